@@ -1,0 +1,87 @@
+import js from '@eslint/js'
+import nx from '@nx/eslint-plugin'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import importX from 'eslint-plugin-import-x'
+import lingui from 'eslint-plugin-lingui'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const mayUse = (kind, ...kinds) => ({
+  sourceTag: `type:${kind}`,
+  onlyDependOnLibsWithTags: kinds.map((k) => `type:${k}`),
+})
+
+/** docs/decisions/0003: what each floor of the house may import. */
+const floors = [
+  {
+    ...mayUse('domain', 'domain'),
+    bannedExternalImports: ['react*', '@tanstack/*', 'jotai*', '@mantine/*', '@lingui/*', 'socket.io*', 'fastify*', 'kysely*'],
+  },
+  mayUse('platform', 'domain'),
+  {
+    ...mayUse('feature', 'domain', 'platform'),
+    bannedExternalImports: ['socket.io*'],
+  },
+  mayUse('app', 'domain', 'platform', 'feature'),
+  mayUse('sandbox', 'domain'),
+  mayUse('server', 'domain', 'sandbox'),
+  mayUse('e2e', 'domain'),
+  mayUse('tools', 'domain'),
+]
+
+const noClockNoDice = [
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'take `now` as a parameter' },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'take `now` as a parameter' },
+  { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'take the dice as a parameter' },
+]
+
+export default tseslint.config(
+  { ignores: ['**/dist', '**/node_modules', '.nx', '**/var', '**/*.d.ts', 'test-results', 'playwright-report'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.mjs', '*/*.mjs', '*/*/*.mjs'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+  },
+  { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', AbortSignal: 'readonly', AbortController: 'readonly', performance: 'readonly', Buffer: 'readonly', document: 'readonly', window: 'readonly', requestAnimationFrame: 'readonly' } },
+  },
+  { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['libs/platform/**/*.tsx', 'libs/feature/**/*.tsx', 'apps/*/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/*.stories.tsx', '**/testing/**'],
+    ...lingui.configs['flat/recommended'],
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@nx': nx, 'import-x': importX },
+    settings: {
+      // Without a resolver and parsers, no-cycle finds nothing and says nothing.
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['tsconfig.json', 'libs/*/tsconfig.json', 'libs/*/*/tsconfig.json', 'apps/*/tsconfig.json'], noWarnOnMultipleProjects: true })],
+    },
+    rules: {
+      'import-x/no-cycle': 'error',
+      // Fastify's zod provider types `reply.code().send()` only in async handlers.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: false, requireDefaultForNonUnion: false }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { enforceBuildableLibDependency: false, checkDynamicDependenciesExceptions: ['.*'], allow: [], banTransitiveDependencies: false, depConstraints: floors },
+      ],
+    },
+  },
+  {
+    files: ['libs/domain/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/*.bench.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noClockNoDice] },
+  },
+)

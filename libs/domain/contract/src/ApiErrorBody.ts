@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Why a call was refused; the client puts the code into words of the user's language. */
+export const ErrorCode = z.enum([
+  'VALIDATION_ERROR',
+  'COMPANY_REQUIRED',
+  'COMPANY_MISMATCH',
+  'COMPANY_FORBIDDEN',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'EMAIL_TAKEN',
+  'EMPTY_MESSAGE',
+  'FILES_NOT_SUPPORTED',
+  'CHANNEL_DISCONNECTED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'SEND_IN_PROGRESS',
+  'EVENTS_EXPIRED',
+  'LOCKED',
+  'RATE_LIMITED',
+  'INTERNAL',
+])
+export type ErrorCode = z.infer<typeof ErrorCode>
+
+/** The one shape of a refusal. It satisfies all three readings of the seeds: error.message, message, error (API-2). */
+export const ApiErrorBody = z.object({
+  success: z.literal(false),
+  status: z.literal('error'),
+  code: ErrorCode,
+  message: z.string(),
+  error: z.object({ message: z.string(), code: ErrorCode }),
+  /** Seconds to wait before the next try. */
+  retryAfter: z.int().nonnegative().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+})
+export type ApiErrorBody = z.infer<typeof ApiErrorBody>

@@ -1,0 +1,34 @@
+import { accountEndpoints } from './endpoints/accounts.ts'
+import { chatEndpoints } from './endpoints/chats.ts'
+import { companyEndpoints } from './endpoints/companies.ts'
+import { eventEndpoints } from './endpoints/events.ts'
+import { featureEndpoints } from './endpoints/features.ts'
+import { messageEndpoints } from './endpoints/messages.ts'
+import { supportEndpoints } from './endpoints/support.ts'
+import { systemAdminEndpoints } from './endpoints/systemAdmin.ts'
+import { userEndpoints } from './endpoints/users.ts'
+import type { Endpoint } from './defineEndpoint.ts'
+import type { RouteId } from './routes.ts'
+import type { z } from 'zod'
+
+/** Every call of the provider API by name; a route without its endpoint does not compile. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...companyEndpoints,
+  ...userEndpoints,
+  ...chatEndpoints,
+  ...messageEndpoints,
+  ...eventEndpoints,
+  ...supportEndpoints,
+  ...featureEndpoints,
+  ...systemAdminEndpoints,
+} satisfies Record<RouteId, Endpoint>
+
+type Endpoints = typeof endpoints
+
+/** What a caller sends in the body of a call. */
+export type BodyOf<R extends RouteId> = Endpoints[R] extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
+/** What a caller sends in the query of a call. */
+export type QueryOf<R extends RouteId> = Endpoints[R] extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined
+/** What the provider API answers when it accepts a call. */
+export type AnswerOf<R extends RouteId> = z.output<Endpoints[R]['response']>

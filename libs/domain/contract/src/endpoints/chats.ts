@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../defineEndpoint.ts'
+import { Chat } from '../entities/Chat.ts'
+import { Platform } from '../entities/Platform.ts'
+import { accepted } from '../envelope.ts'
+import { routes } from '../routes.ts'
+import { countInput, FlagInput, Id, IdInput, IdListInput } from '../wireValues.ts'
+
+const Paging = { companyId: IdInput.optional(), limit: countInput(1, 200).default(50), offset: countInput(0, 1_000_000).default(0) }
+
+const PlatformListInput = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(Platform))
+
+const OpenedConversation = { chatId: Id, chat: Chat, adminUserId: Id }
+
+export const chatEndpoints = {
+  getChatsWithPreview: defineEndpoint({
+    ...routes.getChatsWithPreview,
+    access: 'company',
+    register: ['CHAT-1', 'CHAT-3'],
+    summary: 'Chats with their last message, newest first.',
+    query: z.object({
+      ...Paging,
+      companyIds: IdListInput.optional(),
+      allCompanies: FlagInput.optional(),
+      platforms: PlatformListInput.optional(),
+      aiEnabled: FlagInput.optional(),
+      hidePromotional: FlagInput.optional(),
+      /** One chat by id (extension): a link may name a chat beyond the first pages (CHAT-6). */
+      chatId: IdInput.optional(),
+    }),
+    response: accepted({ chats: z.array(Chat), total: z.int() }),
+  }),
+  getChats: defineEndpoint({
+    ...routes.getChats,
+    access: 'company',
+    register: ['CHAT-1'],
+    summary: 'Chats without previews, newest first.',
+    query: z.object(Paging),
+    response: accepted({ chats: z.array(Chat), total: z.int() }),
+  }),
+  updateAiBotSettingsForChat: defineEndpoint({
+    ...routes.updateAiBotSettingsForChat,
+    access: 'company',
+    register: ['CHAT-4'],
+    summary: 'Switches the AI of one chat on or off; off also stops a reply that is being written.',
+    query: z.object({ companyId: IdInput.optional() }),
+    body: z.object({ companyId: IdInput.optional(), chatId: IdInput, settings: z.object({ aiEnabled: z.boolean() }) }),
+    response: accepted({ chat: Chat }),
+    errors: [404],
+  }),
+  initInternalConversation: defineEndpoint({
+    ...routes.initInternalConversation,
+    access: 'company',
+    register: ['CHAT-5'],
+    summary: 'Opens the internal conversation of this administrator, or makes it.',
+    body: z.object({ companyId: IdInput.optional() }),
+    response: accepted(OpenedConversation),
+  }),
+  initInternalConversationWithAssistant: defineEndpoint({
+    ...routes.initInternalConversationWithAssistant,
+    access: 'company',
+    register: ['CHAT-5'],
+    summary: "Opens this administrator's conversation with the company's assistant, or makes it.",
+    body: z.object({ companyId: IdInput.optional() }),
+    response: accepted({ ...OpenedConversation, assistantUserId: Id }),
+  }),
+}

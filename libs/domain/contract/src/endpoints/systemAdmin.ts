@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../defineEndpoint.ts'
+import { CompanyOverview } from '../entities/Company.ts'
+import { routes } from '../routes.ts'
+import { countInput, FlagInput } from '../wireValues.ts'
+
+const Page = { companies: z.array(CompanyOverview), total: z.int(), page: z.int(), limit: z.int() }
+
+export const systemAdminEndpoints = {
+  listCompaniesForSystem: defineEndpoint({
+    ...routes.listCompaniesForSystem,
+    access: 'system',
+    register: ['SYS-1', 'SYS-5'],
+    summary: 'All companies, a page at a time.',
+    query: z.object({
+      page: countInput(1, 1_000_000).default(1),
+      limit: countInput(1, 100).default(10),
+      includeArchived: FlagInput.default(false),
+      search: z.string().trim().max(200).default(''),
+    }),
+    // The seeds leave open where the totals stand: both places (provider-api section 11, row 5).
+    response: z.object({ success: z.literal(true), status: z.literal('ok'), data: z.object(Page), total: z.int(), page: z.int(), limit: z.int() }),
+  }),
+}

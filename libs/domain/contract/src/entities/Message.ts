@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Id, Instant } from '../wireValues.ts'
+import { Platform } from './Platform.ts'
+
+/**
+ * How far a message has come. `received` came from a customer; the others are ours: `pending` is stored and not yet
+ * handed to the channel (MSG-10).
+ */
+export const MessageStatus = z.enum(['received', 'pending', 'sent', 'delivered', 'read', 'failed'])
+export type MessageStatus = z.infer<typeof MessageStatus>
+
+/** What the provider API knows beside the text. Further fields of other providers are kept. */
+export const MessageMetadata = z.looseObject({
+  /** The message that an AI reply answers; the key of its draft (STREAM-4). */
+  agentReplyToMessageId: Id.optional(),
+  runId: z.string().optional(),
+  /** Why a delivery failed. */
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  /** What a system message says, as a key that the screen puts into words. */
+  notice: z.string().optional(),
+})
+export type MessageMetadata = z.infer<typeof MessageMetadata>
+
+/** One message of a chat (MSG-3). */
+export const Message = z.object({
+  id: Id,
+  platformMessageId: z.string().nullable(),
+  chatId: Id,
+  companyId: Id,
+  fromId: Id,
+  toId: Id.nullable(),
+  recipientId: Id.nullable(),
+  text: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  sentAt: Instant.nullable(),
+  platform: Platform,
+  kind: z.enum(['message', 'system']).optional(),
+  isRead: z.boolean(),
+  viewedBy: z.array(Id),
+  status: MessageStatus,
+  metadata: MessageMetadata,
+  isDeleted: z.boolean(),
+  /** The sender's own id of this intent, echoed so that a bubble is replaced, never doubled (reliability C3). */
+  clientMessageId: z.string().nullish(),
+})
+export type Message = z.infer<typeof Message>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { Id } from '../wireValues.ts'
+import { Platform } from './Platform.ts'
+
+/** Someone who takes part in a chat: a customer, an administrator, the AI agent, support, or the system (CHAT-2). */
+export const User = z.object({
+  id: Id,
+  companyId: Id.nullish(),
+  kind: z.enum(['customer', 'admin', 'agent', 'support', 'system']).optional(),
+  adminId: Id.nullish(),
+  displayName: z.string().optional(),
+  username: z.string().nullish(),
+  phone: z.string().nullish(),
+  avatarUrl: z.string().nullish(),
+  platform: Platform.nullish(),
+})
+export type User = z.infer<typeof User>

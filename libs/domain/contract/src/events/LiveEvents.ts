@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Chat } from '../entities/Chat.ts'
+import { Message, MessageStatus } from '../entities/Message.ts'
+import { User } from '../entities/User.ts'
+import { Id, Instant } from '../wireValues.ts'
+import { OpenAiStream } from './OpenAiStream.ts'
+
+/** The place of a durable event in its company's log: contiguous from 1 (architecture section 3). Other providers leave it out. */
+const seq = z.int().positive().optional()
+
+/** A message was stored: a customer's, an administrator's or the AI's. `users` and `chat` spare the client a call. */
+export const NewMessage = Message.extend({ seq, users: z.array(User).optional(), chat: Chat.optional() })
+export type NewMessage = z.infer<typeof NewMessage>
+
+/** A message changed: the whole of it, as it is now. */
+export const MessageUpdate = Message.extend({ seq, /** Unread messages of its chat after the change. */ unreadCount: z.int().nonnegative().optional() })
+export type MessageUpdate = z.infer<typeof MessageUpdate>
+
+/** A delivery moved on (MSG-10). */
+export const MessageStatusUpdate = z.object({
+  seq,
+  messageId: Id,
+  chatId: Id,
+  companyId: Id,
+  status: MessageStatus,
+  updatedAt: Instant,
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+})
+export type MessageStatusUpdate = z.infer<typeof MessageStatusUpdate>
+
+/** A chat's settings changed (extension): the whole chat, as it is now. */
+export const ChatUpdate = Chat.extend({ seq })
+export type ChatUpdate = z.infer<typeof ChatUpdate>
+
+/** Something that the administrator must know (LIVE-5). */
+export const LiveError = z.object({ message: z.string(), code: z.string(), companyId: Id.optional() })
+export type LiveError = z.infer<typeof LiveError>
+
+/** Told on connect, after the rooms are joined, and each minute: where each company's log stands (extension). */
+export const SessionReady = z.object({
+  serverTime: Instant,
+  adminId: Id,
+  companies: z.array(z.object({ companyId: Id, seq: z.int().nonnegative() })),
+})
+export type SessionReady = z.infer<typeof SessionReady>
+
+/** Every word that the live connection speaks, server to client (LIVE-3). */
+export const liveEvents = {
+  newMessage: NewMessage,
+  messageUpdate: MessageUpdate,
+  message_status_update: MessageStatusUpdate,
+  chat_update: ChatUpdate,
+  openai_stream: OpenAiStream,
+  error: LiveError,
+  session: SessionReady,
+} as const
+
+/** The words that are kept in the log and carry a `seq`. */
+export const DurableEventName = z.enum(['newMessage', 'messageUpdate', 'message_status_update', 'chat_update'])
+export type DurableEventName = z.infer<typeof DurableEventName>
+
+/** What a server emits and a client hears: the payload of each word. */
+export type LiveEventPayloads = {
+  newMessage: NewMessage
+  messageUpdate: MessageUpdate
+  message_status_update: MessageStatusUpdate
+  chat_update: ChatUpdate
+  openai_stream: OpenAiStream
+  error: LiveError
+  session: SessionReady
+}

@@ -1,0 +1,25 @@
+export { Admin } from './entities/Admin.ts'
+export { Chat, ChatSettings } from './entities/Chat.ts'
+export { Company, CompanyOverview } from './entities/Company.ts'
+export { Message, MessageMetadata, MessageStatus } from './entities/Message.ts'
+export { Platform } from './entities/Platform.ts'
+export { User } from './entities/User.ts'
+export { ApiErrorBody, ErrorCode } from './ApiErrorBody.ts'
+export {
+  ChatUpdate,
+  DurableEventName,
+  LiveError,
+  liveEvents,
+  MessageStatusUpdate,
+  MessageUpdate,
+  NewMessage,
+  SessionReady,
+  type LiveEventPayloads,
+} from './events/LiveEvents.ts'
+export { OpenAiStream } from './events/OpenAiStream.ts'
+export { endpoints, type AnswerOf, type BodyOf, type QueryOf } from './endpoints.ts'
+export { type Access, type Endpoint } from './defineEndpoint.ts'
+export { routes, type RouteId } from './routes.ts'
+export { Language } from './wireValues.ts'
+export { wireSchema } from './wireSchema.ts'
+export { wireHash, wireVersion } from './version.ts'

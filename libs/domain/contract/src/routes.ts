@@ -1,0 +1,43 @@
+/**
+ * Method and path of every call of the provider API, below the API host. No imports: a browser bundle takes this
+ * table and the types, and leaves zod behind (docs/decisions/0004).
+ */
+export const routes = {
+  login: { method: 'POST', path: '/auth/login' },
+  register: { method: 'POST', path: '/auth/register' },
+  logout: { method: 'POST', path: '/auth/logout' },
+  getMe: { method: 'GET', path: '/admin/getMe' },
+  getSessions: { method: 'GET', path: '/admin/sessions' },
+  revokeSession: { method: 'POST', path: '/admin/sessions/revoke' },
+
+  createCompany: { method: 'POST', path: '/admin/createCompany' },
+  getCompanies: { method: 'GET', path: '/admin/getCompanies' },
+  getCompany: { method: 'GET', path: '/admin/getCompany' },
+
+  getUsers: { method: 'GET', path: '/admin/getUsers' },
+  getChatUsers: { method: 'GET', path: '/admin/getChatUsers' },
+
+  getChatsWithPreview: { method: 'GET', path: '/admin/getChatsWithPreview' },
+  getChats: { method: 'GET', path: '/admin/getChats' },
+  updateAiBotSettingsForChat: { method: 'POST', path: '/admin/updateAiBotSettingsForChat' },
+  initInternalConversation: { method: 'POST', path: '/admin/initInternalConversation' },
+  initInternalConversationWithAssistant: { method: 'POST', path: '/admin/initInternalConversationWithAssistant' },
+
+  getChatMessages: { method: 'POST', path: '/admin/messages/getChatMessages' },
+  getCompanyMessages: { method: 'POST', path: '/admin/messages/getCompanyMessages' },
+  sendMessage: { method: 'POST', path: '/admin/messages/sendMessage' },
+  markMessageAsViewed: { method: 'POST', path: '/admin/messages/markMessageAsViewed' },
+
+  getEvents: { method: 'GET', path: '/admin/events' },
+
+  initSupport: { method: 'POST', path: '/admin/support/init' },
+  getSupportMessages: { method: 'POST', path: '/admin/support/getMessages' },
+  sendSupportMessage: { method: 'POST', path: '/admin/support/sendMessage' },
+
+  getFeatures: { method: 'GET', path: '/admin/features' },
+
+  listCompaniesForSystem: { method: 'GET', path: '/system-admin/companies' },
+} as const
+
+/** The name of a call, the same for the contract, the client and the provider API. */
+export type RouteId = keyof typeof routes

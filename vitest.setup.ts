@@ -1,0 +1,22 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+
+// jsdom has no layout: the parts that ask about it get the answer of a screen without preferences.
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (media: string) => ({ matches: false, media, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false }),
+})
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+window.ResizeObserver = SilentObserver as unknown as typeof ResizeObserver
+window.IntersectionObserver = SilentObserver as unknown as typeof IntersectionObserver
+window.HTMLElement.prototype.scrollIntoView = () => undefined

@@ -1,0 +1,37 @@
+const tsc = 'node ../../../node_modules/typescript-7/bin/tsc -p'
+
+/** The files of a new domain library: pure, with its door, a law and a tale. */
+export const domainLibrary = ({ name, camel }) => ({
+  'package.json': `${JSON.stringify(
+    {
+      name: `@frontdesk/${name}`,
+      private: true,
+      type: 'module',
+      sideEffects: false,
+      exports: { '.': './src/index.ts' },
+      nx: { tags: ['type:domain'] },
+      scripts: { typecheck: `${tsc} tsconfig.json && ${tsc} tsconfig.test.json`, lint: 'eslint .' },
+    },
+    null,
+    2,
+  )}\n`,
+  'tsconfig.json': `{ "extends": "../../../tsconfig.base.json", "include": ["src"], "exclude": ["src/**/*.test.ts", "src/**/*.bench.ts"] }\n`,
+  'tsconfig.test.json': `{ "extends": "../../../tsconfig.node.json", "include": ["src"] }\n`,
+  'README.md': `# ${name}\n\nWhat this library knows, in one sentence. Its words, its laws, one example.\n`,
+  'src/index.ts': `export { ${camel} } from './${camel}.ts'\n`,
+  [`src/${camel}.ts`]: `/** What it promises: units, shapes, errors, and the id of the register. */\nexport const ${camel} = (value: number): number => value\n`,
+  [`src/${camel}.test.ts`]: `import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ${camel} } from './${camel}.ts'
+
+it('keeps what it is given', () => {
+  expect(${camel}(1)).toBe(1)
+})
+
+describe('laws', () => {
+  it('is the same twice as once', () => {
+    fc.assert(fc.property(fc.integer(), (value) => expect(${camel}(${camel}(value))).toBe(${camel}(value))))
+  })
+})
+`,
+})

@@ -1,0 +1,47 @@
+// Fails when a text of the sources is missing from a catalogue, is not translated, or is there and used no more (LOC-1).
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatter } from '@lingui/format-po'
+import config from '../../lingui.config.ts'
+import { root } from '../steps/root.mjs'
+import { run } from '../steps/run.mjs'
+
+const homes = ['libs/platform/locales', 'apps/support-widget/locales']
+const format = formatter({ lineNumbers: false })
+const context = { locale: null, sourceLocale: 'en', filename: '' }
+const read = async (path) => Object.entries(await format.parse(readFileSync(path, 'utf8'), context))
+const placeholders = (text) => [...new Set(text.match(/\{\w+|<\/?\d+\/?>/g) ?? [])].sort().join(' ')
+
+const copy = mkdtempSync(join(tmpdir(), 'frontdesk-messages-'))
+const complaints = []
+let texts = 0
+try {
+  for (const home of homes) cpSync(join(root, home), join(copy, home), { recursive: true })
+  const { code, output } = await run('npx', ['lingui', 'extract', '--clean'], { env: { FRONTDESK_CATALOGUES: copy } })
+  if (code !== 0) complaints.push(output)
+  for (const home of homes) {
+    for (const locale of config.locales) {
+      const path = `${home}/${locale}/messages.po`
+      const kept = new Set((await read(join(root, path))).map(([id]) => id))
+      const extracted = await read(join(copy, path))
+      texts += extracted.length
+      for (const [id, message] of extracted) {
+        const source = message.message ?? id
+        if (!kept.has(id)) complaints.push(`${path}: not in the catalogue: ${source}`)
+        else if (locale !== 'en' && !message.translation) complaints.push(`${path}: not translated: ${source}`)
+        else if (locale !== 'en' && placeholders(message.translation) !== placeholders(source)) {
+          complaints.push(`${path}: other placeholders than the source: ${source} → ${message.translation}`)
+        }
+        kept.delete(id)
+      }
+      for (const id of kept) complaints.push(`${path}: used no more: ${id}`)
+    }
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+
+for (const complaint of complaints) console.error(complaint)
+console.log(complaints.length === 0 ? `${texts} texts complete in ${config.locales.length} languages` : `${complaints.length} faults; npm run messages:extract writes new texts into the catalogues`)
+process.exitCode = complaints.length === 0 ? 0 : 1

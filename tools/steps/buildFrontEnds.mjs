@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, existsSync, statSync, writeFileSync } from 'node:fs'
+import { root } from './root.mjs'
+import { run } from './run.mjs'
+import { giveUp, step } from './step.mjs'
+
+const apps = ['admin', 'system-admin', 'support-widget']
+const sources = ['libs', ...apps.map((app) => `apps/${app}`), 'vite.shared.ts', 'lingui.config.ts', 'postcss.config.mjs', 'package-lock.json']
+const notSources = new Set(['dist', 'node_modules', '.nx'])
+const stamp = `${root}node_modules/.cache/frontdesk/front-ends`
+
+/** A fingerprint of all that the builds read: names, sizes and times, which is enough on one machine. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  const read = (path) => {
+    const file = statSync(root + path)
+    if (!file.isDirectory()) return void hash.update(`${path} ${file.size} ${file.mtimeMs}\n`)
+    for (const name of readdirSync(root + path).sort()) if (!notSources.has(name)) read(`${path}/${name}`)
+  }
+  sources.forEach(read)
+  return hash.digest('hex')
+}
+
+const isFresh = (now) =>
+  apps.every((app) => existsSync(`${root}apps/${app}/dist/index.html`)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+
+/** Builds the admin app, the console and the widget, unless nothing that they are made of has changed. */
+export async function buildFrontEnds() {
+  const now = fingerprint()
+  if (isFresh(now)) return
+  await step('Building the front ends (under a minute)', async () => {
+    const { code, output } = await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'], { env: { NX_DAEMON: 'false' } })
+    if (code !== 0) giveUp('The front ends could not be built.', output)
+  })
+  mkdirSync(`${root}node_modules/.cache/frontdesk`, { recursive: true })
+  writeFileSync(stamp, now)
+}

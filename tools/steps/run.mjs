@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { root } from './root.mjs'
+
+/**
+ * Runs a command at the root of the repository and answers its exit code and everything it printed.
+ * With `echo` its output is also shown as it comes.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string | undefined>, echo?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { env = {}, echo = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const hear = (chunk) => {
+      output += chunk
+      if (echo) process.stdout.write(chunk)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('error', (error) => resolve({ code: 127, output: output + String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,39 @@
+/**
+ * How many checks of a run passed and failed. A run that ends with an error but names no failed check, because it could
+ * not start or its report is missing, counts as one failure: silence is never success.
+ * @param {number} code the exit code
+ * @param {{ passed: number, failed: number }} counted
+ */
+const atLeastTheExitCode = (code, { passed, failed }) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
+
+const nothing = { passed: 0, failed: 1 }
+
+/** Counts the tasks of `nx run-many`: each is named when it runs, and named again at the end when it failed. */
+export function countNxTasks(code, output) {
+  const ran = new Set([...output.matchAll(/^> nx run (\S+)/gm)].map(([, task]) => task))
+  const failed = new Set([...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- (\S+:\S+)/gm)].map(([, task]) => task))
+  if (ran.size === 0) return nothing
+  return atLeastTheExitCode(code, { passed: ran.size - failed.size, failed: failed.size })
+}
+
+/** Counts the tests of a Vitest run from its JSON report. */
+export function countVitest(code, report) {
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = report()
+    if (numPassedTests + numFailedTests === 0) return nothing
+    return atLeastTheExitCode(code, { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0) })
+  } catch {
+    return nothing
+  }
+}
+
+/** Counts the tests of a Playwright run from its JSON report; a flaky one has failed. */
+export function countPlaywright(code, report) {
+  try {
+    const { expected, unexpected, flaky } = report().stats
+    if (expected + unexpected + flaky === 0) return nothing
+    return atLeastTheExitCode(code, { passed: expected, failed: unexpected + flaky })
+  } catch {
+    return nothing
+  }
+}

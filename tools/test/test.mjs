@@ -1,0 +1,69 @@
+// `npm test`: the whole proof, from a bare clone. Runs on the system's Node; every check counts into one closing line.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
+import { installChromium } from '../steps/installChromium.mjs'
+import { installPackages } from '../steps/installPackages.mjs'
+import { root } from '../steps/root.mjs'
+import { run } from '../steps/run.mjs'
+import { step } from '../steps/step.mjs'
+import { countNxTasks, countPlaywright, countVitest } from './count.mjs'
+
+const results = `${root}node_modules/.cache/frontdesk/results`
+const json = (name) => JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
+const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false' }
+
+/** The checks in the order in which a mistake is cheapest to hear of. */
+const checks = [
+  {
+    name: 'messages',
+    sentence: 'Checking that every text is there in six languages',
+    command: ['npm', ['run', '--silent', 'messages:check']],
+    count: (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }),
+  },
+  {
+    name: 'types',
+    sentence: 'Checking types, lint and module boundaries',
+    command: ['npx', ['nx', 'run-many', '-t', 'typecheck', 'lint', '--parallel=2', '--output-style=static', '--nxBail=false']],
+    count: countNxTasks,
+  },
+  {
+    name: 'unit',
+    sentence: 'Running unit, property, contract and component tests',
+    command: ['npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}/unit.json`]],
+    count: (code) => countVitest(code, () => json('unit')),
+  },
+  {
+    name: 'stories',
+    sentence: 'Running every story in Chromium, with axe',
+    command: ['npx', ['vitest', 'run', '--config', '.storybook/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}/stories.json`]],
+    count: (code) => countVitest(code, () => json('stories')),
+  },
+  {
+    name: 'journeys',
+    sentence: 'Walking the journeys in Chromium, against the real provider API',
+    command: ['npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/journeys.json` },
+    count: (code) => countPlaywright(code, () => json('journeys')),
+  },
+]
+
+await installPackages()
+await installChromium()
+await buildFrontEnds()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const sum = { passed: 0, failed: 0 }
+const lines = []
+for (const { name, sentence, command, env, count } of checks) {
+  const [program, args] = command
+  const { code, output } = await step(sentence, () => run(program, args, { env: { ...quietNx, ...env, CI: 'true', FORCE_COLOR: '0' } }))
+  const { passed, failed } = count(code, output)
+  if (failed > 0) console.log(output)
+  lines.push(`${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed`)
+  sum.passed += passed
+  sum.failed += failed
+}
+
+console.log(`\n${lines.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`)
+process.exitCode = sum.failed === 0 ? 0 : 1

@@ -30,7 +30,11 @@ it('keeps what it is given', () => {
 
 describe('laws', () => {
   it('is the same twice as once', () => {
-    fc.assert(fc.property(fc.integer(), (value) => expect(${camel}(${camel}(value))).toBe(${camel}(value))))
+    fc.assert(
+      fc.property(fc.integer(), (value) => {
+        expect(${camel}(${camel}(value))).toBe(${camel}(value))
+      }),
+    )
   })
 })
 `,

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const ivLength = 12
+const tagLength = 16
+
+// SECRET_KEY is any text; the cipher needs 32 bytes that serve nothing else.
+const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', 'frontdesk channel secrets', 32))
+
+/** Seals a channel's secret for the database: AES-256-GCM under SECRET_KEY, base64. Sealing twice gives two texts. */
+export function seal(text: string, secretKey: string): string {
+  const iv = randomBytes(ivLength)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** Opens what `seal` made; null when it was changed, or sealed under another key. */
+export function unseal(sealed: string, secretKey: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64')
+  if (bytes.length < ivLength + tagLength) return null
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), bytes.subarray(0, ivLength), { authTagLength: tagLength })
+  decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}

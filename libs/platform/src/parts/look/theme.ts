@@ -1,0 +1,66 @@
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
+import classes from './controls.module.css'
+
+const violet: MantineColorsTuple = ['#F6F2FE', '#E9E0FB', '#D9CBF8', '#C9B5F8', '#B79CF5', '#9877E4', '#7F5AD4', '#6941C6', '#5A34B0', '#46288C']
+const gray: MantineColorsTuple = ['#F8F8FA', '#F1F1F5', '#E9E9EF', '#E3E3EA', '#C9C9D4', '#8A8A99', '#6C6C7D', '#5C5C6B', '#33333D', '#1B1B22']
+const dark: MantineColorsTuple = ['#EDEDF2', '#C9C9D4', '#A5A5B4', '#6C6C7D', '#3A3A46', '#2C2C36', '#24242D', '#15151A', '#0F0F13', '#08080A']
+
+/** Colours whose filled, tinted and outlined variables `cssVariables.ts` sets by hand, scheme by scheme. */
+const ours = ['violet', 'teal', 'green', 'yellow', 'red', 'gray']
+
+const quick = { transitionProps: { duration: 120 } }
+
+/** design: 8 px rhythm, radius 4, Inter, sizes 12 to 28, breakpoints of SHELL-15, nothing moves longer than 150 ms. */
+export const theme = createTheme({
+  primaryColor: 'violet',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  colors: { violet, gray, dark },
+  white: '#FFFFFF',
+  black: '#1B1B22',
+  // Mantine computes the words' colour of a filled control once, for the light scheme; ours follow the scheme.
+  variantColorResolver: (input) => {
+    const resolved = defaultVariantColorsResolver(input)
+    const name = input.color ?? input.theme.primaryColor
+    return input.variant === 'filled' && ours.includes(name) ? { ...resolved, color: `var(--mantine-color-${name}-contrast)` } : resolved
+  },
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.25' },
+      h3: { fontSize: '1rem', lineHeight: '1.25' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.25' },
+    },
+  },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.25' },
+  spacing: { xs: '0.25rem', sm: '0.5rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'sm',
+  breakpoints: { xs: '0px', sm: '600px', md: '900px', lg: '1200px', xl: '1536px' },
+  shadows: {
+    xs: '0 1px 2px rgb(15 15 19 / 8%)',
+    sm: '0 2px 8px rgb(15 15 19 / 10%)',
+    md: '0 4px 16px rgb(15 15 19 / 14%)',
+    lg: '0 8px 32px rgb(15 15 19 / 18%)',
+    xl: '0 16px 48px rgb(15 15 19 / 22%)',
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Input: { classNames: { input: classes.input } },
+    InputWrapper: { classNames: { label: classes.label, error: classes.error, description: classes.description } },
+    Button: { classNames: { root: classes.button } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: classes.icon } },
+    Menu: { defaultProps: quick, classNames: { dropdown: classes.floating, item: classes.item } },
+    Popover: { defaultProps: quick, classNames: { dropdown: classes.floating } },
+    Combobox: { classNames: { dropdown: classes.floating } },
+    Tooltip: { defaultProps: { ...quick, openDelay: 300, withArrow: true }, classNames: { tooltip: classes.tooltip } },
+    Modal: { defaultProps: { ...quick, centered: true, radius: 'md' } },
+    Drawer: { defaultProps: quick },
+    Paper: { classNames: { root: classes.paper } },
+    Notification: { classNames: { root: classes.notification } },
+  },
+})

@@ -1,0 +1,20 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+
+/** Light, dark, or as the device has it; kept on this device (SHELL-20). */
+export function ColorSchemeMenu() {
+  const { t } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <SegmentedControl
+      aria-label={t`Theme`}
+      value={colorScheme}
+      onChange={setColorScheme}
+      data={[
+        { value: 'light', label: t`Light` },
+        { value: 'dark', label: t`Dark` },
+        { value: 'auto', label: t`System` },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Platform } from '@frontdesk/contract'
+
+/** The channel's name as people say it (CHAT-2). */
+export function useChannelName(): (platform: Platform) => string {
+  const { t } = useLingui()
+  return (platform) => {
+    switch (platform) {
+      case 'telegram':
+        return 'Telegram'
+      case 'whatsapp':
+        return 'WhatsApp'
+      case 'whatsapp_web':
+        return 'WhatsApp Web'
+      case 'instagram':
+        return 'Instagram'
+      case 'openai':
+        return t`Assistant`
+      case 'internal':
+        return t`Internal`
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Drawing } from './Drawing.tsx'
+import classes from './State.module.css'
+
+/**
+ * Something could not be read: what happened (`title`), what is safe (`children`), and Retry. It never hides by itself.
+ */
+export function FailureState({ title, children, onRetry, isRetrying = false }: { title: ReactNode; children?: ReactNode; onRetry?: () => void; isRetrying?: boolean }) {
+  return (
+    <div className={classes.state} role="alert">
+      <Drawing name="connection" />
+      <p className={classes.title}>{title}</p>
+      {children && <p className={classes.words}>{children}</p>}
+      {onRetry && (
+        <div className={classes.action}>
+          <Button variant="default" onClick={onRetry} loading={isRetrying}>
+            <Trans>Retry</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import classes from './SkeletonRows.module.css'
+
+/** Rows that keep the shape of a list while it is read: `rows` of `height` px, with a disc where faces will be. */
+export function SkeletonRows({ rows = 6, height = 72, withFaces = false }: { rows?: number; height?: number; withFaces?: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-label={t`Loading`}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.row} style={{ height }}>
+          {withFaces && <Skeleton circle height={40} width={40} />}
+          <div className={classes.words}>
+            <Skeleton height={12} width={`${String(40 + ((row * 17) % 30))}%`} />
+            {height > 48 && <Skeleton height={10} width={`${String(60 + ((row * 23) % 35))}%`} />}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from '../chromium.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/** Each worker starts its own provider API on a free port (`world.ts`); nothing is shared between workers. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env['CI'] ? [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/journeys.json' }]] : [['list']],
+  use: { launchOptions: chromiumLaunch, trace: 'retain-on-failure', locale: 'en-GB', serviceWorkers: 'block' },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grep: /@phone/, use: phone },
+  ],
+})

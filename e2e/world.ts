@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base } from '@playwright/test'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** The demo sign-ins that the first start makes. */
+export const demo = {
+  olena: { email: 'olena@lily.example', password: 'frontdesk-demo' },
+  marco: { email: 'marco@lily.example', password: 'frontdesk-demo' },
+  system: { email: 'system@frontdesk.example', password: 'frontdesk-demo' },
+}
+
+/** A running product: one process on a free port with a data folder of its own. */
+export type World = {
+  origin: string
+  /** The same product under another loopback name: another origin to a browser. */
+  otherOrigin: string
+  /** Kills the process without a word, as a crash would. */
+  crash: () => Promise<void>
+  /** Starts it again on the same data and the same port. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Running = { process: ChildProcess; origin: string }
+
+function startProduct(dataFolder: string, port: string): Promise<Running> {
+  const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/provider-api/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: port, DATA_DIR: dataFolder, SANDBOX: 'on', DATABASE_URL: '', NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const origin = /ready on (http:\/\/localhost:\d+)/.exec(said)?.[1]
+      if (origin) resolve({ process: child, origin })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${said}`)))
+  })
+}
+
+const end = (child: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.on('exit', () => resolve())
+    child.kill(signal)
+  })
+
+/** Starts a product with fresh demo data. */
+export async function startWorld(): Promise<World> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'))
+  let running = await startProduct(dataFolder, '0')
+  const { origin } = running
+  return {
+    origin,
+    otherOrigin: origin.replace('localhost', '127.0.0.1'),
+    crash: () => end(running.process, 'SIGKILL'),
+    restart: async () => {
+      running = await startProduct(dataFolder, new URL(origin).port)
+    },
+    stop: async () => {
+      await end(running.process, 'SIGTERM')
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Playwright's test with a product of the worker's own; addresses are relative to it. */
+export const test = base.extend<object, { world: World }>({
+  world: [
+    async ({}, use) => {
+      const world = await startWorld()
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ world }, use) => use(world.origin),
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,41 @@
+import type { Message, OpenAiStream } from '@frontdesk/contract'
+import type { Db } from './db/Db.ts'
+import type { CommittedEvent } from './live/EventLog.ts'
+import type { Assistant } from './assistant/Assistant.ts'
+
+/** What the provider API takes from the world; tests hand in their own. */
+export type World = {
+  db: Db
+  /** The server's clock. */
+  now: () => Date
+  /** A fresh random UUID. */
+  newId: () => string
+  /** Does a job after a while by the same clock; answers how to call it off. A waiting job does not keep the process alive. */
+  later: (milliseconds: number, job: () => void) => () => void
+  assistant: Assistant
+  log: Log
+}
+
+/** What can be said aloud inside the server, once it is so; never inside a transaction. */
+export type Voice = {
+  /** Tells what was committed. */
+  tell: (events: readonly CommittedEvent[]) => void
+  /** Tells a piece of a growing AI reply; never stored. */
+  stream: (piece: OpenAiStream) => void
+  /** Ends the live connections of a session, or of all sessions of an administrator. */
+  disconnect: (who: { sessionId: string } | { adminId: number }) => void
+  /** A customer's message, or an administrator's to the assistant, was stored. */
+  afterInbound: (message: Message) => void
+  /** A message of ours was stored and waits for its channel. */
+  afterOutbound: (message: Message) => void
+}
+
+/** The world, the voice, and an ear for whoever carries the words on: live connections, runs, deliveries, tests. */
+export type Ports = World & Voice & { listen: (ear: Partial<Voice>) => void }
+
+/** What the server says about itself. Never tokens, passwords or message texts. */
+export type Log = {
+  info: (fields: Record<string, unknown>, sentence: string) => void
+  warn: (fields: Record<string, unknown>, sentence: string) => void
+  error: (fields: Record<string, unknown>, sentence: string) => void
+}

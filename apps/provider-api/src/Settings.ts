@@ -1,0 +1,24 @@
+/** What the provider API is told at its start; `readSettings` makes it from the environment. */
+export type Settings = {
+  port: number
+  host: string
+  /** The address that the outside world knows, without a slash at the end; null on a developer's machine. */
+  publicUrl: string | null
+  /** Other origins that may call (CORS, live connections): front ends served from elsewhere. */
+  appOrigins: readonly string[]
+  /** Origins that may show the support widget in a frame. */
+  widgetOrigins: readonly string[]
+  isProduction: boolean
+  /** The doubles of the outside world are served under /sandbox; never in production. */
+  sandbox: boolean
+  /** The only folder that holds state. */
+  dataDir: string
+  databaseUrl: string | null
+  /** 32 bytes; seals what is stored for channels. */
+  secretKey: Buffer
+  demoData: boolean
+  openAi: { baseUrl: string | null; apiKey: string; model: string; api: 'auto' | 'responses' | 'chat' } | null
+  telegram: { apiRoot: string | null; botToken: string | null }
+  contact: { whatsapp: string | null; telegram: string | null }
+  firstAdmin: { email: string; password: string } | null
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../app/Caller.ts'
+import { refuse } from '../app/refuse.ts'
+import type { Db } from '../db/Db.ts'
+import { hashToken } from './sessionToken.ts'
+
+const day = 86_400_000
+/** A session ends after 30 days without use, and 180 days after sign-in in any case. */
+export const idleLife = 30 * day
+export const wholeLife = 180 * day
+/** Use is noted this often at most, so that reading does not write. */
+const noteEvery = 5 * 60_000
+
+type Identifying = { db: Db; now: () => Date }
+
+/** The administrator of the request's bearer token, or a refusal. */
+export async function identify(ports: Identifying, request: FastifyRequest): Promise<Caller> {
+  const token = /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const caller = token && (await callerOf(ports, token))
+  if (!caller) throw refuse('UNAUTHORIZED')
+  return caller
+}
+
+/** The administrator whom a session token stands for; null when it is unknown, revoked or expired. For live handshakes too. */
+export async function callerOf({ db, now }: Identifying, token: string): Promise<Caller | null> {
+  const at = now()
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+    .select((eb) => [
+      'sessions.id as sessionId',
+      'sessions.created_at as createdAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'admins.id as adminId',
+      'admins.email',
+      'admins.full_name as fullName',
+      'admins.language',
+      eb
+        .exists(eb.selectFrom('admin_roles').select('role').whereRef('admin_roles.admin_id', '=', 'admins.id').where('role', '=', 'SYSTEM_ADMIN'))
+        .$castTo<boolean>()
+        .as('isSystemAdmin'),
+    ])
+    .where('token_hash', '=', hashToken(token))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('admins.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  const { createdAt, lastSeenAt, ...caller } = found
+  if (at.getTime() - lastSeenAt.getTime() > noteEvery) {
+    await db.updateTable('sessions').set({ last_seen_at: at, expires_at: expiryOf(createdAt, at) }).where('id', '=', caller.sessionId).execute()
+  }
+  return caller
+}
+
+/** When a session that was begun and last used at these times ends. */
+export const expiryOf = (begun: Date, used: Date): Date => new Date(Math.min(used.getTime() + idleLife, begun.getTime() + wholeLife))

@@ -1,0 +1,40 @@
+import type { AnswerOf } from '@frontdesk/contract'
+import type { Caller } from '../app/Caller.ts'
+import { refuse } from '../app/refuse.ts'
+import type { Ports } from '../Ports.ts'
+
+/** Where an administrator is signed in, the latest used first (SHELL-20). */
+export async function sessionsOf(ports: Ports, caller: Caller): Promise<AnswerOf<'getSessions'>['sessions']> {
+  const rows = await ports.db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('admin_id', '=', caller.adminId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', ports.now())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isCurrent: row.id === caller.sessionId,
+  }))
+}
+
+/** Ends one session of an administrator's own, its live connections included; a foreign one is as if it were missing. */
+export async function endSession(ports: Ports, adminId: number, sessionId: string): Promise<void> {
+  // An id is whatever the caller sent: compared as text, it needs no cast that could fail.
+  const ended = await ports.db
+    .updateTable('sessions')
+    .set({ revoked_at: ports.now() })
+    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', sessionId))
+    .where('admin_id', '=', adminId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw refuse('NOT_FOUND')
+  ports.disconnect({ sessionId: ended.id })
+}

@@ -1,0 +1,28 @@
+import type { AnswerOf } from '@frontdesk/contract'
+import type { Db, Trx } from '../db/Db.ts'
+import { expiryOf } from './identify.ts'
+import { hashToken, newToken } from './sessionToken.ts'
+
+type SignedIn = Omit<AnswerOf<'login'>, 'success' | 'status' | 'message'>
+
+/** Signs an administrator in: a new session, whose token is told once and kept as its hash alone. */
+export async function startSession(db: Db | Trx, adminId: number, userAgent: string, now: Date): Promise<SignedIn> {
+  const accessToken = newToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      admin_id: adminId,
+      token_hash: hashToken(accessToken),
+      user_agent: userAgent.slice(0, 300),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiryOf(now, now),
+    })
+    .execute()
+  const admin = await db
+    .selectFrom('admins')
+    .select(['id as userId', 'email', 'full_name as fullName', 'is_email_verified as isEmailVerified', 'language'])
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow()
+  return { accessToken, ...admin }
+}

@@ -1,0 +1,74 @@
+import type { Endpoint } from '@frontdesk/contract'
+import { ApiErrorBody } from '@frontdesk/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { identify } from '../accounts/identify.ts'
+import type { Caller } from './Caller.ts'
+import { companyGate } from './companyGate.ts'
+import { refuse } from './refuse.ts'
+
+/** What a handler is given: everything is validated, the caller is known, the company is theirs. */
+export type Asked<E extends Endpoint> = {
+  query: E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
+  body: E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
+  caller: E['access'] extends 'public' ? null : Caller
+  /** The company that the gate let through; null for calls of no company. */
+  companyId: E['access'] extends 'company' ? number : null
+  request: FastifyRequest
+}
+
+/** What a handler answers: the fields of its own; the envelope comes from `handle`. */
+export type Answer<E extends Endpoint> = Omit<z.input<E['response']>, 'success' | 'status'>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+    companyId: number | null
+  }
+  interface FastifyContextConfig {
+    /** The contract's endpoint that a route serves; a route without one must be on the list of the inventory test. */
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Mounts one endpoint of the contract, and is the only way to do so: schema validation, the gate of its access, the
+ * envelope, and an answer serialised by the contract, so that a field which the contract does not name never leaves.
+ */
+export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E>>): void {
+  const { query, body, response, access } = endpoint as Endpoint
+  const schema = {
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: response, '4xx': ApiErrorBody, '5xx': ApiErrorBody },
+    summary: endpoint.summary,
+    description: endpoint.register.join(', '),
+    ...(access !== 'public' && { security: [{ token: [] }] }),
+  }
+  for (const url of spellings(endpoint.path)) {
+    app.route({
+      method: endpoint.method,
+      url,
+      schema: url === endpoint.path ? schema : { ...schema, hide: true },
+      config: { endpoint },
+      // Who is calling comes before what is asked: a stranger learns nothing from validation.
+      onRequest: async (request) => {
+        if (access === 'public') return
+        request.caller = await identify(app.ports, request)
+        if (access === 'system' && !request.caller.isSystemAdmin) throw refuse('FORBIDDEN')
+      },
+      preValidation: async (request) => {
+        if (access === 'company' && request.caller) request.companyId = await companyGate(app.ports.db, request, request.caller)
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const { query, body, caller, companyId } = request
+        // Fastify's types cannot follow a schema chosen at run time; the schemas above are these very types.
+        const answer = await handler({ query, body, caller, companyId, request } as Asked<E>)
+        return reply.send({ success: true, status: 'ok', ...answer })
+      },
+    })
+  }
+}
+
+/** The seeds spell the console's calls in two ways; both are served, and both are guarded (reliability T-12). */
+const spellings = (path: string): string[] => (path.startsWith('/system-admin/') ? [path, path.replace('/system-admin/', '/systemAdmin/')] : [path])

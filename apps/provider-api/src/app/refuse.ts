@@ -1,0 +1,57 @@
+import type { ApiErrorBody, ErrorCode } from '@frontdesk/contract'
+
+const answers: Record<ErrorCode, { status: number; message: string }> = {
+  VALIDATION_ERROR: { status: 400, message: 'The request is not as it should be' },
+  COMPANY_REQUIRED: { status: 400, message: 'Name a company' },
+  COMPANY_MISMATCH: { status: 400, message: 'The request names different companies' },
+  COMPANY_FORBIDDEN: { status: 403, message: 'This company is not yours' },
+  UNAUTHORIZED: { status: 401, message: 'Sign in first' },
+  FORBIDDEN: { status: 403, message: 'You may not do this' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  EMAIL_TAKEN: { status: 409, message: 'This e-mail address is taken' },
+  EMPTY_MESSAGE: { status: 422, message: 'The message is empty' },
+  FILES_NOT_SUPPORTED: { status: 422, message: 'Files cannot be sent yet' },
+  CHANNEL_DISCONNECTED: { status: 422, message: 'The channel of this chat is not connected' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This key was used for another message' },
+  SEND_IN_PROGRESS: { status: 409, message: 'This message is being sent' },
+  EVENTS_EXPIRED: { status: 410, message: 'These events are too far back' },
+  LOCKED: { status: 429, message: 'Too many attempts, try again later' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests, try again later' },
+  INTERNAL: { status: 500, message: 'Something went wrong' },
+}
+
+type Extra = { status?: number; retryAfter?: number; issues?: ApiErrorBody['issues'] }
+
+/** A call that is not done, and why; thrown by handlers and answered by the error handler in the one shape (API-2). */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly extra: Extra
+
+  constructor(code: ErrorCode, message: string, extra: Extra) {
+    super(message)
+    this.code = code
+    this.status = extra.status ?? answers[code].status
+    this.extra = extra
+  }
+
+  /** The one shape of a refusal; satisfies every reading of the seeds. */
+  body(requestId: string): ApiErrorBody {
+    const { code, message } = this
+    const { retryAfter, issues } = this.extra
+    return {
+      success: false,
+      status: 'error',
+      code,
+      message,
+      error: { message, code },
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...(issues && { issues }),
+      requestId,
+    }
+  }
+}
+
+/** `throw refuse('NOT_FOUND')`; without a message the code's own sentence is said. */
+export const refuse = (code: ErrorCode, message: string = answers[code].message, extra: Extra = {}): Refusal => new Refusal(code, message, extra)

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from '../accounts/accountRoutes.ts'
+import { companyRoutes } from '../companies/companyRoutes.ts'
+
+/** Mounts the calls of one subject; one that also listens does so by `app.ports.listen`. */
+export type Subject = (app: FastifyInstance) => void | Promise<void>
+
+/** Every subject of the provider API. */
+export const subjects: readonly Subject[] = [accountRoutes, companyRoutes]

@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads'
+
+/** Where the embedded database lives: a folder, or memory without one; a snapshot is loaded first. */
+export type ThreadStart = { folder?: string | undefined; snapshot?: string | undefined }
+
+export type ThreadQuestion = { kind: 'query'; sql: string; parameters: readonly unknown[] } | { kind: 'dump'; file: string } | { kind: 'close' }
+type QueryResult = { rows: unknown[]; affectedRows?: number }
+type Reply = 'ready' | { id: number; result?: unknown; error?: { message: string; code?: string } }
+type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
+
+/** What the embedded database refused, with PostgreSQL's own code and constraint, as node-postgres names them. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+}
+
+/** PGlite in a worker thread: one connection, questions answered in turn. */
+export class PgliteThread {
+  /** Resolves when the thread has ended without being asked to. */
+  readonly lost: Promise<Error>
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+  #isClosed = false
+
+  private constructor(worker: Worker) {
+    this.#worker = worker
+    this.lost = new Promise((lose) => {
+      const end = (error: Error) => {
+        for (const { reject } of this.#waiting.values()) reject(error)
+        this.#waiting.clear()
+        if (!this.#isClosed) lose(error)
+        this.#isClosed = true
+      }
+      worker.on('error', end)
+      worker.on('exit', (code) => end(new Error(`The database thread ended (exit code ${code})`)))
+    })
+    worker.on('message', (reply: Reply) => this.#hear(reply))
+  }
+
+  static async start(start: ThreadStart): Promise<PgliteThread> {
+    const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData: start, execArgv: [] })
+    const ready = new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve())
+      worker.once('error', reject)
+      worker.once('exit', (code) => reject(new Error(`The database thread ended (exit code ${code})`)))
+    })
+    await ready
+    return new PgliteThread(worker)
+  }
+
+  query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    return this.#ask({ kind: 'query', sql, parameters }) as Promise<QueryResult>
+  }
+
+  /** Writes the whole database into one file, from which another one starts in a fraction of a second. */
+  async dump(file: string): Promise<void> {
+    await this.#ask({ kind: 'dump', file })
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    await this.#ask({ kind: 'close' })
+    this.#isClosed = true
+    await this.#worker.terminate()
+  }
+
+  #ask(question: ThreadQuestion): Promise<unknown> {
+    if (this.#isClosed) return Promise.reject(new Error('The database is closed'))
+    return new Promise((resolve, reject) => {
+      const id = ++this.#lastId
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, question })
+    })
+  }
+
+  #hear(reply: Reply): void {
+    if (reply === 'ready') return
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if (reply.error) waiting?.reject(Object.assign(new DatabaseError(reply.error.message), reply.error))
+    else waiting?.resolve(reply.result)
+  }
+}

@@ -1,0 +1,174 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Language, MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
+
+/** An instant: read as a Date, written as a Date or left to the database. */
+type Instant = ColumnType<Date, Date | string, Date | string>
+type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+/** Written as a JSON string: an array as a jsonb parameter means different things to the two drivers. */
+type Json<T extends object> = JSONColumnType<T, string | undefined, string>
+
+/** The tables as TypeScript sees them; `migrations/` makes them. Ids are numbers in both databases. */
+export type Schema = {
+  admins: {
+    id: Generated<number>
+    email: string
+    email_key: string
+    full_name: string
+    phone: Nullable<string>
+    password_hash: Nullable<string>
+    is_email_verified: Generated<boolean>
+    language: Generated<Language>
+    is_super_admin: Generated<boolean>
+    /** A trial that the registration asked for; it starts with the first company. */
+    wants_trial: Generated<boolean>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    deleted_at: NullableInstant
+  }
+  /** Roles have a table of their own, so that no request body can carry one in. */
+  admin_roles: { admin_id: number; role: 'SYSTEM_ADMIN' }
+  sessions: {
+    id: Generated<string>
+    admin_id: number
+    token_hash: string
+    user_agent: Generated<string>
+    created_at: GeneratedInstant
+    last_seen_at: GeneratedInstant
+    expires_at: Instant
+    revoked_at: NullableInstant
+  }
+  rate_limits: { key: string; points: number; expires_at: Instant }
+  companies: {
+    id: Generated<number>
+    name: string
+    title: Nullable<string>
+    /** The newest place of the company's event log. */
+    event_seq: Generated<number>
+    archived_at: NullableInstant
+    deleted_at: NullableInstant
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+  }
+  company_admins: { company_id: number; admin_id: number; role: Generated<'owner' | 'admin'>; created_at: GeneratedInstant }
+  agents: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    kind: Generated<'local' | 'openai'>
+    instructions: Generated<string>
+    is_active: Generated<boolean>
+    created_at: GeneratedInstant
+  }
+  knowledge_items: {
+    id: Generated<number>
+    company_id: number
+    question: string
+    answer: string
+    language: Generated<Language>
+    updated_at: GeneratedInstant
+  }
+  users: {
+    id: Generated<number>
+    company_id: number
+    kind: 'customer' | 'admin' | 'agent' | 'support' | 'system'
+    admin_id: Nullable<number>
+    agent_id: Nullable<number>
+    platform: Nullable<Platform>
+    platform_user_id: Nullable<string>
+    display_name: Generated<string>
+    username: Nullable<string>
+    phone: Nullable<string>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+  }
+  messenger_integrations: {
+    id: Generated<number>
+    company_id: number
+    type: 'whatsapp' | 'whatsapp_web' | 'telegram' | 'instagram' | 'internal'
+    status: Generated<'initializing' | 'connected' | 'disconnected' | 'failed'>
+    is_active: Generated<boolean>
+    external_id: Nullable<string>
+    metadata: Json<Record<string, unknown>>
+    /** The channel's token, AES-256-GCM under SECRET_KEY, base64. It never leaves the server. */
+    secret: Nullable<string>
+    /** The path part of its webhook, and the secret that the channel sends along. */
+    webhook_key: Nullable<string>
+    webhook_secret: Nullable<string>
+    /** How far long polling has come. */
+    cursor: Nullable<string>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    deleted_at: NullableInstant
+  }
+  chats: {
+    id: Generated<number>
+    company_id: number
+    platform: Platform
+    messenger_id: Nullable<number>
+    purpose: Generated<'customer' | 'internal' | 'assistant' | 'support'>
+    platform_chat_id: Nullable<string>
+    title: Nullable<string>
+    ai_enabled: Generated<boolean>
+    is_promotional: Generated<boolean>
+    last_message_id: Nullable<number>
+    last_message_at: NullableInstant
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    deleted_at: NullableInstant
+  }
+  chat_users: { chat_id: number; user_id: number }
+  messages: {
+    id: Generated<number>
+    company_id: number
+    chat_id: number
+    platform: Platform
+    platform_message_id: Nullable<string>
+    from_id: number
+    to_id: Nullable<number>
+    text: Generated<string>
+    kind: Generated<'message' | 'system'>
+    status: Generated<MessageStatus>
+    is_read: Generated<boolean>
+    is_deleted: Generated<boolean>
+    client_message_id: Nullable<string>
+    metadata: Json<MessageMetadata>
+    sent_at: NullableInstant
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+  }
+  message_views: { message_id: number; admin_id: number; viewed_at: GeneratedInstant }
+  /** One row an intent to send, inserted before the work: the same key never makes a second message (reliability C2). */
+  send_intents: {
+    company_id: number
+    admin_id: number
+    client_key: string
+    body_hash: string
+    message_id: Nullable<number>
+    created_at: GeneratedInstant
+  }
+  /** Messages on their way to a channel, so that a crash between storing and sending loses nothing. */
+  outbound_deliveries: {
+    message_id: number
+    attempts: Generated<number>
+    next_attempt_at: Instant
+    /** Set while an attempt is in the air; an attempt found here after a crash has an unknown outcome. */
+    attempt_started_at: NullableInstant
+  }
+  ai_runs: {
+    id: Generated<string>
+    company_id: number
+    chat_id: number
+    reply_to_id: number
+    message_id: Nullable<number>
+    status: Generated<'running' | 'completed' | 'failed' | 'cancelled'>
+    error: Nullable<string>
+    started_at: GeneratedInstant
+    finished_at: NullableInstant
+  }
+  feature_flags: { id: Generated<string>; name: string; enabled: Generated<boolean>; metadata: Json<Record<string, unknown>> }
+  company_feature_flags: { company_id: number; flag_id: string; enabled: boolean }
+  event_log: { company_id: number; seq: number; event: string; payload: Json<Record<string, unknown>>; created_at: GeneratedInstant }
+  audit_log: { id: Generated<number>; admin_id: Nullable<number>; company_id: Nullable<number>; action: string; target: Nullable<string>; created_at: GeneratedInstant }
+}

@@ -1,0 +1,90 @@
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  PGliteAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type { PgliteThread } from './PgliteThread.ts'
+
+/** Kysely's words for PGlite in its thread. The adapter has one connection: Kysely queues transactions and queries. */
+export class ThreadDialect implements Dialect {
+  readonly #thread: PgliteThread
+
+  constructor(thread: PgliteThread) {
+    this.#thread = thread
+  }
+  createAdapter = () => new PGliteAdapter()
+  createDriver = () => new ThreadDriver(this.#thread)
+  createQueryCompiler = () => new PostgresQueryCompiler()
+  createIntrospector = (db: Kysely<never>) => new PostgresIntrospector(db)
+}
+
+class ThreadConnection implements DatabaseConnection {
+  /** A statement of the open transaction failed: PostgreSQL answers its commit by rolling back, without an error. */
+  hasFailed = false
+  readonly #thread: PgliteThread
+
+  constructor(thread: PgliteThread) {
+    this.#thread = thread
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affectedRows } = await this.#thread.query(query.sql, query.parameters).catch((error: unknown) => {
+      this.hasFailed = true
+      throw error
+    })
+    return { rows: rows as R[], ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) }
+  }
+
+  // eslint-disable-next-line require-yield -- the interface wants a generator; streaming one connection would block all others.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Read in pages: the embedded database does not stream')
+  }
+}
+
+class ThreadDriver implements Driver {
+  readonly #thread: PgliteThread
+  readonly #connection: ThreadConnection
+
+  constructor(thread: PgliteThread) {
+    this.#thread = thread
+    this.#connection = new ThreadConnection(thread)
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
+    await connection.executeQuery(CompiledQuery.raw(`begin${level}`))
+    this.#connection.hasFailed = false
+  }
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+    if (this.#connection.hasFailed) throw new AbortedTransactionError({ cause: new Error('A statement of the transaction had failed') })
+  }
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint "${name}"`))
+  }
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to savepoint "${name}"`))
+    this.#connection.hasFailed = false
+  }
+  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`release savepoint "${name}"`))
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {
+    await this.#thread.close()
+  }
+}

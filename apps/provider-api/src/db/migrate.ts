@@ -1,0 +1,16 @@
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Db } from './Db.ts'
+import { firstHouse } from './migrations/0001_first_house.ts'
+
+/** Every migration in its order; one that was released is never changed again. */
+export const migrations: Record<string, Migration> = {
+  '0001_first_house': firstHouse,
+}
+
+/** Brings the database to the newest form; answers the names of the steps that it took. */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error('The database could not be brought up to date', { cause: error })
+  return (results ?? []).map((result) => result.migrationName)
+}

@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Db } from './Db.ts'
+import { PgliteThread, type ThreadStart } from './PgliteThread.ts'
+import type { Schema } from './Schema.ts'
+import { ThreadDialect } from './ThreadDialect.ts'
+
+/** An open database; `lost` resolves when it went away for good. */
+export type OpenDb = { db: Db; kind: 'pglite' | 'postgres'; lost: Promise<Error>; close: () => Promise<void> }
+
+/** The embedded database in a thread of its own: of a folder, or of memory alone. */
+export async function openPglite(start: ThreadStart): Promise<OpenDb & { thread: PgliteThread }> {
+  const thread = await PgliteThread.start(start)
+  const db = new Kysely<Schema>({ dialect: new ThreadDialect(thread) })
+  return { db, kind: 'pglite', thread, lost: thread.lost, close: () => db.destroy() }
+}
+
+/** PostgreSQL 15 or newer. A connection that breaks while idle is replaced, and said in `onError`. */
+export async function openPostgres(connectionString: string, onError: (error: Error) => void): Promise<OpenDb> {
+  const { default: pg } = await import('pg')
+  const parsers = new Map<number, (text: string) => unknown>([
+    [pg.types.builtins.INT8, Number],
+    [pg.types.builtins.DATE, String],
+    [pg.types.builtins.INTERVAL, String],
+  ])
+  const getTypeParser = ((oid: number, format?: 'text') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+  const pool = new pg.Pool({ connectionString, max: 10, types: { getTypeParser } })
+  pool.on('error', onError)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, kind: 'postgres', lost: new Promise(() => undefined), close: () => db.destroy() }
+}

@@ -1,0 +1,33 @@
+import type { Assistant, AssistantEvent, AssistantInput } from '../assistant/Assistant.ts'
+
+/** An assistant that says what a test wants, and remembers what it was told. */
+export type ScriptedAssistant = Assistant & {
+  heard: AssistantInput[]
+  /** What the next replies are made of; without any it answers `Hello`. */
+  script: (reply: (input: AssistantInput) => AsyncIterable<AssistantEvent>) => void
+  reset: () => void
+}
+
+async function* hello(): AsyncGenerator<AssistantEvent> {
+  yield { type: 'created' }
+  yield { type: 'delta', text: 'Hello' }
+  yield { type: 'done' }
+}
+
+export function aScriptedAssistant(): ScriptedAssistant {
+  let next: (input: AssistantInput) => AsyncIterable<AssistantEvent> = hello
+  const heard: AssistantInput[] = []
+  return {
+    kind: 'openai',
+    heard,
+    reply(input) {
+      heard.push(input)
+      return next(input)
+    },
+    script: (reply) => void (next = reply),
+    reset() {
+      next = hello
+      heard.length = 0
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { World } from '../Ports.ts'
+
+type Waiting = { at: number; run: () => void }
+
+/** A clock that stands still until a test moves it; what was to happen meanwhile happens then, in its order. */
+export type StillClock = { now: () => Date; later: World['later']; advance: (milliseconds: number) => void; reset: () => void }
+
+const beginning = Date.parse('2026-11-20T12:00:00.000Z')
+
+export function aStillClock(): StillClock {
+  let at = beginning
+  let waiting: Waiting[] = []
+  return {
+    now: () => new Date(at),
+    later(milliseconds, run) {
+      const one = { at: at + milliseconds, run }
+      waiting.push(one)
+      return () => void (waiting = waiting.filter((other) => other !== one))
+    },
+    advance(milliseconds) {
+      const until = at + milliseconds
+      for (;;) {
+        const next = waiting.filter((one) => one.at <= until).sort((a, b) => a.at - b.at)[0]
+        if (!next) break
+        waiting = waiting.filter((one) => one !== next)
+        at = next.at
+        next.run()
+      }
+      at = until
+    },
+    reset() {
+      at = beginning
+      waiting = []
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Settings } from '../Settings.ts'
+
+/** The settings of a test world: no outside world, no folder that is written to. */
+export const settingsForTests = (different: Partial<Settings> = {}): Settings => ({
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: null,
+  appOrigins: ['https://app.example'],
+  widgetOrigins: ['https://salon.example'],
+  isProduction: false,
+  sandbox: false,
+  dataDir: '/nonexistent',
+  databaseUrl: null,
+  secretKey: Buffer.alloc(32, 7),
+  demoData: false,
+  openAi: null,
+  telegram: { apiRoot: null, botToken: null },
+  contact: { whatsapp: null, telegram: null },
+  firstAdmin: null,
+  ...different,
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isLocale, locales, resolveLocale, withLocale, withoutLocale } from './index.ts'
+
+describe('the locale of a path', () => {
+  it.each([
+    ['/ru/chats?x=1#y', 'ru', '/chats?x=1#y'],
+    ['/uk', 'uk', '/'],
+    ['/es/', 'es', '/'],
+    ['/pt?x=1', 'pt', '/?x=1'],
+    ['/kk#top', 'kk', '/#top'],
+    ['/chats', null, '/chats'],
+    ['', null, '/'],
+    ['chats', null, '/chats'],
+    ['?x=1', null, '/?x=1'],
+    ['/english', null, '/english'],
+    ['/enroll', null, '/enroll'],
+    ['/espresso', null, '/espresso'],
+    ['/ukulele', null, '/ukulele'],
+    ['/kk-kz', null, '/kk-kz'],
+    ['/EN', null, '/EN'],
+    ['//en', null, '/en'],
+    ['//evil.com', null, '/evil.com'],
+    ['/\\evil.com', null, '/evil.com'],
+    ['/\t/evil.com', null, '/evil.com'],
+    ['/ru//evil.com', 'ru', '/evil.com'],
+    ['/ru/\\evil.com', 'ru', '/evil.com'],
+    ['/%2f/evil.com', null, '/%2f/evil.com'],
+    ['/ru?next=//a/b#//c', 'ru', '/?next=//a/b#//c'],
+  ])('reads %j as %j and %j', (path, locale, rest) => {
+    expect(withoutLocale(path)).toEqual({ locale, path: rest })
+  })
+
+  it.each([
+    ['/chats', 'ru', '/ru/chats'],
+    ['/ru/chats?x=1#y', 'es', '/es/chats?x=1#y'],
+    ['/', 'kk', '/kk'],
+    ['', 'kk', '/kk'],
+    ['/ru', 'kk', '/kk'],
+    ['/ru?x=1', 'uk', '/uk?x=1'],
+    ['/?x=1#y', 'uk', '/uk?x=1#y'],
+    ['/english', 'ru', '/ru/english'],
+    ['//evil.com', 'ru', '/ru/evil.com'],
+  ] as const)('puts %j into %s as %j', (path, locale, there) => {
+    expect(withLocale(path, locale)).toBe(there)
+  })
+})
+
+describe('whose wish wins', () => {
+  it.each([
+    [{ pathname: '/ru/chats', stored: 'uk', browserLanguages: ['es'] }, 'ru'],
+    [{ pathname: '/chats', stored: 'uk', browserLanguages: ['es'] }, 'uk'],
+    [{ pathname: '/chats', stored: 'klingon', browserLanguages: ['es'] }, 'es'],
+    [{ pathname: '/chats', stored: null, browserLanguages: ['zh-CN', 'pt-BR', 'ru'] }, 'pt'],
+    [{ pathname: '/chats', stored: '', browserLanguages: ['UK'] }, 'uk'],
+    [{ pathname: '/chats', browserLanguages: ['kk_KZ'] }, 'kk'],
+    [{ pathname: '/chats', browserLanguages: ['', '*', '-', 'russian', 'uk-UA'] }, 'uk'],
+    [{ pathname: '/chats', browserLanguages: ['zh', 'de'] }, 'en'],
+    [{ pathname: '/chats' }, 'en'],
+  ])('answers %j with %s', (wishes, locale) => {
+    expect(resolveLocale(wishes)).toBe(locale)
+  })
+})
+
+describe('laws', () => {
+  const locale = fc.constantFrom(...locales)
+  const piece = fc.oneof(
+    fc.constantFrom('/', '//', '\\', '?', '#', '.', '..', '%2f', '\t', ' ', 'EN', 'enroll', 'kk-kz', ...locales),
+    fc.string({ maxLength: 4 }),
+  )
+  const path = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+    fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('/')}`),
+  )
+  const home = 'https://frontdesk.example'
+
+  it('always finds one of our locales, whatever is wished (L1)', () => {
+    fc.assert(
+      fc.property(path, fc.option(fc.string()), fc.array(fc.string()), (pathname, stored, browserLanguages) => {
+        expect(isLocale(resolveLocale({ pathname, stored, browserLanguages }))).toBe(true)
+      }),
+    )
+  })
+
+  it('prefers the path to what is stored, that to the browser (L1)', () => {
+    fc.assert(
+      fc.property(path, locale, locale, locale, (pathname, inPath, stored, spoken) => {
+        const browserLanguages = [`${spoken}-XX`]
+        expect(resolveLocale({ pathname: withLocale(pathname, inPath), stored, browserLanguages })).toBe(inPath)
+        const { locale: own } = withoutLocale(pathname)
+        expect(resolveLocale({ pathname, stored, browserLanguages })).toBe(own ?? stored)
+        expect(resolveLocale({ pathname, browserLanguages })).toBe(own ?? spoken)
+      }),
+    )
+  })
+
+  it('forgets the locale before: the last choice is the only one (L2)', () => {
+    fc.assert(
+      fc.property(path, locale, locale, (p, a, b) => {
+        expect(withLocale(withLocale(p, a), b)).toBe(withLocale(p, b))
+        expect(withLocale(withLocale(p, b), b)).toBe(withLocale(p, b))
+      }),
+    )
+  })
+
+  it('takes away what it put there (L2)', () => {
+    fc.assert(
+      fc.property(path, locale, (p, l) => {
+        expect(withoutLocale(withLocale(p, l))).toEqual({ locale: l, path: withoutLocale(p).path })
+      }),
+    )
+  })
+
+  it('never leaves our origin (L2)', () => {
+    fc.assert(
+      fc.property(path, locale, (p, l) => {
+        expect(new URL(withLocale(p, l), home).origin).toBe(home)
+        expect(new URL(withoutLocale(p).path, home).origin).toBe(home)
+      }),
+    )
+  })
+
+  it('keeps query and hash letter by letter (L2)', () => {
+    fc.assert(
+      fc.property(path, locale, fc.string({ unit: 'binary' }), (p, l, tail) => {
+        const plain = p.replace(/[?#]/g, '')
+        for (const mark of ['?', '#']) {
+          expect(withLocale(plain + mark + tail, l).endsWith(mark + tail)).toBe(true)
+          expect(withoutLocale(plain + mark + tail).path.endsWith(mark + tail)).toBe(true)
+        }
+      }),
+    )
+  })
+})

@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivLength = 12
 const tagLength = 16
 
-// SECRET_KEY is any text; the cipher needs 32 bytes that serve nothing else.
-const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', 'frontdesk channel secrets', 32))
+// The server's key serves other subjects too; this one has a key of its own, derived from it.
+const keyOf = (secretKey: Buffer) => Buffer.from(hkdfSync('sha256', secretKey, '', 'frontdesk channel secrets', 32))
 
 /** Seals a channel's secret for the database: AES-256-GCM under SECRET_KEY, base64. Sealing twice gives two texts. */
-export function seal(text: string, secretKey: string): string {
+export function seal(text: string, secretKey: Buffer): string {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), iv)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -15,7 +15,7 @@ export function seal(text: string, secretKey: string): string {
 }
 
 /** Opens what `seal` made; null when it was changed, or sealed under another key. */
-export function unseal(sealed: string, secretKey: string): string | null {
+export function unseal(sealed: string, secretKey: Buffer): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.length < ivLength + tagLength) return null
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), bytes.subarray(0, ivLength), { authTagLength: tagLength })

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { openOpenAi, type OpenAi } from './openai/OpenAi.ts'
+import { openBotFaults, type BotFaults } from './telegram/BotFaults.ts'
+import { fileJournal } from './telegram/Journal.ts'
+import { addBot, addCustomer } from './telegram/people.ts'
+import { openTelegram, type Telegram } from './telegram/Telegram.ts'
+import type { SandboxBot, SandboxCustomer } from './telegram/TelegramShapes.ts'
+import type { TelegramEntry } from './telegram/TelegramState.ts'
+
+/** The outside world in small: nothing of it is shared between two of them. */
+export type SandboxWorld = {
+  readonly telegram: Telegram
+  readonly botFaults: BotFaults
+  readonly openai: OpenAi
+  now: () => Date
+  addBot(bot: Omit<SandboxBot, 'id'>): SandboxBot
+  addCustomer(customer: Parameters<typeof addCustomer>[1]): SandboxCustomer
+}
+
+/** Makes a world; with a `folder` it remembers its Telegram there, and goes on from it the next time. */
+export function createSandboxWorld({ now = () => new Date(), folder }: { now?: () => Date; folder?: string } = {}): SandboxWorld {
+  const telegram = openTelegram({
+    now,
+    ...(folder === undefined ? {} : { journal: fileJournal<TelegramEntry>(join(folder, 'telegram.jsonl')) }),
+  })
+  return {
+    telegram,
+    botFaults: openBotFaults(),
+    openai: openOpenAi(),
+    now,
+    addBot: (bot) => addBot(telegram, bot),
+    addCustomer: (customer) => addCustomer(telegram, customer),
+  }
+}

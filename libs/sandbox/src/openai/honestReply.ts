@@ -1,0 +1,30 @@
+import type { HeardRequest } from './HeardRequest.ts'
+import type { ReplyScript } from './ReplyScript.ts'
+
+/** What the sandbox model says of itself: that it is no model. Word by word, at a reading pace. */
+export function honestReply(request: HeardRequest): ReplyScript {
+  const said = lastUserText(request.body)
+  const text = `This is the sandbox model, not a real AI. It heard: “${said}”. Connect a real model to get a real answer.`
+  return { kind: 'reply', pieces: text.match(/\S+\s*/g) ?? [text], pace: 30 }
+}
+
+/** The last thing that the user said, in either API's spelling. */
+export function lastUserText(body: Record<string, unknown>): string {
+  const { input, messages } = body
+  if (typeof input === 'string') return input
+  const turns: unknown[] = Array.isArray(input) ? input : Array.isArray(messages) ? messages : []
+  const last = turns.findLast((turn) => field(turn, 'role') === 'user')
+  return textOf(field(last, 'content')).trim()
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) return ''
+  return content
+    .map((part: unknown) => field(part, 'text'))
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined

@@ -1,0 +1,127 @@
+import OpenAI, { APIError } from 'openai'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startSandbox, type RunningSandbox } from '../startSandbox.ts'
+import { refusing, replying } from './ReplyScript.ts'
+
+let sandbox: RunningSandbox
+beforeEach(async () => {
+  sandbox = await startSandbox()
+})
+afterEach(() => sandbox.close())
+
+const client = () => new OpenAI({ baseURL: sandbox.openAiBaseUrl, apiKey: 'sk-sandbox', maxRetries: 0 })
+const input = [
+  { role: 'user' as const, content: 'Hi' },
+  { role: 'assistant' as const, content: 'Hello!' },
+  { role: 'user' as const, content: 'How much is a manicure?' },
+]
+const streamResponse = () => client().responses.create({ model: 'any', input, stream: true, store: false })
+const streamChat = () => client().chat.completions.create({ model: 'any', messages: input, stream: true })
+
+/** Every event's type and the text together, as the SDK reads them. */
+async function readResponse() {
+  const types: string[] = []
+  const numbers: number[] = []
+  let text = ''
+  for await (const event of await streamResponse()) {
+    types.push(event.type)
+    numbers.push(event.sequence_number)
+    if (event.type === 'response.output_text.delta') text += event.delta
+  }
+  return { types, numbers, text }
+}
+
+describe('the Responses API', () => {
+  it('streams the events of the real one, numbered, as the SDK reads them', async () => {
+    sandbox.world.openai.next(replying('A manicure ', 'is 650 ₴'))
+    const { types, numbers, text } = await readResponse()
+    expect(types).toEqual([
+      'response.created',
+      'response.in_progress',
+      'response.output_item.added',
+      'response.content_part.added',
+      'response.output_text.delta',
+      'response.output_text.delta',
+      'response.output_text.done',
+      'response.content_part.done',
+      'response.output_item.done',
+      'response.completed',
+    ])
+    expect(numbers).toEqual(numbers.map((_, index) => index))
+    expect(text).toBe('A manicure is 650 ₴')
+    expect(sandbox.world.openai.requests).toMatchObject([{ api: 'responses', authorization: 'Bearer sk-sandbox', body: { store: false, input } }])
+  })
+
+  it('says that it is no model, and what it heard', async () => {
+    const { text } = await readResponse()
+    expect(text).toContain('not a real AI')
+    expect(text).toContain('How much is a manicure?')
+  })
+
+  it('fails and runs out in its own words', async () => {
+    sandbox.world.openai.next({ kind: 'reply', pieces: ['A'], ending: 'failed' }, { kind: 'reply', pieces: ['A'], ending: 'incomplete' })
+    expect((await readResponse()).types.at(-1)).toBe('response.failed')
+    expect((await readResponse()).types.at(-1)).toBe('response.incomplete')
+  })
+})
+
+describe('the Chat Completions API', () => {
+  it('streams chunks as the SDK reads them', async () => {
+    sandbox.world.openai.next(replying('A manicure ', 'is 650 ₴'))
+    let text = ''
+    const reasons: (string | null)[] = []
+    for await (const chunk of await streamChat()) {
+      text += chunk.choices[0]?.delta.content ?? ''
+      reasons.push(chunk.choices[0]?.finish_reason ?? null)
+    }
+    expect(text).toBe('A manicure is 650 ₴')
+    expect(reasons.at(-1)).toBe('stop')
+  })
+
+  it('is what is left when a server lacks the other', async () => {
+    sandbox.world.openai.lacks('responses')
+    await expect(streamResponse()).rejects.toMatchObject({ status: 404 })
+    sandbox.world.openai.next(replying('Here'))
+    const chunks = []
+    for await (const chunk of await streamChat()) chunks.push(chunk)
+    expect(chunks.length).toBeGreaterThan(1)
+  })
+})
+
+describe('faults', () => {
+  it('refuses without a key, and with a scripted status and Retry-After', async () => {
+    expect((await fetch(`${sandbox.openAiBaseUrl}/responses`, { method: 'POST' })).status).toBe(401)
+    sandbox.world.openai.next(refusing(401), refusing(429, { retryAfter: 9 }), refusing(500))
+    await expect(streamResponse()).rejects.toMatchObject({ status: 401 })
+    const flood = await streamResponse().catch((error: unknown) => error)
+    expect(flood).toBeInstanceOf(APIError)
+    expect((flood as APIError<429, Headers>).headers.get('retry-after')).toBe('9')
+    await expect(streamResponse()).rejects.toMatchObject({ status: 500 })
+  })
+
+  it('tears letters and events apart without harming them', async () => {
+    sandbox.world.openai.next({ kind: 'reply', pieces: ['Қош келдіңіз ', '💅 тырнақ'], bytesPerWrite: 3 })
+    expect((await readResponse()).text).toBe('Қош келдіңіз 💅 тырнақ')
+  })
+
+  it('breaks the line in the midst of a reply', async () => {
+    sandbox.world.openai.next({ kind: 'reply', pieces: ['One ', 'two '], ending: 'cut' })
+    let text = ''
+    const reading = async () => {
+      for await (const event of await streamResponse()) if (event.type === 'response.output_text.delta') text += event.delta
+    }
+    await expect(reading()).rejects.toThrow()
+    expect(text).toBe('One two ')
+  })
+
+  it('stalls until the caller gives up', async () => {
+    sandbox.world.openai.next({ kind: 'reply', pieces: ['One '], ending: 'stall' })
+    const stream = await streamResponse()
+    for await (const event of stream) {
+      if (event.type !== 'response.output_text.delta') continue
+      expect(event.delta).toBe('One ')
+      break
+    }
+    expect(stream.controller.signal.aborted).toBe(true)
+  })
+})

@@ -1,0 +1,28 @@
+import fastify from 'fastify'
+import { createSandboxWorld, type SandboxWorld } from './createSandboxWorld.ts'
+import { sandboxPlugin, type SandboxOptions } from './sandboxPlugin.ts'
+
+export type RunningSandbox = {
+  world: SandboxWorld
+  /** `http://127.0.0.1:<free port>` */
+  origin: string
+  /** What grammY takes as `apiRoot`. */
+  telegramApiRoot: string
+  /** What the openai SDK takes as `baseURL`. */
+  openAiBaseUrl: string
+  close(): Promise<void>
+}
+
+/** Serves a sandbox of its own on a free port: for tests. */
+export async function startSandbox({ world = createSandboxWorld(), ...options }: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
+  const app = fastify({ forceCloseConnections: true })
+  await app.register(sandboxPlugin, { prefix: '/sandbox', world, ...options })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    world,
+    origin,
+    telegramApiRoot: `${origin}/sandbox/telegram`,
+    openAiBaseUrl: `${origin}/sandbox/openai/v1`,
+    close: () => app.close(),
+  }
+}

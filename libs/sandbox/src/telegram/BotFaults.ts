@@ -1,0 +1,35 @@
+/** What can go wrong between a bot and Telegram. */
+export type BotFault =
+  | { kind: 'flood'; retryAfter: number }
+  | { kind: 'blocked' }
+  | { kind: 'server-error' }
+  /** The call is never answered. */
+  | { kind: 'hang' }
+  /** The call is done, and the connection breaks before the answer is told: the outcome is unknown. */
+  | { kind: 'lost-answer' }
+
+export type BotMethodName = 'getMe' | 'setWebhook' | 'deleteWebhook' | 'getWebhookInfo' | 'getUpdates' | 'sendMessage' | 'sendChatAction' | 'getFile'
+
+/** Faults in waiting; each is used up by one call. */
+export type BotFaults = {
+  /** The next call of this method (of any bot, or of one) meets this fault; `times` calls when given. */
+  next(fault: BotFault, when?: { method?: BotMethodName; token?: string; times?: number }): void
+  take(method: string, token: string): BotFault | undefined
+  clear(): void
+}
+
+export function openBotFaults(): BotFaults {
+  let waiting: { fault: BotFault; method: string; token: string | undefined }[] = []
+  return {
+    // Polling goes on all the time: a fault that names no method is meant for sending.
+    next(fault, { method = 'sendMessage', token, times = 1 } = {}) {
+      for (let i = 0; i < times; i += 1) waiting.push({ fault, method, token })
+    },
+    take(method, token) {
+      const found = waiting.find((each) => each.method === method && (each.token === undefined || each.token === token))
+      waiting = waiting.filter((each) => each !== found)
+      return found?.fault
+    },
+    clear: () => void (waiting = []),
+  }
+}

@@ -1,0 +1,32 @@
+/** Telegram's own shapes and names, as far as the sandbox speaks them. */
+
+export type TelegramUser = {
+  id: number
+  is_bot: boolean
+  first_name: string
+  last_name?: string
+  username?: string
+  language_code?: string
+}
+
+export type TelegramChat = { id: number; type: 'private'; first_name: string; last_name?: string; username?: string }
+
+export type TelegramMessage = { message_id: number; date: number; chat: TelegramChat; from: TelegramUser; text: string }
+
+export type TelegramUpdate = { update_id: number; message: TelegramMessage }
+
+/** A bot as BotFather would have made it. Its token works nowhere but here. */
+export type SandboxBot = { id: number; token: string; username: string; name: string }
+
+/** Someone who writes to salons from Telegram. */
+export type SandboxCustomer = {
+  id: number
+  username: string
+  firstName: string
+  lastName?: string
+  /** The language that the customer writes in, as Telegram's `language_code`. */
+  language: string
+}
+
+/** Where a bot wants its updates sent, as `setWebhook` told. */
+export type BotWebhook = { url: string; secretToken: string | null; maxConnections: number; lastErrorAt?: number; lastError?: string }

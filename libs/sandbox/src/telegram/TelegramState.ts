@@ -1,0 +1,93 @@
+import type { BotWebhook, SandboxBot, SandboxCustomer, TelegramMessage, TelegramUpdate } from './TelegramShapes.ts'
+
+/** What one customer and one bot said to each other, oldest first. */
+export type Conversation = { messages: TelegramMessage[]; isBlocked: boolean }
+
+/** All that Telegram's servers would remember. */
+export type TelegramState = {
+  /** By token. */
+  bots: Map<string, SandboxBot>
+  customers: Map<number, SandboxCustomer>
+  /** By bot's id, then customer's id. */
+  conversations: Map<number, Map<number, Conversation>>
+  /** Updates that the bot did not confirm yet, oldest first. */
+  pending: Map<number, TelegramUpdate[]>
+  webhooks: Map<number, BotWebhook>
+  lastMessageId: number
+  lastUpdateId: number
+}
+
+/** Everything that can happen at Telegram; the journal is a list of these. */
+export type TelegramEntry =
+  | { type: 'bot-added'; bot: SandboxBot }
+  | { type: 'customer-added'; customer: SandboxCustomer }
+  | { type: 'conversation-recalled'; botId: number; customerId: number; messages: readonly TelegramMessage[] }
+  | { type: 'customer-wrote'; botId: number; update: TelegramUpdate }
+  | { type: 'bot-wrote'; botId: number; message: TelegramMessage }
+  | { type: 'updates-confirmed'; botId: number; below: number }
+  | { type: 'block-changed'; botId: number; customerId: number; isBlocked: boolean }
+  | { type: 'webhook-changed'; botId: number; webhook: BotWebhook | null }
+
+export const emptyTelegram = (): TelegramState => ({
+  bots: new Map(),
+  customers: new Map(),
+  conversations: new Map(),
+  pending: new Map(),
+  webhooks: new Map(),
+  lastMessageId: 0,
+  lastUpdateId: 0,
+})
+
+/** Folds one entry into the state, in place: the state is as long as all conversations together. */
+export function foldTelegram(state: TelegramState, entry: TelegramEntry): void {
+  switch (entry.type) {
+    case 'bot-added':
+      state.bots.set(entry.bot.token, entry.bot)
+      break
+    case 'customer-added':
+      state.customers.set(entry.customer.id, entry.customer)
+      break
+    case 'conversation-recalled':
+      openConversation(state, entry.botId, entry.customerId).messages.unshift(...entry.messages)
+      for (const message of entry.messages) state.lastMessageId = Math.max(state.lastMessageId, message.message_id)
+      break
+    case 'customer-wrote':
+      keep(state, entry.botId, entry.update.message)
+      state.lastUpdateId = Math.max(state.lastUpdateId, entry.update.update_id)
+      state.pending.set(entry.botId, [...(state.pending.get(entry.botId) ?? []), entry.update])
+      break
+    case 'bot-wrote':
+      keep(state, entry.botId, entry.message)
+      break
+    case 'updates-confirmed':
+      state.pending.set(
+        entry.botId,
+        (state.pending.get(entry.botId) ?? []).filter((update) => update.update_id >= entry.below),
+      )
+      break
+    case 'block-changed':
+      openConversation(state, entry.botId, entry.customerId).isBlocked = entry.isBlocked
+      break
+    case 'webhook-changed':
+      if (entry.webhook === null) state.webhooks.delete(entry.botId)
+      else state.webhooks.set(entry.botId, entry.webhook)
+      break
+  }
+}
+
+/** The conversation of a bot and a customer, if they ever spoke. */
+export const findConversation = (state: TelegramState, botId: number, customerId: number): Conversation | undefined =>
+  state.conversations.get(botId)?.get(customerId)
+
+function keep(state: TelegramState, botId: number, message: TelegramMessage): void {
+  openConversation(state, botId, message.chat.id).messages.push(message)
+  state.lastMessageId = Math.max(state.lastMessageId, message.message_id)
+}
+
+function openConversation(state: TelegramState, botId: number, customerId: number): Conversation {
+  const ofBot = state.conversations.get(botId) ?? new Map<number, Conversation>()
+  state.conversations.set(botId, ofBot)
+  const conversation = ofBot.get(customerId) ?? { messages: [], isBlocked: false }
+  ofBot.set(customerId, conversation)
+  return conversation
+}

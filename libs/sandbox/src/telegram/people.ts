@@ -1,0 +1,72 @@
+import type { Telegram } from './Telegram.ts'
+import type { SandboxBot, SandboxCustomer, TelegramChat, TelegramMessage, TelegramUser } from './TelegramShapes.ts'
+import { findConversation } from './TelegramState.ts'
+
+/** Makes a bot, or leaves it as it is when its token is known. The number before the token's colon is its id, as at Telegram. */
+export function addBot(telegram: Telegram, { token, username, name }: Omit<SandboxBot, 'id'>): SandboxBot {
+  const known = telegram.state.bots.get(token)
+  if (known !== undefined) return known
+  const id = Number(/^(\d+):/.exec(token)?.[1])
+  if (!Number.isSafeInteger(id)) throw new Error(`'${token}' is no bot token: digits, a colon, a secret`)
+  const bot = { id, token, username, name }
+  telegram.commit({ type: 'bot-added', bot })
+  return bot
+}
+
+/** Makes a customer, or leaves them as they are when their id is known. */
+export function addCustomer(
+  telegram: Telegram,
+  { id, username, ...rest }: Omit<SandboxCustomer, 'id' | 'username'> & { id?: number; username?: string },
+): SandboxCustomer {
+  const customerId = id ?? Math.max(900_000_000, ...telegram.state.customers.keys()) + 1
+  const known = telegram.state.customers.get(customerId)
+  if (known !== undefined) return known
+  const customer = { id: customerId, username: username ?? `guest_${customerId}`, ...rest }
+  telegram.commit({ type: 'customer-added', customer })
+  return customer
+}
+
+/** Lets a bot and a customer have spoken before: the past of demo data. Told to nobody, and only once. */
+export function recallConversation(
+  telegram: Telegram,
+  bot: SandboxBot,
+  customer: SandboxCustomer,
+  past: readonly { messageId: number; at: Date; isFromBot: boolean; text: string }[],
+): void {
+  if (findConversation(telegram.state, bot.id, customer.id) !== undefined) return
+  const messages: TelegramMessage[] = past.map(({ messageId, at, isFromBot, text }) => ({
+    message_id: messageId,
+    date: Math.floor(at.getTime() / 1000),
+    chat: chatOf(customer),
+    from: isFromBot ? botAsUser(bot) : customerAsUser(customer),
+    text,
+  }))
+  telegram.commit({ type: 'conversation-recalled', botId: bot.id, customerId: customer.id, messages })
+}
+
+export const findBot = (telegram: Telegram, username: string): SandboxBot | undefined =>
+  [...telegram.state.bots.values()].find((bot) => bot.username === username)
+
+/** A customer by username or by id. */
+export const findCustomer = (telegram: Telegram, who: string | number): SandboxCustomer | undefined =>
+  telegram.state.customers.get(Number(who)) ?? [...telegram.state.customers.values()].find((customer) => customer.username === who)
+
+/** A private chat has the id of the person, as at Telegram. */
+export const chatOf = ({ id, firstName, lastName, username }: SandboxCustomer): TelegramChat => ({
+  id,
+  type: 'private',
+  first_name: firstName,
+  ...(lastName === undefined ? {} : { last_name: lastName }),
+  username,
+})
+
+export const customerAsUser = ({ id, firstName, lastName, username, language }: SandboxCustomer): TelegramUser => ({
+  id,
+  is_bot: false,
+  first_name: firstName,
+  ...(lastName === undefined ? {} : { last_name: lastName }),
+  username,
+  language_code: language,
+})
+
+export const botAsUser = ({ id, username, name }: SandboxBot): TelegramUser => ({ id, is_bot: true, first_name: name, username })

@@ -1,0 +1,45 @@
+import { botRefusal, botResult, type BotAnswer } from './BotAnswer.ts'
+import { botAsUser, chatOf, findCustomer } from './people.ts'
+import type { Telegram } from './Telegram.ts'
+import type { SandboxBot, TelegramMessage } from './TelegramShapes.ts'
+import { findConversation } from './TelegramState.ts'
+
+/** The longest text that Telegram takes, in UTF-16 units. */
+const longestText = 4096
+
+/** `sendMessage`: a bot may only write to someone who wrote to it first and did not block it. */
+export function sendAsBot(telegram: Telegram, bot: SandboxBot, asked: { chatId: string | number | undefined; text: string }): BotAnswer {
+  const refusal = refusalOf(telegram, bot, asked.chatId)
+  if (refusal !== null) return refusal
+  const customer = findCustomer(telegram, asked.chatId ?? '')
+  if (customer === undefined) return botRefusal(400, 'Bad Request: chat not found')
+  if (asked.text.trim() === '') return botRefusal(400, 'Bad Request: message text is empty')
+  if (asked.text.length > longestText) return botRefusal(400, 'Bad Request: message is too long')
+  const message: TelegramMessage = {
+    message_id: telegram.nextMessageId(),
+    date: Math.floor(telegram.now().getTime() / 1000),
+    chat: chatOf(customer),
+    from: botAsUser(bot),
+    text: asked.text,
+  }
+  telegram.commit({ type: 'bot-wrote', botId: bot.id, message })
+  return botResult(message)
+}
+
+/** `sendChatAction`: the customer sees 'typing' for a moment. */
+export function typeAsBot(telegram: Telegram, bot: SandboxBot, chatId: string | number | undefined): BotAnswer {
+  const refusal = refusalOf(telegram, bot, chatId)
+  if (refusal !== null) return refusal
+  const customer = findCustomer(telegram, chatId ?? '')
+  if (customer !== undefined) telegram.tell({ type: 'bot-typing', botId: bot.id, customerId: customer.id })
+  return botResult(true)
+}
+
+function refusalOf(telegram: Telegram, bot: SandboxBot, chatId: string | number | undefined): BotAnswer | null {
+  if (chatId === undefined || chatId === '') return botRefusal(400, 'Bad Request: chat_id is empty')
+  const customer = /^-?\d+$/.test(String(chatId)) ? findCustomer(telegram, chatId) : undefined
+  if (customer === undefined) return botRefusal(400, 'Bad Request: chat not found')
+  const conversation = findConversation(telegram.state, bot.id, customer.id)
+  if (conversation === undefined) return botRefusal(403, "Forbidden: bot can't initiate conversation with a user")
+  return conversation.isBlocked ? botRefusal(403, 'Forbidden: bot was blocked by the user') : null
+}

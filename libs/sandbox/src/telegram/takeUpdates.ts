@@ -1,0 +1,57 @@
+import { botRefusal, botResult, type BotAnswer } from './BotAnswer.ts'
+import type { Telegram } from './Telegram.ts'
+import type { SandboxBot, TelegramUpdate } from './TelegramShapes.ts'
+
+/** The one `getUpdates` of a bot that may wait: a second one ends the first. */
+export type Pollers = Map<number, (answer: BotAnswer) => void>
+
+type Asked = { offset: number | undefined; limit: number; timeout: number }
+
+/**
+ * `getUpdates`: an offset confirms all updates below it; without news it waits up to `timeout` seconds. A negative
+ * offset forgets all but the last so many.
+ */
+export function takeUpdates(telegram: Telegram, pollers: Pollers, bot: SandboxBot, asked: Asked, signal: AbortSignal): Promise<BotAnswer> {
+  if (telegram.state.webhooks.has(bot.id)) {
+    return Promise.resolve(
+      botRefusal(409, "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"),
+    )
+  }
+  pollers.get(bot.id)?.(
+    botRefusal(409, 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running'),
+  )
+  confirm(telegram, bot, asked.offset)
+  const news = pendingFrom(telegram, bot, asked)
+  if (news.length > 0 || asked.timeout === 0) return Promise.resolve(botResult(news))
+  return waitForNews(telegram, pollers, bot, asked, signal)
+}
+
+function waitForNews(telegram: Telegram, pollers: Pollers, bot: SandboxBot, asked: Asked, signal: AbortSignal): Promise<BotAnswer> {
+  return new Promise((resolve) => {
+    const answer = (what: BotAnswer) => {
+      clearTimeout(timer)
+      stopHearing()
+      signal.removeEventListener('abort', giveUp)
+      if (pollers.get(bot.id) === answer) pollers.delete(bot.id)
+      resolve(what)
+    }
+    const giveUp = () => answer(botResult([]))
+    const timer = setTimeout(giveUp, asked.timeout * 1000)
+    const stopHearing = telegram.hear((happening) => {
+      if (happening.type === 'customer-wrote' && happening.botId === bot.id) answer(botResult(pendingFrom(telegram, bot, asked)))
+    })
+    signal.addEventListener('abort', giveUp)
+    pollers.set(bot.id, answer)
+    if (signal.aborted) giveUp()
+  })
+}
+
+function confirm(telegram: Telegram, bot: SandboxBot, offset: number | undefined): void {
+  if (offset === undefined || offset === 0) return
+  const pending = telegram.state.pending.get(bot.id) ?? []
+  const below = offset > 0 ? offset : (pending.at(offset)?.update_id ?? pending[0]?.update_id ?? 0)
+  if (pending.some((update) => update.update_id < below)) telegram.commit({ type: 'updates-confirmed', botId: bot.id, below })
+}
+
+const pendingFrom = (telegram: Telegram, bot: SandboxBot, { limit }: Asked): TelegramUpdate[] =>
+  (telegram.state.pending.get(bot.id) ?? []).slice(0, limit)

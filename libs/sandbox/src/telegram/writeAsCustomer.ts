@@ -1,0 +1,23 @@
+import { chatOf, customerAsUser } from './people.ts'
+import type { Telegram } from './Telegram.ts'
+import type { SandboxBot, SandboxCustomer, TelegramMessage } from './TelegramShapes.ts'
+import { findConversation } from './TelegramState.ts'
+
+/** A customer writes to a salon's bot. Writing to a bot that one had blocked unblocks it, as at Telegram. */
+export function writeAsCustomer(telegram: Telegram, bot: SandboxBot, customer: SandboxCustomer, text: string): TelegramMessage {
+  if (findConversation(telegram.state, bot.id, customer.id)?.isBlocked === true) blockBot(telegram, bot, customer, false)
+  const message: TelegramMessage = {
+    message_id: telegram.nextMessageId(),
+    date: Math.floor(telegram.now().getTime() / 1000),
+    chat: chatOf(customer),
+    from: customerAsUser(customer),
+    text,
+  }
+  telegram.commit({ type: 'customer-wrote', botId: bot.id, update: { update_id: telegram.nextUpdateId(), message } })
+  return message
+}
+
+/** A customer blocks a bot, or lets it write again. */
+export function blockBot(telegram: Telegram, bot: SandboxBot, customer: SandboxCustomer, isBlocked: boolean): void {
+  telegram.commit({ type: 'block-changed', botId: bot.id, customerId: customer.id, isBlocked })
+}

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '../accounts/accountRoutes.ts'
 import { companyRoutes } from '../companies/companyRoutes.ts'
+import { featureRoutes } from '../features/featureRoutes.ts'
+import { systemAdminRoutes } from '../system-admin/systemAdminRoutes.ts'
+import { userRoutes } from '../users/userRoutes.ts'
 
 /** Mounts the calls of one subject; one that also listens does so by `app.ports.listen`. */
 export type Subject = (app: FastifyInstance) => void | Promise<void>
 
 /** Every subject of the provider API. */
-export const subjects: readonly Subject[] = [accountRoutes, companyRoutes]
+export const subjects: readonly Subject[] = [accountRoutes, companyRoutes, userRoutes, featureRoutes, systemAdminRoutes]

@@ -1,0 +1,14 @@
+import { endpoints } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../app/handle.ts'
+import { listCompanies } from './listCompanies.ts'
+
+/** What the console of the system administrators asks for (SYS-1, SYS-5). */
+export function systemAdminRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.listCompaniesForSystem, async ({ query }) => {
+    const { companies, total } = await listCompanies(app.ports.db, query)
+    const counts = { total, page: query.page, limit: query.limit }
+    // The seeds leave open where the totals stand: both places (provider-api section 11, row 5).
+    return { data: { companies, ...counts }, ...counts }
+  })
+}

@@ -9,6 +9,8 @@ export type KnowledgeHit = { id: number; question: string; answer: string; score
 /** All that an assistant is told before it writes. It is one company's, and there are no tools (reliability T-30). */
 export type AssistantInput = {
   instructions: string
+  /** Whom it sits with: a company's customers, or the administrators who ask about the product itself. */
+  desk: 'company' | 'product'
   language: Language
   now: Date
   /** Oldest first; the last turn is the one to answer. */

@@ -1,0 +1,42 @@
+import type { World } from '../Ports.ts'
+import type { Assistant, AssistantInput } from './Assistant.ts'
+import { fittingScore } from './findKnowledge.ts'
+import { localSentences } from './localSentences.ts'
+import { pause } from './pause.ts'
+import { readIntent } from './readIntent.ts'
+
+/** How long the embedded assistant takes over a word, by its place; tests take none. */
+export type Pace = (word: number) => number
+
+/** 25 to 40 ms a word, as a quick typist reads: always the same for the same answer. */
+export const readingPace: Pace = (word) => 25 + ((word * 7) % 16)
+
+/**
+ * The embedded assistant, which needs no model and no network: pleasantries by word lists, questions by the knowledge
+ * that was found for them, and otherwise an honest "I do not know". The same question has the same answer; it invents
+ * nothing (provider-api section 1.4).
+ */
+export function localAssistant(later: World['later'], pace: Pace = readingPace): Assistant {
+  return {
+    kind: 'local',
+    async *reply(input) {
+      yield { type: 'created' }
+      const words = answerTo(input).split(/(?<=\s)/u)
+      for (const [place, word] of words.entries()) {
+        const wait = pace(place)
+        if (wait > 0) await pause(later, wait, input.signal)
+        if (input.signal.aborted) return
+        yield { type: 'delta', text: word }
+      }
+      yield { type: 'done' }
+    },
+  }
+}
+
+function answerTo({ history, knowledge, language, desk }: AssistantInput): string {
+  const sentences = localSentences(desk, language)
+  const intent = readIntent(history.at(-1)?.text ?? '')
+  if (intent) return sentences[intent]
+  const [best] = knowledge
+  return best && best.score >= fittingScore ? best.answer : sentences.notFound
+}

@@ -1,0 +1,15 @@
+import type { World } from '../Ports.ts'
+
+/** Waits by the world's clock, or until the signal aborts, whichever is first. */
+export function pause(later: World['later'], milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const wake = () => {
+      cancel()
+      signal.removeEventListener('abort', wake)
+      resolve()
+    }
+    const cancel = later(milliseconds, wake)
+    signal.addEventListener('abort', wake, { once: true })
+  })
+}

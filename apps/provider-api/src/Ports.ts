@@ -26,6 +26,8 @@ export type Voice = {
   disconnect: (who: { sessionId: string } | { adminId: number }) => void
   /** A customer's message, or an administrator's to the assistant, was stored. */
   afterInbound: (message: Message) => void
+  /** An AI reply that is being written in a chat is to stop: a human took the floor, or the AI was switched off. */
+  stopRuns: (what: { chatId: number; because: 'human-took-over' | 'ai-switched-off' }) => void
   /** A message of ours was stored and waits for its channel. */
   afterOutbound: (message: Message) => void
 }

@@ -20,6 +20,7 @@ export function openPorts(world: World): Ports {
     tell: say('tell'),
     stream: say('stream'),
     disconnect: say('disconnect'),
+    stopRuns: say('stopRuns'),
     afterInbound: say('afterInbound'),
     afterOutbound: say('afterOutbound'),
     listen: (ear) => void ears.push(ear),

@@ -1,4 +1,5 @@
 import type { Trx } from '../db/Db.ts'
+import { adminUserId, agentUserId, houseUserId } from '../users/people.ts'
 
 type NewCompany = { name: string; title?: string | undefined }
 
@@ -25,22 +26,18 @@ export async function addCompany(trx: Trx, company: NewCompany, owner: { adminId
     .values({ company_id: companyId, name: 'Assistant', created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const born = await trx
-    .insertInto('users')
-    .values([
-      { company_id: companyId, kind: 'admin', admin_id: owner.adminId, display_name: owner.fullName, ...at },
-      { company_id: companyId, kind: 'agent', agent_id: agentId, display_name: 'Assistant', ...at },
-      { company_id: companyId, kind: 'support', display_name: 'Frontdesk support', ...at },
-      { company_id: companyId, kind: 'system', display_name: 'Frontdesk', ...at },
-    ])
-    .returning(['id', 'kind'])
-    .execute()
+  const agent = await agentUserId(trx, companyId, now)
+  if (agent === null) throw new Error('A company was made without its assistant')
+  const users = {
+    owner: await adminUserId(trx, companyId, owner, now),
+    agent,
+    support: await houseUserId(trx, companyId, 'support', now),
+    system: await houseUserId(trx, companyId, 'system', now),
+  }
   const { id: internalMessengerId } = await trx
     .insertInto('messenger_integrations')
     .values({ company_id: companyId, type: 'internal', status: 'connected', ...at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const userOf = (kind: string) => born.find((user) => user.kind === kind)?.id ?? 0
-  const users = { owner: userOf('admin'), agent: userOf('agent'), support: userOf('support'), system: userOf('system') }
   return { companyId, agentId, users, internalMessengerId }
 }

@@ -2,10 +2,37 @@ import { AppProviders } from '@frontdesk/platform/parts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { Preview } from '@storybook/react-vite'
+import { checkOtherScheme } from './checkOtherScheme.ts'
+import { activateCatalogue, locales } from './activateCatalogue.ts'
 
-i18n.loadAndActivate({ locale: 'en', messages: {} })
+const widths = { phone: 320, bigPhone: 390, tablet: 768, desktop: 1440, wide: 1920 }
+
 const preview: Preview = {
-  parameters: { a11y: { test: 'error' } },
-  decorators: [(Story) => <I18nProvider i18n={i18n}><AppProviders><Story /></AppProviders></I18nProvider>],
+  globalTypes: {
+    locale: { description: 'Language', toolbar: { icon: 'globe', items: [...locales], dynamicTitle: true } },
+    colorScheme: { description: 'Colours', toolbar: { icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true } },
+  },
+  initialGlobals: { locale: 'en', colorScheme: 'light' },
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    viewport: {
+      options: Object.fromEntries(
+        Object.entries(widths).map(([name, width]) => [name, { name: `${name} ${String(width)}`, styles: { width: `${String(width)}px`, height: '900px' } }]),
+      ),
+    },
+  },
+  loaders: [({ globals }) => activateCatalogue(String(globals['locale']))],
+  decorators: [
+    (Story, { globals }) => (
+      <I18nProvider i18n={i18n}>
+        <AppProviders colorScheme={globals['colorScheme'] === 'dark' ? 'dark' : 'light'}>
+          <Story />
+        </AppProviders>
+      </I18nProvider>
+    ),
+  ],
+  afterEach: checkOtherScheme,
 }
+
 export default preview

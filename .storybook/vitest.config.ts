@@ -7,6 +7,10 @@ import { reactPlugins } from '../vite.shared.ts'
 /** Every story is a test: it renders, plays, and axe finds nothing in either colour scheme. Run from the root: `npm run stories`. */
 export default defineConfig({
   plugins: [...reactPlugins(), storybookTest({ configDir: '.storybook' })],
+  // Found while it runs, a dependency would make the page reload under a test.
+  optimizeDeps: {
+    include: ['axe-core', '@tanstack/react-query', 'zod', 'jotai', 'mitt', 'dayjs', '@lingui/core', '@lingui/react', '@mantine/core', '@mantine/hooks', '@mantine/notifications', '@tabler/icons-react', 'react-router-dom', 'socket.io-client'],
+  },
   test: {
     name: 'stories',
     testTimeout: 30_000,

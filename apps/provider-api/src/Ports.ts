@@ -27,7 +27,7 @@ export type Voice = {
   /** A customer's message, or an administrator's to the assistant, was stored. */
   afterInbound: (message: Message) => void
   /** An AI reply that is being written in a chat is to stop: a human took the floor, or the AI was switched off. */
-  stopRuns: (what: { chatId: number; because: 'human-took-over' | 'ai-switched-off' }) => void
+  stopRuns: (what: { chatId: number; because: 'administrator-wrote' | 'ai-switched-off' }) => void
   /** A message of ours was stored and waits for its channel. */
   afterOutbound: (message: Message) => void
 }

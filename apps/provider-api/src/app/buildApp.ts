@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Ports } from '../Ports.ts'
 import type { Settings } from '../Settings.ts'
@@ -15,8 +15,8 @@ declare module 'fastify' {
   }
 }
 
-/** The whole provider API over what it takes from the world; it does not listen yet. */
-export async function buildApp(ports: Ports, settings: Settings): Promise<FastifyInstance> {
+/** The whole provider API over what it takes from the world; it does not listen yet. `hearRoute` is told of every route. */
+export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: () => ports.newId(),
@@ -25,6 +25,7 @@ export async function buildApp(ports: Ports, settings: Settings): Promise<Fastif
     // A browser keeps its connections open; ending must not wait for them.
     forceCloseConnections: true,
   })
+  if (hearRoute) app.addHook('onRoute', hearRoute)
   app.decorate('ports', ports)
   app.decorate('settings', settings)
   app.decorateRequest('caller', null)

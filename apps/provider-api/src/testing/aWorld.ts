@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, routes, type OpenAiStream, type RouteId } from '@frontdesk/contract'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { startSession } from '../accounts/startSession.ts'
 import { buildApp } from '../app/buildApp.ts'
@@ -30,6 +30,8 @@ export type ACompany = BornCompany & { owner: AnAdministrator }
 /** The real routes over a real database, with a still clock and an ear. One per test file; `reset` between tests. */
 export type AWorld = {
   app: FastifyInstance
+  /** Every route that is mounted. */
+  routes: readonly RouteOptions[]
   db: Db
   ports: Ports
   clock: StillClock
@@ -73,7 +75,8 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
     stream: (piece) => void streamed.push(piece),
     disconnect: (who) => void disconnected.push(who),
   })
-  const app = await buildApp(ports, settingsForTests(different.settings))
+  const mounted: RouteOptions[] = []
+  const app = await buildApp(ports, settingsForTests(different.settings), (route) => mounted.push(route))
   await app.ready()
 
   const call: AWorld['call'] = (route, asked = {}) =>
@@ -105,6 +108,7 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
 
   return {
     app,
+    routes: mounted,
     db,
     ports,
     clock,

@@ -1,0 +1,44 @@
+import type { Chat, Message, MessageStatus, Platform, User } from '@frontdesk/contract'
+
+/** What a server tells, live or from the company's log; `seq` is its place there, null where a provider does not count. */
+export type HeardEvent =
+  | { type: 'message-arrived'; companyId: number; seq: number | null; message: Message; users: readonly User[]; chat: Chat | null }
+  | { type: 'message-updated'; companyId: number; seq: number | null; message: Message; unreadCount: number | null }
+  | {
+      type: 'message-status-changed'
+      companyId: number
+      seq: number | null
+      chatId: number
+      messageId: number
+      status: MessageStatus
+      updatedAt: string
+      error: { code: string; message: string } | null
+    }
+  | { type: 'chat-changed'; companyId: number; seq: number | null; chat: Chat }
+
+/** What was written here and is on its way; `clientMessageId` is the id of this one intent, also of its retries (C2). */
+export type OutgoingMessage = {
+  clientMessageId: string
+  chatId: number
+  companyId: number
+  fromId: number
+  text: string
+  createdAt: string
+  platform: Platform
+}
+
+/** `refused`: surely not sent. `unknown`: no answer came; it may have been sent. */
+export type SendOutcome = 'refused' | 'unknown'
+
+/** What we say to ourselves, before the server has answered. */
+export type OwnEvent =
+  | { type: 'message-sending'; message: OutgoingMessage }
+  | { type: 'message-sent'; clientMessageId: string; message: Message }
+  | { type: 'message-failed'; chatId: number; clientMessageId: string; reason: string; outcome: SendOutcome }
+  | { type: 'message-discarded'; chatId: number; clientMessageId: string }
+  | { type: 'message-viewed'; chatId: number; messageId: number; adminId: number | null }
+  | { type: 'message-view-failed'; chatId: number; messageId: number; adminId: number | null }
+  | { type: 'message-deleting'; chatId: number; messageId: number }
+  | { type: 'message-delete-failed'; chatId: number; messageId: number }
+
+export type ChatEvent = HeardEvent | OwnEvent

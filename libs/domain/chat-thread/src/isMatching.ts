@@ -1,0 +1,10 @@
+import type { Chat, Platform } from '@frontdesk/contract'
+
+/** What a chat list is narrowed to (CHAT-3); no platforms means all of them. */
+export type InboxFilter = { platforms: readonly Platform[]; ai: 'all' | 'on' | 'off'; hidePromotional: boolean }
+
+/** Whether a chat belongs into a list that is narrowed so: for chats that were heard of, not asked for (CHAT-3). */
+export const isMatching = (chat: Chat, filter: InboxFilter): boolean =>
+  (filter.platforms.length === 0 || filter.platforms.includes(chat.platform)) &&
+  (filter.ai === 'all' || chat.settings.aiEnabled === (filter.ai === 'on')) &&
+  !(filter.hidePromotional && chat.isPromotional === true)

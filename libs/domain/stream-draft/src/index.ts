@@ -1,0 +1,5 @@
+export { noDrafts, type DraftMessage, type Drafts } from './Drafts.ts'
+export { readStreamEvent } from './readStreamEvent.ts'
+export { draftMessages, leaveChat, leaveCompany, reduceDrafts, settleDrafts } from './reduceDrafts.ts'
+export { type StreamEvent } from './StreamEvent.ts'
+export { stripTimeStamp } from './stripTimeStamp.ts'

@@ -1,0 +1,32 @@
+import type { RouteId } from '@frontdesk/contract'
+
+declare global {
+  /** The domain knows no DOM; this part of its type is all that a caller who cancels needs. */
+  interface AbortSignal {
+    readonly aborted: boolean
+  }
+}
+
+/** The part of `fetch` that the client uses; the global one fits. */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>
+export type FetchInit = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
+export type FetchAnswer = {
+  readonly ok: boolean
+  readonly status: number
+  readonly headers: { get(name: string): string | null }
+  text(): Promise<string>
+}
+
+/** Everything that the client takes from the world. */
+export type World = {
+  fetch: Fetch
+  /** Where the provider API is: an origin, or an origin with a prefix. */
+  apiHost: string
+  session: { accessToken(): string | null; companyId(): number | null }
+  /** Looks at each accepted answer before it is read; for development and tests, where it may judge strictly. */
+  validate?: (route: RouteId, answer: unknown) => void
+  /** Told when a call is refused for its token (401); never for a sign-in. */
+  onUnauthorized?: (route: RouteId) => void
+  /** The clock against which a `Retry-After` date is read when the answer carries none of its own. */
+  now?: () => Date
+}

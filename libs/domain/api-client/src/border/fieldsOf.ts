@@ -1,0 +1,4 @@
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The fields of whatever came over the wire; none when it is not an object. */
+export const fieldsOf = (raw: unknown): Fields => (typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Fields) : {})

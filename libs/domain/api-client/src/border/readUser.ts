@@ -1,0 +1,27 @@
+import type { User } from '@frontdesk/contract'
+import { fieldsOf } from './fieldsOf.ts'
+import { readId } from './readId.ts'
+import { readPlatform } from './readPlatform.ts'
+import { readText, readWord } from './readWord.ts'
+
+const kinds = ['customer', 'admin', 'agent', 'support', 'system'] as const
+
+/** Someone of a chat; null without an id. What the provider does not tell stays untold (CHAT-2). */
+export function readUser(raw: unknown): User | null {
+  const fields = fieldsOf(raw)
+  const id = readId(fields['id'])
+  if (!id) return null
+  const kind = readWord(fields['kind'], kinds)
+  const displayName = readText(fields['displayName']) ?? readText(fields['fullName']) ?? readText(fields['name'])
+  return {
+    id,
+    companyId: readId(fields['companyId']),
+    ...(kind && { kind }),
+    adminId: readId(fields['adminId']),
+    ...(displayName && { displayName }),
+    username: readText(fields['username']),
+    phone: readText(fields['phone']),
+    avatarUrl: readText(fields['avatarUrl']),
+    platform: readPlatform(fields['platform']),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Admin, AnswerOf, BodyOf } from '@frontdesk/contract'
+import { fieldsOf } from '../border/fieldsOf.ts'
+import { readAdmin, readLanguage } from '../border/readAdmin.ts'
+import { readId } from '../border/readId.ts'
+import { readList, readOne } from '../border/readList.ts'
+import { readText } from '../border/readWord.ts'
+import type { Ask } from '../createAsk.ts'
+import type { Cancel } from './Cancel.ts'
+
+/** A fresh session (AUTH-1). `userId` is 0 when the provider does not tell it. */
+export type SignedIn = Omit<AnswerOf<'login'>, 'success' | 'status'>
+/** What the provider API can do beyond the seeds' calls; nothing, unless it says so. */
+export type Capabilities = AnswerOf<'getMe'>['capabilities']
+export type SessionOverview = AnswerOf<'getSessions'>['sessions'][number]
+export type Me = { admin: Admin; capabilities: Capabilities; /** A token that replaces the one of a link (provider-api section 11, row 26). */ accessToken: string | null }
+
+function readSignedIn(raw: unknown): SignedIn | null {
+  const fields = fieldsOf(raw)
+  const accessToken = readText(fields['accessToken'])
+  if (!accessToken) return null
+  return {
+    accessToken,
+    userId: readId(fields['userId']) ?? 0,
+    email: readText(fields['email']) ?? '',
+    fullName: readText(fields['fullName']) ?? '',
+    isEmailVerified: fields['isEmailVerified'] !== false,
+    language: readLanguage(fields['language']),
+    message: readText(fields['message']) ?? '',
+  }
+}
+
+function readMe(answer: unknown): Me | null {
+  const admin = readOne(answer, 'admin', readAdmin)
+  const fields = fieldsOf(answer)
+  const can = fieldsOf(fields['capabilities'])
+  return (
+    admin && {
+      admin,
+      capabilities: { idempotentSends: can['idempotentSends'] === true, eventLog: can['eventLog'] === true },
+      accessToken: readText(fields['accessToken']),
+    }
+  )
+}
+
+function readSession(raw: unknown): SessionOverview | null {
+  const fields = fieldsOf(raw)
+  const id = readText(fields['id'])
+  if (!id) return null
+  const text = (name: string) => readText(fields[name]) ?? ''
+  return { id, userAgent: text('userAgent'), createdAt: text('createdAt'), lastSeenAt: text('lastSeenAt'), isCurrent: fields['isCurrent'] === true }
+}
+
+const readSignIn = (answer: unknown) => readOne(answer, 'user', readSignedIn)
+
+export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => void) => ({
+  /** AUTH-1. */
+  login: (body: BodyOf<'login'>, { signal }: Cancel = {}) => ask('login', { body, signal, read: readSignIn }),
+  /** AUTH-1. */
+  register: (body: BodyOf<'register'>, { signal }: Cancel = {}) => ask('register', { body, signal, read: readSignIn }),
+  /** Ends the session on the server; a provider without this call is no failure to the user (AUTH-10). */
+  logout: ({ signal }: Cancel = {}) => ask('logout', { signal, read: () => true }),
+  /** AUTH-11. What it says of the provider's capabilities holds for the calls after it. */
+  getMe: async ({ signal }: Cancel = {}) => {
+    const me = await ask('getMe', { signal, read: readMe })
+    learn(me.capabilities)
+    return me
+  },
+  getSessions: ({ signal }: Cancel = {}) => ask('getSessions', { signal, read: (answer) => readList(answer, 'sessions', readSession) }),
+  revokeSession: (body: BodyOf<'revokeSession'>, { signal }: Cancel = {}) => ask('revokeSession', { body, signal, read: () => true }),
+})

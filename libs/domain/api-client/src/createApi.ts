@@ -1,0 +1,38 @@
+import { accountCalls, type Capabilities } from './calls/accounts.ts'
+import type { InCompany } from './calls/Cancel.ts'
+import { chatCalls } from './calls/chats.ts'
+import { companyCalls } from './calls/companies.ts'
+import { eventCalls } from './calls/events.ts'
+import { featureCalls } from './calls/features.ts'
+import { messageCalls } from './calls/messages.ts'
+import { supportCalls } from './calls/support.ts'
+import { systemAdminCalls } from './calls/systemAdmin.ts'
+import { userCalls } from './calls/users.ts'
+import { createAsk } from './createAsk.ts'
+import type { World } from './World.ts'
+
+export type Api = ReturnType<typeof createApi>
+
+/**
+ * The provider API as functions: one per route and of its name, grouped by subject. Each takes an object, and
+ * `{ signal }` to cancel; where no companyId is given, the session's is meant.
+ */
+export function createApi(world: World) {
+  const ask = createAsk(world)
+  const acting = ({ companyId }: InCompany) => companyId ?? world.session.companyId()
+  let capabilities: Capabilities = { idempotentSends: false, eventLog: false }
+  const can = () => capabilities
+  return {
+    accounts: accountCalls(ask, (learnt) => {
+      capabilities = learnt
+    }),
+    companies: companyCalls(ask, acting),
+    users: userCalls(ask, acting),
+    chats: chatCalls(ask, acting),
+    messages: messageCalls(ask, acting, can),
+    events: eventCalls(ask, acting),
+    support: supportCalls(ask, acting, can),
+    features: featureCalls(ask, acting),
+    systemAdmin: systemAdminCalls(ask),
+  }
+}

@@ -1,0 +1,60 @@
+import type { HeardEvent } from '@frontdesk/chat-thread'
+import { fieldsOf, type Fields } from './border/fieldsOf.ts'
+import { readChat } from './border/readChat.ts'
+import { readCount, readId } from './border/readId.ts'
+import { readInstant } from './border/readInstant.ts'
+import { readList } from './border/readList.ts'
+import { NO_TIME, readMessage, readStatus } from './border/readMessage.ts'
+import { readUser } from './border/readUser.ts'
+import { readText } from './border/readWord.ts'
+
+/** The payload itself, or what it wraps under a name. */
+const unwrapped = (fields: Fields, name: string) => (typeof fields[name] === 'object' && fields[name] !== null ? fields[name] : fields)
+
+function readFailure(raw: unknown): { code: string; message: string } | null {
+  if (typeof raw === 'string') return { code: 'FAILED', message: raw }
+  const { code, message } = fieldsOf(raw)
+  return code || message ? { code: readText(code) ?? 'FAILED', message: readText(message) ?? '' } : null
+}
+
+/**
+ * A word of the live connection or of the log, as the folds understand it; null for a word or a payload that they do not
+ * (LIVE-3, MSG-9, MSG-10). `companyId` is meant where the payload names no company.
+ */
+export function toChatEvent(word: string, payload: unknown, companyId: number | null = null): HeardEvent | null {
+  const fields = fieldsOf(payload)
+  const company = readId(fields['companyId']) ?? companyId
+  const seq = readId(fields['seq'])
+  switch (word) {
+    case 'newMessage': {
+      const message = readMessage(unwrapped(fields, 'message'), { companyId: company })
+      const users = readList(fields['users'], 'users', readUser) ?? []
+      return message && { type: 'message-arrived', companyId: message.companyId, seq, message, users, chat: readChat(fields['chat'], message.companyId) }
+    }
+    case 'messageUpdate': {
+      const message = readMessage(unwrapped(fields, 'message'), { companyId: company })
+      return message && { type: 'message-updated', companyId: message.companyId, seq, message, unreadCount: readCount(fields['unreadCount']) }
+    }
+    case 'message_status_update': {
+      const messageId = readId(fields['messageId']) ?? readId(fields['id'])
+      const status = readStatus(fields['status'])
+      if (!messageId || !status) return null
+      return {
+        type: 'message-status-changed',
+        companyId: company ?? 0,
+        seq,
+        chatId: readId(fields['chatId']) ?? 0, // other providers name the message alone; ids are the company's, so any chat may ask
+        messageId,
+        status,
+        updatedAt: readInstant(fields['updatedAt']) ?? NO_TIME,
+        error: readFailure(fields['error']),
+      }
+    }
+    case 'chat_update': {
+      const chat = readChat(unwrapped(fields, 'chat'), company)
+      return chat && { type: 'chat-changed', companyId: chat.companyId, seq, chat }
+    }
+    default:
+      return null
+  }
+}

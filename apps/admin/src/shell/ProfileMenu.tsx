@@ -1,0 +1,75 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconBuildingStore, IconCheck, IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Avatar } from '@frontdesk/platform/parts'
+import type { Admin, Company } from '@frontdesk/contract'
+import { Link } from 'react-router-dom'
+import classes from './ProfileMenu.module.css'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** My Profile, the companies when there are several (SHELL-16), and Logout (SHELL-8). */
+export function ProfileMenu({
+  admin,
+  companies,
+  companyId,
+  onCompany,
+  onLogout,
+}: {
+  admin: Admin
+  companies: readonly Company[]
+  companyId: number | null
+  onCompany: (companyId: number) => void
+  onLogout: () => void
+}) {
+  const { t } = useLingui()
+  const company = companies.find(({ id }) => id === companyId)
+  return (
+    <Menu position="bottom-end" width={264}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button ?? ''} aria-label={t`Profile of ${admin.fullName}`}>
+          <Avatar name={admin.fullName} size={32} />
+          <span className={classes.words}>
+            <span className={classes.name}>{admin.fullName}</span>
+            {company && <span className={classes.company}>{company.title ?? company.name}</span>}
+          </span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden className={classes.chevron} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.head}>
+          <span className={classes.name}>{admin.fullName}</span>
+          <span className={classes.company}>{admin.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/settings/profile" leftSection={<IconUserCircle {...icon} />}>
+          <Trans>My Profile</Trans>
+        </Menu.Item>
+        {companies.length > 1 && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>
+              <Trans>Company</Trans>
+            </Menu.Label>
+            {companies.map(({ id, name, title }) => (
+              <Menu.Item
+                key={id}
+                role="menuitemradio"
+                aria-checked={id === companyId}
+                leftSection={<IconBuildingStore {...icon} />}
+                rightSection={id === companyId ? <IconCheck {...icon} /> : null}
+                onClick={() => id !== companyId && onCompany(id)}
+              >
+                {title ?? name}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={onLogout}>
+          <Trans>Logout</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

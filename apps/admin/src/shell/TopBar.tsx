@@ -1,0 +1,20 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { PageTitle } from '@frontdesk/platform/parts'
+import type { ReactNode, Ref } from 'react'
+import classes from './TopBar.module.css'
+
+/** Title of the page, language, and the administrator (SHELL-8); the menu button stands where the sidebar does not. */
+export function TopBar({ title, unread, titleRef, onMenu, children }: { title: string; unread: number; titleRef: Ref<HTMLHeadingElement>; onMenu: () => void; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <header className={classes.bar}>
+      <ActionIcon className={classes.menu ?? ''} size={40} onClick={onMenu} aria-label={t`Open the menu`} aria-haspopup="dialog">
+        <IconMenu2 size={22} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <PageTitle title={title} unread={unread} className={classes.title} ref={titleRef} />
+      <div className={classes.tools}>{children}</div>
+    </header>
+  )
+}

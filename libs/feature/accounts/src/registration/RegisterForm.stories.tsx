@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { RegisterForm } from './RegisterForm.tsx'
+
+const meta: Meta<typeof RegisterForm> = { component: RegisterForm, args: { onSubmit: fn(), failure: null, isPending: false } }
+export default meta
+type Story = StoryObj<typeof RegisterForm>
+
+export const Empty: Story = {}
+
+export const Submitted: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Your name'), 'Olena Koval')
+    await userEvent.type(canvas.getByLabelText('Email'), 'olena@lily.example')
+    await userEvent.type(canvas.getByLabelText('Password'), 'a secret')
+    await userEvent.click(canvas.getByRole('button', { name: 'Create account' }))
+    await expect(args.onSubmit).toHaveBeenCalledExactlyOnceWith({ fullName: 'Olena Koval', email: 'olena@lily.example', phone: '', password: 'a secret' })
+  },
+}
+
+export const FieldsWrong: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Your name'), 'Olena')
+    await userEvent.type(canvas.getByLabelText('Email'), 'olena')
+    await userEvent.type(canvas.getByLabelText('Phone (optional)'), 'call me')
+    await userEvent.type(canvas.getByLabelText('Password'), 'short')
+    await userEvent.click(canvas.getByRole('button', { name: 'Create account' }))
+    await expect(canvas.getByLabelText('Email')).toHaveFocus()
+    await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Enter an email like anna@example.com')
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(/Password must be at least 6 characters long/u)
+    await expect(canvas.getByLabelText('Email')).toHaveValue('olena')
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await userEvent.type(canvas.getByLabelText('Email'), '@lily.example')
+    await expect(canvas.getByLabelText('Email')).not.toHaveAttribute('aria-invalid', 'true')
+  },
+}
+
+export const Refused: Story = { args: { failure: 'An account with this email already exists' } }
+export const Pending: Story = { args: { isPending: true } }

@@ -1,0 +1,18 @@
+import { useId, type ReactNode } from 'react'
+import classes from './SettingsSection.module.css'
+
+/** One subject of the settings: its name and what it is for on the left, its controls on the right. */
+export function SettingsSection({ title, lead, children }: { title: ReactNode; lead: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.lead}>{lead}</p>
+      </div>
+      <div className={classes.controls}>{children}</div>
+    </section>
+  )
+}

@@ -24,6 +24,8 @@ export type Voice = {
   stream: (piece: OpenAiStream) => void
   /** Ends the live connections of a session, or of all sessions of an administrator. */
   disconnect: (who: { sessionId: string } | { adminId: number }) => void
+  /** An administrator joined or left a company: their live connections hear accordingly. */
+  membershipChanged: (who: { adminId: number }) => void
   /** A customer's message, or an administrator's to the assistant, was stored. */
   afterInbound: (message: Message) => void
   /** An AI reply that is being written in a chat is to stop: a human took the floor, or the AI was switched off. */

@@ -20,6 +20,7 @@ export function openPorts(world: World): Ports {
     tell: say('tell'),
     stream: say('stream'),
     disconnect: say('disconnect'),
+    membershipChanged: say('membershipChanged'),
     stopRuns: say('stopRuns'),
     afterInbound: say('afterInbound'),
     afterOutbound: say('afterOutbound'),

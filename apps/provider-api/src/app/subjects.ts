@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '../accounts/accountRoutes.ts'
+import { chatRoutes } from '../chats/chatRoutes.ts'
 import { companyRoutes } from '../companies/companyRoutes.ts'
 import { featureRoutes } from '../features/featureRoutes.ts'
+import { eventRoutes } from '../live/eventRoutes.ts'
+import { liveConnections } from '../live/liveConnections.ts'
+import { messageRoutes } from '../messages/messageRoutes.ts'
+import { supportRoutes } from '../support/supportRoutes.ts'
 import { systemAdminRoutes } from '../system-admin/systemAdminRoutes.ts'
 import { userRoutes } from '../users/userRoutes.ts'
 
@@ -9,4 +14,15 @@ import { userRoutes } from '../users/userRoutes.ts'
 export type Subject = (app: FastifyInstance) => void | Promise<void>
 
 /** Every subject of the provider API. */
-export const subjects: readonly Subject[] = [accountRoutes, companyRoutes, userRoutes, featureRoutes, systemAdminRoutes]
+export const subjects: readonly Subject[] = [
+  accountRoutes,
+  companyRoutes,
+  userRoutes,
+  chatRoutes,
+  messageRoutes,
+  supportRoutes,
+  eventRoutes,
+  featureRoutes,
+  systemAdminRoutes,
+  liveConnections,
+]

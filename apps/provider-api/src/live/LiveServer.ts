@@ -1,0 +1,26 @@
+import type { LiveEventPayloads } from '@frontdesk/contract'
+import type { DefaultEventsMap, Server, Socket } from 'socket.io'
+import type { Guest } from './guestCompanies.ts'
+
+/** The words that the server speaks; it hears none (reliability T-08). */
+type Spoken = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloads[E]) => void }
+
+/** What the server remembers of a connection; it survives a recovered connection, and is checked against the token then. */
+export type Identity = Guest & { sessionId: string }
+
+export type LiveServer = Server<Record<string, never>, Spoken, DefaultEventsMap, Partial<Identity>>
+export type LiveSocket = Socket<Record<string, never>, Spoken, DefaultEventsMap, Partial<Identity>>
+
+/** The rooms of a connection: its session, its administrator, and each company that it may hear. */
+export const roomOf = {
+  session: (id: string) => `session:${id}`,
+  admin: (id: number) => `admin:${id}`,
+  company: (id: number) => `company:${id}`,
+}
+
+/** The identity that the handshake gave to a connection. */
+export function identityOf(socket: { data: Partial<Identity> }): Identity {
+  const { adminId, sessionId, wishedCompanyId = null } = socket.data
+  if (adminId === undefined || sessionId === undefined) throw new Error('A connection got past the handshake without an identity')
+  return { adminId, sessionId, wishedCompanyId }
+}

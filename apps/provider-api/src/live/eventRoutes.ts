@@ -1,0 +1,32 @@
+import { DurableEventName, endpoints } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../app/handle.ts'
+import { refuse } from '../app/refuse.ts'
+import { payloadOnTheWire } from './EventLog.ts'
+
+/** What a company's log tells after a place in it (LIVE-6, reliability C6). */
+export function eventRoutes(app: FastifyInstance): void {
+  const { ports } = app
+
+  handle(app, endpoints.getEvents, async ({ query: { after, limit }, companyId }) => {
+    const { event_seq: newest } = await ports.db.selectFrom('companies').select('event_seq').where('id', '=', companyId).executeTakeFirstOrThrow()
+    const rows = await ports.db
+      .selectFrom('event_log')
+      .select(['seq', 'event', 'payload'])
+      .where('company_id', '=', companyId)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(limit + 1)
+      .execute()
+    // The log was trimmed behind the caller, or the caller knows a future that a restored database has not seen.
+    const isTrimmed = after < newest && rows[0]?.seq !== after + 1
+    if (isTrimmed || after > newest) throw refuse('EVENTS_EXPIRED')
+    const page = rows.slice(0, limit)
+    return {
+      events: page.map(({ seq, event, payload }) => ({ seq, event: DurableEventName.parse(event), payload: payloadOnTheWire({ payload, seq }) })),
+      // More may have been written between the two questions.
+      seq: Math.max(newest, rows.at(-1)?.seq ?? 0),
+      hasMore: rows.length > limit,
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../db/Db.ts'
+
+/** Someone with a live connection; a SYSTEM_ADMIN may wish to hear one company more. */
+export type Guest = { adminId: number; wishedCompanyId: number | null }
+
+/** A company that a guest may hear, and where its log stands. */
+export type HeardCompany = { companyId: number; seq: number }
+
+/** Which companies each guest may hear: always from the database, never from what the client says (reliability C8). */
+export async function guestCompanies(db: Db, guests: readonly Guest[]): Promise<(guest: Guest) => HeardCompany[]> {
+  if (guests.length === 0) return () => []
+  const adminIds = [...new Set(guests.map((guest) => guest.adminId))]
+  const memberships = await db
+    .selectFrom('company_admins')
+    .innerJoin('companies', 'companies.id', 'company_admins.company_id')
+    .select(['company_admins.admin_id', 'companies.id', 'companies.event_seq'])
+    .where('company_admins.admin_id', 'in', adminIds)
+    .where('companies.deleted_at', 'is', null)
+    .orderBy('companies.id')
+    .execute()
+  const ofAdmin = Map.groupBy(memberships, (membership) => membership.admin_id)
+  const wished = await wishedCompanies(db, guests)
+  return (guest) => {
+    const own = (ofAdmin.get(guest.adminId) ?? []).map((company) => ({ companyId: company.id, seq: company.event_seq }))
+    const wish = wished(guest)
+    return wish && !own.some((company) => company.companyId === wish.companyId) ? [...own, wish] : own
+  }
+}
+
+/** A wish counts for a SYSTEM_ADMIN alone; anyone else's is passed over, for a stored company may be out of date. */
+async function wishedCompanies(db: Db, guests: readonly Guest[]): Promise<(guest: Guest) => HeardCompany | undefined> {
+  const wishing = guests.filter((guest) => guest.wishedCompanyId !== null)
+  if (wishing.length === 0) return () => undefined
+  const adminIds = wishing.map((guest) => guest.adminId)
+  const companyIds = wishing.flatMap((guest) => guest.wishedCompanyId ?? [])
+  const roles = await db.selectFrom('admin_roles').select('admin_id').where('role', '=', 'SYSTEM_ADMIN').where('admin_id', 'in', adminIds).execute()
+  const companies = await db.selectFrom('companies').select(['id', 'event_seq']).where('id', 'in', companyIds).where('deleted_at', 'is', null).execute()
+  return ({ adminId, wishedCompanyId }) => {
+    const company = companies.find(({ id }) => id === wishedCompanyId)
+    return company && roles.some((role) => role.admin_id === adminId) ? { companyId: company.id, seq: company.event_seq } : undefined
+  }
+}

@@ -1,0 +1,84 @@
+import type { Ports } from '../Ports.ts'
+import { guestCompanies } from './guestCompanies.ts'
+import { identityOf, roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
+
+const CHECK_EVERY = 5_000
+const SESSION_EVERY = 60_000
+/** Packets that may wait for one slow connection (reliability C10); a cut one comes back and reads what it missed. */
+const WAITING_PACKETS = 5_000
+
+export type RoomKeeper = {
+  /** Puts connections into the rooms that the database says, and tells each where its companies' logs stand. */
+  admit: (sockets: readonly LiveSocket[]) => Promise<void>
+  stop: () => void
+}
+
+/** Keeps who hears what true: at connecting, every minute, and at once when a session has ended or a reader is too slow. */
+export function keepRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>): RoomKeeper {
+  let stopped = false
+  let toldAt = ports.now().getTime()
+
+  const admit = async (sockets: readonly LiveSocket[]): Promise<void> => {
+    if (sockets.length === 0) return
+    const guests = sockets.map(identityOf)
+    const allowed = await guestCompanies(ports.db, guests)
+    const moved = sockets.map((socket) => moveInto(socket, allowed(identityOf(socket)).map(({ companyId }) => companyId)))
+    // Where the logs stand is read after the rooms are joined: what comes later is heard, what came before is counted.
+    const companies = moved.includes(true) ? await guestCompanies(ports.db, guests) : allowed
+    const serverTime = ports.now().toISOString()
+    for (const socket of sockets) {
+      const identity = identityOf(socket)
+      socket.emit('session', { serverTime, adminId: identity.adminId, companies: companies(identity) })
+    }
+  }
+
+  const check = async (): Promise<void> => {
+    const sockets = [...io.of('/').sockets.values()]
+    for (const socket of sockets) if (waitingPackets(socket) > WAITING_PACKETS) socket.conn.close(true)
+    await dismissEnded(sockets)
+    if (ports.now().getTime() - toldAt >= SESSION_EVERY) {
+      toldAt = ports.now().getTime()
+      await admit(sockets.filter((socket) => socket.connected))
+    }
+  }
+
+  /** Sessions end by time, or by another process of the same database; those ended here are dismissed at once. */
+  const dismissEnded = async (sockets: readonly LiveSocket[]): Promise<void> => {
+    const sessionIds = [...new Set(sockets.map((socket) => identityOf(socket).sessionId))]
+    if (sessionIds.length === 0) return
+    const live = await ports.db.selectFrom('sessions').select('id').where('id', 'in', sessionIds).where('revoked_at', 'is', null).where('expires_at', '>', ports.now()).execute()
+    const liveIds = new Set(live.map((session) => session.id))
+    for (const id of sessionIds) if (!liveIds.has(id)) io.in(roomOf.session(id)).disconnectSockets(true)
+  }
+
+  const again = () => {
+    if (stopped) return
+    cancel = ports.later(CHECK_EVERY, () => {
+      check()
+        .catch((error: unknown) => ports.log.error({ error: String(error) }, 'Live connections could not be checked'))
+        .finally(again)
+    })
+  }
+  let cancel: () => void = () => undefined
+  again()
+
+  return {
+    admit,
+    stop: () => {
+      stopped = true
+      cancel()
+    },
+  }
+}
+
+/** Leaves the rooms of companies that are no longer the connection's, joins the others; whether any was joined. */
+function moveInto(socket: LiveSocket, companyIds: readonly number[]): boolean {
+  const allowed = new Set(companyIds.map(roomOf.company))
+  for (const room of socket.rooms) if (room.startsWith('company:') && !allowed.has(room)) void socket.leave(room)
+  const missing = [...allowed].filter((room) => !socket.rooms.has(room))
+  if (missing.length > 0) void socket.join(missing)
+  return missing.length > 0
+}
+
+/** Engine.IO keeps its queue to itself; its length is the only sign of a reader that does not read. */
+const waitingPackets = (socket: LiveSocket): number => (socket.conn as unknown as { writeBuffer?: unknown[] }).writeBuffer?.length ?? 0

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
+import { payloadOnTheWire, type CommittedEvent } from './EventLog.ts'
+import { keepRooms } from './keepRooms.ts'
+import { identityOf, roomOf, type LiveServer } from './LiveServer.ts'
+import { mayConnect } from './mayConnect.ts'
+import { shakeHands } from './shakeHands.ts'
+
+/**
+ * Live connections on the server's own port (LIVE-1 to LIVE-6): a hint of what is in the log, at most once, in the log's
+ * order. Socket.IO's `volatile` is never used: such packets spoil the offset by which a connection recovers.
+ */
+export function liveConnections(app: FastifyInstance): void {
+  const { ports, settings } = app
+  const origins = [...settings.appOrigins, ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : [])]
+  const io: LiveServer = new Server(app.server, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    serveClient: false,
+    pingInterval: 10_000,
+    pingTimeout: 8_000,
+    maxHttpBufferSize: 65_536,
+    // Skipping the handshake, which is the default, would give a revoked session its rooms back.
+    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
+    allowRequest: (request, answer) => answer(null, mayConnect(request, origins)),
+  })
+  io.use(shakeHands(io, ports))
+  const rooms = keepRooms(io, ports)
+
+  io.on('connection', (socket) => {
+    const { adminId, sessionId } = identityOf(socket)
+    void socket.join([roomOf.admin(adminId), roomOf.session(sessionId)])
+    rooms.admit([socket]).catch((error: unknown) => {
+      ports.log.error({ adminId, error: String(error) }, 'A live connection could not join its rooms')
+      // It comes back by itself; a connection without rooms would be silent for ever.
+      socket.conn.close()
+    })
+  })
+
+  const tellOne = (event: CommittedEvent) => {
+    // The log pairs each word with its payload (NewEvent); the pair is not followed through the database's types.
+    io.to(roomOf.company(event.companyId)).emit(event.event, payloadOnTheWire(event) as never)
+  }
+  ports.listen({
+    tell: (events) => events.forEach(tellOne),
+    stream: (piece) => io.to(roomOf.company(piece.companyId)).emit('openai_stream', piece),
+    disconnect: (who) => {
+      const room = 'sessionId' in who ? roomOf.session(who.sessionId) : roomOf.admin(who.adminId)
+      io.in(room).disconnectSockets(true)
+    },
+    membershipChanged: ({ adminId }) => {
+      const sockets = [...io.of('/').sockets.values()].filter((socket) => socket.data.adminId === adminId)
+      rooms.admit(sockets).catch((error: unknown) => ports.log.error({ adminId, error: String(error) }, 'Live connections could not change rooms'))
+    },
+  })
+
+  app.addHook('preClose', async () => {
+    rooms.stop()
+    io.local.disconnectSockets(true)
+  })
+  app.addHook('onClose', async () => {
+    await io.close()
+  })
+}

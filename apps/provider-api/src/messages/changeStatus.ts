@@ -1,0 +1,48 @@
+import type { MessageStatus } from '@frontdesk/contract'
+import type { Trx } from '../db/Db.ts'
+import type { NewEvent } from '../live/EventLog.ts'
+import { readMessages } from './readMessages.ts'
+
+/** How far a delivery has come; channels tell it in any order. `received` is the customer's and never changes. */
+const rank: Record<Exclude<MessageStatus, 'received'>, number> = { pending: 0, sent: 1, failed: 2, delivered: 3, read: 4 }
+
+export type StatusChange = {
+  companyId: number
+  messageId: number
+  status: Exclude<MessageStatus, 'received' | 'pending'>
+  /** Why it failed: a code for the screen and the channel's own sentence. */
+  error?: { code: string; message: string }
+  /** The channel's id of the message, known once it is sent. */
+  platformMessageId?: string
+  now: Date
+}
+
+/**
+ * Moves a delivery on, inside `inCompany`, and says it (MSG-10). A status only rises: what comes late or twice changes
+ * nothing and tells nothing, answered with false. "failed" is not believed of what was delivered.
+ */
+export async function changeStatus(trx: Trx, say: (event: NewEvent) => void, change: StatusChange): Promise<boolean> {
+  const { companyId, messageId, status, error, platformMessageId, now } = change
+  const [known] = await readMessages(trx, [messageId])
+  if (!known || known.companyId !== companyId || known.status === 'received') return false
+  if (rank[status] <= rank[known.status]) return false
+  const { error: _earlier, ...metadata } = known.metadata
+  await trx
+    .updateTable('messages')
+    .set({
+      status,
+      metadata: JSON.stringify(error ? { ...metadata, error } : metadata),
+      updated_at: now,
+      ...(platformMessageId !== undefined && { platform_message_id: platformMessageId }),
+    })
+    .where('id', '=', messageId)
+    .execute()
+  const updatedAt = now.toISOString()
+  say({ event: 'message_status_update', payload: { messageId, chatId: known.chatId, companyId, status, updatedAt, ...(error && { error }) } })
+  // A status update has no room for the channel's id and for the end of an error: then the whole message is told, too.
+  if (platformMessageId !== undefined || (known.metadata.error && !error)) {
+    const [message] = await readMessages(trx, [messageId])
+    if (message) say({ event: 'messageUpdate', payload: message })
+  }
+  return true
+}

@@ -1,0 +1,39 @@
+import { endpoints } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../app/handle.ts'
+import { refuse } from '../app/refuse.ts'
+import { openInternalChat } from '../chats/openInternalChat.ts'
+import type { Db } from '../db/Db.ts'
+import { inCompany } from '../live/inCompany.ts'
+import { intentKey } from '../messages/intentKey.ts'
+import { pageOfChat } from '../messages/pageOfMessages.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
+
+/** The company's conversation with the product's support (SUP-3 to SUP-5). */
+export function supportRoutes(app: FastifyInstance): void {
+  const { ports } = app
+
+  handle(app, endpoints.initSupport, ({ caller, companyId }) =>
+    inCompany(ports, companyId, async (trx) => {
+      const { chatId, adminUserId, otherUserId, integrationId } = await openInternalChat(trx, companyId, caller, 'support', ports.now())
+      return { chatId, adminUserId, supportUserId: otherUserId, integrationId }
+    }),
+  )
+
+  handle(app, endpoints.getSupportMessages, async ({ body: { chatId, limit, offset }, companyId }) => {
+    await mustBeSupport(ports.db, companyId, chatId)
+    const page = { companyId, chatId, skip: offset, take: limit, includeSystemMessages: false, includeDeletedMessages: false }
+    return { messages: await pageOfChat(ports.db, page) }
+  })
+
+  handle(app, endpoints.sendSupportMessage, async ({ body: { chatId, text, clientMessageId = null }, caller, companyId, request }) => {
+    await mustBeSupport(ports.db, companyId, chatId)
+    return { message: await sendMessage(ports, caller, { companyId, chatId, text, key: intentKey(request, clientMessageId), clientMessageId }) }
+  })
+}
+
+/** Other chats of the company are not reached by the support calls. */
+async function mustBeSupport(db: Db, companyId: number, chatId: number): Promise<void> {
+  const chat = await db.selectFrom('chats').select('id').where('company_id', '=', companyId).where('id', '=', chatId).where('purpose', '=', 'support').executeTakeFirst()
+  if (!chat) throw refuse('NOT_FOUND')
+}

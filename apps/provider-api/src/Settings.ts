@@ -11,6 +11,8 @@ export type Settings = {
   isProduction: boolean
   /** The doubles of the outside world are served under /sandbox; never in production. */
   sandbox: boolean
+  /** The repository's root, below which the built front ends lie. */
+  siteRoot: string
   /** The only folder that holds state. */
   dataDir: string
   databaseUrl: string | null

@@ -2,6 +2,10 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Ports } from '../Ports.ts'
+import { openApi, openApiRoute } from '../openapi/openApi.ts'
+import { runtimeConfig } from '../serving/runtimeConfig.ts'
+import { securityHeaders } from '../serving/securityHeaders.ts'
+import { servePages } from '../serving/servePages.ts'
 import type { Settings } from '../Settings.ts'
 import { answerError } from './answerError.ts'
 import { refuse } from './refuse.ts'
@@ -36,6 +40,10 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   takeJson(app)
 
+  await securityHeaders(app)
+  await openApi(app)
+  runtimeConfig(app)
+  await servePages(app)
   await app.register(
     async (api) => {
       await api.register(cors, {
@@ -49,6 +57,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
         const refusal = refuse('NOT_FOUND', 'There is no such call')
         return reply.code(refusal.status).send(refusal.body(request.id))
       })
+      openApiRoute(api)
       for (const mount of subjects) await mount(api)
     },
     { prefix: '/api' },

@@ -9,6 +9,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   widgetOrigins: ['https://salon.example'],
   isProduction: false,
   sandbox: false,
+  siteRoot: '/nonexistent',
   dataDir: '/nonexistent',
   databaseUrl: null,
   secretKey: Buffer.alloc(32, 7),

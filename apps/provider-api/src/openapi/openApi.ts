@@ -1,0 +1,28 @@
+import swagger from '@fastify/swagger'
+import { Admin, ApiErrorBody, Chat, Company, CompanyOverview, Message, User, wireVersion } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+
+// A registry of its own: names in zod's global one would change the wire's pinned schema for everybody else in the process.
+const schemaRegistry = z.registry<{ id: string }>()
+const named = { Admin, ApiErrorBody, Chat, Company, CompanyOverview, Message, User }
+for (const [id, schema] of Object.entries(named)) schemaRegistry.add(schema, { id })
+
+/** Hears every route from here on, so that the contract describes itself. */
+export async function openApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Frontdesk provider API', version: String(wireVersion), description: 'Generated from the contract; descriptions name the ids of the register.' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+  })
+}
+
+/** The contract as OpenAPI 3.1 (issue 2, section 3). */
+export function openApiRoute(api: FastifyInstance): void {
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+}

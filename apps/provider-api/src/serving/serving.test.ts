@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aWorld, type AWorld } from '../testing/aWorld.ts'
+
+let world: AWorld
+const siteRoot = mkdtempSync(join(tmpdir(), 'frontdesk-sites-'))
+const put = (path: string, text: string) => {
+  mkdirSync(dirname(join(siteRoot, path)), { recursive: true })
+  writeFileSync(join(siteRoot, path), text)
+}
+
+beforeAll(async () => {
+  put('secret.txt', 'not for the world')
+  put('apps/admin/dist/index.html', '<title>admin</title><script>start()</script><script type="module" src="/assets/x.js"></script>')
+  put('apps/admin/dist/assets/index-B3x9Kq2_.js', 'admin()')
+  put('apps/admin/dist/favicon.svg', '<svg/>')
+  put('apps/system-admin/dist/index.html', '<title>console</title>')
+  put('apps/system-admin/dist/assets/main-AAAAAAAA.js', 'console()')
+  put('apps/support-widget/dist/index.html', '<title>widget</title>')
+  put('apps/support-widget/dist/embed.js', 'embed()')
+  world = await aWorld({ settings: { siteRoot, sandbox: true, contact: { whatsapp: null, telegram: 'frontdesk' } } })
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(siteRoot, { recursive: true })
+})
+
+const browse = (url: string, headers: Record<string, string> = { accept: 'text/html,application/xhtml+xml' }) =>
+  world.app.inject({ method: 'GET', url, headers: { host: 'desk.example:4200', ...headers } })
+
+describe('the pages', () => {
+  it.each([
+    ['/', 'admin'],
+    ['/chats/10001?from=mail', 'admin'],
+    ['/uk/chats', 'admin'],
+    ['/system-admin', 'console'],
+    ['/system-admin/companies', 'console'],
+    ['/ru/system-admin/companies', 'console'],
+    ['/system-administrators', 'admin'],
+    ['/widget/', 'widget'],
+    ['/widget/panel', 'widget'],
+  ])('%s is shown by the front end %s', async (url, title) => {
+    const answer = await browse(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toContain(`<title>${title}</title>`)
+  })
+
+  it('keeps what has its hash in its name, and asks again for the rest', async () => {
+    expect((await browse('/assets/index-B3x9Kq2_.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await browse('/system-admin/assets/main-AAAAAAAA.js')).body).toBe('console()')
+    expect((await browse('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+    expect((await browse('/widget/embed.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/assets/gone-B3x9Kq2_.js', '/logo.png', '/.env', '/..%2f..%2fsecret.txt', '/%2e%2e/%2e%2e/secret.txt', '/assets/%00', '/%E0%A4%A'])(
+    'has nothing at %s',
+    async (url) => {
+      const answer = await browse(url)
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.body).not.toContain('not for the world')
+    },
+  )
+
+  it('answers a call that does not exist as a call, not as a page', async () => {
+    const answer = await browse('/api/admin/nothing')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ success: false, status: 'error', code: 'NOT_FOUND', error: { code: 'NOT_FOUND' } })
+    expect((await world.app.inject({ method: 'POST', url: '/chats' })).statusCode).toBe(404)
+  })
+
+  it('says what to do when a front end is not built', async () => {
+    rmSync(join(siteRoot, 'apps/system-admin/dist'), { recursive: true })
+    const answer = await browse('/system-admin')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain('npm run build')
+  })
+})
+
+describe('the headers', () => {
+  it('let a console run its own scripts and nobody frame it', async () => {
+    const { headers } = await browse('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/)
+    expect(policy).toContain("connect-src 'self' ws://desk.example:4200 wss://desk.example:4200;")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  })
+
+  it('put no Host into the policy that is none', async () => {
+    const { headers } = await browse('/', { accept: 'text/html', host: "evil; script-src 'unsafe-inline'" })
+    expect(String(headers['content-security-policy'])).not.toContain('evil')
+  })
+
+  it('let the pages of named origins frame the widget', async () => {
+    const { headers } = await browse('/widget/')
+    expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'self' https://salon.example http://localhost:* http://127.0.0.1:*")
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect((await browse('/widget/embed.js')).headers['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+
+  it('let front ends of named origins call, and no others', async () => {
+    const preflight = (origin: string) =>
+      world.app.inject({
+        method: 'OPTIONS',
+        url: '/api/admin/getMe',
+        headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization,x-company-id' },
+      })
+    const ours = await preflight('https://app.example')
+    expect(ours.headers['access-control-allow-origin']).toBe('https://app.example')
+    expect(ours.headers['access-control-allow-credentials']).toBeUndefined()
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('name each request', async () => {
+    const answer = await browse('/api/admin/getMe')
+    expect(answer.headers['x-request-id']).toBe(answer.json<{ requestId: string }>().requestId)
+  })
+})
+
+it('tells the front ends where the API is', async () => {
+  expect((await browse('/config.json')).json()).toEqual({
+    apiHost: 'http://desk.example:4200/api',
+    sandbox: true,
+    contact: { whatsapp: null, telegram: 'frontdesk' },
+  })
+})
+
+describe('the description', () => {
+  it('is OpenAPI 3.1 of every call, with its own components', async () => {
+    type Description = { openapi: string; paths: Record<string, unknown>; components: { schemas: Record<string, unknown> } }
+    const description = (await browse('/api/openapi.json')).json<Description>()
+    expect(description.openapi).toBe('3.1.0')
+    expect(Object.keys(description.paths)).toContain('/api/admin/messages/sendMessage')
+    expect(Object.keys(description.paths).filter((path) => path.includes('systemAdmin'))).toEqual([])
+    expect(Object.keys(description.components.schemas)).toEqual(expect.arrayContaining(['Message', 'Chat', 'ApiErrorBody']))
+    expect(JSON.stringify(description.paths)).toContain('#/components/schemas/Message')
+  })
+})

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { SupportPanel } from './panel/SupportPanel.tsx'
+import styles from './SupportWidget.module.css'
+import { useHasUnread } from './useHasUnread.ts'
+
+/** The tab at the right edge and its panel, for one company (SUP-1). */
+export function SupportWidget({ companyId }: { companyId: number }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const tab = useRef<HTMLButtonElement>(null)
+  const hasUnread = useHasUnread(companyId, isOpen)
+  const close = () => {
+    setOpen(false)
+    // The tab is hidden until the panel has gone.
+    requestAnimationFrame(() => tab.current?.focus())
+  }
+  return (
+    <>
+      <button ref={tab} type="button" className={styles.tab} hidden={isOpen} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <Trans>help</Trans>
+        {hasUnread && <span className={styles.dot} role="img" aria-label={t`New message from support`} />}
+      </button>
+      {isOpen && (
+        <div
+          className={styles.panel}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close()
+          }}
+        >
+          {/* Another company is another conversation: nothing of the former one stays. */}
+          <SupportPanel key={companyId} companyId={companyId} onClose={close} />
+        </div>
+      )}
+    </>
+  )
+}

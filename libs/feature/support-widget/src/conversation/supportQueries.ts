@@ -1,0 +1,50 @@
+import type { Api, SupportConversation } from '@frontdesk/api-client'
+import { catchUp, emptyThread, mergePage, type Thread } from '@frontdesk/chat-thread'
+import { noDrafts, type Drafts } from '@frontdesk/stream-draft'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+
+/** Messages of one page of history (SUP-4). */
+export const historyPage = 30
+
+const threadKey = (chatId: number) => ['support', 'thread', chatId] as const
+const draftsKey = (chatId: number) => ['support', 'drafts', chatId] as const
+
+/** What the server says of the support conversation; the only place that names its keys. */
+export const supportQueries = {
+  all: ['support'] as const,
+  threadKey,
+  draftsKey,
+
+  /** Opens the conversation, once for a company (SUP-3). */
+  conversation: (api: Api, companyId: number) =>
+    queryOptions<SupportConversation>({
+      queryKey: ['support', 'conversation', companyId],
+      queryFn: ({ signal }) => api.support.initSupport({ companyId }, { signal }),
+      staleTime: Infinity,
+      retry: false,
+    }),
+
+  /** The newest page; what was heard meanwhile stays (architecture section 6). */
+  thread: (api: Api, client: QueryClient, companyId: number, chatId: number) =>
+    queryOptions<Thread>({
+      queryKey: threadKey(chatId),
+      queryFn: async ({ signal }) => {
+        const page = await api.support.getSupportMessages({ companyId, chatId, limit: historyPage, offset: 0 }, { signal })
+        const fetched = mergePage(emptyThread(chatId), page, { skip: 0, take: historyPage })
+        // Read after the wait: events may have come in meanwhile.
+        return catchUp(client.getQueryData<Thread>(threadKey(chatId)), fetched)
+      },
+      staleTime: Infinity,
+      structuralSharing: false,
+    }),
+
+  /** Replies that are being written; heard, never asked for. */
+  drafts: (chatId: number) =>
+    queryOptions<Drafts>({
+      queryKey: draftsKey(chatId),
+      queryFn: () => noDrafts,
+      initialData: noDrafts,
+      staleTime: Infinity,
+      structuralSharing: false,
+    }),
+}

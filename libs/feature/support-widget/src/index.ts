@@ -1,0 +1,5 @@
+export { hearSupportEvent, hearSupportStream } from './conversation/hearSupportEvent.ts'
+export { supportQueries } from './conversation/supportQueries.ts'
+export { SupportPanel } from './panel/SupportPanel.tsx'
+export { SupportWidget } from './SupportWidget.tsx'
+export { useHasUnread } from './useHasUnread.ts'

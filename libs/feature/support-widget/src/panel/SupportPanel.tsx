@@ -1,0 +1,69 @@
+import { ApiError } from '@frontdesk/api-client'
+import { hasOlder } from '@frontdesk/chat-thread'
+import { useApi } from '@frontdesk/platform'
+import { draftMessages } from '@frontdesk/stream-draft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { supportLines } from '../conversation/supportLines.ts'
+import { supportQueries } from '../conversation/supportQueries.ts'
+import { useOlderMessages } from '../conversation/useOlderMessages.ts'
+import { useSendToSupport } from '../conversation/useSendToSupport.ts'
+import { SupportComposer } from './SupportComposer.tsx'
+import { SupportFailure } from './SupportFailure.tsx'
+import { SupportMessageList } from './SupportMessageList.tsx'
+import { SupportPanelView } from './SupportPanelView.tsx'
+import styles from './SupportPanelView.module.css'
+
+/** Support refused to open a conversation, rather than not answering at all. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.status === 200
+
+/** The conversation of one company with support: asks, and lays out. */
+export function SupportPanel({ companyId, onClose }: { companyId: number; onClose: () => void }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { t } = useLingui()
+  const opening = useQuery(supportQueries.conversation(api, companyId))
+  const conversation = opening.data
+  const chatId = conversation?.chatId
+  const history = useQuery({ ...supportQueries.thread(api, client, companyId, chatId ?? 0), enabled: chatId !== undefined })
+  const { data: isTyping } = useQuery({
+    ...supportQueries.drafts(chatId ?? 0),
+    enabled: false,
+    select: (drafts) => draftMessages(drafts, new Date()).some((draft) => draft.isStreaming),
+  })
+  const older = useOlderMessages(companyId, chatId)
+  const sending = useSendToSupport(companyId, conversation)
+
+  const failure = () => {
+    if (opening.error) return isRefusal(opening.error) ? t`Failed to initialise support chat` : t`Unknown error while initialising support chat`
+    return history.error ? t`The conversation could not be loaded` : null
+  }
+  const failed = failure()
+  return (
+    <SupportPanelView onClose={onClose}>
+      {failed !== null ? (
+        <SupportFailure message={failed} onRetry={() => void (opening.error ? opening.refetch() : history.refetch())} />
+      ) : conversation && history.data ? (
+        <SupportMessageList
+          lines={supportLines(history.data, conversation)}
+          isTyping={isTyping}
+          hasOlder={hasOlder(history.data)}
+          isLoadingOlder={older.isLoading}
+          onOlder={older.load}
+        />
+      ) : (
+        <p role="status" className={styles.hint}>
+          <Trans>Opening the conversation…</Trans>
+        </p>
+      )}
+      <SupportComposer
+        text={sending.text}
+        onText={sending.setText}
+        isBusy={!conversation || !history.data}
+        isSending={sending.isSending}
+        failure={sending.error ? t`Your message was not sent: ${sending.error.message}` : null}
+        onSend={sending.send}
+      />
+    </SupportPanelView>
+  )
+}

@@ -1,0 +1,65 @@
+import { Badge, Table, Text } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDay, useLocale } from '@frontdesk/platform'
+import type { CompanyOverview } from '@frontdesk/contract'
+import classes from './CompanyTable.module.css'
+
+/** A page of companies with their numbers; on a phone each row becomes a card that names its figures. */
+export function CompanyTable({ companies }: { companies: readonly CompanyOverview[] }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const count = new Intl.NumberFormat(locale)
+  const headings = { company: t`Company`, chats: t`Chats`, withAi: t`Chats with AI`, aiMessages: t`AI messages`, integrations: t`Active integrations`, lastActivity: t`Last activity`, created: t`Created` }
+  return (
+    <Table className={classes.table} highlightOnHover verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{headings.company}</Table.Th>
+          <Table.Th className={classes.figure}>{headings.chats}</Table.Th>
+          <Table.Th className={classes.figure}>{headings.withAi}</Table.Th>
+          <Table.Th className={classes.figure}>{headings.aiMessages}</Table.Th>
+          <Table.Th className={classes.figure}>{headings.integrations}</Table.Th>
+          <Table.Th className={classes.figure}>{headings.lastActivity}</Table.Th>
+          <Table.Th className={classes.figure}>{headings.created}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {companies.map((company) => (
+          <Table.Tr key={company.id}>
+            <Table.Th scope="row" className={classes.company}>
+              <bdi>{company.name}</bdi>
+              {company.isArchived && (
+                <Badge ml="xs" variant="light" color="gray">
+                  <Trans>Archived</Trans>
+                </Badge>
+              )}
+              {company.title && company.title !== company.name && (
+                <Text component="div" size="xs" c="dimmed" fw={400}>
+                  <bdi>{company.title}</bdi>
+                </Text>
+              )}
+            </Table.Th>
+            <Table.Td className={classes.figure} data-label={headings.chats}>
+              {count.format(company.chatsCount)}
+            </Table.Td>
+            <Table.Td className={classes.figure} data-label={headings.withAi}>
+              {count.format(company.chatsWithAiCount)}
+            </Table.Td>
+            <Table.Td className={classes.figure} data-label={headings.aiMessages}>
+              {count.format(company.aiMessagesCount)}
+            </Table.Td>
+            <Table.Td className={classes.figure} data-label={headings.integrations}>
+              {count.format(company.stats.activeIntegrations)}
+            </Table.Td>
+            <Table.Td className={classes.figure} data-label={headings.lastActivity}>
+              {company.stats.lastActivity === null ? t`Never` : formatDay(company.stats.lastActivity)}
+            </Table.Td>
+            <Table.Td className={classes.figure} data-label={headings.created}>
+              {formatDay(company.stats.createdAt)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

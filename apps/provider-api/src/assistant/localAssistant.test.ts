@@ -150,6 +150,6 @@ it('says the same for the same question, word by word', async () => {
   }
   const input: AssistantInput = { instructions: '', desk: 'company', language: 'en', now: new Date(0), history: [{ role: 'user', text: 'Open?', at: new Date(0) }], knowledge, signal: new AbortController().signal }
   for await (const event of localAssistant(later).reply(input)) expect(event.type).not.toBe('failed')
-  expect(waits).toHaveLength(6)
+  expect(waits).toHaveLength(8)
   expect(waits.every((wait) => wait >= 25 && wait <= 40)).toBe(true)
 })

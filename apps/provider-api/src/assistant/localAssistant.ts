@@ -4,6 +4,7 @@ import { fittingScore } from './findKnowledge.ts'
 import { localSentences } from './localSentences.ts'
 import { pause } from './pause.ts'
 import { readIntent } from './readIntent.ts'
+import { unansweredTurns } from './unansweredTurns.ts'
 
 /** How long the embedded assistant takes over a word, by its place; tests take none. */
 export type Pace = (word: number) => number
@@ -35,8 +36,11 @@ export function localAssistant(later: World['later'], pace: Pace = readingPace):
 
 function answerTo({ history, knowledge, language, desk }: AssistantInput): string {
   const sentences = localSentences(desk, language)
-  const intent = readIntent(history.at(-1)?.text ?? '')
-  if (intent) return sentences[intent]
+  const intents = unansweredTurns(history).map((turn) => readIntent(turn.text))
+  if (intents.includes('human')) return sentences.human
+  // "Hi!", "How much is a haircut?", "Thanks!": a burst is a question as soon as one of its messages is.
+  const last = intents.at(-1)
+  if (last && !intents.includes(null)) return sentences[last]
   const [best] = knowledge
   return best && best.score >= fittingScore ? best.answer : sentences.notFound
 }

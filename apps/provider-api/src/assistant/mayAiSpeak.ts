@@ -1,0 +1,42 @@
+import type { Db, Trx } from '../db/Db.ts'
+
+/** Who speaks for the house beside its assistant, by the purpose of the chat; once they did, they have the floor. */
+const humans = { customer: ['admin'], support: ['support'], assistant: [], internal: [] } as const
+
+/** A chat in which the AI may speak. */
+export type OpenFloor = { companyId: number; purpose: 'customer' | 'assistant' | 'support'; isInternal: boolean }
+
+/**
+ * Whether the AI may answer a message now: its chat is there, the AI is on, and no human has answered since. Asked
+ * within the transaction that stores the reply, which holds the company: a human's message is then either stored
+ * before, and the AI is silent, or after it.
+ */
+export async function mayAiSpeak(db: Db | Trx, chatId: number, replyToId: number): Promise<OpenFloor | null> {
+  const chat = await db
+    .selectFrom('chats')
+    .innerJoin('companies', 'companies.id', 'chats.company_id')
+    .select(['chats.company_id', 'chats.purpose', 'chats.platform'])
+    .where('chats.id', '=', chatId)
+    .where('chats.ai_enabled', '=', true)
+    .where('chats.deleted_at', 'is', null)
+    .where('companies.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!chat || chat.purpose === 'internal') return null
+  const answering = humans[chat.purpose]
+  if (answering.length > 0) {
+    const human = await db
+      .selectFrom('messages')
+      .innerJoin('users', 'users.id', 'messages.from_id')
+      .select('messages.id')
+      .where('messages.chat_id', '=', chatId)
+      .where('messages.id', '>', replyToId)
+      .where('messages.kind', '=', 'message')
+      // Support's own assistant speaks as support, and is known by the platform of its words.
+      .where('messages.platform', '<>', 'openai')
+      .where('users.kind', 'in', answering)
+      .limit(1)
+      .executeTakeFirst()
+    if (human) return null
+  }
+  return { companyId: chat.company_id, purpose: chat.purpose, isInternal: chat.platform === 'internal' }
+}

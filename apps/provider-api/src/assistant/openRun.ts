@@ -1,0 +1,52 @@
+import type { Message } from '@frontdesk/contract'
+import type { Trx } from '../db/Db.ts'
+import type { Ports } from '../Ports.ts'
+import { agentUserId, houseUserId, joinChat } from '../users/people.ts'
+import { mayAiSpeak, type OpenFloor } from './mayAiSpeak.ts'
+import type { Run } from './Run.ts'
+
+/**
+ * Notes that a message is going to be answered, before the wait for the rest of its burst: should the server fall
+ * meanwhile, the next start finds the note and nobody waits in vain (reliability C7). Null when the AI is not to answer.
+ */
+export async function openRun(ports: Pick<Ports, 'db' | 'now' | 'newId'>, message: Message): Promise<string | null> {
+  const id = ports.newId()
+  const now = ports.now()
+  return ports.db.transaction().execute(async (trx) => {
+    if (!(await mayAiSpeak(trx, message.chatId, message.id))) return null
+    // Whatever still runs here was stopped a moment ago and has not been noted so yet: a chat has one live run.
+    await trx.updateTable('ai_runs').set({ status: 'cancelled', finished_at: now }).where('chat_id', '=', message.chatId).where('status', '=', 'running').execute()
+    await trx
+      .insertInto('ai_runs')
+      .values({ id, company_id: message.companyId, chat_id: message.chatId, reply_to_id: message.id, started_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return id
+  })
+}
+
+/** Begins to write: the burst is over, `message` is its last. Null when the AI is no longer to answer. */
+export async function beginRun(ports: Pick<Ports, 'db' | 'now'>, runId: string, message: Message): Promise<Run | null> {
+  const now = ports.now()
+  return ports.db.transaction().execute(async (trx) => {
+    const { chatId, companyId, id: replyToId, fromId: recipientId } = message
+    const floor = await mayAiSpeak(trx, chatId, replyToId)
+    const fromId = floor && (await writerOf(trx, floor, now))
+    const live = await trx
+      .updateTable('ai_runs')
+      .set(fromId ? { reply_to_id: replyToId, started_at: now } : { status: 'cancelled', finished_at: now })
+      .where('id', '=', runId)
+      .where('status', '=', 'running')
+      .returning('id')
+      .executeTakeFirst()
+    if (!live || !floor || !fromId) return null
+    await joinChat(trx, chatId, [fromId])
+    return { id: runId, companyId, chatId, replyToId, fromId, recipientId, isInternal: floor.isInternal }
+  })
+}
+
+async function writerOf(trx: Trx, { companyId, purpose }: OpenFloor, now: Date): Promise<number | null> {
+  if (purpose === 'support') return houseUserId(trx, companyId, 'support', now)
+  const agent = await trx.selectFrom('agents').select('id').where('company_id', '=', companyId).where('is_active', '=', true).executeTakeFirst()
+  return agent ? agentUserId(trx, companyId, now) : null
+}

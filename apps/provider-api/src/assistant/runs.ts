@@ -1,0 +1,136 @@
+import type { Message } from '@frontdesk/contract'
+import { stripTimeStamp } from '@frontdesk/stream-draft'
+import type { Ports, Voice } from '../Ports.ts'
+import { hearReply } from './hearReply.ts'
+import { beginRun, openRun } from './openRun.ts'
+import { readRunInput } from './readRunInput.ts'
+import type { Run } from './Run.ts'
+import { cancelRun, completeRun, failRun } from './settleRun.ts'
+import { tellRun, type RunTeller } from './tellRun.ts'
+
+/** People write in bursts: a reply begins when nothing came for so long, and answers the last message. */
+const burstEndsAfter = 1500
+
+type Because = Parameters<Voice['stopRuns']>[0]['because'] | 'shutting-down'
+type Gathering = { message: Message; opened: Promise<string | null>; callOff: () => void }
+type Writing = { stop: AbortController; next: Message | null }
+
+/** The AI replies that are being written: at most one in a chat. */
+export type Runs = {
+  /** A message came that the AI is to answer. */
+  heard: (message: Message) => void
+  /** Stops what is being written, or is about to be, in a chat. */
+  stop: (what: { chatId: number; because: Because }) => void
+  /** Resolves when nothing is being written; what waits for the end of a burst does not count. */
+  settled: () => Promise<void>
+  /** Ends all; what was being written is found by the next start. */
+  close: () => Promise<void>
+}
+
+export function createRuns(ports: Ports): Runs {
+  const gathering = new Map<number, Gathering>()
+  const writing = new Map<number, Writing>()
+  const busy = new Set<Promise<void>>()
+  let isClosed = false
+
+  const track = (work: Promise<void>, chatId: number) => {
+    const tracked = work
+      .catch((error: unknown) => ports.log.error({ chatId, error: String(error) }, 'An AI run could not be settled'))
+      .finally(() => busy.delete(tracked))
+    busy.add(tracked)
+  }
+
+  const heard = (message: Message) => {
+    const { chatId } = message
+    if (isClosed) return
+    const current = writing.get(chatId)
+    if (current) {
+      // Answered in a run of its own as soon as this one is done.
+      current.next = message
+      return
+    }
+    const before = gathering.get(chatId)
+    before?.callOff()
+    const opened = before?.opened ?? openRun(ports, message)
+    if (!before) track(opened.then(() => undefined), chatId)
+    gathering.set(chatId, { message, opened, callOff: ports.later(burstEndsAfter, () => begin(chatId)) })
+  }
+
+  const begin = (chatId: number) => {
+    const burst = gathering.get(chatId)
+    if (!burst) return
+    gathering.delete(chatId)
+    const current: Writing = { stop: new AbortController(), next: null }
+    writing.set(chatId, current)
+    const end = () => {
+      if (writing.get(chatId) === current) writing.delete(chatId)
+      if (current.next && !current.stop.signal.aborted) heard(current.next)
+    }
+    track(write(ports, burst, current.stop.signal).finally(end), chatId)
+  }
+
+  const stop: Runs['stop'] = ({ chatId, because }) => {
+    const burst = gathering.get(chatId)
+    burst?.callOff()
+    gathering.delete(chatId)
+    if (burst) track(burst.opened.then((runId) => (runId === null ? undefined : cancelRun(ports, runId, because))), chatId)
+    writing.get(chatId)?.stop.abort(because)
+    writing.delete(chatId)
+  }
+
+  const settled = async () => {
+    while (busy.size > 0) await Promise.all(busy)
+  }
+
+  return {
+    heard,
+    stop,
+    settled,
+    async close() {
+      isClosed = true
+      for (const burst of gathering.values()) burst.callOff()
+      gathering.clear()
+      for (const current of writing.values()) current.stop.abort('shutting-down' satisfies Because)
+      await settled()
+    },
+  }
+}
+
+async function write(ports: Ports, { message, opened }: Gathering, stop: AbortSignal): Promise<void> {
+  const runId = await opened
+  const run = runId === null ? null : await beginRun(ports, runId, message)
+  if (!run) return
+  const teller = tellRun(ports, run, ports.assistant.kind)
+  const reply = await hearReply(ports, await readRunInput(ports, run), teller, stop).catch((error: unknown) => {
+    ports.log.error({ runId, error: String(error) }, 'The assistant broke')
+    return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The assistant broke' } as const
+  })
+  switch (reply.type) {
+    case 'stopped':
+      return stopped(ports, run, teller, stop.reason as Because) // `stop` is aborted by `runs` alone, with such a reason.
+    case 'failed':
+      return failed(ports, run, teller, reply)
+    case 'done': {
+      const text = stripTimeStamp(reply.text).trim()
+      if (text === '') return failed(ports, run, teller, { code: 'ASSISTANT_SILENT', message: 'The reply was empty' })
+      teller.flush()
+      // The message is told before the end of its run, so that no draft is gone before its message is there.
+      if (await completeRun(ports, run, text)) teller.completed()
+      else teller.cancelled('CANCELLED', 'The reply was stopped')
+    }
+  }
+}
+
+async function stopped(ports: Ports, run: Run, teller: RunTeller, because: Because): Promise<void> {
+  // What a fallen server leaves is ended by the next start, with a notice; so is this.
+  if (because === 'shutting-down') return
+  teller.cancelled('CANCELLED', because === 'ai-switched-off' ? 'The AI was switched off' : 'An administrator took over')
+  await cancelRun(ports, run.id, because)
+}
+
+async function failed(ports: Ports, run: Run, teller: RunTeller, { code, message }: { code: string; message: string }): Promise<void> {
+  ports.log.warn({ runId: run.id, companyId: run.companyId, code }, message)
+  const hasFailed = await failRun(ports, run, 'assistant-failed', code)
+  if (hasFailed) teller.failed(code, 'The assistant could not answer')
+  else teller.cancelled('CANCELLED', 'The reply was stopped')
+}

@@ -1,0 +1,97 @@
+import type { Message } from '@frontdesk/contract'
+import type { Trx } from '../db/Db.ts'
+import type { NewEvent } from '../live/EventLog.ts'
+import { inCompany } from '../live/inCompany.ts'
+import { sayNewMessage } from '../messages/sayNewMessage.ts'
+import { storeMessage } from '../messages/storeMessage.ts'
+import type { Ports } from '../Ports.ts'
+import { houseUserId } from '../users/people.ts'
+import { mayAiSpeak } from './mayAiSpeak.ts'
+import { platformMessageIdOf, type Run } from './Run.ts'
+
+type SettlePorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterOutbound'>
+type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
+
+/**
+ * Stores a reply that was written to its end and hands it to its channel; null when the run was stopped meanwhile, a
+ * human took the floor or the AI was switched off, which is decided in the very transaction that stores it.
+ */
+export async function completeRun(ports: SettlePorts, run: Run, text: string): Promise<Message | null> {
+  const now = ports.now()
+  const message = await inCompany(ports, run.companyId, async (trx, say) => {
+    const mayEnd = await endRun(trx, run, 'completed', now)
+    if (!mayEnd) return null
+    if (!(await mayAiSpeak(trx, run.chatId, run.replyToId))) {
+      await trx.updateTable('ai_runs').set({ status: 'cancelled' }).where('id', '=', run.id).execute()
+      return null
+    }
+    const stored = await storeMessage(trx, {
+      companyId: run.companyId,
+      chatId: run.chatId,
+      platform: 'openai',
+      platformMessageId: platformMessageIdOf(run),
+      fromId: run.fromId,
+      toId: run.recipientId,
+      text,
+      status: run.isInternal ? 'sent' : 'pending',
+      metadata: { agentReplyToMessageId: run.replyToId, runId: run.id },
+      now,
+    })
+    if (!stored) throw new Error('A run has one reply')
+    await trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id).execute()
+    if (!run.isInternal) await trx.insertInto('outbound_deliveries').values({ message_id: stored.id, next_attempt_at: now }).execute()
+    await sayNewMessage(trx, say, stored)
+    return stored
+  })
+  if (message && !run.isInternal) ports.afterOutbound(message)
+  return message
+}
+
+/** What the administrator reads where a reply should be; the screen puts `metadata.notice` into its own words. */
+const notices = {
+  'assistant-failed': 'The assistant could not answer this message.',
+  'assistant-interrupted': 'The assistant was interrupted while it was answering; nothing of its answer was sent.',
+}
+
+/** Ends a run that failed, with a notice in its chat, so that nobody waits; false when it had ended already. */
+export async function failRun(ports: Pick<Ports, 'db' | 'now' | 'tell'>, run: EndedRun, notice: keyof typeof notices, error: string): Promise<boolean> {
+  const now = ports.now()
+  return inCompany(ports, run.companyId, async (trx, say) => {
+    if (!(await endRun(trx, run, 'failed', now, error))) return false
+    await storeNotice(trx, say, run, notice, now)
+    return true
+  })
+}
+
+/** Notes that a run was stopped. */
+export async function cancelRun(ports: Pick<Ports, 'db' | 'now'>, runId: string, because: string): Promise<void> {
+  await endRun(ports.db, { id: runId }, 'cancelled', ports.now(), because)
+}
+
+async function endRun(db: Trx | Ports['db'], run: Pick<Run, 'id'>, status: 'completed' | 'failed' | 'cancelled', now: Date, error?: string): Promise<boolean> {
+  const ended = await db
+    .updateTable('ai_runs')
+    .set({ status, finished_at: now, error: error ?? null })
+    .where('id', '=', run.id)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+async function storeNotice(trx: Trx, say: (event: NewEvent) => void, run: EndedRun, notice: keyof typeof notices, now: Date): Promise<void> {
+  const stored = await storeMessage(trx, {
+    companyId: run.companyId,
+    chatId: run.chatId,
+    platform: 'internal',
+    fromId: await houseUserId(trx, run.companyId, 'system', now),
+    toId: null,
+    text: notices[notice],
+    kind: 'system',
+    status: 'sent',
+    // With the key of its draft: a window that missed the end of the run ends the draft by this.
+    metadata: { notice, agentReplyToMessageId: run.replyToId, runId: run.id },
+    now,
+  })
+  if (stored) await sayNewMessage(trx, say, stored)
+}

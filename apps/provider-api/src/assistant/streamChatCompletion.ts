@@ -1,0 +1,34 @@
+import type OpenAI from 'openai'
+import type { AssistantEvent, AssistantInput } from './Assistant.ts'
+import { promptOf } from './promptOf.ts'
+
+type Chunks = AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk>
+
+/** The Chat Completions API, which more servers have: how a reply is asked for, and how its chunks are read. */
+export const streamChatCompletion = {
+  request(model: string, input: AssistantInput) {
+    const { instructions, turns } = promptOf(input)
+    // `store` is not sent: it is off by default, and some servers refuse words that they do not know.
+    const body = {
+      model,
+      messages: [{ role: 'system', content: instructions }, ...turns],
+      stream: true,
+    } satisfies OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming
+    return [body, { signal: input.signal }] as const
+  },
+
+  async *read(chunks: Chunks): AsyncGenerator<AssistantEvent> {
+    let hasBegun = false
+    for await (const { id, choices } of chunks) {
+      if (!hasBegun) yield { type: 'created', responseId: id }
+      hasBegun = true
+      // The last chunk may tell the usage alone, without a choice.
+      const [choice] = choices
+      const text = choice?.delta.content ?? choice?.delta.refusal ?? ''
+      if (text !== '') yield { type: 'delta', text }
+      if (choice?.finish_reason === 'content_filter') return yield { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The reply was filtered' }
+      if (choice?.finish_reason) return yield { type: 'done' }
+    }
+    yield { type: 'failed', code: 'ASSISTANT_CUT_OFF', message: 'The stream ended without its end' }
+  },
+}

@@ -1,0 +1,31 @@
+import type OpenAI from 'openai'
+import type { AssistantEvent, AssistantInput } from './Assistant.ts'
+import { promptOf } from './promptOf.ts'
+
+type Events = AsyncIterable<OpenAI.Responses.ResponseStreamEvent>
+
+/** The Responses API: how a reply is asked for, and how its events are read. */
+export const streamResponse = {
+  request(model: string, input: AssistantInput) {
+    const { instructions, turns } = promptOf(input)
+    const body = { model, instructions, input: turns, stream: true, store: false } satisfies OpenAI.Responses.ResponseCreateParamsStreaming
+    return [body, { signal: input.signal }] as const
+  },
+
+  async *read(events: Events): AsyncGenerator<AssistantEvent> {
+    for await (const event of events) {
+      // The provider's own union has fifty events and grows; all but these are silence.
+      if (event.type === 'response.created') yield { type: 'created', responseId: event.response.id }
+      else if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') yield { type: 'delta', text: event.delta }
+      else if (event.type === 'response.completed') return yield { type: 'done' }
+      else if (event.type === 'response.incomplete') {
+        // Out of tokens: what was said stands. A content filter took back what was said.
+        if (event.response.incomplete_details?.reason === 'content_filter') return yield { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The reply was filtered' }
+        return yield { type: 'done' }
+      } else if (event.type === 'response.failed' || event.type === 'error') {
+        return yield { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The model failed' }
+      }
+    }
+    yield { type: 'failed', code: 'ASSISTANT_CUT_OFF', message: 'The stream ended without its end' }
+  },
+}

@@ -1,0 +1,72 @@
+import type { OpenAiStream } from '@frontdesk/contract'
+import type { Ports } from '../Ports.ts'
+import type { Assistant } from './Assistant.ts'
+import { platformMessageIdOf, type Run } from './Run.ts'
+
+/** How long small pieces are gathered, and how long they may grow meanwhile: a few events a second, however fast it writes. */
+const gatherFor = 50
+const gatherUpTo = 80
+
+/** Tells a growing reply to the company's windows (STREAM-1); nothing of it is stored (reliability C7). */
+export type RunTeller = {
+  created: () => void
+  piece: (text: string) => void
+  /** Tells what is still gathered. */
+  flush: () => void
+  completed: () => void
+  failed: (code: string, message: string) => void
+  cancelled: (code: string, message: string) => void
+}
+
+export function tellRun(ports: Pick<Ports, 'stream' | 'later'>, run: Run, kind: Assistant['kind']): RunTeller {
+  let seq = 0
+  let gathered = ''
+  let callOff: (() => void) | null = null
+  const common = () => ({
+    seq: seq++,
+    runId: run.id,
+    agentReplyToMessageId: run.replyToId,
+    chatId: run.chatId,
+    companyId: run.companyId,
+    fromId: run.fromId,
+    recipientId: run.recipientId,
+    platformMessageId: platformMessageIdOf(run),
+  })
+  const pieceOf = (text: string): OpenAiStream =>
+    kind === 'local'
+      ? { ...common(), event: 'content.chunk', data: { content: text } }
+      : { ...common(), event: 'thread.message.delta', data: { delta: { content: [{ index: 0, type: 'text', text: { value: text, annotations: [] } }] } } }
+  const rest = () => {
+    callOff?.()
+    callOff = null
+  }
+  const flush = () => {
+    rest()
+    // A letter of two halves, as a smile, is not torn apart: its first half waits for the second.
+    const whole = /[\uD800-\uDBFF]$/.test(gathered) ? gathered.slice(0, -1) : gathered
+    gathered = gathered.slice(whole.length)
+    if (whole !== '') ports.stream(pieceOf(whole))
+  }
+  const drop = () => {
+    rest()
+    gathered = ''
+  }
+  return {
+    created: () => ports.stream({ ...common(), event: 'thread.run.created', data: { id: run.id, status: 'in_progress' } }),
+    piece(text) {
+      gathered += text
+      callOff ??= ports.later(gatherFor, flush)
+      if (gathered.length >= gatherUpTo) flush()
+    },
+    flush,
+    completed: () => ports.stream({ ...common(), event: 'thread.run.completed', data: {} }),
+    failed(code, message) {
+      drop()
+      ports.stream({ ...common(), event: 'thread.run.failed', data: { code, message } })
+    },
+    cancelled(code, message) {
+      drop()
+      ports.stream({ ...common(), event: 'thread.run.cancelled', data: { code, message } })
+    },
+  }
+}

@@ -1,5 +1,4 @@
 import { accountCalls, type Capabilities } from './calls/accounts.ts'
-import type { InCompany } from './calls/Cancel.ts'
 import { chatCalls } from './calls/chats.ts'
 import { companyCalls } from './calls/companies.ts'
 import { eventCalls } from './calls/events.ts'
@@ -19,20 +18,19 @@ export type Api = ReturnType<typeof createApi>
  */
 export function createApi(world: World) {
   const ask = createAsk(world)
-  const acting = ({ companyId }: InCompany) => companyId ?? world.session.companyId()
   let capabilities: Capabilities = { idempotentSends: false, eventLog: false }
   const can = () => capabilities
   return {
     accounts: accountCalls(ask, (learnt) => {
       capabilities = learnt
     }),
-    companies: companyCalls(ask, acting),
-    users: userCalls(ask, acting),
-    chats: chatCalls(ask, acting),
-    messages: messageCalls(ask, acting, can),
-    events: eventCalls(ask, acting),
-    support: supportCalls(ask, acting, can),
-    features: featureCalls(ask, acting),
+    companies: companyCalls(ask),
+    users: userCalls(ask),
+    chats: chatCalls(ask),
+    messages: messageCalls(ask, can),
+    events: eventCalls(ask),
+    support: supportCalls(ask, can),
+    features: featureCalls(ask),
     systemAdmin: systemAdminCalls(ask),
   }
 }

@@ -1,34 +1,33 @@
 import { routes } from '@frontdesk/contract/routes'
 import type { RouteId } from '@frontdesk/contract'
 import { ApiError } from './ApiError.ts'
+import type { Cancel } from './Cancel.ts'
 import { retryAfterOf } from './retryAfterOf.ts'
 import type { FetchAnswer, World } from './World.ts'
 
-type QueryValue = string | number | boolean | null | undefined
+/**
+ * Makes one call. What is sent goes into the query of a GET, else into the body; a `companyId` among it that is left
+ * undefined becomes the session's. `read` gets the answer and the company meant, and says null to a wrong shape.
+ */
+export type Ask = <T>(
+  route: RouteId,
+  sent: Readonly<Record<string, unknown>>,
+  read: (answer: unknown, companyId: number | null) => T | null,
+  how?: Cancel & { query?: Readonly<Record<string, unknown>>; idempotencyKey?: string | undefined },
+) => Promise<T>
 
-/** What one call takes; `read` makes its answer ours, or says null when it is of a wrong shape. */
-export type Call<T> = {
-  query?: Readonly<Record<string, QueryValue>>
-  body?: object
-  /** Names the company when it is not the session's. */
-  companyId?: number | null | undefined
-  idempotencyKey?: string | undefined
-  signal?: AbortSignal | undefined
-  read: (answer: unknown) => T | null
-}
+/** `?a=1&b=2`, leaving out what is not said. */
+const queryOf = (fields: object) =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value], n) => `${n ? '&' : '?'}${name}=${encodeURIComponent(String(value))}`)
+    .join('')
 
-export type Ask = <T>(route: RouteId, call: Call<T>) => Promise<T>
-
-const queryOf = (query: Call<unknown>['query'] = {}) => {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return pairs.map(([name, value], n) => `${n ? '&' : '?'}${name}=${encodeURIComponent(String(value))}`).join('')
-}
-
-/** Undefined when nothing was answered; null when it is no JSON. */
+/** The body as JSON: undefined when it is empty, null in place of the whole when it is no JSON. */
 async function bodyOf(answer: FetchAnswer): Promise<{ json: unknown } | null> {
   const text = await answer.text()
   try {
-    return { json: text === '' ? undefined : JSON.parse(text) }
+    return { json: text ? JSON.parse(text) : undefined }
   } catch {
     return null
   }
@@ -40,23 +39,25 @@ async function bodyOf(answer: FetchAnswer): Promise<{ json: unknown } | null> {
  */
 export const createAsk =
   (world: World): Ask =>
-  async (route, { query, body, companyId, idempotencyKey, signal, read }) => {
+  async (route, sent, read, { signal, query, idempotencyKey } = {}) => {
     const { method, path } = routes[route]
+    const isGet = method === 'GET'
     const token = world.session.accessToken()
-    const company = companyId ?? world.session.companyId()
+    const named = (fields: object) => ('companyId' in fields ? { ...fields, companyId: fields.companyId ?? world.session.companyId() } : fields)
+    const { companyId = world.session.companyId() } = { ...named(sent), ...(query && named(query)) } as { companyId?: number | null }
     let answer: FetchAnswer
     let said: { json: unknown } | null
     try {
-      answer = await world.fetch(world.apiHost.replace(/\/+$/, '') + path + queryOf(query), {
+      answer = await world.fetch(world.apiHost.replace(/\/+$/, '') + path + queryOf(isGet ? named(sent) : named(query ?? {})), {
         method,
         headers: {
           Accept: 'application/json',
-          ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+          ...(!isGet && { 'Content-Type': 'application/json' }),
           ...(token && { Authorization: `Bearer ${token}` }),
-          ...(company && { 'x-company-id': String(company) }),
+          ...(companyId && { 'x-company-id': String(companyId) }),
           ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         },
-        ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+        ...(!isGet && { body: JSON.stringify(named(sent)) }),
         ...(signal && { signal }),
       })
       said = await bodyOf(answer)
@@ -64,14 +65,15 @@ export const createAsk =
       if (signal?.aborted) throw cause
       throw new ApiError({ status: 0, code: 'NO_ANSWER', cause })
     }
-    const { status } = answer
-    if (!answer.ok) {
+    const { ok, status, headers } = answer
+    const body = said?.json
+    if (!ok) {
       if (status === 401 && route !== 'login') world.onUnauthorized?.(route)
-      throw new ApiError({ status, body: said?.json, retryAfter: retryAfterOf(answer.headers, world.now) })
+      throw new ApiError({ status, body, retryAfter: retryAfterOf(headers, world.now) })
     }
-    const refused = (said?.json as { success?: unknown } | null | undefined)?.success === false // any JSON may be asked for a field but null
-    if (said) world.validate?.(route, said.json)
-    const thing = said && !refused ? read(said.json) : null
-    if (thing === null) throw new ApiError({ status, ...(!refused && { code: 'WRONG_SHAPE' }), body: said?.json })
+    if (said) world.validate?.(route, body)
+    const isRefused = (body as { success?: unknown } | null | undefined)?.success === false // of any JSON but null a field may be asked
+    const thing = said && !isRefused ? read(body, companyId) : null
+    if (thing === null) throw new ApiError({ status, ...(!isRefused && { code: 'WRONG_SHAPE' }), body })
     return thing
   }

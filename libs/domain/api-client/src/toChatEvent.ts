@@ -27,12 +27,12 @@ export function toChatEvent(word: string, payload: unknown, companyId: number | 
   const seq = readId(fields['seq'])
   switch (word) {
     case 'newMessage': {
-      const message = readMessage(unwrapped(fields, 'message'), { companyId: company })
+      const message = readMessage(unwrapped(fields, 'message'), company)
       const users = readList(fields['users'], 'users', readUser) ?? []
       return message && { type: 'message-arrived', companyId: message.companyId, seq, message, users, chat: readChat(fields['chat'], message.companyId) }
     }
     case 'messageUpdate': {
-      const message = readMessage(unwrapped(fields, 'message'), { companyId: company })
+      const message = readMessage(unwrapped(fields, 'message'), company)
       return message && { type: 'message-updated', companyId: message.companyId, seq, message, unreadCount: readCount(fields['unreadCount']) }
     }
     case 'message_status_update': {

@@ -16,7 +16,7 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
   const id = readId(fields['id'])
   if (!id) return null
   const owner = readId(fields['companyId']) ?? companyId
-  const lastMessage = readMessage(fields['lastMessage'], { companyId: owner, chatId: id })
+  const lastMessage = readMessage(fields['lastMessage'], owner, id)
   const purpose = readWord(fields['purpose'], purposes)
   const settings = fieldsOf(fields['settings'])
   return {
@@ -27,7 +27,7 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
     title: readText(fields['title']),
     settings: { ...settings, aiEnabled: settings['aiEnabled'] !== false },
     isPromotional: fields['isPromotional'] === true,
-    users: [...(readList(fields['users'], 'users', readUser) ?? [])],
+    users: [...(readList(fields['users'], '', readUser) ?? [])],
     lastMessage,
     unreadCount: readCount(fields['unreadCount']) ?? 0,
     updatedAt: readInstant(fields['updatedAt']) ?? lastMessage?.sentAt ?? lastMessage?.createdAt ?? NO_TIME,

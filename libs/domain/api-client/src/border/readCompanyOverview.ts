@@ -24,7 +24,7 @@ export function readCompanyOverview(raw: unknown): CompanyOverview | null {
   const chatsWithAiCount = count('chatsWithAiCount')
   const aiMessagesCount = count('aiMessagesCount')
   const lastAiChatMessage = readInstant(fields['lastAiChatMessage']) ?? readInstant(stats['lastAiChatMessage'])
-  const agents = [...(readList(fields['agents'] ?? [fields['agent']], 'agents', readAgent) ?? [])]
+  const agents = [...(readList(fields['agents'] ?? [fields['agent']], '', readAgent) ?? [])]
   return {
     ...company,
     agents,

@@ -2,6 +2,7 @@ import type { Message, MessageStatus } from '@frontdesk/contract'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
+import { readList } from './readList.ts'
 import { readPlatform } from './readPlatform.ts'
 import { readText, readWord } from './readWord.ts'
 
@@ -9,8 +10,9 @@ const statuses: readonly MessageStatus[] = ['received', 'pending', 'sent', 'deli
 
 export const readStatus = (raw: unknown): MessageStatus | null => readWord(raw, statuses)
 
-/** What a message belongs to when it does not say so itself. */
-export type Home = { companyId: number | null; chatId?: number | null }
+/** Every message of a list under the name of `messages`, or of a bare one. */
+export const readMessages = (answer: unknown, companyId: number | null, ofChat?: number): readonly Message[] | null =>
+  readList(answer, 'messages', (raw) => readMessage(raw, companyId, ofChat))
 
 /** Sorts before everything: the place of what has no time. */
 export const NO_TIME = '1970-01-01T00:00:00.000Z'
@@ -24,11 +26,14 @@ function readMetadata(raw: unknown): Message['metadata'] {
 
 const readReceiver = (fields: Fields) => readId(fields['recipientId']) ?? readId(fields['recepientId'])
 
-/** A message with all its fields, though the provider may send only the seeds'; null when it has no id or no chat (MSG-3). */
-export function readMessage(raw: unknown, home: Home): Message | null {
+/**
+ * A message with all its fields, though the provider may send only the seeds' (MSG-3); null when it has no id or no chat.
+ * The company and the chat are meant where it does not name its own.
+ */
+export function readMessage(raw: unknown, companyId: number | null, ofChat?: number): Message | null {
   const fields = fieldsOf(raw)
   const id = readId(fields['id'])
-  const chatId = readId(fields['chatId']) ?? home.chatId
+  const chatId = readId(fields['chatId']) ?? ofChat
   if (!id || !chatId) return null
   const metadata = readMetadata(fields['metadata'])
   const platform = readPlatform(fields['platform']) ?? 'internal'
@@ -39,7 +44,7 @@ export function readMessage(raw: unknown, home: Home): Message | null {
     id,
     platformMessageId: readText(fields['platformMessageId']),
     chatId,
-    companyId: readId(fields['companyId']) ?? home.companyId ?? 0,
+    companyId: readId(fields['companyId']) ?? companyId ?? 0,
     fromId: readId(fields['fromId']) ?? 0,
     toId: readId(fields['toId']) ?? readReceiver(fields),
     recipientId: readReceiver(fields) ?? readId(fields['toId']),
@@ -50,7 +55,7 @@ export function readMessage(raw: unknown, home: Home): Message | null {
     platform,
     kind: fields['kind'] === 'system' ? 'system' : 'message',
     isRead: fields['isRead'] === true,
-    viewedBy: (Array.isArray(fields['viewedBy']) ? fields['viewedBy'] : []).map(readId).filter((viewer) => viewer !== null),
+    viewedBy: [...(readList(fields['viewedBy'], '', readId) ?? [])],
     status: readStatus(fields['status']) ?? (isAnswer ? 'sent' : 'received'),
     metadata,
     isDeleted: fields['isDeleted'] === true,

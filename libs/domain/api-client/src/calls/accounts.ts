@@ -5,7 +5,7 @@ import { readId } from '../border/readId.ts'
 import { readList, readOne } from '../border/readList.ts'
 import { readText } from '../border/readWord.ts'
 import type { Ask } from '../createAsk.ts'
-import type { Cancel } from './Cancel.ts'
+import type { Cancel } from '../Cancel.ts'
 
 /** A fresh session (AUTH-1). `userId` is 0 when the provider does not tell it. */
 export type SignedIn = Omit<AnswerOf<'login'>, 'success' | 'status'>
@@ -51,20 +51,21 @@ function readSession(raw: unknown): SessionOverview | null {
 }
 
 const readSignIn = (answer: unknown) => readOne(answer, 'user', readSignedIn)
+const accepted = () => true
 
 export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => void) => ({
   /** AUTH-1. */
-  login: (body: BodyOf<'login'>, { signal }: Cancel = {}) => ask('login', { body, signal, read: readSignIn }),
+  login: (who: BodyOf<'login'>, cancel?: Cancel) => ask('login', who, readSignIn, cancel),
   /** AUTH-1. */
-  register: (body: BodyOf<'register'>, { signal }: Cancel = {}) => ask('register', { body, signal, read: readSignIn }),
+  register: (who: BodyOf<'register'>, cancel?: Cancel) => ask('register', who, readSignIn, cancel),
   /** Ends the session on the server; a provider without this call is no failure to the user (AUTH-10). */
-  logout: ({ signal }: Cancel = {}) => ask('logout', { signal, read: () => true }),
+  logout: (cancel?: Cancel) => ask('logout', {}, accepted, cancel),
   /** AUTH-11. What it says of the provider's capabilities holds for the calls after it. */
-  getMe: async ({ signal }: Cancel = {}) => {
-    const me = await ask('getMe', { signal, read: readMe })
+  getMe: async (cancel?: Cancel) => {
+    const me = await ask('getMe', {}, readMe, cancel)
     learn(me.capabilities)
     return me
   },
-  getSessions: ({ signal }: Cancel = {}) => ask('getSessions', { signal, read: (answer) => readList(answer, 'sessions', readSession) }),
-  revokeSession: (body: BodyOf<'revokeSession'>, { signal }: Cancel = {}) => ask('revokeSession', { body, signal, read: () => true }),
+  getSessions: (cancel?: Cancel) => ask('getSessions', {}, (answer) => readList(answer, 'sessions', readSession), cancel),
+  revokeSession: (which: BodyOf<'revokeSession'>, cancel?: Cancel) => ask('revokeSession', which, accepted, cancel),
 })

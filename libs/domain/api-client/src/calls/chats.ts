@@ -1,11 +1,11 @@
 import type { Chat, Platform } from '@frontdesk/contract'
-import { fieldsOf } from '../border/fieldsOf.ts'
+import type { ApiError } from '../ApiError.ts'
+import { fieldsOrData } from '../border/fieldsOf.ts'
 import { readChat } from '../border/readChat.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readList, readOne } from '../border/readList.ts'
-import type { ApiError } from '../ApiError.ts'
+import type { Cancel, InCompany } from '../Cancel.ts'
 import type { Ask } from '../createAsk.ts'
-import type { Cancel, InCompany } from './Cancel.ts'
 
 export type ChatPage = { chats: readonly Chat[]; /** Null when the provider does not count. */ total: number | null }
 
@@ -24,68 +24,59 @@ export type ChatListRequest = InCompany & {
 
 export type OpenedConversation = { chatId: number; chat: Chat | null; adminUserId: number | null; assistantUserId: number | null }
 
+function readPage(answer: unknown, companyId: number | null): ChatPage | null {
+  const chats = readList(answer, 'chats', (raw) => readChat(raw, companyId))
+  return chats && { chats, total: readCount(fieldsOrData(answer)['total']) }
+}
+
+function readConversation(answer: unknown, companyId: number | null): OpenedConversation | null {
+  const fields = fieldsOrData(answer)
+  const chat = readChat(fields['chat'], companyId)
+  const chatId = readId(fields['chatId']) ?? chat?.id
+  return chatId ? { chatId, chat, adminUserId: readId(fields['adminUserId']), assistantUserId: readId(fields['assistantUserId']) } : null
+}
+
 const listed = (list: readonly unknown[] | undefined) => (list?.length ? list.join(',') : undefined)
 
-export const chatCalls = (ask: Ask, acting: (of: InCompany) => number | null) => {
-  const readPage = (companyId: number | null) => (answer: unknown): ChatPage | null => {
-    const chats = readList(answer, 'chats', (raw) => readChat(raw, companyId))
-    const fields = fieldsOf(answer)
-    return chats && { chats, total: readCount(fields['total'] ?? fieldsOf(fields['data'])['total']) }
-  }
-
-  const getChats = ({ limit = 50, offset = 0, ...of }: InCompany & { limit?: number; offset?: number } = {}, { signal }: Cancel = {}) =>
-    ask('getChats', { query: { companyId: acting(of), limit, offset }, companyId: of.companyId, signal, read: readPage(acting(of)) })
-
-  const open = (route: 'initInternalConversation' | 'initInternalConversationWithAssistant', of: InCompany, { signal }: Cancel) => {
-    const companyId = acting(of)
-    const read = (answer: unknown): OpenedConversation | null => {
-      const fields = { ...fieldsOf(fieldsOf(answer)['data']), ...fieldsOf(answer) }
-      const chat = readChat(fields['chat'], companyId)
-      const chatId = readId(fields['chatId']) ?? chat?.id
-      return chatId ? { chatId, chat, adminUserId: readId(fields['adminUserId']), assistantUserId: readId(fields['assistantUserId']) } : null
-    }
-    return ask(route, { body: { companyId }, companyId: of.companyId, signal, read })
-  }
-
+export const chatCalls = (ask: Ask) => {
+  const getChats = ({ companyId, limit = 50, offset = 0 }: InCompany & { limit?: number; offset?: number } = {}, cancel?: Cancel) =>
+    ask('getChats', { companyId, limit, offset }, readPage, cancel)
   return {
     /** A page of chats with their last messages, newest first; without previews when the provider cannot (CHAT-1). */
-    getChatsWithPreview: async (of: ChatListRequest = {}, cancel: Cancel = {}): Promise<ChatPage> => {
-      const { limit = 50, offset = 0, companyIds, allCompanies, platforms, aiEnabled, hidePromotional, chatId } = of
+    getChatsWithPreview: async (of: ChatListRequest = {}, cancel?: Cancel): Promise<ChatPage> => {
+      const { companyId, limit = 50, offset = 0, companyIds, allCompanies, platforms, hidePromotional, ...others } = of
       const query = {
-        companyId: acting(of),
+        companyId,
         limit,
         offset,
         companyIds: listed(companyIds),
         allCompanies: allCompanies || undefined,
         platforms: listed(platforms),
-        aiEnabled,
         hidePromotional: hidePromotional || undefined,
-        chatId,
+        ...others,
       }
       try {
-        return await ask('getChatsWithPreview', { query, companyId: of.companyId, signal: cancel.signal, read: readPage(acting(of)) })
+        return await ask('getChatsWithPreview', query, readPage, cancel)
       } catch (error) {
         // A cancelled call and a refused token would only fail again.
-        if (cancel.signal?.aborted || (error as ApiError).status === 401) throw error
+        if (cancel?.signal?.aborted || (error as ApiError).status === 401) throw error
         return getChats(of, cancel)
       }
     },
     getChats,
     /** Switches the AI of one chat (CHAT-4); the chat as it is now, when the provider tells. */
     updateAiBotSettingsForChat: (
-      { chatId, settings, ...of }: InCompany & { chatId: number; settings: { aiEnabled: boolean } },
-      { signal }: Cancel = {},
+      { companyId, chatId, settings }: InCompany & { chatId: number; settings: { aiEnabled: boolean } },
+      cancel?: Cancel,
     ) =>
-      ask('updateAiBotSettingsForChat', {
-        query: { companyId: acting(of) },
-        body: { chatId, settings },
-        companyId: of.companyId,
-        signal,
-        read: (answer) => ({ chat: readOne(answer, 'chat', (raw) => readChat(raw, acting(of))) }),
+      ask('updateAiBotSettingsForChat', { chatId, settings }, (answer, company) => ({ chat: readOne(answer, 'chat', (raw) => readChat(raw, company)) }), {
+        ...cancel,
+        query: { companyId },
       }),
     /** CHAT-5. */
-    initInternalConversation: (of: InCompany = {}, cancel: Cancel = {}) => open('initInternalConversation', of, cancel),
+    initInternalConversation: ({ companyId }: InCompany = {}, cancel?: Cancel) => ask('initInternalConversation', { companyId }, readConversation, cancel),
     /** CHAT-5. */
-    initInternalConversationWithAssistant: (of: InCompany = {}, cancel: Cancel = {}) => open('initInternalConversationWithAssistant', of, cancel),
+    initInternalConversationWithAssistant: ({ companyId }: InCompany = {}, cancel?: Cancel) =>
+      ask('initInternalConversationWithAssistant', { companyId }, readConversation, cancel),
   }
 }

@@ -2,8 +2,8 @@ import { fieldsOf } from '../border/fieldsOf.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readList } from '../border/readList.ts'
 import { readText } from '../border/readWord.ts'
+import type { Cancel, InCompany } from '../Cancel.ts'
 import type { Ask } from '../createAsk.ts'
-import type { Cancel, InCompany } from './Cancel.ts'
 
 /** One entry of a company's log, its payload as it came: `toChatEvent(event, payload)` reads it. */
 export type LoggedEvent = { seq: number; event: string; payload: unknown }
@@ -23,8 +23,8 @@ function readLog(answer: unknown): LogPage | null {
   return events && seq !== null ? { events, seq, hasMore: fields['hasMore'] === true } : null
 }
 
-export const eventCalls = (ask: Ask, acting: (of: InCompany) => number | null) => ({
+export const eventCalls = (ask: Ask) => ({
   /** What the company's log tells after a number (LIVE-6); an ApiError of status 410 when that is too far back. */
-  getEvents: ({ after, limit = 500, ...of }: InCompany & { after: number; limit?: number }, { signal }: Cancel = {}) =>
-    ask('getEvents', { query: { companyId: acting(of), after, limit }, companyId: of.companyId, signal, read: readLog }),
+  getEvents: ({ companyId, after, limit = 500 }: InCompany & { after: number; limit?: number }, cancel?: Cancel) =>
+    ask('getEvents', { companyId, after, limit }, readLog, cancel),
 })

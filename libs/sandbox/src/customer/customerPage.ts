@@ -1,0 +1,96 @@
+import { html, type Html } from '../page/html.ts'
+import type { Telegram } from '../telegram/Telegram.ts'
+import type { SandboxBot, SandboxCustomer } from '../telegram/TelegramShapes.ts'
+import { findConversation } from '../telegram/TelegramState.ts'
+import { languages } from './languages.ts'
+import { messageMarkup, waitingMessages } from './messageMarkup.ts'
+
+/** So many of the newest messages stand on the page. */
+const shown = 300
+
+export type WhoIsWho = { bot: SandboxBot; customer: SandboxCustomer }
+
+export const customerAddress = (prefix: string, { bot, customer }: WhoIsWho): string =>
+  `${prefix}/customer?${new URLSearchParams({ bot: bot.username, customer: customer.username }).toString()}`
+
+/** A messenger on a customer's phone, and beside it the choice of whom to play. */
+export function customerPage(telegram: Telegram, prefix: string, who: WhoIsWho): Html {
+  const { bot, customer } = who
+  const language = languages[customer.language]
+  const conversation = findConversation(telegram.state, bot.id, customer.id)
+  const messages = conversation?.messages.slice(-shown) ?? []
+  const waiting = new Set(waitingMessages(telegram, bot.id, customer.id))
+  return html`<body data-bot="${bot.username}" data-customer="${customer.username}" data-prefix="${prefix}">
+    <header class="banner">
+      <p><strong>Sandbox.</strong> You are playing a customer on Telegram. <span class="more">Nothing leaves this computer.</span></p>
+      <a href="${prefix}">More</a>
+    </header>
+    <div class="stage">
+      ${chooser(telegram, prefix, who)}
+      <main class="phone" aria-labelledby="salon">
+        <header class="salon">
+          <span class="avatar" aria-hidden="true" data-hue="${bot.id % 6}">${initial(bot.name)}</span>
+          <div class="who">
+            <h1 id="salon">${bot.name}</h1>
+            <p class="status" data-rest="@${bot.username} · bot"><span id="status">@${bot.username} · bot</span></p>
+          </div>
+          <button type="button" id="block" aria-pressed="${conversation?.isBlocked === true ? 'true' : 'false'}">Block</button>
+        </header>
+        <div class="log" id="log" role="log" aria-live="polite" aria-label="Conversation" tabindex="0" lang="${customer.language}">
+          <p class="empty" ${messages.length > 0 ? html`hidden` : null}>
+            <strong>${customer.firstName} has not written to ${bot.name} yet.</strong><span>Write something, as a customer would.</span>
+          </p>
+          ${messages.map((message) => messageMarkup(message, !waiting.has(message.message_id)))}
+        </div>
+        <p id="failure" class="failure" role="alert" hidden></p>
+        <div class="questions" role="group" aria-label="Ready-made questions" lang="${customer.language}">
+          ${(language?.questions ?? []).map((question) => html`<button type="button">${question}</button>`)}
+        </div>
+        <form id="composer" action="${prefix}/customer/messages" method="post">
+          <input type="hidden" name="bot" value="${bot.username}" />
+          <input type="hidden" name="customer" value="${customer.username}" />
+          <label class="for-readers" for="message">Message</label>
+          <textarea id="message" name="text" rows="1" maxlength="4096" required placeholder="Message" lang="${customer.language}" dir="auto"></textarea>
+          <button type="submit" aria-label="Send"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 12 20 4l-5 16-3.5-6.5z" /><path d="M11.5 13.5 20 4" /></svg></button>
+        </form>
+      </main>
+    </div>
+  </body>`
+}
+
+function chooser(telegram: Telegram, prefix: string, { bot, customer }: WhoIsWho): Html {
+  const bots = [...telegram.state.bots.values()]
+  const customers = [...telegram.state.customers.values()]
+  return html`<details class="chooser" open>
+    <summary><span>${customer.firstName} writes to ${bot.name}</span></summary>
+    <nav aria-label="Salons">
+      <h2>Write to</h2>
+      <ul>
+        ${bots.map(
+          (each) => html`<li><a href="${customerAddress(prefix, { bot: each, customer })}" ${each.id === bot.id ? html`aria-current="true"` : null}>
+            <span class="avatar small" aria-hidden="true" data-hue="${each.id % 6}">${initial(each.name)}</span><span>${each.name}</span></a></li>`,
+        )}
+      </ul>
+    </nav>
+    <nav aria-label="Customers">
+      <h2>As</h2>
+      <ul>
+        ${customers.map(
+          (each) => html`<li><a href="${customerAddress(prefix, { bot, customer: each })}" ${each.id === customer.id ? html`aria-current="true"` : null}>
+            <span class="avatar small" aria-hidden="true" data-hue="${each.id % 6}">${initial(each.firstName)}</span>
+            <span>${fullName(each)}<small>${languages[each.language]?.name ?? each.language}</small></span></a></li>`,
+        )}
+      </ul>
+    </nav>
+    <form class="newcomer" aria-label="Somebody new" action="${prefix}/customer/people" method="post">
+      <h2>Or somebody new</h2>
+      <input type="hidden" name="bot" value="${bot.username}" />
+      <label>Name<input name="name" required maxlength="60" autocomplete="off" /></label>
+      <label>Language<select name="language">${Object.entries(languages).map(([code, { name }]) => html`<option value="${code}">${name}</option>`)}</select></label>
+      <button type="submit">Add</button>
+    </form>
+  </details>`
+}
+
+const initial = (name: string) => [...name][0]?.toUpperCase() ?? '?'
+const fullName = ({ firstName, lastName }: SandboxCustomer) => (lastName === undefined ? firstName : `${firstName} ${lastName}`)

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startSandbox, type RunningSandbox } from '../startSandbox.ts'
+import type { SandboxBot, SandboxCustomer } from '../telegram/TelegramShapes.ts'
+import { writeAsCustomer } from '../telegram/writeAsCustomer.ts'
+
+let sandbox: RunningSandbox
+let lily: SandboxBot
+let anna: SandboxCustomer
+beforeEach(async () => {
+  sandbox = await startSandbox()
+  lily = sandbox.world.addBot({ token: '7100000001:SANDBOX', username: 'lily_salon_bot', name: 'Lily <3' })
+  anna = sandbox.world.addCustomer({ id: 555, username: 'anna', firstName: 'Anna', language: 'en' })
+})
+afterEach(() => sandbox.close())
+
+const at = (path: string) => `${sandbox.origin}/sandbox/${path}`
+const post = (path: string, fields: object) =>
+  fetch(at(`customer/${path}`), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ bot: 'lily_salon_bot', customer: 'anna', ...fields }) })
+const asBot = (method: string, parameters: object = {}) =>
+  fetch(at(`telegram/bot${lily.token}/${method}`), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(parameters) })
+const conversationPage = async () => (await fetch(at('customer?bot=lily_salon_bot&customer=anna'))).text()
+
+it('shows the conversation of one salon and one customer at one address, harmless whatever they wrote', async () => {
+  writeAsCustomer(sandbox.world.telegram, lily, anna, '<script>alert(1)</script>')
+  const page = await fetch(at('customer'))
+  expect(page.url).toBe(at('customer?bot=lily_salon_bot&customer=anna'))
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+  const markup = await page.text()
+  expect(markup).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(markup).toContain('<h1 id="salon">Lily &lt;3</h1>')
+  expect(markup).not.toContain('<script>')
+})
+
+it('serves what the page asks for', async () => {
+  const markup = await conversationPage()
+  const asked = [...markup.matchAll(/(?:href|src)="(\/sandbox\/[^"?]+)"/g)].map((match) => match[1] ?? '')
+  expect(asked).toEqual(expect.arrayContaining(['/sandbox/page.css', '/sandbox/customer/customer.css', '/sandbox/customer/customer.js']))
+  for (const path of asked) expect((await fetch(sandbox.origin + path)).status).toBe(200)
+})
+
+it('sends what the customer writes to the bot, by script and by form', async () => {
+  expect((await post('messages', { text: ' Hello ' })).status).toBe(201)
+  const form = new URLSearchParams({ bot: 'lily_salon_bot', customer: 'anna', text: 'By form' })
+  const sent = await fetch(at('customer/messages'), { method: 'POST', body: form, redirect: 'manual' })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/sandbox/customer?bot=lily_salon_bot&customer=anna'])
+  expect(await (await asBot('getUpdates')).json()).toMatchObject({
+    result: [{ message: { text: 'Hello', from: { id: 555, language_code: 'en' } } }, { message: { text: 'By form' } }],
+  })
+  expect((await post('messages', { text: '  ' })).status).toBe(400)
+  expect((await post('messages', { text: 'Hi', customer: 'nobody' })).status).toBe(404)
+})
+
+it('adds somebody new, who can write at once', async () => {
+  const added = await fetch(at('customer/people'), { method: 'POST', body: new URLSearchParams({ bot: 'lily_salon_bot', name: 'Bohdana Z', language: 'uk' }) })
+  expect(added.status).toBe(200)
+  expect(await added.text()).toContain('Bohdana has not written to Lily &lt;3 yet.')
+})
+
+it('refuses what the salon sends while the customer blocks it', async () => {
+  await post('messages', { text: 'Hello' })
+  await post('block', { isBlocked: true })
+  expect((await asBot('sendMessage', { chat_id: 555, text: 'Hi' })).status).toBe(403)
+  await post('block', { isBlocked: false })
+  expect((await asBot('sendMessage', { chat_id: 555, text: 'Hi' })).status).toBe(200)
+})
+
+/** Reads server-sent events until so many came. */
+async function hear(count: number, path: string, meanwhile: () => Promise<unknown>, headers: Record<string, string> = {}) {
+  const stream = await fetch(at(path), { headers })
+  const reader = (stream.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  let isAsked = false
+  while (heard.split('event: ').length - 1 < count) {
+    const { value, done } = await reader.read()
+    if (done) break
+    heard += value
+    if (!isAsked) await meanwhile()
+    isAsked = true
+  }
+  await reader.cancel()
+  return heard.split('\n\n').flatMap((block) => {
+    const event = /event: (\w+)\ndata: (.*)/.exec(block)
+    return event === null ? [] : [{ event: event[1], data: JSON.parse(event[2] ?? '') as { id?: number; markup?: string; waiting?: number[] } }]
+  })
+}
+
+it('tells the page what happens: own words, that the salon has them, and its answer', async () => {
+  const events = await hear(5, 'customer/events?bot=lily_salon_bot&customer=anna', async () => {
+    await post('messages', { text: 'Hello' })
+    const { result } = (await (await asBot('getUpdates')).json()) as { result: { update_id: number }[] }
+    await asBot('getUpdates', { offset: (result[0]?.update_id ?? 0) + 1 })
+    await asBot('sendChatAction', { chat_id: 555, action: 'typing' })
+    await asBot('sendMessage', { chat_id: 555, text: 'Hi, Anna' })
+  })
+  expect(events.map((each) => each.event)).toEqual(['state', 'message', 'state', 'typing', 'message'])
+  expect(events[1]?.data.markup).toMatch(/data-waiting[\s\S]*Hello/)
+  expect(events[2]?.data.waiting).toEqual([])
+  expect(events[4]?.data.markup).toContain('Hi, Anna')
+})
+
+it('tells a page that comes back what it has missed, and nothing twice', async () => {
+  const seen = writeAsCustomer(sandbox.world.telegram, lily, anna, 'Seen')
+  writeAsCustomer(sandbox.world.telegram, lily, anna, 'Missed')
+  const events = await hear(2, 'customer/events?bot=lily_salon_bot&customer=anna&after=0', () => Promise.resolve(), { 'last-event-id': String(seen.message_id) })
+  expect(events.flatMap((each) => each.data.markup ?? [])).toEqual([expect.stringContaining('Missed')])
+})

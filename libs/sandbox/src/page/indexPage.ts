@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { html } from './html.ts'
+import { sendPage, serveFile } from './sendPage.ts'
+
+/** Serves the sandbox's first page, and the stylesheet of all. */
+export function indexRoutes(app: FastifyInstance, { hasSalon }: { hasSalon: boolean }): void {
+  const { prefix } = app
+  serveFile(app, '/page.css', new URL('page.css', import.meta.url))
+  app.get('/', (_request, reply) =>
+    sendPage(reply, {
+      title: 'Sandbox',
+      styles: [`${prefix}/page.css`],
+      scripts: [],
+      body: html`<body>
+        <main class="index">
+          <h1>Sandbox</h1>
+          <p>The outside world, played by this process. Nothing here leaves this computer, and nothing of it is served in production.</p>
+          <ul class="doors">
+            <li><a href="${prefix}/customer"><strong>A customer’s phone</strong>Write to a salon as its customers do on Telegram, and see its answers arrive.</a></li>
+            ${hasSalon ? html`<li><a href="${prefix}/salon"><strong>A salon’s own page</strong>A site of another origin with the support widget on it.</a></li>` : null}
+          </ul>
+          <ul class="doors">
+            <li><small>Telegram’s Bot API</small><br /><code>${prefix}/telegram/bot&lt;token&gt;/&lt;method&gt;</code></li>
+            <li><small>An OpenAI-compatible endpoint</small><br /><code>${prefix}/openai/v1</code></li>
+          </ul>
+        </main>
+      </body>`,
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { html } from '../page/html.ts'
+import { sendPage, serveFile } from '../page/sendPage.ts'
+import { otherOrigin } from './otherOrigin.ts'
+import { salonPage } from './salonPage.ts'
+import { salonTokens, type SalonAccount } from './salonToken.ts'
+
+/** Where the product is, as seen from the sandbox; told when it is not this very server. */
+export type SalonOptions = { account: SalonAccount; apiHost?: string; productOrigin?: string }
+
+/** Serves the salon's staff page at `/salon` and its back end at `/salon/token`. */
+export function salonRoutes(app: FastifyInstance, { account, apiHost, productOrigin }: SalonOptions): void {
+  const { prefix } = app
+  const tokenOf = salonTokens(account)
+  serveFile(app, '/salon/salon.css', new URL('salon.css', import.meta.url))
+  serveFile(app, '/salon/salon.js', new URL('salon.mjs', import.meta.url))
+
+  app.get('/salon', (request, reply) => {
+    const product = productOrigin ?? otherOrigin(request.host) ?? `${request.protocol}://${request.host}`
+    const csp = {
+      'script-src': `'self' ${product}`,
+      'connect-src': `'self' ${product}`,
+      'frame-src': product,
+      'img-src': `'self' ${product} data:`,
+      'style-src': "'self' 'unsafe-inline'",
+    }
+    return sendPage(reply, {
+      title: 'Lily · today · Sandbox salon',
+      styles: [`${prefix}/salon/salon.css`],
+      head: html`<script src="${product}/widget/embed.js" defer></script>`,
+      scripts: [`${prefix}/salon/salon.js`],
+      body: salonPage({ prefix, product }),
+      csp,
+    })
+  })
+
+  app.get('/salon/token', async (request, reply) => {
+    try {
+      return await tokenOf(apiHost ?? ownApiHost(request))
+    } catch (error) {
+      return reply.code(502).send({ message: `The salon could not sign in: ${error instanceof Error ? error.message : String(error)}` })
+    }
+  })
+}
+
+/** The product beside us in the same process: by the socket, since a Host header can say anything. */
+function ownApiHost({ socket }: FastifyRequest): string {
+  const { localAddress = '127.0.0.1', localPort } = socket
+  return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}/api`
+}

@@ -2,6 +2,9 @@ import { AppProviders } from '@frontdesk/platform/parts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { Preview } from '@storybook/react-vite'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Provider as AtomProvider } from 'jotai'
+import { MemoryRouter } from 'react-router-dom'
 import { checkOtherScheme } from './checkOtherScheme.ts'
 import { activateCatalogue, locales } from './activateCatalogue.ts'
 
@@ -24,10 +27,17 @@ const preview: Preview = {
   },
   loaders: [({ globals }) => activateCatalogue(String(globals['locale']))],
   decorators: [
-    (Story, { globals }) => (
+    // What every screen stands in: words, look, address (`parameters.route`), an empty cache and empty atoms of its own.
+    (Story, { globals, parameters }) => (
       <I18nProvider i18n={i18n}>
         <AppProviders colorScheme={globals['colorScheme'] === 'dark' ? 'dark' : 'light'}>
-          <Story />
+          <AtomProvider>
+            <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+              <MemoryRouter initialEntries={[typeof parameters['route'] === 'string' ? parameters['route'] : '/']}>
+                <Story />
+              </MemoryRouter>
+            </QueryClientProvider>
+          </AtomProvider>
         </AppProviders>
       </I18nProvider>
     ),

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconBuildingStore, IconCheck, IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
 import { Avatar } from '@frontdesk/platform/parts'
 import type { Admin, Company } from '@frontdesk/contract'
 import { Link } from 'react-router-dom'
@@ -22,12 +22,14 @@ export function ProfileMenu({
   onCompany: (companyId: number) => void
   onLogout: () => void
 }) {
-  const { t } = useLingui()
   const company = companies.find(({ id }) => id === companyId)
   return (
     <Menu position="bottom-end" width={264}>
       <Menu.Target>
-        <UnstyledButton className={classes.button ?? ''} aria-label={t`Profile of ${admin.fullName}`}>
+        <UnstyledButton className={classes.button ?? ''}>
+          <span className={classes.hidden}>
+            <Trans>Profile</Trans>
+          </span>
           <Avatar name={admin.fullName} size={32} />
           <span className={classes.words}>
             <span className={classes.name}>{admin.fullName}</span>
@@ -51,18 +53,13 @@ export function ProfileMenu({
             <Menu.Label>
               <Trans>Company</Trans>
             </Menu.Label>
-            {companies.map(({ id, name, title }) => (
-              <Menu.Item
-                key={id}
-                role="menuitemradio"
-                aria-checked={id === companyId}
-                leftSection={<IconBuildingStore {...icon} />}
-                rightSection={id === companyId ? <IconCheck {...icon} /> : null}
-                onClick={() => id !== companyId && onCompany(id)}
-              >
-                {title ?? name}
-              </Menu.Item>
-            ))}
+            <Menu.RadioGroup value={companyId === null ? null : String(companyId)} onChange={(id) => Number(id) !== companyId && onCompany(Number(id))}>
+              {companies.map(({ id, name, title }) => (
+                <Menu.RadioItem key={id} value={String(id)}>
+                  {title ?? name}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
           </>
         )}
         <Menu.Divider />

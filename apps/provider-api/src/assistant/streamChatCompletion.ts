@@ -26,8 +26,10 @@ export const streamChatCompletion = {
       const [choice] = choices
       const text = choice?.delta.content ?? choice?.delta.refusal ?? ''
       if (text !== '') yield { type: 'delta', text }
-      if (choice?.finish_reason === 'content_filter') return yield { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The reply was filtered' }
-      if (choice?.finish_reason) return yield { type: 'done' }
+      if (choice?.finish_reason) {
+        yield choice.finish_reason === 'content_filter' ? { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The reply was filtered' } : { type: 'done' }
+        return
+      }
     }
     yield { type: 'failed', code: 'ASSISTANT_CUT_OFF', message: 'The stream ended without its end' }
   },

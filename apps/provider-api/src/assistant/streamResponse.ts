@@ -17,15 +17,21 @@ export const streamResponse = {
       // The provider's own union has fifty events and grows; all but these are silence.
       if (event.type === 'response.created') yield { type: 'created', responseId: event.response.id }
       else if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') yield { type: 'delta', text: event.delta }
-      else if (event.type === 'response.completed') return yield { type: 'done' }
-      else if (event.type === 'response.incomplete') {
-        // Out of tokens: what was said stands. A content filter took back what was said.
-        if (event.response.incomplete_details?.reason === 'content_filter') return yield { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The reply was filtered' }
-        return yield { type: 'done' }
-      } else if (event.type === 'response.failed' || event.type === 'error') {
-        return yield { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The model failed' }
+      const end = endOf(event)
+      if (end) {
+        yield end
+        return
       }
     }
     yield { type: 'failed', code: 'ASSISTANT_CUT_OFF', message: 'The stream ended without its end' }
   },
+}
+
+function endOf(event: OpenAI.Responses.ResponseStreamEvent): AssistantEvent | null {
+  if (event.type === 'response.completed') return { type: 'done' }
+  if (event.type === 'response.failed' || event.type === 'error') return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The model failed' }
+  if (event.type !== 'response.incomplete') return null
+  // Out of tokens: what was said stands. A content filter takes back what was said.
+  const isFiltered = event.response.incomplete_details?.reason === 'content_filter'
+  return isFiltered ? { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The reply was filtered' } : { type: 'done' }
 }

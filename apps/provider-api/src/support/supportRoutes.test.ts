@@ -1,0 +1,93 @@
+import type { Chat, Message } from '@frontdesk/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer } from '../testing/aCustomer.ts'
+import { aWatcher } from '../testing/aWatcher.ts'
+import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+
+let world: AWorld
+let lily: ACompany
+const heard: string[] = []
+
+beforeAll(async () => {
+  world = await aWorld()
+  world.ports.listen({ stopRuns: ({ because }) => void heard.push(`stop: ${because}`), afterInbound: ({ text }) => void heard.push(`answer: ${text}`) })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  heard.length = 0
+  lily = await world.aCompany()
+})
+
+const asOlena = (body: object = {}) => ({ token: lily.owner.token, companyId: lily.companyId, body })
+const open = async () => {
+  const { chatId, ...rest } = await world.ask('initSupport', asOlena())
+  return { chatId: Number(chatId), ...rest }
+}
+
+describe('the conversation with support', () => {
+  it('is opened once for a company, and says who is who', async () => {
+    const first = await open()
+    expect(first).toMatchObject({ adminUserId: lily.users.owner, supportUserId: lily.users.support, integrationId: lily.internalMessengerId })
+    expect(await open()).toEqual(first)
+    const rose = await world.aCompany({ name: 'Rose' })
+    expect((await world.ask('initSupport', { token: rose.owner.token, companyId: rose.companyId, body: {} }))['chatId']).not.toBe(first.chatId)
+  })
+
+  it("does not stand in the company's own chat list, not even when somebody writes", async () => {
+    const watcher = await aWatcher(world, asOlena())
+    const { chatId } = await open()
+    await world.ask('sendSupportMessage', asOlena({ chatId, text: 'Help' }))
+    expect(await watcher.expectToldIsTrue()).toMatchObject([{ type: 'message-arrived', chat: { purpose: 'support' } }])
+    for (const query of [{}, { chatId }, { allCompanies: true }, { companyIds: `${lily.companyId}` }]) {
+      expect((await world.ask('getChatsWithPreview', { ...asOlena(), query }))['chats']).toEqual([])
+    }
+    expect((await world.ask('getChats', asOlena()))['chats']).toEqual([])
+  })
+
+  it('takes a trimmed question, once, and waits for an answer', async () => {
+    const { chatId } = await open()
+    const body = { chatId, text: '  How do I connect Telegram?\n', clientMessageId: 'intent-0001' }
+    const { message } = await world.ask('sendSupportMessage', asOlena(body))
+    expect(message).toMatchObject({ text: 'How do I connect Telegram?', status: 'sent', fromId: lily.users.owner, toId: lily.users.support })
+    expect((await world.ask('sendSupportMessage', asOlena(body)))['message']).toEqual(message)
+    expect(heard).toEqual(['stop: administrator-wrote', 'answer: How do I connect Telegram?'])
+  })
+
+  it('refuses an empty question', async () => {
+    const { chatId } = await open()
+    expect((await world.call('sendSupportMessage', asOlena({ chatId, text: '  \n ' }))).statusCode).toBe(400)
+  })
+
+  it('gives its history in pages, counted from the newest', async () => {
+    const { chatId } = await open()
+    for (let n = 1; n <= 5; n += 1) await world.ask('sendSupportMessage', asOlena({ chatId, text: `${n}` }))
+    const history = async (limit: number, offset: number) =>
+      ((await world.ask('getSupportMessages', asOlena({ chatId, limit, offset })))['messages'] as Message[]).map(({ text }) => text)
+    expect(await history(2, 0)).toEqual(['4', '5'])
+    expect(await history(2, 2)).toEqual(['2', '3'])
+    expect(await history(2, 4)).toEqual(['1'])
+  })
+
+  it("does not reach the company's other chats, nor another company's support", async () => {
+    const anna = await aCustomer(world, lily)
+    const rose = await world.aCompany({ name: 'Rose' })
+    const foreign = await world.ask('initSupport', { token: rose.owner.token, companyId: rose.companyId, body: {} })
+    for (const chatId of [anna.chatId, foreign['chatId']]) {
+      expect((await world.call('getSupportMessages', asOlena({ chatId }))).statusCode).toBe(404)
+      expect((await world.call('sendSupportMessage', asOlena({ chatId, text: 'Hello' }))).statusCode).toBe(404)
+    }
+  })
+
+  it('is answered as support by a system administrator, who sees all of them', async () => {
+    const { chatId } = await open()
+    await world.ask('sendSupportMessage', asOlena({ chatId, text: 'Help' }))
+    const root = await world.anAdministrator({ isSystemAdmin: true, fullName: 'Root' })
+    const { chats } = await world.ask('getChatsWithPreview', { token: root.token, companyId: lily.companyId, query: { allCompanies: true } })
+    expect((chats as Chat[]).map((chat) => chat.id)).toEqual([chatId])
+    heard.length = 0
+    const { message } = await world.ask('sendMessage', { token: root.token, companyId: lily.companyId, body: { chatId, message: 'With pleasure' } })
+    expect(message).toMatchObject({ fromId: lily.users.support, toId: lily.users.owner })
+    expect(heard).toEqual(['stop: administrator-wrote'])
+  })
+})

@@ -1,4 +1,5 @@
 import type { Message, OpenAiStream } from '@frontdesk/contract'
+import type { SandboxWorld } from '@frontdesk/sandbox'
 import type { Db } from './db/Db.ts'
 import type { CommittedEvent } from './live/EventLog.ts'
 import type { Assistant } from './assistant/Assistant.ts'
@@ -13,6 +14,8 @@ export type World = {
   /** Does a job after a while by the same clock; answers how to call it off. A waiting job does not keep the process alive. */
   later: (milliseconds: number, job: () => void) => () => void
   assistant: Assistant
+  /** The doubles of the outside world; null in production, and wherever the real one is used. */
+  sandbox: SandboxWorld | null
   log: Log
 }
 

@@ -8,6 +8,7 @@ import { securityHeaders } from '../serving/securityHeaders.ts'
 import { servePages } from '../serving/servePages.ts'
 import type { Settings } from '../Settings.ts'
 import { answerError } from './answerError.ts'
+import { mountSandbox } from './mountSandbox.ts'
 import { refuse } from './refuse.ts'
 import { subjects } from './subjects.ts'
 import { wellFormed } from './wellFormed.ts'
@@ -44,6 +45,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   await openApi(app)
   runtimeConfig(app)
   await servePages(app)
+  await mountSandbox(app)
   await app.register(
     async (api) => {
       await api.register(cors, {

@@ -12,6 +12,7 @@ export function companyRoutes(app: FastifyInstance): void {
   handle(app, endpoints.createCompany, async ({ body, caller }) => {
     const { companyId } = await ports.db.transaction().execute((trx) => addCompany(trx, body.company, caller, ports.now()))
     ports.membershipChanged({ adminId: caller.adminId })
+    ports.membershipChanged({ adminId: caller.adminId })
     return { company: await companyOf(ports.db, companyId) }
   })
   handle(app, endpoints.getCompanies, async ({ caller }) => {

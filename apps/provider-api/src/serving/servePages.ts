@@ -65,5 +65,6 @@ function sayNotBuilt(reply: FastifyReply, site: Site): FastifyReply {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built yet</title>
 <body style="font: 16px/1.5 system-ui; max-width: 40rem; margin: 4rem auto; padding: 0 1rem">
 <h1>${site.name} is not built yet</h1><p>Run <code>npm run build</code>, then load this page again. <code>npm start</code> does both.</p></body></html>`
+  void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
   return reply.code(503).type('text/html; charset=utf-8').send(page)
 }

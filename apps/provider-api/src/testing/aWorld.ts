@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, routes, type OpenAiStream, type RouteId } from '@frontdesk/contract'
+import { createSandboxWorld } from '@frontdesk/sandbox'
 import type { FastifyInstance, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { startSession } from '../accounts/startSession.ts'
@@ -68,6 +69,7 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
     later: clock.later,
     newId: randomUUID,
     assistant,
+    sandbox: different.settings?.sandbox ? createSandboxWorld({ now: clock.now }) : null,
     log: { info: say('info'), warn: say('warn'), error: say('error') },
   })
   ports.listen({

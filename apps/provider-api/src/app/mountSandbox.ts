@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Serves the doubles of the outside world under /sandbox, when the world brings them. */
+export async function mountSandbox(app: FastifyInstance): Promise<void> {
+  const { sandbox: world } = app.ports
+  if (world === null) return
+  const { sandboxPlugin } = await import('@frontdesk/sandbox')
+  // The salon page signs in with the demo data's account; without that data there is no such salon.
+  const salon = app.settings.demoData && { salon: { account: { email: 'olena@lily.example', password: 'frontdesk-demo' } } }
+  await app.register(sandboxPlugin, { prefix: '/sandbox', world, ...salon })
+}

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { consoleLog } from './start/consoleLog.ts'
+import { greeting } from './start/greeting.ts'
+import { FolderInUse, lockDataFolder, type DataLock } from './start/lockDataFolder.ts'
+import { readSettings, SettingsError } from './start/readSettings.ts'
+import { secretKeyOf } from './start/secretKey.ts'
+import type { Settings } from './Settings.ts'
+
+// The only file that reads the environment and ends the process. What is heavy is loaded after the lock is held, so that
+// a second start is refused at once.
+const say = (line: string) => console.log(line)
+const log = consoleLog((line) => console.error(line), () => new Date())
+
+let lock: DataLock | null = null
+try {
+  const settings = settingsOf(process.env)
+  // PostgreSQL keeps its own house; the embedded database would let a second process in.
+  if (settings.databaseUrl === null) lock = lockDataFolder(settings.dataDir, new Date())
+  const { run } = await import('./start/run.ts')
+  const running = await run(settings, log, say)
+  endOnSignal(running.stop)
+  void running.lost.then((error) => {
+    log.error({ error: error.message }, 'The database is gone; ending')
+    end(1)
+  })
+  lock?.tellAddress(`http://localhost:${running.port}`)
+  if (settings.port !== 0 && running.port !== settings.port) say(`Port ${settings.port} is in use; using ${running.port} instead.`)
+  say(greeting(settings, running.port))
+} catch (error) {
+  // These two speak to people; anything else is a fault of ours, and its stack says where.
+  console.error(error instanceof FolderInUse || error instanceof SettingsError ? error.message : error)
+  end(1)
+}
+
+function settingsOf(environment: NodeJS.ProcessEnv): Settings {
+  const settings = readSettings(environment, fileURLToPath(new URL('../../../', import.meta.url)))
+  const dataDir = resolve(settings.dataDir)
+  return { ...settings, dataDir, secretKey: settings.secretKey ?? secretKeyOf(dataDir) }
+}
+
+function endOnSignal(stop: () => Promise<void>): void {
+  let isEnding = false
+  const hear = (signal: NodeJS.Signals) => {
+    // Asked twice, it ends at once.
+    if (isEnding) end(1)
+    isEnding = true
+    say(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`} …`)
+    setTimeout(() => end(1), 10_000).unref()
+    stop().then(
+      () => end(0),
+      (error: unknown) => {
+        log.error({ error: String(error) }, 'Stopping failed')
+        end(1)
+      },
+    )
+  }
+  process.on('SIGINT', hear)
+  process.on('SIGTERM', hear)
+}
+
+function end(code: number): never {
+  lock?.release()
+  process.exit(code)
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '../Settings.ts'
+
+/** What a start says once it is ready: where to go, and with which demo sign-ins. Its last line is read by machines. */
+export function greeting(settings: Settings, port: number): string {
+  const origin = settings.publicUrl ?? `http://localhost:${port}`
+  const addresses: [string, string][] = [
+    ['Admin app', `${origin}/`],
+    ['System-admin console', `${origin}/system-admin`],
+  ]
+  if (settings.sandbox) addresses.push(['Write to the salon as a customer', `${origin}/sandbox/customer`])
+  if (settings.sandbox && settings.demoData) addresses.push(['A page with the support widget', `http://127.0.0.1:${port}/sandbox/salon`])
+  if (existsSync(join(settings.siteRoot, 'dist/storybook/index.html'))) addresses.push(['Storybook', `${origin}/storybook/`])
+  addresses.push(['API description', `${origin}/api/openapi.json`])
+  const lines = ['', ...addresses.map(([name, address]) => `  ${name.padEnd(34)}${address}`)]
+  if (settings.demoData) {
+    lines.push(
+      '',
+      '  Demo sign-ins, password frontdesk-demo:',
+      '    olena@lily.example         administrator of Lily',
+      '    marco@lily.example         administrator of Lily, the second one',
+      '    system@frontdesk.example   system administrator',
+    )
+  }
+  // The machine-readable line names this machine's own address, whatever the outside world calls it.
+  return [...lines, '', `Frontdesk is ready on http://localhost:${port}`].join('\n')
+}

@@ -1,0 +1,38 @@
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** How far the search for a free port goes. */
+const tries = 50
+
+/** Listens on the port, or on the next free one; answers the one it got. */
+export async function listenOn(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<number> {
+  for (let candidate = port; candidate < port + tries && candidate <= 65_535; candidate++) {
+    // A browser asks "localhost" at ::1 first: a stranger there would take our visitors.
+    if (candidate !== 0 && host === '127.0.0.1' && (await answers('::1', candidate))) continue
+    try {
+      await app.listen({ host, port: candidate })
+      return portOf(app)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    }
+  }
+  throw new Error(`No port from ${port} to ${port + tries - 1} is free. Name another one in PORT.`)
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
+  return address.port
+}
+
+const answers = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 500 })
+    const settle = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.on('connect', () => settle(true))
+    socket.on('error', () => settle(false))
+    socket.on('timeout', () => settle(false))
+  })

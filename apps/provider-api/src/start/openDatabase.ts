@@ -1,0 +1,41 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate } from '../db/migrate.ts'
+import { openPglite, openPostgres, type OpenDb } from '../db/openDb.ts'
+import type { Db } from '../db/Db.ts'
+import type { Log } from '../Ports.ts'
+import type { Settings } from '../Settings.ts'
+
+/** What a database that is new has to be given before anybody sees it. */
+type Furnish = (db: Db) => Promise<void>
+
+/** Opens the database that the settings name, brought to the newest form; a new one is furnished first. */
+export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, log: Log, furnish: Furnish): Promise<OpenDb> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl === null) return openEmbedded(dataDir, furnish)
+  const database = await openPostgres(databaseUrl, (error) => log.error({ error: error.message }, 'A database connection broke'))
+  await migrate(database.db)
+  if (await isNew(database.db)) await furnish(database.db)
+  return database
+}
+
+/** A new database is prepared aside and moved into place whole: a start that is killed half-way leaves nothing half. */
+async function openEmbedded(dataDir: string, furnish: Furnish): Promise<OpenDb> {
+  const folder = join(dataDir, 'db')
+  if (!existsSync(folder)) {
+    const making = join(dataDir, 'db.making')
+    rmSync(making, { recursive: true, force: true })
+    const fresh = await openPglite({ folder: making })
+    await migrate(fresh.db)
+    await furnish(fresh.db)
+    await fresh.close()
+    renameSync(making, folder)
+  }
+  const database = await openPglite({ folder })
+  await migrate(database.db)
+  return database
+}
+
+async function isNew(db: Db): Promise<boolean> {
+  return (await db.selectFrom('admins').select('id').limit(1).execute()).length === 0
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Settings } from '../Settings.ts'
+
+/** An empty variable is an absent one: that is how shells and compose files unset. */
+const absent = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(absent, schema.optional())
+const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) => z.preprocess((given) => absent(given) ?? value, schema)
+
+const Url = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }).transform((url) => url.replace(/\/+$/, ''))
+const Origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .pipe(z.array(Url.refine((url) => new URL(url).origin === url, 'must be origins, separated by commas: https://a.example,https://b.example')))
+
+const Environment = z.object({
+  PORT: withDefault(z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.int().max(65_535)), '4200'),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(Url),
+  APP_ORIGINS: optional(Origins),
+  WIDGET_ORIGINS: optional(Origins),
+  NODE_ENV: optional(z.string()),
+  SANDBOX: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
+  DEMO_DATA: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
+  DATA_DIR: withDefault(z.string(), 'var'),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })),
+  SECRET_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal, 64 digits: `openssl rand -hex 32` makes one')),
+  OPENAI_BASE_URL: optional(Url),
+  OPENAI_API_KEY: optional(z.string()),
+  OPENAI_MODEL: optional(z.string()),
+  AI_API: withDefault(z.enum(['auto', 'responses', 'chat'], 'must be auto, responses or chat'), 'auto'),
+  TELEGRAM_API_ROOT: optional(Url),
+  TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^\d+:[\w-]+$/, 'must look like 123456:ABC-DEF')),
+  CONTACT_WHATSAPP: optional(z.string().max(100)),
+  CONTACT_TELEGRAM: optional(z.string().max(100)),
+  PROVIDER_ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  PROVIDER_ADMIN_PASSWORD: optional(z.string().min(12, 'must have 12 characters or more')),
+})
+type Environment = z.output<typeof Environment>
+
+/** All that is wrong with the environment, a line each. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** The settings of the environment, but for the secret key, which may have to be made first. Throws all problems at once. */
+export function readSettings(environment: Record<string, string | undefined>, siteRoot: string): Omit<Settings, 'secretKey'> & { secretKey: Buffer | null } {
+  const read = Environment.safeParse(environment)
+  if (!read.success) throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const env = read.data
+  const isProduction = env.NODE_ENV === 'production'
+  // A real bot needs no double of Telegram beside it; the assistant has an embedded default of its own.
+  const sandbox = env.SANDBOX === 'on' || (env.SANDBOX === 'auto' && !isProduction && env.TELEGRAM_BOT_TOKEN === undefined)
+  const problems = contradictions(env, isProduction)
+  if (problems.length > 0) throw new SettingsError(problems)
+  return {
+    port: env.PORT,
+    // With demo sign-ins the product shows itself to this machine alone.
+    host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: env.PUBLIC_URL ?? null,
+    appOrigins: env.APP_ORIGINS ?? [],
+    widgetOrigins: env.WIDGET_ORIGINS ?? [],
+    isProduction,
+    sandbox,
+    siteRoot,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    secretKey: env.SECRET_KEY === undefined ? null : Buffer.from(env.SECRET_KEY, 'hex'),
+    demoData: env.DEMO_DATA === 'on' || (env.DEMO_DATA === 'auto' && sandbox),
+    openAi: openAiOf(env),
+    telegram: { apiRoot: env.TELEGRAM_API_ROOT ?? null, botToken: env.TELEGRAM_BOT_TOKEN ?? null },
+    contact: { whatsapp: env.CONTACT_WHATSAPP ?? null, telegram: env.CONTACT_TELEGRAM ?? null },
+    firstAdmin:
+      env.PROVIDER_ADMIN_EMAIL && env.PROVIDER_ADMIN_PASSWORD ? { email: env.PROVIDER_ADMIN_EMAIL, password: env.PROVIDER_ADMIN_PASSWORD } : null,
+  }
+}
+
+const usesModel = (env: Environment) => env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined
+
+const openAiOf = (env: Environment): Settings['openAi'] =>
+  usesModel(env) && env.OPENAI_MODEL !== undefined
+    ? { baseUrl: env.OPENAI_BASE_URL ?? null, apiKey: env.OPENAI_API_KEY ?? '', model: env.OPENAI_MODEL, api: env.AI_API }
+    : null
+
+function contradictions(env: Environment, isProduction: boolean): string[] {
+  const problems: string[] = []
+  if (isProduction && env.SANDBOX === 'on') problems.push('SANDBOX=on is not for NODE_ENV=production: it would serve doubles of the outside world')
+  if (isProduction && env.DEMO_DATA === 'on') problems.push('DEMO_DATA=on is not for NODE_ENV=production: its passwords are known to everybody')
+  for (const name of ['TELEGRAM_API_ROOT', 'OPENAI_BASE_URL'] as const) {
+    if (isProduction && env[name]?.includes('/sandbox/')) problems.push(`${name} names a sandbox, which is not for NODE_ENV=production`)
+  }
+  // Models come and go: there is no default that would still be there next year.
+  if (usesModel(env) && env.OPENAI_MODEL === undefined) problems.push('OPENAI_MODEL is missing: name the model to use with OPENAI_API_KEY or OPENAI_BASE_URL')
+  if ((env.PROVIDER_ADMIN_EMAIL === undefined) !== (env.PROVIDER_ADMIN_PASSWORD === undefined)) {
+    problems.push('PROVIDER_ADMIN_EMAIL and PROVIDER_ADMIN_PASSWORD go together')
+  }
+  return problems
+}

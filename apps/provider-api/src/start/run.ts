@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addFirstAdmin } from '../accounts/firstAdmin.ts'
+import { buildApp } from '../app/buildApp.ts'
+import { openPorts } from '../app/openPorts.ts'
+import { startAssistant } from '../assistant/startAssistant.ts'
+import type { Db } from '../db/Db.ts'
+import type { Log } from '../Ports.ts'
+import type { Settings } from '../Settings.ts'
+import { listenOn } from './listenOn.ts'
+import { openDatabase } from './openDatabase.ts'
+import { takeWorld } from './takeWorld.ts'
+
+/** A provider API that listens. */
+export type Running = { port: number; lost: Promise<Error>; stop: () => Promise<void> }
+
+/** Opens the database, builds the app over the real world and listens. `say` tells whoever started it what it is doing. */
+export async function run(settings: Settings, log: Log, say: (line: string) => void): Promise<Running> {
+  const database = await openDatabase(settings, log, (db) => furnish(db, settings, say))
+  await firstAdmin(database.db, settings, say)
+  const ports = openPorts(await takeWorld(settings, { db: database.db, log }))
+  const app = await buildApp(ports, settings)
+  const runs = await startAssistant(ports)
+  const port = await listenOn(app, settings)
+  return {
+    port,
+    lost: database.lost,
+    stop: async () => {
+      await app.close()
+      await runs.close()
+      await database.close()
+    },
+  }
+}
+
+async function furnish(db: Db, settings: Settings, say: (line: string) => void): Promise<void> {
+  if (!settings.demoData) return
+  say('Filling in the demo data …')
+  const { fillDemo } = await import('../demo/fillDemo.ts')
+  await fillDemo(db, new Date())
+}
+
+async function firstAdmin(db: Db, settings: Settings, say: (line: string) => void): Promise<void> {
+  const made = { email: 'admin@frontdesk.local', password: randomBytes(15).toString('base64url') }
+  const admin = settings.firstAdmin ?? made
+  if (!(await addFirstAdmin(db, admin, new Date()))) return
+  if (settings.firstAdmin) return say(`Made ${admin.email} the first system administrator.`)
+  const file = join(settings.dataDir, 'first-admin.txt')
+  writeFileSync(file, `${made.email}\n${made.password}\n`, { mode: 0o600 })
+  say(`Made the first system administrator: ${made.email}, password ${made.password} (kept in ${file}; delete it when you have it).`)
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { LiveStatus } from '../../live/liveStatus.ts'
+import classes from './LiveStatusBar.module.css'
+
+/** How long the good news stays. */
+const goodNews = 4000
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** LIVE-6: says that the connection is lost, and when it is back; otherwise it is not there. */
+export function LiveStatusBar({ status }: { status: LiveStatus }) {
+  const [seen, setSeen] = useState<{ status: LiveStatus; isBack: boolean; wasConnected: boolean }>({ status, isBack: false, wasConnected: status === 'connected' })
+  if (seen.status !== status) {
+    const isConnected = status === 'connected'
+    setSeen({ status, isBack: isConnected && seen.wasConnected, wasConnected: seen.wasConnected || isConnected })
+  }
+  useEffect(() => {
+    if (!seen.isBack) return
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, isBack: false })), goodNews)
+    return () => clearTimeout(timer)
+  }, [seen.isBack])
+  // Before the first connection there is nothing to miss: the lists themselves say when they cannot be read.
+  const isLost = seen.wasConnected && status !== 'connected'
+  return (
+    <div role="status" className={classes.region}>
+      {isLost && (
+        <p className={classes.bar} data-kind="lost">
+          {status === 'offline' ? <IconCloudOff {...icon} /> : <IconRefresh {...icon} />}
+          {status === 'offline' ? (
+            <Trans>You are offline. What you write is kept; it is all brought up to date when you are back.</Trans>
+          ) : (
+            <Trans>The connection is lost. Reconnecting…</Trans>
+          )}
+        </p>
+      )}
+      {!isLost && seen.isBack && (
+        <p className={classes.bar} data-kind="back">
+          <IconCloudCheck {...icon} />
+          <Trans>Connected again, and nothing is missing.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor } from 'storybook/test'
+import { createToasts, type ToastType } from '../../toasts/createToasts.ts'
+import { ToastStack } from './ToastStack.tsx'
+
+const meta: Meta<typeof ToastStack> = { component: ToastStack }
+export default meta
+type Story = StoryObj<typeof ToastStack>
+
+const holding = (...toasts: { message: string; type: ToastType }[]) => {
+  const queue = createToasts(() => new Date(0))
+  toasts.forEach((toast) => queue.show({ ...toast, autoHideDuration: 0 }))
+  return { toasts: queue }
+}
+
+export const EachKind: Story = {
+  args: holding(
+    { type: 'success', message: 'Saved' },
+    { type: 'info', message: 'Anna: I would like to book a haircut for Friday' },
+    { type: 'warning', message: 'The connection is slow' },
+    { type: 'error', message: 'The message could not be sent' },
+  ),
+  play: async () => {
+    await expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual(['The connection is slow', 'The message could not be sent'])
+    await expect(screen.getAllByRole('status').length).toBeGreaterThanOrEqual(2)
+  },
+}
+
+export const Closed: Story = {
+  args: holding({ type: 'error', message: 'The message could not be sent' }),
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await expect(args.toasts.visible()).toEqual([])
+  },
+}
+
+export const TakenBack: Story = {
+  args: holding({ type: 'info', message: 'Connecting' }),
+  play: async ({ args }) => {
+    await screen.findByText('Connecting')
+    args.toasts.clear()
+    await waitFor(() => expect(screen.queryByText('Connecting')).toBeNull())
+  },
+}

@@ -2,7 +2,7 @@ import type { Log } from '../Ports.ts'
 
 const secretFields = /token|password|secret|authorization|api_?key/i
 /** A Telegram bot's token, wherever it stands: the Bot API has it in its addresses. */
-const botToken = /\b\d{6,}:[\w-]{30,}/g
+const botToken = /\d{6,}:[\w-]{30,}/g
 const bearer = /\bBearer\s+[\w.~+/-]+=*/gi
 
 /** One line of JSON an entry. Nothing that opens a door is written down, whoever passes it in (reliability T-33). */

@@ -51,7 +51,7 @@ export class SettingsError extends Error {
 /** The settings of the environment, but for the secret key, which may have to be made first. Throws all problems at once. */
 export function readSettings(environment: Record<string, string | undefined>, siteRoot: string): Omit<Settings, 'secretKey'> & { secretKey: Buffer | null } {
   const read = Environment.safeParse(environment)
-  if (!read.success) throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  if (!read.success) throw new SettingsError(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
   const env = read.data
   const isProduction = env.NODE_ENV === 'production'
   // A real bot needs no double of Telegram beside it; the assistant has an embedded default of its own.

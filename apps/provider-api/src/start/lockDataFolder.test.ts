@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { FolderInUse, lockDataFolder } from './lockDataFolder.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'frontdesk-lock-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const now = new Date('2026-11-20T12:00:00.000Z')
+const lockFile = () => join(folder, 'db.lock')
+const writeLock = (holder: object) => writeFileSync(lockFile(), JSON.stringify({ since: '2026-11-19T08:00:00.000Z', address: null, born: null, ...holder }))
+/** A process that has ended: its number is free, or belongs to somebody who was born later. */
+const aDeadProcess = () =>
+  new Promise<number>((resolve) => {
+    const child = spawn(process.execPath, ['-e', '0'])
+    child.on('exit', () => resolve(child.pid ?? 0))
+  })
+
+it('refuses a folder that a running process holds, and names it', () => {
+  lockDataFolder(folder, now).tellAddress('http://localhost:4200')
+  const again = () => lockDataFolder(folder, now)
+  expect(again).toThrow(FolderInUse)
+  expect(again).toThrow(`process ${process.pid} at http://localhost:4200, since 2026-11-20T12:00:00.000Z`)
+})
+
+it('gives the folder back', () => {
+  lockDataFolder(folder, now).release()
+  expect(existsSync(lockFile())).toBe(false)
+  lockDataFolder(folder, now)
+})
+
+it('takes over from a process that was killed', async () => {
+  writeLock({ pid: await aDeadProcess() })
+  lockDataFolder(folder, now)
+  expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid })
+})
+
+it('takes over from an earlier process that had the number of one that runs now', () => {
+  writeLock({ pid: process.pid, born: '1' })
+  lockDataFolder(folder, now)
+})
+
+it.each(['', '{"pid":', 'null'])('takes over from a lock that says nothing: %j', (text) => {
+  writeFileSync(lockFile(), text)
+  lockDataFolder(folder, now)
+})
+
+it('leaves a lock alone that somebody else took over', () => {
+  const lock = lockDataFolder(folder, now)
+  writeLock({ pid: process.ppid })
+  lock.release()
+  expect(existsSync(lockFile())).toBe(true)
+})
+
+it('lets exactly one of many have a stale lock', async () => {
+  writeLock({ pid: await aDeadProcess() })
+  const source = fileURLToPath(new URL('./lockDataFolder.ts', import.meta.url))
+  const start = `import { lockDataFolder } from ${JSON.stringify(source)}; try { lockDataFolder(${JSON.stringify(folder)}, new Date()); console.log('mine') } catch (error) { console.log(error.name) } process.stdin.resume()`
+  const children = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module-typescript', '-e', start]))
+  const said = await Promise.all(
+    children.map((child) => new Promise<string>((resolve) => child.stdout.on('data', (chunk: Buffer) => resolve(chunk.toString().trim())))),
+  )
+  for (const child of children) child.kill()
+  expect(said.toSorted()).toEqual(['FolderInUse', 'FolderInUse', 'FolderInUse', 'FolderInUse', 'FolderInUse', 'mine'])
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './readSettings.ts'
+
+const read = (environment: Record<string, string>) => readSettings(environment, '/repository')
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    read(environment)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+}
+
+it('needs nothing', () => {
+  expect(read({})).toMatchObject({
+    port: 4200,
+    host: '127.0.0.1',
+    sandbox: true,
+    demoData: true,
+    dataDir: 'var',
+    databaseUrl: null,
+    secretKey: null,
+    openAi: null,
+    appOrigins: [],
+  })
+})
+
+it('takes an empty variable for an absent one', () => {
+  expect(read({ DATABASE_URL: '', PORT: ' ', OPENAI_BASE_URL: '' })).toEqual(read({}))
+})
+
+it('reads what is there', () => {
+  const settings = read({
+    PORT: '80',
+    PUBLIC_URL: 'https://desk.example/',
+    APP_ORIGINS: 'https://a.example, https://b.example:8443',
+    SECRET_KEY: 'ab'.repeat(32),
+    OPENAI_BASE_URL: 'http://localhost:11434/v1/',
+    OPENAI_MODEL: 'a-model',
+    AI_API: 'chat',
+  })
+  expect(settings).toMatchObject({
+    port: 80,
+    publicUrl: 'https://desk.example',
+    appOrigins: ['https://a.example', 'https://b.example:8443'],
+    openAi: { baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'a-model', api: 'chat' },
+  })
+  expect(settings.secretKey).toHaveLength(32)
+})
+
+describe('the sandbox', () => {
+  it.each([
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ SANDBOX: 'off' }, false],
+    [{ TELEGRAM_BOT_TOKEN: '1:abc' }, false],
+    [{ TELEGRAM_BOT_TOKEN: '1:abc', SANDBOX: 'on' }, true],
+    [{ OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm' }, true],
+  ])('with %j is served: %s', (environment, isServed) => {
+    expect(read(environment).sandbox).toBe(isServed)
+  })
+
+  it.each([{ SANDBOX: 'on' }, { DEMO_DATA: 'on' }, { TELEGRAM_API_ROOT: 'http://x.example/sandbox/telegram' }])('never starts in production: %j', (environment) => {
+    expect(problemsOf({ ...environment, NODE_ENV: 'production' })).toHaveLength(1)
+  })
+})
+
+it('tells all that is wrong at once, by name', () => {
+  const problems = problemsOf({ PORT: 'x', PUBLIC_URL: 'desk', SECRET_KEY: 'short', DATABASE_URL: 'mysql://x', APP_ORIGINS: 'https://a.example/path' })
+  expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual(['APP_ORIGINS', 'DATABASE_URL', 'PORT', 'PUBLIC_URL', 'SECRET_KEY'])
+})
+
+it('wants the model to be named, since there is none that will always be there', () => {
+  expect(problemsOf({ OPENAI_API_KEY: 'k' })).toEqual([expect.stringContaining('OPENAI_MODEL')])
+})

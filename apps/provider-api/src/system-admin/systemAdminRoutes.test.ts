@@ -1,0 +1,91 @@
+import type { AnswerOf } from '@frontdesk/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+
+let world: AWorld
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+
+let system: AnAdministrator
+beforeEach(async () => {
+  await world.reset()
+  system = await world.anAdministrator({ isSystemAdmin: true })
+})
+
+type Query = Record<string, string | number | boolean>
+const list = async (query: Query = {}) => (await world.ask('listCompaniesForSystem', { token: system.token, query })) as unknown as AnswerOf<'listCompaniesForSystem'>
+const namesOf = async (query: Query = {}) => (await list(query)).data.companies.map(({ name }) => name)
+
+/** A chat of a company in which these kinds of people wrote, one message an hour. */
+async function aChatWith(company: ACompany, senders: ('owner' | 'agent')[]) {
+  const { companyId, users, internalMessengerId } = company
+  const chat = await world.db
+    .insertInto('chats')
+    .values({ company_id: companyId, platform: 'internal', messenger_id: internalMessengerId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const sender of senders) {
+    world.clock.advance(3_600_000)
+    const at = world.clock.now()
+    await world.db
+      .insertInto('messages')
+      .values({ company_id: companyId, chat_id: chat.id, platform: 'internal', from_id: users[sender], metadata: '{}', created_at: at })
+      .execute()
+    await world.db.updateTable('chats').set({ last_message_at: at }).where('id', '=', chat.id).execute()
+  }
+}
+
+describe('the list of all companies', () => {
+  it('comes a page at a time, with its totals in both places', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await world.aCompany({ name })
+    const page = await list({ page: 2, limit: 2 })
+    expect(page.data.companies.map(({ name }) => name)).toEqual(['C', 'D'])
+    expect(page).toMatchObject({ total: 5, page: 2, limit: 2, data: { total: 5, page: 2, limit: 2 } })
+    expect(await namesOf({ page: 4, limit: 2 })).toEqual([])
+  })
+
+  it('leaves archived companies out unless they are asked for, and deleted ones always', async () => {
+    const [, archived, deleted] = [await world.aCompany({ name: 'A' }), await world.aCompany({ name: 'B' }), await world.aCompany({ name: 'C' })]
+    await world.db.updateTable('companies').set({ archived_at: world.clock.now() }).where('id', '=', archived.companyId).execute()
+    await world.db.updateTable('companies').set({ deleted_at: world.clock.now() }).where('id', '=', deleted.companyId).execute()
+    expect(await namesOf()).toEqual(['A'])
+    expect(await namesOf({ includeArchived: 'true' })).toEqual(['A', 'B'])
+    expect((await list({ includeArchived: 'false' })).total).toBe(1)
+  })
+
+  it('is searched by a part of the name in any script and case, or by id', async () => {
+    const lily = await world.aCompany({ name: 'Салон Лілія' })
+    await world.aCompany({ name: 'Rose' })
+    expect(await namesOf({ search: 'лілі' })).toEqual(['Салон Лілія'])
+    expect(await namesOf({ search: 'ROS' })).toEqual(['Rose'])
+    expect(await namesOf({ search: String(lily.companyId) })).toEqual(['Салон Лілія'])
+    expect(await namesOf({ search: 'tulip' })).toEqual([])
+  })
+
+  it.each(['%', '_', '100%', 'a_b', '\\'])('takes the signs of a pattern for themselves: %s', async (search) => {
+    await world.aCompany({ name: `Nails ${search} more` })
+    await world.aCompany({ name: 'Nails 100 aXb more' })
+    expect(await namesOf({ search })).toEqual([`Nails ${search} more`])
+  })
+
+  it('counts what each company has, and nothing of the others', async () => {
+    const [lily, rose] = [await world.aCompany({ name: 'Lily' }), await world.aCompany({ name: 'Rose' })]
+    await aChatWith(lily, ['owner', 'agent', 'agent'])
+    await aChatWith(lily, ['owner'])
+    await aChatWith(lily, ['agent', 'owner'])
+    await world.db.insertInto('messenger_integrations').values({ company_id: lily.companyId, type: 'telegram', status: 'connected', metadata: '{}' }).execute()
+    const [first, second] = (await list()).data.companies
+    const numbers = { chatsWithAiCount: 2, aiMessagesCount: 3, lastAiChatMessage: '2026-11-20T17:00:00.000Z' }
+    expect(first).toMatchObject({
+      ...numbers,
+      chatsCount: 3,
+      agents: [{ name: 'Assistant', kind: 'local', isActive: true }],
+      stats: { ...numbers, totalUsers: 4, totalAgents: 1, totalChats: 3, activeIntegrations: 1, createdAt: '2026-11-20T12:00:00.000Z', lastActivity: '2026-11-20T18:00:00.000Z' },
+    })
+    expect(second).toMatchObject({ id: rose.companyId, chatsCount: 0, aiMessagesCount: 0, lastAiChatMessage: null, stats: { lastActivity: null, activeIntegrations: 0 } })
+  })
+
+  it.each([{ page: 0 }, { limit: 101 }, { page: 'x' }, { includeArchived: 'maybe' }])('refuses %j', async (query: Query) => {
+    expect((await world.call('listCompaniesForSystem', { token: system.token, query })).statusCode).toBe(400)
+  })
+})

@@ -16,25 +16,21 @@ type Next = (error?: Error) => void
 export function shakeHands(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'log'>): (socket: LiveSocket, next: Next) => void {
   const failures = new Map<string, { since: number; count: number }>()
 
+  const failuresOf = (address: string): number => {
+    const now = ports.now().getTime()
+    for (const [other, { since }] of failures) if (now - since >= 60_000) failures.delete(other)
+    return failures.get(address)?.count ?? 0
+  }
+
   const refuse = (socket: LiveSocket, next: Next, status: number, code: ErrorCode) => {
     const address = socket.handshake.address
-    const now = ports.now().getTime()
-    const known = failures.get(address)
-    if (known && now - known.since < 60_000) known.count += 1
-    else {
-      for (const [other, { since }] of failures) if (now - since >= 60_000) failures.delete(other)
-      failures.set(address, { since: now, count: 1 })
-    }
+    const count = failuresOf(address) + 1
+    failures.set(address, { since: failures.get(address)?.since ?? ports.now().getTime(), count })
     next(Object.assign(new Error(code), { data: { status, code } }))
   }
 
-  const hasFailedTooOften = (address: string) => {
-    const known = failures.get(address)
-    return known !== undefined && ports.now().getTime() - known.since < 60_000 && known.count >= FAILURES_A_MINUTE
-  }
-
   const welcome = async (socket: LiveSocket, next: Next): Promise<void> => {
-    if (hasFailedTooOften(socket.handshake.address)) return refuse(socket, next, 429, 'RATE_LIMITED')
+    if (failuresOf(socket.handshake.address) >= FAILURES_A_MINUTE) return refuse(socket, next, 429, 'RATE_LIMITED')
     const token: unknown = socket.handshake.auth['token']
     const caller = typeof token === 'string' ? await callerOf(ports, token) : null
     if (!caller) return refuse(socket, next, 401, 'UNAUTHORIZED')

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer } from '../testing/aCustomer.ts'
+import { aListener, isReady, type AListener } from '../testing/aListener.ts'
+import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+
+// Never reset: its clock runs on from one test to the next, as a server's does.
+let world: AWorld
+let lily: ACompany
+const open: AListener[] = []
+
+beforeAll(async () => {
+  world = await aWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  lily = await world.aCompany()
+})
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.disconnect()
+})
+
+const listen = async (who: AnAdministrator) => {
+  const listener = aListener(world, { token: who.token, adminId: who.adminId })
+  open.push(listener)
+  await isReady(listener)
+  return listener
+}
+
+/** Lets time pass, five seconds at a step, until something has happened: a check must end before the next one is due. */
+async function passUntil<T>(happens: Promise<T>): Promise<T> {
+  let hasHappened = false
+  void happens.then(() => (hasHappened = true))
+  while (!hasHappened) {
+    world.clock.advance(5_000)
+    // One round trip of the database lets the check that has just begun go on.
+    await world.db.selectFrom('companies').select('id').limit(1).execute()
+  }
+  return happens
+}
+
+describe('as time passes, a live connection', () => {
+  it('is told every minute where the logs stand', async () => {
+    const olena = await listen(lily.owner)
+    await (await aCustomer(world, lily)).says('Hello')
+    const before = world.clock.now().getTime()
+    expect(await passUntil(olena.hears('session', 2))).toMatchObject({ companies: [{ companyId: lily.companyId, seq: 1 }] })
+    expect(world.clock.now().getTime() - before).toBeGreaterThanOrEqual(50_000)
+  })
+
+  it('is cut when its session was ended by another process', async () => {
+    const olena = await listen(lily.owner)
+    await world.db.updateTable('sessions').set({ revoked_at: world.clock.now() }).where('id', '=', lily.owner.sessionId).execute()
+    expect(await passUntil(olena.isCut())).toBe('io server disconnect')
+  })
+
+  it('is cut when its session has expired', async () => {
+    const olena = await listen(lily.owner)
+    const soon = new Date(world.clock.now().getTime() + 20_000)
+    await world.db.updateTable('sessions').set({ expires_at: soon }).where('id', '=', lily.owner.sessionId).execute()
+    expect(await passUntil(olena.isCut())).toBe('io server disconnect')
+    expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(soon.getTime())
+  })
+
+  it('hears a company no more whose administrator was taken out of it', async () => {
+    const anna = await aCustomer(world, lily)
+    const olena = await listen(lily.owner)
+    await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
+    expect((await passUntil(olena.hears('session', 2)))['companies']).toEqual([])
+    await anna.says('Secret')
+    world.ports.membershipChanged({ adminId: lily.owner.adminId })
+    await olena.hears('session', 3)
+    expect(olena.heard.map(({ word }) => word)).not.toContain('newMessage')
+  })
+})

@@ -1,0 +1,202 @@
+import { SessionReady, type OpenAiStream } from '@frontdesk/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
+import { aListener, isReady, type AListener } from '../testing/aListener.ts'
+import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+
+let world: AWorld
+let lily: ACompany
+let anna: ACustomer
+const open: AListener[] = []
+
+beforeAll(async () => {
+  world = await aWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany()
+  anna = await aCustomer(world, lily)
+})
+afterEach(async () => {
+  for (const { socket } of open.splice(0)) socket.disconnect()
+})
+
+const listen = (who: AnAdministrator, different: Partial<Parameters<typeof aListener>[1]> = {}) => {
+  const listener = aListener(world, { token: who.token, adminId: who.adminId, ...different })
+  open.push(listener)
+  return listener
+}
+const revoke = async ({ sessionId, adminId, token }: AnAdministrator) => {
+  await world.db.updateTable('sessions').set({ revoked_at: world.clock.now() }).where('id', '=', sessionId).execute()
+  return { sessionId, adminId, token }
+}
+const texts = (listener: AListener) => listener.heard.filter(({ word }) => word === 'newMessage').map(({ payload }) => payload['text'])
+
+describe('a live connection', () => {
+  it('is told where the logs of its companies stand, then what is stored, in order', async () => {
+    await anna.says('Before')
+    const olena = listen(lily.owner)
+    const session = SessionReady.parse(await isReady(olena))
+    expect(session).toEqual({ serverTime: world.clock.now().toISOString(), adminId: lily.owner.adminId, companies: [{ companyId: lily.companyId, seq: 1 }] })
+    await Promise.all(['One', 'Two', 'Three'].map((text) => anna.says(text)))
+    await olena.hears('newMessage', 3)
+    expect(texts(olena)).toEqual(['One', 'Two', 'Three'])
+    expect(olena.heard.filter(({ word }) => word === 'newMessage').map(({ payload }) => payload['seq'])).toEqual([2, 3, 4])
+  })
+
+  it("hears its own companies and nobody else's", async () => {
+    const rose = await world.aCompany({ name: 'Rose' })
+    const guest = await aCustomer(world, rose)
+    const olena = listen(lily.owner, { companyId: rose.companyId })
+    expect((await isReady(olena)).companies).toEqual([{ companyId: lily.companyId, seq: 0 }])
+    await guest.says('Secret')
+    await anna.says('Hello')
+    await olena.hears('newMessage')
+    expect(texts(olena)).toEqual(['Hello'])
+  })
+
+  it('of a system administrator hears the company that it names', async () => {
+    const root = await world.anAdministrator({ isSystemAdmin: true })
+    const listener = listen(root, { companyId: lily.companyId })
+    expect((await isReady(listener)).companies).toEqual([{ companyId: lily.companyId, seq: 0 }])
+    await anna.says('Hello')
+    await listener.hears('newMessage')
+    const other = listen(root)
+    expect((await isReady(other)).companies).toEqual([])
+  })
+
+  it('hears a company that its administrator makes meanwhile', async () => {
+    const olena = listen(lily.owner)
+    await isReady(olena)
+    await world.ask('createCompany', { token: lily.owner.token, body: { name: 'Second salon' } })
+    expect((await olena.hears('session', 2))['companies']).toHaveLength(2)
+  })
+
+  it('carries the pieces of a growing reply to the company, none of them stored', async () => {
+    const olena = listen(lily.owner)
+    await isReady(olena)
+    const ids = { runId: 'a1', agentReplyToMessageId: 4, chatId: anna.chatId, companyId: lily.companyId, fromId: lily.users.agent, recipientId: anna.userId }
+    const pieces: OpenAiStream[] = ['We ', 'are ', 'open'].map((content, seq) => ({ ...ids, platformMessageId: 'ai:a1', seq, event: 'content.chunk', data: { content } }))
+    for (const piece of pieces) world.ports.stream(piece)
+    await olena.hears('openai_stream', 3)
+    expect(olena.heard.filter(({ word }) => word === 'openai_stream').map(({ payload }) => payload)).toEqual(pieces)
+    expect(await world.db.selectFrom('event_log').select('seq').execute()).toEqual([])
+  })
+})
+
+describe('at the door', () => {
+  it.each([
+    ['a page of another origin', 'https://evil.example'],
+    ['a page without an origin of its own', 'null'],
+    ['a page whose address only begins like ours', 'http://127.0.0.1.evil.example'],
+  ])('%s is refused', async (_who, origin) => {
+    const listener = listen(lily.owner, { options: { extraHeaders: { origin } } })
+    expect((await listener.isRefused()).message).toBe('websocket error')
+  })
+
+  it('a page of our own host, and of a named origin, is let in', async () => {
+    const { port } = world.app.server.address() as { port: number }
+    for (const origin of [`http://127.0.0.1:${port}`, 'https://app.example']) {
+      await isReady(listen(lily.owner, { options: { extraHeaders: { origin } } }))
+    }
+  })
+
+  it.each([
+    ['no token', () => ({ token: '' }), 401],
+    ['a wrong token', () => ({ token: 'a'.repeat(43) }), 401],
+    ['the id of another administrator', () => ({ adminId: lily.owner.adminId + 1 }), 403],
+    ['no id', () => ({ adminId: '' }), 403],
+  ])('whoever brings %s is refused, and hears nothing', async (_what, brings, status) => {
+    const listener = listen(lily.owner, brings())
+    expect((await listener.isRefused()).data?.status).toBe(status)
+    await anna.says('Secret')
+    expect(listener.heard).toEqual([])
+  })
+
+  it('polling is refused', async () => {
+    const listener = listen(lily.owner, { options: { transports: ['polling'] } })
+    expect((await listener.isRefused()).message).toBe('xhr poll error')
+  })
+
+  it('the eleventh connection of one administrator is refused', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => isReady(listen(lily.owner))))
+    expect((await listen(lily.owner).isRefused()).data).toEqual({ status: 429, code: 'RATE_LIMITED' })
+  })
+
+  it('an address that fails twenty times in a minute is not asked again', async () => {
+    for (let n = 0; n < 20; n += 1) await listen(lily.owner, { token: 'a'.repeat(43) }).isRefused()
+    expect((await listen(lily.owner).isRefused()).data?.status).toBe(429)
+    world.clock.advance(60_000)
+    await isReady(listen(lily.owner))
+  })
+})
+
+describe('a session that ends', () => {
+  it('by signing out is cut off at once, and the other windows are not', async () => {
+    const other = await world.anAdministrator({ email: 'second@example.com' })
+    await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: other.adminId, role: 'admin' }).execute()
+    const [olena, marco] = [listen(lily.owner), listen(other)]
+    await Promise.all([isReady(olena), isReady(marco)])
+    const cut = olena.isCut()
+    await world.ask('logout', { token: lily.owner.token })
+    expect(await cut).toBe('io server disconnect')
+    await anna.says('Secret')
+    await marco.hears('newMessage')
+    expect(texts(olena)).toEqual([])
+  })
+})
+
+describe('a connection that was cut', () => {
+  const cutAndWait = async (listener: AListener) => {
+    const cut = listener.isCut()
+    listener.socket.io.engine.close()
+    await cut
+  }
+
+  it('is recovered with what it missed', async () => {
+    const olena = listen(lily.owner)
+    await isReady(olena)
+    await cutAndWait(olena)
+    await anna.says('While you were away')
+    olena.socket.connect()
+    await olena.hears('session', 2)
+    expect(olena.socket.recovered).toBe(true)
+    expect(texts(olena)).toEqual(['While you were away'])
+    await anna.says('And now')
+    await olena.hears('newMessage', 2)
+  })
+
+  it('is asked for its token again: a session revoked meanwhile gets nothing', async () => {
+    const olena = listen(lily.owner)
+    await isReady(olena)
+    await cutAndWait(olena)
+    await revoke(lily.owner)
+    await anna.says('Secret')
+    const refused = olena.isRefused()
+    olena.socket.connect()
+    expect((await refused).data?.status).toBe(401)
+    expect(texts(olena)).toEqual([])
+  })
+
+  it("cannot be taken over with another administrator's token", async () => {
+    const olena = listen(lily.owner)
+    await isReady(olena)
+    await cutAndWait(olena)
+    await anna.says('Secret')
+    const stranger = await world.anAdministrator()
+    olena.socket.auth = { token: stranger.token, ...recoveryOf(olena) }
+    olena.socket.io.opts.query = { adminId: String(stranger.adminId) }
+    const refused = olena.isRefused()
+    olena.socket.connect()
+    expect((await refused).data?.status).toBe(403)
+    expect(texts(olena)).toEqual([])
+  })
+})
+
+/** What a client sends to have its connection recovered; socket.io-client adds it by itself, here it is put by hand. */
+function recoveryOf({ socket }: AListener): object {
+  const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string }
+  return { pid, offset }
+}

@@ -1,7 +1,7 @@
 import type { Chat, Message } from '@frontdesk/contract'
 import type { ChatEvent } from './ChatEvent.ts'
 import { timeOf } from './compareMessages.ts'
-import { isUnread } from './isUnread.ts'
+import { isWaiting } from './isUnread.ts'
 
 export type Inbox = { companyId: number | null; chats: ReadonlyMap<number, Chat>; reached: number; total: number | null; isWhole: boolean }
 
@@ -31,7 +31,7 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
   switch (event.type) {
     case 'message-arrived': {
       const known = inbox.chats.get(event.message.chatId)
-      const chat = event.chat ?? (known && { ...known, unreadCount: known.unreadCount + (isUnread(event.message) ? 1 : 0) })
+      const chat = event.chat ?? (known && { ...known, unreadCount: known.unreadCount + (isWaiting(event.message) ? 1 : 0) })
       return chat ? withChat(inbox, withLast(chat, event.message)) : inbox
     }
     case 'message-updated': {

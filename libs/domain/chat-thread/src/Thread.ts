@@ -1,43 +1,81 @@
 import type { Message } from '@frontdesk/contract'
-import { compareMessages } from './compareMessages.ts'
+import type { Known } from './Known.ts'
+import { shownMessage } from './Known.ts'
+import type { Outgoing } from './Outgoing.ts'
+import { lastOf, pagesOf, sortedPages, type SortedPages } from './SortedPages.ts'
 import type { ThreadPage, ThreadRow } from './ThreadRow.ts'
 
+/** Where a row stands: by time, then by id (MSG-12). */
+export type Place = { readonly at: number; readonly id: number }
+export type PlacedRow = ThreadRow & Place
+
+export const isBefore = (a: Place, b: Place): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
+
+/** Whose intent a message was. */
+type Intent = { readonly clientMessageId: string; readonly messageId: number }
+
+export const byPlace = sortedPages<Place, PlacedRow>((row, sought) => row.at - sought.at || row.id - sought.id)
+export const byId = sortedPages<{ readonly id: number }, Known>((known, sought) => known.id - sought.id)
+export const byIntent = sortedPages<{ readonly clientMessageId: string }, Intent>((intent, sought) =>
+  intent.clientMessageId < sought.clientMessageId ? -1 : intent.clientMessageId > sought.clientMessageId ? 1 : 0,
+)
+
+/** One chat's messages: a value; each fold gives a new one that shares all that did not change. */
 export type Thread = {
-  chatId: number
-  known: ReadonlyMap<number, Message>
-  rows: readonly ThreadRow[]
-  outgoing: readonly ThreadRow[]
-  reached: number
-  isWhole: boolean
+  readonly chatId: number
+  readonly rows: SortedPages<PlacedRow>
+  readonly known: SortedPages<Known>
+  readonly intents: SortedPages<Intent>
+  readonly outgoing: readonly Outgoing[]
+  /** At least so many of the newest that the server lists are here, without a hole; the next page begins there. */
+  readonly reached: number
+  /** The beginning of the chat is here. */
+  readonly isWhole: boolean
 }
 
-export const emptyThread = (chatId: number): Thread => ({ chatId, known: new Map(), rows: [], outgoing: [], reached: 0, isWhole: false })
-export const threadPages = (thread: Thread): readonly ThreadPage[] => [{ key: 'p0', rows: [...thread.rows, ...thread.outgoing] }]
-export const threadLength = (thread: Thread): number => thread.rows.length + thread.outgoing.length
-export const newestMessage = (thread: Thread): Message | null => thread.rows.at(-1)?.message ?? null
+export const emptyThread = (chatId: number): Thread => ({
+  chatId,
+  rows: byPlace.nothing,
+  known: byId.nothing,
+  intents: byIntent.nothing,
+  outgoing: [],
+  reached: 0,
+  isWhole: false,
+})
+
+const promises = (thread: Thread): readonly ThreadRow[] => thread.outgoing.filter((each) => each.echoId === null).map((each) => each.row)
+
+const pagesBefore = new WeakMap<Thread, readonly ThreadPage[]>()
+
+function pagesWith(thread: Thread): readonly ThreadPage[] {
+  const pages: readonly ThreadPage[] = pagesOf(thread.rows)
+  const promised = promises(thread)
+  if (promised.length === 0) return pages
+  const last = pages.at(-1)
+  return [...pages.slice(0, -1), { key: last?.key ?? `p${thread.rows.nextKey}`, rows: [...(last?.rows ?? []), ...promised] }]
+}
+
+/** The thread in order, in pages of at most 48 rows; what is still being sent stands at the end of the last. */
+export function threadPages(thread: Thread): readonly ThreadPage[] {
+  const pages = pagesBefore.get(thread) ?? pagesWith(thread)
+  pagesBefore.set(thread, pages)
+  return pages
+}
+
+/** How many rows there are, those that are still being sent included. */
+export const threadLength = (thread: Thread): number => thread.rows.length + promises(thread).length
+
+/** The newest message that the server has. */
+export const newestMessage = (thread: Thread): Message | null => lastOf(thread.rows)?.message ?? null
+
+/** The message with this id, as the thread shows it. */
+export function findMessage(thread: Thread, id: number): Message | null {
+  const known = byId.find(thread.known, { id })
+  return known ? shownMessage(known) : null
+}
+
+/** Whether there may be messages before the first. */
 export const hasOlder = (thread: Thread): boolean => !thread.isWhole
+
+/** What to skip to read the next older page (MSG-1). */
 export const nextSkip = (thread: Thread): number => thread.reached
-
-export const withMessages = (thread: Thread, messages: readonly Message[]): Thread => {
-  const known = new Map(thread.known)
-  for (const message of messages) {
-    const before = known.get(message.id)
-    if (!before || before.updatedAt <= message.updatedAt)
-      known.set(message.id, { ...message, clientMessageId: message.clientMessageId ?? before?.clientMessageId ?? null })
-  }
-  const rows = [...known.values()].sort(compareMessages).map((message) => ({ key: message.clientMessageId ?? `m${message.id}`, message, delivery: null, failure: null }))
-  const settled = new Set(rows.map((row) => row.key))
-  return { ...thread, known, rows, outgoing: thread.outgoing.filter((row) => !settled.has(row.key)) }
-}
-
-/** Merges a page that the server answered. */
-export function mergePage(thread: Thread, page: readonly Message[], paging: { skip: number; take: number }): Thread {
-  const merged = withMessages(thread, page)
-  return { ...merged, reached: Math.max(thread.reached, paging.skip + page.length), isWhole: thread.isWhole || page.length < paging.take }
-}
-
-/** What is known now, and what was fetched meanwhile. */
-export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
-  if (!known) return fetched
-  return { ...withMessages(known, [...fetched.known.values()]), reached: Math.max(known.reached, fetched.reached), isWhole: known.isWhole || fetched.isWhole }
-}

@@ -1,64 +1,70 @@
-import type { ChatEvent, OutgoingMessage } from './ChatEvent.ts'
-import { withMessages, type Thread } from './Thread.ts'
-import type { ThreadRow } from './ThreadRow.ts'
+import type { ChatEvent } from './ChatEvent.ts'
+import { knownFromMessage, knownFromStatus, knownFromView } from './Known.ts'
+import { learn, know, release } from './learn.ts'
+import { failed, promised, without } from './Outgoing.ts'
+import { lastOf } from './SortedPages.ts'
+import { byId, byIntent, type Thread } from './Thread.ts'
 
-const outgoingRow = (message: OutgoingMessage): ThreadRow => ({
-  key: message.clientMessageId,
-  message: {
-    ...message,
-    id: 0,
-    platformMessageId: null,
-    toId: null,
-    recipientId: null,
-    updatedAt: message.createdAt,
-    sentAt: null,
-    isRead: false,
-    viewedBy: [],
-    status: 'pending',
-    metadata: {},
-    isDeleted: false,
-  },
-  delivery: 'sending',
-  failure: null,
-})
-
-export function reduceThread(thread: Thread, event: ChatEvent): Thread {
+const chatOf = (event: ChatEvent): number => {
   switch (event.type) {
     case 'message-arrived':
     case 'message-updated':
-      return event.message.chatId === thread.chatId ? withMessages(thread, [event.message]) : thread
+    case 'message-sending':
     case 'message-sent':
-      return event.message.chatId === thread.chatId ? withMessages(thread, [{ ...event.message, clientMessageId: event.clientMessageId }]) : thread
-    case 'message-status-changed': {
-      const message = thread.known.get(event.messageId)
-      return message ? withMessages(thread, [{ ...message, status: event.status }]) : thread
-    }
-    case 'message-sending': {
-      if (event.message.chatId !== thread.chatId) return thread
-      const row = outgoingRow(event.message)
-      if (thread.rows.some(({ key }) => key === row.key)) return thread
-      return { ...thread, outgoing: [...thread.outgoing.filter(({ key }) => key !== row.key), row] }
-    }
+      return event.message.chatId
+    case 'chat-changed':
+      return event.chat.id
+    case 'message-status-changed':
     case 'message-failed':
-      if (event.chatId !== thread.chatId) return thread
-      return {
-        ...thread,
-        outgoing: thread.outgoing.map((row) =>
-          row.key === event.clientMessageId ? { ...row, delivery: 'failed' as const, failure: { reason: event.reason, outcome: event.outcome } } : row,
-        ),
-      }
     case 'message-discarded':
-      return { ...thread, outgoing: thread.outgoing.filter(({ key }) => key !== event.clientMessageId) }
-    case 'message-viewed': {
-      const message = thread.known.get(event.messageId)
-      if (!message || event.adminId === null) return thread
-      return withMessages(thread, [{ ...message, viewedBy: [...new Set([...message.viewedBy, event.adminId])] }])
-    }
+    case 'message-viewed':
+    case 'message-view-failed':
     case 'message-deleting':
-    case 'message-delete-failed': {
-      const message = thread.known.get(event.messageId)
-      return message ? withMessages(thread, [{ ...message, isDeleted: event.type === 'message-deleting' }]) : thread
+    case 'message-delete-failed':
+      return event.chatId
+  }
+}
+
+const withOutgoing = (thread: Thread, outgoing: Thread['outgoing']): Thread => (outgoing === thread.outgoing ? thread : { ...thread, outgoing })
+
+const deleting = (thread: Thread, id: number, isDeleting: boolean): Thread => {
+  const known = byId.find(thread.known, { id })
+  return !known || known.isDeleting === isDeleting ? thread : know(thread, known, { ...known, isDeleting }, 'change')
+}
+
+/**
+ * Folds one event into its thread (MSG-6, MSG-7, MSG-9, MSG-10, MSG-12). Other chats' events, repeated ones and stale
+ * ones give back the same thread.
+ */
+export function reduceThread(thread: Thread, event: ChatEvent): Thread {
+  if (chatOf(event) !== thread.chatId) return thread
+  switch (event.type) {
+    case 'message-arrived':
+      return learn(thread, knownFromMessage(event.message, event.seq ?? 0), 'arrival')
+    case 'message-updated':
+      return learn(thread, knownFromMessage(event.message, event.seq ?? 0), 'change')
+    case 'message-status-changed':
+      return learn(thread, knownFromStatus(event.messageId, event.status, event.updatedAt, event.error), 'change')
+    case 'message-sent':
+      return learn(thread, { ...knownFromMessage(event.message, 0), clientMessageId: event.clientMessageId }, 'arrival')
+    case 'message-sending': {
+      const isKept = byIntent.find(thread.intents, event.message) !== undefined
+      return isKept ? thread : withOutgoing(thread, promised(thread.outgoing, event.message, lastOf(thread.known)?.id ?? 0))
     }
+    case 'message-failed': {
+      const { clientMessageId, reason, outcome } = event
+      const mistaken = outcome === 'refused' ? release(thread, clientMessageId) : thread
+      return withOutgoing(mistaken, failed(mistaken.outgoing, clientMessageId, { reason, outcome }))
+    }
+    case 'message-discarded':
+      return withOutgoing(thread, without(thread.outgoing, event.clientMessageId))
+    case 'message-viewed':
+      return event.adminId === null ? thread : learn(thread, knownFromView(event.messageId, event.adminId), 'change')
+    case 'message-deleting':
+      return deleting(thread, event.messageId, true)
+    case 'message-delete-failed':
+      return deleting(thread, event.messageId, false)
+    // MSG-6: a view that could not be told is only logged; the mark stays, and the caller may tell it again.
     case 'message-view-failed':
     case 'chat-changed':
       return thread

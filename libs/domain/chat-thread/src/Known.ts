@@ -1,0 +1,113 @@
+import type { Message, MessageStatus } from '@frontdesk/contract'
+import { isSame } from './isSame.ts'
+
+type Failure = { code: string; message: string }
+
+/**
+ * All that was told of one message. Each part only ever grows: the newest version, the furthest status, everyone who
+ * viewed it. So what was told in any order, once or often, ends in the same (reliability M1, M7, M8).
+ */
+export type Known = {
+  readonly id: number
+  /** The newest version; null while only its status or its viewers are told. `toldAt` and `seq` say how new. */
+  readonly told: Message | null
+  readonly toldAt: number
+  readonly seq: number
+  readonly clientMessageId: string | null
+  readonly status: MessageStatus
+  readonly failure: Failure | null
+  readonly failedAt: number
+  readonly viewedBy: readonly number[]
+  /** We asked for its deletion; older versions of the server do not bring it back (M6). */
+  readonly isDeleting: boolean
+}
+
+/** A failure is learnt before a delivery, never after one (M8). */
+const steps: Record<MessageStatus, number> = { received: 0, pending: 1, sent: 2, failed: 3, delivered: 4, read: 5 }
+
+const nothingKnown = {
+  told: null,
+  toldAt: 0,
+  seq: 0,
+  clientMessageId: null,
+  status: 'received',
+  failure: null,
+  failedAt: 0,
+  viewedBy: [],
+  isDeleting: false,
+} as const
+
+/** What a version of the message tells; `seq` is 0 when it did not come from the log. */
+export const knownFromMessage = (message: Message, seq: number): Known => ({
+  ...nothingKnown,
+  id: message.id,
+  told: message,
+  toldAt: Date.parse(message.updatedAt) || 0,
+  seq,
+  clientMessageId: message.clientMessageId ?? null,
+  status: message.status,
+  viewedBy: message.viewedBy,
+})
+
+/** What a change of status tells (MSG-10). */
+export const knownFromStatus = (id: number, status: MessageStatus, updatedAt: string, error: Failure | null): Known => ({
+  ...nothingKnown,
+  id,
+  status,
+  failure: status === 'failed' ? error : null,
+  failedAt: status === 'failed' ? Date.parse(updatedAt) || 0 : 0,
+})
+
+/** What we know when this administrator has seen it (MSG-6). */
+export const knownFromView = (id: number, adminId: number): Known => ({ ...nothingKnown, id, viewedBy: [adminId] })
+
+const union = (a: readonly number[], b: readonly number[]): readonly number[] => {
+  const added = b.filter((id) => !a.includes(id))
+  return added.length === 0 ? a : a.length === 0 ? b : [...a, ...added]
+}
+
+/**
+ * Both together. Of two versions the newer counts, by `updatedAt`, then by its place in the log; of two that claim to be
+ * equally new the one that came later. The same object as `a` when `b` tells nothing new.
+ */
+export function join(a: Known, b: Known): Known {
+  const isNewer = b.told !== null && (a.told === null || b.toldAt > a.toldAt || (b.toldAt === a.toldAt && b.seq >= a.seq))
+  const isRepeated = isNewer && b.toldAt === a.toldAt && isSame(a.told, b.told)
+  const version = isNewer && !(isRepeated && b.seq === a.seq) ? b : a
+  const failed = b.failure !== null && (a.failure === null || b.failedAt > a.failedAt) ? b : a
+  const viewedBy = union(a.viewedBy, b.viewedBy)
+  const status = steps[b.status] > steps[a.status] ? b.status : a.status
+  const clientMessageId = a.clientMessageId ?? b.clientMessageId
+  const isDeleting = a.isDeleting || b.isDeleting
+  if (version === a && failed === a && viewedBy === a.viewedBy && status === a.status && clientMessageId === a.clientMessageId && isDeleting === a.isDeleting) return a
+  return {
+    id: a.id,
+    told: isRepeated ? a.told : version.told,
+    toldAt: version.toldAt,
+    seq: version.seq,
+    clientMessageId,
+    status,
+    failure: failed.failure,
+    failedAt: failed.failedAt,
+    viewedBy,
+    isDeleting,
+  }
+}
+
+/** The message as all of this makes it; null while no version of it is told. */
+export function shownMessage(known: Known): Message | null {
+  const { told, status, clientMessageId } = known
+  if (told === null) return null
+  const viewers = known.viewedBy.filter((id) => !told.viewedBy.includes(id)).sort((a, b) => a - b)
+  const failure = status === 'failed' && !told.metadata.error ? known.failure : null
+  const isDeleted = told.isDeleted || known.isDeleting
+  if (viewers.length === 0 && failure === null && isDeleted === told.isDeleted && status === told.status && clientMessageId === (told.clientMessageId ?? null)) return told
+  return {
+    ...told,
+    status,
+    isDeleted,
+    clientMessageId,
+    viewedBy: viewers.length === 0 ? told.viewedBy : [...told.viewedBy, ...viewers],
+    metadata: failure === null ? told.metadata : { ...told.metadata, error: failure },
+  }
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstOf, lastOf, pagesOf, rowsOf, sortedPages } from './SortedPages.ts'
+
+type Row = { place: number; word: string }
+const { nothing, find, put, putAll, takeOut } = sortedPages<{ place: number }, Row>((a, b) => a.place - b.place)
+const rows = (places: readonly number[], word = 'old') => places.map((place) => ({ place, word }))
+const upTo = (length: number, step = 1) => rows(Array.from({ length }, (_, i) => i * step))
+
+describe('sorted pages', () => {
+  it('appends to the last page until it is full, and leaves the full one as it is', () => {
+    const full = putAll(nothing, upTo(48))
+    const more = put(full, { place: 48, word: 'new' })
+    expect(pagesOf(more).map((page) => page.rows.length)).toEqual([48, 1])
+    expect(pagesOf(more)[0]).toBe(pagesOf(full)[0])
+  })
+
+  it('gives older rows pages of their own, so that the page on screen keeps its rows', () => {
+    const newest = putAll(nothing, rows(Array.from({ length: 48 }, (_, i) => 100 + i)))
+    const older = putAll(newest, upTo(50))
+    expect(pagesOf(older).map((page) => page.rows.length)).toEqual([25, 25, 48])
+    expect(pagesOf(older)[2]).toBe(pagesOf(newest)[0])
+  })
+
+  it('changes one page of a long list and shares all others', () => {
+    const long = putAll(nothing, upTo(10_000, 2))
+    const before = pagesOf(long)
+    for (const changed of [put(long, { place: 9001, word: 'new' }), put(long, { place: 9000, word: 'new' }), takeOut(long, { place: 9000 })]) {
+      const kept = new Set(pagesOf(changed))
+      expect(before.filter((page) => !kept.has(page))).toHaveLength(1)
+    }
+  })
+
+  it('takes out what is there, and nothing else', () => {
+    const few = putAll(nothing, upTo(3))
+    expect(takeOut(few, { place: 7 })).toBe(few)
+    expect([...rowsOf(takeOut(few, { place: 1 }))].map((row) => row.place)).toEqual([0, 2])
+    expect(takeOut(putAll(nothing, upTo(1)), { place: 0 }).chapters).toEqual([])
+  })
+})
+
+describe('laws', () => {
+  const place = fc.integer({ min: 0, max: 400 })
+  const change = fc.oneof(
+    fc.record({ put: place }),
+    fc.record({ takeOut: place }),
+    fc.record({ putAll: fc.uniqueArray(place, { maxLength: 120 }) }),
+  )
+
+  it('holds what a sorted map would hold, in order, in pages of 1 to 48 rows with keys of their own', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        let pages = nothing
+        const model = new Map<number, string>()
+        changes.forEach((each, i) => {
+          const word = `${i}`
+          if ('put' in each) {
+            pages = put(pages, { place: each.put, word })
+            model.set(each.put, word)
+          } else if ('takeOut' in each) {
+            pages = takeOut(pages, { place: each.takeOut })
+            model.delete(each.takeOut)
+          } else {
+            const sorted = each.putAll.toSorted((a, b) => a - b)
+            pages = putAll(pages, rows(sorted, word))
+            for (const at of sorted) model.set(at, word)
+          }
+        })
+        const expected = [...model].sort(([a], [b]) => a - b).map(([at, word]) => ({ place: at, word }))
+        const all = pagesOf(pages)
+        expect([...rowsOf(pages)]).toEqual(expected)
+        expect(pages.length).toBe(expected.length)
+        expect(firstOf(pages)).toEqual(expected[0])
+        expect(lastOf(pages)).toEqual(expected.at(-1))
+        for (const row of expected) expect(find(pages, row)).toEqual(row)
+        expect(find(pages, { place: 401 })).toBeUndefined()
+        expect(all.every((page) => page.rows.length > 0 && page.rows.length <= 48)).toBe(true)
+        expect(new Set(all.map((page) => page.key)).size).toBe(all.length)
+        expect(pages.chapters.every((chapter) => chapter.length > 0 && chapter.length <= 64)).toBe(true)
+      }),
+    )
+  })
+})

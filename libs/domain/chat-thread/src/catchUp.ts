@@ -1,0 +1,47 @@
+import { isListed, learnAll, placeOf } from './learn.ts'
+import { shownMessage, type Known } from './Known.ts'
+import { firstOf, rowsBackOf, rowsOf } from './SortedPages.ts'
+import { byPlace, emptyThread, isBefore, type Place, type PlacedRow, type Thread } from './Thread.ts'
+
+/** The oldest row that every way of asking would have brought. */
+function oldestListed(thread: Thread): PlacedRow | undefined {
+  for (const row of rowsOf(thread.rows)) if (isListed(row.message)) return row
+  return firstOf(thread.rows)
+}
+
+function listedFrom(thread: Thread, first: Place): number {
+  let count = 0
+  for (const row of rowsBackOf(thread.rows)) {
+    if (isBefore(row, first)) break
+    if (isListed(row.message)) count += 1
+  }
+  return count
+}
+
+const standsBefore = (known: Known, first: Place) => {
+  const message = shownMessage(known)
+  return message !== null && isBefore(placeOf(message), first)
+}
+
+/**
+ * What is known, joined with the newest page that was asked for meanwhile (LIVE-6, reliability C6). Of each message the
+ * newer version stays, whichever came first; promises stay promised unless the answer keeps them. If the answer does
+ * not reach back to what is known, the old window is dropped: better read again than a hole that nobody sees.
+ */
+export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
+  if (!known) return fetched
+  const oldest = oldestListed(fetched)
+  const first = firstOf(fetched.rows)
+  const fetchedKnown = [...rowsOf(fetched.known)]
+  const reachesBack = !oldest || !first || fetched.isWhole || known.rows.length === 0 || byPlace.find(known.rows, oldest) !== undefined
+  if (reachesBack) {
+    const joined = learnAll(known, fetchedKnown)
+    const isWhole = known.isWhole || fetched.isWhole
+    const reached = first ? fetched.reached + Math.max(0, known.reached - listedFrom(known, first)) : known.reached
+    return joined === known && isWhole === known.isWhole && reached === known.reached ? known : { ...joined, reached, isWhole }
+  }
+  const empty = emptyThread(known.chatId)
+  const start = { ...empty, outgoing: known.outgoing, rows: { ...empty.rows, nextKey: known.rows.nextKey } }
+  const heardSince = [...rowsOf(known.known)].filter((each) => !standsBefore(each, first))
+  return { ...learnAll(learnAll(start, fetchedKnown), heardSince), reached: fetched.reached, isWhole: false }
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Message, MessageStatus } from '@frontdesk/contract'
+import type { ChatEvent } from './ChatEvent.ts'
+import { compareMessages } from './compareMessages.ts'
+import { after, aThread, arrived, fold, idsIn, message, messagesIn, ourMessage, rowsIn, statusChanged, updated } from './testing/aThread.ts'
+import { emptyThread, findMessage, newestMessage, threadLength, threadPages } from './Thread.ts'
+
+describe('a thread', () => {
+  it('appends a new message and replaces a known one (MSG-9)', () => {
+    const thread = fold(aThread(message(4)), arrived(message(5)), arrived(message(4, { text: 'better', updatedAt: after(9) })))
+    expect(messagesIn(thread).map(({ text }) => text)).toEqual(['better', 'text 5'])
+  })
+
+  it('places a late message where it belongs: by sentAt, else createdAt, then id (MSG-12)', () => {
+    const thread = fold(
+      aThread(message(4), message(9)),
+      arrived(message(20, { sentAt: after(6) })),
+      arrived(message(21, { sentAt: null, createdAt: after(5) })),
+      arrived(message(3, { sentAt: after(9) })),
+    )
+    expect(idsIn(thread)).toEqual([4, 21, 20, 3, 9])
+    expect(newestMessage(thread)?.id).toBe(9)
+    expect(threadLength(thread)).toBe(5)
+  })
+
+  it('orders instants by time however a provider spells them', () => {
+    const thread = fold(aThread(), arrived(message(1, { sentAt: '2026-11-20T12:00:00.5Z' })), arrived(message(2, { sentAt: '2026-11-20T12:00:00Z' })))
+    expect(idsIn(thread)).toEqual([2, 1])
+  })
+
+  it('moves a message whose time of sending is told later', () => {
+    const thread = fold(aThread(ourMessage(4, { sentAt: null, createdAt: after(1) }), message(5)), updated(ourMessage(4, { sentAt: after(8), updatedAt: after(9) })))
+    expect(idsIn(thread)).toEqual([5, 4])
+  })
+
+  it('takes a new status, and never falls back (MSG-10)', () => {
+    const delivered = fold(aThread(ourMessage(4)), statusChanged(4, 'sent'), statusChanged(4, 'delivered'), statusChanged(4, 'sent'))
+    expect(findMessage(delivered, 4)?.status).toBe('delivered')
+    const stillDelivered = fold(delivered, updated(ourMessage(4, { status: 'sent', text: 'edited', updatedAt: after(99) })))
+    expect(findMessage(stillDelivered, 4)).toMatchObject({ status: 'delivered', text: 'edited' })
+  })
+
+  it('says why a delivery failed, until it turns out to be delivered', () => {
+    const failed = fold(aThread(ourMessage(4)), statusChanged(4, 'failed', { error: { code: 'BLOCKED', message: 'Blocked by the user' } }))
+    expect(findMessage(failed, 4)).toMatchObject({ status: 'failed', metadata: { error: { code: 'BLOCKED' } } })
+    expect(findMessage(fold(failed, statusChanged(4, 'delivered')), 4)?.metadata).toEqual({})
+  })
+
+  it('keeps a status that came before its message', () => {
+    expect(findMessage(fold(aThread(), statusChanged(4, 'read'), arrived(ourMessage(4))), 4)?.status).toBe('read')
+    expect(threadLength(fold(aThread(), statusChanged(4, 'read')))).toBe(0)
+  })
+
+  it('notes at once who has seen a message, each once, and nobody without an administrator (MSG-6)', () => {
+    const viewed = { type: 'message-viewed', chatId: 10001, messageId: 4, adminId: 1001 } as const
+    const thread = aThread(message(4, { viewedBy: [1002] }))
+    expect(findMessage(fold(thread, viewed, viewed), 4)?.viewedBy).toEqual([1002, 1001])
+    expect(fold(thread, { ...viewed, adminId: null })).toBe(thread)
+    expect(findMessage(fold(thread, viewed, { ...viewed, type: 'message-view-failed' }), 4)?.viewedBy).toEqual([1002, 1001])
+  })
+
+  it('marks a message deleted and keeps its row; only a refusal brings it back (MSG-7)', () => {
+    const thread = fold(aThread(message(4)), { type: 'message-deleting', chatId: 10001, messageId: 4 }, arrived(message(4)))
+    expect(messagesIn(thread).map(({ isDeleted }) => isDeleted)).toEqual([true])
+    const restored = fold(thread, { type: 'message-delete-failed', chatId: 10001, messageId: 4 })
+    expect(messagesIn(restored).map(({ isDeleted }) => isDeleted)).toEqual([false])
+  })
+
+  it('hears nothing of other chats, and nothing twice', () => {
+    const thread = aThread(message(4))
+    const elsewhere = message(5, { chatId: 10002 })
+    const events: ChatEvent[] = [
+      arrived(elsewhere),
+      updated(elsewhere),
+      statusChanged(4, 'read', { chatId: 10002 }),
+      { type: 'message-viewed', chatId: 10002, messageId: 4, adminId: 1001 },
+      { type: 'message-deleting', chatId: 10002, messageId: 4 },
+      arrived(message(4)),
+      updated(message(4, { text: 'older', updatedAt: after(1) })),
+    ]
+    for (const event of events) expect(fold(thread, event)).toBe(thread)
+  })
+
+  it('keeps a change of a message aside whose page is not read yet, and shows it with its page', () => {
+    const window = fold(emptyThread(10001), arrived(message(50)))
+    const aside = fold(window, updated(message(4, { text: 'changed', updatedAt: after(60) })))
+    expect(idsIn(aside)).toEqual([50])
+    expect(messagesIn(fold(aside, arrived(message(4)))).map(({ text }) => text)).toEqual(['changed', 'text 50'])
+  })
+
+  it('changes only the page that is touched', () => {
+    const long = aThread(...Array.from({ length: 500 }, (_, i) => ourMessage(i + 1)))
+    const before = new Set(threadPages(long))
+    for (const event of [arrived(message(501)), statusChanged(250, 'sent'), arrived(message(600, { sentAt: after(100.5) }))]) {
+      const pages = threadPages(fold(long, event))
+      // A split page is two new ones.
+      expect(pages.filter((page) => !before.has(page)).length).toBeLessThanOrEqual(2)
+      expect(pages.every((page) => page.rows.length <= 48)).toBe(true)
+    }
+    expect(threadPages(long)).toBe(threadPages(long))
+  })
+})
+
+describe('laws', () => {
+  const statuses: readonly MessageStatus[] = ['pending', 'sent', 'delivered', 'read', 'failed']
+  const id = fc.integer({ min: 1, max: 12 })
+  /** A version of a message as the server would tell it: what it says depends on which message and how new it is. */
+  const version = fc.record({ id, newness: fc.integer({ min: 0, max: 5 }), status: fc.constantFrom(...statuses), viewers: fc.subarray([1001, 1002, 1003]) })
+  const told = (each: { id: number; newness: number; status: MessageStatus; viewers: readonly number[] }): Message =>
+    ourMessage(each.id, {
+      text: `version ${each.newness}`,
+      updatedAt: after(100 + each.newness),
+      sentAt: each.newness % 2 === 0 ? null : after(each.id * 7 - each.newness * 3),
+      createdAt: after((each.id * 5) % 7),
+      status: each.status,
+      viewedBy: [...each.viewers],
+    })
+  const heard = fc.oneof(
+    version.map((each) => arrived(told(each))),
+    version.map((each) => updated(told(each))),
+    fc.record({ id, status: fc.constantFrom(...statuses), at: fc.integer({ min: 0, max: 5 }) }).map((each) =>
+      statusChanged(each.id, each.status, { updatedAt: after(each.at), error: each.status === 'failed' ? { code: `E${each.at}`, message: 'x' } : null }),
+    ),
+    fc.record({ id, adminId: fc.constantFrom(1001, 1002, null) }).map((each): ChatEvent => ({ type: 'message-viewed', chatId: 10001, messageId: each.id, adminId: each.adminId })),
+  )
+  /** The same events in another order, some of them repeated. */
+  const twoOrders = fc.array(heard, { maxLength: 25 }).chain((events) =>
+    fc.tuple(
+      fc.constant(events),
+      fc.shuffledSubarray([...events, ...events], { minLength: events.length, maxLength: events.length * 2 }).map((some) => [...some, ...events.filter((event) => !some.includes(event))]),
+    ),
+  )
+  const view = (messages: readonly Message[]) => messages.map((each) => ({ ...each, viewedBy: new Set(each.viewedBy) }))
+  // Two versions of one message with one updatedAt differ only in what grows.
+  const whole = aThread()
+
+  it('ends in the same state whatever the order and however often (M1)', () => {
+    fc.assert(
+      fc.property(twoOrders, ([events, reordered]) => {
+        const one = fold(whole, ...events)
+        const other = fold(whole, ...reordered)
+        expect(view(messagesIn(other))).toEqual(view(messagesIn(one)))
+      }),
+    )
+  })
+
+  it('shows each message once, in order (M2)', () => {
+    fc.assert(
+      fc.property(fc.array(heard, { maxLength: 40 }), (events) => {
+        const messages = messagesIn(fold(whole, ...events))
+        const ids = new Set(events.flatMap((event) => (event.type === 'message-arrived' || event.type === 'message-updated' ? [event.message.id] : [])))
+        expect(new Set(messages.map((each) => each.id))).toEqual(ids)
+        expect(messages).toHaveLength(ids.size)
+        expect(messages.toSorted(compareMessages)).toEqual(messages)
+      }),
+    )
+  })
+
+  it('never takes a viewer or a step of delivery away (M7, M8)', () => {
+    const rank = (status: MessageStatus) => ['received', 'pending', 'sent', 'failed', 'delivered', 'read'].indexOf(status)
+    fc.assert(
+      fc.property(fc.array(heard, { maxLength: 40 }), heard, (events, next) => {
+        const before = fold(whole, ...events)
+        const later = fold(before, next)
+        for (const each of messagesIn(before)) {
+          const now = findMessage(later, each.id)
+          expect(now?.viewedBy).toEqual(expect.arrayContaining(each.viewedBy))
+          expect(new Set(now?.viewedBy).size).toBe(now?.viewedBy.length)
+          expect(rank(now?.status ?? 'received')).toBeGreaterThanOrEqual(rank(each.status))
+        }
+      }),
+    )
+  })
+
+  it('keeps a message deleted that we asked to delete (M6)', () => {
+    fc.assert(
+      fc.property(fc.array(heard, { maxLength: 20 }), fc.array(heard, { maxLength: 20 }), id, (before, later, deleted) => {
+        const start = fold(whole, arrived(ourMessage(deleted)), ...before)
+        const thread = fold(start, { type: 'message-deleting', chatId: 10001, messageId: deleted }, ...later)
+        expect(findMessage(thread, deleted)?.isDeleted).toBe(true)
+        expect(rowsIn(thread).some((row) => row.message.id === deleted)).toBe(true)
+      }),
+    )
+  })
+})

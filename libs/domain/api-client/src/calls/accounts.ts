@@ -12,7 +12,7 @@ export type SignedIn = Omit<AnswerOf<'login'>, 'success' | 'status'>
 /** What the provider API can do beyond the seeds' calls; nothing, unless it says so. */
 export type Capabilities = AnswerOf<'getMe'>['capabilities']
 export type SessionOverview = AnswerOf<'getSessions'>['sessions'][number]
-export type Me = { admin: Admin; capabilities: Capabilities; /** A token that replaces the one of a link (provider-api section 11, row 26). */ accessToken: string | null }
+export type Me = { admin: Admin; capabilities: Capabilities }
 
 function readSignedIn(raw: unknown): SignedIn | null {
   const fields = fieldsOf(raw)
@@ -31,15 +31,8 @@ function readSignedIn(raw: unknown): SignedIn | null {
 
 function readMe(answer: unknown): Me | null {
   const admin = readOne(answer, 'admin', readAdmin)
-  const fields = fieldsOf(answer)
-  const can = fieldsOf(fields['capabilities'])
-  return (
-    admin && {
-      admin,
-      capabilities: { idempotentSends: can['idempotentSends'] === true, eventLog: can['eventLog'] === true },
-      accessToken: readText(fields['accessToken']),
-    }
-  )
+  const can = fieldsOf(fieldsOf(answer)['capabilities'])
+  return admin && { admin, capabilities: { idempotentSends: can['idempotentSends'] === true, eventLog: can['eventLog'] === true } }
 }
 
 function readSession(raw: unknown): SessionOverview | null {

@@ -1,0 +1,48 @@
+import type { HeardEvent } from '@frontdesk/chat-thread'
+import type { StreamEvent } from '@frontdesk/stream-draft'
+
+type Heard<Type extends HeardEvent['type']> = Extract<HeardEvent, { type: Type }>
+
+/** Every word that is said inside the app: what the live connection tells (LIVE-3) and what the features do (LIVE-4). */
+export type BusWords = {
+  connected: null
+  disconnected: { reason: string }
+  new_message: Heard<'message-arrived'>
+  message_update: Heard<'message-updated'>
+  message_status_update: Heard<'message-status-changed'>
+  chat_update: Heard<'chat-changed'>
+  openai_stream: StreamEvent
+  /** Something that the administrator must know; without a message the screen has its own words. */
+  error: { message: string | null; code: string | null }
+  USER_AUTH_SUCCESS: { adminId: number | null }
+  USER_INITIATE_LOGOUT: null
+  COMPANY_CREATED: { companyId: number }
+  COMPANY_UPDATED: { companyId: number }
+  MESSENGER_INTEGRATION_CONNECTED: { type: string }
+}
+
+export type Bus = {
+  on: <Word extends keyof BusWords>(word: Word, listener: (payload: BusWords[Word]) => void) => () => void
+  say: <Word extends keyof BusWords>(word: Word, payload: BusWords[Word]) => void
+}
+
+/** The app's one event bus (LIVE-4). A listener that throws keeps no other from hearing. */
+export function createBus(): Bus {
+  const listeners = new Map<keyof BusWords, Set<(payload: never) => void>>()
+  return {
+    on(word, listener) {
+      const ofWord = listeners.get(word) ?? new Set()
+      listeners.set(word, ofWord.add(listener))
+      return () => void ofWord.delete(listener)
+    },
+    say(word, payload) {
+      for (const listener of [...(listeners.get(word) ?? [])]) {
+        try {
+          listener(payload as never) // `on` put it under the word of this payload
+        } catch (error) {
+          console.error(`A listener of ${word} failed`, error)
+        }
+      }
+    },
+  }
+}

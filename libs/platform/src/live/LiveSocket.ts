@@ -1,0 +1,32 @@
+/** The part of a Socket.IO client socket that the live connection uses. */
+export type LiveSocket = {
+  on(word: string, listener: (payload: unknown) => void): unknown
+  connect(): unknown
+  disconnect(): unknown
+  readonly connected: boolean
+  /** Whether it will try again by itself; after a refusal by the server it does not (reliability T-09). */
+  readonly active: boolean
+}
+
+export type LiveSocketOptions = {
+  path: string
+  transports: ['websocket']
+  forceNew: boolean
+  auth: (tell: (who: { token: string | null; companyId?: number }) => void) => void
+  query: { adminId: string }
+  reconnection: boolean
+  reconnectionAttempts: number
+  reconnectionDelay: number
+  reconnectionDelayMax: number
+  randomizationFactor: number
+  timeout: number
+  ackTimeout: number
+}
+
+export type OpenLiveSocket = (url: string, options: LiveSocketOptions) => LiveSocket
+
+/** Brings Socket.IO's client only when a connection is wanted: it is heavier than the rest of a small page. */
+export const loadSocketIo = async (): Promise<OpenLiveSocket> => {
+  const { io } = await import('socket.io-client')
+  return (url, options) => io(url, options)
+}

@@ -1,0 +1,207 @@
+import { ApiError, toChatEvent, type Api } from '@frontdesk/api-client'
+import type { HeardEvent } from '@frontdesk/chat-thread'
+import { readStreamEvent, type StreamEvent } from '@frontdesk/stream-draft'
+import type { Bus } from '../bus/createBus.ts'
+import type { Session } from '../session/createSession.ts'
+import { followLog, type LogFollower, type ReadAgain } from './followLog.ts'
+import { liveAddress } from './liveAddress.ts'
+import type { LiveSocket, OpenLiveSocket } from './LiveSocket.ts'
+import { createStatusStore, type LiveStatus } from './liveStatus.ts'
+import { sayOnBus } from './sayOnBus.ts'
+import { standOf } from './standOf.ts'
+import { watchDevice } from './watchDevice.ts'
+
+/** The live connection as a screen knows it. */
+export type Live = {
+  readonly status: LiveStatus
+  subscribe: (listener: () => void) => () => void
+  close: () => void
+}
+
+export type LiveWorld = {
+  apiHost: string
+  session: Pick<Session, 'accessToken'>
+  bus: Bus
+  api: Pick<Api, 'events'>
+  loadSocket: () => Promise<OpenLiveSocket>
+  /** Takes what the server told, each event once and in the log's order; `isCaughtUp`: it was missed and fetched. */
+  hear: (event: HeardEvent, how: { isCaughtUp: boolean }) => void
+  /** Takes a piece of a growing AI reply. */
+  hearStream: (event: StreamEvent) => void
+  /** What is on screen may lack something: the features ask again for what they show. */
+  readAgain: (why: ReadAgain) => void
+  /** The server refused or ended the connection: whether the session still stands is to be asked. */
+  checkSession: () => void
+  window?: Pick<Window, 'addEventListener' | 'removeEventListener' | 'navigator' | 'document' | 'location'>
+  later?: (milliseconds: number, deed: () => void) => () => void
+  now?: () => number
+  log?: Pick<Console, 'warn'>
+}
+
+export type LiveIdentity = {
+  adminId: number
+  companyId: number | null
+  /** Whether the provider API keeps a log of each company (its `eventLog` capability). */
+  eventLog: boolean
+}
+
+const LONGEST_REST = 30_000
+
+const inTime = (milliseconds: number, deed: () => void) => {
+  const timer = setTimeout(deed, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/**
+ * One live connection of one administrator (LIVE-1, LIVE-2). What the server says is read at the border, put into the
+ * log's order, handed to `hear`, and republished on the bus (LIVE-3); after every loss what was missed is fetched (LIVE-6).
+ */
+export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: LiveIdentity): Live {
+  const { bus, session, window: view = window, later = inTime, now = () => Date.now(), log = console } = world
+  const status = createStatusStore(later, () => view.navigator.onLine)
+  let socket: LiveSocket | null = null
+  let isClosed = false
+  let hasConnected = false
+  let refusals = 0
+  let cancelRetry: (() => void) | null = null
+
+  const guarded = (deed: () => void) => {
+    try {
+      deed()
+    } catch (error) {
+      log.warn('A live event could not be taken', error)
+    }
+  }
+  const apply = (event: HeardEvent, isCaughtUp: boolean) => {
+    guarded(() => world.hear(event, { isCaughtUp }))
+    if (!isCaughtUp) sayOnBus(bus, event)
+  }
+
+  const follower: LogFollower<HeardEvent> | null =
+    eventLog && companyId !== null
+      ? followLog<HeardEvent>({
+          ask: async (after, signal) => {
+            const page = await world.api.events.getEvents({ companyId, after }, { signal })
+            const events = page.events.map(({ seq, event, payload }) => ({ seq, event: toChatEvent(event, payload, companyId) }))
+            return { ...page, events }
+          },
+          apply,
+          readAgain: world.readAgain,
+          caughtUp: () => status.set('connected'),
+          later,
+        })
+      : null
+
+  const hear = (word: string) => (payload: unknown) => {
+    const event = toChatEvent(word, payload, companyId)
+    if (!event) return log.warn(`The live connection said ${word} in a way that is not understood`)
+    if (follower && event.seq !== null && event.companyId === companyId) follower.offer(event.seq, event)
+    else apply(event, false)
+  }
+
+  const connected = () => {
+    refusals = 0
+    bus.say('connected', null)
+    if (follower) follower.begin()
+    else {
+      world.readAgain(hasConnected ? 'reconnected' : 'connected')
+      status.set('connected')
+    }
+    hasConnected = true
+  }
+
+  const lost = (reason: unknown) => {
+    follower?.pause()
+    if (isClosed) return
+    status.lose()
+    bus.say('disconnected', { reason: String(reason) })
+    if (reason === 'io server disconnect') standUp()
+  }
+
+  /** After a refusal Socket.IO rests for ever (reliability T-09): the session is looked at, then we try again ourselves. */
+  const standUp = () => {
+    world.checkSession()
+    cancelRetry?.()
+    cancelRetry = later(Math.min(1000 * 2 ** refusals, LONGEST_REST), () => socket?.connect())
+    refusals += 1
+  }
+
+  const refused = (error: unknown) => {
+    log.warn('The live connection could not be opened', error)
+    status.lose()
+    if (socket && !socket.active) standUp()
+  }
+
+  const stopWatching = watchDevice(view, now, () => {
+    if (!socket || isClosed) return
+    if (socket.connected) {
+      if (follower) follower.check()
+      else world.readAgain('reconnected')
+    } else {
+      // Skips the rest that Socket.IO takes between two tries.
+      socket.disconnect()
+      socket.connect()
+    }
+  })
+
+  const open = async () => {
+    status.set('connecting')
+    const openSocket = await world.loadSocket()
+    if (isClosed) return
+    const { url, path } = liveAddress(world.apiHost, view.location.href)
+    socket = openSocket(url, {
+      path,
+      transports: ['websocket'],
+      forceNew: true,
+      auth: (tell) => tell({ token: session.accessToken(), ...(companyId !== null && { companyId }) }),
+      query: { adminId: String(adminId) },
+      reconnection: true,
+      reconnectionAttempts: Infinity,
+      reconnectionDelay: 1000,
+      reconnectionDelayMax: 5000,
+      randomizationFactor: 0.5,
+      timeout: 20_000,
+      ackTimeout: 5000,
+    })
+    socket.on('connect', connected)
+    socket.on('disconnect', lost)
+    socket.on('connect_error', refused)
+    for (const word of ['newMessage', 'messageUpdate', 'message_status_update', 'chat_update']) socket.on(word, hear(word))
+    socket.on('openai_stream', (payload) => {
+      const piece = readStreamEvent(payload)
+      if (!piece) return
+      guarded(() => world.hearStream(piece))
+      bus.say('openai_stream', piece)
+    })
+    socket.on('error', (payload) => {
+      const said = new ApiError({ status: 0, body: payload })
+      log.warn('The server reports an error', payload)
+      bus.say('error', { message: said.message, code: said.code })
+    })
+    socket.on('session', (payload) => {
+      const seq = standOf(payload, companyId)
+      if (seq !== null) follower?.stands(seq)
+    })
+  }
+  open().catch((error: unknown) => {
+    log.warn('The live connection could not be loaded', error)
+    if (isClosed) return
+    status.set('reconnecting')
+    cancelRetry = later(5000, () => void open().catch(() => status.set('offline')))
+  })
+
+  return {
+    get status() {
+      return status.status
+    },
+    subscribe: (listener) => status.subscribe(listener),
+    close() {
+      isClosed = true
+      stopWatching()
+      cancelRetry?.()
+      follower?.pause()
+      socket?.disconnect()
+      status.set('offline')
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLive } from '../provider/platformContext.ts'
+import { useSignedIn } from '../session/useAdmin.ts'
+import { useCompanyState } from '../session/useCompany.ts'
+import type { LiveStatus } from './liveStatus.ts'
+
+/** Where the live connection stands; a loss is told only when it lasts (LIVE-6). */
+export function useLiveStatus(): LiveStatus {
+  const live = useLive()
+  return useSyncExternalStore(live.subscribe, () => live.status)
+}
+
+/** Keeps the live connection open while the screen that calls it is there and somebody is signed in (LIVE-1, LIVE-2). */
+export function useLiveConnection(): void {
+  const live = useLive()
+  const state = useSignedIn()
+  const company = useCompanyState()
+  const adminId = state.is === 'signed-in' ? state.admin.id : null
+  const eventLog = state.is === 'signed-in' && state.eventLog
+  const companyId = company.is === 'chosen' ? company.companyId : null
+  const isKnown = company.is !== 'unknown' || company.error !== null
+  useEffect(() => {
+    if (adminId !== null && isKnown) live.open({ adminId, companyId, eventLog })
+  }, [live, adminId, companyId, eventLog, isKnown])
+  useEffect(() => () => live.close(), [live])
+}

@@ -1,0 +1,33 @@
+import type { Api } from '@frontdesk/api-client'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { Bus } from '../bus/createBus.ts'
+import type { RuntimeConfig } from '../config/loadConfig.ts'
+import type { LiveConnection } from '../live/createLiveConnection.ts'
+import type { Session } from '../session/createSession.ts'
+import type { Toasts } from '../toasts/createToasts.ts'
+
+/** What every screen stands on. One of each for the life of a page. */
+export type Platform = {
+  config: RuntimeConfig
+  session: Session
+  api: Api
+  queryClient: QueryClient
+  bus: Bus
+  live: LiveConnection
+  toasts: Toasts
+}
+
+export const PlatformContext = createContext<Platform | null>(null)
+
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext)
+  if (!platform) throw new Error('This part stands outside of PlatformProvider')
+  return platform
+}
+
+export const useApi = (): Api => usePlatform().api
+export const useSession = (): Session => usePlatform().session
+export const useRuntimeConfig = (): RuntimeConfig => usePlatform().config
+export const useLive = (): LiveConnection => usePlatform().live
+export const useBus = (): Bus => usePlatform().bus

@@ -1,0 +1,10 @@
+import type { SignedIn } from '@frontdesk/api-client'
+import type { Platform } from '../provider/platformContext.ts'
+import { allowReload } from './reloadOnce.ts'
+
+/** Begins the session that the provider API gave (AUTH-2). */
+export function signIn({ session, bus }: Pick<Platform, 'session' | 'bus'>, { accessToken, userId }: Pick<SignedIn, 'accessToken' | 'userId'>): void {
+  allowReload()
+  session.signIn(accessToken)
+  bus.say('USER_AUTH_SUCCESS', { adminId: userId || null })
+}

@@ -1,0 +1,50 @@
+/** The keys that the product keeps on the device (API-3). */
+export type StorageKey =
+  | 'accessToken'
+  | 'companyId'
+  | 'companies'
+  | 'promoCode'
+  | 'altegioSalonIds'
+  | 'altegioConnectedSalonIds'
+  | 'altegioUserData'
+  | 'isMobileApp'
+  | 'preferredLocale'
+  | 'includeSystemMessages'
+  | 'includeDeletedMessages'
+  | 'onboardingCompleted'
+
+/** A storage that never throws: what cannot be kept on the device is kept for the life of the page. */
+export type KeptStorage = {
+  get: (key: string) => string | null
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
+}
+
+/** Opens a web storage that may be disabled, full or forbidden to us; reaching for it may already throw (API-3). */
+export function openStorage(reach: () => Storage): KeptStorage {
+  const unsaved = new Map<string, string | null>()
+  const tried = <T>(deed: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return deed(reach())
+    } catch {
+      return otherwise
+    }
+  }
+  const write = (key: string, value: string | null) => {
+    const isKept = tried((storage) => {
+      if (value === null) storage.removeItem(key)
+      else storage.setItem(key, value)
+      return storage.getItem(key) === value
+    }, false)
+    if (isKept) unsaved.delete(key)
+    else unsaved.set(key, value)
+  }
+  return {
+    get: (key) => unsaved.get(key) ?? (unsaved.has(key) ? null : tried((storage) => storage.getItem(key), null)),
+    set: write,
+    remove: (key) => write(key, null),
+  }
+}
+
+/** This device's storage. */
+export const deviceStorage: KeptStorage = openStorage(() => window.localStorage)

@@ -1,0 +1,51 @@
+import type { Admin, Company } from '@frontdesk/contract'
+import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
+import { QueryClient } from '@tanstack/react-query'
+import { createBus } from '../bus/createBus.ts'
+import { createLiveConnection } from '../live/createLiveConnection.ts'
+import type { Platform } from '../provider/platformContext.ts'
+import { createSession } from '../session/createSession.ts'
+import { sessionQueries } from '../session/sessionQueries.ts'
+import { openStorage } from '../storage/openStorage.ts'
+import { createToasts } from '../toasts/createToasts.ts'
+import { aFakeApi, type FakeApi } from './aFakeApi.ts'
+
+export type PlatformWishes = {
+  api?: FakeApi
+  /** Who is signed in; null: nobody. */
+  admin?: Admin | null
+  /** The company acted for; null: the administrator has none. */
+  company?: Company | null
+  capabilities?: { idempotentSends: boolean; eventLog: boolean }
+  different?: Partial<Platform>
+}
+
+/** A platform for tests: a signed-in administrator of Lily, a fake Api, no network, nothing stored. */
+export function aPlatform({ api = aFakeApi(), admin = anAdmin(), company = aCompany(), capabilities, different }: PlatformWishes = {}): Platform & { api: FakeApi } {
+  const storage = openStorage(() => {
+    throw new Error('Tests store nothing')
+  })
+  const session = createSession(storage, window)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { retry: false } } })
+  if (admin) {
+    session.signIn('a token')
+    queryClient.setQueryData(sessionQueries.me(api).queryKey, { admin, capabilities: capabilities ?? { idempotentSends: true, eventLog: true } })
+    const companies = company ? [company] : []
+    queryClient.setQueryData(sessionQueries.companies(api).queryKey, companies)
+    session.rememberCompanies(companies)
+  }
+  const bus = createBus()
+  const live = createLiveConnection({
+    apiHost: 'http://api.test',
+    session,
+    bus,
+    api,
+    loadSocket: () => new Promise(() => undefined),
+    hear: () => undefined,
+    hearStream: () => undefined,
+    readAgain: () => undefined,
+    checkSession: () => undefined,
+  })
+  const config = { apiHost: 'http://api.test', sandbox: false, contact: { whatsapp: null, telegram: null } }
+  return { config, session, queryClient, bus, live, toasts: createToasts(), ...different, api }
+}

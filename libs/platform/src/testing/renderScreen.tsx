@@ -1,0 +1,45 @@
+import { i18n } from '@lingui/core'
+import { MantineProvider } from '@mantine/core'
+import { render, type RenderResult } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { PlatformProvider } from '../provider/PlatformProvider.tsx'
+import { cssVariables } from '../parts/look/cssVariables.ts'
+import { theme } from '../parts/look/theme.ts'
+import { aPlatform, type PlatformWishes } from './aPlatform.ts'
+
+export type ScreenWishes = PlatformWishes & {
+  /** The address that is open. */
+  route?: string
+  /** The route pattern that the element stands at, when it reads parameters: `/chats/:chatId?`. */
+  path?: string
+}
+
+export type Screen = RenderResult & { platform: ReturnType<typeof aPlatform>; user: UserEvent; /** The address now. */ address: () => string }
+
+/** Shows an element as an app would: words in English, theme, router, and a platform with a fake Api. */
+export function renderScreen(element: ReactNode, { route = '/', path = '*', ...wishes }: ScreenWishes = {}): Screen {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const platform = aPlatform(wishes)
+  let address = route
+  const AddressBar = () => {
+    const { pathname, search, hash } = useLocation()
+    address = pathname + search + hash
+    return null
+  }
+  const shown = render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+      <PlatformProvider platform={platform}>
+        <MemoryRouter initialEntries={[route]}>
+          <AddressBar />
+          <Routes>
+            <Route path={path} element={element} />
+            {path !== '*' && <Route path="*" element={null} />}
+          </Routes>
+        </MemoryRouter>
+      </PlatformProvider>
+    </MantineProvider>,
+  )
+  return { ...shown, platform, user: userEvent.setup(), address: () => address }
+}

@@ -12,7 +12,7 @@ export const Submitted: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Email'), ' olena@lily.example ')
     await userEvent.type(canvas.getByLabelText('Password'), 'a secret{Enter}')
-    await expect(args.onSubmit).toHaveBeenCalledExactlyOnceWith({ email: 'olena@lily.example', password: 'a secret' })
+    await expect(args.onSubmit).toHaveBeenCalledWith({ email: 'olena@lily.example', password: 'a secret' })
   },
 }
 

@@ -1,0 +1,7 @@
+export { CreateCompanyPage } from './company/CreateCompanyPage.tsx'
+export { ProfilePage } from './profile/ProfilePage.tsx'
+export { RegisterPage } from './registration/RegisterPage.tsx'
+export { RequireSession } from './session/RequireSession.tsx'
+export { useLogout } from './session/useLogout.ts'
+export { SettingsPage } from './settings/SettingsPage.tsx'
+export { LoginPage } from './sign-in/LoginPage.tsx'

@@ -1,0 +1,27 @@
+import { Switch } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { includeDeletedMessagesAtom, includeSystemMessagesAtom } from '@frontdesk/platform'
+import { useAtom } from 'jotai'
+
+/** What threads show beside the talk itself, kept on this device (SHELL-20, API-3). */
+export function MessagePreferences() {
+  const { t } = useLingui()
+  const [withSystem, setWithSystem] = useAtom(includeSystemMessagesAtom)
+  const [withDeleted, setWithDeleted] = useAtom(includeDeletedMessagesAtom)
+  return (
+    <>
+      <Switch
+        label={t`Show system messages`}
+        description={t`For example when the assistant was switched off, or a reply was stopped.`}
+        checked={withSystem}
+        onChange={(event) => setWithSystem(event.currentTarget.checked)}
+      />
+      <Switch
+        label={t`Show deleted messages`}
+        description={t`They are struck through and marked as deleted.`}
+        checked={withDeleted}
+        onChange={(event) => setWithDeleted(event.currentTarget.checked)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { ApiError } from '@frontdesk/api-client'
+import { useApi, useToasts } from '@frontdesk/platform'
+import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { SessionList, type Session } from './SessionList.tsx'
+import { sessionListQuery } from './sessionListQuery.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+
+/** Where one is signed in, and signing out elsewhere (SHELL-20). A provider API without this call has no such section. */
+export function SessionsSection() {
+  const { t } = useLingui()
+  const api = useApi()
+  const toasts = useToasts()
+  const queryClient = useQueryClient()
+  const { data: sessions, error, refetch, isFetching } = useQuery(sessionListQuery(api))
+  const end = useMutation({
+    mutationFn: (ended: readonly Session[]) => Promise.all(ended.map(({ id }) => api.accounts.revokeSession({ sessionId: id }))),
+    onSuccess: () => toasts.show({ type: 'success', message: t`Signed out there` }),
+    onError: () => toasts.show({ type: 'error', message: t`That session could not be ended. Try again.` }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionListQuery(api).queryKey }),
+  })
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
+  if (error instanceof ApiError && error.status === 404) return null
+  return (
+    <SettingsSection title={<Trans>Sessions</Trans>} lead={<Trans>Where you are signed in. Sign out what you do not know or no longer use.</Trans>}>
+      {sessions && <SessionList sessions={sessions} ending={new Set(end.isPending ? end.variables.map(({ id }) => id) : [])} onEnd={(session) => end.mutate([session])} />}
+      {!sessions && error && (
+        <FailureState title={<Trans>Your sessions could not be read</Trans>} onRetry={() => void refetch()} isRetrying={isFetching}>
+          <Trans>Nothing has changed: you stay signed in.</Trans>
+        </FailureState>
+      )}
+      {!sessions && !error && <SkeletonRows rows={2} />}
+      {others.length > 1 && (
+        <Button variant="default" onClick={() => end.mutate(others)} loading={end.isPending && end.variables.length > 1}>
+          <Trans>Sign out everywhere else</Trans>
+        </Button>
+      )}
+    </SettingsSection>
+  )
+}

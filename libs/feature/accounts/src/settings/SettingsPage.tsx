@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconUserCircle } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { setLocale, useLocale } from '@frontdesk/platform'
+import { ColorSchemeMenu, LanguageMenu } from '@frontdesk/platform/parts'
+import { Link } from 'react-router-dom'
+import { MessagePreferences } from './MessagePreferences.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+import classes from './SettingsPage.module.css'
+import { SettingsSection } from './SettingsSection.tsx'
+
+/** `/settings` (SHELL-20). */
+export function SettingsPage() {
+  const locale = useLocale()
+  return (
+    <div className={classes.page}>
+      <SettingsSection title={<Trans>Profile</Trans>} lead={<Trans>Your name, email and roles.</Trans>}>
+        <Button component={Link} to="/settings/profile" variant="default" leftSection={<IconUserCircle size={20} stroke={1.75} aria-hidden />}>
+          <Trans>My Profile</Trans>
+        </Button>
+      </SettingsSection>
+      <SettingsSection title={<Trans>Language</Trans>} lead={<Trans>The page loads again in the language that you choose.</Trans>}>
+        <LanguageMenu locale={locale} onChoose={(chosen) => setLocale(chosen)} isFull />
+      </SettingsSection>
+      <SettingsSection title={<Trans>Theme</Trans>} lead={<Trans>Light, dark, or as your device has it.</Trans>}>
+        <ColorSchemeMenu />
+      </SettingsSection>
+      <SettingsSection title={<Trans>Messages</Trans>} lead={<Trans>What the threads show, on this device.</Trans>}>
+        <MessagePreferences />
+      </SettingsSection>
+      <SessionsSection />
+    </div>
+  )
+}

@@ -13,3 +13,6 @@ export function formatDay(date: Date | string): string {
   const moment = dateOf(date)
   return `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.${moment.getFullYear()}`
 }
+
+/** dd.mm.yyyy HH:mm. */
+export const formatDayTime = (date: Date | string): string => `${formatDay(date)} ${formatTime(date)}`

@@ -25,7 +25,6 @@ export { createToasts, type Toast, type Toasts, type ToastType } from './toasts/
 export { useToasts, useVisibleToasts } from './toasts/useToasts.ts'
 export { includeDeletedMessagesAtom, includeSystemMessagesAtom } from './storage/messagePreferenceAtoms.ts'
 export { deviceStorage, openStorage, type KeptStorage, type StorageKey } from './storage/openStorage.ts'
-export { includeDeletedMessagesAtom, includeSystemMessagesAtom } from './storage/messagePreferences.ts'
 export { readFlag, storedAtom } from './storage/storedAtom.ts'
 export { createQueryClient } from './queries/createQueryClient.ts'
 export { refetchAll } from './queries/refetchAll.ts'

@@ -8,6 +8,11 @@ export type Settings = {
   appOrigins: readonly string[]
   /** Origins that may show the support widget in a frame. */
   widgetOrigins: readonly string[]
+  /**
+   * Proxies in front of the server, whose word on who is calling counts: addresses, ranges or `loopback`. Without it all
+   * callers behind a proxy share one address, and one sign-in limit.
+   */
+  trustProxy: string | null
   isProduction: boolean
   /** The doubles of the outside world are served under /sandbox; never in production. */
   sandbox: boolean

@@ -1,4 +1,4 @@
-import { endpoints } from '@frontdesk/contract'
+import type { endpoints } from '@frontdesk/contract'
 import type { z } from 'zod'
 import { refuse } from '../app/refuse.ts'
 import type { Db, Trx } from '../db/Db.ts'

@@ -7,6 +7,7 @@ import { runtimeConfig } from '../serving/runtimeConfig.ts'
 import { securityHeaders } from '../serving/securityHeaders.ts'
 import { servePages } from '../serving/servePages.ts'
 import type { Settings } from '../Settings.ts'
+import { telegramWebhook } from '../telegram/telegramWebhook.ts'
 import { answerError } from './answerError.ts'
 import { mountSandbox } from './mountSandbox.ts'
 import { refuse } from './refuse.ts'
@@ -27,6 +28,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
     genReqId: () => ports.newId(),
     bodyLimit: 1_048_576,
     exposeHeadRoutes: false,
+    trustProxy: settings.trustProxy ?? false,
     // A browser keeps its connections open; ending must not wait for them.
     forceCloseConnections: true,
   })
@@ -46,6 +48,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   runtimeConfig(app)
   await servePages(app)
   await mountSandbox(app)
+  telegramWebhook(app)
   await app.register(
     async (api) => {
       await api.register(cors, {

@@ -27,7 +27,8 @@ const ofCompanies = calls.filter(({ endpoint }) => endpoint.access === 'company'
 const ofSystem = calls.filter(({ endpoint }) => endpoint.access === 'system')
 const mayHaveBody = ({ endpoint }: { endpoint: Endpoint }) => endpoint.method !== 'GET'
 
-type Sources = { header?: unknown; query?: unknown; body?: unknown }
+type Id = number | string | number[] | undefined
+type Sources = { header?: Id; query?: Id; body?: Id }
 
 /** Calls a path with a company named in three places. Queries that are lists are sent as repeated parameters. */
 const ask = (endpoint: Endpoint, token: string | null, named: Sources = {}, url = `/api${endpoint.path}`) =>
@@ -172,13 +173,13 @@ describe('what belongs to another company', () => {
     const foreign = { chatId: chat.id, messageId: message.id, userIds: rose.users.owner }
     const missing = { chatId: 88_888_888, messageId: 88_888_888, userIds: 88_888_888 }
     const answers = [foreign, missing].map(async (objects) => {
-      const fields = { ...objects, message: 'x', text: 'x', settings: { aiEnabled: false } }
-      const wanted = Object.fromEntries(Object.entries(fields).filter(([field]) => wantedBy(call).includes(field)))
+      const fields: Record<string, number | string | object> = { ...objects, message: 'x', text: 'x', settings: { aiEnabled: false } }
+      const wanted = Object.entries(fields).filter(([field]) => wantedBy(call).includes(field))
       const response = await world.app.inject({
         method: call.endpoint.method,
         url: `/api${call.endpoint.path}`,
         headers: { authorization: `Bearer ${lily.owner.token}`, 'x-company-id': String(lily.companyId) },
-        ...(mayHaveBody(call) ? { payload: wanted } : { query: Object.fromEntries(Object.entries(wanted).map(([k, v]) => [k, String(v)])) }),
+        ...(mayHaveBody(call) ? { payload: Object.fromEntries(wanted) } : { query: Object.fromEntries(wanted.map(([field, value]) => [field, String(value)])) }),
       })
       const { requestId: _, ...body } = response.json<Record<string, unknown>>()
       return { status: response.statusCode, body }

@@ -22,8 +22,11 @@ export async function openPostgres(connectionString: string, onError: (error: Er
     [pg.types.builtins.DATE, String],
     [pg.types.builtins.INTERVAL, String],
   ])
-  const getTypeParser = ((oid: number, format?: 'text') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
-  const pool = new pg.Pool({ connectionString, max: 10, types: { getTypeParser } })
+  const types = {
+    // The library's own parsers answer `any`; all that is asked for here comes as text.
+    getTypeParser: (oid: number) => parsers.get(oid) ?? (pg.types.getTypeParser(oid) as (text: string) => unknown),
+  }
+  const pool = new pg.Pool({ connectionString, max: 10, types })
   pool.on('error', onError)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, kind: 'postgres', lost: new Promise(() => undefined), close: () => db.destroy() }

@@ -7,6 +7,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   publicUrl: null,
   appOrigins: ['https://app.example'],
   widgetOrigins: ['https://salon.example'],
+  trustProxy: null,
   isProduction: false,
   sandbox: false,
   siteRoot: '/nonexistent',

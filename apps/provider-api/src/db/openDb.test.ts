@@ -1,0 +1,107 @@
+import { AbortedTransactionError, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aDatabase } from '../testing/aDatabase.ts'
+import type { OpenDb } from './openDb.ts'
+import { migrate } from './migrate.ts'
+
+let database: OpenDb
+beforeAll(async () => void (database = await aDatabase()))
+afterAll(() => database.close())
+beforeEach(() => database.db.deleteFrom('rate_limits').execute())
+
+const at = new Date('2026-11-20T12:00:00.123Z')
+const note = (key: string) => ({ key, points: 1, expires_at: at })
+const keys = async () => (await database.db.selectFrom('rate_limits').select('key').orderBy('key').execute()).map(({ key }) => key)
+
+it('has nothing left to migrate', async () => {
+  expect(await migrate(database.db)).toEqual([])
+})
+
+it('speaks the same values, whichever database answers', async () => {
+  const { rows } = await sql`select count(*) as counted, 9007199254740991::bigint as big, date '2026-11-20' as day, ${at}::timestamptz as instant,
+    interval '1 day 02:00:00' as while, '{"a": [1, "б"]}'::jsonb as json, array['a', 'b'] as list, 1.50::numeric as exact, true as yes, null as nothing`.execute(database.db)
+  expect(rows).toEqual([
+    { counted: 1, big: 9007199254740991, day: '2026-11-20', instant: at, while: '1 day 02:00:00', json: { a: [1, 'б'] }, list: ['a', 'b'], exact: '1.50', yes: true, nothing: null },
+  ])
+})
+
+it('compares Cyrillic without case, and knows how alike words are', async () => {
+  const { rows } = await sql`select 'САЛОН Лілія' ilike '%лілія%' as found, word_similarity('манікюр', 'запис на манікюр') as alike, unaccent('Lucía') as plain`.execute(database.db)
+  expect(rows).toEqual([{ found: true, alike: 1, plain: 'Lucia' }])
+})
+
+it('names what it refuses', async () => {
+  await database.db.insertInto('rate_limits').values(note('a')).execute()
+  const again = database.db.insertInto('rate_limits').values(note('a')).execute()
+  await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'rate_limits_pkey' })
+  await expect(sql`select nonsense`.execute(database.db)).rejects.toMatchObject({ code: '42703' })
+})
+
+describe('a transaction', () => {
+  it('is seen by others whole or not at all', async () => {
+    const opened = Promise.withResolvers<void>()
+    const writing = database.db.transaction().execute(async (trx) => {
+      await trx.insertInto('rate_limits').values(note('a')).execute()
+      opened.resolve()
+      await trx.insertInto('rate_limits').values(note('b')).execute()
+    })
+    await opened.promise
+    const seen = await keys()
+    await writing
+    expect([[], ['a', 'b']]).toContainEqual(seen)
+    expect(await keys()).toEqual(['a', 'b'])
+  })
+
+  it('that throws leaves nothing', async () => {
+    const failing = database.db.transaction().execute(async (trx) => {
+      await trx.insertInto('rate_limits').values(note('a')).execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await keys()).toEqual([])
+  })
+
+  it('whose failure was swallowed is not taken for committed', async () => {
+    const swallowing = database.db.transaction().execute(async (trx) => {
+      await trx.insertInto('rate_limits').values(note('a')).execute()
+      await sql`select nonsense`.execute(trx).catch(() => undefined)
+    })
+    await expect(swallowing).rejects.toThrow(AbortedTransactionError)
+    expect(await keys()).toEqual([])
+  })
+
+  it('goes on from a savepoint', async () => {
+    const trx = await database.db.startTransaction().execute()
+    await trx.insertInto('rate_limits').values(note('a')).execute()
+    const saved = await trx.savepoint('before').execute()
+    await saved.insertInto('rate_limits').values(note('a')).execute().catch(() => undefined)
+    await saved.rollbackToSavepoint('before').execute()
+    await trx.insertInto('rate_limits').values(note('b')).execute()
+    await trx.commit().execute()
+    expect(await keys()).toEqual(['a', 'b'])
+  })
+
+  it('is one of many that ask at once, and none mixes with another', async () => {
+    await database.db.insertInto('rate_limits').values({ ...note('sum'), points: 0 }).execute()
+    const addOne = () =>
+      database.db.transaction().execute(async (trx) => {
+        const { points } = await trx.selectFrom('rate_limits').select('points').where('key', '=', 'sum').forUpdate().executeTakeFirstOrThrow()
+        await trx.updateTable('rate_limits').set({ points: points + 1 }).where('key', '=', 'sum').execute()
+      })
+    await Promise.all(Array.from({ length: 20 }, addOne))
+    expect(await database.db.selectFrom('rate_limits').select('points').executeTakeFirstOrThrow()).toEqual({ points: 20 })
+  })
+})
+
+it('lets the server breathe while it works', async () => {
+  let isDone = false
+  const slow = sql`select count(*) from generate_series(1, 2000000)`.execute(database.db).then(() => void (isDone = true))
+  let breaths = 0
+  while (!isDone) {
+    await new Promise((breathe) => setImmediate(breathe))
+    breaths += 1
+  }
+  await slow
+  // On the server's own thread there would be a handful.
+  expect(breaths).toBeGreaterThan(100)
+})

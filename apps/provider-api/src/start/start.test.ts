@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'frontdesk-start-'))
+const dataDir = join(folder, 'data')
+const children: ChildProcess[] = []
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await Promise.all(children.map(ended))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Started = { child: ChildProcess; said: () => string }
+function start(different: Record<string, string> = {}): Started {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO_DATA: 'off', ...different }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  return { child, said: () => said }
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
+    else child.on('exit', resolve)
+  })
+const readyAt = ({ child, said }: Started) =>
+  new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const origin = /ready on (\S+)/.exec(said())?.[1]
+      if (origin) resolve(origin)
+    })
+    child.on('exit', () => reject(new Error(said())))
+  })
+const post = async (origin: string, path: string, body: object) => {
+  const answer = await fetch(`${origin}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return answer.status
+}
+const olena = { fullName: 'Olena', email: 'olena@example.com', password: 'a long secret' }
+
+describe('starting', { timeout: 120_000 }, () => {
+  it('keeps what it acknowledged through a kill, and lets nobody else in', async () => {
+    const first = start()
+    const origin = await readyAt(first)
+    expect(first.said()).toContain('first system administrator')
+    expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'first-admin.txt')).mode & 0o777).toBe(0o600)
+    expect(await post(origin, '/auth/register', olena)).toBe(200)
+
+    const second = start()
+    expect(await ended(second.child)).toBe(1)
+    expect(second.said()).toContain(`process ${first.child.pid} at ${origin}`)
+
+    first.child.kill('SIGKILL')
+    await ended(first.child)
+    const key = readFileSync(join(dataDir, 'secret.key'), 'utf8')
+    const third = start({ PORT: new URL(origin).port })
+    expect(await readyAt(third)).toBe(origin)
+    expect(await post(origin, '/auth/login', olena)).toBe(200)
+    expect(third.said()).not.toContain('first system administrator')
+    expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
+
+    const elsewhere = start({ PORT: new URL(origin).port, DATA_DIR: join(folder, 'other') })
+    const other = await readyAt(elsewhere)
+    expect(other).not.toBe(origin)
+    expect(elsewhere.said()).toContain(`Port ${new URL(origin).port} is in use; using ${new URL(other).port} instead.`)
+
+    for (const { child } of [third, elsewhere]) child.kill('SIGTERM')
+    expect([await ended(third.child), await ended(elsewhere.child)]).toEqual([0, 0])
+    expect(() => statSync(join(dataDir, 'db.lock'))).toThrow('ENOENT')
+  })
+
+  it('tells what is wrong with its settings', async () => {
+    const { child, said } = start({ PORT: 'x', NODE_ENV: 'production', SANDBOX: 'on' })
+    expect(await ended(child)).toBe(1)
+    expect(said()).toContain('- PORT must be a port number')
+  })
+})

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { EmptyState } from '@frontdesk/platform/parts'
+import { Link, useParams } from 'react-router-dom'
+import { ChatById } from './ChatById.tsx'
+import classes from './InboxPage.module.css'
+import { InCompany } from './InCompany.tsx'
+import { InboxPane } from './inbox/InboxPane.tsx'
+
+/** The inbox: the chats beside the open one; on narrow screens one of both (CHAT-1, CHAT-6). Routes `/chats` and `/chats/:chatId`. */
+export function InboxPage() {
+  const { chatId } = useParams()
+  const open = chatId === undefined ? null : /^[1-9]\d{0,14}$/u.test(chatId) ? Number(chatId) : 0
+  return (
+    <InCompany>
+      {(companyId) => (
+        <div className={classes.panes} data-open={open !== null}>
+          <div className={classes.list}>
+            <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}`} />
+          </div>
+          <div className={classes.thread}>
+            {open === null ? (
+              <EmptyState drawing="inbox" title={<Trans>Choose a chat</Trans>}>
+                <Trans>Messages, and what the AI is writing, appear here.</Trans>
+              </EmptyState>
+            ) : (
+              <ChatById
+                key={open}
+                companyId={companyId}
+                chatId={open}
+                backTo="/chats"
+                missing={
+                  <EmptyState
+                    drawing="lost"
+                    title={<Trans>There is no such chat</Trans>}
+                    action={
+                      <Button component={Link} to="/chats" variant="default">
+                        <Trans>Show all chats</Trans>
+                      </Button>
+                    }
+                  >
+                    <Trans>It may belong to another company, or the link may be wrong.</Trans>
+                  </EmptyState>
+                }
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </InCompany>
+  )
+}

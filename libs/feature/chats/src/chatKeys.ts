@@ -1,0 +1,16 @@
+import type { InboxFilter } from '@frontdesk/chat-thread'
+
+/** MSG-1: what beside the talk itself a thread shows. */
+export type ThreadFlags = { includeSystemMessages: boolean; includeDeletedMessages: boolean }
+
+/** Every key of this feature; the only place that names them. */
+export const chatKeys = {
+  all: ['chats'] as const,
+  inboxes: ['chats', 'inbox'] as const,
+  inbox: (companyId: number, narrowed: InboxFilter | { chatId: number }) => ['chats', 'inbox', companyId, narrowed] as const,
+  threads: ['chats', 'thread'] as const,
+  thread: (companyId: number, chatId: number, flags: ThreadFlags) => ['chats', 'thread', companyId, chatId, flags] as const,
+  users: (companyId: number) => ['chats', 'users', companyId] as const,
+  usersOf: (companyId: number, chatId: number) => ['chats', 'users-of', companyId, chatId] as const,
+  assistant: (companyId: number) => ['chats', 'assistant', companyId] as const,
+}

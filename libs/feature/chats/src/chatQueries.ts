@@ -1,0 +1,110 @@
+import type { Api } from '@frontdesk/api-client'
+import { catchUp, emptyInbox, emptyThread, mergeChats, mergePage, nextOffset, type Inbox, type InboxFilter, type Thread } from '@frontdesk/chat-thread'
+import type { User } from '@frontdesk/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { chatKeys, type ThreadFlags } from './chatKeys.ts'
+import { keepUsers } from './keepUsers.ts'
+
+/** Pages of chats and of messages (CHAT-1, MSG-1). */
+export const pageSize = 50
+
+const live = { staleTime: 60_000, structuralSharing: false } as const
+
+/** A page of the chat list as the filter narrows it on the server (CHAT-3). */
+export const askChats = (api: Api, companyId: number, filter: InboxFilter, offset: number, signal?: AbortSignal) =>
+  api.chats.getChatsWithPreview(
+    {
+      companyId,
+      limit: pageSize,
+      offset,
+      platforms: filter.platforms,
+      ...(filter.ai !== 'all' && { aiEnabled: filter.ai === 'on' }),
+      hidePromotional: filter.hidePromotional,
+    },
+    signal && { signal },
+  )
+
+export const chatQueries = {
+  /** The chat list, newest first: asked for again, it reads as far as it had been read (CHAT-1, CHAT-3). */
+  inbox: (api: Api, companyId: number, filter: InboxFilter) =>
+    queryOptions({
+      queryKey: chatKeys.inbox(companyId, filter),
+      queryFn: async ({ client, queryKey, signal }): Promise<Inbox> => {
+        const known = client.getQueryData<Inbox>(queryKey)
+        const reach = known === undefined ? pageSize : Math.max(pageSize, nextOffset(known))
+        let inbox = emptyInbox(companyId)
+        for (let offset = 0; offset < reach; offset += pageSize) {
+          const { chats, total } = await askChats(api, companyId, filter, offset, signal)
+          inbox = mergeChats(inbox, chats, { offset, ...(total !== null && { total }) })
+          keepUsers(client, companyId, chats.flatMap((chat) => chat.users))
+          if (chats.length === 0) break
+        }
+        return inbox
+      },
+      ...live,
+    }),
+
+  /** One chat by its id, which may be far beyond the first pages (CHAT-6). */
+  chat: (api: Api, companyId: number, chatId: number) =>
+    queryOptions({
+      queryKey: chatKeys.inbox(companyId, { chatId }),
+      queryFn: async ({ client, signal }): Promise<Inbox> => {
+        const { chats } = await api.chats.getChatsWithPreview({ companyId, chatId, limit: 1 }, { signal })
+        // Another provider may not know `chatId` and answer its newest chat instead.
+        const asked = chats.filter((chat) => chat.id === chatId)
+        keepUsers(client, companyId, asked.flatMap((chat) => chat.users))
+        return mergeChats(emptyInbox(companyId), asked, { offset: 0, total: asked.length })
+      },
+      ...live,
+    }),
+
+  /** The newest page of a thread, joined to what is known of it. */
+  thread: (api: Api, companyId: number, chatId: number, flags: ThreadFlags) =>
+    queryOptions({
+      queryKey: chatKeys.thread(companyId, chatId, flags),
+      queryFn: async ({ client, queryKey, signal }): Promise<Thread> => {
+        const messages = await api.messages.getChatMessages({ companyId, chatId, skip: 0, take: pageSize, ...flags }, { signal })
+        const fetched = mergePage(emptyThread(chatId), messages, { skip: 0, take: pageSize })
+        // Read after the wait: events may have come in meanwhile.
+        return catchUp(client.getQueryData<Thread>(queryKey), fetched)
+      },
+      ...live,
+    }),
+
+  /** The id of this administrator's conversation with the assistant; made when there is none (CHAT-5). */
+  assistant: (api: Api, companyId: number) =>
+    queryOptions({
+      queryKey: chatKeys.assistant(companyId),
+      queryFn: async ({ client, signal }) => {
+        const { chat, chatId } = await api.chats.initInternalConversationWithAssistant({ companyId }, { signal })
+        if (chat !== null) {
+          keepUsers(client, companyId, chat.users)
+          client.setQueryData(chatKeys.inbox(companyId, { chatId }), mergeChats(emptyInbox(companyId), [chat], { offset: 0, total: 1 }))
+        }
+        return chatId
+      },
+      staleTime: Infinity,
+    }),
+
+  /** The people of a chat, asked for once (MSG-11). */
+  usersOf: (api: Api, companyId: number, chatId: number) =>
+    queryOptions({
+      queryKey: chatKeys.usersOf(companyId, chatId),
+      queryFn: async ({ client, signal }) => {
+        const users = await api.users.getChatUsers({ companyId, chatId }, { signal })
+        keepUsers(client, companyId, users)
+        return users.map((user) => user.id)
+      },
+      staleTime: Infinity,
+    }),
+
+  /** Everybody who is known, by id; filled by whatever brings people along. */
+  users: (companyId: number) =>
+    queryOptions({
+      queryKey: chatKeys.users(companyId),
+      queryFn: ({ client, queryKey }): ReadonlyMap<number, User> => client.getQueryData<ReadonlyMap<number, User>>(queryKey) ?? new Map<number, User>(),
+      staleTime: Infinity,
+      gcTime: Infinity,
+      structuralSharing: false,
+    }),
+}

@@ -1,0 +1,6 @@
+export { AssistantPage } from './AssistantPage.tsx'
+export { chatQueries } from './chatQueries.ts'
+export { hearStreamEvent } from './drafts/hearStreamEvent.ts'
+export { hearChatEvent, resyncChats } from './hearChatEvent.ts'
+export { InboxPage } from './InboxPage.tsx'
+export { useUnreadTotal } from './useUnreadTotal.ts'

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ThreadRow } from '@frontdesk/chat-thread'
+import type { User } from '@frontdesk/contract'
+import { formatTime } from '@frontdesk/platform'
+import { memo, useId, type RefCallback } from 'react'
+import { DeliveryMark } from './DeliveryMark.tsx'
+import { FailureNote } from './FailureNote.tsx'
+import classes from './MessageRow.module.css'
+import { MessageText } from './MessageText.tsx'
+import { timeOf, type Voice } from './rowPlaces.ts'
+import { SystemNotice } from './SystemNotice.tsx'
+import { deliveryOf } from './useDeliveryName.ts'
+import { useSpeakerName } from './useSpeakerName.ts'
+
+/** What can be done with a row that did not arrive. */
+export type RowActions = { retry: (row: ThreadRow) => void; discard: (row: ThreadRow) => void }
+
+type Props = {
+  row: ThreadRow
+  voice: Voice
+  sender: User | undefined
+  beginsGroup: boolean
+  /** In a talk with the assistant itself the AI is the other side. */
+  assistantIsOther: boolean
+  actions: RowActions
+  /** Told the element while the row is unread, so that somebody can see when it is seen. */
+  watch?: RefCallback<HTMLElement> | undefined
+}
+
+/** One message (MSG-3): four voices by side, label and ground; time, ticks, and what failed. */
+export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsGroup, assistantIsOther, actions, watch }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const { message } = row
+  const speaker = useSpeakerName()(voice, sender)
+  const time = formatTime(timeOf(row))
+  const delivery = voice === 'customer' ? null : deliveryOf(row)
+  const isOther = voice === 'customer' || (voice === 'assistant' && assistantIsOther)
+  if (voice === 'system') return <SystemNotice row={row} />
+  return (
+    <div
+      role="article"
+      aria-label={t`${speaker}, ${time}`}
+      aria-describedby={delivery === null || isOther ? undefined : id}
+      className={classes.row}
+      data-row={row.key}
+      data-voice={voice}
+      data-side={isOther ? 'other' : 'ours'}
+      data-begins={beginsGroup}
+      data-failed={delivery === 'failed' || undefined}
+      ref={watch}
+    >
+      {beginsGroup && (voice === 'assistant' || sender !== undefined) && (
+        <div className={classes.speaker} aria-hidden>
+          {voice === 'assistant' && <span className={classes.ai}>AI</span>}
+          <bdi className={classes.name}>{speaker}</bdi>
+        </div>
+      )}
+      <div className={classes.bubble}>
+        <MessageText text={message.text} isDeleted={message.isDeleted} />
+        <span className={classes.meta}>
+          {message.isDeleted && (
+            <span>
+              <Trans>Deleted</Trans>
+            </span>
+          )}
+          <time dateTime={message.sentAt ?? message.createdAt}>{time}</time>
+          {delivery !== null && !isOther && <DeliveryMark delivery={delivery} id={id} />}
+        </span>
+      </div>
+      {delivery === 'failed' && <FailureNote row={row} actions={actions} />}
+    </div>
+  )
+})

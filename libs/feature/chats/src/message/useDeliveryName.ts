@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ThreadRow } from '@frontdesk/chat-thread'
+
+/** What a tick can say. `pending` at the server and `sending` here are one thing to a reader: on its way. */
+export type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
+
+/** How far a row has come, or null for what we received. */
+export function deliveryOf(row: ThreadRow): Delivery | null {
+  if (row.delivery !== null) return row.delivery
+  switch (row.message.status) {
+    case 'received':
+      return null
+    case 'pending':
+      return 'sending'
+    case 'sent':
+    case 'delivered':
+    case 'read':
+    case 'failed':
+      return row.message.status
+  }
+}
+
+/** The text alternative of a tick. */
+export function useDeliveryName(): (delivery: Delivery) => string {
+  const { t } = useLingui()
+  return (delivery) => {
+    switch (delivery) {
+      case 'sending':
+        return t`Sending`
+      case 'sent':
+        return t`Sent`
+      case 'delivered':
+        return t`Delivered`
+      case 'read':
+        return t`Read`
+      case 'failed':
+        return t`Not delivered`
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { Platform } from '@frontdesk/contract'
+import { Avatar, useChannelName } from '@frontdesk/platform/parts'
+import { Link } from 'react-router-dom'
+import { AiSwitch } from './AiSwitch.tsx'
+import classes from './ThreadHeader.module.css'
+
+type Props = {
+  name: string
+  imageUrl: string | null
+  platform: Platform
+  /** Where the chat list is, for screens that show one pane at a time. */
+  backTo?: string | undefined
+  /** Undefined where the AI cannot be switched. */
+  aiIsOn?: boolean | undefined
+  onAi?: ((isOn: boolean) => void) | undefined
+}
+
+/** With whom one talks, where, and who answers. */
+export function ThreadHeader({ name, imageUrl, platform, backTo, aiIsOn, onAi }: Props) {
+  const { t } = useLingui()
+  const channel = useChannelName()(platform)
+  return (
+    <header className={classes.header}>
+      {backTo !== undefined && (
+        <ActionIcon component={Link} to={backTo} className={classes.back} size={40} aria-label={t`Back to the chats`}>
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      <Avatar name={name} imageUrl={imageUrl} platform={platform} size={36} />
+      <div className={classes.words}>
+        <h2 className={classes.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={classes.channel}>
+          {channel}
+          {aiIsOn !== undefined && (
+            <>
+              {' · '}
+              {aiIsOn ? <Trans>AI answers</Trans> : <Trans>You answer</Trans>}
+            </>
+          )}
+        </p>
+      </div>
+      {aiIsOn !== undefined && onAi && <AiSwitch isOn={aiIsOn} onChange={onAi} />}
+    </header>
+  )
+}

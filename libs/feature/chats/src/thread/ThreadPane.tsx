@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import type { Chat } from '@frontdesk/contract'
+import { FailureState } from '@frontdesk/platform/parts'
+import { chatName, otherSide } from '../inbox/chatName.ts'
+import { useSetAi } from '../useSetAi.ts'
+import { OpenThread } from './OpenThread.tsx'
+import { ThreadHeader } from './ThreadHeader.tsx'
+import classes from './ThreadPane.module.css'
+import { useThread } from './useThread.ts'
+
+/** One chat whole: with whom, what was said, and where one writes. Give it the chat's id as its key. */
+export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
+  const { t } = useLingui()
+  const { thread, ...read } = useThread(chat.companyId, chat.id)
+  const setAi = useSetAi(chat)
+  const isAssistant = chat.purpose === 'assistant'
+  const canSwitchAi = chat.purpose === undefined || chat.purpose === 'customer'
+  const name = isAssistant ? t`Assistant` : chatName(chat)
+  return (
+    <section className={classes.pane} aria-label={t`Chat with ${name}`}>
+      <ThreadHeader
+        name={name}
+        imageUrl={otherSide(chat)?.avatarUrl ?? null}
+        platform={isAssistant ? 'openai' : chat.platform}
+        backTo={backTo}
+        {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: setAi.mutate })}
+      />
+      {thread.data !== undefined ? (
+        <OpenThread chat={chat} {...read} onTakeOver={canSwitchAi ? () => setAi.mutate(false) : undefined} />
+      ) : thread.error !== null ? (
+        <div className={classes.state}>
+          <FailureState title={<Trans>The messages could not be loaded</Trans>} onRetry={() => void thread.refetch()} isRetrying={thread.isFetching}>
+            {thread.error.message}
+          </FailureState>
+        </div>
+      ) : (
+        <div className={classes.skeleton} role="status" aria-label={t`Loading`}>
+          {[220, 320, 180, 260, 140].map((width, row) => (
+            <Skeleton key={width} height={40} width={width} radius="lg" ml={row % 2 === 0 ? 0 : 'auto'} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

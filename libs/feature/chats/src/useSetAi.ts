@@ -1,0 +1,20 @@
+import type { Chat } from '@frontdesk/contract'
+import { useApi } from '@frontdesk/platform'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hearChatEvent } from './hearChatEvent.ts'
+
+/** Switches the AI of one chat (CHAT-4): at once here; a refusal switches it back. Off also stops a reply being written. */
+export function useSetAi(chat: Chat) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const say = (changed: Chat) => hearChatEvent(queryClient, { type: 'chat-changed', companyId: chat.companyId, seq: null, chat: changed })
+  return useMutation({
+    scope: { id: `ai-${String(chat.id)}` },
+    mutationFn: (aiEnabled: boolean) => api.chats.updateAiBotSettingsForChat({ companyId: chat.companyId, chatId: chat.id, settings: { aiEnabled } }),
+    onMutate: (aiEnabled) => say({ ...chat, settings: { ...chat.settings, aiEnabled } }),
+    onSuccess: (answer) => {
+      if (answer.chat !== null) say(answer.chat)
+    },
+    onError: () => say(chat),
+  })
+}

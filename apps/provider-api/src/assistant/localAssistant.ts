@@ -2,7 +2,7 @@ import type { World } from '../Ports.ts'
 import type { Assistant, AssistantInput } from './Assistant.ts'
 import { fittingScore } from './findKnowledge.ts'
 import { localSentences } from './localSentences.ts'
-import { pause } from './pause.ts'
+import { pause } from '../time/pause.ts'
 import { readIntent } from './readIntent.ts'
 import { unansweredTurns } from './unansweredTurns.ts'
 

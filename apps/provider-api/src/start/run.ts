@@ -6,8 +6,10 @@ import { buildApp } from '../app/buildApp.ts'
 import { openPorts } from '../app/openPorts.ts'
 import { startAssistant } from '../assistant/startAssistant.ts'
 import type { Db } from '../db/Db.ts'
+import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import type { Log } from '../Ports.ts'
 import type { Settings } from '../Settings.ts'
+import { startTelegram } from '../telegram/startTelegram.ts'
 import { listenOn } from './listenOn.ts'
 import { openDatabase } from './openDatabase.ts'
 import { takeWorld } from './takeWorld.ts'
@@ -23,16 +25,24 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
   const app = await buildApp(ports, settings)
   const runs = await startAssistant(ports)
   const port = await listenOn(app, settings)
+  // After listening: the sandbox's Telegram is served by this very server.
+  const telegram = await startTelegram(ports, settings, `http://${ownHost(settings.host)}:${port}`)
+  const deliveries = await startDeliveries(ports, { telegram: telegram.channel })
   return {
     port,
     lost: database.lost,
     stop: async () => {
-      await app.close()
+      await telegram.stop()
       await runs.close()
+      await deliveries.close()
+      await app.close()
       await database.close()
     },
   }
 }
+
+/** Where this process finds itself: an address that stands for all of them is none to call. */
+const ownHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host)
 
 async function furnish(db: Db, settings: Settings, say: (line: string) => void): Promise<void> {
   if (!settings.demoData) return

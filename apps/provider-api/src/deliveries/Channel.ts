@@ -1,0 +1,11 @@
+/** A message of ours on its way to a channel. */
+export type Parcel = { messengerId: number; platformChatId: string; text: string }
+
+/** What came of handing a message over. `later`: nothing of it has arrived, it may be tried again. */
+export type Handed =
+  | { type: 'sent'; platformMessageId: string | null }
+  | { type: 'later'; milliseconds: number | null; code: string; message: string }
+  | { type: 'failed'; code: string; message: string }
+
+/** A way to the customers of one kind of messenger. It never throws: each outcome is an answer. */
+export type Channel = { send: (parcel: Parcel) => Promise<Handed> }

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { inCompany } from '../live/inCompany.ts'
+import { pause } from '../time/pause.ts'
+import type { Ports } from '../Ports.ts'
+import { noteOutcome } from './noteOutcome.ts'
+import { takeParcel, type Channels } from './takeParcel.ts'
+
+/** How many messages are in the air at once, each of another chat. */
+const mostInTheAir = 16
+/** After a fault of our own, a broken database say, nothing is hurried. */
+const restAfterFault = 5000
+
+/** Carries stored messages to their channels. */
+export type Deliveries = {
+  /** Looks for messages that wait; whoever stored one calls it. */
+  wake: () => void
+  /** Resolves when nothing is in the air; what waits for its time does not count. */
+  settled: () => Promise<void>
+  close: () => Promise<void>
+}
+
+type Due = { messageId: number; chatId: number; companyId: number; nextAttemptAt: Date }
+
+/**
+ * The worker over `outbound_deliveries`: one message of a chat at a time, in their order, each when it is due. It sleeps
+ * until the next is due or somebody wakes it.
+ */
+export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
+  const inTheAir = new Map<number, Promise<void>>()
+  let looking: Promise<void> | null = null
+  let isWoken = false
+  const closing = new AbortController()
+  let callOff: (() => void) | null = null
+
+  const wake = () => {
+    if (closing.signal.aborted) return
+    isWoken = true
+    looking ??= look().finally(() => {
+      looking = null
+      if (isWoken) wake()
+    })
+  }
+
+  const look = async () => {
+    while (isWoken && !closing.signal.aborted) {
+      isWoken = false
+      callOff?.()
+      callOff = null
+      try {
+        const now = ports.now()
+        const idle = (await firstOfEachChat(ports)).filter((one) => !inTheAir.has(one.chatId))
+        for (const one of idle) if (one.nextAttemptAt <= now && inTheAir.size < mostInTheAir) launch(one)
+        const next = Math.min(...idle.filter((one) => one.nextAttemptAt > now).map((one) => one.nextAttemptAt.getTime()))
+        if (Number.isFinite(next)) callOff = ports.later(next - now.getTime(), wake)
+      } catch (error) {
+        ports.log.error({ error: String(error) }, 'Waiting messages could not be read')
+        callOff = ports.later(restAfterFault, wake)
+      }
+    }
+  }
+
+  const launch = (due: Due) => {
+    const flight = carry(ports, channels, due, closing.signal)
+      .catch((error: unknown) => {
+        ports.log.error({ messageId: due.messageId, error: String(error) }, 'A message could not be carried')
+        return pause(ports.later, restAfterFault, closing.signal)
+      })
+      .finally(() => {
+        inTheAir.delete(due.chatId)
+        wake()
+      })
+    inTheAir.set(due.chatId, flight)
+  }
+
+  const settled = async () => {
+    while (looking || inTheAir.size > 0) await Promise.all([looking, ...inTheAir.values()])
+  }
+
+  return {
+    wake,
+    settled,
+    async close() {
+      closing.abort()
+      callOff?.()
+      await settled()
+    },
+  }
+}
+
+async function carry(ports: Ports, channels: Channels, { messageId, companyId }: Due, closing: AbortSignal): Promise<void> {
+  const parcel = await inCompany(ports, companyId, (trx, say) => takeParcel(trx, say, channels, messageId, ports.now()))
+  if (!parcel) return
+  const handed = await parcel.channel.send(parcel)
+  if (handed.type !== 'sent') ports.log.warn({ messageId, companyId, code: handed.code, attempts: parcel.attempts }, 'A message was not delivered')
+  // What came of it must not be forgotten because the database was away for a moment: it cannot be asked again.
+  let hasNoted = false
+  do {
+    hasNoted = await noteOutcome(ports, parcel, handed).then(
+      () => true,
+      async (error: unknown) => {
+        ports.log.error({ messageId, error: String(error) }, 'The outcome of a delivery could not be noted')
+        await pause(ports.later, restAfterFault, closing)
+        return false
+      },
+    )
+  } while (!hasNoted && !closing.aborted)
+}
+
+/** The oldest waiting message of each chat: a later one does not overtake it. */
+async function firstOfEachChat({ db }: Pick<Ports, 'db'>): Promise<Due[]> {
+  const { rows } = await sql<{ message_id: number; chat_id: number; company_id: number; next_attempt_at: Date }>`
+    select distinct on (messages.chat_id) delivery.message_id, messages.chat_id, messages.company_id, delivery.next_attempt_at
+    from outbound_deliveries delivery join messages on messages.id = delivery.message_id
+    where delivery.attempt_started_at is null
+    order by messages.chat_id, delivery.message_id`.execute(db)
+  return rows.map((row) => ({ messageId: row.message_id, chatId: row.chat_id, companyId: row.company_id, nextAttemptAt: row.next_attempt_at }))
+}

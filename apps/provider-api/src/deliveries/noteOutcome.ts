@@ -1,0 +1,52 @@
+import { inCompany } from '../live/inCompany.ts'
+import { changeStatus } from '../messages/changeStatus.ts'
+import type { Ports } from '../Ports.ts'
+import type { Handed } from './Channel.ts'
+import type { TakenParcel } from './takeParcel.ts'
+
+/** After so many tries, over about an hour, a message counts as failed; the administrator may send it again. */
+const mostAttempts = 15
+
+const backOff = (attempts: number) => Math.min(2 ** attempts, 300) * 1000
+
+/** Notes what came of an attempt, and tells it (MSG-10). */
+export async function noteOutcome(ports: Pick<Ports, 'db' | 'now' | 'tell'>, parcel: TakenParcel, handed: Handed): Promise<void> {
+  const { companyId, messageId, attempts, isAiReply } = parcel
+  await inCompany(ports, companyId, async (trx, say) => {
+    const now = ports.now()
+    if (handed.type === 'later' && attempts < mostAttempts) {
+      const next_attempt_at = new Date(now.getTime() + (handed.milliseconds ?? backOff(attempts)))
+      await trx.updateTable('outbound_deliveries').set({ attempt_started_at: null, next_attempt_at }).where('message_id', '=', messageId).execute()
+      return
+    }
+    await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
+    if (handed.type === 'sent') {
+      // An AI reply keeps the id that its draft has.
+      const platformMessageId = isAiReply ? null : handed.platformMessageId
+      await changeStatus(trx, say, { companyId, messageId, status: 'sent', now, ...(platformMessageId !== null && { platformMessageId }) })
+    } else {
+      await changeStatus(trx, say, { companyId, messageId, status: 'failed', error: { code: handed.code, message: handed.message }, now })
+    }
+  })
+}
+
+/**
+ * Ends the attempts that a fallen server left in the air. Whether they arrived is not known, and channels have no way to
+ * ask: sending again might say a thing twice to a customer, so that it is left to a human, who is told so.
+ */
+export async function endUnknownDeliveries(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>): Promise<number> {
+  const unknown = await ports.db
+    .selectFrom('outbound_deliveries')
+    .innerJoin('messages', 'messages.id', 'outbound_deliveries.message_id')
+    .select(['messages.id', 'messages.company_id'])
+    .where('attempt_started_at', 'is not', null)
+    .execute()
+  for (const { id: messageId, company_id: companyId } of unknown) {
+    const error = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
+    await inCompany(ports, companyId, async (trx, say) => {
+      await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
+      await changeStatus(trx, say, { companyId, messageId, status: 'failed', error, now: ports.now() })
+    }).catch((failure: unknown) => ports.log.error({ messageId, error: String(failure) }, 'An unknown delivery could not be ended'))
+  }
+  return unknown.length
+}

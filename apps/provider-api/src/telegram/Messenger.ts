@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/Db.ts'
+
+/** A company's Telegram bot, as the database has it. */
+export type Messenger = {
+  id: number
+  companyId: number
+  secret: string | null
+  metadata: Record<string, unknown>
+  webhookKey: string | null
+  webhookSecret: string | null
+  cursor: number | null
+}
+
+const telegramBots = (db: Db) =>
+  db
+    .selectFrom('messenger_integrations as messenger')
+    .innerJoin('companies', 'companies.id', 'messenger.company_id')
+    .select(['messenger.id', 'messenger.company_id', 'messenger.secret', 'messenger.metadata'])
+    .select(['messenger.webhook_key', 'messenger.webhook_secret', 'messenger.cursor'])
+    .where('messenger.type', '=', 'telegram')
+    .where('messenger.is_active', '=', true)
+    .where('messenger.status', '<>', 'disconnected')
+    .where('messenger.deleted_at', 'is', null)
+    .where('companies.deleted_at', 'is', null)
+    // One without a token cannot speak: a channel that is only remembered.
+    .where('messenger.secret', 'is not', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof telegramBots>['executeTakeFirstOrThrow']>>
+
+const toMessenger = (row: Row): Messenger => ({
+  id: row.id,
+  companyId: row.company_id,
+  secret: row.secret,
+  metadata: row.metadata,
+  webhookKey: row.webhook_key,
+  webhookSecret: row.webhook_secret,
+  cursor: row.cursor === null ? null : Number(row.cursor),
+})
+
+/** Every Telegram bot that is to be connected. */
+export const activeMessengers = async (db: Db): Promise<Messenger[]> => (await telegramBots(db).orderBy('messenger.id').execute()).map(toMessenger)
+
+/** The Telegram bot whose webhook has this key. */
+export async function messengerByKey(db: Db, webhookKey: string): Promise<Messenger | null> {
+  const row = await telegramBots(db).where('messenger.webhook_key', '=', webhookKey).executeTakeFirst()
+  return row ? toMessenger(row) : null
+}
+
+/** What became of connecting a bot; merged into its public metadata, where `lastError` says what is wrong. */
+export async function noteConnection(
+  db: Db,
+  messengerId: number,
+  { status, externalId, metadata, now }: { status: 'connected' | 'failed'; externalId?: string; metadata: Record<string, unknown>; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('messenger_integrations')
+    .set({
+      status,
+      updated_at: now,
+      metadata: sql`metadata || ${JSON.stringify(metadata)}::text::jsonb`,
+      ...(externalId !== undefined && { external_id: externalId }),
+    })
+    .where('id', '=', messengerId)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { Bot } from 'grammy'
+import type { UserFromGetMe } from 'grammy/types'
+import type { Ports } from '../Ports.ts'
+import { readInbound } from './readInbound.ts'
+import { storeEdit, storeInbound } from './storeInbound.ts'
+
+/** What is asked of Telegram: customers' messages and their edits. */
+export const wantedUpdates = ['message', 'edited_message'] as const
+
+/** What a bot needs of its messenger. `botInfo` is what `getMe` answered once. */
+export type BotOptions = { token: string; apiRoot: string; botInfo?: UserFromGetMe | undefined }
+
+type InboundPorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterInbound'>
+
+/** A bot that stores what customers write; whether it polls or is called by a webhook is its caller's business. */
+export function botOf(ports: InboundPorts, messenger: { id: number; companyId: number }, { token, apiRoot, botInfo }: BotOptions): Bot {
+  const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: 60 }, ...(botInfo && { botInfo }) })
+  const originOf = (updateId: number) => ({ messengerId: messenger.id, companyId: messenger.companyId, updateId })
+  bot.on('message', async (context) => {
+    const inbound = readInbound(context.message)
+    if (inbound) await storeInbound(ports, originOf(context.update.update_id), inbound)
+  })
+  bot.on('edited_message', async (context) => {
+    const inbound = readInbound(context.editedMessage)
+    if (inbound) await storeEdit(ports, originOf(context.update.update_id), inbound)
+  })
+  return bot
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Bot } from 'grammy'
+import type { Ports } from '../Ports.ts'
+import { pause } from '../time/pause.ts'
+import { wantedUpdates } from './botOf.ts'
+import { noteConnection, type Messenger } from './Messenger.ts'
+import { pollUpdates } from './pollUpdates.ts'
+import { telegramFault } from './telegramFault.ts'
+
+/**
+ * Connects a bot and keeps it connected until it is stopped: asks who it is, then either tells Telegram our webhook, or
+ * polls when nobody outside could reach us. A token that Telegram refuses ends it, and the messenger says why.
+ */
+export async function connectBot(ports: Ports, messenger: Messenger, bot: Bot, webhookBase: string | null, stop: AbortSignal): Promise<void> {
+  const failed = (code: string, message: string) => {
+    ports.log.warn({ messengerId: messenger.id, code }, message)
+    return noteConnection(ports.db, messenger.id, { status: 'failed', metadata: { lastError: { code, message, at: ports.now().toISOString() } }, now: ports.now() })
+  }
+  for (let failures = 0; !stop.aborted; failures++) {
+    try {
+      bot.botInfo = await bot.api.getMe(stop as Parameters<Bot['api']['getMe']>[0])
+      if (webhookBase === null) await bot.api.deleteWebhook()
+      else await setWebhook(ports, messenger, bot, webhookBase)
+      await noteConnection(ports.db, messenger.id, {
+        status: 'connected',
+        externalId: String(bot.botInfo.id),
+        metadata: { botUsername: bot.botInfo.username, botInfo: bot.botInfo, lastError: null },
+        now: ports.now(),
+      })
+      break
+    } catch (error) {
+      if (stop.aborted) return
+      const fault = telegramFault(error)
+      if (fault.type === 'unauthorized') return failed('TOKEN_REFUSED', 'Telegram refused the bot token')
+      ports.log.warn({ messengerId: messenger.id, fault: fault.type }, `A Telegram bot could not be connected yet: ${fault.message}`)
+      await pause(ports.later, (fault.type === 'wait' && fault.milliseconds) || Math.min(60_000, 1000 * 2 ** failures), stop)
+    }
+  }
+  if (webhookBase !== null || stop.aborted) return
+  if ((await pollUpdates(ports, bot, messenger.cursor, stop)) === 'unauthorized') await failed('TOKEN_REFUSED', 'Telegram refused the bot token')
+}
+
+async function setWebhook(ports: Ports, messenger: Messenger, bot: Bot, webhookBase: string): Promise<void> {
+  const webhookKey = messenger.webhookKey ?? randomBytes(24).toString('base64url')
+  const webhookSecret = messenger.webhookSecret ?? randomBytes(32).toString('base64url')
+  await ports.db.updateTable('messenger_integrations').set({ webhook_key: webhookKey, webhook_secret: webhookSecret }).where('id', '=', messenger.id).execute()
+  await bot.api.setWebhook(`${webhookBase}/webhooks/telegram/${webhookKey}`, { secret_token: webhookSecret, allowed_updates: wantedUpdates })
+}

@@ -1,0 +1,55 @@
+import type { Message as TelegramMessage } from 'grammy/types'
+
+/** What a customer sent, as it is stored. */
+export type Inbound = {
+  platformMessageId: string
+  platformChatId: string
+  chatTitle: string
+  sender: { platformUserId: string; displayName: string; username: string | null }
+  text: string
+  /** What it was beside words: the screen says it in its own language, and nothing is dropped in silence. */
+  content: Content | null
+  sentAt: Date
+}
+
+/** Kinds of content that are not shown yet, by Telegram's own names. */
+const contents = [
+  'photo',
+  'voice',
+  'audio',
+  'video',
+  'video_note',
+  'document',
+  'sticker',
+  'animation',
+  'location',
+  'venue',
+  'contact',
+  'poll',
+  'dice',
+] as const
+export type Content = (typeof contents)[number] | 'other'
+
+/** Reads a message of a customer; null for one that nobody wrote: a bot's, or a notice that somebody joined. */
+export function readInbound(message: TelegramMessage): Inbound | null {
+  const { from, chat } = message
+  if (!from || from.is_bot || isNotice(message)) return null
+  const displayName = [from.first_name, from.last_name].filter(Boolean).join(' ')
+  const text = message.text ?? message.caption ?? ''
+  // A venue is a location, too, and an animation a document: the first that is named is the one that people mean.
+  const content = message.text === undefined ? (precise(message) ?? contents.find((kind) => kind in message) ?? 'other') : null
+  return {
+    platformMessageId: String(message.message_id),
+    platformChatId: String(chat.id),
+    chatTitle: chat.title ?? displayName,
+    sender: { platformUserId: String(from.id), displayName, username: from.username ?? null },
+    text,
+    content,
+    sentAt: new Date(message.date * 1000),
+  }
+}
+
+const precise = (message: TelegramMessage): Content | null => (message.venue ? 'venue' : message.animation ? 'animation' : null)
+
+const notices = ['new_chat_members', 'left_chat_member', 'new_chat_title', 'new_chat_photo', 'delete_chat_photo', 'group_chat_created', 'pinned_message', 'message_auto_delete_timer_changed']
+const isNotice = (message: TelegramMessage): boolean => notices.some((notice) => notice in message)

@@ -1,0 +1,129 @@
+import type { Message } from '@frontdesk/contract'
+import { sql } from 'kysely'
+import { countUnread } from '../chats/readChats.ts'
+import type { Trx } from '../db/Db.ts'
+import { inCompany } from '../live/inCompany.ts'
+import { readMessages } from '../messages/readMessages.ts'
+import { sayNewMessage } from '../messages/sayNewMessage.ts'
+import { storeMessage } from '../messages/storeMessage.ts'
+import type { Ports } from '../Ports.ts'
+import { joinChat } from '../users/people.ts'
+import type { Inbound } from './readInbound.ts'
+
+/** Where an update came in, and its place in the bot's sequence. */
+export type Origin = { messengerId: number; companyId: number; updateId: number }
+
+type InboundPorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterInbound'>
+
+/**
+ * Stores a customer's message, with its person and its chat when they are new, and notes in the same transaction how far
+ * the bot's updates were read: a crash loses none and doubles none. An update that comes again tells nothing; null.
+ */
+export async function storeInbound(ports: InboundPorts, origin: Origin, inbound: Inbound): Promise<Message | null> {
+  const now = ports.now()
+  const message = await inCompany(ports, origin.companyId, async (trx, say) => {
+    await noteCursor(trx, origin)
+    const fromId = await customerOf(trx, origin, inbound, now)
+    const chatId = await chatOf(trx, origin, inbound, now)
+    await joinChat(trx, chatId, [fromId])
+    const stored = await storeMessage(trx, {
+      companyId: origin.companyId,
+      chatId,
+      platform: 'telegram',
+      platformMessageId: inbound.platformMessageId,
+      fromId,
+      toId: null,
+      text: inbound.text,
+      status: 'received',
+      metadata: inbound.content === null ? {} : { notice: 'content-not-shown', content: inbound.content },
+      sentAt: inbound.sentAt,
+      now,
+    })
+    if (stored) await sayNewMessage(trx, say, stored)
+    return stored
+  })
+  if (message) ports.afterInbound(message)
+  return message
+}
+
+/** Stores what a customer made of their message (MSG-7 tells edits as a whole message); an unknown one changes nothing. */
+export async function storeEdit(ports: Pick<Ports, 'db' | 'now' | 'tell'>, origin: Origin, inbound: Inbound): Promise<void> {
+  const now = ports.now()
+  await inCompany(ports, origin.companyId, async (trx, say) => {
+    await noteCursor(trx, origin)
+    const known = await trx
+      .selectFrom('messages')
+      .innerJoin('chats', 'chats.id', 'messages.chat_id')
+      .select(['messages.id', 'messages.chat_id', 'messages.metadata', 'messages.text'])
+      .where('chats.messenger_id', '=', origin.messengerId)
+      .where('chats.platform_chat_id', '=', inbound.platformChatId)
+      .where('messages.platform_message_id', '=', inbound.platformMessageId)
+      .where('messages.status', '=', 'received')
+      .executeTakeFirst()
+    if (!known || known.text === inbound.text) return
+    const metadata = JSON.stringify({ ...known.metadata, editedAt: now.toISOString() })
+    await trx.updateTable('messages').set({ text: inbound.text, metadata, updated_at: now }).where('id', '=', known.id).execute()
+    const [message] = await readMessages(trx, [known.id])
+    const unread = await countUnread(trx, [known.chat_id])
+    if (message) say({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(known.chat_id) ?? 0 } })
+  })
+}
+
+/** How far the bot's updates were read; it never goes back, since a webhook may bring them in any order. */
+async function noteCursor(trx: Trx, { messengerId, updateId }: Origin): Promise<void> {
+  await trx
+    .updateTable('messenger_integrations')
+    .set({ cursor: String(updateId + 1) })
+    .where('id', '=', messengerId)
+    .where(sql<boolean>`coalesce(cursor, '0')::bigint <= ${updateId}`)
+    .execute()
+}
+
+async function customerOf(trx: Trx, { companyId }: Origin, { sender }: Inbound, now: Date): Promise<number> {
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      company_id: companyId,
+      kind: 'customer',
+      platform: 'telegram',
+      platform_user_id: sender.platformUserId,
+      display_name: sender.displayName,
+      username: sender.username,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'platform', 'platform_user_id'])
+        .where('platform_user_id', 'is not', null)
+        .doUpdateSet({ display_name: sender.displayName, username: sender.username, updated_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function chatOf(trx: Trx, { companyId, messengerId }: Origin, { platformChatId, chatTitle }: Inbound, now: Date): Promise<number> {
+  const { id } = await trx
+    .insertInto('chats')
+    .values({
+      company_id: companyId,
+      platform: 'telegram',
+      messenger_id: messengerId,
+      purpose: 'customer',
+      platform_chat_id: platformChatId,
+      title: chatTitle,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['messenger_id', 'platform_chat_id'])
+        .where('platform_chat_id', 'is not', null)
+        // Who writes again is there again, though their chat was put away.
+        .doUpdateSet({ title: chatTitle, deleted_at: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,6 +1,6 @@
 import { isListed, learnAll, placeOf } from './learn.ts'
 import { shownMessage, type Known } from './Known.ts'
-import { firstOf, rowsBackOf, rowsOf } from './SortedPages.ts'
+import { firstOf, lastOf, rowsBackOf, rowsOf } from './SortedPages.ts'
 import { byPlace, emptyThread, isBefore, type Place, type PlacedRow, type Thread } from './Thread.ts'
 
 /** The oldest row that every way of asking would have brought. */
@@ -9,13 +9,19 @@ function oldestListed(thread: Thread): PlacedRow | undefined {
   return firstOf(thread.rows)
 }
 
-function listedFrom(thread: Thread, first: Place): number {
-  let count = 0
-  for (const row of rowsBackOf(thread.rows)) {
+/**
+ * How many of the newest are here without a hole, once both are joined: what was heard after the answer, the answer, and
+ * what was held before it. Where it is unsure whether the server lists a row, the lower count is the safe one.
+ */
+function reachedBy(known: Thread, fetched: Thread, first: Place, last: Place): number {
+  let since = 0
+  let held = 0
+  for (const row of rowsBackOf(known.rows)) {
     if (isBefore(row, first)) break
-    if (isListed(row.message)) count += 1
+    held += 1
+    if (isBefore(last, row) && isListed(row.message)) since += 1
   }
-  return count
+  return since + fetched.reached + Math.max(0, known.reached - held)
 }
 
 const standsBefore = (known: Known, first: Place) => {
@@ -32,12 +38,13 @@ export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
   if (!known) return fetched
   const oldest = oldestListed(fetched)
   const first = firstOf(fetched.rows)
+  const last = lastOf(fetched.rows)
   const fetchedKnown = [...rowsOf(fetched.known)]
-  const reachesBack = !oldest || !first || fetched.isWhole || known.rows.length === 0 || byPlace.find(known.rows, oldest) !== undefined
+  const reachesBack = !oldest || !first || !last || fetched.isWhole || known.rows.length === 0 || byPlace.find(known.rows, oldest) !== undefined
   if (reachesBack) {
     const joined = learnAll(known, fetchedKnown)
     const isWhole = known.isWhole || fetched.isWhole
-    const reached = first ? fetched.reached + Math.max(0, known.reached - listedFrom(known, first)) : known.reached
+    const reached = first && last ? reachedBy(known, fetched, first, last) : known.reached
     return joined === known && isWhole === known.isWhole && reached === known.reached ? known : { ...joined, reached, isWhole }
   }
   const empty = emptyThread(known.chatId)

@@ -56,8 +56,10 @@ export function reduceThread(thread: Thread, event: ChatEvent): Thread {
       const mistaken = outcome === 'refused' ? release(thread, clientMessageId) : thread
       return withOutgoing(mistaken, failed(mistaken.outgoing, clientMessageId, { reason, outcome }))
     }
-    case 'message-discarded':
-      return withOutgoing(thread, without(thread.outgoing, event.clientMessageId))
+    case 'message-discarded': {
+      const mistaken = release(thread, event.clientMessageId)
+      return withOutgoing(mistaken, without(mistaken.outgoing, event.clientMessageId))
+    }
     case 'message-viewed':
       return event.adminId === null ? thread : learn(thread, knownFromView(event.messageId, event.adminId), 'change')
     case 'message-deleting':

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Message } from '@frontdesk/contract'
+import { catchUp } from './catchUp.ts'
+import type { ChatEvent } from './ChatEvent.ts'
+import { compareMessages } from './compareMessages.ts'
+import { mergePage } from './mergePage.ts'
+import { reduceThread } from './reduceThread.ts'
+import { after, arrived, fold, idsIn, message, messagesIn, outgoing, rowsIn, updated } from './testing/aThread.ts'
+import { emptyThread, hasOlder, nextSkip, threadPages, type Thread } from './Thread.ts'
+
+/** What the server answers: without the newest `skip`, the next `take` towards the past, oldest first (MSG-1). */
+const pageOf = (messages: readonly Message[], skip: number, take: number) => {
+  const end = Math.max(0, messages.length - skip)
+  return messages.slice(Math.max(0, end - take), end)
+}
+const upTo = (last: number) => Array.from({ length: last }, (_, i) => message(i + 1))
+const newest = (messages: readonly Message[], take = 50) => mergePage(emptyThread(10001), pageOf(messages, 0, take), { skip: 0, take })
+const older = (thread: Thread, messages: readonly Message[], take = 50) =>
+  mergePage(thread, pageOf(messages, nextSkip(thread), take), { skip: nextSkip(thread), take })
+
+describe('paging', () => {
+  it('reads towards the past until a page is short (MSG-1)', () => {
+    const messages = upTo(120)
+    const first = newest(messages)
+    expect([nextSkip(first), hasOlder(first), idsIn(first)[0]]).toEqual([50, true, 71])
+    const second = older(first, messages)
+    expect([nextSkip(second), hasOlder(second), idsIn(second)[0]]).toEqual([100, true, 21])
+    const third = older(second, messages)
+    expect([hasOlder(third), idsIn(third)]).toEqual([false, messages.map(({ id }) => id)])
+  })
+
+  it('keeps the pages on screen as they are while older ones are read', () => {
+    const first = newest(upTo(120))
+    const kept = threadPages(first)
+    expect(threadPages(older(first, upTo(120))).slice(-kept.length)).toEqual(kept)
+    expect(threadPages(older(first, upTo(120))).at(-1)).toBe(kept.at(-1))
+  })
+
+  it('skips what arrived meanwhile, so that nothing is read twice or left out', () => {
+    const thread = fold(newest(upTo(120)), arrived(message(121)), arrived(message(122)))
+    expect(nextSkip(thread)).toBe(52)
+    expect(idsIn(older(thread, upTo(122)))[0]).toBe(21)
+  })
+
+  it('skips less after a deletion: the server may not list it any more', () => {
+    const thread = fold(newest(upTo(120)), updated(message(100, { isDeleted: true, updatedAt: after(999) })))
+    expect(nextSkip(thread)).toBe(49)
+    expect(nextSkip(fold(thread, { type: 'message-deleting', chatId: 10001, messageId: 100 }))).toBe(49)
+  })
+
+  it('gives back the same thread for a page that tells nothing new', () => {
+    const thread = newest(upTo(10))
+    expect(mergePage(thread, upTo(10), { skip: 0, take: 50 })).toBe(thread)
+  })
+
+  it('takes no message of another chat', () => {
+    expect(idsIn(mergePage(emptyThread(10001), [message(4), message(5, { chatId: 10002 })], { skip: 0, take: 50 }))).toEqual([4])
+  })
+})
+
+describe('catching up', () => {
+  it('is what was fetched when nothing is known', () => {
+    const fetched = newest(upTo(3))
+    expect(catchUp(undefined, fetched)).toBe(fetched)
+  })
+
+  it('puts an answer aside that is older than what was heard meanwhile', () => {
+    const asked = upTo(60)
+    const heard = fold(newest(asked), updated(message(60, { text: 'edited', updatedAt: after(99) })), arrived(message(61)))
+    const caught = catchUp(heard, newest(asked))
+    expect(caught).toBe(heard)
+    expect(messagesIn(caught).at(-2)?.text).toBe('edited')
+  })
+
+  it('keeps a promise made while it was being asked, and settles one that the answer keeps', () => {
+    const known = fold(newest(upTo(3)), { type: 'message-sending', message: outgoing('a') }, { type: 'message-sending', message: outgoing('b') })
+    const caught = catchUp(known, newest([...upTo(3), message(4, { clientMessageId: 'a', status: 'sent' })]))
+    expect(rowsIn(caught).map((row) => [row.key, row.delivery])).toEqual([
+      ['m1', null],
+      ['m2', null],
+      ['m3', null],
+      ['a', null],
+      ['b', 'sending'],
+    ])
+  })
+
+  it('joins what was missed to the pages that were read before', () => {
+    const long = older(newest(upTo(120)), upTo(120))
+    const caught = catchUp(long, newest(upTo(140)))
+    expect(idsIn(caught)).toEqual(upTo(140).slice(20).map(({ id }) => id))
+    expect(nextSkip(caught)).toBe(120)
+    expect(idsIn(older(caught, upTo(140)))).toEqual(upTo(140).map(({ id }) => id))
+  })
+
+  it('drops the old window when the answer does not reach back to it, and keeps what was heard since and promised', () => {
+    const known = fold(newest(upTo(60)), { type: 'message-sending', message: outgoing('a') }, arrived(message(201)), arrived(message(202)))
+    const caught = catchUp(known, newest(upTo(201)))
+    expect(rowsIn(caught).map((row) => row.key)).toEqual([...upTo(202).slice(151).map(({ id }) => `m${id}`), 'a'])
+    expect([nextSkip(caught), hasOlder(caught)]).toEqual([50, true])
+    const keys = new Set(threadPages(known).map((page) => page.key))
+    expect(threadPages(caught).some((page) => keys.has(page.key))).toBe(false)
+  })
+
+  it('knows the whole chat when the answer is the whole of it', () => {
+    const known = fold(emptyThread(10001), arrived(message(4)))
+    expect(hasOlder(catchUp(known, newest(upTo(4))))).toBe(false)
+    expect(hasOlder(catchUp(newest(upTo(3)), mergePage(emptyThread(10001), upTo(5).slice(3), { skip: 0, take: 2 })))).toBe(true)
+  })
+})
+
+describe('laws', () => {
+  const step = fc.oneof(
+    { weight: 3, arbitrary: fc.constant({ does: 'read' as const }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('arrive' as const), late: fc.integer({ min: 0, max: 30 }), isSystem: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), which: fc.nat() }) },
+    { weight: 1, arbitrary: fc.constant({ does: 'catch-up' as const }) },
+  )
+
+  it('reads everything that the server lists, without a hole, while messages arrive and go (MSG-1)', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 }), fc.array(step, { maxLength: 40 }), fc.boolean(), fc.integer({ min: 3, max: 8 }), (length, steps, listsAll, take) => {
+        const stored = new Map(upTo(length).map((each) => [each.id, each]))
+        const listed = () => [...stored.values()].filter((each) => listsAll || (!each.isDeleted && each.kind !== 'system')).sort(compareMessages)
+        let clock = 1000
+        let thread = newest(listed(), take)
+        const hear = (event: ChatEvent) => {
+          thread = reduceThread(thread, event)
+        }
+        for (const each of steps) {
+          clock += 1
+          if (each.does === 'read') thread = older(thread, listed(), take)
+          else if (each.does === 'catch-up') thread = catchUp(thread, newest(listed(), take))
+          else if (each.does === 'arrive') {
+            // Late ones belong before the newest, within what every window holds.
+            const told = message(clock, { sentAt: after(clock - Math.min(each.late, 1)), kind: each.isSystem ? 'system' : 'message' })
+            stored.set(told.id, told)
+            hear(arrived(told))
+          } else {
+            const gone = [...stored.values()][each.which % Math.max(1, stored.size)]
+            if (!gone) continue
+            const told = { ...gone, isDeleted: true, updatedAt: after(clock + 1000) }
+            stored.set(told.id, told)
+            hear(updated(told))
+          }
+        }
+        for (let left = 300; hasOlder(thread) && left > 0; left -= 1) thread = older(thread, listed(), take)
+        expect(hasOlder(thread)).toBe(false)
+        const held = new Set(idsIn(thread))
+        expect(listed().filter(({ id }) => !held.has(id))).toEqual([])
+        expect(idsIn(thread)).toHaveLength(held.size)
+      }),
+    )
+  })
+
+  it('joins pages in any order to the same thread', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 4, max: 60 }), fc.infiniteStream(fc.nat()), (length, take, dice) => {
+        const pages = Array.from({ length: Math.ceil(length / take) }, (_, i) => ({ skip: i * take, take }))
+        const shuffled = pages.map((page) => ({ page, at: dice.next().value })).sort((a, b) => a.at - b.at)
+        const thread = shuffled.reduce((so, { page }) => mergePage(so, pageOf(upTo(length), page.skip, page.take), page), emptyThread(10001))
+        expect(idsIn(thread)).toEqual(upTo(length).map(({ id }) => id))
+      }),
+    )
+  })
+})

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ChatEvent } from './ChatEvent.ts'
+import { mergePage } from './mergePage.ts'
+import { after, aThread, arrived, fold, message, messagesIn, ourMessage, outgoing, rowsIn, updated } from './testing/aThread.ts'
+import { findMessage, newestMessage, threadPages, type Thread } from './Thread.ts'
+
+const sending = (key: string): ChatEvent => ({ type: 'message-sending', message: outgoing(key) })
+const sent = (key: string, id: number): ChatEvent => ({ type: 'message-sent', clientMessageId: key, message: ourMessage(id, { text: `text of ${key}` }) })
+const failed = (key: string, outcome: 'refused' | 'unknown'): ChatEvent => ({ type: 'message-failed', chatId: 10001, clientMessageId: key, reason: 'No answer', outcome })
+const echo = (key: string | null, id: number, text = `text of ${key}`) => arrived(ourMessage(id, { clientMessageId: key, text }))
+const bubbles = (thread: Thread, key: string) => rowsIn(thread).filter((row) => row.key === key || row.message.clientMessageId === key).length
+const shown = (thread: Thread) => rowsIn(thread).map((row) => [row.key, row.message.id, row.delivery])
+
+describe('sending', () => {
+  it('shows a message at once, after all others, as sending (MSG-4)', () => {
+    const thread = fold(aThread(message(4)), sending('a'), arrived(message(5)))
+    expect(shown(thread)).toEqual([
+      ['m4', 4, null],
+      ['m5', 5, null],
+      ['a', 0, 'sending'],
+    ])
+    expect(newestMessage(thread)?.id).toBe(5)
+    expect(findMessage(thread, 0)).toBeNull()
+  })
+
+  it('settles the row in its page under its key, whichever comes first: the answer or the event', () => {
+    const start = fold(aThread(message(4)), sending('a'))
+    for (const events of [[sent('a', 5), echo('a', 5)], [echo('a', 5), sent('a', 5)], [sent('a', 5), echo(null, 5, 'text of a')]]) {
+      const thread = fold(start, ...events)
+      expect(shown(thread)).toEqual([
+        ['m4', 4, null],
+        ['a', 5, null],
+      ])
+      expect(threadPages(thread).map((page) => page.key)).toEqual(threadPages(start).map((page) => page.key))
+    }
+  })
+
+  it('keeps what failed, with the reason, until it is sent again or given up', () => {
+    const thread = fold(aThread(), sending('a'), sending('b'), failed('a', 'refused'))
+    expect(rowsIn(thread)[0]).toMatchObject({ key: 'a', delivery: 'failed', failure: { reason: 'No answer', outcome: 'refused' } })
+    expect(shown(fold(thread, sending('a')))).toEqual([
+      ['a', 0, 'sending'],
+      ['b', 0, 'sending'],
+    ])
+    expect(shown(fold(thread, { type: 'message-discarded', chatId: 10001, clientMessageId: 'a' }))).toEqual([['b', 0, 'sending']])
+  })
+
+  it('hears that a send without an answer had come through after all', () => {
+    const thread = fold(aThread(), sending('a'), failed('a', 'unknown'), echo('a', 5))
+    expect(shown(thread)).toEqual([['a', 5, null]])
+    expect(fold(thread, failed('a', 'unknown'))).toBe(thread)
+    expect(fold(thread, sending('a'))).toBe(thread)
+  })
+
+  it('finds the promise kept in a page that is read again', () => {
+    const thread = fold(aThread(message(4)), sending('a'))
+    const read = mergePage(thread, [message(4), ourMessage(5, { clientMessageId: 'a' })], { skip: 0, take: 50 })
+    expect(shown(read)).toEqual([
+      ['m4', 4, null],
+      ['a', 5, null],
+    ])
+  })
+
+  it('keeps equal pages when several promises stand beyond a full page', () => {
+    const full = aThread(...Array.from({ length: 48 }, (_, i) => message(i + 1)))
+    const thread = fold(full, sending('a'), sending('b'))
+    expect(threadPages(thread)).toHaveLength(1)
+    expect(rowsIn(fold(thread, sent('a', 60), sent('b', 61))).map((row) => row.key).slice(-2)).toEqual(['a', 'b'])
+  })
+})
+
+describe('a provider that echoes no clientMessageId', () => {
+  it('shows one bubble while the event comes before the answer', () => {
+    const early = fold(aThread(message(4)), sending('a'), echo(null, 5, 'text of a'))
+    expect(shown(early).map(([, id]) => id)).toEqual([4, 5])
+    expect(shown(fold(early, sent('a', 5)))).toEqual([
+      ['m4', 4, null],
+      ['a', 5, null],
+    ])
+  })
+
+  it('takes neither an older message, another sender nor a customer for the echo', () => {
+    const start = fold(aThread(message(4)), sending('a'))
+    const others = [ourMessage(3, { text: 'text of a' }), ourMessage(5, { text: 'text of a', fromId: 8 }), message(5, { text: 'text of a', fromId: 7 })]
+    for (const other of others) expect(rowsIn(fold(start, arrived(other))).at(-1)).toMatchObject({ key: 'a', delivery: 'sending' })
+  })
+
+  it('gives the bubble back when what looked like the echo was not', () => {
+    const early = fold(aThread(), sending('a'), echo(null, 5, 'text of a'))
+    expect(shown(fold(early, failed('a', 'refused')))).toEqual([
+      ['m5', 5, null],
+      ['a', 0, 'failed'],
+    ])
+    expect(shown(fold(early, sent('a', 6)))).toEqual([
+      ['m5', 5, null],
+      ['a', 6, null],
+    ])
+  })
+
+  it('tells two equal messages in flight apart by their answers, in any order', () => {
+    const send = (key: string): ChatEvent => ({ type: 'message-sending', message: outgoing(key, { text: 'ok' }) })
+    const answer = (key: string, id: number): ChatEvent => ({ type: 'message-sent', clientMessageId: key, message: ourMessage(id, { text: 'ok' }) })
+    const both = fold(aThread(), send('a'), send('b'), echo(null, 5, 'ok'), echo(null, 6, 'ok'))
+    expect(shown(fold(both, answer('a', 5), answer('b', 6))).map(([key]) => key)).toEqual(['a', 'b'])
+    const crossed = fold(both, answer('a', 6), answer('b', 5))
+    expect(new Set(rowsIn(crossed).map((row) => row.key)).size).toBe(2)
+    expect(rowsIn(crossed).map((row) => row.message.id)).toEqual([5, 6])
+  })
+})
+
+describe('laws', () => {
+  const key = fc.constantFrom('a', 'b', 'c')
+  const idOf = { a: 11, b: 12, c: 13 }
+  const told = (of: 'a' | 'b' | 'c', newness: number) => ourMessage(idOf[of], { clientMessageId: of, text: `text of ${of}`, updatedAt: after(100 + newness) })
+  const newness = fc.integer({ min: 0, max: 3 })
+  const happening = fc.oneof(
+    fc.record({ does: fc.constantFrom('send', 'answer', 'fail', 'lose', 'page'), key }),
+    fc.record({ does: fc.constantFrom('event', 'update'), key, newness }),
+  )
+
+  it('shows exactly one bubble of each send at every step, whatever comes first, late, twice or not at all (M5)', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
+        let thread = fold(aThread(message(4)), sending('a'), sending('b'), sending('c'))
+        const isTold = new Set<string>()
+        for (const each of happenings) {
+          switch (each.does) {
+            case 'send':
+              thread = fold(thread, sending(each.key))
+              break
+            case 'answer':
+              // The answer of a provider that does not echo: the key is in the event alone.
+              thread = fold(thread, sent(each.key, idOf[each.key]))
+              isTold.add(each.key)
+              break
+            case 'fail':
+              thread = fold(thread, failed(each.key, 'unknown'))
+              break
+            case 'lose':
+              thread = fold(thread, failed(each.key, 'refused'))
+              break
+            case 'page':
+              thread = mergePage(thread, [message(4), ...[...isTold].map((of) => told(of === 'a' ? 'a' : of === 'b' ? 'b' : 'c', 0))], { skip: 0, take: 50 })
+              break
+            default: {
+              const version = told(each.key, 'newness' in each ? each.newness : 0)
+              thread = fold(thread, each.does === 'event' ? arrived(version) : updated(version))
+              isTold.add(each.key)
+            }
+          }
+          for (const of of ['a', 'b', 'c']) expect(bubbles(thread, of)).toBe(1)
+          const rows = rowsIn(thread)
+          expect(rows).toHaveLength(4)
+          expect(rows.filter((row) => row.delivery === null)).toHaveLength(1 + isTold.size)
+          expect(new Set(rows.map((row) => row.key)).size).toBe(4)
+        }
+      }),
+    )
+  })
+
+  it('never shows more bubbles than messages and promises, without any echo (M5)', () => {
+    const silent = fc.record({ does: fc.constantFrom('send', 'event', 'answer', 'lose', 'discard'), key })
+    fc.assert(
+      fc.property(fc.array(silent, { maxLength: 30 }), fc.boolean(), (happenings, sameText) => {
+        const text = (of: string) => (sameText ? 'ok' : `text of ${of}`)
+        let thread = aThread(message(4))
+        for (const { does, key: of } of happenings) {
+          const real = ourMessage(idOf[of], { text: text(of) })
+          if (does === 'send') thread = fold(thread, { type: 'message-sending', message: outgoing(of, { text: text(of) }) })
+          else if (does === 'event') thread = fold(thread, arrived(real))
+          else if (does === 'answer') thread = fold(thread, { type: 'message-sent', clientMessageId: of, message: real })
+          else if (does === 'lose') thread = fold(thread, failed(of, 'refused'))
+          else thread = fold(thread, { type: 'message-discarded', chatId: 10001, clientMessageId: of })
+          const rows = rowsIn(thread)
+          expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length)
+          for (const each of ['a', 'b', 'c']) expect(bubbles(thread, each)).toBeLessThanOrEqual(1)
+          const real3 = messagesIn(thread).filter((each) => each.id > 10)
+          expect(new Set(real3.map((each) => each.id)).size).toBe(real3.length)
+        }
+      }),
+    )
+  })
+})

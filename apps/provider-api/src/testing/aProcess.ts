@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { routes, type RouteId } from '@frontdesk/contract'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** The provider API as a process of its own, on a data folder of a test's own. */
+export type AProcess = {
+  origin: string
+  /** Calls by name; the answer's status and body. Rejects when the process is gone. */
+  call: (route: RouteId, call?: { token?: string; body?: object; query?: Record<string, string | number> }) => Promise<{ status: number; body: Record<string, unknown> }>
+  /** Ends it as a power cut does: no signal that it could hear. */
+  kill: () => Promise<void>
+  /** Ends it as Ctrl-C does. */
+  stop: () => Promise<void>
+}
+
+/** Starts it as `npm start` does, without demo data and doubles of the outside world; resolves when it is ready. */
+export async function aProcess(dataDir: string): Promise<AProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', SANDBOX: 'off', DEMO_DATA: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const exited = once(child, 'exit')
+  const ready = new Promise<string>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const origin = /^Frontdesk is ready on (\S+)$/.exec(line)?.[1]
+      if (origin) resolve(origin.replace('localhost', '127.0.0.1'))
+    })
+  })
+  const origin = await Promise.race([ready, exited.then(() => Promise.reject(new Error(`It did not start: ${said.join('')}`)))])
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    await exited
+  }
+  return {
+    origin,
+    async call(route, { token, body, query = {} } = {}) {
+      const { method, path } = routes[route]
+      const address = new URL(`/api${path}`, origin)
+      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
+      const response = await fetch(address, {
+        method,
+        headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}

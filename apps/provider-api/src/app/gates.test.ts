@@ -173,13 +173,13 @@ describe('what belongs to another company', () => {
     const foreign = { chatId: chat.id, messageId: message.id, userIds: rose.users.owner }
     const missing = { chatId: 88_888_888, messageId: 88_888_888, userIds: 88_888_888 }
     const answers = [foreign, missing].map(async (objects) => {
-      const fields: Record<string, number | string | object> = { ...objects, message: 'x', text: 'x', settings: { aiEnabled: false } }
+      const fields = { ...objects, message: 'x', text: 'x', settings: { aiEnabled: false } }
       const wanted = Object.entries(fields).filter(([field]) => wantedBy(call).includes(field))
       const response = await world.app.inject({
         method: call.endpoint.method,
         url: `/api${call.endpoint.path}`,
         headers: { authorization: `Bearer ${lily.owner.token}`, 'x-company-id': String(lily.companyId) },
-        ...(mayHaveBody(call) ? { payload: Object.fromEntries(wanted) } : { query: Object.fromEntries(wanted.map(([field, value]) => [field, String(value)])) }),
+        ...(mayHaveBody(call) ? { payload: Object.fromEntries(wanted) } : { query: Object.fromEntries(wanted.map(([field, value]) => [field, value.toString()])) }),
       })
       const { requestId: _, ...body } = response.json<Record<string, unknown>>()
       return { status: response.statusCode, body }

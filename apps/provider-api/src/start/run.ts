@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addFirstAdmin } from '../accounts/firstAdmin.ts'
+import { forgetExpired } from '../accounts/forgetExpired.ts'
 import { buildApp } from '../app/buildApp.ts'
 import { openPorts } from '../app/openPorts.ts'
 import { startAssistant } from '../assistant/startAssistant.ts'
@@ -23,6 +24,7 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
   await firstAdmin(database.db, settings, say)
   const ports = openPorts(await takeWorld(settings, { db: database.db, log }))
   const app = await buildApp(ports, settings)
+  const stopForgetting = forgetExpired(ports)
   const runs = await startAssistant(ports)
   const port = await listenOn(app, settings)
   // After listening: the sandbox's Telegram is served by this very server.
@@ -32,6 +34,7 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
     port,
     lost: database.lost,
     stop: async () => {
+      stopForgetting()
       await telegram.stop()
       await runs.close()
       await deliveries.close()

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { aWorld, type AWorld } from '../testing/aWorld.ts'
+import { forgetExpired } from './forgetExpired.ts'
+
+let world: AWorld
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+
+it('forgets what is over every hour, and keeps what is not', async () => {
+  const { db, clock } = world
+  const in90Minutes = new Date(clock.now().getTime() + 90 * 60_000)
+  await db.insertInto('rate_limits').values({ key: 'short', points: 1, expires_at: in90Minutes }).execute()
+  const [olena, marco] = [await world.anAdministrator(), await world.anAdministrator()]
+  await world.ask('logout', { token: marco.token })
+  const left = async () => ({
+    counts: (await db.selectFrom('rate_limits').select('key').execute()).length,
+    sessions: (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id),
+  })
+  const stop = forgetExpired(world.ports)
+  await vi.waitFor(async () => expect(await left()).toEqual({ counts: 1, sessions: [olena.sessionId] }))
+  clock.advance(2 * 3_600_000)
+  await vi.waitFor(async () => expect(await left()).toEqual({ counts: 0, sessions: [olena.sessionId] }))
+  stop()
+})

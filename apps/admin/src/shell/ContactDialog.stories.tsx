@@ -15,7 +15,7 @@ export const Both: Story = {
   },
 }
 export const TelegramOnly: Story = {
-  args: { contact: { telegram: 'frontdesk_help' } },
+  args: { contact: { whatsapp: null, telegram: 'frontdesk_help' } },
   play: async () => {
     await expect(await screen.findByRole('link', { name: /Telegram/u })).toBeVisible()
     await expect(screen.queryByRole('link', { name: /WhatsApp/u })).toBeNull()

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import classes from './ContactDialog.module.css'
 
 /** Whom to contact: a WhatsApp number, a Telegram handle, or both. */
-export type Contact = { whatsapp?: string | undefined; telegram?: string | undefined }
+export type Contact = { whatsapp: string | null; telegram: string | null }
 
 /** Two ways to a person, each opening a chat of its own (SHELL-5). */
 export function ContactDialog({ contact, isOpen, onClose }: { contact: Contact; isOpen: boolean; onClose: () => void }) {

@@ -9,7 +9,7 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 function Entry({ to, icon: glyph, count, countLabel, onGo, children }: { to: string; icon: ReactNode; count?: number; countLabel?: string; onGo?: (() => void) | undefined; children: ReactNode }) {
   return (
     <li>
-      <NavLink to={to} className={classes.entry} onClick={onGo}>
+      <NavLink to={to} className={classes.entry ?? ''} onClick={() => onGo?.()}>
         <span className={classes.glyph}>
           {glyph}
           {count !== undefined && count > 0 && (

@@ -1,4 +1,5 @@
 export { AppProviders } from './look/AppProviders.tsx'
+export { loadCatalogue } from './look/loadCatalogue.ts'
 export { palette, type Role } from './look/palette.ts'
 export { theme } from './look/theme.ts'
 export { LanguageMenu } from './menus/LanguageMenu.tsx'

@@ -1,0 +1,26 @@
+import type { LiveWorld, Platform } from '@frontdesk/platform'
+import { tellByToasts } from './live/tellByToasts.ts'
+
+type Hearing = Pick<LiveWorld, 'hear' | 'hearStream'>
+
+/**
+ * Brings what the server says to the features that hear it. They are fetched with the first word, as a sign-in page
+ * needs none of them; what comes meanwhile waits and keeps its order.
+ */
+export function live(platform: Pick<Platform, 'queryClient' | 'bus' | 'session' | 'toasts'>): Hearing {
+  let features: Promise<Hearing> | null = null
+  const bring = () =>
+    import('./live/hearing.ts').then(({ hearing }) => hearing(platform)).catch((error: unknown) => {
+      features = null // the next word tries again
+      throw error
+    })
+  const withFeatures = (deed: (hearing: Hearing) => void) => {
+    features ??= bring()
+    features.then(deed).catch((error: unknown) => console.error('A live event could not be taken', error))
+  }
+  tellByToasts(platform)
+  return {
+    hear: (event, how) => withFeatures(({ hear }) => hear(event, how)),
+    hearStream: (event) => withFeatures(({ hearStream }) => hearStream(event)),
+  }
+}

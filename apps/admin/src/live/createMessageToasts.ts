@@ -1,0 +1,68 @@
+import type { BusWords } from '@frontdesk/platform'
+import { plural, t } from '@lingui/core/macro'
+
+type Arrival = BusWords['new_message']
+
+/** Messages that come within this time of a toast are counted and told together. */
+const burst = 2000
+const longest = 120
+
+/** Whose words they are, as far as the event tells. */
+function speakerOf({ message, users, chat }: Arrival): string {
+  const user = users.find(({ id }) => id === message.fromId) ?? chat?.users.find(({ id }) => id === message.fromId)
+  return user?.displayName ?? user?.username ?? chat?.title ?? t`New message`
+}
+
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text)
+
+/**
+ * LIVE-5: an info toast for a customer's new message, unless its chat is open and visible. Of a burst the first is told
+ * at once and the others as one sentence at its end.
+ */
+export function createMessageToasts(world: {
+  companyId: () => number | null
+  /** The chat that the user is looking at; null when none, or when the window is out of sight. */
+  visibleChatId: () => number | null
+  show: (message: string) => void
+  later: (milliseconds: number, deed: () => void) => void
+}): (arrival: Arrival) => void {
+  let isBursting = false
+  let counted: Arrival[] = []
+
+  const tell = (arrivals: readonly Arrival[]) => {
+    const [only] = arrivals
+    if (!only) return
+    if (arrivals.length === 1) {
+      world.show(`${speakerOf(only)}: ${cut(only.message.text) || t`attachment`}`)
+      return
+    }
+    const messages = arrivals.length
+    const chats = new Set(arrivals.map(({ message }) => message.chatId)).size
+    world.show(
+      chats === 1
+        ? `${speakerOf(only)}: ${plural(messages, { one: '# new message', other: '# new messages' })}`
+        : t`${plural(messages, { one: '# new message', other: '# new messages' })} in ${plural(chats, { one: '# chat', other: '# chats' })}`,
+    )
+  }
+
+  const endBurst = () => {
+    const arrivals = counted
+    counted = []
+    isBursting = arrivals.length > 0
+    tell(arrivals)
+    if (isBursting) world.later(burst, endBurst)
+  }
+
+  return (arrival) => {
+    const { message, chat, companyId } = arrival
+    const isFromCustomer = message.status === 'received' && message.kind !== 'system' && (chat?.purpose ?? 'customer') === 'customer'
+    if (!isFromCustomer || companyId !== world.companyId() || message.chatId === world.visibleChatId()) return
+    if (isBursting) {
+      counted.push(arrival)
+      return
+    }
+    isBursting = true
+    tell([arrival])
+    world.later(burst, endBurst)
+  }
+}

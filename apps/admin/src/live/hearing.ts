@@ -1,0 +1,17 @@
+import { hearChatEvent, hearStreamEvent } from '@frontdesk/chats'
+import type { LiveWorld, Platform } from '@frontdesk/platform'
+import { hearSupportEvent, hearSupportStream } from '@frontdesk/support-widget'
+
+/** Which feature hears what the server says: each knows its own chats, and lets the others pass. */
+export function hearing({ queryClient }: Pick<Platform, 'queryClient'>): Pick<LiveWorld, 'hear' | 'hearStream'> {
+  return {
+    hear(event) {
+      hearChatEvent(queryClient, event)
+      hearSupportEvent(queryClient, event)
+    },
+    hearStream(event) {
+      hearStreamEvent(queryClient, event)
+      hearSupportStream(queryClient, event, new Date())
+    },
+  }
+}

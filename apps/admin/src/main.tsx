@@ -1,0 +1,36 @@
+import { activateLocale, createPlatform, loadConfig, startLocale } from '@frontdesk/platform'
+import { loadCatalogue } from '@frontdesk/platform/parts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { live } from './live.ts'
+import { StartFailurePage } from './StartFailurePage.tsx'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+const root = createRoot(place)
+
+const words = activateLocale(startLocale(), loadCatalogue)
+
+/** The server is asked where its API is, then everything begins; without an answer the user can ask again. */
+async function start(): Promise<void> {
+  const [config] = await Promise.allSettled([loadConfig(), words])
+  if (config.status === 'fulfilled') {
+    const platform = createPlatform({ config: config.value, hearing: live })
+    root.render(
+      <StrictMode>
+        <App platform={platform} />
+      </StrictMode>,
+    )
+    return
+  }
+  console.error('The configuration could not be read', config.reason)
+  const show = (isRetrying: boolean) => root.render(<StartFailurePage onRetry={retry} isRetrying={isRetrying} />)
+  const retry = () => {
+    show(true)
+    void start()
+  }
+  show(false)
+}
+
+void start()

@@ -1,0 +1,1 @@
+export { AssistantPage as default } from '@frontdesk/chats'

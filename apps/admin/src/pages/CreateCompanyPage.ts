@@ -1,0 +1,1 @@
+export { CreateCompanyPage as default } from '@frontdesk/accounts'

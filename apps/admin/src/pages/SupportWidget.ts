@@ -1,0 +1,1 @@
+export { SupportWidget as default } from '@frontdesk/support-widget'

@@ -1,0 +1,1 @@
+export { ToastStack as default } from '@frontdesk/platform/parts'

@@ -8,8 +8,13 @@ import { useHasUnread } from './useHasUnread.ts'
 export function SupportWidget({ companyId }: { companyId: number }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const tab = useRef<HTMLButtonElement>(null)
   const hasUnread = useHasUnread(companyId, isOpen)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   const close = () => {
     setOpen(false)
     // The tab is hidden until the panel has gone.
@@ -17,13 +22,15 @@ export function SupportWidget({ companyId }: { companyId: number }) {
   }
   return (
     <>
-      <button ref={tab} type="button" className={styles.tab} hidden={isOpen} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <button ref={tab} type="button" className={styles.tab} hidden={isOpen} aria-expanded={isOpen} onClick={open}>
         <Trans>help</Trans>
         {hasUnread && <span className={styles.dot} role="img" aria-label={t`New message from support`} />}
       </button>
-      {isOpen && (
+      {/* Closed, it stays: what was typed and where one was reading are still there when it opens again. */}
+      {wasOpened && (
         <div
           className={styles.panel}
+          inert={!isOpen}
           onKeyDown={(event) => {
             if (event.key === 'Escape') close()
           }}

@@ -1,5 +1,7 @@
 export { hearSupportEvent, hearSupportStream } from './conversation/hearSupportEvent.ts'
 export { supportQueries } from './conversation/supportQueries.ts'
+export { SupportFailure } from './panel/SupportFailure.tsx'
 export { SupportPanel } from './panel/SupportPanel.tsx'
+export { SupportPanelView } from './panel/SupportPanelView.tsx'
 export { SupportWidget } from './SupportWidget.tsx'
 export { useHasUnread } from './useHasUnread.ts'

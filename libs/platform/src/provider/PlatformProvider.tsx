@@ -1,18 +1,15 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Provider as AtomProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import { PlatformContext, type Platform } from './platformContext.ts'
 
-/** Stands around a whole app: the platform itself, the words, the query cache and the atoms. */
+/** Stands around a whole app: the platform itself, the words and the query cache. Atoms come with the parts: the widget has none. */
 export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
   return (
     <PlatformContext value={platform}>
       <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={platform.queryClient}>
-          <AtomProvider>{children}</AtomProvider>
-        </QueryClientProvider>
+        <QueryClientProvider client={platform.queryClient}>{children}</QueryClientProvider>
       </I18nProvider>
     </PlatformContext>
   )

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { MantineProvider } from '@mantine/core'
+import { Provider as AtomProvider } from 'jotai'
 import { render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -31,6 +32,7 @@ export function renderScreen(element: ReactNode, { route = '/', path = '*', ...w
   const shown = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
       <PlatformProvider platform={platform}>
+        <AtomProvider>
         <MemoryRouter initialEntries={[route]}>
           <AddressBar />
           <Routes>
@@ -38,6 +40,7 @@ export function renderScreen(element: ReactNode, { route = '/', path = '*', ...w
             {path !== '*' && <Route path="*" element={null} />}
           </Routes>
         </MemoryRouter>
+        </AtomProvider>
       </PlatformProvider>
     </MantineProvider>,
   )

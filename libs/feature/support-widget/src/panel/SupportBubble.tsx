@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { formatTime, useLocale } from '@frontdesk/platform'
+import { formatTime } from '@frontdesk/platform'
 import styles from './SupportPanelView.module.css'
 import type { SupportLine } from './SupportLine.ts'
 
 /** A message: own ones right in violet, others left, each with HH:mm (SUP-2). Text is text, whatever it looks like. */
 export function SupportBubble({ line }: { line: SupportLine }) {
-  const locale = useLocale()
   return (
     <li className={`${styles.bubble} ${line.voice === 'own' ? styles.own : styles.other}`}>
       <span className={styles.visuallyHidden}>{line.voice === 'own' ? <Trans>You:</Trans> : <Trans>Support:</Trans>}</span>
@@ -17,7 +16,7 @@ export function SupportBubble({ line }: { line: SupportLine }) {
         <bdi>{line.text}</bdi>
       )}
       <time className={styles.time} dateTime={line.at}>
-        {formatTime(line.at, locale)}
+        {formatTime(line.at)}
       </time>
     </li>
   )

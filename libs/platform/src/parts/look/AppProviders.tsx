@@ -2,6 +2,7 @@ import './mantine.css'
 import './fonts.css'
 import './global.css'
 import { localStorageColorSchemeManager, MantineProvider, type MantineColorScheme } from '@mantine/core'
+import { Provider as AtomProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import { cssVariables } from './cssVariables.ts'
 import { theme } from './theme.ts'
@@ -21,7 +22,7 @@ export function AppProviders({ children, colorScheme }: { children: ReactNode; c
       defaultColorScheme="auto"
       {...(colorScheme && { forceColorScheme: colorScheme })}
     >
-      {children}
+      <AtomProvider>{children}</AtomProvider>
     </MantineProvider>
   )
 }

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite'
+import { reactPlugins } from '../../vite.shared.ts'
+
+const provider = process.env['PROVIDER_URL'] ?? 'http://localhost:4200'
+const proxied = { target: provider, changeOrigin: true }
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/widget/',
+  plugins: reactPlugins(),
+  resolve: {
+    // React and its DOM alone are more than the widget may weigh (docs/decisions/0011).
+    alias: [
+      { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+    ],
+  },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { proxy: { '/api': { ...proxied, ws: true }, '/config.json': proxied } },
+})

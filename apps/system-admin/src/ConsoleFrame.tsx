@@ -1,0 +1,59 @@
+import { setLocale, useLocale, useLocalePath, useSession, useSignedIn } from '@frontdesk/platform'
+import { ColorSchemeMenu, LanguageMenu, Logo, RegionBoundary, SkeletonRows, SkipLink } from '@frontdesk/platform/parts'
+import { SystemAdminGate } from '@frontdesk/system-admin'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Outlet } from 'react-router-dom'
+import classes from './ConsoleFrame.module.css'
+
+/** The sign-in is the admin app's, another build: only a full load gets there, and it knows the way back (SHELL-12). */
+function GoToSignIn() {
+  const localePath = useLocalePath()
+  useEffect(() => {
+    const here = location.pathname + location.search + location.hash
+    location.replace(`${localePath('/auth/login')}?${new URLSearchParams({ next: here }).toString()}`)
+  }, [localePath])
+  return null
+}
+
+/** The console's frame: the way back to the chats, language, and whoever is signed in. */
+export function ConsoleFrame() {
+  const { t } = useLingui()
+  const localePath = useLocalePath()
+  const locale = useLocale()
+  const session = useSession()
+  const state = useSignedIn()
+  if (state.is === 'signed-out' && session.accessToken() === null) return <GoToSignIn />
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <header className={classes.bar}>
+        <a href={localePath('/')} className={classes.logo} aria-label={t`Frontdesk, to the start`}>
+          <Logo />
+        </a>
+        <span className={classes.place}>
+          <Trans>System administration</Trans>
+        </span>
+        <nav aria-label={t`Console`} className={classes.tools}>
+          <Button component="a" href={localePath('/chats')} variant="default" size="sm">
+            <Trans>Back to chats</Trans>
+          </Button>
+          <ColorSchemeMenu />
+          <LanguageMenu locale={locale} onChoose={(chosen) => setLocale(chosen)} />
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.page}>
+        {state.is === 'checking' ? (
+          <SkeletonRows rows={8} height={56} />
+        ) : (
+          <SystemAdminGate>
+            <RegionBoundary onFailure={(error) => console.error(error)}>
+              <Outlet />
+            </RegionBoundary>
+          </SystemAdminGate>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { activateLocale, createPlatform, loadConfig, localeBasename, PlatformProvider, startLocale } from '@frontdesk/platform'
+import { AppProviders, FailureState, loadCatalogue, RegionBoundary, ToastStack } from '@frontdesk/platform/parts'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { routes } from './routes.tsx'
+
+const element = document.getElementById('root')
+if (!element) throw new Error('The page has no place for the app')
+const root = createRoot(element)
+
+/** The server did not say where the provider API is: nothing can be shown yet. */
+function showUnreachable(on: Root) {
+  on.render(
+    <I18nProvider i18n={i18n}>
+      <AppProviders>
+        <FailureState title={<Trans>The server does not answer</Trans>} onRetry={() => void start()}>
+          <Trans>Nothing is lost. Check your connection and try again.</Trans>
+        </FailureState>
+      </AppProviders>
+    </I18nProvider>,
+  )
+}
+
+async function start() {
+  await activateLocale(startLocale(), loadCatalogue)
+  try {
+    const platform = createPlatform({ config: await loadConfig(fetch) })
+    const router = createBrowserRouter(routes, { basename: localeBasename(location.pathname, '/system-admin') })
+    root.render(
+      <StrictMode>
+        <PlatformProvider platform={platform}>
+          <AppProviders>
+            <ToastStack toasts={platform.toasts} />
+            <RegionBoundary onFailure={(error) => console.error(error)}>
+              <RouterProvider router={router} />
+            </RegionBoundary>
+          </AppProviders>
+        </PlatformProvider>
+      </StrictMode>,
+    )
+  } catch (error) {
+    console.error(error)
+    showUnreachable(root)
+  }
+}
+
+void start()

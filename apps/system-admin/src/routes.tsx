@@ -1,0 +1,35 @@
+import { EmptyState } from '@frontdesk/platform/parts'
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Link, Navigate, type RouteObject } from 'react-router-dom'
+import { ConsoleFrame } from './ConsoleFrame.tsx'
+
+const NotFound = () => (
+  <EmptyState
+    drawing="lost"
+    title={<Trans>There is no such page</Trans>}
+    action={
+      <Button component={Link} to="/companies" variant="default">
+        <Trans>Companies</Trans>
+      </Button>
+    }
+  />
+)
+
+/** The console's pages, below `/system-admin` and below each locale's (SHELL-1, SHELL-2). */
+export const routes: RouteObject[] = [
+  {
+    element: <ConsoleFrame />,
+    children: [
+      { index: true, element: <Navigate to="/companies" replace /> },
+      {
+        path: 'companies',
+        lazy: async () => {
+          const { CompaniesPage } = await import('@frontdesk/system-admin')
+          return { Component: CompaniesPage }
+        },
+      },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+]

@@ -1,0 +1,73 @@
+import { EmptyState, FailureState, PageTitle, SkeletonRows } from '@frontdesk/platform/parts'
+import { useApi } from '@frontdesk/platform'
+import { Button, Group, Pagination, Stack, Text } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { companiesPerPage, companyQueries } from './companies/companyQueries.ts'
+import { CompanySearch } from './companies/CompanySearch.tsx'
+import { CompanyTable } from './companies/CompanyTable.tsx'
+import { useCompanyFilter } from './companies/useCompanyFilter.ts'
+
+/** Every company, searched and paged (SYS-1). */
+export function CompaniesPage() {
+  const api = useApi()
+  const { t } = useLingui()
+  const [filter, change] = useCompanyFilter()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(companyQueries.list(api, filter))
+  const total = data?.total ?? 0
+  const pages = Math.ceil(total / companiesPerPage)
+  const search = filter.search
+
+  return (
+    <Stack gap="md" maw={1200} mx="auto" w="100%">
+      <PageTitle title={t`Companies`} />
+      <CompanySearch
+        // Back and forward change the search from outside: the field starts anew with it.
+        key={filter.search}
+        search={filter.search}
+        includeArchived={filter.includeArchived}
+        onSearch={(next) => change({ search: next })}
+        onIncludeArchived={(includeArchived) => change({ includeArchived })}
+      />
+      {error ? (
+        <FailureState title={<Trans>Failed to fetch companies</Trans>} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {error.message}
+        </FailureState>
+      ) : !data ? (
+        <SkeletonRows rows={companiesPerPage} height={56} />
+      ) : data.companies.length === 0 ? (
+        <EmptyState
+          drawing="search"
+          title={search === '' ? <Trans>There are no companies yet</Trans> : <Trans>No company is called “{search}”</Trans>}
+          action={
+            search !== '' && (
+              <Button variant="default" onClick={() => change({ search: '' })}>
+                <Trans>Show all companies</Trans>
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <div aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+            <CompanyTable companies={data.companies} />
+          </div>
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed" role="status">
+              <Plural value={total} one="# company" other="# companies" />
+            </Text>
+            {pages > 1 && (
+              <Pagination
+                total={pages}
+                value={filter.page}
+                onChange={(page) => change({ page })}
+                getControlProps={(control) => ({ 'aria-label': { first: t`First page`, previous: t`Previous page`, next: t`Next page`, last: t`Last page` }[control] })}
+                getItemProps={(page) => ({ 'aria-label': t`Page ${page}` })}
+              />
+            )}
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}

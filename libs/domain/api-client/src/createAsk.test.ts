@@ -1,0 +1,189 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from './ApiError.ts'
+import { aClient, type Said } from './testing/aClient.ts'
+
+const refusedWith = async (said: Said): Promise<ApiError> => {
+  const { api } = aClient(() => said)
+  const error: unknown = await api.companies.getCompanies().catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+describe('what goes out (API-1)', () => {
+  it('asks the configured host with token and company, and says the company in the query of a GET', async () => {
+    const { api, asked } = aClient(() => ({ json: { chats: [] } }))
+    await api.chats.getChats({ limit: 20 })
+    expect(asked[0]?.url).toBe('https://api.example/v1/admin/getChats?companyId=101&limit=20&offset=0')
+    expect(asked[0]?.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer a token', 'x-company-id': '101' })
+  })
+
+  it('says the company in the body of a POST, as JSON', async () => {
+    const { api, asked } = aClient(() => ({ json: { messages: [] } }))
+    await api.messages.getChatMessages({ chatId: 7 })
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      path: '/admin/messages/getChatMessages',
+      body: { companyId: 101, chatId: 7, skip: 0, take: 50, includeSystemMessages: false, includeDeletedMessages: false },
+    })
+    expect(asked[0]?.headers).toMatchObject({ 'Content-Type': 'application/json' })
+  })
+
+  it('names another company in header and call alike, so that they never disagree', async () => {
+    const { api, asked } = aClient(() => ({ json: { success: true } }))
+    await api.chats.updateAiBotSettingsForChat({ companyId: 202, chatId: 7, settings: { aiEnabled: false } })
+    expect(asked[0]?.url).toContain('/admin/updateAiBotSettingsForChat?companyId=202')
+    expect(asked[0]?.body).toEqual({ chatId: 7, settings: { aiEnabled: false } })
+    expect(asked[0]?.headers['x-company-id']).toBe('202')
+  })
+
+  it('sends no empty headers while nobody is signed in', async () => {
+    const { api, asked } = aClient(() => ({ json: { accessToken: 'fresh' } }), { session: { accessToken: () => null, companyId: () => null } })
+    await api.accounts.login({ email: 'olena@example.com', password: 'secret' })
+    expect(Object.keys(asked[0]?.headers ?? {})).toEqual(['Accept', 'Content-Type'])
+  })
+
+  it('asks for the chats of the filter, and says nothing of what is not filtered', async () => {
+    const { api, asked } = aClient(() => ({ json: [] }))
+    await api.chats.getChatsWithPreview({ platforms: ['telegram', 'instagram'], aiEnabled: false, hidePromotional: false, companyIds: [1, 2], allCompanies: true })
+    expect(asked[0]?.url.split('?')[1]).toBe('companyId=101&limit=50&offset=0&companyIds=1%2C2&allCompanies=true&platforms=telegram%2Cinstagram&aiEnabled=false')
+  })
+
+  it('sends the id of an intent only to a provider that announced what it does with it', async () => {
+    const { api, asked } = aClient(({ path }) =>
+      path === '/admin/getMe' ? { json: { admin: { id: 1 }, capabilities: { idempotentSends: true, eventLog: true } } } : { json: { status: 'ok' } },
+    )
+    const sent = { chatId: 7, fromId: 5, message: 'Hello', clientMessageId: 'an-intent' }
+    await api.messages.sendMessage(sent)
+    await api.accounts.getMe()
+    await api.messages.sendMessage(sent)
+    const [before, , after] = asked
+    expect(before?.body).toEqual({ companyId: 101, chatId: 7, fromId: 5, message: 'Hello' })
+    expect(before?.headers).not.toHaveProperty('Idempotency-Key')
+    expect(after?.body).toEqual({ companyId: 101, chatId: 7, fromId: 5, message: 'Hello', clientMessageId: 'an-intent' })
+    expect(after?.headers['Idempotency-Key']).toBe('an-intent')
+  })
+
+  it('asks for no users when none are wanted, and for many in several calls (MSG-11)', async () => {
+    const { api, asked } = aClient(({ query }) => ({ json: { users: (query.split('userIds=')[1] ?? '').split(',').map((id) => ({ id })) } }))
+    expect(await api.users.getUsers({ userIds: [] })).toEqual([])
+    expect(asked).toHaveLength(0)
+    const many = Array.from({ length: 450 }, (_, n) => n + 1)
+    expect((await api.users.getUsers({ userIds: many })).map(({ id }) => id)).toEqual(many)
+    expect(asked).toHaveLength(3)
+  })
+})
+
+describe('what is refused (API-2)', () => {
+  it.each([
+    [{ error: { message: 'Inner' }, message: 'Outer' }, 'Inner'],
+    [{ message: 'Outer', error: 'Plain' }, 'Outer'],
+    [{ error: 'Plain' }, 'Plain'],
+    [{ error: {} }, 'Unknown error'],
+    [{ message: 42 }, 'Unknown error'],
+    [null, 'Unknown error'],
+    ['ok', 'Unknown error'],
+  ])('says %j as %j', async (json, sentence) => {
+    expect(await refusedWith({ status: 500, json })).toMatchObject({ status: 500, message: sentence })
+  })
+
+  it('carries status and code', async () => {
+    const error = await refusedWith({ status: 403, json: { code: 'COMPANY_FORBIDDEN', message: 'No' } })
+    expect(error).toMatchObject({ status: 403, code: 'COMPANY_FORBIDDEN', isUnauthorized: false, isPassing: false })
+    expect(await refusedWith({ status: 409, json: { error: { code: 'EMAIL_TAKEN' } } })).toMatchObject({ code: 'EMAIL_TAKEN' })
+  })
+
+  it('shows no page of HTML as a sentence, and no sentence without end', async () => {
+    expect((await refusedWith({ status: 502, text: '<html>Bad gateway</html>' })).message).toBe('Unknown error')
+    expect((await refusedWith({ status: 500, json: { message: 'x'.repeat(5000) } })).message).toHaveLength(300)
+  })
+
+  it.each([
+    [{ 'retry-after': '3' }, {}, 3],
+    [{ 'retry-after': 'Fri, 20 Nov 2026 12:00:30 GMT', date: 'Fri, 20 Nov 2026 12:00:00 GMT' }, {}, 30],
+    [{ 'retry-after': 'Fri, 20 Nov 2026 11:00:00 GMT', date: 'Fri, 20 Nov 2026 12:00:00 GMT' }, {}, 0],
+    [{ 'retry-after': 'soon' }, { retryAfter: 42 }, 42],
+    [{}, { retryAfter: 42 }, 42],
+    [{}, {}, null],
+  ])('reads how long to wait from %j and %j: %j seconds', async (headers: Record<string, string>, json, seconds) => {
+    expect((await refusedWith({ status: 429, headers, json })).retryAfter).toBe(seconds)
+  })
+
+  it('reads a date against our clock when the answer has none', async () => {
+    const said = { status: 429, headers: { 'retry-after': 'Fri, 20 Nov 2026 12:00:30 GMT' } }
+    const { api } = aClient(() => said, { now: () => new Date('2026-11-20T12:00:20Z') })
+    await expect(api.companies.getCompanies()).rejects.toMatchObject({ retryAfter: 10 })
+  })
+
+  it('tells of a refused token, but not of a refused sign-in', async () => {
+    const onUnauthorized = vi.fn()
+    const { api } = aClient(() => ({ status: 401, json: {} }), { onUnauthorized })
+    await expect(api.accounts.login({ email: 'a@b.example', password: 'wrong' })).rejects.toMatchObject({ isUnauthorized: true })
+    expect(onUnauthorized).not.toHaveBeenCalled()
+    await expect(api.accounts.getMe()).rejects.toMatchObject({ isUnauthorized: true })
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('getMe')
+  })
+
+  it('says that no answer came, and that it may pass', async () => {
+    const { api } = aClient(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(api.companies.getCompanies()).rejects.toMatchObject({ status: 0, code: 'NO_ANSWER', isPassing: true, message: 'Unknown error' })
+  })
+
+  it('leaves a cancelled call to its canceller', async () => {
+    const stop = new AbortController()
+    const { api, asked } = aClient(() => {
+      stop.abort()
+      throw stop.signal.reason
+    })
+    const error: unknown = await api.chats.getChatsWithPreview({}, { signal: stop.signal }).catch((cause: unknown) => cause)
+    expect(error).toBe(stop.signal.reason)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('takes only the status ok for a sent message (MSG-4)', async () => {
+    const sent = { chatId: 7, fromId: 5, message: 'Hello' }
+    const send = (json: unknown) => aClient(() => ({ json })).api.messages.sendMessage(sent)
+    await expect(send({ status: 'error', error: { message: 'Outside of the window', code: 'OUTSIDE_WINDOW' } })).rejects.toMatchObject({
+      status: 200,
+      code: 'OUTSIDE_WINDOW',
+      message: 'Outside of the window',
+    })
+    await expect(send({ success: true, message: { id: 9 } })).rejects.toBeInstanceOf(ApiError)
+    expect(await send({ status: 'ok' })).toEqual({ message: null })
+    expect((await send({ status: 'ok', message: { id: '9' } })).message).toMatchObject({ id: 9, chatId: 7, companyId: 101 })
+  })
+
+  it('tells an unsuccessful answer from one that nobody understands (SUP-3)', async () => {
+    const init = (json: unknown) => aClient(() => ({ json })).api.support.initSupport()
+    await expect(init({ success: false })).rejects.toMatchObject({ status: 200, code: null })
+    await expect(init({ success: true })).rejects.toMatchObject({ status: 200, code: 'WRONG_SHAPE' })
+  })
+
+  it('shows every accepted answer to the validator', async () => {
+    const validate = vi.fn()
+    const { api } = aClient(() => ({ json: { companies: [] } }), { validate })
+    await api.companies.getCompanies()
+    expect(validate).toHaveBeenCalledExactlyOnceWith('getCompanies', { companies: [] })
+  })
+})
+
+describe('the chat list without previews (CHAT-1)', () => {
+  const list = { chats: [{ id: 1 }] }
+
+  it.each([
+    ['refuses', { status: 500, json: {} }],
+    ['does not know the call', { status: 404, json: {} }],
+    ['answers nonsense', { json: 'ok' }],
+  ])('is asked for when the provider %s', async (_how, said: Said) => {
+    const { api, asked } = aClient(({ path }) => (path === '/admin/getChats' ? { json: list } : said))
+    const { chats, total } = await api.chats.getChatsWithPreview({ limit: 10, offset: 20 })
+    expect(chats.map(({ id }) => id)).toEqual([1])
+    expect(total).toBeNull()
+    expect(asked[1]?.url).toContain('/admin/getChats?companyId=101&limit=10&offset=20')
+  })
+
+  it('is not asked for when the token is refused', async () => {
+    const { api, asked } = aClient(() => ({ status: 401, json: {} }))
+    await expect(api.chats.getChatsWithPreview()).rejects.toMatchObject({ status: 401 })
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,258 @@
+import { Admin, Chat, Company, Message, User } from '@frontdesk/contract'
+import { aChat, aCompany, aMessage, anAdmin, aUser } from '@frontdesk/contract/fixtures'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './ApiError.ts'
+import type { Api } from './createApi.ts'
+import { aClient } from './testing/aClient.ts'
+import { toChatEvent } from './toChatEvent.ts'
+
+const saying = (json: unknown) => aClient(() => ({ json })).api
+
+describe('a provider that speaks only the seeds', () => {
+  it('answers an administrator flat, with an id in digits and no roles', async () => {
+    const me = await saying({ id: '12', fullName: 'Ann', email: 'ann@example.com', isEmailVerified: true, language: 'uk' }).accounts.getMe()
+    expect(me.admin).toEqual({
+      id: 12,
+      fullName: 'Ann',
+      email: 'ann@example.com',
+      phone: null,
+      isEmailVerified: true,
+      language: 'uk',
+      isSuperAdmin: false,
+      metadata: { roles: [] },
+    })
+    expect(me.capabilities).toEqual({ idempotentSends: false, eventLog: false })
+  })
+
+  it('lists chats bare, with nothing but id, company, settings, last message, unread count and users', async () => {
+    const { chats } = await saying([
+      {
+        id: '7',
+        companyId: '101',
+        settings: { tone: 'warm' },
+        lastMessage: { id: '70', fromId: '5', text: 'Hi', createdAt: '2026-11-20T12:00:00Z', platform: 'telegram' },
+        unreadCount: '3',
+        users: [{ id: '5' }],
+      },
+    ]).chats.getChatsWithPreview()
+    expect(chats[0]).toMatchObject({
+      id: 7,
+      companyId: 101,
+      platform: 'telegram',
+      title: null,
+      settings: { tone: 'warm', aiEnabled: true },
+      unreadCount: 3,
+      users: [{ id: 5 }],
+      lastMessage: { id: 70, chatId: 7, companyId: 101, text: 'Hi' },
+      updatedAt: '2026-11-20T12:00:00.000Z',
+    })
+    expect(Chat.safeParse(chats[0]).error).toBeUndefined()
+  })
+
+  it('tells messages without company, kind, metadata, status or sender', async () => {
+    const [first, reply] = await saying({
+      messages: [
+        { id: 1, chatId: 7, fromId: 5, recepientId: '6', text: 'Hi', createdAt: '2026-11-20T12:00:00+02:00' },
+        { id: 2, chatId: 7, fromId: 6, toId: 5, createdAt: '2026-11-20 12:00:05', platform: 'openai', metadata: { agentReplyToMessageId: '1' } },
+      ],
+    }).messages.getChatMessages({ chatId: 7 })
+    expect(first).toMatchObject({ companyId: 101, toId: 6, recipientId: 6, createdAt: '2026-11-20T10:00:00.000Z', status: 'received', platform: 'internal' })
+    expect(reply).toMatchObject({ text: '', recipientId: 5, createdAt: '2026-11-20T12:00:05.000Z', status: 'sent', metadata: { agentReplyToMessageId: 1 } })
+    for (const message of [first, reply]) expect(Message.safeParse(message).error).toBeUndefined()
+  })
+
+  it.each([
+    ['bare', []],
+    ['under its name', { messages: [] }],
+    ['under data', { data: [] }],
+    ['under its name under data', { data: { messages: [] } }],
+  ])('lists %s', async (_where, json) => {
+    expect(await saying(json).messages.getCompanyMessages()).toEqual([])
+  })
+
+  it('says an AI setting, a view and a sign-out with no more than a 204', async () => {
+    const { api } = aClient(() => ({ status: 204 }))
+    expect(await api.chats.updateAiBotSettingsForChat({ chatId: 7, settings: { aiEnabled: true } })).toEqual({ chat: null })
+    expect(await api.messages.markMessageAsViewed({ messageId: 1 })).toEqual({ message: null })
+    await expect(api.accounts.logout()).resolves.toBe(true)
+  })
+
+  it('leaves out of a list what has no id', async () => {
+    expect((await saying([{ id: 0 }, { id: -1 }, { id: '1.5' }, { id: 'x' }, null, { id: 2 }]).users.getUsers({ userIds: [2] })).map(({ id }) => id)).toEqual([2])
+  })
+
+  it.each(Object.entries({ markMessageAsViewed: 'a view', updateAiBotSettingsForChat: 'an AI setting', logout: 'a sign-out' }))(
+    'never takes a page of HTML for an answer: %s',
+    async (name) => {
+      await expect(readingNothing[name]?.(aClient(() => ({ text: '<!doctype html>' })).api)).rejects.toMatchObject({ code: 'WRONG_SHAPE' })
+    },
+  )
+
+  it.each([
+    [{ features: { a: true, b: false, c: 'yes' } }],
+    [{ features: [{ name: 'a', enabled: true }, { name: 'b', enabled: false }, { name: 'c' }, null] }],
+    [[{ name: 'a', enabled: true }, { name: 'b', enabled: false }]],
+    [{ a: true, b: false }],
+    [{ success: true, status: 'ok', a: true, b: false }],
+    [{ success: true, data: { a: true, b: false } }],
+  ])('spells features as %j (FLAG-1)', async (json) => {
+    const features = await saying(json).features.getFeatures()
+    expect([...features]).toEqual([['a', true], ['b', false]])
+    expect(features.get('constructor')).toBeUndefined()
+  })
+
+  it('counts companies beside the data or in it (SYS-1)', async () => {
+    const companies = [{ id: 1, name: 'Lily', stats: { totalChats: 12 } }]
+    const inData = await saying({ success: true, data: { companies, total: 31, page: 2, limit: 10 } }).systemAdmin.listCompaniesForSystem({ page: 2 })
+    const beside = await saying({ success: true, data: { companies }, total: 31, page: 2, limit: 10 }).systemAdmin.listCompaniesForSystem({ page: 2 })
+    expect(inData).toEqual(beside)
+    expect(inData).toMatchObject({ total: 31, page: 2, limit: 10, companies: [{ id: 1, chatsCount: 12, stats: { totalChats: 12 } }] })
+  })
+})
+
+describe('the words of the live connection', () => {
+  it('are events with their place in the log, their people and their chat', () => {
+    const event = toChatEvent('newMessage', { ...aMessage(), seq: 9, users: [aUser()], chat: aChat() })
+    expect(event).toEqual({ type: 'message-arrived', companyId: 101, seq: 9, message: aMessage(), users: [aUser()], chat: aChat() })
+  })
+
+  it('may name neither place nor company, and wrap the message', () => {
+    const event = toChatEvent('newMessage', { message: { id: '4', chatId: '7', fromId: 5, text: 'Hi' } }, 101)
+    expect(event).toMatchObject({ type: 'message-arrived', companyId: 101, seq: null, message: { id: 4, chatId: 7 }, users: [], chat: null })
+  })
+
+  it('tell a status with nothing but the message (MSG-10)', () => {
+    expect(toChatEvent('message_status_update', { messageId: '4', status: 'DELIVERED' }, 101)).toMatchObject({
+      type: 'message-status-changed',
+      companyId: 101,
+      messageId: 4,
+      status: 'delivered',
+      error: null,
+    })
+    expect(toChatEvent('message_status_update', { messageId: 4, status: 'failed', error: { code: 'BLOCKED', message: 'No' } }, 101)).toMatchObject({
+      error: { code: 'BLOCKED', message: 'No' },
+    })
+  })
+
+  it('tell a changed message with its chat’s unread count, and a changed chat', () => {
+    expect(toChatEvent('messageUpdate', { ...aMessage(), seq: 3, unreadCount: 0 })).toEqual({
+      type: 'message-updated',
+      companyId: 101,
+      seq: 3,
+      message: aMessage(),
+      unreadCount: 0,
+    })
+    expect(toChatEvent('chat_update', { ...aChat(), seq: 4 })).toEqual({ type: 'chat-changed', companyId: 101, seq: 4, chat: aChat() })
+  })
+
+  it('are nothing when they are unknown', () => {
+    expect(toChatEvent('typing', { id: 1 })).toBeNull()
+    expect(toChatEvent('newMessage', { text: 'no id' })).toBeNull()
+    expect(toChatEvent('message_status_update', { messageId: 4, status: 'lost' })).toBeNull()
+  })
+})
+
+/** Every call once; those that read nothing of the answer are named apart. */
+const calls: Record<string, (api: Api) => Promise<unknown>> = {
+  login: (api) => api.accounts.login({ email: 'a@b.example', password: 'secret' }),
+  register: (api) => api.accounts.register({ fullName: 'Ann', email: 'a@b.example', password: 'secret' }),
+  getMe: (api) => api.accounts.getMe(),
+  getSessions: (api) => api.accounts.getSessions(),
+  createCompany: (api) => api.companies.createCompany({ name: 'Lily' }),
+  getCompanies: (api) => api.companies.getCompanies(),
+  getCompany: (api) => api.companies.getCompany(),
+  getUsers: (api) => api.users.getUsers({ userIds: [1] }),
+  getChatUsers: (api) => api.users.getChatUsers({ chatId: 1 }),
+  getChatsWithPreview: (api) => api.chats.getChatsWithPreview(),
+  getChats: (api) => api.chats.getChats(),
+  initInternalConversation: (api) => api.chats.initInternalConversation(),
+  initInternalConversationWithAssistant: (api) => api.chats.initInternalConversationWithAssistant(),
+  getChatMessages: (api) => api.messages.getChatMessages({ chatId: 1 }),
+  getCompanyMessages: (api) => api.messages.getCompanyMessages(),
+  sendMessage: (api) => api.messages.sendMessage({ chatId: 1, fromId: null, message: 'Hi' }),
+  getEvents: (api) => api.events.getEvents({ after: 0 }),
+  initSupport: (api) => api.support.initSupport(),
+  getSupportMessages: (api) => api.support.getSupportMessages({ chatId: 1 }),
+  sendSupportMessage: (api) => api.support.sendSupportMessage({ chatId: 1, fromId: null, text: 'Hi' }),
+  getFeatures: (api) => api.features.getFeatures(),
+  listCompaniesForSystem: (api) => api.systemAdmin.listCompaniesForSystem(),
+}
+const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
+  logout: (api) => api.accounts.logout(),
+  revokeSession: (api) => api.accounts.revokeSession({ sessionId: 's' }),
+  markMessageAsViewed: (api) => api.messages.markMessageAsViewed({ messageId: 1 }),
+  updateAiBotSettingsForChat: (api) => api.chats.updateAiBotSettingsForChat({ chatId: 1, settings: { aiEnabled: true } }),
+}
+
+describe.each(Object.entries(calls))('%s, answered in a wrong shape', (_name, call) => {
+  it.each([
+    ['null', { text: 'null' }],
+    ['a word', { text: '"ok"' }],
+    ['a number', { text: '42' }],
+    ['a page of HTML', { text: '<!doctype html><title>Sign in</title>' }],
+    ['JSON that breaks off', { text: '{"chats":[{"id":1},' }],
+    ['nothing', { status: 204 }],
+    ['an empty text', { text: '' }],
+  ])('rejects %s as an ApiError', async (_shape, said) => {
+    await expect(call(aClient(() => said).api)).rejects.toBeInstanceOf(ApiError)
+  })
+})
+
+describe('laws', () => {
+  const all = { ...calls, ...readingNothing }
+  const fields = fc.constantFrom('id', 'chats', 'messages', 'users', 'companies', 'data', 'admin', 'chat', 'chatId', 'lastMessage', 'metadata', 'stats', 'agents', 'viewedBy', 'features', 'sessions', 'events', 'seq', 'createdAt', 'text', 'status', 'accessToken', '__proto__', 'capabilities', 'roles', 'settings', 'platform')
+  const { json } = fc.letrec<{ json: unknown }>((tie) => ({
+    json: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.oneof(fc.constantFrom(null, true, 'ok', '12', '', -1, 0, 1.5, 12, '2026-11-20T12:00:00Z'), fc.string()),
+      fc.array(tie('json'), { maxLength: 4 }),
+      fc.dictionary(fields, tie('json'), { maxKeys: 6 }),
+    ),
+  }))
+
+  it('any answer of any status is taken or is an ApiError, and breaks nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.keys(all)), json, fc.constantFrom(200, 200, 200, 400, 401, 410, 429, 500), async (name, answer, status) => {
+        const { api } = aClient(() => ({ status, json: answer }))
+        const outcome: unknown = await all[name]?.(api).catch((error: unknown) => (error instanceof ApiError ? error : { broke: error }))
+        expect(outcome).not.toHaveProperty('broke')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('any word with any payload is an event or nothing, and breaks nothing', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('newMessage', 'messageUpdate', 'message_status_update', 'chat_update', 'x'), json, (word, payload) => {
+        const event = toChatEvent(word, payload, 101)
+        if (event?.type === 'message-arrived') expect(Number.isSafeInteger(event.message.id)).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('what is read is what the contract promises', async () => {
+    const promised = { getMe: Admin, getChats: Chat, getCompanies: Company, getUsers: User }
+    const reads = {
+      getMe: async (answer: object) => [(await saying(answer).accounts.getMe()).admin],
+      getChats: async (answer: object) => (await saying([answer]).chats.getChats()).chats,
+      getCompanies: async (answer: object) => saying([answer]).companies.getCompanies(),
+      getUsers: async (answer: object) => saying([answer]).users.getUsers({ userIds: [1] }),
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('getMe', 'getChats', 'getCompanies', 'getUsers'), fc.dictionary(fields, json), async (name, answer) => {
+        const things = await reads[name]({ ...answer, id: 12, lastMessage: null })
+        for (const thing of things) expect(promised[name].safeParse(thing).error).toBeUndefined()
+      }),
+    )
+  })
+
+  it('reads what our own provider sends without changing it', async () => {
+    expect(await saying({ messages: [aMessage()] }).messages.getChatMessages({ chatId: 10001 })).toEqual([aMessage()])
+    expect((await saying({ chats: [aChat()], total: 1 }).chats.getChatsWithPreview()).chats).toEqual([aChat()])
+    expect(await saying({ users: [aUser()] }).users.getUsers({ userIds: [1] })).toEqual([aUser()])
+    expect(await saying({ companies: [aCompany()] }).companies.getCompanies()).toEqual([aCompany()])
+    expect((await saying({ admin: anAdmin() }).accounts.getMe()).admin).toEqual(anAdmin())
+  })
+})

@@ -1,62 +1,61 @@
-import type { Chat, Message } from '@frontdesk/contract'
-import type { ChatEvent } from './ChatEvent.ts'
-import { timeOf } from './compareMessages.ts'
-import { isWaiting } from './isUnread.ts'
+import type { Chat } from '@frontdesk/contract'
+import type { ChatEntry } from './ChatEntry.ts'
+import { pagesOf, rowsOf, sortedPages, type SortedPages } from './SortedPages.ts'
 
-export type Inbox = { companyId: number | null; chats: ReadonlyMap<number, Chat>; reached: number; total: number | null; isWhole: boolean }
+type Place = { readonly at: number; readonly id: number }
 
-export const emptyInbox = (companyId: number | null = null): Inbox => ({ companyId, chats: new Map(), reached: 0, total: null, isWhole: false })
+/** Newest first, then the greater id (CHAT-3). */
+export const byRecency = sortedPages<Place, ChatEntry>((entry, sought) => sought.at - entry.at || sought.id - entry.id)
+export const byChat = sortedPages<{ readonly id: number }, ChatEntry>((entry, sought) => entry.id - sought.id)
 
-const timeOfChat = (chat: Chat) => (chat.lastMessage ? timeOf(chat.lastMessage) : Date.parse(chat.updatedAt) || 0)
-
-/** Newest first (CHAT-3). */
-export const inboxChats = (inbox: Inbox): readonly Chat[] => [...inbox.chats.values()].sort((a, b) => timeOfChat(b) - timeOfChat(a) || b.id - a.id)
-export const hasMoreChats = (inbox: Inbox): boolean => !inbox.isWhole
-export const nextOffset = (inbox: Inbox): number => inbox.reached
-export const unreadTotal = (inbox: Inbox): number => [...inbox.chats.values()].reduce((sum, chat) => sum + chat.unreadCount, 0)
-
-export function mergeChats(inbox: Inbox, chats: readonly Chat[], paging: { offset: number; total?: number }): Inbox {
-  const known = new Map(inbox.chats)
-  for (const chat of chats) known.set(chat.id, chat)
-  const reached = Math.max(inbox.reached, paging.offset + chats.length)
-  return { ...inbox, chats: known, reached, total: paging.total ?? null, isWhole: paging.total === undefined ? chats.length === 0 : reached >= paging.total }
+/** The chat list: a value, as the thread is. */
+export type Inbox = {
+  /** Whose list it is; chats of other companies are not for it. Null: of all. */
+  readonly companyId: number | null
+  readonly entries: SortedPages<ChatEntry>
+  readonly known: SortedPages<ChatEntry>
+  /** So many of the newest were listed by the server without a hole. */
+  readonly reached: number
+  readonly isWhole: boolean
 }
 
-const withLast = (chat: Chat, message: Message): Chat =>
-  !chat.lastMessage || chat.lastMessage.id === message.id || timeOf(chat.lastMessage) <= timeOf(message) ? { ...chat, lastMessage: message } : chat
+export const emptyInbox = (companyId: number | null = null): Inbox => ({
+  companyId,
+  entries: byRecency.nothing,
+  known: byChat.nothing,
+  reached: 0,
+  isWhole: false,
+})
 
-const withChat = (inbox: Inbox, chat: Chat): Inbox => ({ ...inbox, chats: new Map(inbox.chats).set(chat.id, chat) })
+/** Puts an entry where it belongs, in place of what was known before. */
+export function withEntry(inbox: Inbox, entry: ChatEntry): Inbox {
+  const before = byChat.find(inbox.known, entry)
+  if (before === entry) return inbox
+  const others = before && before.at !== entry.at ? byRecency.takeOut(inbox.entries, before) : inbox.entries
+  return { ...inbox, known: byChat.put(inbox.known, entry), entries: byRecency.put(others, entry) }
+}
 
-export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
-  switch (event.type) {
-    case 'message-arrived': {
-      const known = inbox.chats.get(event.message.chatId)
-      const chat = event.chat ?? (known && { ...known, unreadCount: known.unreadCount + (isWaiting(event.message) ? 1 : 0) })
-      return chat ? withChat(inbox, withLast(chat, event.message)) : inbox
-    }
-    case 'message-updated': {
-      const chat = inbox.chats.get(event.message.chatId)
-      if (!chat) return inbox
-      const counted = { ...chat, unreadCount: event.unreadCount ?? chat.unreadCount }
-      return withChat(inbox, chat.lastMessage?.id === event.message.id ? withLast(counted, event.message) : counted)
-    }
-    case 'message-viewed': {
-      const chat = inbox.chats.get(event.chatId)
-      return chat && chat.unreadCount > 0 ? withChat(inbox, { ...chat, unreadCount: chat.unreadCount - 1 }) : inbox
-    }
-    case 'chat-changed':
-      return withChat(inbox, event.chat)
-    case 'message-sent': {
-      const chat = inbox.chats.get(event.message.chatId)
-      return chat ? withChat(inbox, withLast(chat, event.message)) : inbox
-    }
-    case 'message-status-changed':
-    case 'message-sending':
-    case 'message-failed':
-    case 'message-discarded':
-    case 'message-view-failed':
-    case 'message-deleting':
-    case 'message-delete-failed':
-      return inbox
-  }
+const listBefore = new WeakMap<Inbox['entries'], readonly Chat[]>()
+
+/** The chats, newest first (CHAT-3). */
+export function inboxChats(inbox: Inbox): readonly Chat[] {
+  const chats = listBefore.get(inbox.entries) ?? pagesOf(inbox.entries).flatMap((page) => page.rows.map((entry) => entry.chat))
+  listBefore.set(inbox.entries, chats)
+  return chats
+}
+
+/** The chat with this id, if the list holds it. */
+export const findChat = (inbox: Inbox, id: number): Chat | undefined => byChat.find(inbox.known, { id })?.chat
+
+/** Whether the server may list more chats. */
+export const hasMoreChats = (inbox: Inbox): boolean => !inbox.isWhole
+
+/** Where the next page of chats begins (CHAT-1). */
+export const nextOffset = (inbox: Inbox): number => inbox.reached
+
+/** All unread messages of the chats that are here. */
+export function unreadTotal(inbox: Inbox): number {
+  let total = 0
+  for (const entry of rowsOf(inbox.known)) total += entry.chat.unreadCount
+  return total
 }

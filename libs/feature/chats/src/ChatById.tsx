@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { emptyInbox, mergeChats, type Inbox } from '@frontdesk/chat-thread'
+import { emptyInbox, findChat, mergeChats, type Inbox } from '@frontdesk/chat-thread'
 import { useApi } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { ThreadPane } from './thread/ThreadPane.tsx'
 function fromLists(queryClient: QueryClient, companyId: number, chatId: number): Inbox | undefined {
   const found = queryClient
     .getQueriesData<Inbox>({ queryKey: [...chatKeys.inboxes, companyId] })
-    .flatMap(([, inbox]) => inbox?.chats.get(chatId) ?? [])
+    .flatMap(([, inbox]) => (inbox && findChat(inbox, chatId)) ?? [])
     .at(-1)
   return found && mergeChats(emptyInbox(companyId), [found], { offset: 0, total: 1 })
 }
@@ -25,7 +25,7 @@ export function ChatById({ companyId, chatId, backTo, missing }: { companyId: nu
     enabled: chatId > 0,
     initialData: () => fromLists(queryClient, companyId, chatId),
   })
-  const chat = asked.data?.chats.get(chatId)
+  const chat = asked.data && findChat(asked.data, chatId)
   if (chat !== undefined) return <ThreadPane chat={chat} {...(backTo !== undefined && { backTo })} />
   if (chatId === 0 || asked.data !== undefined) return missing
   if (asked.error === null) return <SkeletonRows rows={6} />

@@ -1,5 +1,5 @@
 import type { Api } from '@frontdesk/api-client'
-import { catchUp, emptyInbox, emptyThread, mergeChats, mergePage, nextOffset, type Inbox, type InboxFilter, type Thread } from '@frontdesk/chat-thread'
+import { catchUp, catchUpChats, emptyInbox, emptyThread, mergeChats, mergePage, nextOffset, type Inbox, type InboxFilter, type Thread } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { chatKeys, type ThreadFlags } from './chatKeys.ts'
@@ -30,8 +30,8 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.inbox(companyId, filter),
       queryFn: async ({ client, queryKey, signal }): Promise<Inbox> => {
-        const known = client.getQueryData<Inbox>(queryKey)
-        const reach = known === undefined ? pageSize : Math.max(pageSize, nextOffset(known))
+        const asked = client.getQueryData<Inbox>(queryKey)
+        const reach = asked === undefined ? pageSize : Math.max(pageSize, nextOffset(asked))
         let inbox = emptyInbox(companyId)
         for (let offset = 0; offset < reach; offset += pageSize) {
           const { chats, total } = await askChats(api, companyId, filter, offset, signal)
@@ -39,7 +39,8 @@ export const chatQueries = {
           keepUsers(client, companyId, chats.flatMap((chat) => chat.users))
           if (chats.length === 0) break
         }
-        return inbox
+        // Read after the wait: events may have come in meanwhile.
+        return catchUpChats(client.getQueryData<Inbox>(queryKey), inbox, asked)
       },
       ...live,
     }),

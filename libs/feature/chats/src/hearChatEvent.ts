@@ -1,4 +1,4 @@
-import { findMessage, mergeChats, mergePage, reduceInbox, reduceThread, type ChatEvent, type Inbox, type Thread } from '@frontdesk/chat-thread'
+import { findChat, findMessage, mergeChats, mergePage, reduceInbox, reduceThread, type ChatEvent, type Inbox, type Thread } from '@frontdesk/chat-thread'
 import type { ChatPage } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
@@ -56,7 +56,7 @@ const addressed = (event: ChatEvent, thread: Thread): ChatEvent =>
   event.type === 'message-status-changed' && event.chatId === 0 && findMessage(thread, event.messageId) !== null ? { ...event, chatId: thread.chatId } : event
 
 const isListed = (queryClient: QueryClient, chatId: number) =>
-  queryClient.getQueriesData<Inbox>({ queryKey: chatKeys.inboxes }).some(([, inbox]) => inbox?.chats.has(chatId))
+  queryClient.getQueriesData<Inbox>({ queryKey: chatKeys.inboxes }).some(([, inbox]) => inbox && findChat(inbox, chatId))
 
 /** An older page of a thread came (MSG-1). */
 export function keepOlderMessages(queryClient: QueryClient, queryKey: QueryKey, messages: readonly Message[], paging: { skip: number; take: number }): void {

@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Chat, Message } from '@frontdesk/contract'
+import { aChat, aUser } from '@frontdesk/contract/fixtures'
+import type { ChatEvent, HeardEvent } from './ChatEvent.ts'
+import { emptyInbox, findChat, hasMoreChats, inboxChats, nextOffset, unreadTotal, type Inbox } from './Inbox.ts'
+import { catchUpChats, mergeChats } from './mergeChats.ts'
+import { reduceInbox } from './reduceInbox.ts'
+import { after, message, statusChanged } from './testing/aThread.ts'
+
+/** Chat `id`, whose last message came `id` seconds after noon. */
+const chat = (id: number, different: Partial<Chat> = {}): Chat =>
+  aChat({ id, unreadCount: 0, updatedAt: after(id), lastMessage: message(id, { chatId: id, isRead: true }), users: [aUser()], ...different })
+const anInbox = (...chats: readonly Chat[]): Inbox => mergeChats(emptyInbox(101), chats, { offset: 0, total: chats.length })
+const fold = (inbox: Inbox, ...events: readonly ChatEvent[]): Inbox => events.reduce(reduceInbox, inbox)
+const view = (inbox: Inbox) => inboxChats(inbox).map(({ id, unreadCount }) => [id, unreadCount])
+const arrived = (told: Message, different: Partial<HeardEvent & { type: 'message-arrived' }> = {}): ChatEvent => ({
+  type: 'message-arrived',
+  companyId: 101,
+  seq: null,
+  message: told,
+  users: [],
+  chat: null,
+  ...different,
+})
+const updated = (told: Message, unreadCount: number | null, seq: number | null = null): ChatEvent => ({ type: 'message-updated', companyId: 101, seq, message: told, unreadCount })
+const viewed = (chatId: number, messageId: number, adminId: number | null = 1001): ChatEvent => ({ type: 'message-viewed', chatId, messageId, adminId })
+const seen = (told: Message): Message => ({ ...told, isRead: true, viewedBy: [1001], updatedAt: after(5000) })
+
+describe('the chat list', () => {
+  it('stands in the order of the last messages, newest first (CHAT-3)', () => {
+    const inbox = anInbox(chat(1), chat(3), chat(2), chat(9, { lastMessage: null, updatedAt: after(2.5) }))
+    expect(inboxChats(inbox).map(({ id }) => id)).toEqual([3, 9, 2, 1])
+    expect(inboxChats(inbox)).toBe(inboxChats(inbox))
+    expect(findChat(inbox, 2)?.lastMessage?.id).toBe(2)
+    expect(findChat(inbox, 7)).toBeUndefined()
+  })
+
+  it('brings a chat up when a message arrives, shows it and counts it', () => {
+    const inbox = fold(anInbox(chat(1), chat(3)), arrived(message(10, { chatId: 1, text: 'Hi' })))
+    expect(view(inbox)).toEqual([
+      [1, 1],
+      [3, 0],
+    ])
+    expect(findChat(inbox, 1)?.lastMessage?.text).toBe('Hi')
+    expect(unreadTotal(inbox)).toBe(1)
+  })
+
+  it('meets a chat with its first message, and needs to be told of one without', () => {
+    const first = message(10, { chatId: 8 })
+    const inbox = anInbox(chat(3))
+    expect(view(fold(inbox, arrived(first, { chat: chat(8, { lastMessage: first, unreadCount: 1 }) })))).toEqual([
+      [8, 1],
+      [3, 0],
+    ])
+    expect(fold(inbox, arrived(first))).toBe(inbox)
+  })
+
+  it('does not reorder for a late message, nor previews a system notice', () => {
+    const inbox = anInbox(chat(1), chat(3))
+    expect(view(fold(inbox, arrived(message(10, { chatId: 1, sentAt: after(0) }))))).toEqual([
+      [3, 0],
+      [1, 1],
+    ])
+    expect(fold(inbox, arrived(message(10, { chatId: 1, kind: 'system', status: 'sent' })))).toBe(inbox)
+  })
+
+  it('shows how far the last message has come', () => {
+    const inbox = anInbox(chat(4, { lastMessage: message(40, { chatId: 4, status: 'sent' }) }))
+    for (const chatId of [4, 0]) expect(findChat(fold(inbox, statusChanged(40, 'read', { chatId })), 4)?.lastMessage?.status).toBe('read')
+    expect(fold(inbox, statusChanged(39, 'read', { chatId: 4 }))).toBe(inbox)
+  })
+
+  it('shows what we sent', () => {
+    const sent: ChatEvent = { type: 'message-sent', clientMessageId: 'a', message: message(50, { chatId: 1, status: 'pending' }) }
+    expect(view(fold(anInbox(chat(1), chat(3)), sent))).toEqual([
+      [1, 0],
+      [3, 0],
+    ])
+  })
+
+  it('hears nothing of other companies', () => {
+    const inbox = anInbox(chat(3))
+    const theirs = message(10, { chatId: 8, companyId: 102 })
+    const theirChat = chat(8, { companyId: 102, lastMessage: theirs })
+    expect(fold(inbox, arrived(theirs, { companyId: 102, chat: theirChat }), { type: 'chat-changed', companyId: 102, seq: 4, chat: theirChat })).toBe(inbox)
+    expect(mergeChats(inbox, [theirChat], { offset: 0, total: 1 })).toBe(inbox)
+    expect(view(fold(emptyInbox(), arrived(theirs, { companyId: 102, chat: theirChat })))).toEqual([[8, 0]])
+  })
+})
+
+describe('unread', () => {
+  const told = message(10, { chatId: 3 })
+
+  it('counts a message once, however often it is told', () => {
+    expect(view(fold(anInbox(chat(3)), arrived(told), arrived(told)))).toEqual([[3, 1]])
+    const counted = chat(3, { lastMessage: told, unreadCount: 1 })
+    expect(view(fold(anInbox(counted), arrived(told)))).toEqual([[3, 1]])
+  })
+
+  it('falls when a message is viewed, once, and not for one that was seen before', () => {
+    const inbox = fold(anInbox(chat(3)), arrived(told), arrived(message(11, { chatId: 3 })))
+    expect(view(fold(inbox, viewed(3, 11), viewed(3, 11)))).toEqual([[3, 1]])
+    expect(view(fold(inbox, viewed(3, 11), updated(seen(message(11, { chatId: 3 })), null)))).toEqual([[3, 1]])
+    expect(fold(inbox, viewed(3, 11, null))).toBe(inbox)
+    const read = anInbox(chat(3))
+    expect(view(fold(read, viewed(3, 3), arrived(told)))).toEqual([[3, 1]])
+  })
+
+  it('falls when another administrator views the last message', () => {
+    expect(view(fold(anInbox(chat(3)), arrived(told), updated(seen(told), null)))).toEqual([[3, 0]])
+  })
+
+  it('is what the server says, whatever was guessed', () => {
+    const inbox = fold(anInbox(chat(3, { unreadCount: 2 })), arrived(told, { seq: 7, chat: chat(3, { lastMessage: told, unreadCount: 3 }) }))
+    expect(view(inbox)).toEqual([[3, 3]])
+    expect(view(fold(inbox, viewed(3, 10)))).toEqual([[3, 2]])
+    expect(view(fold(inbox, viewed(3, 10), updated(seen(told), 2, 8)))).toEqual([[3, 2]])
+    expect(view(fold(inbox, updated(seen(told), 2, 8), viewed(3, 10)))).toEqual([[3, 2]])
+  })
+
+  it('does not go back to an older word of the log', () => {
+    const first = arrived(told, { seq: 7, chat: chat(3, { lastMessage: told, unreadCount: 1 }) })
+    const inbox = fold(anInbox(chat(3)), first, updated(seen(told), 0, 8))
+    expect(fold(inbox, first)).toBe(inbox)
+    expect(view(fold(inbox, arrived(told, { seq: 7 })))).toEqual([[3, 0]])
+  })
+
+  it('lowers the server’s count by views that it does not know of yet', () => {
+    const later = message(11, { chatId: 3 })
+    const inbox = fold(anInbox(chat(3, { lastMessage: told, unreadCount: 1 })), viewed(3, 10), arrived(later, { seq: 9, chat: chat(3, { lastMessage: later, unreadCount: 2 }) }))
+    expect(view(inbox)).toEqual([[3, 1]])
+    expect(view(fold(inbox, updated(seen(told), 1, 10)))).toEqual([[3, 1]])
+  })
+})
+
+describe('settings of a chat', () => {
+  it('are those of the newest version', () => {
+    const off = chat(3, { settings: { aiEnabled: false }, updatedAt: after(50) })
+    const inbox = fold(anInbox(chat(3)), { type: 'chat-changed', companyId: 101, seq: 4, chat: off })
+    expect(findChat(inbox, 3)?.settings.aiEnabled).toBe(false)
+    expect(fold(inbox, { type: 'chat-changed', companyId: 101, seq: 3, chat: chat(3) })).toBe(inbox)
+  })
+
+  it('take an own change at once, and back, and leave the unread count alone', () => {
+    const known = chat(3, { unreadCount: 2 })
+    const inbox = fold(anInbox(known), { type: 'chat-changed', companyId: 101, seq: 4, chat: known }, viewed(3, 2))
+    const off = { ...chat(3), settings: { aiEnabled: false }, unreadCount: 1 }
+    const switched = fold(inbox, { type: 'chat-changed', companyId: 101, seq: null, chat: off })
+    expect(findChat(switched, 3)).toMatchObject({ settings: { aiEnabled: false }, unreadCount: 1 })
+    const back = fold(switched, { type: 'chat-changed', companyId: 101, seq: null, chat: { ...off, settings: { aiEnabled: true } } })
+    expect(findChat(back, 3)).toMatchObject({ settings: { aiEnabled: true }, unreadCount: 1 })
+  })
+
+  it('bring no chat in that stands beyond what is read of the list', () => {
+    const inbox = mergeChats(emptyInbox(101), [chat(9), chat(8)], { offset: 0, total: 5 })
+    expect(fold(inbox, { type: 'chat-changed', companyId: 101, seq: 4, chat: chat(2) })).toBe(inbox)
+  })
+})
+
+describe('reading the list', () => {
+  it('goes on where the last page ended, until the total is reached or a page is empty (CHAT-1)', () => {
+    const first = mergeChats(emptyInbox(101), [chat(9), chat(8)], { offset: 0, total: 3 })
+    expect([nextOffset(first), hasMoreChats(first)]).toEqual([2, true])
+    const all = mergeChats(first, [chat(8), chat(7)], { offset: 2, total: 3 })
+    expect([inboxChats(all).map(({ id }) => id), hasMoreChats(all)]).toEqual([[9, 8, 7], false])
+    const untold = mergeChats(emptyInbox(101), [chat(9)], { offset: 0 })
+    expect([hasMoreChats(untold), hasMoreChats(mergeChats(untold, [], { offset: 1 }))]).toEqual([true, false])
+    expect(mergeChats(all, [chat(9)], { offset: 0, total: 3 })).toBe(all)
+  })
+
+  it('keeps a count that is newer than the list', () => {
+    const told = message(10, { chatId: 3 })
+    const heard = fold(anInbox(chat(3)), arrived(told))
+    expect(view(mergeChats(heard, [chat(3)], { offset: 0, total: 1 }))).toEqual([[3, 1]])
+    expect(view(mergeChats(heard, [chat(3, { lastMessage: told, unreadCount: 4 })], { offset: 0, total: 1 }))).toEqual([[3, 4]])
+  })
+
+  it('keeps of a list asked for anew what was heard meanwhile, and drops what left it', () => {
+    const told = message(10, { chatId: 3 })
+    const asked = anInbox(chat(1), chat(2), chat(3, { lastMessage: told, unreadCount: 1 }))
+    const known = fold(asked, updated(seen(told), 0, 8))
+    const caught = catchUpChats(known, anInbox(chat(2, { unreadCount: 5 }), chat(3, { lastMessage: told, unreadCount: 1 })), asked)
+    expect(view(caught)).toEqual([
+      [3, 0],
+      [2, 5],
+    ])
+    expect(catchUpChats(undefined, asked, undefined)).toBe(asked)
+  })
+})
+
+describe('laws', () => {
+  type Step = { does: 'arrive' | 'view' | 'other views'; which: number }
+  const steps = fc.array(fc.record<Step>({ does: fc.constantFrom('arrive', 'view', 'other views'), which: fc.nat({ max: 9 }) }), { maxLength: 25 })
+
+  /** What the server stores and tells, in order, as steps happen to one chat. */
+  function tales(happened: readonly Step[]) {
+    const stored: Message[] = []
+    const log: HeardEvent[] = []
+    const count = () => stored.filter((each) => each.viewedBy.length === 0).length
+    for (const { does, which } of happened) {
+      const seq = log.length + 1
+      if (does === 'arrive') {
+        const told = message(100 + stored.length, { chatId: 3, updatedAt: after(seq) })
+        stored.push(told)
+        log.push({ type: 'message-arrived', companyId: 101, seq, message: told, users: [], chat: chat(3, { lastMessage: told, unreadCount: count(), updatedAt: after(seq) }) })
+        continue
+      }
+      const place = which % Math.max(1, stored.length)
+      const known = stored[place]
+      if (!known || known.viewedBy.length > 0) continue
+      const told = { ...known, isRead: true, viewedBy: [does === 'view' ? 1001 : 1002], updatedAt: after(seq) }
+      stored[place] = told
+      log.push({ type: 'message-updated', companyId: 101, seq, message: told, unreadCount: count() })
+    }
+    return { log, count: count(), last: stored.at(-1) }
+  }
+
+  it('ends with the server’s count and last message, whatever the order and however often', () => {
+    fc.assert(
+      fc.property(steps.map(tales), fc.infiniteStream(fc.nat()), ({ log, count, last }, dice) => {
+        const mixed = [...log, ...log.filter(() => dice.next().value % 2 === 0)].map((event) => ({ event, at: dice.next().value })).sort((a, b) => a.at - b.at)
+        const inbox = fold(anInbox(chat(3)), ...mixed.map(({ event }) => event))
+        expect(view(inbox)).toEqual([[3, count]])
+        expect(findChat(inbox, 3)?.lastMessage?.id).toBe(last?.id ?? 3)
+      }),
+    )
+  })
+
+  it('counts the same against a provider that tells no counts, one message at a time', () => {
+    fc.assert(
+      fc.property(steps.map(tales), ({ log }) => {
+        const silent = log.map((event): ChatEvent => (event.type === 'message-arrived' ? { ...event, seq: null, chat: null } : event.type === 'message-updated' ? { ...event, seq: null, unreadCount: null } : event))
+        const own = silent.flatMap((event): ChatEvent[] => (event.type === 'message-updated' && event.message.viewedBy.includes(1001) ? [viewed(3, event.message.id), event] : [event, event]))
+        const waiting = new Set(log.flatMap((event) => (event.type === 'message-arrived' ? [event.message.id] : [])))
+        for (const event of log) if (event.type === 'message-updated') waiting.delete(event.message.id)
+        expect(view(fold(anInbox(chat(3)), ...own))).toEqual([[3, waiting.size]])
+      }),
+    )
+  })
+
+  it('stands in order and holds each chat once', () => {
+    const happenings = fc.array(fc.record({ chatId: fc.integer({ min: 1, max: 200 }), id: fc.integer({ min: 1, max: 999 }) }), { maxLength: 150 })
+    fc.assert(
+      fc.property(happenings, (events) => {
+        const inbox = fold(anInbox(...Array.from({ length: 100 }, (_, i) => chat(i + 1))), ...events.map(({ chatId, id }) => arrived(message(id, { chatId }), { chat: id % 2 ? chat(chatId) : null })))
+        const chats = inboxChats(inbox)
+        const times = chats.map((each) => Date.parse(each.lastMessage?.sentAt ?? each.updatedAt))
+        expect(times.toSorted((a, b) => b - a)).toEqual(times)
+        expect(new Set(chats.map(({ id }) => id)).size).toBe(chats.length)
+        for (const each of chats) expect(findChat(inbox, each.id)).toBe(each)
+      }),
+    )
+  })
+})

@@ -47,8 +47,9 @@ export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
       callOff?.()
       callOff = null
       try {
+        const waiting = await firstOfEachChat(ports)
         const now = ports.now()
-        const idle = (await firstOfEachChat(ports)).filter((one) => !inTheAir.has(one.chatId))
+        const idle = waiting.filter((one) => !inTheAir.has(one.chatId))
         for (const one of idle) if (one.nextAttemptAt <= now && inTheAir.size < mostInTheAir) launch(one)
         const next = Math.min(...idle.filter((one) => one.nextAttemptAt > now).map((one) => one.nextAttemptAt.getTime()))
         if (Number.isFinite(next)) callOff = ports.later(next - now.getTime(), wake)
@@ -93,17 +94,15 @@ async function carry(ports: Ports, channels: Channels, { messageId, companyId }:
   const handed = await parcel.channel.send(parcel)
   if (handed.type !== 'sent') ports.log.warn({ messageId, companyId, code: handed.code, attempts: parcel.attempts }, 'A message was not delivered')
   // What came of it must not be forgotten because the database was away for a moment: it cannot be asked again.
-  let hasNoted = false
-  do {
-    hasNoted = await noteOutcome(ports, parcel, handed).then(
-      () => true,
-      async (error: unknown) => {
-        ports.log.error({ messageId, error: String(error) }, 'The outcome of a delivery could not be noted')
-        await pause(ports.later, restAfterFault, closing)
-        return false
-      },
-    )
-  } while (!hasNoted && !closing.aborted)
+  for (;;) {
+    try {
+      return await noteOutcome(ports, parcel, handed)
+    } catch (error) {
+      ports.log.error({ messageId, error: String(error) }, 'The outcome of a delivery could not be noted')
+      if (closing.aborted) return
+      await pause(ports.later, restAfterFault, closing)
+    }
+  }
 }
 
 /** The oldest waiting message of each chat: a later one does not overtake it. */

@@ -30,7 +30,7 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
   const connections = new Set<Promise<void>>()
 
   const connect = async (messenger: Messenger) => {
-    if (bots.has(messenger.id)) return
+    if (bots.has(messenger.id) || stopped.signal.aborted) return
     const isSandbox = messenger.metadata['sandbox'] === true
     // A bot of the sandbox exists nowhere else.
     if (isSandbox && ports.sandbox === null) return
@@ -51,6 +51,7 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
   }
 
   const connectNew = async () => {
+    if (stopped.signal.aborted) return
     if (settings.telegram.botToken !== null) await addBotOfSettings(ports, settings.telegram.botToken, settings.secretKey)
     for (const messenger of await activeMessengers(ports.db)) await connect(messenger)
   }

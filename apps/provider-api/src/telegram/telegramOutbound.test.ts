@@ -1,0 +1,236 @@
+import type { Message } from '@frontdesk/contract'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createRuns, type Runs } from '../assistant/runs.ts'
+import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
+
+let world: ATelegramWorld
+let runs: Runs
+let lily: ATelegramBot
+let chatId: number
+beforeAll(async () => {
+  world = await aTelegramWorld()
+  runs = createRuns(world.ports)
+  world.ports.listen({ afterInbound: runs.heard, stopRuns: runs.stop })
+}, 60_000)
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aBot()
+  await world.start()
+  chatId = (await lily.says('Hi')).chatId
+  runs.stop({ chatId, because: 'ai-switched-off' })
+  await runs.settled()
+  world.told.length = 0
+})
+afterEach(() => world.halt())
+afterAll(async () => {
+  await runs.close()
+  await world.close()
+})
+
+const sends = async (text: string): Promise<Message> => {
+  const { token } = lily.company.owner
+  const { message } = await world.ask('sendMessage', { token, companyId: lily.company.companyId, body: { chatId, message: text } })
+  return message as Message
+}
+const stored = async (text: string) => world.db.selectFrom('messages').selectAll().where('text', '=', text).executeTakeFirstOrThrow()
+const waiting = () => world.db.selectFrom('outbound_deliveries').selectAll().orderBy('message_id').execute()
+const told = (messageId: number) => world.told.filter(({ event, payload }) => event === 'message_status_update' && 'messageId' in payload && payload.messageId === messageId).map(({ payload }) => payload)
+const settled = () => world.deliveries().settled()
+const passes = async (milliseconds: number) => {
+  world.clock.advance(milliseconds)
+  await settled()
+}
+
+describe('what an administrator sends', () => {
+  it('reaches the customer, and its status is told', async () => {
+    const message = await sends('Come at five')
+    expect(message.status).toBe('pending')
+    await settled()
+    expect(lily.read()).toEqual(['Come at five'])
+    expect(await stored('Come at five')).toMatchObject({ status: 'sent', platform_message_id: expect.stringMatching(/^\d+$/) as string })
+    expect(told(message.id)).toMatchObject([{ status: 'sent', chatId }])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is cut where it is too long, and arrives whole and in order', async () => {
+    const long = Array.from({ length: 1500 }, (_, place) => `word${place}`).join(' ')
+    await sends(long)
+    await settled()
+    expect(lily.read().length).toBeGreaterThan(2)
+    expect(lily.read().join('')).toBe(long)
+    expect((await stored(long)).status).toBe('sent')
+  })
+
+  it('fails, and says why, when the customer has blocked the bot', async () => {
+    lily.blocks()
+    const message = await sends('Hello?')
+    await settled()
+    expect(told(message.id)).toMatchObject([{ status: 'failed', error: { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' } }])
+    expect(await stored('Hello?')).toMatchObject({ status: 'failed', metadata: { error: { code: 'BLOCKED' } } })
+    expect(await waiting()).toEqual([])
+  })
+
+  it('waits as long as Telegram asks, and no later message overtakes it', async () => {
+    world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter: 7 })
+    await sends('One')
+    await settled()
+    await sends('Two')
+    await passes(6999)
+    expect(lily.read()).toEqual([])
+    await passes(1)
+    expect(lily.read()).toEqual(['One', 'Two'])
+  })
+
+  it('is tried again, less and less often, while Telegram is ill', async () => {
+    world.sandbox.world.botFaults.next({ kind: 'server-error' }, { times: 2 })
+    await sends('Patience')
+    await settled()
+    expect(await waiting()).toMatchObject([{ attempts: 1, attempt_started_at: null }])
+    await passes(2000)
+    expect(await waiting()).toMatchObject([{ attempts: 2 }])
+    await passes(4000)
+    expect(lily.read()).toEqual(['Patience'])
+  })
+
+  it('fails in the end', async () => {
+    world.sandbox.world.botFaults.next({ kind: 'server-error' }, { times: 15 })
+    const message = await sends('Never')
+    await settled()
+    for (let tries = 1; tries < 15; tries++) await passes(300_000)
+    expect(told(message.id)).toMatchObject([{ status: 'failed', error: { code: 'CHANNEL_BUSY' } }])
+    expect(lily.read()).toEqual([])
+  })
+
+  it.each([
+    ['the answer is lost', { kind: 'lost-answer' } as const],
+    ['no answer comes', { kind: 'hang' } as const],
+  ])('is not sent twice when %s: a human is told that nobody knows', async (_what, fault) => {
+    world.sandbox.world.botFaults.next(fault)
+    const message = await sends('Maybe')
+    let isSettled = false
+    const done = settled().then(() => void (isSettled = true))
+    while (!isSettled) {
+      await new Promise(setImmediate)
+      world.clock.advance(1000)
+    }
+    await done
+    await passes(600_000)
+    expect(told(message.id)).toMatchObject([{ status: 'failed', error: { code: 'DELIVERY_UNKNOWN' } }])
+    expect(lily.read()).toEqual(['Maybe'])
+  })
+
+  it('that was in the air when the server fell is not sent again by the next start', async () => {
+    await world.halt()
+    const inTheAir = await sends('In the air')
+    const after = await sends('After it')
+    await world.db.updateTable('outbound_deliveries').set({ attempts: 1, attempt_started_at: world.clock.now() }).where('message_id', '=', inTheAir.id).execute()
+    await world.start()
+    await settled()
+    expect(told(inTheAir.id)).toMatchObject([{ status: 'failed', error: { code: 'DELIVERY_UNKNOWN' } }])
+    expect(told(after.id)).toMatchObject([{ status: 'sent' }])
+    expect(lily.read()).toEqual(['After it'])
+  })
+
+  it('waits for a Telegram that cannot be reached at all', async () => {
+    const apiRoot = world.sandbox.telegramApiRoot.replace(/:\d+\//, ':1/')
+    await world.halt()
+    await world.start({ telegram: { apiRoot, botToken: null } })
+    await sends('Later')
+    await settled()
+    expect(await waiting()).toMatchObject([{ attempts: 1, attempt_started_at: null }])
+    await world.halt()
+    await world.start()
+    await passes(2000)
+    expect(lily.read()).toEqual(['Later'])
+  })
+
+  it('fails over a channel that nobody carries yet', async () => {
+    await world.db.updateTable('messenger_integrations').set({ type: 'whatsapp', external_id: null }).where('id', '=', lily.messengerId).execute()
+    const message = await sends('Hello?')
+    await settled()
+    expect(told(message.id)).toMatchObject([{ status: 'failed', error: { code: 'CHANNEL_DISCONNECTED' } }])
+  })
+})
+
+describe('what the assistant answers', () => {
+  const answers = (text: string) =>
+    world.assistant.script(async function* () {
+      yield { type: 'created' }
+      yield { type: 'delta', text }
+      yield { type: 'done' }
+    })
+  const asks = async (text: string) => {
+    await lily.says(text)
+    world.clock.advance(1500)
+    await runs.settled()
+  }
+
+  it('reaches the customer under the id of its draft', async () => {
+    answers('From 9 to 20')
+    await asks('When are you open?')
+    await settled()
+    expect(lily.read()).toEqual(['From 9 to 20'])
+    expect(await stored('From 9 to 20')).toMatchObject({ status: 'sent', platform: 'openai', platform_message_id: expect.stringMatching(/^ai:/) as string })
+  })
+
+  it('is withdrawn while it waits, as soon as a human answers', async () => {
+    world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter: 30 })
+    answers('The machine says')
+    await asks('Hello?')
+    await settled()
+    await sends('A human says')
+    await passes(30_000)
+    expect(lily.read()).toEqual(['A human says'])
+    expect(await stored('The machine says')).toMatchObject({ status: 'failed', metadata: { error: { code: 'TAKEN_OVER' } } })
+  })
+
+  it('is withdrawn while it waits, as soon as the AI is switched off', async () => {
+    world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter: 30 })
+    answers('The machine says')
+    await asks('Hello?')
+    await settled()
+    await world.ask('updateAiBotSettingsForChat', { token: lily.company.owner.token, companyId: lily.company.companyId, body: { chatId, settings: { aiEnabled: false } } })
+    await passes(30_000)
+    expect(lily.read()).toEqual([])
+  })
+
+  describe('laws', () => {
+    it('nothing of it sets out to the customer once a human’s message is acknowledged', async () => {
+      let round = 0
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 30 }), async (length, at, turns) => {
+          round++
+          const [question, machine, human] = [`question ${round}`, `machine ${round}`, `human ${round}`]
+          let acknowledged: Promise<Message> | null = null
+          world.assistant.script(async function* () {
+            yield { type: 'created' }
+            for (let place = 0; place < length; place++) {
+              if (place === at) acknowledged ??= sends(human)
+              await new Promise(setImmediate)
+              yield { type: 'delta', text: place === 0 ? machine : ` ${place}` }
+            }
+            yield { type: 'delta', text: '.' }
+            yield { type: 'done' }
+          })
+          await lily.says(question)
+          world.clock.advance(1500)
+          if (at >= length) {
+            for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
+            acknowledged ??= sends(human)
+          }
+          while (!acknowledged) await new Promise(setImmediate)
+          const { id } = await (acknowledged)
+          const inTheAir = await world.db.selectFrom('outbound_deliveries').select('message_id').where('attempt_started_at', 'is not', null).execute()
+          const before = lily.read().length + inTheAir.filter((one) => one.message_id < id).length
+          await runs.settled()
+          await settled()
+          const since = lily.read().slice(before)
+          expect(since.filter((text) => text.startsWith('machine') || text === '.')).toEqual([])
+          expect(lily.read().at(-1)).toBe(human)
+        }),
+        { numRuns: 40, seed: 20261120 },
+      )
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import type { Message } from '@frontdesk/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
+
+let world: ATelegramWorld
+let lily: ATelegramBot
+let webhook: { url: string; secretToken: string | null }
+beforeAll(async () => {
+  world = await aTelegramWorld()
+}, 60_000)
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aBot()
+  await world.start({ publicUrl: 'https://desk.example' })
+  const { webhooks } = world.sandbox.world.telegram.state
+  const isConnected = async () => (await world.db.selectFrom('messenger_integrations').select('external_id').where('id', '=', lily.messengerId).executeTakeFirst())?.external_id
+  while (!(await isConnected())) await new Promise(setImmediate)
+  webhook = webhooks.get(lily.bot.id) ?? { url: '', secretToken: null }
+})
+afterEach(() => world.halt())
+afterAll(() => world.close())
+
+const bring = (update: object, { url = webhook.url, secret = webhook.secretToken }: { url?: string; secret?: string | null } = {}) =>
+  world.app.inject({ method: 'POST', url: new URL(url).pathname, headers: secret === null ? {} : { 'x-telegram-bot-api-secret-token': secret }, payload: update })
+
+const from = { id: 555, is_bot: false, first_name: 'Ann', language_code: 'uk' }
+const chat = { id: 555, type: 'private', first_name: 'Ann' }
+const message = (messageId: number, content: object) => ({ message_id: messageId, date: 1_795_200_000, chat, from, ...content })
+const stored = () => world.db.selectFrom('messages').selectAll().orderBy('id').execute()
+
+it('is what Telegram is told of, with a secret, when the outside world can reach us', () => {
+  expect(webhook.url).toMatch(/^https:\/\/desk\.example\/webhooks\/telegram\/[\w-]{32}$/)
+  expect(webhook.secretToken).toMatch(/^[\w-]{43}$/)
+})
+
+it('brings a message in, once, however often it is brought', async () => {
+  const update = { update_id: 1, message: message(7, { text: 'привіт' }) }
+  const answers = await Promise.all([bring(update), bring(update), bring(update)])
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
+  expect(await stored()).toMatchObject([{ text: 'привіт', platform_message_id: '7', status: 'received', sent_at: new Date(1_795_200_000_000) }])
+  expect(world.told).toHaveLength(1)
+})
+
+it.each([
+  ['a wrong secret', { secret: 'wrong' }],
+  ['no secret', { secret: null }],
+  ['a wrong key', { url: 'https://desk.example/webhooks/telegram/unknown' }],
+])('refuses %s, and says no more', async (_what, wrong) => {
+  const answer = await bring({ update_id: 1, message: message(7, { text: 'привіт' }) }, wrong)
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'UNAUTHORIZED'])
+  expect(await stored()).toEqual([])
+})
+
+it.each([[{}], [[]], [{ update_id: 'x' }]])('refuses %j, which is no update', async (body) => {
+  expect((await bring(body)).statusCode).toBe(400)
+})
+
+it('answers what it does not understand, so that it is not brought for ever', async () => {
+  expect((await bring({ update_id: 1, poll: { id: '1' } })).statusCode).toBe(200)
+})
+
+describe('what a customer changes', () => {
+  it('is told as the whole message, in its place', async () => {
+    await bring({ update_id: 1, message: message(7, { text: 'At five' }) })
+    await bring({ update_id: 2, edited_message: message(7, { text: 'At six', edit_date: 1_795_200_060 }) })
+    expect(await stored()).toMatchObject([{ text: 'At six' }])
+    expect(world.told.map((told) => told.event)).toEqual(['newMessage', 'messageUpdate'])
+    expect(world.told.at(-1)?.payload).toMatchObject({ text: 'At six', unreadCount: 1 } satisfies Partial<Message> & { unreadCount: number })
+  })
+  it('is nothing when the message is not known, or is the same', async () => {
+    await bring({ update_id: 1, message: message(7, { text: 'At five' }) })
+    await bring({ update_id: 2, edited_message: message(7, { text: 'At five' }) })
+    await bring({ update_id: 3, edited_message: message(99, { text: 'Lost' }) })
+    expect(world.told).toHaveLength(1)
+  })
+})
+
+describe('what is not text', () => {
+  it.each([
+    ['photo', { photo: [{ file_id: 'a', file_unique_id: 'b', width: 1, height: 1 }], caption: 'My nails' }, 'My nails'],
+    ['voice', { voice: { file_id: 'a', file_unique_id: 'b', duration: 2 } }, ''],
+    ['sticker', { sticker: { file_id: 'a' } }, ''],
+    ['venue', { venue: { title: 'Lily' }, location: { latitude: 1, longitude: 2 } }, ''],
+    ['animation', { animation: { file_id: 'a' }, document: { file_id: 'a' } }, ''],
+    ['other', { something_new: {} }, ''],
+  ])('is stored as a %s, and not dropped', async (content, fields, text) => {
+    expect((await bring({ update_id: 1, message: message(7, fields) })).statusCode).toBe(200)
+    expect(await stored()).toMatchObject([{ text, metadata: { notice: 'content-not-shown', content } }])
+  })
+  it('is not stored when nobody said it', async () => {
+    await bring({ update_id: 1, message: message(7, { pinned_message: message(6, { text: 'x' }) }) })
+    await bring({ update_id: 2, message: message(8, { text: 'beep', from: { ...from, is_bot: true } }) })
+    expect(await stored()).toEqual([])
+  })
+})

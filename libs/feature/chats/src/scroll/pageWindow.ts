@@ -24,20 +24,32 @@ export function placesOf(pages: readonly ThreadPage[], window: PageWindow): { fr
   return { from: first, to: last + 1 }
 }
 
-/** The pages that touch the stretch from `top` to `bottom`, measured from where the first page begins. */
-export function windowAround(pages: readonly ThreadPage[], heights: PageHeights, top: number, bottom: number): PageWindow {
+/** The pages that touch the stretch from `top` to `bottom`, measured from where the first page begins; at least one. */
+function placesAround(pages: readonly ThreadPage[], heights: PageHeights, top: number, bottom: number): { from: number; to: number } {
   let offset = 0
-  let first: string | null = null
-  let last: string | null = null
+  let from = -1
+  let to = 0
   for (const page of pages) {
-    const end = offset + heights.of(page)
-    if (end >= top && first === null) first = page.key
-    if (offset <= bottom) last = page.key
-    if (offset > bottom) break
-    offset = end
+    if (to > 0 && offset > bottom) break
+    offset += heights.of(page)
+    to += 1
+    if (from < 0 && offset >= top) from = to - 1
   }
-  const ends = pages.at(-1)?.key ?? null
-  return { first: first ?? ends, last: last === ends ? null : last }
+  return { from: from < 0 ? Math.max(0, to - 1) : from, to }
 }
 
-export const isSameWindow = (a: PageWindow, b: PageWindow) => a.first === b.first && a.last === b.last
+/** How much further off than needed a page may be and stay: without it one at the very edge could come and go for ever. */
+const slack = 300
+
+/**
+ * The window for a reader who sees the stretch from `top` to `bottom`: as it was while it holds what is needed (a screenful
+ * more on both sides) and little else.
+ */
+export function windowFor(pages: readonly ThreadPage[], heights: PageHeights, shown: PageWindow, top: number, bottom: number): PageWindow {
+  const margin = bottom - top
+  const needed = placesAround(pages, heights, top - margin, bottom + margin)
+  const allowed = placesAround(pages, heights, top - margin - slack, bottom + margin + slack)
+  const now = placesOf(pages, shown)
+  if (now.from <= needed.from && now.to >= needed.to && now.from >= allowed.from && now.to <= allowed.to) return shown
+  return { first: pages[needed.from]?.key ?? null, last: needed.to === pages.length ? null : (pages[needed.to - 1]?.key ?? null) }
+}

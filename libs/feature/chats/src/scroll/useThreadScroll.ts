@@ -2,7 +2,7 @@ import { compareMessages, type ThreadPage } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPageHeights, heightOf } from './pageHeights.ts'
-import { isSameWindow, placesOf, windowAround, windowAtEnd, windowFrom, type PageWindow } from './pageWindow.ts'
+import { placesOf, windowAtEnd, windowFor, windowFrom, type PageWindow } from './pageWindow.ts'
 import { bottomRow, topRow } from './visibleRows.ts'
 
 /** How near the end still is the end, and how near the beginning asks for older pages. */
@@ -68,8 +68,8 @@ export function useThreadScroll({ pages, openAt, onNearBeginning }: Asked) {
     const now = place.current
     now.top = scroller.scrollTop
     const start = scroller.querySelector<HTMLElement>('[data-start]')?.offsetHeight ?? 0
-    const next = windowAround(pages, heights, now.top - start - scroller.clientHeight, now.top - start + 2 * scroller.clientHeight)
-    if (!isSameWindow(next, shown)) {
+    const next = windowFor(pages, heights, shown, now.top - start, now.top - start + scroller.clientHeight)
+    if (next !== shown) {
       // A focus inside a page that goes would be lost to the document: the thread itself takes it.
       const leaving = document.activeElement?.closest<HTMLElement>('[data-page]')?.dataset['page']
       const places = placesOf(pages, next)

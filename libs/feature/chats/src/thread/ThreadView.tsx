@@ -40,10 +40,10 @@ export function ThreadView({ pages, users, adminId, older, onOlder, onSeen, acti
   const watch = useSeenMessages(onSeen)
   return (
     <div className={classes.view}>
-      <div ref={box} className={classes.box} onScroll={onScroll} tabIndex={0} role="feed" aria-label={t`Messages`} aria-busy={older === 'asking'}>
+      <div ref={box} className={classes.box} onScroll={onScroll} tabIndex={0} role="region" aria-label={t`Messages`} aria-busy={older === 'asking'}>
         <div ref={content} className={classes.content}>
           <ThreadStart older={older} onOlder={onOlder} />
-          <div style={{ height: before }} />
+          <div className={classes.away} style={{ height: before }} />
           {pages.slice(from, to).map((page, place) => (
             <PageRows
               key={page.key}
@@ -57,7 +57,7 @@ export function ThreadView({ pages, users, adminId, older, onOlder, onSeen, acti
               watch={watch}
             />
           ))}
-          <div style={{ height: after }} />
+          <div className={classes.away} style={{ height: after }} />
           {children}
         </div>
       </div>

@@ -1,0 +1,42 @@
+import type { ThreadRow } from '@frontdesk/chat-thread'
+import type { Chat, User } from '@frontdesk/contract'
+import { useAdmin } from '@frontdesk/platform'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { hearChatEvent } from '../hearChatEvent.ts'
+import { newClientMessageId } from './newClientMessageId.ts'
+import { ownUserId } from './ownUserId.ts'
+import { useIdempotentSends } from './useIdempotentSends.ts'
+import { useRetrySend } from './useRetrySend.ts'
+import { useSendMessage } from './useSendMessage.ts'
+
+/** Everything that is sent in one chat: new words, failed ones again, and what went wrong last (MSG-4). */
+export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
+  const adminId = useAdmin()?.id ?? null
+  const queryClient = useQueryClient()
+  const { mutate: send, error, reset } = useSendMessage(chat.id)
+  const retry = useRetrySend({ chatId: chat.id, isIdempotent: useIdempotentSends(), send })
+  const fromId = adminId === null ? null : ownUserId(chat, users, adminId)
+  const { id: chatId, companyId, platform } = chat
+
+  const sendText = useCallback(
+    (text: string) => {
+      // MSG-13: without an administrator nothing is sent.
+      if (fromId === null) return
+      send({ clientMessageId: newClientMessageId(), chatId, companyId, fromId, text, createdAt: new Date().toISOString(), platform })
+    },
+    [send, fromId, chatId, companyId, platform],
+  )
+  const actions = useMemo(
+    () => ({
+      // A message that the server holds failed on its way to the customer: to send it again is a new intent.
+      retry: (row: ThreadRow) => (row.delivery === null ? sendText(row.message.text) : retry(row)),
+      discard: (row: ThreadRow) => {
+        hearChatEvent(queryClient, { type: 'message-discarded', chatId, clientMessageId: row.key })
+        reset()
+      },
+    }),
+    [sendText, retry, reset, queryClient, chatId],
+  )
+  return { sendText, actions, error, dismissError: reset }
+}

@@ -1,0 +1,135 @@
+import { mergePage, reduceThread, threadPages, type Thread } from '@frontdesk/chat-thread'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { aLongTalk, aTalk, at, byCustomer, outgoing, pagesOf, people } from '../testing/aTalk.ts'
+import { ThreadView } from './ThreadView.tsx'
+
+const meta: Meta<typeof ThreadView> = {
+  component: ThreadView,
+  parameters: { layout: 'fullscreen' },
+  args: { users: people, adminId: 1001, older: 'none', onOlder: fn(), onSeen: fn(), actions: { retry: fn(), discard: fn() } },
+  render: (args) => (
+    <div style={{ display: 'flex', height: 600 }}>
+      <ThreadView {...args} />
+    </div>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof ThreadView>
+
+const boxOf = (root: HTMLElement): HTMLElement => {
+  const box = root.querySelector<HTMLElement>('[role=region]')
+  if (box === null) throw new Error('There is no thread')
+  return box
+}
+const leftBelow = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight
+const scroll = async (box: HTMLElement, top: number) => {
+  box.scrollTop = top
+  box.dispatchEvent(new Event('scroll'))
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
+
+export const Short: Story = { args: { pages: pagesOf(aLongTalk(3)) } }
+export const Empty: Story = { args: { pages: [] } }
+export const Long: Story = { args: { pages: pagesOf(aLongTalk(400)) } }
+export const AskingForOlder: Story = { args: { pages: pagesOf(aLongTalk(3)), older: 'asking' } }
+export const OlderFailed: Story = { args: { pages: pagesOf(aLongTalk(3)), older: 'failed' } }
+export const FromTheFirstUnread: Story = {
+  args: { pages: pagesOf(aLongTalk(60)), firstUnread: 'm31' },
+  play: async ({ canvas, canvasElement }) => {
+    const divider = canvas.getByRole('separator', { name: 'New messages' })
+    const box = boxOf(canvasElement)
+    await waitFor(() => expect(Math.abs(divider.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 5)).toBeLessThan(2))
+    await expect(canvas.getByRole('button', { name: /new messages/u })).toBeVisible()
+  },
+}
+
+/** A thread that a story can make grow. */
+function Growing({ start, older }: { start: Thread; older: readonly (readonly ReturnType<typeof byCustomer>[])[] }) {
+  const [thread, setThread] = useState(start)
+  const [asked, setAsked] = useState(0)
+  const arrive = (count: number) =>
+    setThread((known) =>
+      Array.from({ length: count }, (_, place) => 100_000 + known.rows.length + place).reduce(
+        (grown, id) =>
+          reduceThread(grown, { type: 'message-arrived', companyId: 101, seq: null, users: [], chat: null, message: byCustomer(id, `News ${String(id)}`, { createdAt: at(id), sentAt: at(id) }) }),
+        known,
+      ),
+    )
+  const page = older[asked]
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', height: 600 }}>
+      <div>
+        <button onClick={() => arrive(1)}>One arrives</button>
+        <button onClick={() => arrive(3)}>Three arrive</button>
+        <button onClick={() => setThread((known) => reduceThread(known, { type: 'message-sending', message: outgoing('c'.repeat(32), 'Mine') }))}>I send</button>
+      </div>
+      <ThreadView
+        pages={threadPages(thread)}
+        users={people}
+        adminId={1001}
+        older={page === undefined ? 'none' : 'more'}
+        onOlder={() => {
+          if (page === undefined) return
+          setAsked(asked + 1)
+          setThread((known) => mergePage(known, page, { skip: 0, take: 1000 }))
+        }}
+        onSeen={() => undefined}
+        actions={{ retry: () => undefined, discard: () => undefined }}
+      />
+    </div>
+  )
+}
+
+const talk = aLongTalk(1000)
+export const KeepsThePlace: Story = {
+  render: () => <Growing start={aTalk(talk.slice(200))} older={[talk.slice(150, 200), talk.slice(100, 150)]} />,
+  play: async ({ canvas, canvasElement }) => {
+    const box = boxOf(canvasElement)
+    await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))
+    const rows = box.querySelectorAll('[data-row]').length
+    await expect(rows).toBeLessThan(200)
+
+    // At the end new ones push up.
+    await userEvent.click(canvas.getByRole('button', { name: 'One arrives' }))
+    await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))
+
+    // Scrolled up nothing moves, and what came is counted.
+    await scroll(box, box.scrollTop - 1500)
+    const row = [...box.querySelectorAll('[data-row]')].find((one) => one.getBoundingClientRect().top > box.getBoundingClientRect().top)
+    const before = row?.getBoundingClientRect().top
+    await userEvent.click(canvas.getByRole('button', { name: 'Three arrive' }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: '3 new messages' })).toBeVisible())
+    await expect(row?.getBoundingClientRect().top).toBe(before)
+
+    await userEvent.click(canvas.getByRole('button', { name: '3 new messages' }))
+    await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))
+    await expect(canvas.queryByRole('button', { name: /new message/u })).toBeNull()
+
+    // My own words bring me to the end from wherever I am.
+    await scroll(box, box.scrollTop - 3000)
+    await userEvent.click(canvas.getByRole('button', { name: 'I send' }))
+    await waitFor(() => expect(canvas.getByText('Mine')).toBeVisible())
+    await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))
+  },
+}
+export const OlderPagesComeWithoutADrift: Story = {
+  render: () => <Growing start={aTalk(talk.slice(200, 260))} older={[talk.slice(150, 200), talk.slice(100, 150)]} />,
+  play: async ({ canvasElement }) => {
+    const box = boxOf(canvasElement)
+    await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))
+    // Wherever the reader stops, what is under the eyes stays where it is while pages are read above it.
+    while (box.querySelector('[data-row=m120]') === null && box.scrollTop > 0) {
+      box.scrollTop -= 90
+      const edge = box.getBoundingClientRect().top
+      const row = [...box.querySelectorAll('[data-row]')].find((one) => one.getBoundingClientRect().bottom > edge + 1)
+      const before = row?.getBoundingClientRect().top
+      await scroll(box, box.scrollTop)
+      await expect(row?.isConnected).toBe(true)
+      await expect(row?.getBoundingClientRect().top).toBe(before)
+      await expect(box.querySelectorAll('[data-row]').length).toBeLessThan(250)
+    }
+    await expect(box.querySelector('[data-row=m120]')).not.toBeNull()
+  },
+}

@@ -3,25 +3,25 @@ import { appendEvents, type NewEvent } from './EventLog.ts'
 import type { Db, Trx } from '../db/Db.ts'
 import type { Ports } from '../Ports.ts'
 
-/** For each database and company: resolved when all that was committed before has been told. */
-const told = new WeakMap<Db, Map<number, Promise<void>>>()
+/** For each database and company: resolved when the change that came last is done and told. */
+const changes = new WeakMap<Db, Map<number, Promise<void>>>()
 
-/** Takes a place in the company's queue of tellers; answers what to wait for before speaking. */
+/** Queues a change of a company; resolves when those before it are done. */
 function takeTurn(db: Db, companyId: number, done: Promise<void>): Promise<void> {
-  const turns = told.get(db) ?? new Map<number, Promise<void>>()
-  told.set(db, turns)
-  const before = turns.get(companyId) ?? Promise.resolve()
-  turns.set(companyId, done)
+  const ofCompany = changes.get(db) ?? new Map<number, Promise<void>>()
+  changes.set(db, ofCompany)
+  const before = ofCompany.get(companyId) ?? Promise.resolve()
+  ofCompany.set(companyId, done)
   void done.then(() => {
-    if (turns.get(companyId) === done) turns.delete(companyId)
+    if (ofCompany.get(companyId) === done) ofCompany.delete(companyId)
   })
   return before
 }
 
 /**
  * One change of a company: a transaction that holds the company's row, so that changes of one company never interleave
- * and each event tells the state that it leaves behind; its events are appended at the end and told after the commit,
- * in the order of the log (architecture section 3). Never open a second transaction inside `work`.
+ * and each event tells the state that it leaves behind. Its events are appended at the end and told after the commit, in
+ * the order of the log (architecture section 3). Never call it, or open a transaction, inside `work`.
  */
 export async function inCompany<T>(
   ports: Pick<Ports, 'db' | 'tell'>,
@@ -29,19 +29,17 @@ export async function inCompany<T>(
   work: (trx: Trx, say: (event: NewEvent) => void) => Promise<T>,
 ): Promise<T> {
   const turn = Promise.withResolvers<void>()
-  let before = Promise.resolve()
+  // Waiting here, and not for the row alone, a busy company does not take all connections of the pool from the others.
+  await takeTurn(ports.db, companyId, turn.promise)
   try {
     const { result, committed } = await ports.db.transaction().execute(async (trx) => {
-      // Not "for update": rows that refer to the company may still be inserted elsewhere meanwhile.
+      // For other processes. Not "for update": rows that refer to the company may still be inserted elsewhere meanwhile.
       const company = await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().executeTakeFirst()
       if (!company) throw refuse('NOT_FOUND', 'The company was not found')
-      // Taken while the row is held: the turns stand in the order of the commits.
-      before = takeTurn(ports.db, companyId, turn.promise)
       const events: NewEvent[] = []
       const result = await work(trx, (event) => events.push(event))
       return { result, committed: await appendEvents(trx, companyId, events) }
     })
-    await before
     if (committed.length > 0) ports.tell(committed)
     return result
   } finally {

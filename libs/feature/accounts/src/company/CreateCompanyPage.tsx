@@ -28,7 +28,7 @@ export function CreateCompanyPage() {
           <Trans>Name your company</Trans>
         </h2>
         <p className={classes.lead}>
-          <Trans>Chats, the assistant and colleagues belong to a company. You can change the name later.</Trans>
+          <Trans>Chats, the assistant and colleagues belong to a company.</Trans>
         </p>
         <CreateCompanyForm onSubmit={create.mutate} isPending={create.isPending} failure={failureOf(create.error)} />
       </section>

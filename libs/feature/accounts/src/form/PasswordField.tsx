@@ -1,17 +1,9 @@
 import { PasswordInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 
-/** A password that can be shown while it is typed; its button is reached by the keyboard and says what it does. */
-export function PasswordField(props: Omit<ComponentProps<typeof PasswordInput>, 'visible'>) {
+/** A password that can be shown while it is typed, by a button that the keyboard reaches and that says whether it is pressed. */
+export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
   const { t } = useLingui()
-  const [isShown, setShown] = useState(false)
-  return (
-    <PasswordInput
-      {...props}
-      visible={isShown}
-      onVisibilityChange={setShown}
-      visibilityToggleButtonProps={{ 'aria-label': isShown ? t`Hide password` : t`Show password`, tabIndex: 0 }}
-    />
-  )
+  return <PasswordInput {...props} visibilityToggleButtonProps={{ 'aria-label': t`Show characters`, tabIndex: 0 }} />
 }

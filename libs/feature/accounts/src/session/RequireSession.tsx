@@ -1,5 +1,5 @@
 import { useSignedIn } from '@frontdesk/platform'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { signInAddress } from './pageAfterSignIn.ts'
 
@@ -7,6 +7,10 @@ import { signInAddress } from './pageAfterSignIn.ts'
 export function RequireSession({ children }: { children: ReactNode }) {
   const state = useSignedIn()
   const location = useLocation()
+  const [wasSignedIn, setSignedIn] = useState(false)
+  if (state.is === 'signed-in' && !wasSignedIn) setSignedIn(true)
   // While the administrator is asked for, the frame already stands: its parts keep their shape.
-  return state.is === 'signed-out' ? <Navigate to={signInAddress(location)} replace /> : children
+  if (state.is !== 'signed-out') return children
+  // Who left, here or in another tab, wants no way back for whoever signs in next.
+  return <Navigate to={wasSignedIn ? '/auth/login' : signInAddress(location)} replace />
 }

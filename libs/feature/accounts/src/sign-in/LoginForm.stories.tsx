@@ -39,9 +39,9 @@ export const Pending: Story = { args: { isPending: true } }
 export const PasswordShown: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Password'), 'a secret')
-    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Show characters' }))
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text')
-    await expect(canvas.getByRole('button', { name: 'Hide password' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Show characters', pressed: true })).toBeVisible()
   },
 }
 

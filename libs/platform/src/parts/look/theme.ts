@@ -50,7 +50,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Input: { classNames: { input: classes.input } },
+    Input: { classNames: { wrapper: classes.field, input: classes.input } },
     InputWrapper: { classNames: { label: classes.label, error: classes.error, description: classes.description } },
     Button: { classNames: { root: classes.button } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: classes.icon } },
@@ -61,6 +61,9 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { ...quick, openDelay: 300, withArrow: true }, classNames: { tooltip: classes.tooltip } },
     Modal: { defaultProps: { ...quick, centered: true, radius: 'md' } },
     Drawer: { defaultProps: quick },
+    Badge: { defaultProps: { variant: 'light' }, classNames: { root: classes.badge } },
+    Switch: { defaultProps: { size: 'md' }, classNames: { track: classes.track, description: classes.small } },
+    Checkbox: { classNames: { description: classes.small } },
     Paper: { classNames: { root: classes.paper } },
     Notification: { classNames: { root: classes.notification } },
   },

@@ -51,3 +51,11 @@ export const Back: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Connected again, and nothing is missing.')
   },
 }
+export const ConnectedForAnotherCompany: Story = {
+  args: { statuses: ['connected', 'connecting', 'connected'] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('')
+  },
+}

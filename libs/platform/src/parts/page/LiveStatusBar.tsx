@@ -8,20 +8,28 @@ import classes from './LiveStatusBar.module.css'
 const goodNews = 4000
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
+type Seen = { status: LiveStatus; wasConnected: boolean; wasLost: boolean; isBack: boolean }
+
+/**
+ * Before the first connection there is nothing to miss: the lists themselves say when they cannot be read. Connecting
+ * anew on purpose, for another company, is no loss either.
+ */
+function next(seen: Seen, status: LiveStatus): Seen {
+  if (status === 'connected') return { status, wasConnected: true, wasLost: false, isBack: seen.wasLost }
+  const isLoss = seen.wasConnected && (status === 'reconnecting' || status === 'offline')
+  return { status, wasConnected: seen.wasConnected, wasLost: seen.wasLost || isLoss, isBack: false }
+}
+
 /** LIVE-6: says that the connection is lost, and when it is back; otherwise it is not there. */
 export function LiveStatusBar({ status }: { status: LiveStatus }) {
-  const [seen, setSeen] = useState<{ status: LiveStatus; isBack: boolean; wasConnected: boolean }>({ status, isBack: false, wasConnected: status === 'connected' })
-  if (seen.status !== status) {
-    const isConnected = status === 'connected'
-    setSeen({ status, isBack: isConnected && seen.wasConnected, wasConnected: seen.wasConnected || isConnected })
-  }
+  const [seen, setSeen] = useState<Seen>({ status, wasConnected: status === 'connected', wasLost: false, isBack: false })
+  if (seen.status !== status) setSeen(next(seen, status))
   useEffect(() => {
     if (!seen.isBack) return
     const timer = setTimeout(() => setSeen((now) => ({ ...now, isBack: false })), goodNews)
     return () => clearTimeout(timer)
   }, [seen.isBack])
-  // Before the first connection there is nothing to miss: the lists themselves say when they cannot be read.
-  const isLost = seen.wasConnected && status !== 'connected'
+  const isLost = seen.wasLost
   return (
     <div role="status" className={classes.region}>
       {isLost && (

@@ -30,11 +30,11 @@ test("the built admin app works with another vendor's provider API that knows th
   page.on('pageerror', (error) => crashes.push(error.message))
   try {
     await page.goto('/auth/login')
-    await page.getByLabel('Email').fill('sara@seed.example')
+    await page.getByRole('textbox', { name: 'Email' }).fill('sara@seed.example')
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert')).toContainText('Invalid email or password')
-    await expect(page.getByLabel('Email')).toHaveValue('sara@seed.example')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('sara@seed.example')
     await signIn(page, { email: 'sara@seed.example', password: 'right' })
 
     const inbox = inboxOf(page)

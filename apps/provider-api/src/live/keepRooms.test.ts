@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady, type AListener } from '../testing/aListener.ts'
@@ -72,4 +73,35 @@ describe('as time passes, a live connection', () => {
     await olena.hears('session', 3)
     expect(olena.heard.map(({ word }) => word)).not.toContain('newMessage')
   })
+
+  it('whose reader does not read is cut, and the others hear on', async () => {
+    const [olena, second] = [await listen(lily.owner), await listen(lily.owner)]
+    const tcp = wireOf(olena)
+    tcp.pause()
+    const ids = { runId: 'a1', agentReplyToMessageId: 4, chatId: 10001, companyId: lily.companyId, fromId: 500001, recipientId: null, platformMessageId: 'ai:a1' }
+    for (let seq = 0; seq < 2_000; seq += 1) world.ports.stream({ ...ids, seq, event: 'content.chunk', data: { content: 'x'.repeat(10_000) } })
+    await second.hears('openai_stream', 2_000)
+    const cut = olena.isCut()
+    world.clock.advance(5_000)
+    tcp.resume()
+    expect(await cut).toBe('transport close')
+    expect(second.socket.connected).toBe(true)
+  })
 })
+
+describe('a server that ends', () => {
+  it('lets go of its connections at once, and leaves it to the clients to come back', async () => {
+    const ending = await aWorld()
+    await ending.app.listen({ port: 0, host: '127.0.0.1' })
+    const company = await ending.aCompany()
+    const olena = aListener(ending, { token: company.owner.token, adminId: company.owner.adminId })
+    await isReady(olena)
+    const cut = olena.isCut()
+    await ending.close()
+    // Not "io server disconnect", after which a client gives up.
+    expect(await cut).toBe('transport close')
+  })
+})
+
+/** The TCP connection below a live one: what a phone in a tunnel stops reading. The client keeps it to itself. */
+const wireOf = ({ socket }: AListener): Socket => (socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket

@@ -4,8 +4,9 @@ import { identityOf, roomOf, type LiveServer, type LiveSocket } from './LiveServ
 
 const CHECK_EVERY = 5_000
 const SESSION_EVERY = 60_000
-/** Packets that may wait for one slow connection (reliability C10); a cut one comes back and reads what it missed. */
+/** What may wait for one slow connection (reliability C10); a cut one comes back and reads what it missed. */
 const WAITING_PACKETS = 5_000
+const WAITING_BYTES = 4 * 1024 * 1024
 
 export type RoomKeeper = {
   /** Puts connections into the rooms that the database says, and tells each where its companies' logs stand. */
@@ -34,7 +35,7 @@ export function keepRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lat
 
   const check = async (): Promise<void> => {
     const sockets = [...io.of('/').sockets.values()]
-    for (const socket of sockets) if (waitingPackets(socket) > WAITING_PACKETS) socket.conn.close(true)
+    for (const socket of sockets) if (isTooSlow(socket)) socket.conn.close(true)
     await dismissEnded(sockets)
     if (ports.now().getTime() - toldAt >= SESSION_EVERY) {
       toldAt = ports.now().getTime()
@@ -80,5 +81,8 @@ function moveInto(socket: LiveSocket, companyIds: readonly number[]): boolean {
   return missing.length > 0
 }
 
-/** Engine.IO keeps its queue to itself; its length is the only sign of a reader that does not read. */
-const waitingPackets = (socket: LiveSocket): number => (socket.conn as unknown as { writeBuffer?: unknown[] }).writeBuffer?.length ?? 0
+/** Engine.IO and ws keep their queues to themselves; these are the only signs of a reader that does not read. */
+function isTooSlow({ conn }: LiveSocket): boolean {
+  const { writeBuffer, transport } = conn as unknown as { writeBuffer?: unknown[]; transport?: { socket?: { bufferedAmount?: number } } }
+  return (writeBuffer?.length ?? 0) > WAITING_PACKETS || (transport?.socket?.bufferedAmount ?? 0) > WAITING_BYTES
+}

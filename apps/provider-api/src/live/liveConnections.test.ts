@@ -1,8 +1,10 @@
-import { SessionReady, type OpenAiStream } from '@frontdesk/contract'
+import { LiveError, SessionReady, type OpenAiStream } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeStatus } from '../messages/changeStatus.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady, type AListener } from '../testing/aListener.ts'
 import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+import { inCompany } from './inCompany.ts'
 
 let world: AWorld
 let lily: ACompany
@@ -83,6 +85,25 @@ describe('a live connection', () => {
     await olena.hears('openai_stream', 3)
     expect(olena.heard.filter(({ word }) => word === 'openai_stream').map(({ payload }) => payload)).toEqual(pieces)
     expect(await world.db.selectFrom('event_log').select('seq').execute()).toEqual([])
+  })
+})
+
+describe('a message that fails', () => {
+  it('is told as such, and as an alarm that says why', async () => {
+    const olena = listen(lily.owner)
+    await isReady(olena)
+    const sent = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: 'Hello' } })
+    const { id: messageId } = sent['message'] as { id: number }
+    const error = { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' }
+    await inCompany(world.ports, lily.companyId, (trx, say) =>
+      changeStatus(trx, say, { companyId: lily.companyId, messageId, status: 'failed', error, now: world.clock.now() }),
+    )
+    expect(LiveError.parse(await olena.hears('error'))).toEqual({
+      companyId: lily.companyId,
+      code: 'BLOCKED',
+      message: 'A message could not be delivered: Forbidden: bot was blocked by the user',
+    })
+    expect(olena.heard.map(({ word }) => word)).toEqual(['session', 'newMessage', 'message_status_update', 'error'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
+import { alarmOf } from './alarmOf.ts'
 import { payloadOnTheWire, type CommittedEvent } from './EventLog.ts'
 import { keepRooms } from './keepRooms.ts'
 import { identityOf, roomOf, type LiveServer } from './LiveServer.ts'
@@ -40,6 +41,8 @@ export function liveConnections(app: FastifyInstance): void {
   const tellOne = (event: CommittedEvent) => {
     // The log pairs each word with its payload (NewEvent); the pair is not followed through the database's types.
     io.to(roomOf.company(event.companyId)).emit(event.event, payloadOnTheWire(event) as never)
+    const alarm = alarmOf(event)
+    if (alarm) io.to(roomOf.company(event.companyId)).emit('error', alarm)
   }
   ports.listen({
     tell: (events) => events.forEach(tellOne),
@@ -56,7 +59,8 @@ export function liveConnections(app: FastifyInstance): void {
 
   app.addHook('preClose', async () => {
     rooms.stop()
-    io.local.disconnectSockets(true)
+    // The transport alone: a client that is told to go by the server would not come back after the restart.
+    io.engine.close()
   })
   app.addHook('onClose', async () => {
     await io.close()

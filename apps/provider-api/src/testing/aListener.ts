@@ -30,9 +30,12 @@ export function aListener(world: AWorld, { token, adminId, companyId, options }:
     ...options,
   })
   const heard: AListener['heard'] = []
+  const payloadsOf = new Map<string, Record<string, unknown>[]>()
   const waiting = new Set<() => void>()
   socket.onAny((word: string, payload: Record<string, unknown>) => {
     heard.push({ word, payload })
+    payloadsOf.set(word, payloadsOf.get(word) ?? [])
+    payloadsOf.get(word)?.push(payload)
     for (const look of waiting) look()
   })
   return {
@@ -41,10 +44,10 @@ export function aListener(world: AWorld, { token, adminId, companyId, options }:
     hears: (word, count = 1) =>
       new Promise((resolve) => {
         const look = () => {
-          const found = heard.filter((one) => one.word === word)[count - 1]
+          const found = payloadsOf.get(word)?.[count - 1]
           if (!found) return
           waiting.delete(look)
-          resolve(found.payload)
+          resolve(found)
         }
         waiting.add(look)
         look()

@@ -1,0 +1,11 @@
+import { MessageStatusUpdate, type LiveError } from '@frontdesk/contract'
+import type { CommittedEvent } from './EventLog.ts'
+
+/** What an event gives cause to tell the administrators at once, wherever they look (LIVE-5): a message that failed. */
+export function alarmOf({ companyId, event, payload }: CommittedEvent): LiveError | null {
+  if (event !== 'message_status_update') return null
+  const { status, error } = MessageStatusUpdate.parse(payload)
+  if (status !== 'failed') return null
+  const reason = error ? `: ${error.message}` : ''
+  return { companyId, code: error?.code ?? 'DELIVERY_FAILED', message: `A message could not be delivered${reason}` }
+}

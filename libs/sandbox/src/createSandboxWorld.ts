@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openOpenAi, type OpenAi } from './openai/OpenAi.ts'
 import { openBotFaults, type BotFaults } from './telegram/BotFaults.ts'
 import { fileJournal } from './telegram/Journal.ts'
-import { addBot, addCustomer } from './telegram/people.ts'
+import { addBot, addCustomer, recallConversation } from './telegram/people.ts'
 import { openTelegram, type Telegram } from './telegram/Telegram.ts'
 import type { SandboxBot, SandboxCustomer } from './telegram/TelegramShapes.ts'
 import type { TelegramEntry } from './telegram/TelegramState.ts'
@@ -15,6 +15,8 @@ export type SandboxWorld = {
   now: () => Date
   addBot(bot: Omit<SandboxBot, 'id'>): SandboxBot
   addCustomer(customer: Parameters<typeof addCustomer>[1]): SandboxCustomer
+  /** Lets a bot and a customer have spoken before: told to nobody, and only once. */
+  recall(bot: SandboxBot, customer: SandboxCustomer, past: Parameters<typeof recallConversation>[3]): void
 }
 
 /** Makes a world; with a `folder` it remembers its Telegram there, and goes on from it the next time. */
@@ -30,5 +32,6 @@ export function createSandboxWorld({ now = () => new Date(), folder }: { now?: (
     now,
     addBot: (bot) => addBot(telegram, bot),
     addCustomer: (customer) => addCustomer(telegram, customer),
+    recall: (bot, customer, past) => recallConversation(telegram, bot, customer, past),
   }
 }

@@ -7,8 +7,11 @@ import { buildApp } from '../app/buildApp.ts'
 import { openPorts } from '../app/openPorts.ts'
 import { startAssistant } from '../assistant/startAssistant.ts'
 import type { Db } from '../db/Db.ts'
+import type { DemoOutside } from '../demo/DemoOutside.ts'
+import { furnishSandbox } from '../demo/furnishSandbox.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import type { Log } from '../Ports.ts'
+import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../Settings.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
 import { listenOn } from './listenOn.ts'
@@ -20,9 +23,11 @@ export type Running = { port: number; lost: Promise<Error>; stop: () => Promise<
 
 /** Opens the database, builds the app over the real world and listens. `say` tells whoever started it what it is doing. */
 export async function run(settings: Settings, log: Log, say: (line: string) => void): Promise<Running> {
-  const database = await openDatabase(settings, log, (db) => furnish(db, settings, say))
+  const told: DemoOutside[] = []
+  const database = await openDatabase(settings, log, async (db) => void told.push(...(await furnish(db, settings, say))))
   await firstAdmin(database.db, settings, say)
   const ports = openPorts(await takeWorld(settings, { db: database.db, log }))
+  if (ports.sandbox && settings.demoData) furnishSandbox(ports.sandbox, told[0] ?? null)
   const app = await buildApp(ports, settings)
   const stopForgetting = forgetExpired(ports)
   const runs = await startAssistant(ports)
@@ -47,11 +52,12 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
 /** Where this process finds itself: an address that stands for all of them is none to call. */
 const ownHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host)
 
-async function furnish(db: Db, settings: Settings, say: (line: string) => void): Promise<void> {
-  if (!settings.demoData) return
+/** Fills a new database in; answers what the outside world has to know of it. */
+async function furnish(db: Db, { demoData, secretKey }: Settings, say: (line: string) => void): Promise<DemoOutside[]> {
+  if (!demoData) return []
   say('Filling in the demo data …')
   const { fillDemo } = await import('../demo/fillDemo.ts')
-  await fillDemo(db, new Date())
+  return [await fillDemo(db, new Date(), { seal: (text) => seal(text, secretKey) })]
 }
 
 async function firstAdmin(db: Db, settings: Settings, say: (line: string) => void): Promise<void> {

@@ -1,0 +1,98 @@
+import { ApiError } from '@frontdesk/api-client'
+import { aMessage } from '@frontdesk/contract/fixtures'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { hearSupportEvent } from './conversation/hearSupportEvent.ts'
+import { SupportWidget } from './SupportWidget.tsx'
+
+const conversation = { chatId: 90, adminUserId: 1, supportUserId: 2, integrationId: 3 }
+const fromSupport = (id: number, text: string) => aMessage({ id, chatId: 90, fromId: 2, toId: 1, text, platform: 'internal' })
+const own = (id: number, text: string) => aMessage({ id, chatId: 90, fromId: 1, toId: 2, text, platform: 'internal', status: 'sent' })
+const arrived = (message: ReturnType<typeof aMessage>) => ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }) as const
+
+const support = (different: Partial<Parameters<typeof aFakeApi>[0]['support'] & object> = {}) =>
+  aFakeApi({ support: { initSupport: () => Promise.resolve(conversation), getSupportMessages: () => Promise.resolve([fromSupport(4, 'Hello!')]), ...different } })
+
+const openPanel = async (user: ReturnType<typeof renderScreen>['user']) => user.click(await screen.findByRole('button', { name: /help/ }))
+
+describe('the support panel', () => {
+  it('keeps the text until it was accepted, and sends it once however often Enter is pressed', async () => {
+    let accept: (answer: { message: ReturnType<typeof aMessage> }) => void = () => undefined
+    const send = vi.fn(() => new Promise<never>((resolve) => (accept = resolve as typeof accept)))
+    const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support({ sendSupportMessage: send }) })
+    await openPanel(user)
+    await screen.findByText('Hello!')
+    const field = screen.getByRole('textbox', { name: 'Message to support' })
+    await user.type(field, '  A question {Enter}{Enter}{Enter}')
+    expect(send).toHaveBeenCalledOnce()
+    expect(send.mock.calls[0]).toMatchObject([{ companyId: 101, chatId: 90, text: 'A question' }])
+    expect(field).toHaveValue('  A question ')
+    act(() => accept({ message: own(7, 'A question') }))
+    await waitFor(() => expect(field).toHaveValue(''))
+    expect(within(screen.getByRole('log')).getAllByText('A question')).toHaveLength(1)
+  })
+
+  it('tries the same message again with the same id, and keeps what was typed when it failed', async () => {
+    const send = vi.fn<(...given: { clientMessageId?: string }[]) => Promise<never>>().mockRejectedValue(new ApiError({ status: 0, code: 'NO_ANSWER' }))
+    const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support({ sendSupportMessage: send }) })
+    await openPanel(user)
+    await screen.findByText('Hello!')
+    await user.type(screen.getByRole('textbox', { name: 'Message to support' }), 'Again{Enter}')
+    await screen.findByText(/was not sent/)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+    expect(screen.getByRole('textbox', { name: 'Message to support' })).toHaveValue('Again')
+    expect(send.mock.calls[1]?.[0]?.clientMessageId).toBe(send.mock.calls[0]?.[0]?.clientMessageId)
+  })
+
+  it('says that it could not be opened, and opens at the second try', async () => {
+    const init = vi.fn().mockRejectedValue(new TypeError('broken'))
+    const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support({ initSupport: init }) })
+    await openPanel(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error while initialising support chat')
+    init.mockResolvedValue(conversation)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Hello!')).toBeVisible()
+  })
+
+  it('keeps what was typed while it was closed', async () => {
+    const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support() })
+    await openPanel(user)
+    await screen.findByText('Hello!')
+    await user.type(screen.getByRole('textbox', { name: 'Message to support' }), 'Half a thou')
+    await user.click(screen.getByRole('button', { name: 'Close support' }))
+    await openPanel(user)
+    expect(screen.getByRole('textbox', { name: 'Message to support' })).toHaveValue('Half a thou')
+  })
+})
+
+describe('the red dot', () => {
+  const name = { name: 'New message from support' }
+  const dot = () => screen.queryByRole('img', name)
+
+  it('is there for what support writes while the panel is closed, and gone when it opens', async () => {
+    const { user, platform } = renderScreen(<SupportWidget companyId={101} />, { api: support() })
+    await waitFor(() => expect(platform.queryClient.getQueryData(['support', 'thread', 90])).toBeDefined())
+    expect(dot()).toBeNull()
+    act(() => hearSupportEvent(platform.queryClient, arrived(own(7, 'Mine, from another tab'))))
+    expect(dot()).toBeNull()
+    act(() => hearSupportEvent(platform.queryClient, arrived(fromSupport(10, 'An answer'))))
+    expect(await screen.findByRole('img', name)).toBeVisible()
+    await openPanel(user)
+    await user.click(screen.getByRole('button', { name: 'Close support' }))
+    expect(dot()).toBeNull()
+  })
+})
+
+it('loads older messages until fewer than a page come', async () => {
+  const page = Array.from({ length: 30 }, (_, index) => fromSupport(300 + index * 3, `Newer ${index}`))
+  const history = vi.fn(({ offset = 0 }: { offset?: number }) => Promise.resolve(offset === 0 ? page : [fromSupport(4, 'The first')]))
+  const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support({ getSupportMessages: history }) })
+  await openPanel(user)
+  await user.click(await screen.findByRole('button', { name: 'Older messages' }))
+  expect(await screen.findByText('The first')).toBeVisible()
+  expect(history).toHaveBeenLastCalledWith({ companyId: 101, chatId: 90, limit: 30, offset: 30 })
+  expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull()
+})

@@ -1,0 +1,45 @@
+import type { CompanyOverview } from '@frontdesk/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { CompanyTable } from './CompanyTable.tsx'
+
+const aCompanyOverview = (different: Partial<CompanyOverview> = {}): CompanyOverview => ({
+  id: 101,
+  name: 'Lily',
+  title: 'Lily Salon, Kyiv',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  archivedAt: null,
+  isArchived: false,
+  agents: [{ id: 1, name: 'Assistant', kind: 'local', isActive: true }],
+  chatsCount: 1240,
+  chatsWithAiCount: 870,
+  aiMessagesCount: 15320,
+  lastAiChatMessage: '2026-11-20T20:10:00.000Z',
+  stats: {
+    totalUsers: 14,
+    totalAgents: 1,
+    totalChats: 1240,
+    chatsWithAiCount: 870,
+    aiMessagesCount: 15320,
+    activeIntegrations: 2,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    lastActivity: '2026-11-20T20:10:00.000Z',
+    lastAiChatMessage: '2026-11-20T20:10:00.000Z',
+  },
+  ...different,
+})
+const quiet = aCompanyOverview()
+
+const meta: Meta<typeof CompanyTable> = { component: CompanyTable }
+export default meta
+type Story = StoryObj<typeof CompanyTable>
+
+export const Some: Story = {
+  args: { companies: [quiet, aCompanyOverview({ id: 102, name: 'Casa Luz', title: null }), aCompanyOverview({ id: 103, name: 'Тәтті Сән', title: 'Сұлулық салоны' })] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('rowheader', { name: /Casa Luz/ })).toBeVisible()
+  },
+}
+export const Archived: Story = { args: { companies: [aCompanyOverview({ isArchived: true, archivedAt: '2026-11-10T08:00:00.000Z' })] } }
+export const NeverActive: Story = { args: { companies: [{ ...quiet, stats: { ...quiet.stats, lastActivity: null } }] } }
+export const LongNames: Story = { args: { companies: [aCompanyOverview({ name: 'Schönheitssalonbetriebsgesellschaft'.repeat(3), title: 'x'.repeat(120) })] } }

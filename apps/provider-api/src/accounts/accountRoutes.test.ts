@@ -70,9 +70,12 @@ describe('signing in', () => {
     expect(said).toMatchObject({ message: 'Invalid email or password' })
   })
 
-  it('locks an address after five wrong passwords for a quarter of an hour, and says how long', async () => {
+  it('locks an address after five wrong passwords for a quarter of an hour from the fifth, and says how long', async () => {
     await register()
-    for (let tries = 0; tries < 5; tries++) expect((await login({ password: `wrong ${tries}` })).statusCode).toBe(401)
+    for (let tries = 0; tries < 5; tries++) {
+      world.clock.advance(minute)
+      expect((await login({ password: `wrong ${tries}` })).statusCode).toBe(401)
+    }
     world.clock.advance(minute)
     const locked = await login()
     expect(locked.statusCode).toBe(429)

@@ -13,7 +13,7 @@ const { folder, snapshot } = workerData as ThreadStart
 const options: PGliteOptions = {
   extensions: { pg_trgm, unaccent },
   // int8 as a number and dates as they are written, the same as with PostgreSQL (openPostgres.ts).
-  parsers: { 20: Number, 1082: (day: string) => day, 1186: (interval: string) => interval },
+  parsers: { 20: Number, 1082: (day: string) => day },
 }
 if (folder) options.dataDir = folder
 if (snapshot) options.loadDataDir = new Blob([await readFile(snapshot)])

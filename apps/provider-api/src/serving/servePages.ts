@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join, normalize, sep } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../app/refuse.ts'
@@ -47,10 +47,7 @@ function pathOf(request: FastifyRequest): string | null {
   }
 }
 
-function isFile(site: Site, file: string): boolean {
-  const full = normalize(join(site.folder, file))
-  return full.startsWith(site.folder + sep) && existsSync(full) && statSync(full).isFile()
-}
+const isFile = (site: Site, file: string): boolean => statSync(join(site.folder, file), { throwIfNoEntry: false })?.isFile() ?? false
 
 /** A navigation asks for a page, and its last part is no file name. */
 const isNavigation = (request: FastifyRequest, file: string): boolean =>

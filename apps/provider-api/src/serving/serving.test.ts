@@ -16,6 +16,7 @@ beforeAll(async () => {
   put('apps/admin/dist/index.html', '<title>admin</title><script>start()</script><script type="module" src="/assets/x.js"></script>')
   put('apps/admin/dist/assets/index-B3x9Kq2_.js', 'admin()')
   put('apps/admin/dist/favicon.svg', '<svg/>')
+  put('apps/admin/dist/.env', 'not for the world')
   put('apps/system-admin/dist/index.html', '<title>console</title>')
   put('apps/system-admin/dist/assets/main-AAAAAAAA.js', 'console()')
   put('apps/support-widget/dist/index.html', '<title>widget</title>')
@@ -56,13 +57,14 @@ describe('the pages', () => {
     expect((await browse('/widget/embed.js')).headers['cache-control']).toBe('no-cache')
   })
 
-  it.each(['/assets/gone-B3x9Kq2_.js', '/logo.png', '/.env', '/..%2f..%2fsecret.txt', '/%2e%2e/%2e%2e/secret.txt', '/assets/%00', '/%E0%A4%A'])(
+  it.each(['/assets/gone-B3x9Kq2_.js', '/logo.png', '/.env', '/..%2f..%2f..%2fsecret.txt', '/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/widget/..%2f..%2f..%2fsecret.txt', '/assets/%00', '/%E0%A4%A'])(
     'has nothing at %s',
     async (url) => {
       const answer = await browse(url)
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
       expect(answer.statusCode).toBeLessThan(500)
       expect(answer.body).not.toContain('not for the world')
+      expect(answer.body).not.toContain('<title>')
     },
   )
 

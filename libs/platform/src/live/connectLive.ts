@@ -63,6 +63,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
   let isClosed = false
   let hasConnected = false
   let refusals = 0
+  let isRefusalLogged = false
   let cancelRetry: (() => void) | null = null
 
   const guarded = (deed: () => void) => {
@@ -88,6 +89,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
           apply,
           readAgain: world.readAgain,
           caughtUp: () => status.set('connected'),
+          reconnect: () => reconnect(),
           later,
         })
       : null
@@ -101,6 +103,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
 
   const connected = () => {
     refusals = 0
+    isRefusalLogged = false
     bus.say('connected', null)
     if (follower) follower.begin()
     else {
@@ -118,6 +121,11 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
     if (reason === 'io server disconnect') standUp()
   }
 
+  const reconnect = () => {
+    socket?.disconnect()
+    socket?.connect()
+  }
+
   /** After a refusal Socket.IO rests for ever (reliability T-09): the session is looked at, then we try again ourselves. */
   const standUp = () => {
     world.checkSession()
@@ -127,7 +135,8 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
   }
 
   const refused = (error: unknown) => {
-    log.warn('The live connection could not be opened', error)
+    if (!isRefusalLogged) log.warn('The live connection could not be opened', error)
+    isRefusalLogged = true
     status.lose()
     if (socket && !socket.active) standUp()
   }
@@ -138,9 +147,9 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
       if (follower) follower.check()
       else world.readAgain('reconnected')
     } else {
-      // Skips the rest that Socket.IO takes between two tries.
-      socket.disconnect()
-      socket.connect()
+      if (status.status === 'offline') status.set('reconnecting')
+      // Now, and not after the rest that Socket.IO takes between two tries.
+      reconnect()
     }
   })
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@frontdesk/api-client'
 
-export type LogEntries<Event> = { events: readonly { seq: number; event: Event | null }[]; seq: number; hasMore: boolean }
+export type LogEntries<Event> = { events: readonly { seq: number; event: Event | null }[]; hasMore: boolean }
 
 /** Why everything on screen is to be read again: the first connection, one after a loss, or a log that no longer reaches back. */
 export type ReadAgain = 'connected' | 'reconnected' | 'expired'
@@ -13,6 +13,8 @@ export type FollowLogWorld<Event> = {
   readAgain(why: ReadAgain): void
   /** Nothing is missing up to where the log was known to stand. */
   caughtUp(): void
+  /** Drops the connection and opens it anew, to be told where the log stands. */
+  reconnect(): void
   later(milliseconds: number, deed: () => void): () => void
 }
 
@@ -38,7 +40,7 @@ const LONGEST_WAIT = 10_000
  * are, the cursor moves only then, and what stays missing for two seconds is fetched.
  */
 export function followLog<Event>(world: FollowLogWorld<Event>): LogFollower<Event> {
-  /** All up to here were taken. Null until the log's place is told: then events are taken as they come. */
+  /** All up to here were taken. Null until the log's place is told. */
   let cursor: number | null = null
   /** How far the log is known to reach. */
   let newest = 0
@@ -62,7 +64,7 @@ export function followLog<Event>(world: FollowLogWorld<Event>): LogFollower<Even
       deed()
     })
   }
-  const isBehind = () => cursor !== null && (ahead.size > 0 || newest > cursor)
+  const isBehind = () => cursor !== null && newest > cursor
 
   const takeAhead = () => {
     if (cursor === null) return
@@ -74,9 +76,17 @@ export function followLog<Event>(world: FollowLogWorld<Event>): LogFollower<Even
     }
   }
 
+  /** As it comes, while nobody says where the log stands. */
+  const takeUncounted = (seq: number, event: Event) => {
+    if (takenUncounted.has(seq)) return
+    takenUncounted.add(seq)
+    world.apply(event, false)
+  }
+
   const jumpTo = (seq: number, why: ReadAgain) => {
-    cursor = newest = seq
+    cursor = seq
     takeAhead()
+    newest = Math.max(cursor, ...ahead.keys())
     world.readAgain(why)
   }
 
@@ -94,8 +104,8 @@ export function followLog<Event>(world: FollowLogWorld<Event>): LogFollower<Even
     if (fetching || cursor === null) return
     stopTimer()
     const { signal } = (fetching = new AbortController())
+    const before = cursor
     try {
-      const before = cursor
       let page: LogEntries<Event>
       let asked: number
       do {
@@ -107,12 +117,11 @@ export function followLog<Event>(world: FollowLogWorld<Event>): LogFollower<Even
           if (event !== null) world.apply(event, true)
           cursor = seq
         }
-        newest = Math.max(newest, page.seq)
         takeAhead()
       } while (page.hasMore && cursor > asked)
       fetching = null
       // The log says that it goes on, and does not tell how: nothing is lost when everything is read again.
-      if (cursor === before && isBehind()) jumpTo(Math.max(newest, ...ahead.keys()), 'expired')
+      if (cursor === before && isBehind()) jumpTo(newest, 'expired')
       settle()
     } catch (error) {
       if (signal.aborted) return
@@ -124,13 +133,9 @@ export function followLog<Event>(world: FollowLogWorld<Event>): LogFollower<Even
   const stumble = (error: unknown) => {
     const status = error instanceof ApiError ? error.status : 0
     if (status === 410) {
-      const reaches = Math.max(newest, ...ahead.keys())
-      if (cursor !== null && reaches > cursor) jumpTo(reaches, 'expired')
-      else {
-        // The log is behind us: it was restored or begun anew. Its place will be told.
-        cursor = null
-        world.readAgain('expired')
-      }
+      // Nothing is known to be missing: the log was cut behind a loss that nobody noticed, or began anew. A new connection is told which.
+      if (!isBehind()) return world.reconnect()
+      jumpTo(newest, 'expired')
       settle()
     } else if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
       isKept = false
@@ -152,8 +157,11 @@ export function followLog<Event>(world: FollowLogWorld<Event>): LogFollower<Even
       takenUncounted.clear()
       inAWhile(SESSION_PATIENCE, () => {
         if (cursor !== null) return void catchUp()
+        const waiting = [...ahead].sort(([a], [b]) => a - b)
+        ahead.clear()
         world.readAgain('reconnected')
         settle()
+        for (const [seq, event] of waiting) takeUncounted(seq, event)
       })
     },
     stands(seq) {
@@ -182,11 +190,11 @@ export function followLog<Event>(world: FollowLogWorld<Event>): LogFollower<Even
     offer(seq, event) {
       if (!isKept) world.apply(event, false)
       else if (cursor === null) {
-        if (takenUncounted.has(seq)) return
-        takenUncounted.add(seq)
-        world.apply(event, false)
+        if (isFresh) ahead.set(seq, event)
+        else takeUncounted(seq, event)
       } else if (seq > cursor) {
         ahead.set(seq, event)
+        newest = Math.max(newest, seq)
         takeAhead()
         if (isBehind() && !isFresh) watchGap()
       }

@@ -1,0 +1,447 @@
+import { ApiError } from '@frontdesk/api-client'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { followLog, type LogEntries, type ReadAgain } from './followLog.ts'
+import { aStillClock } from './testing/aStillClock.ts'
+
+type Question = { after: number; signal: AbortSignal; answer: (page: LogEntries<string>) => void; fail: (error: unknown) => void }
+
+const seqOf = (event: string) => Number(event.slice(1))
+const settled = async () => {
+  for (let n = 0; n < 6; n += 1) await Promise.resolve()
+}
+
+/** A company's log, somebody who follows it, and a test that decides what arrives when. */
+function aLog() {
+  const clock = aStillClock()
+  const log = { from: 1, to: 0 }
+  const taken: { event: string; isCaughtUp: boolean }[] = []
+  const readAgain: { why: ReadAgain; upTo: number }[] = []
+  const questions: Question[] = []
+  let caughtUp = 0
+  let reconnects = 0
+  const follower = followLog<string>({
+    ask: (after, signal) => new Promise((answer, fail) => questions.push({ after, signal, answer, fail })),
+    apply: (event, isCaughtUp) => void taken.push({ event, isCaughtUp }),
+    readAgain: (why) => void readAgain.push({ why, upTo: log.to }),
+    caughtUp: () => void (caughtUp += 1),
+    reconnect: () => void (reconnects += 1),
+    later: clock.later,
+  })
+  const pageAfter = (after: number, size = 100): LogEntries<string> => {
+    const all = Array.from({ length: Math.max(0, log.to - after) }, (_, n) => ({ seq: after + n + 1, event: `e${after + n + 1}` }))
+    return { events: all.slice(0, size), hasMore: all.length > size }
+  }
+  const answer = async (size?: number) => {
+    const question = questions.shift()
+    if (!question) return
+    if (question.after > log.to || question.after + 1 < log.from) question.fail(new ApiError({ status: 410 }))
+    else question.answer(pageAfter(question.after, size))
+    await settled()
+  }
+  return {
+    clock,
+    log,
+    follower,
+    taken,
+    readAgain,
+    questions,
+    answer,
+    caughtUp: () => caughtUp,
+    reconnects: () => reconnects,
+    events: () => taken.map(({ event }) => event),
+    connect: () => {
+      follower.begin()
+      follower.stands(log.to)
+    },
+    offer: (...seqs: number[]) => seqs.forEach((seq) => follower.offer(seq, `e${seq}`)),
+  }
+}
+
+describe('following a company’s log (LIVE-6)', () => {
+  it('takes what comes in order at once, and what comes again not at all', () => {
+    const { log, connect, offer, events, questions } = aLog()
+    log.to = 10
+    connect()
+    offer(11, 12, 12, 11, 13, 10)
+    expect(events()).toEqual(['e11', 'e12', 'e13'])
+    expect(questions).toHaveLength(0)
+  })
+
+  it('reads everything again on the first connection, as it may have been read before the rooms were joined', () => {
+    const { connect, readAgain, caughtUp } = aLog()
+    connect()
+    expect(readAgain.map(({ why }) => why)).toEqual(['connected'])
+    expect(caughtUp()).toBe(1)
+  })
+
+  it('keeps what comes before the log’s place is told, and looks for the gap in it', async () => {
+    const { log, follower, offer, events, questions, answer, clock } = aLog()
+    log.to = 7
+    follower.begin()
+    offer(9, 7, 6, 5, 3)
+    follower.stands(4)
+    expect(events()).toEqual(['e5', 'e6', 'e7'])
+    log.to = 9
+    clock.pass(2000)
+    expect(questions).toHaveLength(1)
+    await answer()
+    expect(events()).toEqual(['e5', 'e6', 'e7', 'e8', 'e9'])
+  })
+
+  it('fetches a gap after two seconds, takes all in order, and moves on only then', async () => {
+    const { log, connect, offer, events, questions, answer, clock } = aLog()
+    log.to = 10
+    connect()
+    log.to = 14
+    offer(11, 13)
+    clock.pass(1999)
+    expect(questions).toHaveLength(0)
+    clock.pass(1)
+    expect(questions.map(({ after }) => after)).toEqual([11])
+    offer(14)
+    expect(events()).toEqual(['e11'])
+    await answer()
+    expect(events()).toEqual(['e11', 'e12', 'e13', 'e14'])
+    offer(15)
+    expect(events()).toHaveLength(5)
+    clock.pass(60_000)
+    expect(questions).toHaveLength(0)
+  })
+
+  it('asks for nothing when the missing piece was only late', () => {
+    const { connect, offer, events, questions, clock } = aLog()
+    connect()
+    offer(2, 3)
+    clock.pass(1000)
+    offer(1)
+    clock.pass(10_000)
+    expect(events()).toEqual(['e1', 'e2', 'e3'])
+    expect(questions).toHaveLength(0)
+  })
+
+  it('fetches what was missed during a loss, page by page, before it is caught up', async () => {
+    const { log, connect, follower, offer, events, taken, readAgain, answer, caughtUp } = aLog()
+    connect()
+    follower.pause()
+    log.to = 5
+    connect()
+    offer(6)
+    expect(caughtUp()).toBe(1)
+    await answer(2)
+    await answer(2)
+    expect(caughtUp()).toBe(1)
+    await answer(2)
+    expect(events()).toEqual(['e1', 'e2', 'e3', 'e4', 'e5', 'e6'])
+    expect(taken.map(({ isCaughtUp }) => isCaughtUp)).toEqual([true, true, true, true, true, false])
+    expect(caughtUp()).toBe(2)
+    expect(readAgain).toHaveLength(1)
+  })
+
+  it('looks for a second gap that opened while the first was being closed', async () => {
+    const { log, connect, offer, events, answer, clock } = aLog()
+    connect()
+    log.to = 2
+    offer(2)
+    clock.pass(2000)
+    offer(4)
+    await answer()
+    log.to = 4
+    clock.pass(2000)
+    await answer()
+    expect(events()).toEqual(['e1', 'e2', 'e3', 'e4'])
+  })
+
+  it('reads everything again when the log does not tell what it says it has', async () => {
+    const { connect, offer, events, readAgain, questions, clock } = aLog()
+    connect()
+    offer(3)
+    clock.pass(2000)
+    questions.shift()?.answer({ events: [], hasMore: false })
+    await settled()
+    expect(readAgain.map(({ why }) => why)).toEqual(['connected', 'expired'])
+    offer(4)
+    expect(events()).toEqual(['e4'])
+  })
+
+  it('drops the answer to a question of an earlier connection', async () => {
+    const { log, connect, follower, events, questions, answer, clock } = aLog()
+    connect()
+    follower.pause()
+    log.to = 2
+    connect()
+    const [old] = questions.splice(0)
+    follower.pause()
+    connect()
+    old?.answer({ events: [{ seq: 1, event: 'stale' }], hasMore: false })
+    await settled()
+    expect(events()).toEqual([])
+    await answer()
+    clock.pass(60_000)
+    expect(events()).toEqual(['e1', 'e2'])
+  })
+
+  it('reads everything again when the log no longer reaches back, and goes on from there (410)', async () => {
+    const { log, connect, follower, offer, events, readAgain, answer } = aLog()
+    connect()
+    follower.pause()
+    log.to = 5000
+    log.from = 4000
+    connect()
+    await answer()
+    expect(readAgain.map(({ why }) => why)).toEqual(['connected', 'expired'])
+    offer(5001)
+    expect(events()).toEqual(['e5001'])
+  })
+
+  it('reads everything again when the log begins anew behind it', () => {
+    const { log, connect, follower, offer, events, readAgain } = aLog()
+    log.to = 500
+    connect()
+    follower.pause()
+    log.to = 3
+    connect()
+    expect(readAgain.map(({ why }) => why)).toEqual(['connected', 'expired'])
+    offer(4)
+    expect(events()).toEqual(['e4'])
+  })
+
+  it('forgets what it heard ahead in a log that then began anew', () => {
+    const { log, connect, follower, offer, events } = aLog()
+    log.to = 3
+    connect()
+    offer(5)
+    follower.pause()
+    log.to = 2
+    connect()
+    offer(3, 4)
+    expect(events()).toEqual(['e3', 'e4'])
+  })
+
+  it('connects anew to be told where a log stands that knows nothing of its place', async () => {
+    const { log, connect, follower, offer, events, readAgain, answer, reconnects } = aLog()
+    log.to = 500
+    connect()
+    log.to = 3
+    follower.check()
+    await answer()
+    expect(reconnects()).toBe(1)
+    follower.pause()
+    connect()
+    expect(readAgain.map(({ why }) => why)).toEqual(['connected', 'expired'])
+    offer(4)
+    expect(events()).toEqual(['e4'])
+  })
+
+  it('asks for nothing while there is no connection', () => {
+    const { connect, follower, offer, questions, clock } = aLog()
+    connect()
+    offer(2)
+    follower.pause()
+    clock.pass(60_000)
+    expect(questions).toHaveLength(0)
+  })
+
+  it('does not ask on and on for a page that never comes', async () => {
+    const { connect, offer, questions, clock } = aLog()
+    connect()
+    offer(2)
+    clock.pass(2000)
+    questions.shift()?.answer({ events: [], hasMore: true })
+    await settled()
+    expect(questions).toHaveLength(0)
+  })
+
+  it('asks for nothing before the rooms are joined', () => {
+    const { connect, follower, questions } = aLog()
+    connect()
+    follower.pause()
+    follower.begin()
+    follower.check()
+    expect(questions).toHaveLength(0)
+  })
+
+  it('does not take its own first events for a log that began anew', () => {
+    const { log, follower, connect, offer, readAgain } = aLog()
+    log.to = 10
+    connect()
+    follower.pause()
+    follower.begin()
+    offer(11)
+    follower.stands(10)
+    expect(readAgain).toHaveLength(1)
+  })
+
+  it('tries again, slower and slower, while the log cannot be had', async () => {
+    const { log, connect, follower, events, questions, answer, clock } = aLog()
+    connect()
+    follower.pause()
+    log.to = 1
+    connect()
+    for (const wait of [1000, 2000, 4000, 8000, 10_000]) {
+      questions.shift()?.fail(new ApiError({ status: 503 }))
+      await settled()
+      clock.pass(wait - 1)
+      expect(questions).toHaveLength(0)
+      clock.pass(1)
+      expect(questions).toHaveLength(1)
+    }
+    await answer()
+    expect(events()).toEqual(['e1'])
+  })
+
+  it('does without the log of a provider that refuses it', async () => {
+    const { log, connect, follower, offer, events, questions, readAgain, caughtUp } = aLog()
+    connect()
+    follower.pause()
+    log.to = 3
+    connect()
+    questions.shift()?.fail(new ApiError({ status: 404 }))
+    await settled()
+    expect(readAgain.map(({ why }) => why)).toEqual(['connected', 'reconnected'])
+    expect(caughtUp()).toBe(2)
+    offer(9, 7)
+    expect(events()).toEqual(['e9', 'e7'])
+  })
+
+  it('learns from the minute’s word that the last event was lost', async () => {
+    const { log, connect, follower, events, answer, clock } = aLog()
+    connect()
+    log.to = 1
+    follower.stands(1)
+    clock.pass(2000)
+    await answer()
+    expect(events()).toEqual(['e1'])
+  })
+
+  it('looks for what was missed when it is woken', async () => {
+    const { log, connect, follower, events, answer } = aLog()
+    connect()
+    log.to = 2
+    follower.check()
+    await answer()
+    expect(events()).toEqual(['e1', 'e2'])
+  })
+
+  it('does not wait for ever for a server that never tells where its log stands', () => {
+    const { follower, readAgain, caughtUp, offer, events, clock } = aLog()
+    follower.begin()
+    offer(9, 8, 9)
+    clock.pass(5000)
+    expect(readAgain.map(({ why }) => why)).toEqual(['reconnected'])
+    expect(caughtUp()).toBe(1)
+    expect(events()).toEqual(['e8', 'e9'])
+    offer(10, 10)
+    follower.stands(8)
+    offer(10, 11)
+    expect(events()).toEqual(['e8', 'e9', 'e10', 'e11'])
+  })
+})
+
+describe('laws', () => {
+  type Step =
+    | { do: 'commit'; lost: boolean; twice: boolean }
+    | { do: 'deliver'; which: number }
+    | { do: 'cut' }
+    | { do: 'connect' }
+    | { do: 'tell stand' }
+    | { do: 'answer'; size: number }
+    | { do: 'fail' }
+    | { do: 'pass'; milliseconds: number }
+    | { do: 'wake' }
+    | { do: 'trim' }
+
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 8, arbitrary: fc.record({ do: fc.constant('commit' as const), lost: fc.boolean(), twice: fc.boolean() }) },
+    { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), which: fc.nat(3) }) },
+    { weight: 2, arbitrary: fc.constant({ do: 'cut' as const }) },
+    { weight: 3, arbitrary: fc.constant({ do: 'connect' as const }) },
+    { weight: 2, arbitrary: fc.constant({ do: 'tell stand' as const }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), size: fc.integer({ min: 1, max: 4 }) }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'fail' as const }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('pass' as const), milliseconds: fc.constantFrom(500, 1000, 2000, 5000) }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'wake' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'trim' as const }) },
+  )
+
+  it('nothing is lost, nothing is taken twice, nothing before its turn, whatever happens on the way', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const world = aLog()
+        const { log, follower, taken, readAgain, questions, clock } = world
+        let pipe: number[] = []
+        let isConnected = false
+        let isTold = false
+        let reconnects = 0
+        /** Events that the screen knows: taken, or read with everything else. */
+        const isKnown = (seq: number) => taken.some(({ event }) => seqOf(event) === seq) || readAgain.some(({ upTo }) => seq <= upTo)
+
+        const run = async (deed: Step): Promise<void> => {
+          switch (deed.do) {
+            case 'commit':
+              log.to += 1
+              if (isConnected && !deed.lost) pipe.push(log.to, ...(deed.twice ? [log.to] : []))
+              break
+            case 'deliver':
+              // A server that does not say where its log stands is taken at its word, in the order of its words.
+              for (const seq of pipe.splice(isTold ? Math.min(deed.which, pipe.length - 1) : 0, 1)) follower.offer(seq, `e${seq}`)
+              break
+            case 'cut':
+              if (isConnected) follower.pause()
+              isConnected = isTold = false
+              pipe = []
+              break
+            case 'connect':
+              if (isConnected) return
+              isConnected = true
+              follower.begin()
+              break
+            case 'tell stand':
+              if (isConnected) follower.stands(log.to)
+              isTold = isConnected
+              break
+            case 'answer':
+              while (questions[0]?.signal.aborted) questions.shift()
+              // A question is never asked from a place before which something is unknown.
+              if (questions[0]) for (let seq = 1; seq <= questions[0].after; seq += 1) expect(isKnown(seq)).toBe(true)
+              await world.answer(deed.size)
+              if (world.reconnects() > reconnects) for (const next of ['cut', 'connect', 'tell stand'] as const) await run({ do: next })
+              reconnects = world.reconnects()
+              break
+            case 'fail':
+              questions.shift()?.fail(new ApiError({ status: 500 }))
+              await settled()
+              break
+            case 'pass': {
+              const asked = questions.length
+              clock.pass(deed.milliseconds)
+              // Nobody asks without a connection.
+              if (!isConnected) expect(questions).toHaveLength(asked)
+              break
+            }
+            case 'wake':
+              if (isTold) follower.check()
+              break
+            case 'trim':
+              log.from = log.to + 1
+          }
+        }
+        for (const deed of steps) await run(deed)
+        // At last the network is well again: what is on its way arrives, and every question is answered.
+        await run({ do: 'connect' })
+        if (!isTold) await run({ do: 'tell stand' })
+        await run({ do: 'wake' })
+        for (let n = 0; n < 40; n += 1) {
+          await run({ do: 'deliver', which: 0 })
+          await run({ do: 'pass', milliseconds: 2000 })
+          await run({ do: 'answer', size: 100 })
+        }
+
+        for (let seq = 1; seq <= log.to; seq += 1) expect(isKnown(seq), `e${seq} is known`).toBe(true)
+        const order = taken.map(({ event }) => seqOf(event))
+        expect(order).toEqual([...new Set(order)].sort((a, b) => a - b))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,26 @@
+/** A clock that stands still until the test lets time pass. */
+export function aStillClock(): { later: (milliseconds: number, deed: () => void) => () => void; pass: (milliseconds: number) => void; now: () => number } {
+  let now = 0
+  let waiting: { at: number; deed: () => void }[] = []
+  return {
+    now: () => now,
+    later: (milliseconds, deed) => {
+      const timer = { at: now + milliseconds, deed }
+      waiting.push(timer)
+      return () => {
+        waiting = waiting.filter((other) => other !== timer)
+      }
+    },
+    pass: (milliseconds) => {
+      const until = now + milliseconds
+      for (;;) {
+        const [next] = waiting.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
+        if (!next) break
+        waiting = waiting.filter((other) => other !== next)
+        now = next.at
+        next.deed()
+      }
+      now = until
+    },
+  }
+}

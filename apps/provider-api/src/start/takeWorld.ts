@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { World } from '../Ports.ts'
 import type { Settings } from '../Settings.ts'
 import { localAssistant } from '../assistant/localAssistant.ts'
-import { openAiAssistant } from '../assistant/openAiAssistant.ts'
 
 /** The real world: this machine's clock and dice, and the assistant that the settings name. */
 export async function takeWorld(settings: Settings, { db, log }: Pick<World, 'db' | 'log'>): Promise<World> {
@@ -19,6 +18,6 @@ export async function takeWorld(settings: Settings, { db, log }: Pick<World, 'db
   }
   // Loaded only where it is wanted: production has no doubles in memory either.
   const sandbox = settings.sandbox ? (await import('@frontdesk/sandbox')).createSandboxWorld({ folder: `${settings.dataDir}/sandbox` }) : null
-  const assistant = settings.openAi ? openAiAssistant(settings.openAi) : localAssistant(later)
+  const assistant = settings.openAi ? (await import('../assistant/openAiAssistant.ts')).openAiAssistant(settings.openAi) : localAssistant(later)
   return { db, log, later, assistant, sandbox, now: () => new Date(), newId: randomUUID }
 }

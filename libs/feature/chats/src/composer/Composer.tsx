@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Textarea } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { useId, type FormEvent, type KeyboardEvent } from 'react'
 import classes from './Composer.module.css'
 
 /** What the provider API takes at most (MSG-4). */
@@ -19,6 +19,7 @@ type Props = {
 /** Enter sends, Shift+Enter breaks the line; an Enter that ends a composed word (IME) belongs to the word (MSG-4). */
 export function Composer({ text, onText, onSend, error, onDismissError }: Props) {
   const { t } = useLingui()
+  const excessId = useId()
   const words = text.trim()
   const excess = words.length - longest
   const send = () => {
@@ -41,23 +42,30 @@ export function Composer({ text, onText, onSend, error, onDismissError }: Props)
         </Alert>
       )}
       <div className={classes.line}>
-        <Textarea
-          className={classes.text}
-          aria-label={t`Message`}
-          placeholder={t`Write a message…`}
-          value={text}
-          onChange={(event) => onText(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          error={excess > 0 && <Trans>{excess} characters too many</Trans>}
-          dir="auto"
-          autosize
-          minRows={1}
-          maxRows={8}
-        />
+        {/* The box grows with its words: the same words stand unseen behind the field and give it their height. */}
+        <div className={classes.box} data-text={`${text}\u200b`}>
+          <textarea
+            className={classes.field}
+            rows={1}
+            aria-label={t`Message`}
+            aria-invalid={excess > 0}
+            aria-describedby={excess > 0 ? excessId : undefined}
+            placeholder={t`Write a message…`}
+            value={text}
+            onChange={(event) => onText(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            dir="auto"
+          />
+        </div>
         <Button type="submit" className={classes.send} disabled={words === '' || excess > 0} aria-label={t`Send`} title={t`Send`}>
           <IconSend2 size={20} stroke={1.75} aria-hidden />
         </Button>
       </div>
+      {excess > 0 && (
+        <p id={excessId} className={classes.excess} role="alert">
+          <Plural value={excess} one="# character too many" other="# characters too many" />
+        </p>
+      )}
     </form>
   )
 }

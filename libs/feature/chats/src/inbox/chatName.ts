@@ -8,3 +8,9 @@ export const otherSide = (chat: Chat): User | undefined =>
 
 /** What a chat is called: its title, else the customer's name, else its number. */
 export const chatName = (chat: Chat): string => chat.title ?? nameOf(otherSide(chat)) ?? `#${String(chat.id)}`
+
+/** How the other side is reached on its channel; null when nothing but the name is known. */
+export function addressOf(chat: Chat): string | null {
+  const { username, phone } = otherSide(chat) ?? {}
+  return username ? `@${username.replace(/^@/u, '')}` : (phone ?? null)
+}

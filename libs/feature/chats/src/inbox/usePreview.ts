@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { voiceOf } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
+import { useContentWords } from '../message/useContentWords.ts'
 
 /** The last thing that was said, in one line, and by whom where it was one of us. */
 export function usePreview(): (chat: Chat, adminId: number | null) => string {
   const { t } = useLingui()
+  const unshown = useContentWords()
   return ({ lastMessage, users }, adminId) => {
     if (lastMessage === null) return ''
     if (lastMessage.isDeleted) return t`Deleted message`
-    const text = lastMessage.text.slice(0, 200).replace(/\s+/gu, ' ').trim()
+    const text = lastMessage.text.slice(0, 200).replace(/\s+/gu, ' ').trim() || (unshown(lastMessage) ?? '')
     const sender = users.find((user) => user.id === lastMessage.fromId)
     switch (voiceOf(lastMessage, sender, adminId)) {
       case 'customer':

@@ -24,7 +24,7 @@ export const FourVoices: Story = {
       byAssistant(2, 'Good afternoon, Anna! On Friday we have 11:00, 14:30 and 17:00. Which one suits you?'),
       byCustomer(3, '14:30 please'),
       byOlena(4, 'Booked. See you on Friday!'),
-      said(5, { kind: 'system', text: '', metadata: { notice: 'ai-disabled' } }),
+      said(5, { kind: 'system', text: '', metadata: { notice: 'assistant-failed' } }),
     ].map((message) => rowOf(message)),
   },
   play: async ({ canvas }) => {
@@ -81,6 +81,9 @@ export const Words: Story = {
       byAssistant(4, 'Әлбетте! Біз дүйсенбіден жұмаға дейін жұмыс істейміз.\n\n• Маникюр — 8 000 ₸\n• Педикюр — 12 000 ₸'),
     ].map((message) => rowOf(message)),
   },
+}
+export const NotWords: Story = {
+  args: { rows: [byCustomer(1, '', { metadata: { notice: 'content-not-shown', content: 'photo' } }), byCustomer(2, 'Like this one', { metadata: { notice: 'content-not-shown', content: 'video' } })].map((message) => rowOf(message)) },
 }
 export const WithTheAssistant: Story = {
   args: { assistantIsOther: true, rows: [byOlena(1, 'What would you say about prices?'), byAssistant(2, 'I would name the price list and offer a booking.', { fromId: assistant.id })].map((message) => rowOf(message)) },

@@ -10,6 +10,8 @@ import { MessageText } from './MessageText.tsx'
 import { timeOf, type Voice } from './rowPlaces.ts'
 import { SystemNotice } from './SystemNotice.tsx'
 import { deliveryOf } from './useDeliveryName.ts'
+import { UnshownContent } from './UnshownContent.tsx'
+import { useContentWords } from './useContentWords.ts'
 import { useSpeakerName } from './useSpeakerName.ts'
 
 /** What can be done with a row that did not arrive. */
@@ -20,6 +22,8 @@ type Props = {
   voice: Voice
   sender: User | undefined
   beginsGroup: boolean
+  /** Whether the speaker's name stands above: not for the customer, whose chat it is, and not for oneself. */
+  isNamed: boolean
   /** In a talk with the assistant itself the AI is the other side. */
   assistantIsOther: boolean
   actions: RowActions
@@ -28,12 +32,13 @@ type Props = {
 }
 
 /** One message (MSG-3): four voices by side, label and ground; time, ticks, and what failed. */
-export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsGroup, assistantIsOther, actions, watch }: Props) {
+export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsGroup, isNamed, assistantIsOther, actions, watch }: Props) {
   const { t } = useLingui()
   const id = useId()
   const { message } = row
   const speaker = useSpeakerName()(voice, sender)
   const time = formatTime(timeOf(row))
+  const unshown = useContentWords()(message)
   const delivery = voice === 'customer' ? null : deliveryOf(row)
   const isOther = voice === 'customer' || (voice === 'assistant' && assistantIsOther)
   if (voice === 'system') return <SystemNotice row={row} />
@@ -44,20 +49,22 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
       aria-describedby={delivery === null || isOther ? undefined : id}
       className={classes.row}
       data-row={row.key}
+      data-message={message.id}
       data-voice={voice}
       data-side={isOther ? 'other' : 'ours'}
       data-begins={beginsGroup}
       data-failed={delivery === 'failed' || undefined}
       ref={watch}
     >
-      {beginsGroup && (voice === 'assistant' || sender !== undefined) && (
+      {isNamed && (
         <div className={classes.speaker} aria-hidden>
           {voice === 'assistant' && <span className={classes.ai}>AI</span>}
           <bdi className={classes.name}>{speaker}</bdi>
         </div>
       )}
       <div className={classes.bubble}>
-        <MessageText text={message.text} isDeleted={message.isDeleted} />
+        {unshown !== null && <UnshownContent words={unshown} />}
+        {(message.text !== '' || unshown === null) && <MessageText text={message.text} isDeleted={message.isDeleted} />}
         <span className={classes.meta}>
           {message.isDeleted && (
             <span>

@@ -4,7 +4,7 @@ import type { User } from '@frontdesk/contract'
 export type Voice = ReturnType<typeof voiceOf>
 
 /** Where a row stands among its neighbours: whose voice it is, whether a day or a speaker begins with it. */
-export type RowPlace = { row: ThreadRow; voice: Voice; sender: User | undefined; beginsDay: boolean; beginsGroup: boolean }
+export type RowPlace = { row: ThreadRow; voice: Voice; sender: User | undefined; beginsDay: boolean; beginsGroup: boolean; isNamed: boolean }
 
 const groupEnds = 5 * 60_000
 
@@ -22,6 +22,9 @@ export function rowPlaces(rows: readonly ThreadRow[], before: ThreadRow | undefi
       voice(above) === voice(row) &&
       above.message.fromId === row.message.fromId &&
       timeOf(row).getTime() - timeOf(above).getTime() < groupEnds
-    return { row, voice: voice(row), sender: users.get(row.message.fromId), beginsDay, beginsGroup: beginsDay || !speaksOn }
+    const beginsGroup = beginsDay || !speaksOn
+    const sender = users.get(row.message.fromId)
+    const isColleague = voice(row) === 'human' && sender !== undefined && sender.adminId !== adminId
+    return { row, voice: voice(row), sender, beginsDay, beginsGroup, isNamed: beginsGroup && (isColleague || voice(row) === 'assistant') }
   })
 }

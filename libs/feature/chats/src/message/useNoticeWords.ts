@@ -6,14 +6,10 @@ export function useNoticeWords(): (message: Message) => string {
   const { t } = useLingui()
   return ({ metadata, text }) => {
     switch (metadata.notice) {
-      case 'ai-enabled':
-        return t`AI answers were switched on`
-      case 'ai-disabled':
-        return t`AI answers were switched off`
-      case 'ai-reply-failed':
-        return t`The AI could not answer`
-      case 'ai-reply-interrupted':
-        return t`The AI's answer was interrupted`
+      case 'assistant-failed':
+        return t`The AI could not answer this message.`
+      case 'assistant-interrupted':
+        return t`The AI was interrupted while it was answering; nothing of its answer was sent.`
       case undefined:
         return text
     }

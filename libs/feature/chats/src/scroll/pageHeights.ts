@@ -15,7 +15,8 @@ export function createPageHeights() {
     of(page: ThreadPage): number {
       const before = known.get(page.key)
       if (before?.rows === page.rows.length) return before.height
-      const height = (before?.height ?? 0) + (page.rows.length - (before?.rows ?? 0)) * perRow()
+      // Whole pixels: a browser scrolls by those, and half of one would be a drift.
+      const height = Math.round((before?.height ?? 0) + (page.rows.length - (before?.rows ?? 0)) * perRow())
       known.set(page.key, { rows: page.rows.length, height })
       return height
     },

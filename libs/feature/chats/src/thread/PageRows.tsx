@@ -22,18 +22,15 @@ type Props = {
 export const PageRows = memo(function PageRows({ page, before, users, adminId, firstUnread, assistantIsOther, actions, watch }: Props) {
   return (
     <div className={classes.page} data-page={page.key}>
-      {rowPlaces(page.rows, before, users, adminId).map(({ row, voice, sender, beginsDay, beginsGroup }) => (
-        <Fragment key={row.key}>
-          {beginsDay && <DaySeparator day={timeOf(row)} />}
-          {row.key === firstUnread && <UnreadDivider />}
+      {rowPlaces(page.rows, before, users, adminId).map(({ beginsDay, ...place }) => (
+        <Fragment key={place.row.key}>
+          {beginsDay && <DaySeparator day={timeOf(place.row)} />}
+          {place.row.key === firstUnread && <UnreadDivider />}
           <MessageRow
-            row={row}
-            voice={voice}
-            sender={sender}
-            beginsGroup={beginsGroup}
+            {...place}
             assistantIsOther={assistantIsOther}
             actions={actions}
-            watch={isUnread(row.message, adminId) ? watch : undefined}
+            watch={isUnread(place.row.message, adminId) ? watch : undefined}
           />
         </Fragment>
       ))}

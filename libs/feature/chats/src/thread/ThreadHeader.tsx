@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Platform } from '@frontdesk/contract'
@@ -11,6 +11,8 @@ type Props = {
   name: string
   imageUrl: string | null
   platform: Platform
+  /** How the other side is reached there: a name or a number. */
+  address?: string | null
   /** Where the chat list is, for screens that show one pane at a time. */
   backTo?: string | undefined
   /** Undefined where the AI cannot be switched. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** With whom one talks, where, and who answers. */
-export function ThreadHeader({ name, imageUrl, platform, backTo, aiIsOn, onAi }: Props) {
+export function ThreadHeader({ name, imageUrl, platform, address = null, backTo, aiIsOn, onAi }: Props) {
   const { t } = useLingui()
   const channel = useChannelName()(platform)
   return (
@@ -35,13 +37,7 @@ export function ThreadHeader({ name, imageUrl, platform, backTo, aiIsOn, onAi }:
           <bdi>{name}</bdi>
         </h2>
         <p className={classes.channel}>
-          {channel}
-          {aiIsOn !== undefined && (
-            <>
-              {' · '}
-              {aiIsOn ? <Trans>AI answers</Trans> : <Trans>You answer</Trans>}
-            </>
-          )}
+          {address === null ? channel : `${channel} · ${address}`}
         </p>
       </div>
       {aiIsOn !== undefined && onAi && <AiSwitch isOn={aiIsOn} onChange={onAi} />}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
 import { FailureState } from '@frontdesk/platform/parts'
-import { chatName, otherSide } from '../inbox/chatName.ts'
+import { addressOf, chatName, otherSide } from '../inbox/chatName.ts'
 import { useSetAi } from '../useSetAi.ts'
 import { OpenThread } from './OpenThread.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
@@ -23,6 +23,7 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         name={name}
         imageUrl={otherSide(chat)?.avatarUrl ?? null}
         platform={isAssistant ? 'openai' : chat.platform}
+        address={addressOf(chat)}
         backTo={backTo}
         {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: setAi.mutate })}
       />

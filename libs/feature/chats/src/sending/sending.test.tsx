@@ -1,0 +1,200 @@
+import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
+import type { Message } from '@frontdesk/contract'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hearChatEvent } from '../hearChatEvent.ts'
+import { InboxPage } from '../InboxPage.tsx'
+import { aChatServer, aPromise } from '../testing/aChatServer.ts'
+import { byCustomer, byOlena } from '../testing/aTalk.ts'
+
+beforeEach(() => localStorage.clear())
+
+type SendAnswer = { message: Message | null }
+
+/** The stored copy of what was sent. */
+const stored = (id: number, text: string, clientMessageId: string | null) =>
+  byOlena(id, text, { status: 'pending', clientMessageId, createdAt: new Date().toISOString(), sentAt: new Date().toISOString() })
+
+/** Anna's chat, open; each send waits for the test to answer it. */
+async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?: () => readonly Message[] } = {}) {
+  const sends: { input: { message: string; clientMessageId?: string }; answer: ReturnType<typeof aPromise<SendAnswer>> }[] = []
+  const server = aChatServer({
+    messages: {
+      getChatMessages: async () => [byCustomer(1, 'Hello'), ...(wishes.newest?.() ?? [])],
+      sendMessage: (input) => {
+        const answer = aPromise<SendAnswer>()
+        sends.push({ input, answer })
+        return answer.promise
+      },
+    },
+  })
+  const shown = renderScreen(<InboxPage />, {
+    route: '/chats/10001',
+    path: '/chats/:chatId?',
+    api: server,
+    capabilities: { idempotentSends: wishes.isIdempotent ?? true, eventLog: true },
+  })
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  const send = async (text: string) => {
+    await shown.user.type(composer, text)
+    await shown.user.keyboard('{Enter}')
+  }
+  const echo = (message: Message) =>
+    act(() => hearChatEvent(shown.platform.queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }))
+  const bubbles = (text: string) => within(screen.getByRole('region', { name: 'Messages' })).queryAllByText(text)
+  const delivery = (text: string) => bubbles(text)[0]?.closest('[role=article]')
+  const sendNumber = async (number: number) => waitFor(() => sends[number - 1] ?? Promise.reject(new Error(`There was no send number ${String(number)}`)))
+  return { ...shown, composer, send, sends, sendNumber, echo, bubbles, delivery }
+}
+
+describe('a message of ours', () => {
+  it('is there at once, on its way, and leaves an empty composer', async () => {
+    const chat = await openChat()
+    await chat.send('On my way')
+    expect(chat.bubbles('On my way')).toHaveLength(1)
+    expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sending')
+    expect(chat.composer).toHaveValue('')
+  })
+
+  it.each(['answer first', 'echo first'])('is one bubble when the server tells of it twice: %s', async (order) => {
+    const chat = await openChat()
+    await chat.send('On my way')
+    const { input, answer } = await chat.sendNumber(1)
+    const message = { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' as const }
+    if (order === 'echo first') chat.echo(message)
+    await act(async () => answer.keep({ message }))
+    if (order === 'answer first') chat.echo(message)
+    await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sent'))
+    expect(chat.bubbles('On my way')).toHaveLength(1)
+  })
+
+  it('is two bubbles when it was meant twice', async () => {
+    const chat = await openChat()
+    await chat.send('Hello?')
+    await chat.send('Hello?')
+    const first = await chat.sendNumber(1)
+    await act(async () => first.answer.keep({ message: stored(50, 'Hello?', first.input.clientMessageId ?? null) }))
+    const second = await chat.sendNumber(2)
+    await act(async () => second.answer.keep({ message: stored(51, 'Hello?', second.input.clientMessageId ?? null) }))
+    expect(first.input.clientMessageId).not.toBe(second.input.clientMessageId)
+    expect(chat.bubbles('Hello?')).toHaveLength(2)
+  })
+
+  it('waits for the one before it, so that a chat keeps its order', async () => {
+    const chat = await openChat()
+    await chat.send('One')
+    await chat.send('Two')
+    const first = await chat.sendNumber(1)
+    expect(chat.sends).toHaveLength(1)
+    await act(async () => first.answer.keep({ message: stored(50, 'One', first.input.clientMessageId ?? null) }))
+    expect((await chat.sendNumber(2)).input.message).toBe('Two')
+  })
+})
+
+describe('a message that is refused', () => {
+  const refuse = async (chat: Awaited<ReturnType<typeof openChat>>) => {
+    await chat.send('On my way')
+    const { answer } = await chat.sendNumber(1)
+    await act(async () => answer.breakIt(new ApiError({ status: 409, body: { message: 'The channel is not connected', code: 'CHANNEL_DISCONNECTED' } })))
+  }
+
+  it('says so, and keeps the words', async () => {
+    const chat = await openChat()
+    await refuse(chat)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Error while sending message')
+    expect(alert).toHaveTextContent('The channel is not connected')
+    expect(chat.delivery('On my way')).toHaveAccessibleDescription('Not delivered')
+  })
+
+  it('is tried again as the same intent', async () => {
+    const chat = await openChat()
+    await refuse(chat)
+    await chat.user.click(await screen.findByRole('button', { name: 'Retry' }))
+    const again = await chat.sendNumber(2)
+    expect(again.input.clientMessageId).toBe(chat.sends[0]?.input.clientMessageId)
+    await act(async () => again.answer.keep({ message: { ...stored(50, 'On my way', again.input.clientMessageId ?? null), status: 'sent' } }))
+    expect(chat.bubbles('On my way')).toHaveLength(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('goes when it is discarded', async () => {
+    const chat = await openChat()
+    await refuse(chat)
+    await chat.user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(chat.bubbles('On my way')).toHaveLength(0)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a message of which nobody knows whether it was stored', () => {
+  const lose = async (chat: Awaited<ReturnType<typeof openChat>>) => {
+    await chat.send('On my way')
+    const { answer } = await chat.sendNumber(1)
+    await act(async () => answer.breakIt(new ApiError({ status: 0, code: 'NO_ANSWER' })))
+    await chat.user.click(await screen.findByRole('button', { name: 'Retry' }))
+  }
+
+  it('is sent again at once where twice is once', async () => {
+    const chat = await openChat()
+    await lose(chat)
+    expect((await chat.sendNumber(2)).input.clientMessageId).toBe(chat.sends[0]?.input.clientMessageId)
+  })
+
+  it('is looked for where the provider promises nothing, and settled when it is there', async () => {
+    let isStored = false
+    const chat = await openChat({ isIdempotent: false, newest: () => (isStored ? [stored(50, 'On my way', null)] : []) })
+    isStored = true
+    await lose(chat)
+    await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sending'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+    expect(chat.bubbles('On my way')).toHaveLength(1)
+    expect(chat.sends).toHaveLength(1)
+  })
+
+  it('is sent again only after it was not found there', async () => {
+    const chat = await openChat({ isIdempotent: false })
+    await lose(chat)
+    await screen.findByText('It is not in the chat: it was not sent.')
+    expect(chat.sends).toHaveLength(1)
+    await chat.user.click(screen.getByRole('button', { name: 'Retry' }))
+    await chat.sendNumber(2)
+  })
+})
+
+describe('the composer', () => {
+  it('breaks the line with Shift+Enter', async () => {
+    const chat = await openChat()
+    await chat.user.type(chat.composer, 'One{Shift>}{Enter}{/Shift}Two')
+    expect(chat.composer).toHaveValue('One\nTwo')
+    expect(chat.sends).toHaveLength(0)
+  })
+
+  it('leaves an Enter that ends a composed word to the word', async () => {
+    const chat = await openChat()
+    await chat.user.type(chat.composer, 'こんにちは')
+    fireEvent.keyDown(chat.composer, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(chat.composer, { key: 'Enter', keyCode: 229 })
+    expect(chat.composer).toHaveValue('こんにちは')
+  })
+
+  it('keeps what was typed over a reload, and forgets what was sent', async () => {
+    const before = await openChat()
+    await before.user.type(before.composer, 'Half a sentence')
+    before.unmount()
+    const after = await openChat()
+    expect(after.composer).toHaveValue('Half a sentence')
+    await after.user.type(after.composer, '{Enter}')
+    after.unmount()
+    expect((await openChat()).composer).toHaveValue('')
+  })
+
+  it('sends no spaces', async () => {
+    const chat = await openChat()
+    await chat.send('   ')
+    expect(chat.sends).toHaveLength(0)
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  })
+})

@@ -7,7 +7,7 @@ export const customerPhoneOf = (page: Page) => ({
     const newcomer = page.getByRole('form', { name: 'Somebody new' })
     await newcomer.getByLabel('Name').fill(name)
     await newcomer.getByRole('button', { name: 'Add' }).click()
-    await expect(page.getByText(`${name} writes to`)).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('aria-current', 'true')
   },
   write: async (text: string) => {
     await page.getByRole('textbox', { name: 'Message' }).fill(text)

@@ -1,4 +1,4 @@
-import { ApiError } from '@frontdesk/api-client'
+import { ApiError, type Api } from '@frontdesk/api-client'
 import { aMessage } from '@frontdesk/contract/fixtures'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -12,15 +12,16 @@ const fromSupport = (id: number, text: string) => aMessage({ id, chatId: 90, fro
 const own = (id: number, text: string) => aMessage({ id, chatId: 90, fromId: 1, toId: 2, text, platform: 'internal', status: 'sent' })
 const arrived = (message: ReturnType<typeof aMessage>) => ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }) as const
 
-const support = (different: Partial<Parameters<typeof aFakeApi>[0]['support'] & object> = {}) =>
+const support = (different: Partial<Api['support']> = {}) =>
   aFakeApi({ support: { initSupport: () => Promise.resolve(conversation), getSupportMessages: () => Promise.resolve([fromSupport(4, 'Hello!')]), ...different } })
 
 const openPanel = async (user: ReturnType<typeof renderScreen>['user']) => user.click(await screen.findByRole('button', { name: /help/ }))
 
 describe('the support panel', () => {
   it('keeps the text until it was accepted, and sends it once however often Enter is pressed', async () => {
-    let accept: (answer: { message: ReturnType<typeof aMessage> }) => void = () => undefined
-    const send = vi.fn(() => new Promise<never>((resolve) => (accept = resolve as typeof accept)))
+    type Sent = Awaited<ReturnType<Api['support']['sendSupportMessage']>>
+    let accept: (sent: Sent) => void = () => undefined
+    const send = vi.fn<Api['support']['sendSupportMessage']>(() => new Promise<Sent>((resolve) => (accept = resolve)))
     const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support({ sendSupportMessage: send }) })
     await openPanel(user)
     await screen.findByText('Hello!')
@@ -35,7 +36,7 @@ describe('the support panel', () => {
   })
 
   it('tries the same message again with the same id, and keeps what was typed when it failed', async () => {
-    const send = vi.fn<(...given: { clientMessageId?: string }[]) => Promise<never>>().mockRejectedValue(new ApiError({ status: 0, code: 'NO_ANSWER' }))
+    const send = vi.fn<Api['support']['sendSupportMessage']>().mockRejectedValue(new ApiError({ status: 0, code: 'NO_ANSWER' }))
     const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support({ sendSupportMessage: send }) })
     await openPanel(user)
     await screen.findByText('Hello!')

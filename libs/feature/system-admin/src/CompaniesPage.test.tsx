@@ -6,7 +6,7 @@ import { CompaniesPage } from './CompaniesPage.tsx'
 import { SystemAdminGate } from './SystemAdminGate.tsx'
 
 it('asks for the page, the search and the archived ones that the address names', async () => {
-  const list = vi.fn((_asked: object) => Promise.resolve({ companies: [], total: 0, page: 3, limit: 10 }))
+  const list = vi.fn((_asked?: object) => Promise.resolve({ companies: [], total: 0, page: 3, limit: 10 }))
   renderScreen(<CompaniesPage />, { api: aFakeApi({ systemAdmin: { listCompaniesForSystem: list } }), route: '/companies?page=3&search=lil&archived=true' })
   expect(await screen.findByText('No company is called “lil”')).toBeVisible()
   expect(list.mock.lastCall?.[0]).toEqual({ page: 3, search: 'lil', includeArchived: true, limit: 10 })

@@ -52,14 +52,15 @@ export const theme = createTheme({
   components: {
     Input: { classNames: { wrapper: classes.field, input: classes.input } },
     InputWrapper: { classNames: { label: classes.label, error: classes.error, description: classes.description } },
-    Button: { classNames: { root: classes.button } },
+    Button: { classNames: { root: classes.button, section: classes.section } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: classes.icon } },
     // Mantine's placeholder for the first focus is no menu item, and axe rightly refuses it: the first item takes the focus.
-    Menu: { defaultProps: { ...quick, withInitialFocusPlaceholder: false }, classNames: { dropdown: classes.floating, item: classes.item } },
+    Menu: { defaultProps: { ...quick, withInitialFocusPlaceholder: false }, classNames: { dropdown: classes.floating, item: classes.item, itemSection: classes.section } },
     Popover: { defaultProps: quick, classNames: { dropdown: classes.floating } },
     Combobox: { classNames: { dropdown: classes.floating } },
     Tooltip: { defaultProps: { ...quick, openDelay: 300, withArrow: true }, classNames: { tooltip: classes.tooltip } },
-    Modal: { defaultProps: { ...quick, centered: true, radius: 'md' } },
+    Modal: { defaultProps: { ...quick, centered: true, radius: 'md' }, classNames: { title: classes.modalTitle } },
+    SegmentedControl: { classNames: { root: classes.segments, indicator: classes.segment } },
     Drawer: { defaultProps: quick },
     Badge: { defaultProps: { variant: 'light' }, classNames: { root: classes.badge } },
     Switch: { defaultProps: { size: 'md' }, classNames: { track: classes.track, description: classes.small } },

@@ -1,0 +1,59 @@
+import { createSession, openStorage, signOut } from '@frontdesk/platform'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { anAdmin } from '@frontdesk/contract/fixtures'
+import { ApiError } from '@frontdesk/api-client'
+import { act, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { RequireSession } from './RequireSession.tsx'
+
+const guarded = (
+  <Routes>
+    <Route path="/auth/login" element={<p>Sign-in page</p>} />
+    <Route path="*" element={<RequireSession>A page of the desk</RequireSession>} />
+  </Routes>
+)
+
+const aSessionWithToken = () => {
+  const session = createSession(openStorage(() => {
+    throw new Error('nothing is stored')
+  }), window)
+  session.signIn('a token')
+  return session
+}
+
+const me = { admin: anAdmin(), capabilities: { idempotentSends: true, eventLog: true }, accessToken: null }
+
+it('shows its page to who is signed in', () => {
+  renderScreen(guarded, { route: '/chats/7' })
+  expect(screen.getByText('A page of the desk')).toBeVisible()
+})
+
+it('leads who is signed out to the sign-in, and remembers the page', async () => {
+  const { address } = renderScreen(guarded, { route: '/chats/7?fullscreen=true', admin: null })
+  await screen.findByText('Sign-in page')
+  expect(address()).toBe('/auth/login?next=%2Fchats%2F7%3Ffullscreen%3Dtrue')
+})
+
+it('keeps the page while the administrator is asked for', () => {
+  const api = aFakeApi({ accounts: { getMe: () => new Promise<typeof me>(() => undefined) } })
+  const { address } = renderScreen(guarded, { route: '/chats/7', admin: null, api, different: { session: aSessionWithToken() } })
+  expect(screen.getByText('A page of the desk')).toBeVisible()
+  expect(address()).toBe('/chats/7')
+})
+
+it('takes a failure to name the administrator as signed out', async () => {
+  const api = aFakeApi({ accounts: { getMe: () => Promise.reject(new ApiError({ status: 500 })) } })
+  const { address } = renderScreen(guarded, { route: '/chats/7', admin: null, api, different: { session: aSessionWithToken() } })
+  expect(screen.getByText('A page of the desk')).toBeVisible()
+  await screen.findByText('Sign-in page')
+  expect(address()).toBe('/auth/login?next=%2Fchats%2F7')
+})
+
+it('knows no way back after a sign-out', async () => {
+  const api = aFakeApi({ accounts: { logout: () => Promise.resolve(true) } })
+  const { platform, address } = renderScreen(guarded, { route: '/chats/7', api })
+  act(() => signOut(platform))
+  await screen.findByText('Sign-in page')
+  expect(address()).toBe('/auth/login')
+})

@@ -95,15 +95,16 @@ describe('a message that fails', () => {
     const sent = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: 'Hello' } })
     const { id: messageId } = sent['message'] as { id: number }
     const error = { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' }
-    await inCompany(world.ports, lily.companyId, (trx, say) =>
-      changeStatus(trx, say, { companyId: lily.companyId, messageId, status: 'failed', error, now: world.clock.now() }),
-    )
+    const move = (change: { status: 'sent' | 'failed'; error?: typeof error }) =>
+      inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, { companyId: lily.companyId, messageId, now: world.clock.now(), ...change }))
+    await move({ status: 'sent' })
+    await move({ status: 'failed', error })
     expect(LiveError.parse(await olena.hears('error'))).toEqual({
       companyId: lily.companyId,
       code: 'BLOCKED',
       message: 'A message could not be delivered: Forbidden: bot was blocked by the user',
     })
-    expect(olena.heard.map(({ word }) => word)).toEqual(['session', 'newMessage', 'message_status_update', 'error'])
+    expect(olena.heard.map(({ word }) => word)).toEqual(['session', 'newMessage', 'message_status_update', 'message_status_update', 'error'])
   })
 })
 

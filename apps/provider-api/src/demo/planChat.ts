@@ -18,7 +18,8 @@ export function planChat(stage: Stage, now: Date): PlannedMessage[] {
   const matters = pickMatters(dice, customer)
   const lastStart = clock.beforeAwake(now.getTime() - 10 * second, customer.minutesAgo) + dice.whole(0, 9) * second
   const chat = playLast(stage, matters.at(-1), lastStart, now)
-  for (const scene of matters.slice(0, -1)) chat.push(...(findMoment(stage, scene, chat, lastStart - 30 * minute) ?? []))
+  const span = { begin: now.getTime() - days * day, end: lastStart - 30 * minute }
+  for (const scene of matters.slice(0, -1)) chat.push(...(findMoment(stage, scene, chat, span) ?? []))
   return chat.sort((a, b) => a.at - b.at)
 }
 
@@ -41,13 +42,15 @@ const nudgeOf = ({ dice, customer }: Stage, last: PlannedMessage): PlannedMessag
   text: dice.one(demoWords[customer.language].nudges),
 })
 
+type Span = { begin: number; end: number }
+
 /** Plays a scene at some moment of the four weeks when nothing else is spoken of, nor will be. */
-function findMoment(stage: Stage, scene: Scene, chat: readonly PlannedMessage[], end: number): PlannedMessage[] | null {
+function findMoment(stage: Stage, scene: Scene, chat: readonly PlannedMessage[], { begin, end }: Span): PlannedMessage[] | null {
   const { dice, clock } = stage
   for (let tried = 0; tried < tries; tried += 1) {
-    const onDay = clock.dayOf(end - days * day + dice.whole(0, days * 24) * hour)
+    const onDay = clock.dayOf(begin + dice.whole(0, Math.floor((end - begin) / hour)) * hour)
     const startsAt = clock.atMinute(onDay, dice.whole(8 * 60, 21 * 60)) + dice.whole(0, 59) * second
-    if (startsAt > end) continue
+    if (startsAt < begin || startsAt > end) continue
     const played = until(playScene(stage, scene, { startsAt: openingOf(stage, scene, startsAt), firstKey: 1000 * (chat.length + 1) }), end)
     const isFree = played.every((message) => chat.every((other) => Math.abs(other.at - message.at) > breath)) && played.length > 0
     if (isFree && !isBetween(played, chat)) return played

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { noDrafts } from './Drafts.ts'
+import { draftMessages } from './draftMessages.ts'
+import { readStreamEvent } from './readStreamEvent.ts'
+import { reduceDrafts } from './reduceDrafts.ts'
+
+const ids = { agentReplyToMessageId: 12, chatId: 10001, companyId: 101, fromId: 500002, recipientId: 500001 }
+const delta = (value: unknown) => ({ delta: { content: [{ index: 0, type: 'text', text: { value, annotations: [] } }] } })
+const ours = { event: 'thread.message.delta', seq: 3, runId: 'r1', platformMessageId: 'ai:r1', ...ids, data: delta('Hel') }
+
+describe('a stream event (STREAM-1)', () => {
+  it('is read as our provider tells it', () => {
+    expect(readStreamEvent(ours)).toEqual({
+      type: 'draft-grew',
+      answers: 12,
+      chatId: 10001,
+      companyId: 101,
+      fromId: 500002,
+      recipientId: 500001,
+      platformMessageId: 'ai:r1',
+      runId: 'r1',
+      seq: 3,
+      text: 'Hel',
+    })
+  })
+
+  it.each([
+    ['thread.run.created', 'draft-opened'],
+    ['thread_run_created', 'draft-opened'],
+    ['Thread-Run-Created', 'draft-opened'],
+    ['THREAD RUN CREATED', 'draft-opened'],
+    ['threadRunCreated', 'draft-opened'],
+    ['content.chunk', 'draft-grew'],
+    ['CONTENT_CHUNK', 'draft-grew'],
+    ['thread.message.delta', 'draft-grew'],
+    ['thread.run.completed', 'draft-ended'],
+    ['thread.run.failed', 'draft-ended'],
+    ['thread.run.cancelled', 'draft-ended'],
+  ])('is known by its name as %s', (name, type) => {
+    const rest = { ...ids, data: { content: 'Hel' } }
+    expect(readStreamEvent({ event: name, ...rest })?.type).toBe(type)
+    expect(readStreamEvent({ type: name, ...rest })?.type).toBe(type)
+    expect(readStreamEvent({ event: 'message', type: name, ...rest })?.type).toBe(type)
+  })
+
+  it.each([['completed'], ['failed'], ['cancelled']])('says that its run has %s', (because) => {
+    expect(readStreamEvent({ event: `thread.run.${because}`, ...ids })).toMatchObject({ because })
+  })
+
+  it.each<[string, unknown]>([
+    ['an unknown kind', { ...ours, event: 'thread.run.queued' }],
+    ['no kind', { ...ours, event: undefined }],
+    ['no text', { ...ours, data: delta(7) }],
+    ['no content', { ...ours, data: { delta: { content: [] } } }],
+    ['no data', { ...ours, data: undefined }],
+    ['nothing that it answers', { ...ours, agentReplyToMessageId: null }],
+    ['a word for an id', { ...ours, chatId: 'abc' }],
+    ['half an id', { ...ours, companyId: 1.5 }],
+    ['a negative id', { ...ours, fromId: -4 }],
+    ['an endless id', { ...ours, agentReplyToMessageId: '9'.repeat(40) }],
+  ])('with %s is none', (_, raw) => {
+    expect(readStreamEvent(raw)).toBeNull()
+  })
+
+  it('may spell its recipient wrong; spelt right counts', () => {
+    const { recipientId: _, ...misspelt } = { ...ours, recepientId: '500009' }
+    expect(readStreamEvent(misspelt)?.recipientId).toBe(500009)
+    expect(readStreamEvent({ ...ours, recepientId: 500009 })?.recipientId).toBe(500001)
+    expect(readStreamEvent({ ...ours, recipientId: null })?.recipientId).toBeNull()
+  })
+
+  it('needs neither run, number nor platform message', () => {
+    const { seq: _seq, runId: _runId, platformMessageId: _platformMessageId, ...bare } = ours
+    expect(readStreamEvent(bare)).toMatchObject({ seq: null, runId: null, platformMessageId: null })
+    expect(readStreamEvent({ ...ours, seq: '4', runId: 7, platformMessageId: 8 })).toMatchObject({ seq: 4, runId: '7', platformMessageId: '8' })
+    expect(readStreamEvent({ ...ours, seq: -1 })?.seq).toBeNull()
+  })
+
+  it('adds up ids as numbers: the draft of "12" is shown as 1012 (STREAM-3)', () => {
+    const event = readStreamEvent({ ...ours, agentReplyToMessageId: '12', seq: null })
+    const drafts = event && reduceDrafts(noDrafts, event, new Date(0))
+    expect(drafts && draftMessages(drafts, new Date(0))).toMatchObject([{ id: 1012, answers: 12, text: 'Hel' }])
+  })
+})
+
+describe('laws', () => {
+  it('reads the same from every spelling (D6)', () => {
+    const asDigits = (id: number, isText: boolean) => (isText ? String(id) : id)
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), (text, [a = false, b = false, c = false, d = false, e = false, misspelt, chunk]) => {
+        const spelt = {
+          event: chunk ? 'content.chunk' : 'thread.message.delta',
+          data: chunk ? { content: text } : delta(text),
+          agentReplyToMessageId: asDigits(12, a),
+          chatId: asDigits(10001, b),
+          companyId: asDigits(101, c),
+          fromId: asDigits(500002, d),
+          [misspelt ? 'recepientId' : 'recipientId']: asDigits(500001, e),
+        }
+        expect(readStreamEvent(spelt)).toEqual(readStreamEvent({ event: 'content_chunk', data: { content: text }, ...ids }))
+      }),
+    )
+  })
+
+  it('never throws, whatever comes, and tells only whole events (D7)', () => {
+    const nearly = fc.record(
+      {
+        event: fc.oneof(fc.constantFrom('thread.run.created', 'content.chunk', 'thread.message.delta', 'thread.run.failed'), fc.jsonValue()),
+        type: fc.jsonValue(),
+        agentReplyToMessageId: fc.oneof(fc.integer(), fc.jsonValue()),
+        chatId: fc.oneof(fc.integer(), fc.jsonValue()),
+        companyId: fc.oneof(fc.integer({ min: 1 }), fc.jsonValue()),
+        fromId: fc.oneof(fc.integer({ min: 1 }), fc.jsonValue()),
+        recipientId: fc.jsonValue(),
+        seq: fc.jsonValue(),
+        runId: fc.jsonValue(),
+        data: fc.oneof(fc.record({ content: fc.jsonValue() }), fc.record({ delta: fc.jsonValue() }), fc.string().map(delta), fc.jsonValue()),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), nearly), (raw) => {
+        const event = readStreamEvent(raw)
+        if (event === null) return
+        for (const id of [event.answers, event.chatId, event.companyId, event.fromId]) expect(Number.isSafeInteger(id) && id > 0).toBe(true)
+        expect(() => draftMessages(reduceDrafts(noDrafts, event, new Date(0)), new Date(0))).not.toThrow()
+      }),
+    )
+  })
+})

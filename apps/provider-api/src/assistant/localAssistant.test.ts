@@ -77,6 +77,10 @@ describe('an answer', () => {
     ['es', '¿Cuánto cuesta la manicura?', 'La manicura cuesta 15 euros.'],
     ['pt', 'Quanto custa a manicure?', 'A manicure custa 15 euros.'],
     ['kk', 'Маникюр қанша тұрады?', 'Маникюр 5000 теңге тұрады.'],
+    ['en', 'Where are you? What is your address?', 'We are at Rose Street 5.'],
+    ['en', 'Do you have gift cards? Do you sell gift vouchers?', 'Yes, from 20 euros.'],
+    ['uk', 'Чи є у вас паркінг, де залишити машину?', 'Так, у дворі.'],
+    ['ru', 'Можно ли оплатить картой?', 'Да, любой.'],
   ]
   beforeAll(async () => {
     database = await aDatabase()
@@ -101,6 +105,12 @@ describe('an answer', () => {
     ['cuánto cuesta una manicura', 'La manicura cuesta 15 euros.'],
     ['quanto custa uma manicure?', 'A manicure custa 15 euros.'],
     ['маникюр қанша тұрады', 'Маникюр 5000 теңге тұрады.'],
+    ['Where are you located?', 'We are at Rose Street 5.'],
+    ["What's your adress please", 'We are at Rose Street 5.'],
+    ['а картой оплатить можно?', 'Да, любой.'],
+    ['у вас є паркінг?', 'Так, у дворі.'],
+    ['I have a party on Saturday. How do your gift cards work, do you have any?', 'Yes, from 20 euros.'],
+    ['do you have gift vouchers', 'Yes, from 20 euros.'],
   ])('to "%s" is the company’s own', async (text, answer) => {
     const knowledge = await knows(text)
     expect(knowledge[0]?.score).toBeGreaterThanOrEqual(fittingScore)
@@ -110,6 +120,14 @@ describe('an answer', () => {
   it.each([
     ['what is the weather', 'I could not find this in the knowledge base; an administrator will answer you here.'],
     ['яка завтра погода у Львові', 'Я не знайшов цього в базі знань; адміністратор відповість вам тут.'],
+    ['what is your name?', 'I could not find this in the knowledge base; an administrator will answer you here.'],
+    ['How are you?', 'I could not find this in the knowledge base; an administrator will answer you here.'],
+    ['do you sell cars?', 'I could not find this in the knowledge base; an administrator will answer you here.'],
+    ['How much is a tattoo?', 'I could not find this in the knowledge base; an administrator will answer you here.'],
+    ['чи є у вас вакансії?', 'Я не знайшов цього в базі знань; адміністратор відповість вам тут.'],
+    ['сколько стоит массаж', 'Я не нашёл этого в базе знаний; администратор ответит вам здесь.'],
+    ['қонақүй қанша тұрады', 'Білім қорынан бұл туралы ештеңе таппадым; әкімші сізге осы жерде жауап береді.'],
+    ['Quanto custa uma passagem?', 'Não encontrei isto na base de conhecimento; um administrador vai responder-lhe aqui.'],
     ['¿Venden coches?', 'No he encontrado esto en la base de conocimientos; un administrador le responderá aquí.'],
   ])('to "%s" is an honest "I do not know"', async (text, answer) => {
     expect(await said({ text, knowledge: await knows(text) })).toBe(answer)

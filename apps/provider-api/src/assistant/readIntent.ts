@@ -1,4 +1,4 @@
-import { wordsOf } from './detectLanguage.ts'
+import { wordsOf } from './smallWords.ts'
 
 /** What a short text asks for that no knowledge can answer. */
 export type Intent = 'greeting' | 'thanks' | 'goodbye' | 'human'

@@ -1,7 +1,7 @@
 import { OpenAiStream, type Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCustomerChat, customerWrites, type ACustomerChat } from '../testing/aCustomerChat.ts'
+import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
 import type { AssistantEvent, AssistantInput } from './Assistant.ts'
 import { endOrphanRuns } from './endOrphanRuns.ts'
@@ -10,7 +10,7 @@ import { createRuns, type Runs } from './runs.ts'
 let world: AWorld
 let runs: Runs
 let company: ACompany
-let chat: ACustomerChat
+let chat: ACustomer
 beforeAll(async () => {
   world = await aWorld()
   runs = createRuns(world.ports)
@@ -20,13 +20,19 @@ beforeEach(async () => {
   await runs.settled()
   await world.reset()
   company = await world.aCompany()
-  chat = await aCustomerChat(world, company.companyId)
+  chat = await aCustomer(world, company)
 })
 afterAll(async () => {
   await runs.close()
   await world.close()
 })
 
+/** The customer writes, as a channel's adapter would tell it. */
+const customerWrites = async (customer: ACustomer, text: string): Promise<Message> => {
+  const message = await customer.says(text)
+  world.ports.afterInbound(message)
+  return message
+}
 const saying = (...events: AssistantEvent[]) =>
   async function* (): AsyncGenerator<AssistantEvent> {
     yield* events
@@ -46,19 +52,19 @@ const adminSends = (text = 'I am here') =>
 describe('an answered message', () => {
   it('has one reply, told in pieces under its key, stored under the same id and handed to the channel', async () => {
     world.assistant.script(pieces('Hel', 'lo, ', 'Ann'))
-    const asked = await customerWrites(world, chat, 'Hi')
+    const asked = await customerWrites(chat, 'Hi')
     await burstEnds()
     const [reply, ...more] = await replies()
     expect(more).toEqual([])
     const [run] = await runsOfChat()
-    const key = { runId: run?.id, agentReplyToMessageId: asked.id, chatId: chat.chatId, companyId: company.companyId, fromId: reply?.from_id, recipientId: chat.customerId, platformMessageId: `ai:${run?.id}` }
+    const key = { runId: run?.id, agentReplyToMessageId: asked.id, chatId: chat.chatId, companyId: company.companyId, fromId: reply?.from_id, recipientId: chat.userId, platformMessageId: `ai:${run?.id}` }
     expect(world.streamed.map((piece) => piece.event)).toEqual(['thread.run.created', 'thread.message.delta', 'thread.run.completed'])
     expect(world.streamed.map((piece) => piece.seq)).toEqual([0, 1, 2])
     for (const piece of world.streamed) {
       expect(OpenAiStream.parse(piece)).toEqual(piece)
       expect(piece).toMatchObject(key)
     }
-    expect(reply).toMatchObject({ text: 'Hello, Ann', platform_message_id: `ai:${run?.id}`, status: 'pending', to_id: chat.customerId, metadata: { agentReplyToMessageId: asked.id, runId: run?.id } })
+    expect(reply).toMatchObject({ text: 'Hello, Ann', platform_message_id: `ai:${run?.id}`, status: 'pending', to_id: chat.userId, metadata: { agentReplyToMessageId: asked.id, runId: run?.id } })
     expect(run).toMatchObject({ status: 'completed', message_id: reply?.id })
     expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([{ message_id: reply?.id }])
     expect(toldMessages().at(-1)).toMatchObject({ id: reply?.id, text: 'Hello, Ann', users: [{ kind: 'agent' }, { kind: 'customer' }] })
@@ -76,7 +82,7 @@ describe('an answered message', () => {
       await stop.promise
       yield { type: 'done' }
     })
-    await customerWrites(world, chat, 'Hi')
+    await customerWrites(chat, 'Hi')
     stop.resolve()
     await burstEnds()
     expect(world.streamed.flatMap((piece) => (piece.event === 'thread.message.delta' ? piece.data.delta.content[0]?.text.value : []))).toEqual(['ab', 'c'.repeat(80), 'd'])
@@ -84,7 +90,7 @@ describe('an answered message', () => {
 
   it('is stored without a time stamp that the model copied', async () => {
     world.assistant.script(pieces('[2026-11-20 ', '12:00 UTC] ', 'We are open'))
-    await customerWrites(world, chat, 'Hi')
+    await customerWrites(chat, 'Hi')
     await burstEnds()
     expect((await replies()).map((reply) => reply.text)).toEqual(['We are open'])
   })
@@ -93,9 +99,9 @@ describe('an answered message', () => {
     const other = await world.aCompany({ name: 'Other' })
     const known = (company_id: number, answer: string) => ({ company_id, question: 'How much is a haircut?', answer })
     await world.db.insertInto('knowledge_items').values([known(company.companyId, '20 euros'), known(other.companyId, '99 euros')]).execute()
-    await customerWrites(world, chat, 'Hello')
+    await customerWrites(chat, 'Hello')
     await burstEnds()
-    await customerWrites(world, chat, 'How much is a haircut?')
+    await customerWrites(chat, 'How much is a haircut?')
     await burstEnds()
     const heard = world.assistant.heard.at(-1)
     expect(heard?.history.map(({ role, text }) => [role, text])).toEqual([
@@ -109,11 +115,11 @@ describe('an answered message', () => {
 
 describe('a burst', () => {
   it('makes one run, which answers its last message', async () => {
-    await customerWrites(world, chat, 'Hi')
+    await customerWrites(chat, 'Hi')
     world.clock.advance(1400)
-    await customerWrites(world, chat, 'I need')
+    await customerWrites(chat, 'I need')
     world.clock.advance(1400)
-    const last = await customerWrites(world, chat, 'a haircut')
+    const last = await customerWrites(chat, 'a haircut')
     expect(world.assistant.heard).toEqual([])
     await burstEnds()
     expect(world.assistant.heard).toHaveLength(1)
@@ -122,9 +128,9 @@ describe('a burst', () => {
   })
 
   it('of two chats makes two', async () => {
-    const other = await aCustomerChat(world, company.companyId)
-    await customerWrites(world, chat, 'Hi')
-    await customerWrites(world, other, 'Hi')
+    const other = await aCustomer(world, company)
+    await customerWrites(chat, 'Hi')
+    await customerWrites(other, 'Hi')
     await burstEnds()
     expect(world.assistant.heard).toHaveLength(2)
   })
@@ -133,11 +139,11 @@ describe('a burst', () => {
     let another: Message | null = null
     world.assistant.script(async function* () {
       yield { type: 'created' }
-      another ??= await customerWrites(world, chat, 'And one more thing')
+      another ??= await customerWrites(chat, 'And one more thing')
       yield { type: 'delta', text: 'Yes' }
       yield { type: 'done' }
     })
-    const first = await customerWrites(world, chat, 'Hi')
+    const first = await customerWrites(chat, 'Hi')
     await burstEnds()
     expect(await replies()).toHaveLength(1)
     await burstEnds()
@@ -154,24 +160,24 @@ describe('the AI is silent', () => {
   }
   it('in a chat where it is switched off', async () => {
     await world.db.updateTable('chats').set({ ai_enabled: false }).where('id', '=', chat.chatId).execute()
-    await customerWrites(world, chat, 'Hi')
+    await customerWrites(chat, 'Hi')
     await isSilent()
   })
   it('when the company’s assistant is not active', async () => {
     await world.db.updateTable('agents').set({ is_active: false }).execute()
-    await customerWrites(world, chat, 'Hi')
+    await customerWrites(chat, 'Hi')
     await isSilent()
     expect(await runsOfChat()).toMatchObject([{ status: 'cancelled' }])
   })
   it('when a human answered before the burst was over', async () => {
-    await customerWrites(world, chat, 'Hi')
+    await customerWrites(chat, 'Hi')
     await adminSends()
     await isSilent()
     expect(await runsOfChat()).toMatchObject([{ status: 'cancelled' }])
     })
   it('in internal conversations', async () => {
     await world.db.updateTable('chats').set({ purpose: 'internal' }).where('id', '=', chat.chatId).execute()
-    await customerWrites(world, chat, 'Hi')
+    await customerWrites(chat, 'Hi')
     await isSilent()
   })
 })
@@ -191,7 +197,7 @@ describe('whoever takes over', () => {
   }
   it('stops the reply at once by writing', async () => {
     const spoke = reading()
-    await customerWrites(world, chat, 'Hi')
+    await customerWrites(chat, 'Hi')
     world.clock.advance(1500)
     await spoke
     await adminSends()
@@ -203,7 +209,7 @@ describe('whoever takes over', () => {
   })
   it('stops the reply at once by switching the AI off', async () => {
     const spoke = reading()
-    await customerWrites(world, chat, 'Hi')
+    await customerWrites(chat, 'Hi')
     world.clock.advance(1500)
     await spoke
     await world.ask('updateAiBotSettingsForChat', { token: company.owner.token, companyId: company.companyId, body: { chatId: chat.chatId, settings: { aiEnabled: false } } })
@@ -213,12 +219,12 @@ describe('whoever takes over', () => {
   })
   it('does not silence the AI for the customer’s next message', async () => {
     const spoke = reading()
-    await customerWrites(world, chat, 'Hi')
+    await customerWrites(chat, 'Hi')
     world.clock.advance(1500)
     await spoke
     await adminSends()
     world.assistant.script(pieces('Gladly'))
-    await customerWrites(world, chat, 'Thanks, and how much is it?')
+    await customerWrites(chat, 'Thanks, and how much is it?')
     await burstEnds()
     expect((await replies()).map((reply) => reply.text)).toEqual(['Gladly'])
     expect((await runsOfChat()).map((run) => run.status).toSorted()).toEqual(['cancelled', 'completed'])
@@ -228,7 +234,7 @@ describe('whoever takes over', () => {
     it('once a human’s message is acknowledged, no AI reply to what stood before it is stored or told', async () => {
       await fc.assert(
         fc.asyncProperty(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 }), fc.boolean(), async (length, at, waits) => {
-          chat = await aCustomerChat(world, company.companyId)
+          chat = await aCustomer(world, company)
           let sent: Promise<Record<string, unknown>> | null = null
           const takesOver = (place: number) => {
             if (place === at) sent ??= adminSends()
@@ -244,7 +250,7 @@ describe('whoever takes over', () => {
             yield { type: 'delta', text: 'end' }
             yield { type: 'done' }
           })
-          await customerWrites(world, chat, 'Hi')
+          await customerWrites(chat, 'Hi')
           world.clock.advance(1500)
           if (at > length) sent = adminSends()
           while (!sent) await new Promise(setImmediate)
@@ -262,6 +268,19 @@ describe('whoever takes over', () => {
       )
     })
   })
+})
+
+it('a run that was ended from elsewhere says nothing more', async () => {
+  world.assistant.script(async function* () {
+    yield { type: 'created' }
+    yield { type: 'delta', text: 'Hello' }
+    await world.db.updateTable('ai_runs').set({ status: 'failed' }).execute()
+    yield { type: 'done' }
+  })
+  await customerWrites(chat, 'Hi')
+  await burstEnds()
+  expect(await replies()).toEqual([])
+  expect(world.streamed.at(-1)?.event).toBe('thread.run.cancelled')
 })
 
 describe('a reply that fails', () => {
@@ -282,7 +301,7 @@ describe('a reply that fails', () => {
     ],
   ])('because it %s leaves a notice and never an empty reply', async (_how, script, code) => {
     world.assistant.script(script)
-    const asked = await customerWrites(world, chat, 'Hi')
+    const asked = await customerWrites(chat, 'Hi')
     await burstEnds()
     expect(await replies()).toEqual([])
     expect(await notices()).toMatchObject([{ metadata: { notice: 'assistant-failed', agentReplyToMessageId: asked.id } }])
@@ -302,7 +321,7 @@ describe('a reply that fails', () => {
       begun.resolve()
       await new Promise(() => undefined)
     })
-    await customerWrites(world, chat, 'Hi')
+    await customerWrites(chat, 'Hi')
     world.clock.advance(1500)
     await begun.promise
     world.clock.advance(after - 1)
@@ -318,7 +337,7 @@ describe('a reply that fails', () => {
       yield { type: 'created' }
       for (;;) yield { type: 'delta', text: 'blah '.repeat(100) }
     })
-    await customerWrites(world, chat, 'Hi')
+    await customerWrites(chat, 'Hi')
     await burstEnds()
     expect((await replies()).map((reply) => reply.text.length)).toEqual([8192])
   })
@@ -326,7 +345,7 @@ describe('a reply that fails', () => {
 
 describe('a run that a fallen server left behind', () => {
   it('is ended by the next start, said in its chat, and told', async () => {
-    const asked = await customerWrites(world, chat, 'Hi')
+    const asked = await customerWrites(chat, 'Hi')
     await runs.settled()
     // The wait for the end of the burst goes down with the server.
     await world.db.insertInto('ai_runs').values({ company_id: company.companyId, chat_id: chat.chatId, reply_to_id: asked.id }).onConflict((conflict) => conflict.doNothing()).execute()

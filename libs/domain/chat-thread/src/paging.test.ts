@@ -6,7 +6,7 @@ import type { ChatEvent } from './ChatEvent.ts'
 import { compareMessages } from './compareMessages.ts'
 import { mergePage } from './mergePage.ts'
 import { reduceThread } from './reduceThread.ts'
-import { after, arrived, fold, idsIn, message, messagesIn, outgoing, rowsIn, updated } from './testing/aThread.ts'
+import { after, arrived, fold, idsIn, message, messagesIn, outgoing, rowsIn, shuffled, updated } from './testing/aThread.ts'
 import { emptyThread, hasOlder, nextSkip, threadPages, type Thread } from './Thread.ts'
 
 /** What the server answers: without the newest `skip`, the next `take` towards the past, oldest first (MSG-1). */
@@ -157,8 +157,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 4, max: 60 }), fc.infiniteStream(fc.nat()), (length, take, dice) => {
         const pages = Array.from({ length: Math.ceil(length / take) }, (_, i) => ({ skip: i * take, take }))
-        const shuffled = pages.map((page) => ({ page, at: dice.next().value })).sort((a, b) => a.at - b.at)
-        const thread = shuffled.reduce((so, { page }) => mergePage(so, pageOf(upTo(length), page.skip, page.take), page), emptyThread(10001))
+        const thread = shuffled(pages, dice).reduce((so, page) => mergePage(so, pageOf(upTo(length), page.skip, page.take), page), emptyThread(10001))
         expect(idsIn(thread)).toEqual(upTo(length).map(({ id }) => id))
       }),
     )

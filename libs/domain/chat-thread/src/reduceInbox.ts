@@ -14,13 +14,17 @@ const changed = (inbox: Inbox, chatId: number, change: (entry: ChatEntry) => Cha
   return entry ? withEntry(inbox, change(entry)) : inbox
 }
 
-/** A chat that was not listed yet comes in where it belongs, unless that is beyond what is read of the list. */
+/**
+ * A chat that was not listed yet comes in where it belongs, unless that is beyond what is read of the list. The talk with
+ * support has a place of its own: it is in a list only where the server lists it.
+ */
 function met(inbox: Inbox, chat: Chat, seq: number | null): Inbox {
   const known = byChat.find(inbox.known, chat)
   const entry = known ? withChat(known, chat, seq) : entryOf(chat, seq)
   const last = lastOf(inbox.entries)
-  const isBeyond = !known && !inbox.isWhole && last !== undefined && entry.at < last.at
-  return isBeyond ? inbox : withEntry(inbox, entry)
+  const isBeyond = !inbox.isWhole && last !== undefined && entry.at < last.at
+  const isElsewhere = isBeyond || chat.purpose === 'support'
+  return !known && isElsewhere ? inbox : withEntry(inbox, entry)
 }
 
 /** Other providers name no chat beside a status; message ids are the company's. */

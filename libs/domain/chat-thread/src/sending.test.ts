@@ -115,8 +115,8 @@ describe('laws', () => {
   const told = (of: 'a' | 'b' | 'c', newness: number) => ourMessage(idOf[of], { clientMessageId: of, text: `text of ${of}`, updatedAt: after(100 + newness) })
   const newness = fc.integer({ min: 0, max: 3 })
   const happening = fc.oneof(
-    fc.record({ does: fc.constantFrom('send', 'answer', 'fail', 'lose', 'page'), key }),
-    fc.record({ does: fc.constantFrom('event', 'update'), key, newness }),
+    fc.record({ does: fc.constantFrom('send' as const, 'answer' as const, 'fail' as const, 'lose' as const, 'page' as const), key }),
+    fc.record({ does: fc.constantFrom('event' as const, 'update' as const), key, newness }),
   )
 
   it('shows exactly one bubble of each send at every step, whatever comes first, late, twice or not at all (M5)', () => {
@@ -143,8 +143,9 @@ describe('laws', () => {
             case 'page':
               thread = mergePage(thread, [message(4), ...[...isTold].map((of) => told(of === 'a' ? 'a' : of === 'b' ? 'b' : 'c', 0))], { skip: 0, take: 50 })
               break
-            default: {
-              const version = told(each.key, 'newness' in each ? each.newness : 0)
+            case 'event':
+            case 'update': {
+              const version = told(each.key, each.newness)
               thread = fold(thread, each.does === 'event' ? arrived(version) : updated(version))
               isTold.add(each.key)
             }

@@ -52,3 +52,13 @@ export const fold = (thread: Thread, ...events: readonly ChatEvent[]): Thread =>
 export const rowsIn = (thread: Thread): readonly ThreadRow[] => threadPages(thread).flatMap((page) => page.rows)
 export const idsIn = (thread: Thread): readonly number[] => rowsIn(thread).map((row) => row.message.id)
 export const messagesIn = (thread: Thread): readonly Message[] => rowsIn(thread).map((row) => row.message)
+
+/** Numbers without end, as fast-check throws them. */
+export type Dice = { next: () => { value: number } }
+
+/** The same things in the order that the dice give. */
+export const shuffled = <T>(list: readonly T[], dice: Dice): readonly T[] =>
+  list
+    .map((item) => ({ item, place: dice.next().value }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)

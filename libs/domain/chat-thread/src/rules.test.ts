@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aChat, aMessage, aUser } from '@frontdesk/contract/fixtures'
+import { isMatching } from './isMatching.ts'
+import { isUnread } from './isUnread.ts'
+import { advanceCursor, hasGap, isRepeated, type LogCursor } from './LogCursor.ts'
+import { unknownUserIds } from './unknownUserIds.ts'
+import { voiceOf } from './voiceOf.ts'
+
+describe('whom to load (MSG-11)', () => {
+  const known = new Map([[500001, aUser()]])
+
+  it('is senders and recipients that are not known, each once', () => {
+    const messages = [aMessage({ fromId: 500001, toId: 9, recipientId: 9 }), aMessage({ fromId: 8, toId: null, recipientId: 7 }), aMessage({ fromId: 9 })]
+    expect(unknownUserIds(known, messages)).toEqual([9, 8, 7, 500002])
+  })
+
+  it('is nobody when all are known', () => {
+    expect(unknownUserIds(known, [aMessage({ toId: null, recipientId: 500001 })])).toEqual([])
+  })
+})
+
+describe('unread', () => {
+  it('is what was received and nobody has seen, for a current administrator (MSG-6, MSG-13)', () => {
+    expect(isUnread(aMessage(), 1001)).toBe(true)
+    expect(isUnread(aMessage(), null)).toBe(false)
+    for (const seen of [aMessage({ isRead: true }), aMessage({ viewedBy: [1002] }), aMessage({ isDeleted: true }), aMessage({ status: 'sent' })]) expect(isUnread(seen, 1001)).toBe(false)
+  })
+})
+
+describe('the voice of a message', () => {
+  it.each([
+    ['customer', 'customer'],
+    ['agent', 'assistant'],
+    ['admin', 'human'],
+    ['support', 'human'],
+    ['system', 'system'],
+  ] as const)('of a %s is the %s', (kind, voice) => {
+    expect(voiceOf(aMessage({ status: 'sent' }), aUser({ kind }), null)).toBe(voice)
+  })
+
+  it.each([
+    ['system', aMessage({ kind: 'system' }), aUser({ kind: 'admin' })],
+    ['assistant', aMessage({ metadata: { agentReplyToMessageId: 4 } }), undefined],
+    ['assistant', aMessage({ platform: 'openai', status: 'sent' }), undefined],
+    ['human', aMessage({ platform: 'openai', status: 'sent', fromId: 1001 }), undefined],
+    ['human', aMessage(), { id: 500001, adminId: 1001 }],
+    ['human', aMessage({ status: 'sent' }), undefined],
+    ['customer', aMessage(), undefined],
+    ['customer', aMessage({ platform: 'openai' }), undefined],
+  ] as const)('of a provider without kinds is told by what else it tells: %s', (voice, message, sender) => {
+    expect(voiceOf(message, sender, 1001)).toBe(voice)
+  })
+})
+
+describe('the filter of the chat list (CHAT-3)', () => {
+  const all = { platforms: [], ai: 'all', hidePromotional: false } as const
+  const promotion = aChat({ platform: 'whatsapp', settings: { aiEnabled: false }, isPromotional: true })
+
+  it.each([
+    [true, aChat(), all],
+    [true, aChat(), { ...all, platforms: ['telegram', 'instagram'] as const }],
+    [false, aChat(), { ...all, platforms: ['whatsapp'] as const }],
+    [true, aChat(), { ...all, ai: 'on' as const }],
+    [false, aChat(), { ...all, ai: 'off' as const }],
+    [true, promotion, { ...all, ai: 'off' as const }],
+    [true, promotion, all],
+    [false, promotion, { ...all, hidePromotional: true }],
+    [true, aChat(), { ...all, hidePromotional: true }],
+  ])('says %s', (isIn, chat, filter) => {
+    expect(isMatching(chat, filter)).toBe(isIn)
+  })
+})
+
+describe('the log of a company (LIVE-6)', () => {
+  const cursor: LogCursor = { companyId: 101, seq: 7 }
+
+  it('has a gap when a number is left out, and none that anybody could tell without numbers', () => {
+    expect([hasGap(cursor, 8), hasGap(cursor, 9), hasGap(cursor, 7), hasGap(cursor, null)]).toEqual([false, true, false, false])
+    expect([isRepeated(cursor, 7), isRepeated(cursor, 8), isRepeated(cursor, null)]).toEqual([true, false, false])
+  })
+
+  it('is heard as far as nothing is missing, whatever the order', () => {
+    expect(advanceCursor(cursor, 9)).toBe(cursor)
+    expect(advanceCursor(cursor, null)).toBe(cursor)
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 20 })), (heard) => {
+        const end = heard.reduce(advanceCursor, { companyId: 101, seq: 0 })
+        expect(Array.from({ length: end.seq }, (_, i) => i + 1).every((seq) => heard.includes(seq))).toBe(true)
+        expect(advanceCursor(end, end.seq + 1).seq).toBe(end.seq + 1)
+      }),
+    )
+  })
+})

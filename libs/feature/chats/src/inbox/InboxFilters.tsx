@@ -26,14 +26,14 @@ export function InboxFilters({ filter, onChange }: { filter: InboxFilter; onChan
           { value: 'off', label: t`AI off` },
         ]}
       />
-      <Popover position="bottom-end" width={260} trapFocus>
-        <Popover.Target>
-          <Indicator label={chosen} size={16} disabled={chosen === 0} offset={4}>
+      <Popover position="bottom-end" width={260} trapFocus returnFocus>
+        <Indicator label={chosen} size={16} disabled={chosen === 0} offset={4}>
+          <Popover.Target>
             <ActionIcon size={36} aria-label={chosen === 0 ? t`Filters` : t`Filters, ${chosen} chosen`}>
               <IconFilter size={20} stroke={1.75} aria-hidden />
             </ActionIcon>
-          </Indicator>
-        </Popover.Target>
+          </Popover.Target>
+        </Indicator>
         <Popover.Dropdown>
           <Checkbox.Group
             label={t`Channels`}

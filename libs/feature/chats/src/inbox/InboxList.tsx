@@ -50,6 +50,11 @@ export function InboxList({ chats, openChatId, hrefOf, writing, drafts, more, on
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
+  const showNewest = () => {
+    order.refresh()
+    if (list.current !== null) list.current.scrollTop = 0
+  }
+
   return (
     <div
       ref={list}
@@ -61,7 +66,7 @@ export function InboxList({ chats, openChatId, hrefOf, writing, drafts, more, on
     >
       {order.isWaiting && (
         <div className={classes.waiting}>
-          <Button size="compact-sm" radius="xl" leftSection={<IconArrowUp size={16} stroke={1.75} aria-hidden />} onClick={() => (order.refresh(), list.current?.scrollTo({ top: 0 }))}>
+          <Button size="compact-sm" radius="xl" leftSection={<IconArrowUp size={16} stroke={1.75} aria-hidden />} onClick={showNewest}>
             <Trans>New activity</Trans>
           </Button>
         </div>

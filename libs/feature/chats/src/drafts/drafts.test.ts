@@ -1,0 +1,80 @@
+import type { StreamEvent } from '@frontdesk/stream-draft'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hearChatEvent } from '../hearChatEvent.ts'
+import { byAssistant } from '../testing/aTalk.ts'
+import { draftsOf } from './draftStore.ts'
+import { hearStreamEvent } from './hearStreamEvent.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const about = (answers: number) => ({
+  answers,
+  chatId: 10001,
+  companyId: 101,
+  fromId: 500009,
+  recipientId: null,
+  platformMessageId: `ai:${String(answers)}`,
+  runId: null,
+  seq: null,
+})
+const grew = (answers: number, text: string): StreamEvent => ({ type: 'draft-grew', ...about(answers), text })
+
+function aListener() {
+  const queryClient = new QueryClient()
+  const drafts = draftsOf(queryClient)
+  const heard = vi.fn()
+  drafts.subscribe(heard)
+  return { queryClient, drafts, heard, hear: (event: StreamEvent) => hearStreamEvent(queryClient, event), texts: () => drafts.of(10001).map((draft) => draft.text) }
+}
+
+describe('replies that are being written', () => {
+  it('reach the screen once a frame, whatever came in it, a hundred at once', () => {
+    const { hear, heard, texts } = aListener()
+    for (let piece = 0; piece < 50; piece += 1) for (let answers = 1; answers <= 100; answers += 1) hear(grew(answers, 'a'))
+    expect(heard).not.toHaveBeenCalled()
+    vi.advanceTimersToNextFrame()
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(texts()).toEqual(Array.from({ length: 100 }, () => 'a'.repeat(50)))
+  })
+
+  it('stay the same list until something changes', () => {
+    const { hear, drafts } = aListener()
+    hear(grew(1, 'a'))
+    vi.advanceTimersToNextFrame()
+    expect(drafts.of(10001)).toBe(drafts.of(10001))
+    expect(drafts.of(1)).toBe(drafts.of(2))
+  })
+
+  it('end when the message that they became is heard, and stay deaf to late pieces', () => {
+    const { queryClient, hear, texts } = aListener()
+    hear(grew(7, 'We are'))
+    vi.advanceTimersToNextFrame()
+    hearChatEvent(queryClient, { type: 'message-arrived', companyId: 101, seq: null, message: byAssistant(8, 'We are open'), users: [], chat: null })
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+    hear(grew(7, ' open'))
+    vi.advanceTimersToNextFrame()
+    expect(texts()).toEqual([])
+  })
+
+  it('are shown as interrupted when nothing came for 60 seconds', () => {
+    const { hear, drafts } = aListener()
+    hear(grew(1, 'a'))
+    vi.advanceTimersByTime(50_000)
+    expect(drafts.of(10001)).toMatchObject([{ isStreaming: true, isInterrupted: false }])
+    vi.advanceTimersByTime(20_000)
+    expect(drafts.of(10001)).toMatchObject([{ isStreaming: false, isInterrupted: true }])
+  })
+
+  it('end when their chat is left, and only those', () => {
+    const { hear, drafts } = aListener()
+    hear(grew(1, 'a'))
+    hear({ ...grew(2, 'b'), chatId: 10002 })
+    vi.advanceTimersToNextFrame()
+    drafts.leave(10001)
+    expect(drafts.of(10001)).toEqual([])
+    expect(drafts.of(10002)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { everyChat } from './inboxFilterAtom.ts'
+import { InboxFilters } from './InboxFilters.tsx'
+
+const meta: Meta<typeof InboxFilters> = {
+  component: InboxFilters,
+  args: { filter: everyChat, onChange: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 340, backgroundColor: 'var(--fd-surface)' }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+export default meta
+type Story = StoryObj<typeof InboxFilters>
+
+export const All: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'AI off' }))
+    await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, ai: 'off' })
+  },
+}
+export const Some: Story = { args: { filter: { platforms: ['telegram', 'instagram'], ai: 'on', hidePromotional: true } } }
+export const Choosing: Story = {
+  args: { filter: { platforms: ['telegram'], ai: 'all', hidePromotional: false } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters, 1 chosen' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Instagram' }))
+    await expect(args.onChange).toHaveBeenCalledWith({ platforms: ['telegram', 'instagram'], ai: 'all', hidePromotional: false })
+    await userEvent.click(screen.getByRole('switch', { name: 'Hide promotional' }))
+    await expect(args.onChange).toHaveBeenCalledWith({ platforms: ['telegram'], ai: 'all', hidePromotional: true })
+  },
+}

@@ -1,0 +1,159 @@
+import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
+import { aChat, aUser } from '@frontdesk/contract/fixtures'
+import type { Chat } from '@frontdesk/contract'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hearChatEvent } from '../hearChatEvent.ts'
+import { InboxPage } from '../InboxPage.tsx'
+import { aChatServer } from '../testing/aChatServer.ts'
+import { at, byCustomer } from '../testing/aTalk.ts'
+
+beforeEach(() => localStorage.clear())
+
+/** Chat `number` with its own customer; the higher the number, the older. */
+const chatNumber = (number: number, different: Partial<Chat> = {}): Chat => {
+  const customer = aUser({ id: 600_000 + number, displayName: `Customer ${String(number)}` })
+  return aChat({
+    id: 10_000 + number,
+    title: `Customer ${String(number)}`,
+    users: [customer],
+    unreadCount: 0,
+    lastMessage: byCustomer(number, `Words of ${String(number)}`, { chatId: 10_000 + number, fromId: customer.id, createdAt: at(-number), sentAt: at(-number) }),
+    ...different,
+  })
+}
+
+async function openInbox(overrides: Parameters<typeof aChatServer>[0], route = '/chats') {
+  const shown = renderScreen(<InboxPage />, { route, path: '/chats/:chatId?', api: aChatServer(overrides) })
+  const list = () => screen.findByRole('list', { name: 'Chats' })
+  const names = async () => within(await list()).getAllByRole('link').map((row) => row.querySelector('bdi')?.textContent)
+  const asked = () => shown.platform.api.calls.filter((one) => one.call === 'chats.getChatsWithPreview').map((one) => one.input)
+  const write = (number: number) =>
+    act(() => {
+      const chat = chatNumber(number)
+      const message = byCustomer(9000 + number, `News of ${String(number)}`, { chatId: chat.id, fromId: chat.users[0]?.id ?? 0, createdAt: at(60), sentAt: at(60) })
+      hearChatEvent(shown.platform.queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
+    })
+  return { ...shown, list, names, asked, write }
+}
+
+describe('the chat list', () => {
+  it('shows the newest first and reads on by pages of 50', async () => {
+    const inbox = await openInbox({ listed: Array.from({ length: 120 }, (_, place) => chatNumber(place + 1)) })
+    expect(await inbox.names()).toHaveLength(50)
+    await inbox.user.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(async () => expect(await inbox.names()).toHaveLength(100))
+    await inbox.user.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(async () => expect(await inbox.names()).toHaveLength(120))
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+    expect((await inbox.names())[0]).toBe('Customer 1')
+    expect(inbox.asked()).toMatchObject([{ offset: 0, limit: 50 }, { offset: 50 }, { offset: 100 }])
+  })
+
+  it('says when it could not be loaded, and tries again', async () => {
+    let isBroken = true
+    const inbox = await openInbox({
+      chats: {
+        getChatsWithPreview: async () => {
+          if (isBroken) throw new ApiError({ status: 400, body: { message: 'The database sleeps' } })
+          return { chats: [chatNumber(1)], total: 1 }
+        },
+      },
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database sleeps')
+    isBroken = false
+    await inbox.user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await inbox.names()).toEqual(['Customer 1'])
+  })
+
+  it('says so when there is none', async () => {
+    await openInbox({ listed: [] })
+    expect(await screen.findByText('No chats yet')).toBeInTheDocument()
+  })
+})
+
+describe('the filters', () => {
+  const listed = [
+    chatNumber(1, { settings: { aiEnabled: false } }),
+    chatNumber(2, { platform: 'whatsapp' }),
+    chatNumber(3, { isPromotional: true }),
+  ]
+
+  it('go to the server, and are kept on this device', async () => {
+    const inbox = await openInbox({ listed })
+    await inbox.list()
+    await inbox.user.click(screen.getByRole('radio', { name: 'AI on' }))
+    await inbox.user.click(screen.getByRole('button', { name: 'Filters' }))
+    await inbox.user.click(await screen.findByRole('checkbox', { name: 'WhatsApp' }))
+    await inbox.user.click(screen.getByRole('switch', { name: 'Hide promotional' }))
+    await waitFor(() => expect(inbox.asked().at(-1)).toMatchObject({ aiEnabled: true, platforms: ['whatsapp'], hidePromotional: true }))
+    inbox.unmount()
+    const again = await openInbox({ listed })
+    await again.list()
+    expect(again.asked()[0]).toMatchObject({ aiEnabled: true, platforms: ['whatsapp'], hidePromotional: true })
+  })
+
+  it('hold for what arrives live, too', async () => {
+    localStorage.setItem('inboxFilter', JSON.stringify({ platforms: [], ai: 'on', hidePromotional: false }))
+    const inbox = await openInbox({ listed: [chatNumber(2)] })
+    await inbox.list()
+    act(() =>
+      hearChatEvent(inbox.platform.queryClient, { type: 'chat-changed', companyId: 101, seq: null, chat: chatNumber(1, { settings: { aiEnabled: false } }) }),
+    )
+    act(() => hearChatEvent(inbox.platform.queryClient, { type: 'chat-changed', companyId: 101, seq: null, chat: chatNumber(4) }))
+    await waitFor(async () => expect(await inbox.names()).toEqual(['Customer 2', 'Customer 4']))
+  })
+
+  it('that leave nothing offer the way back', async () => {
+    localStorage.setItem('inboxFilter', JSON.stringify({ platforms: ['instagram'], ai: 'all', hidePromotional: false }))
+    const inbox = await openInbox({ chats: { getChatsWithPreview: async ({ platforms = [] } = {}) => ({ chats: platforms.length ? [] : [chatNumber(1)], total: platforms.length ? 0 : 1 }) } })
+    await inbox.user.click(await screen.findByRole('button', { name: 'Show all chats' }))
+    expect(await inbox.names()).toEqual(['Customer 1'])
+  })
+})
+
+describe('under the pointer', () => {
+  it('no row changes its place, its words do; the order follows when the pointer leaves', async () => {
+    const inbox = await openInbox({ listed: [chatNumber(1), chatNumber(2), chatNumber(3)] })
+    const list = await inbox.list()
+    fireEvent.pointerMove(list)
+    inbox.write(3)
+    await within(list).findByText('News of 3')
+    expect(await inbox.names()).toEqual(['Customer 1', 'Customer 2', 'Customer 3'])
+    expect(screen.getByRole('button', { name: 'New activity' })).toBeInTheDocument()
+    fireEvent.pointerLeave(list.parentElement ?? list)
+    expect(await inbox.names()).toEqual(['Customer 3', 'Customer 1', 'Customer 2'])
+    expect(screen.queryByRole('button', { name: 'New activity' })).toBeNull()
+  })
+
+  it('the order is taken at once when it is asked for', async () => {
+    const inbox = await openInbox({ listed: [chatNumber(1), chatNumber(2), chatNumber(3)] })
+    fireEvent.pointerMove(await inbox.list())
+    inbox.write(2)
+    await inbox.user.click(await screen.findByRole('button', { name: 'New activity' }))
+    expect(await inbox.names()).toEqual(['Customer 2', 'Customer 1', 'Customer 3'])
+  })
+})
+
+describe('the address', () => {
+  it('names the open chat, however far down the list it stands', async () => {
+    const listed = Array.from({ length: 80 }, (_, place) => chatNumber(place + 1))
+    await openInbox({ listed, said: [byCustomer(1, 'From far down', { chatId: 10_077, createdAt: at(1) })] }, '/chats/10077')
+    expect(await screen.findByRole('heading', { name: 'Customer 77' })).toBeInTheDocument()
+    expect(await screen.findByText('From far down')).toBeInTheDocument()
+  })
+
+  it('of a chat that does not exist says so', async () => {
+    const inbox = await openInbox({ listed: [chatNumber(1)] }, '/chats/4711')
+    expect(await screen.findByText('There is no such chat')).toBeInTheDocument()
+    await inbox.user.click(screen.getByRole('link', { name: 'Show all chats' }))
+    expect(inbox.address()).toBe('/chats')
+  })
+
+  it('that is no number is no chat', async () => {
+    await openInbox({ listed: [chatNumber(1)] }, '/chats/drop-table')
+    expect(await screen.findByText('There is no such chat')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { ThreadHeader } from './ThreadHeader.tsx'
+
+const meta: Meta<typeof ThreadHeader> = {
+  component: ThreadHeader,
+  args: { name: 'Anna Kovalenko', imageUrl: null, platform: 'telegram', address: '@anna', backTo: '/chats', aiIsOn: true, onAi: fn() },
+}
+export default meta
+type Story = StoryObj<typeof ThreadHeader>
+
+export const AiAnswers: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'AI answers' }))
+    await expect(args.onAi).toHaveBeenCalledWith(false)
+  },
+}
+export const PersonAnswers: Story = { args: { aiIsOn: false, platform: 'whatsapp', address: '+380501112233' } }
+export const Assistant: Story = { args: { name: 'Assistant', platform: 'openai', address: null, aiIsOn: undefined, onAi: undefined } }
+export const LongName: Story = { args: { name: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова the Second of Her Name' }, globals: { viewport: { value: 'phone' } } }

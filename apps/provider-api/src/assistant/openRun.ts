@@ -4,14 +4,19 @@ import type { Ports } from '../Ports.ts'
 import { agentUserId, houseUserId, joinChat } from '../users/people.ts'
 import { mayAiSpeak, type OpenFloor } from './mayAiSpeak.ts'
 import type { Run } from './Run.ts'
+import { hasReachedLimit, noteLimit } from './runLimit.ts'
 
 /**
  * Notes that a message is going to be answered, before the wait for the rest of its burst: should the server fall
  * meanwhile, the next start finds the note and nobody waits in vain (reliability C7). Null when the AI is not to answer.
  */
-export async function openRun(ports: Pick<Ports, 'db' | 'now' | 'newId'>, message: Message): Promise<string | null> {
+export async function openRun(ports: Pick<Ports, 'db' | 'now' | 'newId' | 'tell' | 'log'>, message: Message): Promise<string | null> {
   const id = ports.newId()
   const now = ports.now()
+  if (await hasReachedLimit(ports.db, message.companyId, now)) {
+    await noteLimit(ports, message, id)
+    return null
+  }
   return ports.db.transaction().execute(async (trx) => {
     if (!(await mayAiSpeak(trx, message.chatId, message.id))) return null
     // Whatever still runs here was stopped a moment ago and has not been noted so yet: a chat has one live run.

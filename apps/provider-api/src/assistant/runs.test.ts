@@ -5,6 +5,8 @@ import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
 import type { AssistantEvent, AssistantInput } from './Assistant.ts'
 import { endOrphanRuns } from './endOrphanRuns.ts'
+import { readRunInput } from './readRunInput.ts'
+import { runsAnHour } from './runLimit.ts'
 import { createRuns, type Runs } from './runs.ts'
 
 let world: AWorld
@@ -333,13 +335,53 @@ describe('a reply that fails', () => {
   })
 
   it('because it never ends is cut at eight thousand letters', async () => {
+    let said = 0
     world.assistant.script(async function* () {
       yield { type: 'created' }
-      for (;;) yield { type: 'delta', text: 'blah '.repeat(100) }
+      for (; said < 1000; said++) yield { type: 'delta', text: 'blah '.repeat(100) }
     })
     await customerWrites(chat, 'Hi')
     await burstEnds()
     expect((await replies()).map((reply) => reply.text.length)).toEqual([8192])
+    expect(said).toBeLessThan(20)
+  })
+})
+
+describe('a company that has had very many replies within an hour', () => {
+  it('gets no more for a while, and is told so once', async () => {
+    const asked = await customerWrites(chat, 'Hi')
+    await burstEnds()
+    const run = (place: number) => ({ company_id: company.companyId, chat_id: chat.chatId, reply_to_id: asked.id, status: 'completed' as const, started_at: new Date(world.clock.now().getTime() - place) })
+    await world.db.insertInto('ai_runs').values(Array.from({ length: runsAnHour - 1 }, (_, place) => run(place))).execute()
+    for (const text of ['One more', 'And another']) {
+      await customerWrites(chat, text)
+      await burstEnds()
+    }
+    expect(await replies()).toHaveLength(1)
+    expect((await messages()).filter((message) => message.kind === 'system')).toMatchObject([{ metadata: { notice: 'assistant-limit-reached' } }])
+    world.clock.advance(3_600_000)
+    await customerWrites(chat, 'An hour later')
+    await burstEnds()
+    expect(await replies()).toHaveLength(2)
+  })
+  it('does not silence another company', async () => {
+    const other = await world.aCompany({ name: 'Other' })
+    const busy = await aCustomer(world, other)
+    const asked = await busy.says('Hi')
+    const run = { company_id: other.companyId, chat_id: busy.chatId, reply_to_id: asked.id, status: 'completed' as const, started_at: world.clock.now() }
+    await world.db.insertInto('ai_runs').values(Array.from({ length: runsAnHour }, () => run)).execute()
+    await customerWrites(chat, 'Hi')
+    await burstEnds()
+    expect(await replies()).toHaveLength(1)
+  })
+})
+
+describe('what the assistant is told', () => {
+  it('ends with the message that it answers', async () => {
+    const { id: replyToId } = await chat.says('First')
+    await chat.says('Second')
+    const run = { id: world.ports.newId(), companyId: company.companyId, chatId: chat.chatId, replyToId, fromId: company.users.agent, recipientId: chat.userId, isInternal: false }
+    expect((await readRunInput(world.ports, run)).history.map((turn) => turn.text)).toEqual(['First'])
   })
 })
 

@@ -50,6 +50,7 @@ export async function completeRun(ports: SettlePorts, run: Run, text: string): P
 /** What the administrator reads where a reply should be; the screen puts `metadata.notice` into its own words. */
 const notices = {
   'assistant-failed': 'The assistant could not answer this message.',
+  'assistant-limit-reached': 'The assistant has written very many replies within an hour; it will go on answering in a while.',
   'assistant-interrupted': 'The assistant was interrupted while it was answering; nothing of its answer was sent.',
 }
 
@@ -79,7 +80,8 @@ async function endRun(db: Trx | Ports['db'], run: Pick<Run, 'id'>, status: 'comp
   return ended !== undefined
 }
 
-async function storeNotice(trx: Trx, say: (event: NewEvent) => void, run: EndedRun, notice: keyof typeof notices, now: Date): Promise<void> {
+/** Stores a notice beside the message that it is about. */
+export async function storeNotice(trx: Trx, say: (event: NewEvent) => void, run: EndedRun, notice: keyof typeof notices, now: Date): Promise<void> {
   const stored = await storeMessage(trx, {
     companyId: run.companyId,
     chatId: run.chatId,

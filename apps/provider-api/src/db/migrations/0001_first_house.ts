@@ -205,6 +205,7 @@ const statements = [
     finished_at timestamptz
   )`,
   `create unique index ai_runs_one_live on ai_runs (chat_id) where status = 'running'`,
+  `create index ai_runs_company on ai_runs (company_id, started_at)`,
 
   `create table feature_flags (
     id uuid primary key default gen_random_uuid(),

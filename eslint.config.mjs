@@ -84,6 +84,8 @@ export default tseslint.config(
       ],
     },
   },
+  // The build's common set-up lies at the root and is no project's.
+  { files: ['apps/*/vite.config.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   {
     files: ['libs/domain/**/*.ts'],
     ignores: ['**/*.test.ts', '**/*.bench.ts'],

@@ -1,6 +1,5 @@
 import { createSession, openStorage, signOut } from '@frontdesk/platform'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { anAdmin } from '@frontdesk/contract/fixtures'
 import { ApiError } from '@frontdesk/api-client'
 import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
@@ -22,7 +21,7 @@ const aSessionWithToken = () => {
   return session
 }
 
-const me = { admin: anAdmin(), capabilities: { idempotentSends: true, eventLog: true }, accessToken: null }
+
 
 it('shows its page to who is signed in', () => {
   renderScreen(guarded, { route: '/chats/7' })
@@ -36,7 +35,7 @@ it('leads who is signed out to the sign-in, and remembers the page', async () =>
 })
 
 it('keeps the page while the administrator is asked for', () => {
-  const api = aFakeApi({ accounts: { getMe: () => new Promise<typeof me>(() => undefined) } })
+  const api = aFakeApi({ accounts: { getMe: () => new Promise<never>(() => undefined) } })
   const { address } = renderScreen(guarded, { route: '/chats/7', admin: null, api, different: { session: aSessionWithToken() } })
   expect(screen.getByText('A page of the desk')).toBeVisible()
   expect(address()).toBe('/chats/7')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxWorld } from './createSandboxWorld.ts'
+import { controlRoutes } from './control/controlRoutes.ts'
 import { customerRoutes } from './customer/customerRoutes.ts'
 import { openAiRoutes } from './openai/openAiRoutes.ts'
 import { indexRoutes } from './page/indexPage.ts'
@@ -25,6 +26,7 @@ export async function sandboxPlugin(app: FastifyInstance, { world, salon, webhoo
   const closing = new AbortController()
   const { telegram, botFaults, openai, now } = world
   telegramRoutes(app, { telegram, faults: botFaults, closing: closing.signal })
+  controlRoutes(app, world)
   openAiRoutes(app, { openai, now, closing: closing.signal })
   indexRoutes(app, { hasSalon: salon !== undefined })
   if (salon !== undefined) salonRoutes(app, salon)

@@ -58,9 +58,10 @@ export function customerPage(telegram: Telegram, prefix: string, who: WhoIsWho):
   </body>`
 }
 
-function chooser(telegram: Telegram, prefix: string, { bot, customer }: WhoIsWho): Html {
+function chooser(telegram: Telegram, prefix: string, who: WhoIsWho): Html {
+  const { bot, customer } = who
   const bots = [...telegram.state.bots.values()]
-  const customers = [...telegram.state.customers.values()]
+  const { known, others } = peopleOf(telegram, bot)
   return html`<details class="chooser" open>
     <summary><span>${customer.firstName} writes to ${bot.name}</span></summary>
     <nav aria-label="Salons">
@@ -72,25 +73,38 @@ function chooser(telegram: Telegram, prefix: string, { bot, customer }: WhoIsWho
         )}
       </ul>
     </nav>
-    <nav aria-label="Customers">
-      <h2>As</h2>
-      <ul>
-        ${customers.map(
-          (each) => html`<li><a href="${customerAddress(prefix, { bot, customer: each })}" ${each.id === customer.id ? html`aria-current="true"` : null}>
-            <span class="avatar small" aria-hidden="true" data-hue="${each.id % 6}">${initial(each.firstName)}</span>
-            <span>${fullName(each)}<small>${languages[each.language]?.name ?? each.language}</small></span></a></li>`,
-        )}
-      </ul>
-    </nav>
     <form class="newcomer" aria-label="Somebody new" action="${prefix}/customer/people" method="post">
-      <h2>Or somebody new</h2>
+      <h2>As somebody new</h2>
       <input type="hidden" name="bot" value="${bot.username}" />
       <label>Name<input name="name" required maxlength="60" autocomplete="off" /></label>
       <label>Language<select name="language">${Object.entries(languages).map(([code, { name }]) => html`<option value="${code}">${name}</option>`)}</select></label>
       <button type="submit">Add</button>
     </form>
+    <nav aria-label="Customers">
+      ${known.length > 0 ? peopleList(prefix, who, 'As one of its customers', known) : null}
+      ${others.length > 0 ? peopleList(prefix, who, 'As somebody else', others) : null}
+    </nav>
   </details>`
 }
+
+/** Who has spoken with this salon, the newest first, and who has not. */
+function peopleOf({ state }: Telegram, bot: SandboxBot): { known: SandboxCustomer[]; others: SandboxCustomer[] } {
+  const lastWord = (customer: SandboxCustomer) => findConversation(state, bot.id, customer.id)?.messages.at(-1)?.message_id ?? 0
+  const people = [...state.customers.values()]
+  return {
+    known: people.filter((customer) => lastWord(customer) > 0).sort((a, b) => lastWord(b) - lastWord(a)),
+    others: people.filter((customer) => lastWord(customer) === 0),
+  }
+}
+
+const peopleList = (prefix: string, { bot, customer }: WhoIsWho, heading: string, people: readonly SandboxCustomer[]): Html => html`<h2>${heading}</h2>
+  <ul>
+    ${people.map(
+      (each) => html`<li><a href="${customerAddress(prefix, { bot, customer: each })}" ${each.id === customer.id ? html`aria-current="true"` : null}>
+        <span class="avatar small" aria-hidden="true" data-hue="${each.id % 6}">${initial(each.firstName)}</span>
+        <span>${fullName(each)}<small>${languages[each.language]?.name ?? each.language}</small></span></a></li>`,
+    )}
+  </ul>`
 
 const initial = (name: string) => [...name][0]?.toUpperCase() ?? '?'
 const fullName = ({ firstName, lastName }: SandboxCustomer) => (lastName === undefined ? firstName : `${firstName} ${lastName}`)

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { SandboxWorld } from '../createSandboxWorld.ts'
+
+const Fault = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('flood'), retryAfter: z.number() }),
+  z.object({ kind: z.enum(['blocked', 'server-error', 'hang', 'lost-answer']) }),
+])
+const Method = z.enum(['getMe', 'setWebhook', 'deleteWebhook', 'getWebhookInfo', 'getUpdates', 'sendMessage', 'sendChatAction', 'getFile'])
+const NextFault = z.object({ fault: Fault, method: Method.default('sendMessage'), times: z.int().min(1).max(1000).default(1) })
+
+const Script = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('reply'),
+    pieces: z.array(z.string()),
+    pace: z.number().default(0),
+    ending: z.enum(['completed', 'incomplete', 'failed', 'cut', 'stall']).default('completed'),
+  }),
+  z.object({ kind: z.literal('refusal'), status: z.int().min(400).max(599), retryAfter: z.number().default(0) }),
+])
+
+/** Lets a test in another process, a browser's say, arrange what goes wrong: what `world` does for tests in this one. */
+export function controlRoutes(app: FastifyInstance, { botFaults, openai }: SandboxWorld): void {
+  app.post('/control/telegram', (request, reply) => {
+    const asked = NextFault.safeParse(request.body)
+    if (!asked.success) return refuse(reply, asked.error)
+    const { fault, method, times } = asked.data
+    botFaults.next(fault, { method, times })
+    return reply.code(204).send()
+  })
+  app.post('/control/openai', (request, reply) => {
+    const asked = z.object({ scripts: z.array(Script) }).safeParse(request.body)
+    if (!asked.success) return refuse(reply, asked.error)
+    openai.next(...asked.data.scripts)
+    return reply.code(204).send()
+  })
+  app.get('/control/openai', () => ({ requests: openai.requests }))
+}
+
+const refuse = (reply: FastifyReply, error: z.ZodError) => reply.code(400).send({ message: z.prettifyError(error) })

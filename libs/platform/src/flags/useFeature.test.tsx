@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aFakeApi } from '../testing/aFakeApi.ts'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { useFeature } from './useFeature.ts'
+
+function Flag({ name }: { name: string }) {
+  return <output>{useFeature(name)}</output>
+}
+const features = new Map([
+  ['shown', true],
+  ['hidden', false],
+])
+
+describe('a feature (FLAG-1)', () => {
+  it.each([
+    ['shown', 'on'],
+    ['hidden', 'off'],
+  ])('%s is %s', async (name, state) => {
+    renderScreen(<Flag name={name} />, { api: aFakeApi({ features: { getFeatures: async () => features } }) })
+    expect(screen.getByRole('status')).toHaveTextContent('unknown')
+    expect(await screen.findByText(state)).toBeVisible()
+  })
+
+  it('that nobody heard of is unknown, not off', async () => {
+    const { platform } = renderScreen(<Flag name="constructor" />, { api: aFakeApi({ features: { getFeatures: async () => features } }) })
+    await expect.poll(() => platform.queryClient.isFetching()).toBe(0)
+    expect(screen.getByRole('status')).toHaveTextContent('unknown')
+  })
+
+  it('is unknown when nobody can say, and when nobody is signed in', async () => {
+    const { platform } = renderScreen(<Flag name="shown" />)
+    await expect.poll(() => platform.queryClient.isFetching()).toBe(0)
+    expect(screen.getByRole('status')).toHaveTextContent('unknown')
+    expect(renderScreen(<Flag name="shown" />, { admin: null }).platform.api.calls).toEqual([])
+  })
+
+  it('is asked for once for all who want to know', async () => {
+    const { platform } = renderScreen(
+      <>
+        <Flag name="shown" />
+        <Flag name="hidden" />
+      </>,
+      { api: aFakeApi({ features: { getFeatures: async () => features } }) },
+    )
+    await screen.findByText('on')
+    expect(platform.api.calls).toEqual([{ call: 'features.getFeatures', input: { companyId: 101 } }])
+  })
+})

@@ -1,0 +1,80 @@
+import { i18n } from '@lingui/core'
+import { describe, expect, it, vi } from 'vitest'
+import { openStorage } from '../storage/openStorage.ts'
+import { activateDates, formatDayInWords } from './activateDates.ts'
+import { activateLocale } from './activateLocale.ts'
+import { formatDay, formatDayTime, formatTime } from './formatTime.ts'
+import { setLocale } from './setLocale.ts'
+import { localeBasename } from './useLocale.ts'
+
+const aStorage = () =>
+  openStorage(() => {
+    throw new Error('kept in memory')
+  })
+const aPageAt = (address: string) => {
+  const { pathname, search, hash } = new URL(address, 'https://app.example')
+  return { pathname, search, hash, assign: vi.fn<(url: string | URL) => void>(), reload: vi.fn<() => void>() }
+}
+
+describe('choosing a language (LOC-3)', () => {
+  it.each([
+    ['/chats/7?x=1#y', 'uk', '/uk/chats/7?x=1#y'],
+    ['/ru/chats?x=1#y', 'uk', '/uk/chats?x=1#y'],
+    ['/', 'kk', '/kk'],
+  ] as const)('at %s, %s: remembers it, marks the page and loads %s', (here, locale, there) => {
+    const page = aPageAt(here)
+    const storage = aStorage()
+    setLocale(locale, page, storage)
+    expect(page.assign).toHaveBeenCalledExactlyOnceWith(there)
+    expect(storage.get('preferredLocale')).toBe(locale)
+    expect(document.documentElement.lang).toBe(locale)
+  })
+
+  it('reloads where the address names the language already', () => {
+    const page = aPageAt('/uk/chats#y')
+    setLocale('uk', page, aStorage())
+    expect(page.reload).toHaveBeenCalledOnce()
+    expect(page.assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('the language that is shown', () => {
+  it('brings its words and no other’s', async () => {
+    const load = vi.fn(async (locale: string) => ({ messages: { hello: `hello in ${locale}` } }))
+    await activateLocale('kk', load)
+    expect(load.mock.calls).toEqual([['kk']])
+    expect(i18n._('hello')).toBe('hello in kk')
+    expect(document.documentElement.lang).toBe('kk')
+  })
+
+  it.each([
+    ['en', 'Friday, 20 November'],
+    ['es', 'viernes, 20 noviembre'],
+    ['kk', 'жұма, 20 қараша'],
+    ['pt', 'sexta-feira, 20 novembro'],
+    ['ru', 'пятница, 20 ноября'],
+    ['uk', 'п’ятниця, 20 листопада'],
+  ] as const)('names days and months: %s', async (locale, words) => {
+    await activateDates(locale)
+    expect(formatDayInWords(new Date(2026, 10, 20)).toLowerCase().replace("'", '’')).toBe(words.toLowerCase())
+  })
+
+  it.each([
+    ['/chats', '/', '/'],
+    ['/ru/chats', '/', '/ru'],
+    ['/ru', '/', '/ru'],
+    ['/system-admin/companies', '/system-admin', '/system-admin'],
+    ['/ru/system-admin/companies', '/system-admin', '/ru/system-admin'],
+    ['/english', '/', '/'],
+  ])('has its routes at %s of %s below %s', (pathname, base, basename) => {
+    expect(localeBasename(pathname, base)).toBe(basename)
+  })
+})
+
+describe('dates and times (MSG-12, LOC-1)', () => {
+  it('are HH:mm and dd.mm.yyyy in every language', () => {
+    const early = new Date(2026, 0, 2, 3, 4, 59)
+    expect([formatTime(early), formatDay(early), formatDayTime(early)]).toEqual(['03:04', '02.01.2026', '02.01.2026 03:04'])
+    expect(formatTime(early.toISOString())).toBe('03:04')
+  })
+})

@@ -1,0 +1,172 @@
+import { i18n } from '@lingui/core'
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useSignedIn } from '../session/useAdmin.ts'
+import { reloadOnce } from '../session/reloadOnce.ts'
+import { signIn } from '../session/signIn.ts'
+import { signOut } from '../session/signOut.ts'
+import { createPlatform } from './createPlatform.ts'
+import { PlatformProvider } from './PlatformProvider.tsx'
+
+type Answer = { status: number; json?: unknown } | 'nothing'
+
+/** A page of the app on a provider API that answers by path. */
+function aPage(answers: Record<string, Answer | (() => Answer)>, reload = vi.fn()) {
+  const asked: { path: string; headers: Headers }[] = []
+  const platform = createPlatform({
+    config: { apiHost: 'https://api.example', sandbox: false, contact: { whatsapp: null, telegram: null } },
+    reload,
+    loadSocket: () => new Promise(() => undefined),
+    fetch: async (url, init) => {
+      const path = new URL(url instanceof Request ? url.url : url).pathname
+      asked.push({ path, headers: new Headers(init?.headers) })
+      const said = answers[path] ?? { status: 404 }
+      const answer = typeof said === 'function' ? said() : said
+      if (answer === 'nothing') throw new TypeError('Failed to fetch')
+      return new Response(JSON.stringify(answer.json ?? {}), { status: answer.status })
+    },
+  })
+  platform.queryClient.setDefaultOptions({ queries: { ...platform.queryClient.getDefaultOptions().queries, retryDelay: 1 } })
+  return { platform, asked, reload, show: () => render(<PlatformProvider platform={platform}>{<Who />}</PlatformProvider>) }
+}
+
+function Who() {
+  const state = useSignedIn()
+  return <output>{state.is === 'signed-in' ? state.admin.fullName : state.is}</output>
+}
+
+const me = { status: 200, json: { admin: { id: 1001, fullName: 'Olena' } } }
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('who is signed in (AUTH-11)', () => {
+  it('is nobody without a token, and nobody is asked', () => {
+    const { show, asked } = aPage({})
+    show()
+    expect(screen.getByRole('status')).toHaveTextContent('signed-out')
+    expect(asked).toEqual([])
+  })
+
+  it('is the administrator of the token', async () => {
+    localStorage.setItem('accessToken', 'a token')
+    aPage({ '/admin/getMe': me }).show()
+    expect(screen.getByRole('status')).toHaveTextContent('checking')
+    expect(await screen.findByText('Olena')).toBeVisible()
+  })
+
+  it('is nobody when the token is refused: it is removed, and the page reloads once', async () => {
+    localStorage.setItem('accessToken', 'a token')
+    const { show, reload, asked } = aPage({ '/admin/getMe': { status: 401 } })
+    show()
+    expect(await screen.findByText('signed-out')).toBeVisible()
+    expect(localStorage.getItem('accessToken')).toBeNull()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each<[string, Answer]>([
+    ['is not well', { status: 503 }],
+    ['does not answer', 'nothing'],
+  ])('is asked again when the provider %s, then nobody, and the token stays', async (_how, answer) => {
+    localStorage.setItem('accessToken', 'a token')
+    const { show, reload, asked } = aPage({ '/admin/getMe': answer })
+    show()
+    expect(await screen.findByText('signed-out')).toBeVisible()
+    expect(asked).toHaveLength(4)
+    expect(localStorage.getItem('accessToken')).toBe('a token')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('is asked when another call is refused for its token, and that alone ends the session', async () => {
+    localStorage.setItem('accessToken', 'a token')
+    let isRevoked = false
+    const { show, platform, asked, reload } = aPage({
+      '/admin/getMe': () => (isRevoked ? { status: 401 } : me),
+      '/admin/getCompanies': { status: 401 },
+    })
+    show()
+    await screen.findByText('Olena')
+    await platform.api.companies.getCompanies().catch(() => undefined)
+    await waitFor(() => expect(asked.filter(({ path }) => path === '/admin/getMe')).toHaveLength(2))
+    expect(screen.getByRole('status')).toHaveTextContent('Olena')
+    isRevoked = true
+    await platform.api.companies.getCompanies().catch(() => undefined)
+    expect(await screen.findByText('signed-out')).toBeVisible()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('keeps a refused sign-in to its form', async () => {
+    const { platform, reload, asked } = aPage({ '/auth/login': { status: 401 } })
+    await expect(platform.api.accounts.login({ email: 'a@b.example', password: 'wrong' })).rejects.toMatchObject({ status: 401 })
+    expect(reload).not.toHaveBeenCalled()
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('the reload after a refused token', () => {
+  it('happens once until the next sign-in', () => {
+    const { platform } = aPage({})
+    const reload = vi.fn()
+    reloadOnce({ reload })
+    reloadOnce({ reload })
+    expect(reload).toHaveBeenCalledOnce()
+    signIn(platform, { accessToken: 'another', userId: 1 })
+    reloadOnce({ reload })
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('never happens when the next page could not know of it', () => {
+    const reload = vi.fn()
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('disabled')
+    })
+    reloadOnce({ reload })
+    refuse.mockRestore()
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+describe('signing in and out', () => {
+  it('signs in: the token is kept and said to the app (AUTH-2)', async () => {
+    const { platform, show } = aPage({ '/admin/getMe': me })
+    show()
+    const heard = vi.fn()
+    platform.bus.on('USER_AUTH_SUCCESS', heard)
+    signIn(platform, { accessToken: 'fresh', userId: 1001 })
+    expect(await screen.findByText('Olena')).toBeVisible()
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ adminId: 1001 })
+    expect(localStorage.getItem('accessToken')).toBe('fresh')
+  })
+
+  it('signs out: the server is told with the token, and nothing that was cached stays (AUTH-10)', async () => {
+    localStorage.setItem('accessToken', 'a token')
+    const { platform, show, asked } = aPage({ '/admin/getMe': me, '/auth/logout': { status: 404 } })
+    show()
+    await screen.findByText('Olena')
+    platform.queryClient.setQueryData(['chats'], ['private'])
+    platform.toasts.show({ type: 'info', message: 'private' })
+    const close = vi.spyOn(platform.live, 'close')
+    signOut(platform)
+    expect(await screen.findByText('signed-out')).toBeVisible()
+    expect(platform.queryClient.getQueryData(['chats'])).toBeUndefined()
+    expect(platform.toasts.visible()).toEqual([])
+    expect(close).toHaveBeenCalled()
+    expect(asked.at(-1)?.path).toBe('/auth/logout')
+    expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer a token')
+  })
+
+  it('signs out with another tab', async () => {
+    localStorage.setItem('accessToken', 'a token')
+    const { platform, show } = aPage({ '/admin/getMe': me })
+    show()
+    await screen.findByText('Olena')
+    platform.queryClient.setQueryData(['chats'], ['private'])
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: null }))
+    expect(await screen.findByText('signed-out')).toBeVisible()
+    expect(platform.queryClient.getQueryData(['chats'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest'
+import { openStorage } from '../storage/openStorage.ts'
+import { createSession } from './createSession.ts'
+
+function aBrowser(stored: Record<string, string> = {}) {
+  const storage = openStorage(() => {
+    throw new Error('kept in memory')
+  })
+  for (const [key, value] of Object.entries(stored)) storage.set(key, value)
+  const view = new EventTarget() as unknown as Window
+  const elsewhere = (key: string | null, newValue: string | null) => view.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  return { storage, view, elsewhere, session: createSession(storage, view) }
+}
+const lily = { id: 101, name: 'Lily' }
+const rose = { id: 102, name: 'Rose' }
+
+describe('the company acted for (SHELL-16)', () => {
+  it.each([
+    [{ companyId: '102', companies: '[{"id":101}]' }, 102],
+    [{ companies: '[{"id":101},{"id":102}]' }, 101],
+    [{ companies: '["103"]' }, 103],
+    [{ companyId: 'undefined', companies: '[{"id":101}]' }, 101],
+    [{ companyId: '-1', companies: '{' }, null],
+    [{ companyId: '[object Object]', companies: 'null' }, null],
+    [{}, null],
+  ])('of %j is %j', (stored, companyId) => {
+    expect(aBrowser({ accessToken: 'a token', ...stored } as Record<string, string>).session.companyId()).toBe(companyId)
+  })
+
+  it('is none while nobody is signed in', () => {
+    expect(aBrowser({ companyId: '102' }).session.companyId()).toBeNull()
+  })
+
+  it('is the first of the administrator’s own when none was chosen, and is remembered', () => {
+    const { session, storage } = aBrowser({ accessToken: 'a token' })
+    const heard = vi.fn()
+    session.subscribe(heard)
+    session.rememberCompanies([lily, rose])
+    expect(session.companyId()).toBe(101)
+    expect(heard).toHaveBeenCalledOnce()
+    expect(createSession(storage, window).companyId()).toBe(101)
+  })
+
+  it('is not somebody else’s company, unless one may act for others', () => {
+    const { session } = aBrowser({ accessToken: 'a token', companyId: '999' })
+    session.rememberCompanies([lily], { actForOthers: true })
+    expect(session.companyId()).toBe(999)
+    session.rememberCompanies([lily])
+    expect(session.companyId()).toBe(101)
+    session.rememberCompanies([])
+    expect(session.companyId()).toBeNull()
+  })
+
+  it('never changes under the user’s hands: a choice here or in another tab counts from the next page on', () => {
+    const { session, storage, elsewhere } = aBrowser({ accessToken: 'a token', companyId: '101' })
+    elsewhere('companyId', '102')
+    session.chooseCompany(102)
+    session.rememberCompanies([lily, rose])
+    expect(session.companyId()).toBe(101)
+    expect(createSession(storage, window).companyId()).toBe(102)
+  })
+})
+
+describe('signing in and out', () => {
+  it('keeps the token on the device (AUTH-2)', () => {
+    const { session, storage } = aBrowser()
+    session.signIn('a token')
+    expect(session.accessToken()).toBe('a token')
+    expect(storage.get('accessToken')).toBe('a token')
+  })
+
+  it('leaves nothing of the user behind, and what is the device’s alone (AUTH-10)', () => {
+    const ofTheUser = { accessToken: 'a', companyId: '101', companies: '[]', promoCode: 'P', altegioSalonIds: '[]', altegioConnectedSalonIds: '[]', altegioUserData: '{}', onboardingCompleted: 'true' }
+    const ofTheDevice = { preferredLocale: 'uk', isMobileApp: 'true', includeSystemMessages: 'true' }
+    const { session, storage } = aBrowser({ ...ofTheUser, ...ofTheDevice })
+    session.signOut()
+    expect(session.accessToken()).toBeNull()
+    expect(session.companyId()).toBeNull()
+    for (const key of Object.keys(ofTheUser)) expect(storage.get(key)).toBeNull()
+    for (const [key, value] of Object.entries(ofTheDevice)) expect(storage.get(key)).toBe(value)
+  })
+
+  it('keeps the choice of company when the token alone is refused (AUTH-11)', () => {
+    const { session } = aBrowser({ accessToken: 'a token', companyId: '101' })
+    session.forgetToken()
+    expect(session.accessToken()).toBeNull()
+    session.signIn('another token')
+    expect(session.companyId()).toBe(101)
+  })
+
+  it.each([
+    ['signs out', 'accessToken', null],
+    ['clears the storage', null, null],
+  ])('hears that another tab %s', (_deed, key, value) => {
+    const { session, elsewhere } = aBrowser({ accessToken: 'a token', companyId: '101' })
+    const heard = vi.fn()
+    session.subscribe(heard)
+    elsewhere(key, value)
+    expect(session.accessToken()).toBeNull()
+    expect(session.companyId()).toBeNull()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  it('stays who it is when another account signs in in another tab', () => {
+    const { session, elsewhere } = aBrowser({ accessToken: 'a token', companyId: '101' })
+    elsewhere('accessToken', 'somebody else’s')
+    elsewhere('companyId', '999')
+    expect([session.accessToken(), session.companyId()]).toEqual(['a token', 101])
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { openStorage } from './openStorage.ts'
+
+const aStorage = (different: Partial<Storage> = {}): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    ...different,
+  }
+}
+const fail = (): never => {
+  throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+}
+
+/** A browser has one storage, however often one reaches for it. */
+const once = (reach: () => Storage) => {
+  let storage: Storage | undefined
+  return () => (storage ??= reach())
+}
+
+describe('storage that does not do its work breaks nothing (API-3)', () => {
+  it.each([
+    ['works', () => aStorage()],
+    ['is disabled', fail],
+    ['is full', () => aStorage({ setItem: fail })],
+    ['throws at everything', () => aStorage({ setItem: fail, getItem: fail, removeItem: fail })],
+    ['swallows what it is given', () => aStorage({ setItem: () => undefined })],
+  ])('remembers for the life of the page when it %s', (_how, reach) => {
+    const storage = openStorage(once(reach))
+    expect(storage.get('companyId')).toBeNull()
+    storage.set('companyId', '101')
+    storage.set('companyId', '102')
+    expect(storage.get('companyId')).toBe('102')
+    storage.remove('companyId')
+    expect(storage.get('companyId')).toBeNull()
+  })
+
+  it('prefers what could not be saved to what was saved before', () => {
+    const kept = aStorage()
+    kept.setItem('preferredLocale', 'ru')
+    const storage = openStorage(() => ({ ...kept, setItem: fail, removeItem: fail }))
+    expect(storage.get('preferredLocale')).toBe('ru')
+    storage.set('preferredLocale', 'uk')
+    expect(storage.get('preferredLocale')).toBe('uk')
+    storage.remove('preferredLocale')
+    expect(storage.get('preferredLocale')).toBeNull()
+  })
+
+  it('saves again as soon as it can', () => {
+    let isFull = true
+    const kept = aStorage()
+    const storage = openStorage(() => ({ ...kept, setItem: (key, value) => (isFull ? fail() : kept.setItem(key, value)) }))
+    storage.set('promoCode', 'A')
+    isFull = false
+    storage.set('promoCode', 'B')
+    expect(kept.getItem('promoCode')).toBe('B')
+    kept.setItem('promoCode', 'C')
+    expect(storage.get('promoCode')).toBe('C')
+  })
+})

@@ -1,0 +1,60 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deviceStorage } from './openStorage.ts'
+import { readFlag, storedAtom } from './storedAtom.ts'
+
+beforeEach(() => localStorage.clear())
+
+const fromAnotherTab = (key: string | null, newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+
+describe('a choice kept on the device', () => {
+  it('is the default until it is made, then what was chosen, also after a reload', () => {
+    const isOn = storedAtom('flag', readFlag, false)
+    const page = createStore()
+    expect(page.get(isOn)).toBe(false)
+    page.set(isOn, true)
+    expect(page.get(isOn)).toBe(true)
+    expect(localStorage.getItem('flag')).toBe('true')
+    expect(createStore().get(storedAtom('flag', readFlag, false))).toBe(true)
+  })
+
+  it.each(['', 'yes', '{', 'null', '1'])('is the default when %j is stored', (nonsense) => {
+    localStorage.setItem('flag', nonsense)
+    localStorage.setItem('list', nonsense)
+    expect(createStore().get(storedAtom('flag', readFlag, true))).toBe(true)
+    const readList = (stored: string): string[] | undefined => {
+      const list: unknown = JSON.parse(stored)
+      return Array.isArray(list) ? list.map(String) : undefined
+    }
+    expect(createStore().get(storedAtom<string[]>('list', readList, ['default']))).toEqual(['default'])
+  })
+
+  it('is heard from another tab while somebody looks, and forgotten with everything', () => {
+    const isOn = storedAtom('flag', readFlag, false)
+    const page = createStore()
+    const stopLooking = page.sub(isOn, () => undefined)
+    fromAnotherTab('other', 'true')
+    expect(page.get(isOn)).toBe(false)
+    fromAnotherTab('flag', 'true')
+    expect(page.get(isOn)).toBe(true)
+    fromAnotherTab(null, null)
+    expect(page.get(isOn)).toBe(false)
+    stopLooking()
+  })
+
+  it('is changed from what it was', () => {
+    const count = storedAtom('count', (stored) => Number(stored) || undefined, 1)
+    const page = createStore()
+    page.set(count, (before) => before + 1)
+    page.set(count, (before) => before + 1)
+    expect(page.get(count)).toBe(3)
+  })
+
+  it('outlives the screen that showed it when nothing can be stored', () => {
+    const isOn = storedAtom('unsaved', readFlag, false, { ...deviceStorage, get: () => null, set: () => undefined })
+    const page = createStore()
+    page.set(isOn, true)
+    page.sub(isOn, () => undefined)()
+    expect(page.get(isOn)).toBe(true)
+  })
+})

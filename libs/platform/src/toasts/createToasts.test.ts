@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createToasts } from './createToasts.ts'
+
+const noon = new Date('2026-11-20T12:00:00Z')
+
+describe('toasts (SHELL-11)', () => {
+  it('have an id, their words, a type, five seconds and a time', () => {
+    const toasts = createToasts(() => noon)
+    const id = toasts.show({ message: 'Saved', type: 'success' })
+    expect(toasts.visible()).toEqual([{ id, message: 'Saved', type: 'success', autoHideDuration: 5000, createdAt: noon }])
+  })
+
+  it('are five at most; the next comes when one goes', () => {
+    const toasts = createToasts()
+    const words = Array.from({ length: 7 }, (_, n) => `${n}`)
+    const ids = words.map((message) => toasts.show({ message, type: 'info' }))
+    expect(toasts.visible().map(({ message }) => message)).toEqual(words.slice(0, 5))
+    toasts.dismiss(ids[1] ?? '')
+    expect(toasts.visible().map(({ message }) => message)).toEqual(['0', '2', '3', '4', '5'])
+  })
+
+  it('do not say the same twice while it is there', () => {
+    const toasts = createToasts()
+    const first = toasts.show({ message: 'No connection', type: 'error' })
+    expect(toasts.show({ message: 'No connection', type: 'error' })).toBe(first)
+    toasts.show({ message: 'No connection', type: 'warning' })
+    expect(toasts.visible()).toHaveLength(2)
+    toasts.dismiss(first)
+    expect(toasts.show({ message: 'No connection', type: 'error' })).not.toBe(first)
+  })
+
+  it('keep of a flood those shown and the newest', () => {
+    const toasts = createToasts()
+    for (let n = 0; n < 500; n += 1) toasts.show({ message: `${n}`, type: 'info' })
+    const seen: string[] = []
+    for (let toast = toasts.visible()[0]; toast; toast = toasts.visible()[0]) {
+      seen.push(toast.message)
+      toasts.dismiss(toast.id)
+    }
+    expect(seen).toEqual(['0', '1', '2', '3', '4', ...Array.from({ length: 20 }, (_, n) => `${480 + n}`)])
+  })
+
+  it('are the same list until something changes, and say so when it does', () => {
+    const toasts = createToasts()
+    const heard = vi.fn()
+    const stop = toasts.subscribe(heard)
+    const before = toasts.visible()
+    toasts.dismiss('unknown')
+    expect(toasts.visible()).toBe(before)
+    expect(heard).not.toHaveBeenCalled()
+    toasts.show({ message: 'Saved', type: 'success' })
+    expect(heard).toHaveBeenCalledOnce()
+    stop()
+    toasts.clear()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+})

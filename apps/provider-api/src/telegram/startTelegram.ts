@@ -7,6 +7,7 @@ import { botOf } from './botOf.ts'
 import { connectBot } from './connectBot.ts'
 import { addBotOfSettings } from './addBotOfSettings.ts'
 import { activeMessengers, noteConnection, type Messenger } from './Messenger.ts'
+import { showTyping } from './showTyping.ts'
 import { telegramChannel } from './telegramChannel.ts'
 
 /** The Telegram bots of all companies. */
@@ -56,14 +57,19 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
     for (const messenger of await activeMessengers(ports.db)) await connect(messenger)
   }
 
+  const apiOf = (messengerId: number) => bots.get(messengerId)?.api ?? null
   await connectNew()
   // The bot of the settings waits for the first company.
   ports.listen({
+    stream(piece) {
+      // A courtesy: when it fails nothing is lost, and the answer itself will say what is wrong.
+      if (!stopped.signal.aborted) void showTyping(ports, apiOf, piece).catch(() => undefined)
+    },
     membershipChanged: () =>
       void connectNew().catch((error: unknown) => ports.log.error({ error: String(error) }, 'New Telegram bots could not be connected')),
   })
   return {
-    channel: telegramChannel(ports.later, (messengerId) => bots.get(messengerId)?.api ?? null),
+    channel: telegramChannel(ports.later, apiOf),
     connectNew,
     async stop() {
       stopped.abort()

@@ -82,6 +82,22 @@ describe('what an administrator sends', () => {
     expect(lily.read()).toEqual(['One', 'Two'])
   })
 
+  it('waits while an earlier one is still in the air', async () => {
+    world.sandbox.world.botFaults.next({ kind: 'hang' })
+    const first = await sends('One')
+    while (!(await waiting())[0]?.attempt_started_at) await new Promise(setImmediate)
+    const second = await sends('Two')
+    // The worker was woken before these questions, and the database answers in turn.
+    for (let question = 0; question < 10; question++) await waiting()
+    expect(await waiting()).toMatchObject([
+      { message_id: first.id, attempts: 1 },
+      { message_id: second.id, attempts: 0 },
+    ])
+    world.clock.advance(20_000)
+    await settled()
+    expect(told(second.id)).toMatchObject([{ status: 'sent' }])
+  })
+
   it('is tried again, less and less often, while Telegram is ill', async () => {
     world.sandbox.world.botFaults.next({ kind: 'server-error' }, { times: 2 })
     await sends('Patience')
@@ -166,6 +182,20 @@ describe('what the assistant answers', () => {
     await runs.settled()
   }
 
+  it('is announced to the customer while it is being written', async () => {
+    const typing = new Promise((resolve) => {
+      const stop = world.sandbox.world.telegram.hear((happening) => {
+      if (happening.type !== 'bot-typing') return
+        stop()
+        resolve(happening)
+      })
+    })
+    answers('From 9 to 20')
+    await asks('When are you open?')
+    expect(await typing).toMatchObject({ botId: lily.bot.id, customerId: lily.ann.id })
+    await settled()
+  })
+
   it('reaches the customer under the id of its draft', async () => {
     answers('From 9 to 20')
     await asks('When are you open?')
@@ -229,8 +259,8 @@ describe('what the assistant answers', () => {
           expect(since.filter((text) => text.startsWith('machine') || text === '.')).toEqual([])
           expect(lily.read().at(-1)).toBe(human)
         }),
-        { numRuns: 40, seed: 20261120 },
+        { numRuns: 30, seed: 20261120 },
       )
-    })
+    }, 90_000)
   })
 })

@@ -1,0 +1,16 @@
+import type { OpenAiStream } from '@frontdesk/contract'
+import type { Api } from 'grammy'
+import type { Ports } from '../Ports.ts'
+
+/** Lets the customer see that an answer is being written. Telegram shows it for some seconds, and nobody waits for it. */
+export async function showTyping({ db }: Pick<Ports, 'db'>, apiOf: (messengerId: number) => Api | null, piece: OpenAiStream): Promise<void> {
+  if (piece.event !== 'thread.run.created') return
+  const chat = await db
+    .selectFrom('chats')
+    .select(['messenger_id', 'platform_chat_id'])
+    .where('id', '=', piece.chatId)
+    .where('platform', '=', 'telegram')
+    .executeTakeFirst()
+  if (!chat?.platform_chat_id || chat.messenger_id === null) return
+  await apiOf(chat.messenger_id)?.sendChatAction(chat.platform_chat_id, 'typing')
+}

@@ -39,6 +39,7 @@ export function SupportPanel({ companyId, onClose }: { companyId: number; onClos
     return history.error ? t`The conversation could not be loaded` : null
   }
   const failed = failure()
+  const reason = sending.error?.message
   return (
     <SupportPanelView onClose={onClose}>
       {failed !== null ? (
@@ -61,7 +62,7 @@ export function SupportPanel({ companyId, onClose }: { companyId: number; onClos
         onText={sending.setText}
         isBusy={!conversation || !history.data}
         isSending={sending.isSending}
-        failure={sending.error ? t`Your message was not sent: ${sending.error.message}` : null}
+        failure={reason === undefined ? null : t`Your message was not sent: ${reason}`}
         onSend={sending.send}
       />
     </SupportPanelView>

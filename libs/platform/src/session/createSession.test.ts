@@ -24,7 +24,7 @@ describe('the company acted for (SHELL-16)', () => {
     [{ companyId: '[object Object]', companies: 'null' }, null],
     [{}, null],
   ])('of %j is %j', (stored, companyId) => {
-    expect(aBrowser({ accessToken: 'a token', ...stored } as Record<string, string>).session.companyId()).toBe(companyId)
+    expect(aBrowser({ accessToken: 'a token', ...stored }).session.companyId()).toBe(companyId)
   })
 
   it('is none while nobody is signed in', () => {

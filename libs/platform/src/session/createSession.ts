@@ -11,6 +11,8 @@ const ofTheUser: readonly StorageKey[] = [
   'altegioConnectedSalonIds',
   'altegioUserData',
   'onboardingCompleted',
+  'composerTexts',
+  'outbox',
 ]
 
 export type Session = {

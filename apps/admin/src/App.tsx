@@ -1,11 +1,22 @@
 import { localeBasename, PlatformProvider, type Platform } from '@frontdesk/platform'
 import { AppProviders, RegionBoundary } from '@frontdesk/platform/parts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { AppRoutes } from './routes.tsx'
 
-// Nothing is toasted before something happens: the stack comes after the page.
 const ToastStack = lazy(() => import('./pages/ToastStack.ts'))
+
+/** Fetched with the first toast: a page on which nothing happens needs no stack. */
+function Toasted({ toasts }: Pick<Platform, 'toasts'>) {
+  const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.visible().length > 0)
+  const [wasNeeded, setNeeded] = useState(false)
+  if (hasToasts && !wasNeeded) setNeeded(true)
+  return wasNeeded ? (
+    <Suspense fallback={null}>
+      <ToastStack toasts={toasts} />
+    </Suspense>
+  ) : null
+}
 
 /** The admin app upon its platform. */
 export const App = ({ platform }: { platform: Platform }) => (
@@ -18,9 +29,7 @@ export const App = ({ platform }: { platform: Platform }) => (
           </Suspense>
         </BrowserRouter>
       </RegionBoundary>
-      <Suspense fallback={null}>
-        <ToastStack toasts={platform.toasts} />
-      </Suspense>
+      <Toasted toasts={platform.toasts} />
     </AppProviders>
   </PlatformProvider>
 )

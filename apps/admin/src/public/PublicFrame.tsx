@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { setLocale, useLocale } from '@frontdesk/platform'
-import { LanguageMenu, Logo, RegionBoundary, SkipLink } from '@frontdesk/platform/parts'
+import { LanguageSelect, Logo, RegionBoundary, SkipLink } from '@frontdesk/platform/parts'
 import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import classes from './PublicFrame.module.css'
@@ -16,10 +16,10 @@ export function PublicFrame() {
       <SkipLink />
       <header className={classes.bar}>
         <Link to="/" className={classes.home} aria-label={t`Frontdesk, start page`}>
-          <Logo />
+          <Logo mayShrink />
         </Link>
         <div className={classes.tools}>
-          <LanguageMenu locale={locale} onChoose={(chosen) => setLocale(chosen)} />
+          <LanguageSelect locale={locale} onChoose={(chosen) => setLocale(chosen)} />
           {pathname !== '/auth/login' && (
             <Button component={Link} to="/auth/login" variant="default">
               <Trans>Login</Trans>

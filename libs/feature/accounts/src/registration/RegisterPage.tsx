@@ -24,7 +24,7 @@ export function RegisterPage() {
       <section className={classes.card}>
         <PageTitle title={t`Create an account`} className={classes.title} />
         <p className={classes.lead}>
-          <Trans>One desk for all the channels your customers write from.</Trans>
+          <Trans>One desk for every channel your customers use.</Trans>
         </p>
         <RegisterForm onSubmit={register.mutate} isPending={register.isPending} failure={failureOf(register.error)} />
         <p className={classes.beside}>

@@ -1,0 +1,99 @@
+import { aChat, aMessage, aUser } from '@frontdesk/contract/fixtures'
+import type { BusWords } from '@frontdesk/platform'
+import { i18n } from '@lingui/core'
+import { beforeEach, expect, it } from 'vitest'
+import { createMessageToasts } from './createMessageToasts.ts'
+
+type Arrival = BusWords['new_message']
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const anArrival = (different: Partial<Arrival['message']> = {}, more: Partial<Arrival> = {}): Arrival => ({
+  type: 'message-arrived',
+  companyId: 101,
+  seq: null,
+  message: aMessage(different),
+  users: [aUser()],
+  chat: aChat(),
+  ...more,
+})
+
+/** A desk without a clock: time passes when the test says so. */
+function aDesk({ visibleChatId = null }: { visibleChatId?: number | null } = {}) {
+  const shown: string[] = []
+  let waiting: (() => void)[] = []
+  const tell = createMessageToasts({
+    companyId: () => 101,
+    visibleChatId: () => visibleChatId,
+    show: (message) => shown.push(message),
+    later: (_, deed) => waiting.push(deed),
+  })
+  const passTime = () => {
+    const due = waiting
+    waiting = []
+    due.forEach((deed) => deed())
+  }
+  return { tell, shown, passTime }
+}
+
+it('names who wrote, and what', () => {
+  const { tell, shown } = aDesk()
+  tell(anArrival({ text: 'Is Friday free?' }))
+  expect(shown).toEqual(['Anna: Is Friday free?'])
+})
+
+it('keeps silent about the chat that is open and visible', () => {
+  const { tell, shown } = aDesk({ visibleChatId: 10001 })
+  tell(anArrival())
+  tell(anArrival({ chatId: 10002, text: 'Hello from another' }))
+  expect(shown).toEqual(['Anna: Hello from another'])
+})
+
+it.each([
+  ['our own reply', anArrival({ status: 'sent' })],
+  ['a notice of the system', anArrival({ kind: 'system' })],
+  ['another company’s message', anArrival({}, { companyId: 102 })],
+  ['an answer of the support', anArrival({}, { chat: aChat({ purpose: 'support' }) })],
+])('keeps silent about %s', (_, arrival) => {
+  const { tell, shown } = aDesk()
+  tell(arrival)
+  expect(shown).toEqual([])
+})
+
+it('tells the first of a burst at once and the others as one sentence', () => {
+  const { tell, shown, passTime } = aDesk()
+  for (const chatId of [1, 2, 3, 3]) tell(anArrival({ chatId, text: `From ${String(chatId)}` }))
+  expect(shown).toEqual(['Anna: From 1'])
+  passTime()
+  expect(shown).toEqual(['Anna: From 1', '3 new messages in 2 chats'])
+})
+
+it('says whose chat it is when a burst fills only one', () => {
+  const { tell, shown, passTime } = aDesk()
+  for (const text of ['Hello', 'Are you there?', 'Please answer']) tell(anArrival({ text }))
+  passTime()
+  expect(shown).toEqual(['Anna: Hello', 'Anna: 2 new messages'])
+})
+
+it('tells a message after a quiet time at once again', () => {
+  const { tell, shown, passTime } = aDesk()
+  tell(anArrival({ text: 'One' }))
+  passTime()
+  tell(anArrival({ text: 'Two' }))
+  expect(shown).toEqual(['Anna: One', 'Anna: Two'])
+})
+
+it('cuts long words and says what has none', () => {
+  const { tell, shown, passTime } = aDesk()
+  tell(anArrival({ text: 'a'.repeat(500) }))
+  passTime()
+  tell(anArrival({ text: '' }))
+  expect(shown[0]).toHaveLength('Anna: '.length + 121)
+  expect(shown[1]).toBe('Anna: attachment')
+})
+
+it('knows a speaker whom the provider did not name', () => {
+  const { tell, shown } = aDesk()
+  tell(anArrival({ text: 'Hello' }, { users: [], chat: null }))
+  expect(shown).toEqual(['New message: Hello'])
+})

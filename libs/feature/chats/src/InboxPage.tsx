@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { EmptyState } from '@frontdesk/platform/parts'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { ChatById } from './ChatById.tsx'
 import classes from './InboxPage.module.css'
 import { InCompany } from './InCompany.tsx'
@@ -10,13 +10,15 @@ import { InboxPane } from './inbox/InboxPane.tsx'
 /** The inbox: the chats beside the open one; on narrow screens one of both (CHAT-1, CHAT-6). Routes `/chats` and `/chats/:chatId`. */
 export function InboxPage() {
   const { chatId } = useParams()
+  // What the query asks for (MSG-1, SHELL-9) goes along from chat to chat.
+  const { search } = useLocation()
   const open = chatId === undefined ? null : /^[1-9]\d{0,14}$/u.test(chatId) ? Number(chatId) : 0
   return (
     <InCompany>
       {(companyId) => (
         <div className={classes.panes} data-open={open !== null}>
           <div className={classes.list}>
-            <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}`} />
+            <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}${search}`} />
           </div>
           <div className={classes.thread}>
             {open === null ? (
@@ -28,7 +30,7 @@ export function InboxPage() {
                 key={open}
                 companyId={companyId}
                 chatId={open}
-                backTo="/chats"
+                backTo={`/chats${search}`}
                 missing={
                   <EmptyState
                     drawing="lost"

@@ -96,11 +96,11 @@ describe('a message is marked as viewed', () => {
     vi.useFakeTimers()
     try {
       chat.see('First')
-      act(() => vi.advanceTimersByTime(5000))
+      act(() => void vi.advanceTimersByTime(5000))
       expect(chat.told()).toEqual([])
       visibility = 'visible'
       act(() => void document.dispatchEvent(new Event('visibilitychange')))
-      act(() => vi.advanceTimersByTime(5000))
+      act(() => void vi.advanceTimersByTime(5000))
     } finally {
       vi.useRealTimers()
     }

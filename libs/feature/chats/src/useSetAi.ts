@@ -1,10 +1,13 @@
 import type { Chat } from '@frontdesk/contract'
-import { useApi } from '@frontdesk/platform'
+import { useLingui } from '@lingui/react/macro'
+import { useApi, useToasts } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { hearChatEvent } from './hearChatEvent.ts'
 
 /** Switches the AI of one chat (CHAT-4): at once here; a refusal switches it back. Off also stops a reply being written. */
 export function useSetAi(chat: Chat) {
+  const { t } = useLingui()
+  const toasts = useToasts()
   const api = useApi()
   const queryClient = useQueryClient()
   const say = (changed: Chat) => hearChatEvent(queryClient, { type: 'chat-changed', companyId: chat.companyId, seq: null, chat: changed })
@@ -15,6 +18,10 @@ export function useSetAi(chat: Chat) {
     onSuccess: (answer) => {
       if (answer.chat !== null) say(answer.chat)
     },
-    onError: () => say(chat),
+    onError: (error) => {
+      say(chat)
+      const reason = error.message
+      toasts.show({ type: 'error', message: t`The AI could not be switched: ${reason}` })
+    },
   })
 }

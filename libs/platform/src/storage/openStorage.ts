@@ -12,6 +12,8 @@ export type StorageKey =
   | 'includeSystemMessages'
   | 'includeDeletedMessages'
   | 'onboardingCompleted'
+  | 'composerTexts'
+  | 'outbox'
 
 /** A storage that never throws: what cannot be kept on the device is kept for the life of the page. */
 export type KeptStorage = {

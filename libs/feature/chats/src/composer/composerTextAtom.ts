@@ -10,15 +10,18 @@ function readTexts(stored: string): Texts | undefined {
   return Object.fromEntries(Object.entries(raw).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''))
 }
 
-/** Everything that was typed and not sent, by chat; it outlives navigation, a reload and a change of the language. */
+/** Everything that was typed and not sent; it outlives navigation, a reload and a change of the language. */
 export const composerTextsAtom = storedAtom<Texts>('composerTexts', readTexts, {})
 
-/** What stands in the composer of one chat. */
-export const composerTextAtom = atomFamily((chatId: number) =>
+/** Whose words for which chat: what one administrator of a device leaves unsent, the next one does not find. */
+export const composerKey = (adminId: number | null, chatId: number): string => `${String(adminId ?? 0)}/${String(chatId)}`
+
+/** What stands in the composer of one chat, by `composerKey`. */
+export const composerTextAtom = atomFamily((key: string) =>
   atom(
-    (get) => get(composerTextsAtom)[chatId] ?? '',
+    (get) => get(composerTextsAtom)[key] ?? '',
     (_get, set, text: string) => {
-      set(composerTextsAtom, ({ [chatId]: _before, ...others }) => (text === '' ? others : { ...others, [chatId]: text }))
+      set(composerTextsAtom, ({ [key]: _before, ...others }) => (text === '' ? others : { ...others, [key]: text }))
     },
   ),
 )

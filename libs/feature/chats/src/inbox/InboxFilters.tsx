@@ -3,12 +3,13 @@ import { ActionIcon, Checkbox, Indicator, Popover, SegmentedControl, Switch } fr
 import { IconFilter } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
 import { ChannelMark, useChannelName } from '@frontdesk/platform/parts'
+import type { ReactNode } from 'react'
 import classes from './InboxFilters.module.css'
 
 const channels = ['telegram', 'whatsapp', 'whatsapp_web', 'instagram', 'internal'] as const
 
 /** What the chat list is narrowed to (CHAT-3): by who answers, by channel, without advertising. */
-export function InboxFilters({ filter, onChange }: { filter: InboxFilter; onChange: (filter: InboxFilter) => void }) {
+export function InboxFilters({ filter, onChange, children }: { filter: InboxFilter; onChange: (filter: InboxFilter) => void; /** What stands beside them. */ children?: ReactNode }) {
   const { t } = useLingui()
   const nameOf = useChannelName()
   const chosen = filter.platforms.length + (filter.hidePromotional ? 1 : 0)
@@ -65,6 +66,7 @@ export function InboxFilters({ filter, onChange }: { filter: InboxFilter; onChan
           />
         </Popover.Dropdown>
       </Popover>
+      {children}
     </div>
   )
 }

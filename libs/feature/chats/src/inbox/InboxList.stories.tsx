@@ -26,7 +26,7 @@ const meta: Meta<typeof InboxList> = {
     openChatId: 10_002,
     hrefOf: (id) => `/chats/${String(id)}`,
     writing: new Set([10_003]),
-    drafts: { 10_004: 'Dear customer' },
+    draftOf: (chatId) => (chatId === 10_004 ? 'Dear customer' : ''),
     more: 'none',
     onMore: fn(),
     adminId: 1001,
@@ -59,7 +59,7 @@ function Busy() {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: 340, height: 500 }}>
       <button onClick={arrive}>A customer writes</button>
-      <InboxList {...meta.args} chats={shown} openChatId={null} hrefOf={(id) => `/chats/${String(id)}`} writing={new Set()} drafts={{}} more="none" onMore={() => undefined} adminId={1001} now={new Date('2026-11-20T18:00:00')} />
+      <InboxList {...meta.args} chats={shown} openChatId={null} hrefOf={(id) => `/chats/${String(id)}`} writing={new Set()} draftOf={() => ''} more="none" onMore={() => undefined} adminId={1001} now={new Date('2026-11-20T18:00:00')} />
     </div>
   )
 }

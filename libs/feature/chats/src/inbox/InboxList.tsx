@@ -15,8 +15,8 @@ type Props = {
   hrefOf: (chatId: number) => string
   /** Chats in which an AI reply is being written. */
   writing: ReadonlySet<number>
-  /** What stands unsent in composers, by chat. */
-  drafts: Readonly<Record<string, string>>
+  /** What stands unsent in a chat's composer. */
+  draftOf: (chatId: number) => string
   more: More
   onMore: () => void
   adminId: number | null
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** The chats, newest first; they change places while nobody points at them, and are read on by scrolling (CHAT-3). */
-export function InboxList({ chats, openChatId, hrefOf, writing, drafts, more, onMore, adminId, now }: Props) {
+export function InboxList({ chats, openChatId, hrefOf, writing, draftOf, more, onMore, adminId, now }: Props) {
   const { t } = useLingui()
   const order = useHeldOrder(chats)
   const list = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ export function InboxList({ chats, openChatId, hrefOf, writing, drafts, more, on
               href={hrefOf(chat.id)}
               isOpen={chat.id === openChatId}
               isWriting={writing.has(chat.id)}
-              draft={drafts[chat.id] ?? ''}
+              draft={draftOf(chat.id)}
               adminId={adminId}
               now={now}
             />

@@ -7,12 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { chatQueries } from '../chatQueries.ts'
-import { composerTextsAtom } from '../composer/composerTextAtom.ts'
+import { composerKey, composerTextsAtom } from '../composer/composerTextAtom.ts'
 import { useWritingChats } from '../drafts/useDrafts.ts'
 import { everyChat, inboxFilterAtom } from './inboxFilterAtom.ts'
 import { InboxFilters } from './InboxFilters.tsx'
 import { InboxList } from './InboxList.tsx'
 import classes from './InboxPane.module.css'
+import { FullScreenToggle } from './FullScreenToggle.tsx'
 import { useMoreChats } from './useMoreChats.ts'
 import { useToday } from './useToday.ts'
 
@@ -25,7 +26,7 @@ export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number
   const inbox = useQuery(chatQueries.inbox(api, companyId, filter))
   const { more, askMore } = useMoreChats(companyId, filter, inbox.data)
   const writing = new Set(useWritingChats().keys())
-  const drafts = useAtomValue(composerTextsAtom)
+  const texts = useAtomValue(composerTextsAtom)
   const now = useToday()
   // Live events bring chats that the filter was not asked about; support has its own place.
   const chats = useMemo(
@@ -35,7 +36,9 @@ export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number
   const isNarrowed = filter.platforms.length > 0 || filter.ai !== 'all' || filter.hidePromotional
   return (
     <nav className={classes.pane} aria-label={t`Chat list`}>
-      <InboxFilters filter={filter} onChange={setFilter} />
+      <InboxFilters filter={filter} onChange={setFilter}>
+        <FullScreenToggle />
+      </InboxFilters>
       {inbox.data === undefined && inbox.error !== null ? (
         <FailureState title={<Trans>The chats could not be loaded</Trans>} onRetry={() => void inbox.refetch()} isRetrying={inbox.isFetching}>
           {inbox.error.message}
@@ -64,7 +67,7 @@ export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number
           openChatId={openChatId}
           hrefOf={hrefOf}
           writing={writing}
-          drafts={drafts}
+          draftOf={(chatId) => texts[composerKey(adminId, chatId)] ?? ''}
           more={more}
           onMore={askMore}
           adminId={adminId}

@@ -164,6 +164,36 @@ describe('a message of which nobody knows whether it was stored', () => {
   })
 })
 
+describe('a message that a closed page did not get sent', () => {
+  it('goes out again as the same intent where twice is once', async () => {
+    const before = await openChat()
+    await before.send('On my way')
+    const { input } = await before.sendNumber(1)
+    before.unmount()
+    const after = await openChat()
+    const again = await after.sendNumber(1)
+    expect(again.input).toEqual(input)
+    await act(async () => again.answer.keep({ message: { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' } }))
+    await waitFor(() => expect(after.delivery('On my way')).toHaveAccessibleDescription('Sent'))
+    after.unmount()
+    const third = await openChat()
+    expect(third.sends).toHaveLength(0)
+  })
+
+  it('waits with its words for somebody to decide where the provider promises nothing', async () => {
+    const before = await openChat({ isIdempotent: false })
+    await before.send('On my way')
+    await before.sendNumber(1)
+    before.unmount()
+    const after = await openChat({ isIdempotent: false })
+    expect(after.delivery('On my way')).toHaveAccessibleDescription('Not delivered')
+    expect(after.sends).toHaveLength(0)
+    await after.user.click(screen.getByRole('button', { name: 'Discard' }))
+    after.unmount()
+    expect((await openChat({ isIdempotent: false })).bubbles('On my way')).toHaveLength(0)
+  })
+})
+
 describe('the composer', () => {
   it('breaks the line with Shift+Enter', async () => {
     const chat = await openChat()

@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { pageSize } from '../chatQueries.ts'
 import { hearChatEvent } from '../hearChatEvent.ts'
 import { findSent } from './findSent.ts'
+import { useOutbox } from './useOutbox.ts'
 
 type Asked = {
   chatId: number
@@ -33,14 +34,17 @@ export function useRetrySend({ chatId, isIdempotent, send }: Asked): (row: Threa
   const { t } = useLingui()
   const api = useApi()
   const queryClient = useQueryClient()
+  const outbox = useOutbox()
   const { mutate: look } = useMutation({
     mutationFn: async (message: OutgoingMessage) => {
       const newest = await api.messages.getChatMessages({ companyId: message.companyId, chatId, skip: 0, take: pageSize })
       return findSent(newest, message, new Set()) ?? null
     },
     onSuccess: (found, { clientMessageId }) => {
-      if (found !== null) hearChatEvent(queryClient, { type: 'message-sent', clientMessageId, message: found })
-      else hearChatEvent(queryClient, { type: 'message-failed', chatId, clientMessageId, outcome: 'refused', reason: t`It is not in the chat: it was not sent.` })
+      if (found !== null) {
+        outbox.remove(clientMessageId)
+        hearChatEvent(queryClient, { type: 'message-sent', clientMessageId, message: found })
+      } else hearChatEvent(queryClient, { type: 'message-failed', chatId, clientMessageId, outcome: 'refused', reason: t`It is not in the chat: it was not sent.` })
     },
   })
   return useCallback(

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { pageSize } from '../chatQueries.ts'
 import { hearChatEvent } from '../hearChatEvent.ts'
 import { findSent } from './findSent.ts'
+import { useOutbox } from './useOutbox.ts'
 
 /** Refused is refused; without a usable answer nobody knows whether the message was stored. */
 const outcomeOf = (error: unknown): SendOutcome =>
@@ -17,6 +18,7 @@ const outcomeOf = (error: unknown): SendOutcome =>
 export function useSendMessage(chatId: number) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const outbox = useOutbox()
   return useMutation({
     scope: { id: `send-${String(chatId)}` },
     mutationFn: async (message: OutgoingMessage) => {
@@ -29,9 +31,18 @@ export function useSendMessage(chatId: number) {
       if (found === undefined) throw new Error('The provider API accepted the message and does not show it')
       return found
     },
-    onMutate: (message) => hearChatEvent(queryClient, { type: 'message-sending', message }),
-    onSuccess: (message, { clientMessageId }) => hearChatEvent(queryClient, { type: 'message-sent', clientMessageId, message }),
-    onError: (error, { clientMessageId }) =>
-      hearChatEvent(queryClient, { type: 'message-failed', chatId, clientMessageId, reason: error.message, outcome: outcomeOf(error) }),
+    onMutate: (message) => {
+      outbox.put(message)
+      hearChatEvent(queryClient, { type: 'message-sending', message })
+    },
+    onSuccess: (message, { clientMessageId }) => {
+      outbox.remove(clientMessageId)
+      hearChatEvent(queryClient, { type: 'message-sent', clientMessageId, message })
+    },
+    onError: (error, message) => {
+      const failure = { reason: error.message, outcome: outcomeOf(error) }
+      outbox.put(message, failure)
+      hearChatEvent(queryClient, { type: 'message-failed', chatId, clientMessageId: message.clientMessageId, ...failure })
+    },
   })
 }

@@ -6,7 +6,7 @@ import type { DraftMessage } from '@frontdesk/stream-draft'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { Composer } from '../composer/Composer.tsx'
-import { composerTextAtom } from '../composer/composerTextAtom.ts'
+import { composerKey, composerTextAtom } from '../composer/composerTextAtom.ts'
 import { useSending } from '../sending/useSending.ts'
 import { useMarkViewed } from '../useMarkViewed.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
@@ -27,7 +27,7 @@ type Props = {
 /** A thread that is there: read it, write in it. */
 export function OpenThread({ chat, pages, users, older, askOlder, onTakeOver }: Props) {
   const adminId = useAdmin()?.id ?? null
-  const [text, setText] = useAtom(composerTextAtom(chat.id))
+  const [text, setText] = useAtom(composerTextAtom(composerKey(adminId, chat.id)))
   const [unreadAtOpening] = useState(() => firstUnread(pages, adminId))
   const announced = useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)

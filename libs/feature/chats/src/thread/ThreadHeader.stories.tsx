@@ -4,7 +4,7 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 
 const meta: Meta<typeof ThreadHeader> = {
   component: ThreadHeader,
-  args: { name: 'Anna Kovalenko', imageUrl: null, platform: 'telegram', address: '@anna', backTo: '/chats', aiIsOn: true, onAi: fn() },
+  args: { name: 'Anna Kovalenko', imageUrl: null, platform: 'telegram', about: 'Telegram · @anna', backTo: '/chats', aiIsOn: true, onAi: fn() },
 }
 export default meta
 type Story = StoryObj<typeof ThreadHeader>
@@ -15,6 +15,6 @@ export const AiAnswers: Story = {
     await expect(args.onAi).toHaveBeenCalledWith(false)
   },
 }
-export const PersonAnswers: Story = { args: { aiIsOn: false, platform: 'whatsapp', address: '+380501112233' } }
-export const Assistant: Story = { args: { name: 'Assistant', platform: 'openai', address: null, aiIsOn: undefined, onAi: undefined } }
+export const PersonAnswers: Story = { args: { aiIsOn: false, platform: 'whatsapp', about: 'WhatsApp · +380501112233' } }
+export const Assistant: Story = { args: { name: 'Assistant', platform: 'openai', about: 'Ask it what your customers ask', aiIsOn: undefined, onAi: undefined } }
 export const LongName: Story = { args: { name: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова the Second of Her Name' }, globals: { viewport: { value: 'phone' } } }

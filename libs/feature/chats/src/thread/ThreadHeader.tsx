@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Platform } from '@frontdesk/contract'
-import { Avatar, useChannelName } from '@frontdesk/platform/parts'
+import { Avatar } from '@frontdesk/platform/parts'
 import { Link } from 'react-router-dom'
 import { AiSwitch } from './AiSwitch.tsx'
 import classes from './ThreadHeader.module.css'
@@ -11,8 +11,8 @@ type Props = {
   name: string
   imageUrl: string | null
   platform: Platform
-  /** How the other side is reached there: a name or a number. */
-  address?: string | null
+  /** What else there is to say of them in a line: the channel, a name or a number there. */
+  about: string
   /** Where the chat list is, for screens that show one pane at a time. */
   backTo?: string | undefined
   /** Undefined where the AI cannot be switched. */
@@ -21,9 +21,8 @@ type Props = {
 }
 
 /** With whom one talks, where, and who answers. */
-export function ThreadHeader({ name, imageUrl, platform, address = null, backTo, aiIsOn, onAi }: Props) {
+export function ThreadHeader({ name, imageUrl, platform, about, backTo, aiIsOn, onAi }: Props) {
   const { t } = useLingui()
-  const channel = useChannelName()(platform)
   return (
     <header className={classes.header}>
       {backTo !== undefined && (
@@ -36,8 +35,8 @@ export function ThreadHeader({ name, imageUrl, platform, address = null, backTo,
         <h2 className={classes.name}>
           <bdi>{name}</bdi>
         </h2>
-        <p className={classes.channel}>
-          {address === null ? channel : `${channel} · ${address}`}
+        <p className={classes.about}>
+          {about}
         </p>
       </div>
       {aiIsOn !== undefined && onAi && <AiSwitch isOn={aiIsOn} onChange={onAi} />}

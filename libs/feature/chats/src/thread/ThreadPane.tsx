@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
-import { FailureState } from '@frontdesk/platform/parts'
+import { FailureState, useChannelName } from '@frontdesk/platform/parts'
 import { addressOf, chatName, otherSide } from '../inbox/chatName.ts'
 import { useSetAi } from '../useSetAi.ts'
 import { OpenThread } from './OpenThread.tsx'
@@ -14,6 +14,7 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
   const { t } = useLingui()
   const { thread, ...read } = useThread(chat.companyId, chat.id)
   const setAi = useSetAi(chat)
+  const channel = useChannelName()(chat.platform)
   const isAssistant = chat.purpose === 'assistant'
   const canSwitchAi = chat.purpose === undefined || chat.purpose === 'customer'
   const name = isAssistant ? t`Assistant` : chatName(chat)
@@ -23,7 +24,7 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         name={name}
         imageUrl={otherSide(chat)?.avatarUrl ?? null}
         platform={isAssistant ? 'openai' : chat.platform}
-        address={addressOf(chat)}
+        about={isAssistant ? t`Ask it what your customers ask` : [channel, addressOf(chat)].filter(Boolean).join(' · ')}
         backTo={backTo}
         {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: setAi.mutate })}
       />

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconMaximize, IconMinimize } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** Hides the frame around the chats (SHELL-9): the address says so, and Escape leaves what this button entered. */
+export function FullScreenToggle() {
+  const { t } = useLingui()
+  const [query, setQuery] = useSearchParams()
+  const [isToggled, setIsToggled] = useState(false)
+  const isFullScreen = query.get('fullscreen') === 'true'
+  const set = (isOn: boolean) => {
+    setIsToggled(isOn)
+    setQuery((before) => {
+      const after = new URLSearchParams(before)
+      if (isOn) after.set('fullscreen', 'true')
+      else after.delete('fullscreen')
+      return after
+    })
+  }
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    // An Escape that closes a menu is the menu's.
+    if (event.key === 'Escape' && !event.defaultPrevented && isToggled && isFullScreen) set(false)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => leave(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  const Icon = isFullScreen ? IconMinimize : IconMaximize
+  return (
+    <ActionIcon size={36} aria-label={isFullScreen ? t`Leave full screen` : t`Full screen`} onClick={() => set(!isFullScreen)} visibleFrom="md">
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -179,7 +179,7 @@ describe('what belongs to another company', () => {
         method: call.endpoint.method,
         url: `/api${call.endpoint.path}`,
         headers: { authorization: `Bearer ${lily.owner.token}`, 'x-company-id': String(lily.companyId) },
-        ...(mayHaveBody(call) ? { payload: Object.fromEntries(wanted) } : { query: Object.fromEntries(wanted.map(([field, value]) => [field, value.toString()])) }),
+        ...(mayHaveBody(call) ? { payload: Object.fromEntries(wanted) } : { query: Object.fromEntries(wanted.map(([field, value]) => [field, JSON.stringify(value)])) }),
       })
       const { requestId: _, ...body } = response.json<Record<string, unknown>>()
       return { status: response.statusCode, body }

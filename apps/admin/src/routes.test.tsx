@@ -1,0 +1,108 @@
+import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
+import { aFakeApi, renderScreen, type ScreenWishes } from '@frontdesk/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, it } from 'vitest'
+import { AppRoutes } from './routes.tsx'
+
+type Overrides = Parameters<typeof aFakeApi>[0]
+
+const quiet: Overrides = {
+  chats: { getChatsWithPreview: () => Promise.resolve({ chats: [], total: 0 }) },
+  accounts: { getSessions: () => Promise.resolve([]), logout: () => Promise.resolve(true) },
+}
+
+const open = (route: string, wishes: ScreenWishes & { answers?: Overrides } = {}) =>
+  renderScreen(
+    <Suspense>
+      <AppRoutes />
+    </Suspense>,
+    { route, api: aFakeApi({ ...quiet, ...wishes.answers }), ...wishes },
+  )
+
+/** The first of these tests waits for the modules of the whole app. */
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 })
+
+it('begins with the chats', async () => {
+  const { address } = open('/')
+  await heading('Chats')
+  expect(address()).toBe('/chats')
+  expect(screen.getAllByRole('link', { name: 'Chats' })[0]).toHaveAttribute('aria-current', 'page')
+})
+
+it('asks who is signed out to sign in, and knows the way back', async () => {
+  const { address } = open('/settings', { admin: null })
+  await heading('Sign in')
+  expect(address()).toBe('/auth/login?next=%2Fsettings')
+})
+
+it('says at an unknown address that nothing is there, and where to go on', async () => {
+  const { address, user } = open('/no/such/page')
+  await heading('Page not found')
+  await user.click(await screen.findByRole('link', { name: 'Go to your chats' }))
+  await heading('Chats')
+  expect(address()).toBe('/chats')
+})
+
+it('moves the focus to the heading of the page that one goes to', async () => {
+  const { user } = open('/chats')
+  await heading('Chats')
+  expect(document.body).toHaveFocus()
+  await user.click(screen.getAllByRole('link', { name: 'Settings' })[0] ?? document.body)
+  await waitFor(async () => expect(await heading('Settings')).toHaveFocus())
+})
+
+it('shows the console to system administrators alone, as a page of another build', async () => {
+  const { unmount } = open('/settings')
+  await heading('Settings')
+  expect(screen.queryByRole('link', { name: 'System' })).toBeNull()
+  unmount()
+  open('/settings', { admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } }) })
+  await heading('Settings')
+  expect(screen.getByRole('link', { name: 'System' })).toHaveAttribute('href', '/system-admin')
+})
+
+it('offers no contact that nobody configured', async () => {
+  open('/settings')
+  await heading('Settings')
+  expect(screen.queryByRole('button', { name: 'Contact' })).toBeNull()
+})
+
+it('opens the contacts that are configured', async () => {
+  const config = { apiHost: 'http://api.test', sandbox: false, contact: { whatsapp: '+380501112233', telegram: 'frontdesk_help' } }
+  const { user } = open('/settings', { different: { config } })
+  await heading('Settings')
+  await user.click(screen.getByRole('button', { name: 'Contact' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contact us' }))
+  expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://wa.me/380501112233', 'https://t.me/frontdesk_help'])
+})
+
+it('leads an administrator without a company to making one, and then to its chats', async () => {
+  const made = aCompany({ id: 7, name: 'Oak' })
+  const { user, platform } = open('/chats', {
+    company: null,
+    answers: { companies: { createCompany: () => Promise.resolve(made), getCompanies: () => Promise.resolve([made]) } },
+  })
+  await user.type(await screen.findByLabelText('Company name', {}, { timeout: 15_000 }), 'Oak')
+  await user.click(screen.getByRole('button', { name: 'Create company' }))
+  await waitFor(() => expect(screen.queryByLabelText('Company name')).toBeNull())
+  expect(platform.session.companyId()).toBe(7)
+})
+
+it('signs out at once, tells the server, and forgets', async () => {
+  const { user, platform, address } = open('/settings')
+  await heading('Settings')
+  await user.click(screen.getByRole('button', { name: /Olena Koval/u }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await heading('Sign in')
+  expect(address()).toBe('/auth/login')
+  expect(platform.session.accessToken()).toBeNull()
+  expect(platform.api.calls.map(({ call }) => call)).toContain('accounts.logout')
+})
+
+it('hides the frame in full screen', async () => {
+  open('/settings?fullscreen=true')
+  expect(await screen.findByRole('button', { name: /English/u }, { timeout: 15_000 })).toBeVisible()
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+})

@@ -1,0 +1,86 @@
+import { ApiError } from '@frontdesk/api-client'
+import { includeDeletedMessagesAtom, includeSystemMessagesAtom } from '@frontdesk/platform'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { useAtomValue } from 'jotai'
+import { describe, expect, it } from 'vitest'
+import { SettingsPage } from './SettingsPage.tsx'
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const aSession = (id: string, userAgent: string, isCurrent = false) => ({ id, userAgent, createdAt: '2026-11-18T08:00:00.000Z', lastSeenAt: '2026-11-20T08:00:00.000Z', isCurrent })
+
+function aServer(sessions = [aSession('a', windows, true), aSession('b', phone), aSession('c', 'curl/8')]) {
+  let known = sessions
+  return aFakeApi({
+    accounts: {
+      getSessions: () => Promise.resolve(known),
+      revokeSession: ({ sessionId }: { sessionId: string }) => {
+        known = known.filter(({ id }) => id !== sessionId)
+        return Promise.resolve(true)
+      },
+    },
+  })
+}
+
+describe('sessions', () => {
+  it('are named by browser and system, and this one is marked', async () => {
+    renderScreen(<SettingsPage />, { api: aServer() })
+    const rows = await screen.findAllByRole('listitem')
+    expect(rows[0]).toHaveTextContent(/Chrome on Windows.*This device/u)
+    expect(rows[1]).toHaveTextContent('Safari on iOS')
+    expect(rows[2]).toHaveTextContent('curl/8')
+  })
+
+  it('are ended elsewhere one by one', async () => {
+    const api = aServer()
+    const { user } = renderScreen(<SettingsPage />, { api })
+    await user.click(await screen.findByRole('button', { name: 'Sign out Safari, iOS' }))
+    await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
+    expect(api.calls).toContainEqual({ call: 'accounts.revokeSession', input: { sessionId: 'b' } })
+    expect(screen.getByText('Chrome on Windows')).toBeVisible()
+  })
+
+  it('are ended everywhere else at once', async () => {
+    const { user, platform } = renderScreen(<SettingsPage />, { api: aServer() })
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    expect(platform.toasts.visible().map(({ type, message }) => `${type}: ${message}`)).toEqual(['success: Signed out there'])
+  })
+
+  it('cannot end the one that is used', async () => {
+    renderScreen(<SettingsPage />, { api: aServer([aSession('a', windows, true)]) })
+    await screen.findByText('Chrome on Windows')
+    expect(screen.queryByRole('button', { name: /Sign out/u })).toBeNull()
+  })
+
+  it('are asked for again when they could not be read', async () => {
+    let isWell = false
+    const api = aFakeApi({ accounts: { getSessions: () => (isWell ? Promise.resolve([aSession('a', windows, true)]) : Promise.reject(new ApiError({ status: 500 }))) } })
+    const { user } = renderScreen(<SettingsPage />, { api })
+    await screen.findByText('Your sessions could not be read')
+    isWell = true
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Chrome on Windows')).toBeVisible()
+  })
+
+  it('are no subject at a provider API that does not know them', async () => {
+    const api = aFakeApi({ accounts: { getSessions: () => Promise.reject(new ApiError({ status: 404 })) } })
+    renderScreen(<SettingsPage />, { api })
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sessions' })).toBeNull())
+  })
+})
+
+it('keeps on this device what the threads show', async () => {
+  const Shown = () => <p>{`system ${String(useAtomValue(includeSystemMessagesAtom))}, deleted ${String(useAtomValue(includeDeletedMessagesAtom))}`}</p>
+  const { user } = renderScreen(
+    <>
+      <SettingsPage />
+      <Shown />
+    </>,
+    { api: aServer() },
+  )
+  await user.click(screen.getByRole('switch', { name: /Show deleted messages/u }))
+  expect(screen.getByText('system false, deleted true')).toBeVisible()
+  expect(localStorage.getItem('includeDeletedMessages')).toBe('true')
+})

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { SandboxWorld } from '../createSandboxWorld.ts'
+import { refusing, type ReplyScript } from '../openai/ReplyScript.ts'
 
 const Fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('flood'), retryAfter: z.number() }),
@@ -16,7 +17,7 @@ const Script = z.discriminatedUnion('kind', [
     pace: z.number().default(0),
     ending: z.enum(['completed', 'incomplete', 'failed', 'cut', 'stall']).default('completed'),
   }),
-  z.object({ kind: z.literal('refusal'), status: z.int().min(400).max(599), retryAfter: z.number().default(0) }),
+  z.object({ kind: z.literal('refusal'), status: z.int().min(400).max(599), retryAfter: z.number().optional() }),
 ])
 
 /** Lets a test in another process, a browser's say, arrange what goes wrong: what `world` does for tests in this one. */
@@ -31,10 +32,14 @@ export function controlRoutes(app: FastifyInstance, { botFaults, openai }: Sandb
   app.post('/control/openai', (request, reply) => {
     const asked = z.object({ scripts: z.array(Script) }).safeParse(request.body)
     if (!asked.success) return refuse(reply, asked.error)
-    openai.next(...asked.data.scripts)
+    openai.next(...asked.data.scripts.map(toScript))
     return reply.code(204).send()
   })
   app.get('/control/openai', () => ({ requests: openai.requests }))
 }
+
+/** A refusal without a Retry-After has none, rather than an undefined one. */
+const toScript = (script: z.infer<typeof Script>): ReplyScript =>
+  script.kind === 'reply' ? script : refusing(script.status, script.retryAfter === undefined ? {} : { retryAfter: script.retryAfter })
 
 const refuse = (reply: FastifyReply, error: z.ZodError) => reply.code(400).send({ message: z.prettifyError(error) })

@@ -36,7 +36,8 @@ test('a customer writes, the AI answers piece by piece, and the administrator ta
   expect(grown.length, `lengths seen: ${grown.join(', ')}`).toBeGreaterThanOrEqual(5)
   await expect(customer.conversation).toContainText((await answer.last().locator('[dir=auto]').first().innerText()).slice(0, 20))
 
-  // Read, so nothing is unread any more.
+  // Read, once its tab is the one in front: nothing is unread any more.
+  await page.bringToFront()
   await expect(inbox.row('Bohdana')).not.toContainText('unread message')
 
   // A person has the floor: the run stops, and nothing of it follows.

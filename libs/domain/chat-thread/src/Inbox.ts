@@ -5,8 +5,14 @@ import { pagesOf, rowsOf, sortedPages, type SortedPages } from './SortedPages.ts
 type Place = { readonly at: number; readonly id: number }
 
 /** Newest first, then the greater id (CHAT-3). */
-export const byRecency = sortedPages<Place, ChatEntry>((entry, sought) => sought.at - entry.at || sought.id - entry.id)
-export const byChat = sortedPages<{ readonly id: number }, ChatEntry>((entry, sought) => entry.id - sought.id)
+export const byRecency = sortedPages<Place, ChatEntry>(
+  ({ at }) => -at,
+  (entry, sought) => sought.id - entry.id,
+)
+export const byChat = sortedPages<{ readonly id: number }, ChatEntry>(
+  ({ id }) => id,
+  () => 0,
+)
 
 /** The chat list: a value, as the thread is. */
 export type Inbox = {

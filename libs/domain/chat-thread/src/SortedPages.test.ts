@@ -3,23 +3,31 @@ import { describe, expect, it } from 'vitest'
 import { firstOf, lastOf, pagesOf, rowsOf, sortedPages } from './SortedPages.ts'
 
 type Row = { place: number; word: string }
-const { nothing, find, put, putAll, takeOut } = sortedPages<{ place: number }, Row>((a, b) => a.place - b.place)
+const { nothing, find, put, putAll, takeOut } = sortedPages<{ place: number }, Row>(
+  // Many places bear one rank, as many messages may one time.
+  ({ place }) => Math.floor(place / 7),
+  (row, sought) => row.place - sought.place,
+)
 const rows = (places: readonly number[], word = 'old') => places.map((place) => ({ place, word }))
 const upTo = (length: number, step = 1) => rows(Array.from({ length }, (_, i) => i * step))
 
 describe('sorted pages', () => {
   it('appends to the last page until it is full, and leaves the full one as it is', () => {
-    const full = putAll(nothing, upTo(48))
+    const full = upTo(48).reduce(put, nothing)
     const more = put(full, { place: 48, word: 'new' })
     expect(pagesOf(more).map((page) => page.rows.length)).toEqual([48, 1])
     expect(pagesOf(more)[0]).toBe(pagesOf(full)[0])
   })
 
   it('gives older rows pages of their own, so that the page on screen keeps its rows', () => {
-    const newest = putAll(nothing, rows(Array.from({ length: 48 }, (_, i) => 100 + i)))
+    const newest = rows(Array.from({ length: 48 }, (_, i) => 100 + i)).reduce(put, nothing)
     const older = putAll(newest, upTo(50))
     expect(pagesOf(older).map((page) => page.rows.length)).toEqual([25, 25, 48])
     expect(pagesOf(older)[2]).toBe(pagesOf(newest)[0])
+  })
+
+  it('leaves room in the pages of many rows, so that a late one does not divide its page', () => {
+    expect(pagesOf(putAll(nothing, upTo(1_000))).every((page) => page.rows.length <= 36)).toBe(true)
   })
 
   it('changes one page of a long list and shares all others', () => {
@@ -49,7 +57,7 @@ describe('laws', () => {
 
   it('holds what a sorted map would hold, in order, in pages of 1 to 48 rows with keys of their own', () => {
     fc.assert(
-      // From 3,072 rows on there is more than one chapter.
+      // From 1,920 rows on there is more than one chapter.
       fc.property(fc.constantFrom(0, 3_100, 6_500), fc.array(change, { maxLength: 60 }), (length, changes) => {
         const start = upTo(length, 3)
         let pages = putAll(nothing, start)
@@ -78,7 +86,7 @@ describe('laws', () => {
         expect(find(pages, { place: 20_001 })).toBeUndefined()
         expect(all.every((page) => page.rows.length > 0 && page.rows.length <= 48)).toBe(true)
         expect(new Set(all.map((page) => page.key)).size).toBe(all.length)
-        expect(pages.chapters.every((chapter) => chapter.length > 0 && chapter.length <= 64)).toBe(true)
+        expect(pages.chapters.every((chapter) => chapter.pages.length > 0 && chapter.pages.length <= 40)).toBe(true)
       }),
     )
   })

@@ -1,95 +1,155 @@
 /** A run of neighbouring rows; the same object for as long as none of them changes. */
 export type Page<T> = { readonly key: string; readonly rows: readonly T[] }
 
-type Chapter<T> = readonly Page<T>[]
+/** The ranks of the rows beside them: a search reads a few neighbouring numbers and no row, which may be far in memory. */
+type RankedPage<T> = Page<T> & { readonly ranks: readonly number[] }
+type Chapter<T> = { readonly pages: readonly RankedPage<T>[]; readonly lasts: readonly number[] }
 
 /**
  * Rows in order, in pages, in chapters: a change copies one page, one chapter and the list of chapters, however many
  * rows there are; all the rest is shared with the value before.
  */
-export type SortedPages<T> = { readonly chapters: readonly Chapter<T>[]; readonly length: number; readonly nextKey: number }
-
-const pageSize = 48
-const chapterSize = 64
-
-const nothing: SortedPages<never> = { chapters: [], length: 0, nextKey: 0 }
-
-/** The first place from which on `isBefore` is false. */
-function firstAfter<T>(list: readonly T[], isBefore: (item: T) => boolean): number {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const item = list[middle]
-    if (item !== undefined && isBefore(item)) low = middle + 1
-    else high = middle
-  }
-  return low
+export type SortedPages<T> = {
+  readonly chapters: readonly Chapter<T>[]
+  readonly lasts: readonly number[]
+  readonly length: number
+  readonly nextKey: number
 }
 
-function spliced<T>(list: readonly T[], from: number, gone: number, ...added: readonly T[]): T[] {
+const pageSize = 48
+/** How full pages are made when many rows come at once: a late row then finds room in its page. */
+const roomySize = 36
+const chapterSize = 40
+
+const nothing: SortedPages<never> = { chapters: [], lasts: [], length: 0, nextKey: 0 }
+
+// Faster than with() and toSpliced(), by several times once numbers and objects went through them.
+function replaced<T>(list: readonly T[], at: number, item: T): readonly T[] {
   const copy = list.slice()
-  copy.splice(from, gone, ...added)
+  copy[at] = item
+  return copy
+}
+function inserted<T>(list: readonly T[], at: number, item: T): readonly T[] {
+  if (at === list.length) return [...list, item]
+  const copy = list.slice()
+  copy.splice(at, 0, item)
   return copy
 }
 
 /** Even parts, none longer than `size`. */
 function parts<T>(list: readonly T[], size: number): (readonly T[])[] {
   const count = Math.ceil(list.length / size)
-  return count <= 1 ? [list] : Array.from({ length: count }, (_, i) => list.slice(Math.round((i * list.length) / count), Math.round(((i + 1) * list.length) / count)))
+  if (count <= 1) return [list]
+  return Array.from({ length: count }, (_, i) => list.slice(Math.round((i * list.length) / count), Math.round(((i + 1) * list.length) / count)))
 }
 
-const lastRow = <T>(pages: Chapter<T> | undefined): T | undefined => pages?.at(-1)?.rows.at(-1)
+const lastRow = <T>(chapter: Chapter<T> | undefined): T | undefined => chapter?.pages.at(-1)?.rows.at(-1)
+const lastOfEach = (lists: readonly { readonly ranks: readonly number[] }[]) => lists.map(({ ranks }) => ranks.at(-1) ?? Number.NaN)
+const chapterOf = <T>(pages: readonly RankedPage<T>[]): Chapter<T> => ({ pages, lasts: lastOfEach(pages) })
+const chaptersOf = <T>(pages: readonly RankedPage<T>[]): Chapter<T>[] => (pages.length === 0 ? [] : parts(pages, chapterSize).map(chapterOf))
 
-/** Pages of rows, sorted by `order`, which compares a row with what is sought; equal means the same row. */
-export function sortedPages<Sought, T extends Sought>(order: (row: T, sought: Sought) => number) {
+const withChapters = <T>(chapters: readonly Chapter<T>[], length: number, nextKey: number): SortedPages<T> => ({
+  chapters,
+  lasts: chapters.map(({ lasts }) => lasts.at(-1) ?? Number.NaN),
+  length,
+  nextKey,
+})
+
+/**
+ * Pages of rows, sorted by `rankOf`, then by `order`, which compares a row with what is sought; equal means the same row.
+ */
+export function sortedPages<Sought, T extends Sought>(rankOf: (sought: Sought) => number, order: (row: T, sought: Sought) => number) {
   type Pages = SortedPages<T>
-  const isBefore = (row: T | undefined, sought: Sought) => row !== undefined && order(row, sought) < 0
 
-  /** The page where a row is or belongs, and its place there. Whatever comes after all belongs to the end of the last page. */
-  const locate = ({ chapters }: Pages, sought: Sought) => {
-    const isLast = isBefore(lastRow(chapters.at(-1)), sought)
-    const c = isLast ? chapters.length - 1 : firstAfter(chapters, (chapter) => isBefore(lastRow(chapter), sought))
-    const chapter = chapters[c] ?? []
-    const p = isLast ? chapter.length - 1 : firstAfter(chapter, (page) => isBefore(page.rows.at(-1), sought))
-    const page = chapter[p]
-    const rows = page?.rows ?? []
-    const r = isLast ? rows.length : firstAfter(rows, (row) => isBefore(row, sought))
-    const there = rows[r]
-    return { c, chapter, p, page, rows, r, found: there !== undefined && order(there, sought) === 0 ? there : undefined }
+  /** The first of the ranks that is not before what is sought; where ranks are equal, the row itself is asked. */
+  const firstNotBefore = (ranks: readonly number[], rank: number, sought: Sought, rowAt: (i: number) => T | undefined) => {
+    let low = 0
+    let high = ranks.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const there = ranks[middle] ?? Number.NaN
+      const row = there === rank ? rowAt(middle) : undefined
+      if (there < rank || (row !== undefined && order(row, sought) < 0)) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
-  const withChapter = ({ chapters }: Pages, c: number, chapter: Chapter<T>) => spliced(chapters, c, 1, ...(chapter.length === 0 ? [] : parts(chapter, chapterSize)))
+  /** The page where a row is or belongs, and its place there. What comes after all belongs to the end of the last page. */
+  const locate = ({ chapters, lasts }: Pages, sought: Sought) => {
+    const rank = rankOf(sought)
+    const c = Math.min(
+      firstNotBefore(lasts, rank, sought, (i) => lastRow(chapters[i])),
+      Math.max(0, chapters.length - 1),
+    )
+    const chapter = chapters[c]
+    const pages = chapter?.pages ?? []
+    const p = Math.min(
+      firstNotBefore(chapter?.lasts ?? [], rank, sought, (i) => pages[i]?.rows.at(-1)),
+      Math.max(0, pages.length - 1),
+    )
+    const page = pages[p]
+    const rows = page?.rows ?? []
+    const r = firstNotBefore(page?.ranks ?? [], rank, sought, (i) => rows[i])
+    const there = page?.ranks[r] === rank ? rows[r] : undefined
+    return { rank, c, chapter, p, page, r, found: there !== undefined && order(there, sought) === 0 ? there : undefined }
+  }
 
   const find = (pages: Pages, sought: Sought): T | undefined => locate(pages, sought).found
 
+  /** Puts other pages in the place of one; a chapter that has become too long is divided, an empty one goes. */
+  const divided = (pages: Pages, c: number, chapter: Chapter<T>, p: number, changed: readonly RankedPage<T>[], length: number, nextKey: number): Pages => {
+    const longer = chapter.pages.toSpliced(p, 1, ...changed)
+    const lasts = chapter.lasts.toSpliced(p, 1, ...lastOfEach(changed))
+    const half = longer.length >>> 1
+    const chapters =
+      longer.length > chapterSize
+        ? [
+            { pages: longer.slice(0, half), lasts: lasts.slice(0, half) },
+            { pages: longer.slice(half), lasts: lasts.slice(half) },
+          ]
+        : longer.length > 0
+          ? [{ pages: longer, lasts }]
+          : []
+    return {
+      chapters: pages.chapters.toSpliced(c, 1, ...chapters),
+      lasts: pages.lasts.toSpliced(c, 1, ...chapters.map((each) => each.lasts.at(-1) ?? Number.NaN)),
+      length,
+      nextKey,
+    }
+  }
+
   /** Puts a row where it belongs; a row that is there already is replaced. */
   const put = (pages: Pages, row: T): Pages => {
-    const { c, chapter, p, page, rows, r, found } = locate(pages, row)
-    const { nextKey } = pages
-    const length = pages.length + (found === undefined ? 1 : 0)
-    if (page === undefined) return { chapters: [[{ key: `p${nextKey}`, rows: [row] }]], length, nextKey: nextKey + 1 }
-    if (found === undefined && rows.length >= pageSize) {
-      const key = `p${nextKey}`
-      const half = rows.length >>> 1
-      const split =
-        r === rows.length
-          ? [page, { key, rows: [row] }]
-          : r <= half
-            ? [{ key: page.key, rows: spliced(rows.slice(0, half), r, 0, row) }, { key, rows: rows.slice(half) }]
-            : [{ key: page.key, rows: rows.slice(0, half) }, { key, rows: spliced(rows.slice(half), r - half, 0, row) }]
-      return { chapters: withChapter(pages, c, spliced(chapter, p, 1, ...split)), length, nextKey: nextKey + 1 }
+    const { rank, c, chapter, p, page, r, found } = locate(pages, row)
+    const { length, nextKey } = pages
+    const newPage = (rows: readonly T[], ranks: readonly number[]): RankedPage<T> => ({ key: `p${nextKey}`, rows, ranks })
+    if (chapter === undefined || page === undefined) return withChapters(chaptersOf([newPage([row], [rank])]), 1, nextKey + 1)
+    const { key } = page
+    if (found !== undefined) {
+      // The order stays as it is: ranks and ends are shared.
+      const same = { key, rows: replaced(page.rows, r, row), ranks: page.ranks }
+      return { ...pages, chapters: replaced(pages.chapters, c, { pages: replaced(chapter.pages, p, same), lasts: chapter.lasts }) }
     }
-    const changed = { key: page.key, rows: spliced(rows, r, found === undefined ? 0 : 1, row) }
-    return { chapters: spliced(pages.chapters, c, 1, spliced(chapter, p, 1, changed)), length, nextKey }
+    if (r === pageSize) return divided(pages, c, chapter, p, [page, newPage([row], [rank])], length + 1, nextKey + 1)
+    const rows = inserted(page.rows, r, row)
+    const ranks = inserted(page.ranks, r, rank)
+    if (rows.length <= pageSize) {
+      // Only the very last page grows at its end, and whatever is not before the others' ends belongs to it anyway.
+      const longer = { pages: replaced(chapter.pages, p, { key, rows, ranks }), lasts: chapter.lasts }
+      return { chapters: replaced(pages.chapters, c, longer), lasts: pages.lasts, length: length + 1, nextKey }
+    }
+    const half = rows.length >>> 1
+    const split = [{ key, rows: rows.slice(0, half), ranks: ranks.slice(0, half) }, newPage(rows.slice(half), ranks.slice(half))]
+    return divided(pages, c, chapter, p, split, length + 1, nextKey + 1)
   }
 
   /** Takes a row out, if it is there. */
   const takeOut = (pages: Pages, sought: Sought): Pages => {
-    const { c, chapter, p, page, rows, r, found } = locate(pages, sought)
-    if (page === undefined || found === undefined) return pages
-    const left = rows.length === 1 ? [] : [{ key: page.key, rows: spliced(rows, r, 1) }]
-    return { ...pages, chapters: withChapter(pages, c, spliced(chapter, p, 1, ...left)), length: pages.length - 1 }
+    const { c, chapter, p, page, r, found } = locate(pages, sought)
+    if (chapter === undefined || page === undefined || found === undefined) return pages
+    const left = page.rows.length === 1 ? [] : [{ key: page.key, rows: page.rows.toSpliced(r, 1), ranks: page.ranks.toSpliced(r, 1) }]
+    return divided(pages, c, chapter, p, left, pages.length - 1, pages.nextKey)
   }
 
   /** The rows of both lists in order; of equal ones the added. */
@@ -98,7 +158,7 @@ export function sortedPages<Sought, T extends Sought>(order: (row: T, sought: So
     let i = 0
     for (const row of rows) {
       let next = added[i]
-      while (next !== undefined && order(row, next) > 0) {
+      while (next !== undefined && isAfter(row, next)) {
         both.push(next)
         next = added[++i]
       }
@@ -107,6 +167,11 @@ export function sortedPages<Sought, T extends Sought>(order: (row: T, sought: So
       if (isReplaced) i += 1
     }
     return both.concat(added.slice(i))
+  }
+
+  const isAfter = (row: T, sought: Sought) => {
+    const difference = rankOf(row) - rankOf(sought)
+    return difference > 0 || (difference === 0 && order(row, sought) > 0)
   }
 
   /**
@@ -118,62 +183,59 @@ export function sortedPages<Sought, T extends Sought>(order: (row: T, sought: So
     let { nextKey } = pages
     let i = 0
     let grown = 0
-    const newPages = (rows: readonly T[]) => (rows.length === 0 ? [] : parts(rows, pageSize).map((part) => ({ key: `p${nextKey++}`, rows: part })))
+    const ranked = (key: string, rows: readonly T[]): RankedPage<T> => ({ key, rows, ranks: rows.map(rankOf) })
+    const newPages = (rows: readonly T[]) => (rows.length === 0 ? [] : parts(rows, roomySize).map((part) => ranked(`p${nextKey++}`, part)))
     const taken = (isTaken: (row: T) => boolean) => {
       const from = i
       for (let row = added[i]; row !== undefined && isTaken(row); row = added[i]) i += 1
       return added.slice(from, i)
     }
+    if (pages.chapters.length === 0) return withChapters(chaptersOf(newPages(added)), added.length, nextKey)
     pages.chapters.forEach((chapter, c) => {
       const isLastChapter = c === pages.chapters.length - 1
       const next = added[i]
-      if (next === undefined || (!isLastChapter && isBefore(lastRow(chapter), next))) {
+      const end = lastRow(chapter)
+      if (next === undefined || (!isLastChapter && end !== undefined && isAfter(next, end))) {
         chapters.push(chapter)
         return
       }
-      const changed: Page<T>[] = []
-      chapter.forEach((page, p) => {
+      const changed: RankedPage<T>[] = []
+      chapter.pages.forEach((page, p) => {
         const [first] = page.rows
         const last = page.rows.at(-1)
         if (i >= added.length || first === undefined || last === undefined) {
           changed.push(page)
           return
         }
-        const before = taken((row) => order(first, row) > 0)
-        const within = taken((row) => order(last, row) >= 0)
-        const after = isLastChapter && p === chapter.length - 1 ? taken(() => true) : []
+        const before = taken((row) => isAfter(first, row))
+        const within = taken((row) => !isAfter(row, last))
+        const after = isLastChapter && p === chapter.pages.length - 1 ? taken(() => true) : []
         let rows = within.length === 0 ? page.rows : merged(page.rows, within)
         grown += rows.length - page.rows.length + before.length + after.length
-        const fitsBefore = rows.length + before.length <= pageSize
-        if (fitsBefore && before.length > 0) rows = before.concat(rows)
+        if (before.length > 0 && rows.length + before.length <= pageSize) rows = before.concat(rows)
         else changed.push(...newPages(before))
-        const fitsAfter = rows.length + after.length <= pageSize
-        if (fitsAfter && after.length > 0) rows = rows.concat(after)
+        const fits = rows.length + after.length <= pageSize
+        if (after.length > 0 && fits) rows = rows.concat(after)
         const [head = [], ...tail] = parts(rows, pageSize)
-        changed.push(rows === page.rows ? page : { key: page.key, rows: head })
-        changed.push(...tail.map((part) => ({ key: `p${nextKey++}`, rows: part })))
-        if (!fitsAfter) changed.push(...newPages(after))
+        changed.push(rows === page.rows ? page : ranked(page.key, head), ...tail.flatMap(newPages))
+        if (!fits) changed.push(...newPages(after))
       })
-      chapters.push(...parts(changed, chapterSize))
+      chapters.push(...chaptersOf(changed))
     })
-    if (pages.chapters.length === 0) {
-      const all = newPages(added)
-      return { chapters: all.length === 0 ? [] : parts(all, chapterSize), length: added.length, nextKey }
-    }
-    return { chapters, length: pages.length + grown, nextKey }
+    return withChapters(chapters, pages.length + grown, nextKey)
   }
 
   return { nothing: nothing as Pages, find, put, putAll, takeOut }
 }
 
-export const firstOf = <T>(pages: SortedPages<T>): T | undefined => pages.chapters[0]?.[0]?.rows[0]
+export const firstOf = <T>(pages: SortedPages<T>): T | undefined => pages.chapters[0]?.pages[0]?.rows[0]
 export const lastOf = <T>(pages: SortedPages<T>): T | undefined => lastRow(pages.chapters.at(-1))
-export const pagesOf = <T>(pages: SortedPages<T>): readonly Page<T>[] => pages.chapters.flat()
+export const pagesOf = <T>(pages: SortedPages<T>): readonly Page<T>[] => pages.chapters.flatMap((chapter) => chapter.pages)
 
 export function* rowsOf<T>(pages: SortedPages<T>): Generator<T> {
-  for (const chapter of pages.chapters) for (const page of chapter) yield* page.rows
+  for (const chapter of pages.chapters) for (const page of chapter.pages) yield* page.rows
 }
 
 export function* rowsBackOf<T>(pages: SortedPages<T>): Generator<T> {
-  for (const chapter of pages.chapters.toReversed()) for (const page of chapter.toReversed()) yield* page.rows.toReversed()
+  for (const chapter of pages.chapters.toReversed()) for (const page of chapter.pages.toReversed()) yield* page.rows.toReversed()
 }

@@ -14,10 +14,17 @@ export const isBefore = (a: Place, b: Place): boolean => a.at < b.at || (a.at ==
 /** Whose intent a message was. */
 type Intent = { readonly clientMessageId: string; readonly messageId: number }
 
-export const byPlace = sortedPages<Place, PlacedRow>((row, sought) => row.at - sought.at || row.id - sought.id)
-export const byId = sortedPages<{ readonly id: number }, Known>((known, sought) => known.id - sought.id)
-export const byIntent = sortedPages<{ readonly clientMessageId: string }, Intent>((intent, sought) =>
-  intent.clientMessageId < sought.clientMessageId ? -1 : intent.clientMessageId > sought.clientMessageId ? 1 : 0,
+export const byPlace = sortedPages<Place, PlacedRow>(
+  ({ at }) => at,
+  (row, sought) => row.id - sought.id,
+)
+export const byId = sortedPages<{ readonly id: number }, Known>(
+  ({ id }) => id,
+  () => 0,
+)
+export const byIntent = sortedPages<{ readonly clientMessageId: string }, Intent>(
+  () => 0,
+  (intent, sought) => (intent.clientMessageId < sought.clientMessageId ? -1 : intent.clientMessageId > sought.clientMessageId ? 1 : 0),
 )
 
 /** One chat's messages: a value; each fold gives a new one that shares all that did not change. */

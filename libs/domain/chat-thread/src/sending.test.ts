@@ -63,7 +63,7 @@ describe('sending', () => {
   })
 
   it('keeps equal pages when several promises stand beyond a full page', () => {
-    const full = aThread(...Array.from({ length: 48 }, (_, i) => message(i + 1)))
+    const full = fold(aThread(), ...Array.from({ length: 48 }, (_, i) => arrived(message(i + 1))))
     const thread = fold(full, sending('a'), sending('b'))
     expect(threadPages(thread)).toHaveLength(1)
     expect(rowsIn(fold(thread, sent('a', 60), sent('b', 61))).map((row) => row.key).slice(-2)).toEqual(['a', 'b'])

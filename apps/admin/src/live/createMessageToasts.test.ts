@@ -22,10 +22,12 @@ const anArrival = (different: Partial<Arrival['message']> = {}, more: Partial<Ar
 function aDesk({ visibleChatId = null }: { visibleChatId?: number | null } = {}) {
   const shown: string[] = []
   let waiting: (() => void)[] = []
-  const tell = createMessageToasts({
+  const dismissed: string[] = []
+  const { arrived: tell, seen } = createMessageToasts({
     companyId: () => 101,
     visibleChatId: () => visibleChatId,
-    show: (message) => shown.push(message),
+    show: (message) => `toast ${String(shown.push(message))}`,
+    dismiss: (id) => dismissed.push(id),
     later: (_, deed) => waiting.push(deed),
   })
   const passTime = () => {
@@ -33,7 +35,7 @@ function aDesk({ visibleChatId = null }: { visibleChatId?: number | null } = {})
     waiting = []
     due.forEach((deed) => deed())
   }
-  return { tell, shown, passTime }
+  return { tell, seen, shown, dismissed, passTime }
 }
 
 it('names who wrote, and what', () => {
@@ -96,4 +98,15 @@ it('knows a speaker whom the provider did not name', () => {
   const { tell, shown } = aDesk()
   tell(anArrival({ text: 'Hello' }, { users: [], chat: null }))
   expect(shown).toEqual(['New message: Hello'])
+})
+
+it('takes back what it told of a chat that somebody has seen meanwhile, and tells no more of it', () => {
+  const { tell, seen, shown, dismissed, passTime } = aDesk()
+  tell(anArrival({ chatId: 1, text: 'One' }))
+  tell(anArrival({ chatId: 1, text: 'Two' }))
+  tell(anArrival({ chatId: 2, text: 'Another' }))
+  seen(1)
+  expect(dismissed).toEqual(['toast 1'])
+  passTime()
+  expect(shown).toEqual(['Anna: One', 'Anna: Another'])
 })

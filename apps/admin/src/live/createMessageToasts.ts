@@ -7,6 +7,9 @@ type Arrival = BusWords['new_message']
 const burst = 2000
 const longest = 120
 
+/** Toasts of one chat that can still be on screen. */
+const most = 5
+
 /** Whose words they are, as far as the event tells. */
 function speakerOf({ message, users, chat }: Arrival): string {
   const user = users.find(({ id }) => id === message.fromId) ?? chat?.users.find(({ id }) => id === message.fromId)
@@ -14,6 +17,12 @@ function speakerOf({ message, users, chat }: Arrival): string {
 }
 
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text)
+
+export type MessageToasts = {
+  arrived(arrival: Arrival): void
+  /** Somebody has seen the newest of a chat: what its toasts tell is no news any more. */
+  seen(chatId: number): void
+}
 
 /**
  * LIVE-5: an info toast for a customer's new message, unless its chat is open and visible. Of a burst the first is told
@@ -23,22 +32,34 @@ export function createMessageToasts(world: {
   companyId: () => number | null
   /** The chat that the user is looking at; null when none, or when the window is out of sight. */
   visibleChatId: () => number | null
-  show: (message: string) => void
+  /** Shows a toast and answers its id. */
+  show: (message: string) => string
+  dismiss: (id: string) => void
   later: (milliseconds: number, deed: () => void) => void
-}): (arrival: Arrival) => void {
+}): MessageToasts {
   let isBursting = false
   let counted: Arrival[] = []
+  const toastsOf = new Map<number, string[]>()
+
+  const show = (chatIds: ReadonlySet<number>, message: string) => {
+    const id = world.show(message)
+    const [only] = chatIds
+    // A toast about several chats stays until it is read or its time is over.
+    if (only !== undefined && chatIds.size === 1) toastsOf.set(only, [...(toastsOf.get(only) ?? []), id].slice(-most))
+  }
 
   const tell = (arrivals: readonly Arrival[]) => {
     const [only] = arrivals
     if (!only) return
+    const chatIds = new Set(arrivals.map(({ message }) => message.chatId))
     if (arrivals.length === 1) {
-      world.show(`${speakerOf(only)}: ${cut(only.message.text) || t`attachment`}`)
+      show(chatIds, `${speakerOf(only)}: ${cut(only.message.text) || t`attachment`}`)
       return
     }
     const messages = arrivals.length
-    const chats = new Set(arrivals.map(({ message }) => message.chatId)).size
-    world.show(
+    const chats = chatIds.size
+    show(
+      chatIds,
       chats === 1
         ? `${speakerOf(only)}: ${plural(messages, { one: '# new message', other: '# new messages' })}`
         : t`${plural(messages, { one: '# new message', other: '# new messages' })} in ${plural(chats, { one: '# chat', other: '# chats' })}`,
@@ -53,16 +74,23 @@ export function createMessageToasts(world: {
     if (isBursting) world.later(burst, endBurst)
   }
 
-  return (arrival) => {
-    const { message, chat, companyId } = arrival
-    const isFromCustomer = message.status === 'received' && message.kind !== 'system' && (chat?.purpose ?? 'customer') === 'customer'
-    if (!isFromCustomer || companyId !== world.companyId() || message.chatId === world.visibleChatId()) return
-    if (isBursting) {
-      counted.push(arrival)
-      return
-    }
-    isBursting = true
-    tell([arrival])
-    world.later(burst, endBurst)
+  return {
+    arrived(arrival) {
+      const { message, chat, companyId } = arrival
+      const isFromCustomer = message.status === 'received' && message.kind !== 'system' && (chat?.purpose ?? 'customer') === 'customer'
+      if (!isFromCustomer || companyId !== world.companyId() || message.chatId === world.visibleChatId()) return
+      if (isBursting) {
+        counted.push(arrival)
+        return
+      }
+      isBursting = true
+      tell([arrival])
+      world.later(burst, endBurst)
+    },
+    seen(chatId) {
+      counted = counted.filter(({ message }) => message.chatId !== chatId)
+      toastsOf.get(chatId)?.forEach(world.dismiss)
+      toastsOf.delete(chatId)
+    },
   }
 }

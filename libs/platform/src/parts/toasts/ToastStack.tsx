@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } f
 import { createNotificationsStore, hideNotification, Notifications, showNotification, type NotificationData } from '@mantine/notifications'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Toast, Toasts, ToastType } from '../../toasts/createToasts.ts'
+import classes from './ToastStack.module.css'
 
 const icon = { size: 18, stroke: 2, 'aria-hidden': true } as const
 
@@ -48,5 +49,5 @@ export function ToastStack({ toasts }: { toasts: Toasts }) {
     draw()
     return toasts.subscribe(draw)
   }, [toasts, store, close])
-  return <Notifications store={store} position="bottom-right" containerWidth={360} transitionDuration={120} allowScrollDismiss={false} />
+  return <Notifications store={store} classNames={{ root: classes.stack ?? '' }} position="bottom-right" containerWidth={360} transitionDuration={120} allowScrollDismiss={false} />
 }

@@ -299,8 +299,9 @@ describe('what the user is told of it', () => {
 describe('the one connection of the app', () => {
   it('drops the one before it connects as somebody else, and stays when nothing changed', async () => {
     const world = aLiveWorld()
-    const live = createLiveConnection(world.world)
+    const live = createLiveConnection(world.world, async () => ({ connectLive }))
     live.open(olena)
+    expect(live.status).toBe('connecting')
     await settled()
     live.open({ ...olena })
     await settled()
@@ -312,6 +313,29 @@ describe('the one connection of the app', () => {
     live.close()
     expect(world.socket.state.disconnects).toBe(2)
     expect(live.status).toBe('offline')
+  })
+
+  it('opens none that is no longer wanted when its code arrives', async () => {
+    const world = aLiveWorld()
+    const live = createLiveConnection(world.world, async () => ({ connectLive }))
+    live.open(olena)
+    live.close()
+    live.open({ ...olena, adminId: 1002 })
+    await settled()
+    expect(world.socket.opened.map(({ options }) => options.query.adminId)).toEqual(['1002'])
+    live.close()
+  })
+
+  it('loads its code again when it could not be had', async () => {
+    vi.useFakeTimers()
+    const world = aLiveWorld()
+    const load = vi.fn(async () => ({ connectLive })).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const live = createLiveConnection(world.world, load)
+    live.open(olena)
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
+    expect(world.socket.opened).toHaveLength(1)
+    live.close()
   })
 
   it('only warns when there is no administrator', async () => {

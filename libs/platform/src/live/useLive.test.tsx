@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderScreen, type ScreenWishes } from '../testing/renderScreen.tsx'
+import { connectLive } from './connectLive.ts'
 import { createLiveConnection } from './createLiveConnection.ts'
 import { aLiveWorld } from './testing/aLiveWorld.ts'
 import { useLiveConnection, useLiveStatus } from './useLive.ts'
@@ -18,7 +19,7 @@ const show = (wishes: ScreenWishes = {}) => {
     <StrictMode>
       <Shell />
     </StrictMode>,
-    { ...wishes, different: { live: createLiveConnection(world.world) } },
+    { ...wishes, different: { live: createLiveConnection(world.world, async () => ({ connectLive })) } },
   )
   return { world, ...shown }
 }

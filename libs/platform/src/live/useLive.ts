@@ -20,7 +20,8 @@ export function useLiveConnection(): void {
   const companyId = company.is === 'chosen' ? company.companyId : null
   const isKnown = company.is !== 'unknown' || company.error !== null
   useEffect(() => {
-    if (adminId !== null && isKnown) live.open({ adminId, companyId, eventLog })
+    if (adminId === null) live.close()
+    else if (isKnown) live.open({ adminId, companyId, eventLog })
   }, [live, adminId, companyId, eventLog, isKnown])
   useEffect(() => () => live.close(), [live])
 }

@@ -9,7 +9,7 @@ const wholeWithin = 180_000
 const longestReply = 8192
 
 /** How a reply ended. */
-export type HeardReply = { type: 'done'; text: string } | { type: 'failed'; code: AssistantFailure; message: string } | { type: 'stopped' }
+type HeardReply = { type: 'done'; text: string } | { type: 'failed'; code: AssistantFailure; message: string } | { type: 'stopped' }
 
 /** Listens to a reply to its end, telling its pieces; leaves at once when `stop` aborts, whether the assistant does or not. */
 export async function hearReply(

@@ -7,10 +7,10 @@ import { readIntent } from './readIntent.ts'
 import { unansweredTurns } from './unansweredTurns.ts'
 
 /** How long the embedded assistant takes over a word, by its place; tests take none. */
-export type Pace = (word: number) => number
+type Pace = (word: number) => number
 
 /** 25 to 40 ms a word, as a quick typist reads: always the same for the same answer. */
-export const readingPace: Pace = (word) => 25 + ((word * 7) % 16)
+const readingPace: Pace = (word) => 25 + ((word * 7) % 16)
 
 /**
  * The embedded assistant, which needs no model and no network: pleasantries by word lists, questions by the knowledge

@@ -2,7 +2,7 @@ import type { Language } from '@frontdesk/contract'
 import type { AssistantInput } from './Assistant.ts'
 
 /** What the embedded assistant can say beside the company's own knowledge. It says nothing else. */
-export type LocalSentences = { greeting: string; thanks: string; goodbye: string; human: string; notFound: string }
+type LocalSentences = { greeting: string; thanks: string; goodbye: string; human: string; notFound: string }
 
 /** To a company's customers, each in their own language. */
 const toCustomers: Record<Language, LocalSentences> = {

@@ -2,7 +2,7 @@ import type { AssistantInput } from './Assistant.ts'
 import { houseRules, plainInstructions } from './instructions.ts'
 
 /** What a model is sent: who it is, and the conversation. */
-export type Prompt = { instructions: string; turns: { role: 'user' | 'assistant'; content: string }[] }
+type Prompt = { instructions: string; turns: { role: 'user' | 'assistant'; content: string }[] }
 
 const languages = { en: 'English', es: 'Spanish', kk: 'Kazakh', pt: 'Portuguese', ru: 'Russian', uk: 'Ukrainian' }
 

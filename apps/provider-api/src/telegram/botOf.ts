@@ -8,7 +8,7 @@ import { storeEdit, storeInbound } from './storeInbound.ts'
 export const wantedUpdates = ['message', 'edited_message'] as const
 
 /** What a bot needs of its messenger. `botInfo` is what `getMe` answered once. */
-export type BotOptions = { token: string; apiRoot: string; botInfo?: UserFromGetMe | undefined }
+type BotOptions = { token: string; apiRoot: string; botInfo?: UserFromGetMe | undefined }
 
 type InboundPorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterInbound'>
 

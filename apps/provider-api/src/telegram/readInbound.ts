@@ -28,7 +28,7 @@ const contents = [
   'poll',
   'dice',
 ] as const
-export type Content = (typeof contents)[number] | 'other'
+type Content = (typeof contents)[number] | 'other'
 
 /** Reads a message of a customer; null for one that nobody wrote: a bot's, or a notice that somebody joined. */
 export function readInbound(message: TelegramMessage): Inbound | null {

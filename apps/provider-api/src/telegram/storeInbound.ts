@@ -11,7 +11,7 @@ import { joinChat } from '../users/people.ts'
 import type { Inbound } from './readInbound.ts'
 
 /** Where an update came in, and its place in the bot's sequence. */
-export type Origin = { messengerId: number; companyId: number; updateId: number }
+type Origin = { messengerId: number; companyId: number; updateId: number }
 
 type InboundPorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterInbound'>
 

@@ -42,6 +42,12 @@ describe('what a customer writes', () => {
     expect([second.chatId, second.fromId]).toEqual([first.chatId, first.fromId])
   })
 
+  it('is confirmed to Telegram once it is stored', async () => {
+    await world.start()
+    await lily.says('One')
+    await until(async () => world.sandbox.world.telegram.state.pending.get(lily.bot.id)?.length === 0)
+  })
+
   it('while the server was away comes in afterwards, and nothing comes twice', async () => {
     await world.start()
     await lily.says('Before')

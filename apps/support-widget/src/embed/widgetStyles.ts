@@ -3,7 +3,7 @@
  * inherited. Sizes are the seeds' (SUP-1): a panel of 360 × 520 px, full width up to 640 px.
  */
 export const widgetStyles = `
-:host{all:initial;position:fixed!important;z-index:2147483000!important;right:0;bottom:0;display:block!important}
+:host{all:initial!important;position:fixed!important;z-index:2147483000!important;right:0!important;bottom:0!important;display:block!important}
 button{all:initial;position:fixed;right:0;top:50%;transform:translateY(-50%);writing-mode:vertical-rl;box-sizing:border-box;min-height:72px;min-width:44px;
 padding:12px 10px;border-radius:12px 0 0 12px;background:#6941C6;color:#fff;font:600 14px/1.25 system-ui,sans-serif;cursor:pointer;text-align:center}
 button:hover{background:#5A34B0}

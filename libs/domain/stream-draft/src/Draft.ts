@@ -66,8 +66,9 @@ function add(draft: Draft, text: string): void {
 }
 
 function addWaiting(draft: Draft): void {
-  for (let text = draft.early?.get(draft.next); text !== undefined; text = draft.early?.get(draft.next)) {
-    draft.early?.delete(draft.next)
+  const { early } = draft
+  for (let text = early?.get(draft.next); text !== undefined; text = early?.get(draft.next)) {
+    early?.delete(draft.next)
     draft.next += 1
     add(draft, text)
   }
@@ -77,7 +78,6 @@ function addWaiting(draft: Draft): void {
 export function begin(draft: Draft, seq: number | null): void {
   draft.isOpened = true
   if (seq === null || seq < draft.next) return
-  for (const place of draft.early?.keys() ?? []) if (place <= seq) draft.early?.delete(place)
   draft.next = seq + 1
   addWaiting(draft)
 }

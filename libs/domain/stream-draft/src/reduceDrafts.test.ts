@@ -66,11 +66,25 @@ describe('a draft', () => {
     expect(texts(fold(noDrafts, opened(run('r1', 0)), grew('Hi', run('r1', 1)), opened(run('r1', 0))))).toEqual(['Hi'])
     expect(texts(fold(noDrafts, opened({ runId: 'r1' }), grew('Hi', { runId: 'r1' }), opened({ runId: 'r1' })))).toEqual(['Hi'])
     expect(texts(fold(noDrafts, opened({ seq: 0 }), grew('Hi', { seq: 1 }), opened({ seq: 0 })))).toEqual(['Hi'])
+    const named = { seq: 0, platformMessageId: 'a' }
+    expect(texts(fold(noDrafts, opened(named), grew('Hi', { seq: 1 }), opened(named), opened({ seq: 0 })))).toEqual(['Hi'])
+    expect(texts(fold(noDrafts, opened({ seq: 0 }), grew('Hi', { seq: 1 }), opened(named)))).toEqual(['Hi'])
   })
 
   it('hears no more of an old run once a new one began', () => {
     const drafts = fold(noDrafts, opened(run('r1', 0)), grew('Hi', run('r1', 1)), grew('Oh', run('r2', 1)))
     expect(texts(fold(drafts, grew(' there', run('r1', 2)), opened(run('r1', 0)), ended('cancelled', run('r1', 3))))).toEqual(['Oh'])
+  })
+
+  it('does not end with another run', () => {
+    expect(texts(fold(noDrafts, grew('Hi', run('r1', 1)), ended('failed', run('r9', 4)), grew(' there', run('r1', 2))))).toEqual(['Hi there'])
+  })
+
+  it('learns from its pieces what its beginning left out', () => {
+    const drafts = fold(noDrafts, opened({ recipientId: null }), grew('Hi', { runId: 'r1', platformMessageId: 'ai:r1' }))
+    expect(shown(drafts)).toMatchObject([{ recipientId: 500001, platformMessageId: 'ai:r1', text: 'Hi' }])
+    expect(texts(fold(drafts, grew('Oh', { runId: 'r2' })))).toEqual(['Oh'])
+    expect(shown(fold(drafts, grew(' there')))).toMatchObject([{ platformMessageId: 'ai:r1', text: 'Hi there' }])
   })
 
   it('holds pieces back until their turn, and after a lost one for good', () => {
@@ -88,7 +102,9 @@ describe('a draft', () => {
   it('counts as its provider does: pieces from 0, or from after the beginning', () => {
     expect(texts(fold(noDrafts, opened(), grew('a', { seq: 0 }), grew('b', { seq: 1 }), grew('a', { seq: 0 })))).toEqual(['ab'])
     expect(texts(fold(noDrafts, opened(), grew('b', { seq: 1 }), grew('a', { seq: 0 })))).toEqual(['ab'])
+    expect(texts(fold(noDrafts, opened(), grew('Hello', { seq: 1 }), grew('[12:30] ', { seq: 0 })))).toEqual(['Hello'])
     expect(texts(fold(noDrafts, grew('a', { seq: 8 }), grew('b', { seq: 9 }), opened({ seq: 7 })))).toEqual(['ab'])
+    expect(texts(fold(noDrafts, opened({ seq: 1 }), grew('a', { seq: 2 })))).toEqual(['a'])
   })
 
   it('adds pieces without a number as they come', () => {
@@ -160,7 +176,11 @@ describe('the end of a draft (STREAM-4)', () => {
   it('lets another run begin after a failure, not after the real message', () => {
     const again = [opened(run('r2', 0)), grew('Oh', run('r2', 1))]
     expect(texts(fold(open, ended('failed', run('r1', 2)), ...again))).toEqual(['Oh'])
+    expect(texts(fold(open, ended('failed', run('r1', 2)), grew('Oh', run('r2', 1))))).toEqual(['Oh'])
+    expect(texts(fold(open, ended('completed', run('r1', 2)), ...again))).toEqual(['Oh'])
     expect(texts(fold(noDrafts, opened(), ended('failed'), opened(), grew('Oh')))).toEqual(['Oh'])
+    expect(texts(fold(noDrafts, opened(), ended('failed'), ...again))).toEqual(['Oh'])
+    expect(shown(fold(noDrafts, opened(), ended('failed'), grew('Oh', run('r2', 1))))).toEqual([])
     expect(shown(fold(noDrafts, opened(), ended('completed'), opened(), grew('Oh')))).toEqual([])
     expect(shown(fold(settleDrafts(open, real({ answers: 5 })), ...again))).toEqual([])
   })
@@ -296,6 +316,12 @@ describe('laws', () => {
   it('folds more than it keeps, a little at a time', () => {
     const many = Array.from({ length: 20_000 }, (_, i) => grew('a', run('r1', i + 1)))
     expect(texts(fold(noDrafts, ...many))[0]).toHaveLength(20_000)
+  })
+
+  it('remembers the last 256 real messages that told no more than their platformMessageId', () => {
+    const settled = Array.from({ length: 300 }, (_, i) => real({ platformMessageId: `ai:r${i}` })).reduce((so, message) => settleDrafts(so, message), noDrafts)
+    expect(settled.state.settled).toHaveLength(256)
+    expect(shown(fold(settled, grew('a', run('r299', 1)), grew('a', run('r44', 1))))).toEqual([])
   })
 
   it('remembers the last two thousand that ended', () => {

@@ -1,4 +1,5 @@
 import type { Message, MessageStatus } from '@frontdesk/contract'
+import { timeOf } from './compareMessages.ts'
 import { isSame } from './isSame.ts'
 
 type Failure = { code: string; message: string }
@@ -12,6 +13,8 @@ export type Known = {
   /** The newest version; null while only its status or its viewers are told. `toldAt` and `seq` say how new. */
   readonly told: Message | null
   readonly toldAt: number
+  /** When that version says the message was; with the id its place in the thread (MSG-12). */
+  readonly at: number
   readonly seq: number
   readonly clientMessageId: string | null
   readonly status: MessageStatus
@@ -28,6 +31,7 @@ const steps: Record<MessageStatus, number> = { received: 0, pending: 1, sent: 2,
 const nothingKnown = {
   told: null,
   toldAt: 0,
+  at: 0,
   seq: 0,
   clientMessageId: null,
   status: 'received',
@@ -43,6 +47,7 @@ export const knownFromMessage = (message: Message, seq: number): Known => ({
   id: message.id,
   told: message,
   toldAt: Date.parse(message.updatedAt) || 0,
+  at: timeOf(message),
   seq,
   clientMessageId: message.clientMessageId ?? null,
   status: message.status,
@@ -84,6 +89,7 @@ export function join(a: Known, b: Known): Known {
     id: a.id,
     told: isRepeated ? a.told : version.told,
     toldAt: version.toldAt,
+    at: version.at,
     seq: version.seq,
     clientMessageId,
     status,

@@ -1,5 +1,4 @@
-import { isListed, learnAll, placeOf } from './learn.ts'
-import { shownMessage, type Known } from './Known.ts'
+import { isListed, learnAll } from './learn.ts'
 import { firstOf, lastOf, rowsBackOf, rowsOf } from './SortedPages.ts'
 import { byPlace, emptyThread, isBefore, type Place, type PlacedRow, type Thread } from './Thread.ts'
 
@@ -24,11 +23,6 @@ function reachedBy(known: Thread, fetched: Thread, first: Place, last: Place): n
   return since + fetched.reached + Math.max(0, known.reached - held)
 }
 
-const standsBefore = (known: Known, first: Place) => {
-  const message = shownMessage(known)
-  return message !== null && isBefore(placeOf(message), first)
-}
-
 /**
  * What is known, joined with the newest page that was asked for meanwhile (LIVE-6, reliability C6). Of each message the
  * newer version stays, whichever came first; promises stay promised unless the answer keeps them. If the answer does
@@ -49,6 +43,6 @@ export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
   }
   const empty = emptyThread(known.chatId)
   const start = { ...empty, outgoing: known.outgoing, rows: { ...empty.rows, nextKey: known.rows.nextKey } }
-  const heardSince = [...rowsOf(known.known)].filter((each) => !standsBefore(each, first))
+  const heardSince = [...rowsOf(known.known)].filter((each) => each.told === null || !isBefore(each, first))
   return { ...learnAll(learnAll(start, fetchedKnown), heardSince), reached: fetched.reached, isWhole: false }
 }

@@ -1,9 +1,8 @@
 import type { Message } from '@frontdesk/contract'
-import { timeOf } from './compareMessages.ts'
 import { join, shownMessage, type Known } from './Known.ts'
 import { likelyEchoed, without } from './Outgoing.ts'
 import { firstOf } from './SortedPages.ts'
-import { byId, byIntent, byPlace, isBefore, type Place, type PlacedRow, type Thread } from './Thread.ts'
+import { byId, byIntent, byPlace, isBefore, type PlacedRow, type Thread } from './Thread.ts'
 
 /** Where it comes from: a page of the server's list, a message that arrived, or a change of one that is there. */
 type Source = 'page' | 'arrival' | 'change'
@@ -11,32 +10,26 @@ type Source = 'page' | 'arrival' | 'change'
 /** Whether the server's list of a chat surely has this message; deleted and system ones it may leave out (MSG-1). */
 export const isListed = (message: Message): boolean => !message.isDeleted && message.kind !== 'system'
 
-export const placeOf = (message: Message): Place => ({ at: timeOf(message), id: message.id })
-
 /** A row bears the key of its intent, unless another message has claimed that. */
 function rowOf(thread: Thread, known: Known, message: Message): PlacedRow {
   const { clientMessageId } = known
   const isOwner = clientMessageId !== null && byIntent.find(thread.intents, { clientMessageId })?.messageId === known.id
-  return { key: isOwner ? clientMessageId : `m${known.id}`, message, delivery: null, failure: null, ...placeOf(message) }
+  return { key: isOwner ? clientMessageId : `m${known.id}`, message, delivery: null, failure: null, at: known.at, id: known.id }
 }
 
-function isShown(thread: Thread, known: Known): boolean {
-  const message = shownMessage(known)
-  return message === null || byPlace.find(thread.rows, placeOf(message)) !== undefined
-}
+const isShown = (thread: Thread, known: Known) => known.told === null || byPlace.find(thread.rows, known) !== undefined
 
 /** The row of a message that is shown. A change of one whose page is not read yet is known, and shown with its page. */
 function shown(thread: Thread, before: Known | undefined, now: Known, from: Source): Thread {
   const message = shownMessage(now)
   if (message === null) return thread
-  const old = before && shownMessage(before)
-  const oldRow = old && byPlace.find(thread.rows, placeOf(old))
+  const oldRow = before?.told ? byPlace.find(thread.rows, before) : undefined
   const row = rowOf(thread, now, message)
   const first = firstOf(thread.rows)
   const leads = first !== undefined && isBefore(row, first)
   if (!oldRow && leads && from === 'change' && !thread.isWhole) return thread
-  const isMoved = oldRow !== undefined && oldRow !== null && oldRow.at !== row.at
-  const rows = byPlace.put(isMoved ? byPlace.takeOut(thread.rows, oldRow) : thread.rows, row)
+  const others = oldRow && oldRow.at !== row.at ? byPlace.takeOut(thread.rows, oldRow) : thread.rows
+  const rows = byPlace.put(others, row)
   const wasListed = oldRow ? isListed(oldRow.message) : false
   const shift = from === 'page' || first === undefined || leads ? 0 : Number(isListed(message)) - Number(wasListed)
   return { ...thread, rows, reached: Math.max(0, thread.reached + shift) }
@@ -106,8 +99,7 @@ export function learnAll(thread: Thread, page: readonly Known[]): Thread {
     const message = shownMessage(now)
     if (message === null) continue
     const row = rowOf(joined, now, message)
-    const old = before && shownMessage(before)
-    if (old && timeOf(old) !== row.at) rows = byPlace.takeOut(rows, placeOf(old))
+    if (before?.told && before.at !== row.at) rows = byPlace.takeOut(rows, before)
     put.push(row)
   }
   put.sort((a, b) => a.at - b.at || a.id - b.id)

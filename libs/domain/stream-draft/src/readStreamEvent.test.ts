@@ -58,6 +58,9 @@ describe('a stream event (STREAM-1)', () => {
     ['a word for an id', { ...ours, chatId: 'abc' }],
     ['half an id', { ...ours, companyId: 1.5 }],
     ['a negative id', { ...ours, fromId: -4 }],
+    ['no id but 0', { ...ours, agentReplyToMessageId: 0 }],
+    ['a number written otherwise', { ...ours, agentReplyToMessageId: '1e3' }],
+    ['nothing for an id', { ...ours, chatId: '' }],
     ['an endless id', { ...ours, agentReplyToMessageId: '9'.repeat(40) }],
   ])('with %s is none', (_, raw) => {
     expect(readStreamEvent(raw)).toBeNull()
@@ -74,6 +77,7 @@ describe('a stream event (STREAM-1)', () => {
     const { seq: _seq, runId: _runId, platformMessageId: _platformMessageId, ...bare } = ours
     expect(readStreamEvent(bare)).toMatchObject({ seq: null, runId: null, platformMessageId: null })
     expect(readStreamEvent({ ...ours, seq: '4', runId: 7, platformMessageId: 8 })).toMatchObject({ seq: 4, runId: '7', platformMessageId: '8' })
+    expect(readStreamEvent({ ...ours, agentReplyToMessageId: 1, seq: 0 })).toMatchObject({ answers: 1, seq: 0 })
     expect(readStreamEvent({ ...ours, seq: -1 })?.seq).toBeNull()
   })
 

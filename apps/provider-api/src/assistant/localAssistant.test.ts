@@ -81,6 +81,7 @@ describe('an answer', () => {
     ['en', 'Do you have gift cards? Do you sell gift vouchers?', 'Yes, from 20 euros.'],
     ['uk', 'Чи є у вас паркінг, де залишити машину?', 'Так, у дворі.'],
     ['ru', 'Можно ли оплатить картой?', 'Да, любой.'],
+    ['kk', 'Мекенжай қандай?', 'Абай даңғылы, 10.'],
   ]
   beforeAll(async () => {
     database = await aDatabase()
@@ -108,6 +109,7 @@ describe('an answer', () => {
     ['Where are you located?', 'We are at Rose Street 5.'],
     ["What's your adress please", 'We are at Rose Street 5.'],
     ['а картой оплатить можно?', 'Да, любой.'],
+    ['мекенжайыңыз қандай екен', 'Абай даңғылы, 10.'],
     ['у вас є паркінг?', 'Так, у дворі.'],
     ['I have a party on Saturday. How do your gift cards work, do you have any?', 'Yes, from 20 euros.'],
     ['do you have gift vouchers', 'Yes, from 20 euros.'],

@@ -19,9 +19,9 @@ function speakerOf({ message, users, chat }: Arrival): string {
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text)
 
 export type MessageToasts = {
-  arrived(arrival: Arrival): void
+  arrived: (arrival: Arrival) => void
   /** Somebody has seen the newest of a chat: what its toasts tell is no news any more. */
-  seen(chatId: number): void
+  seen: (chatId: number) => void
 }
 
 /**

@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright'
+import { signIn } from '../screens/signIn.ts'
+import { demo, expect, test } from '../world.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page passes axe, ${colorScheme} @phone`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const check = async (address: string, isThere: () => Promise<unknown>) => {
+      await page.goto(address)
+      await isThere()
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`), address).toEqual([])
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${address} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+    const heading = (name: string) => () => expect(page.getByRole('heading', { name }).first()).toBeVisible()
+    await check('/auth/login', heading('Sign in'))
+    await check('/auth/register', () => expect(page.getByRole('button', { name: 'Create account' })).toBeVisible())
+    await check('/nothing-here', () => expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible())
+    await signIn(page, demo.olena)
+    await check('/chats', () => expect(page.getByRole('list', { name: 'Chats' }).getByRole('link').first()).toBeVisible())
+    const href = await page.getByRole('list', { name: 'Chats' }).getByRole('link').first().getAttribute('href')
+    await check(href ?? '/chats', () => expect(page.getByRole('region', { name: 'Messages' }).getByRole('article').first()).toBeVisible())
+    await check('/chats/999999', () => expect(page.getByText('There is no such chat')).toBeVisible())
+    await check('/assistant', () => expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible())
+    await check('/settings', heading('Settings'))
+    await check('/settings/profile', () => expect(page.getByText(demo.olena.email).first()).toBeVisible())
+    await check('/nothing-here', () => expect(page.getByText('There is no page at this address')).toBeVisible())
+    await check('/system-admin/companies', () => expect(page.getByText('This console is for system administrators')).toBeVisible())
+    await check('/sandbox/customer', () => expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible())
+  })
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '../screens/signIn.ts'
+import { demo, expect, test } from '../world.ts'
+
+/** The widget's frame on the salon's page, which is of another origin. */
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Support"]')
+
+test("a salon's page of another origin opens, asks, closes and destroys the widget, and its rude styles reach nothing @phone", async ({ page, world }) => {
+  const crashes: string[] = []
+  page.on('pageerror', (error) => crashes.push(error.message))
+  await page.goto(`${world.otherOrigin}/sandbox/salon`)
+  const words = page.getByRole('group', { name: 'Widget' })
+  await words.getByRole('button', { name: 'open', exact: true }).click()
+
+  const frame = page.frames().find((each) => each.url().startsWith(world.origin)) ?? (await page.waitForEvent('frameattached'))
+  await frame.waitForURL(`${world.origin}/widget/**`)
+  expect(frame.url()).not.toContain('token')
+  const field = frame.getByRole('textbox', { name: 'Message to support' })
+  const question = `How do I switch the AI off in one chat? ${Date.now()}`
+  await field.fill(question)
+  await field.press('Enter')
+  await expect(frame.getByText(question)).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  const own = frame.getByRole('listitem').filter({ hasText: question })
+  await expect(own).toHaveCSS('background-color', 'rgb(105, 65, 198)')
+  await expect(own).toHaveCSS('font-size', '14px')
+  // An answer of support comes in live.
+  await expect(frame.getByRole('listitem').filter({ hasText: 'Support:' }).last()).toBeVisible()
+
+  await frame.getByRole('button', { name: 'Close support' }).click()
+  await expect(frame.getByRole('textbox')).toBeHidden()
+  await words.getByRole('button', { name: 'toggle' }).click()
+  await expect(frame.getByText(question)).toBeVisible()
+  await words.getByRole('button', { name: 'destroy' }).evaluate((button: HTMLButtonElement) => button.click())
+  await expect.poll(() => page.frames().length).toBe(1)
+  await words.getByRole('button', { name: 'init' }).click()
+  expect(crashes).toEqual([])
+})
+
+test('the panel inside the admin app keeps what was typed, and is closed by Escape', async ({ page }) => {
+  await signIn(page, demo.marco)
+  await page.getByRole('button', { name: /^help/ }).click()
+  const field = page.getByRole('textbox', { name: 'Message to support' })
+  await field.fill('Half a question')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(page.getByRole('button', { name: /^help/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('Half a question')
+  await expect(frameOf(page).owner()).toHaveCount(0)
+})

@@ -1,0 +1,35 @@
+import { demo, expect, test } from '../world.ts'
+
+test('the console asks for a sign-in, comes back, lists, pages and searches companies', async ({ page }) => {
+  await page.goto('/system-admin/companies')
+  await expect(page).toHaveURL(/\/auth\/login\?next=/)
+  await page.getByRole('textbox', { name: 'Email' }).fill(demo.system.email)
+  await page.getByLabel('Password', { exact: true }).fill(demo.system.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/system-admin\/companies$/)
+
+  const rows = page.getByRole('table').getByRole('rowheader')
+  await expect(rows).toHaveCount(10)
+  const first = await rows.allInnerTexts()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(async () => (await rows.allInnerTexts()).some((name) => first.includes(name))).toBe(false)
+  await page.goBack()
+  await expect.poll(() => rows.allInnerTexts()).toEqual(first)
+
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('luz')
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Casa Luz')
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('%_nothing')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No company is called “%_nothing”')).toBeVisible()
+})
+
+test('the console tells everybody else that it is not theirs', async ({ page }) => {
+  await page.goto('/auth/login?next=%2Fsystem-admin%2Fcompanies')
+  await page.getByRole('textbox', { name: 'Email' }).fill(demo.marco.email)
+  await page.getByLabel('Password', { exact: true }).fill(demo.marco.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('This console is for system administrators')).toBeVisible()
+})

@@ -1,7 +1,7 @@
 export { ApiError } from './ApiError.ts'
 export { createApi, type Api } from './createApi.ts'
 export { toChatEvent } from './toChatEvent.ts'
-export type { Fetch, FetchAnswer, FetchInit, World } from './World.ts'
+export type { World } from './World.ts'
 export type { Cancel, InCompany } from './Cancel.ts'
 export type { Capabilities, Me, SessionOverview, SignedIn } from './calls/accounts.ts'
 export type { ChatListRequest, ChatPage, OpenedConversation } from './calls/chats.ts'

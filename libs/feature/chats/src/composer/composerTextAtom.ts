@@ -20,8 +20,11 @@ export const composerKey = (adminId: number | null, chatId: number): string => `
 export const composerTextAtom = atomFamily((key: string) =>
   atom(
     (get) => get(composerTextsAtom)[key] ?? '',
-    (_get, set, text: string) => {
-      set(composerTextsAtom, ({ [key]: _before, ...others }) => (text === '' ? others : { ...others, [key]: text }))
+    (_get, set, change: string | ((before: string) => string)) => {
+      set(composerTextsAtom, ({ [key]: before = '', ...others }) => {
+        const text = typeof change === 'string' ? change : change(before)
+        return text === '' ? others : { ...others, [key]: text }
+      })
     },
   ),
 )

@@ -25,7 +25,7 @@ export const Growing: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expect(canvasElement.querySelector('[aria-live]')).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Take over' }))
-    await expect(args.onTakeOver).toHaveBeenCalledWith(draft)
+    await expect(args.onTakeOver).toHaveBeenCalledWith(7)
   },
 }
 export const Empty: Story = { args: { draft: { ...draft, text: '' } } }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftMessage } from '@frontdesk/stream-draft'
 import { memo } from 'react'
 import classes from './DraftBubble.module.css'
+import { DraftHead } from './DraftHead.tsx'
 import { MessageText } from './MessageText.tsx'
 import row from './MessageRow.module.css'
 
@@ -17,7 +17,8 @@ export const DraftBubble = memo(function DraftBubble({
 }: {
   draft: DraftMessage
   assistantIsOther: boolean
-  onTakeOver?: ((draft: DraftMessage) => void) | undefined
+  /** Told which message the draft answers. */
+  onTakeOver?: ((answers: number) => void) | undefined
 }) {
   const { t } = useLingui()
   return (
@@ -30,15 +31,7 @@ export const DraftBubble = memo(function DraftBubble({
       data-side={assistantIsOther ? 'other' : 'ours'}
       data-begins="true"
     >
-      <div className={row.speaker}>
-        <span className={row.ai}>AI</span>
-        {draft.isInterrupted ? <Trans>interrupted</Trans> : <Trans>is writing…</Trans>}
-        {onTakeOver && draft.text !== '' && (
-          <Button className={classes.takeOver} size="compact-xs" variant="light" color="teal" onClick={() => onTakeOver(draft)}>
-            <Trans>Take over</Trans>
-          </Button>
-        )}
-      </div>
+      <DraftHead answers={draft.answers} isInterrupted={draft.isInterrupted} onTakeOver={draft.text === '' ? undefined : onTakeOver} />
       <div className={`${row.bubble} ${classes.bubble}`} data-interrupted={draft.isInterrupted || undefined}>
         <span className={classes.words}>
           {draft.text !== '' && <MessageText text={draft.text} />}

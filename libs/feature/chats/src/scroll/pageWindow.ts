@@ -24,18 +24,30 @@ export function placesOf(pages: readonly ThreadPage[], window: PageWindow): { fr
   return { from: first, to: last + 1 }
 }
 
-/** The pages that touch the stretch from `top` to `bottom`, measured from where the first page begins; at least one. */
-function placesAround(pages: readonly ThreadPage[], heights: PageHeights, top: number, bottom: number): { from: number; to: number } {
-  let offset = 0
-  let from = -1
-  let to = 0
-  for (const page of pages) {
-    if (to > 0 && offset > bottom) break
-    offset += heights.of(page)
-    to += 1
-    if (from < 0 && offset >= top) from = to - 1
+/** Where a page begins: its place, and how far below the beginning of the first page. */
+export type PageStart = { place: number; offset: number }
+
+/**
+ * The pages that touch the stretch from `top` to `bottom`; at least one. Sought from where the reader is, so that it costs
+ * the way that was scrolled and not the length of the thread.
+ */
+function placesAround(pages: readonly ThreadPage[], heights: PageHeights, near: PageStart, top: number, bottom: number): { from: number; to: number } {
+  const heightAt = (place: number) => {
+    const page = pages[place]
+    return page === undefined ? 0 : heights.of(page)
   }
-  return { from: from < 0 ? Math.max(0, to - 1) : from, to }
+  let { place: from, offset } = near
+  while (from > 0 && offset > top) {
+    from -= 1
+    offset -= heightAt(from)
+  }
+  while (from < pages.length - 1 && offset + heightAt(from) < top) {
+    offset += heightAt(from)
+    from += 1
+  }
+  let to = Math.min(from + 1, pages.length)
+  for (let end = offset + heightAt(from); to < pages.length && end <= bottom; to += 1) end += heightAt(to)
+  return { from, to }
 }
 
 /** How much further off than needed a page may be and stay: without it one at the very edge could come and go for ever. */
@@ -45,10 +57,10 @@ const slack = 300
  * The window for a reader who sees the stretch from `top` to `bottom`: as it was while it holds what is needed (a screenful
  * more on both sides) and little else.
  */
-export function windowFor(pages: readonly ThreadPage[], heights: PageHeights, shown: PageWindow, top: number, bottom: number): PageWindow {
+export function windowFor(pages: readonly ThreadPage[], heights: PageHeights, shown: PageWindow, near: PageStart, top: number, bottom: number): PageWindow {
   const margin = bottom - top
-  const needed = placesAround(pages, heights, top - margin, bottom + margin)
-  const allowed = placesAround(pages, heights, top - margin - slack, bottom + margin + slack)
+  const needed = placesAround(pages, heights, near, top - margin, bottom + margin)
+  const allowed = placesAround(pages, heights, near, top - margin - slack, bottom + margin + slack)
   const now = placesOf(pages, shown)
   if (now.from <= needed.from && now.to >= needed.to && now.from >= allowed.from && now.to <= allowed.to) return shown
   return { first: pages[needed.from]?.key ?? null, last: needed.to === pages.length ? null : (pages[needed.to - 1]?.key ?? null) }

@@ -1,7 +1,7 @@
 import { compareMessages, type ThreadPage } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { createPageHeights, heightOf } from './pageHeights.ts'
+import { createPageHeights } from './pageHeights.ts'
 import { placesOf, windowAtEnd, windowFor, windowFrom, type PageWindow } from './pageWindow.ts'
 import { bottomRow, topRow } from './visibleRows.ts'
 
@@ -68,7 +68,8 @@ export function useThreadScroll({ pages, openAt, onNearBeginning }: Asked) {
     const now = place.current
     now.top = scroller.scrollTop
     const start = scroller.querySelector<HTMLElement>('[data-start]')?.offsetHeight ?? 0
-    const next = windowFor(pages, heights, shown, now.top - start, now.top - start + scroller.clientHeight)
+    const near = { place: from, offset: heights.before(pages, from) }
+    const next = windowFor(pages, heights, shown, near, now.top - start, now.top - start + scroller.clientHeight)
     if (next !== shown) {
       // A focus inside a page that goes would be lost to the document: the thread itself takes it.
       const leaving = document.activeElement?.closest<HTMLElement>('[data-page]')?.dataset['page']
@@ -156,8 +157,8 @@ export function useThreadScroll({ pages, openAt, onNearBeginning }: Asked) {
     toEnd,
     from,
     to,
-    before: heightOf(heights, pages, 0, from),
-    after: heightOf(heights, pages, to, pages.length),
+    before: heights.before(pages, from),
+    after: heights.after(pages, to),
     ...below,
   }
 }

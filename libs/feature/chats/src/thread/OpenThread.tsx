@@ -2,11 +2,12 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ThreadPage } from '@frontdesk/chat-thread'
 import type { Chat, User } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
-import type { DraftMessage } from '@frontdesk/stream-draft'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Composer } from '../composer/Composer.tsx'
 import { composerKey, composerTextAtom } from '../composer/composerTextAtom.ts'
+import { draftsOf } from '../drafts/draftStore.ts'
 import { useSending } from '../sending/useSending.ts'
 import { useMarkViewed } from '../useMarkViewed.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
@@ -33,10 +34,15 @@ export function OpenThread({ chat, pages, users, older, askOlder, onTakeOver }: 
   const markViewed = useMarkViewed(chat.companyId, chat.id)
   const sending = useSending(chat, users)
   const isAssistant = chat.purpose === 'assistant'
-  const takeOver = (draft: DraftMessage) => {
-    setText(text === '' ? draft.text : `${text}\n${draft.text}`)
-    onTakeOver?.()
-  }
+  const drafts = draftsOf(useQueryClient())
+  const takeOver = useCallback(
+    (answers: number) => {
+      const written = drafts.of(chat.id).find((draft) => draft.answers === answers)?.text ?? ''
+      setText((before) => (before === '' ? written : `${before}\n${written}`))
+      onTakeOver?.()
+    },
+    [drafts, chat.id, setText, onTakeOver],
+  )
   return (
     <>
       <ThreadView

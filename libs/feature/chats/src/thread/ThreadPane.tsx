@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
 import { FailureState, useChannelName } from '@frontdesk/platform/parts'
+import { useCallback } from 'react'
 import { addressOf, chatName, otherSide } from '../inbox/chatName.ts'
 import { useSetAi } from '../useSetAi.ts'
 import { OpenThread } from './OpenThread.tsx'
@@ -13,8 +14,9 @@ import { useThread } from './useThread.ts'
 export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
   const { t } = useLingui()
   const { thread, ...read } = useThread(chat.companyId, chat.id)
-  const setAi = useSetAi(chat)
   const channel = useChannelName()(chat.platform)
+  const { mutate: switchAi } = useSetAi(chat)
+  const switchOff = useCallback(() => switchAi(false), [switchAi])
   const isAssistant = chat.purpose === 'assistant'
   const canSwitchAi = chat.purpose === undefined || chat.purpose === 'customer'
   const name = isAssistant ? t`Assistant` : chatName(chat)
@@ -26,10 +28,10 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         platform={isAssistant ? 'openai' : chat.platform}
         about={isAssistant ? t`Ask it what your customers ask` : [channel, addressOf(chat)].filter(Boolean).join(' · ')}
         backTo={backTo}
-        {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: setAi.mutate })}
+        {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: switchAi })}
       />
       {thread.data !== undefined ? (
-        <OpenThread chat={chat} {...read} onTakeOver={canSwitchAi ? () => setAi.mutate(false) : undefined} />
+        <OpenThread chat={chat} {...read} onTakeOver={canSwitchAi ? switchOff : undefined} />
       ) : thread.error !== null ? (
         <div className={classes.state}>
           <FailureState title={<Trans>The messages could not be loaded</Trans>} onRetry={() => void thread.refetch()} isRetrying={thread.isFetching}>

@@ -92,7 +92,8 @@ describe('whoever takes over', () => {
           expect(whenAcknowledged.every((reply) => reply.id < (message?.id ?? 0))).toBe(true)
           expect(world.toldMessages().slice(toldThen).filter((told) => told.platform === 'openai')).toEqual([])
           const [run] = await world.runsOfChat()
-          expect(run?.status).toBe(whenAcknowledged.length === 1 ? 'completed' : 'cancelled')
+          // A human who was quicker than the note of the run leaves no run at all.
+          expect(run?.status ?? 'cancelled').toBe(whenAcknowledged.length === 1 ? 'completed' : 'cancelled')
         }),
         { numRuns: 40, seed: 20261120 },
       )

@@ -49,7 +49,8 @@ describe('the company acted for (SHELL-16)', () => {
 
   it('is somebody else’s only for a system administrator', async () => {
     const acting = open({ companyId: '999', roles: ['SYSTEM_ADMIN'], getCompanies: async () => [lily] })
-    expect(await screen.findByText('999 somebody else’s')).toBeVisible()
+    await expect.poll(() => acting.platform.queryClient.isFetching()).toBe(0)
+    expect(screen.getByRole('status')).toHaveTextContent('999 somebody else’s')
     acting.unmount()
     open({ companyId: '999', getCompanies: async () => [lily] })
     expect(await screen.findByText('101 Lily')).toBeVisible()

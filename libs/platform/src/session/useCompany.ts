@@ -16,9 +16,9 @@ export function useCompanies(): { companies: readonly Company[] | undefined; err
   const admin = useAdmin()
   const session = useSession()
   const { data, error } = useQuery({ ...sessionQueries.companies(useApi()), enabled: admin !== null })
-  const actForOthers = admin?.metadata.roles.includes('SYSTEM_ADMIN') ?? false
+  const actForOthers = admin?.metadata.roles.includes('SYSTEM_ADMIN')
   useEffect(() => {
-    if (data) session.rememberCompanies(data, { actForOthers })
+    if (data && actForOthers !== undefined) session.rememberCompanies(data, { actForOthers })
   }, [data, session, actForOthers])
   return { companies: data, error }
 }

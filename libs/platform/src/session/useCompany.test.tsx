@@ -31,7 +31,7 @@ function open({ roles = [], companyId, getCompanies }: { roles?: string[]; compa
       <Acting />
     </PlatformProvider>,
   )
-  return { ...shown, platform }
+  return { ...shown, platform, storage }
 }
 const lily = aCompany({ id: 101, name: 'Lily' })
 
@@ -49,7 +49,8 @@ describe('the company acted for (SHELL-16)', () => {
 
   it('is somebody else’s only for a system administrator', async () => {
     const acting = open({ companyId: '999', roles: ['SYSTEM_ADMIN'], getCompanies: async () => [lily] })
-    await expect.poll(() => acting.platform.queryClient.isFetching()).toBe(0)
+    await expect.poll(() => acting.storage.get('companies')).not.toBeNull()
+    expect(acting.platform.session.companyId()).toBe(999)
     expect(screen.getByRole('status')).toHaveTextContent('999 somebody else’s')
     acting.unmount()
     open({ companyId: '999', getCompanies: async () => [lily] })

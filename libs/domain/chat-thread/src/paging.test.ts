@@ -49,6 +49,39 @@ describe('paging', () => {
     expect(nextSkip(fold(thread, { type: 'message-deleting', chatId: 10001, messageId: 100 }))).toBe(49)
   })
 
+  it('skips no more for what is before its window, was not listed, or came with the page itself', () => {
+    const thread = newest(upTo(120))
+    expect(nextSkip(fold(thread, arrived(message(200, { sentAt: after(3) }))))).toBe(50)
+    expect(nextSkip(fold(thread, arrived(message(200, { kind: 'system' }))))).toBe(50)
+    const sent = fold(thread, { type: 'message-sending', message: outgoing('a') })
+    const echo = message(121, { clientMessageId: 'a', status: 'sent' })
+    expect(nextSkip(mergePage(sent, [...upTo(120).slice(71), echo], { skip: 0, take: 50 }))).toBe(50)
+    expect(nextSkip(fold(emptyThread(10001), arrived(message(4)), updated(message(4, { isDeleted: true, updatedAt: after(9) }))))).toBe(0)
+  })
+
+  it('takes a page in any order, and newer versions that stand elsewhere', () => {
+    const thread = mergePage(emptyThread(10001), upTo(60).reverse(), { skip: 0, take: 60 })
+    expect(idsIn(thread)).toEqual(upTo(60).map(({ id }) => id))
+    const sameTime = [9, 7, 8].map((id) => message(id, { sentAt: after(1) }))
+    expect(idsIn(mergePage(emptyThread(10001), sameTime, { skip: 0, take: 50 }))).toEqual([7, 8, 9])
+    const moved = mergePage(newest(upTo(5)), [message(2, { sentAt: after(9), updatedAt: after(9) })], { skip: 0, take: 50 })
+    expect(idsIn(moved)).toEqual([1, 3, 4, 5, 2])
+  })
+
+  it('shows with its page what was known of it before: a change, a status, a view', () => {
+    const aside = fold(
+      newest(upTo(120)),
+      updated(message(60, { text: 'changed', updatedAt: after(999) })),
+      updated(message(61)),
+      { type: 'message-viewed', chatId: 10001, messageId: 62, adminId: 1001 },
+    )
+    expect(idsIn(aside)).toHaveLength(50)
+    const read = older(aside, upTo(120))
+    expect(idsIn(read)).toEqual(upTo(120).slice(20).map(({ id }) => id))
+    expect(messagesIn(read).find(({ id }) => id === 60)?.text).toBe('changed')
+    expect(messagesIn(read).find(({ id }) => id === 62)?.viewedBy).toEqual([1001])
+  })
+
   it('gives back the same thread for a page that tells nothing new', () => {
     const thread = newest(upTo(10))
     expect(mergePage(thread, upTo(10), { skip: 0, take: 50 })).toBe(thread)

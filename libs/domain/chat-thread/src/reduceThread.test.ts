@@ -47,6 +47,14 @@ describe('a thread', () => {
     expect(findMessage(fold(failed, statusChanged(4, 'delivered')), 4)?.metadata).toEqual({})
   })
 
+  it('says the last reason of several failures', () => {
+    const failure = (code: string, second: number) => statusChanged(4, 'failed', { updatedAt: after(second), error: { code, message: code } })
+    for (const order of [[failure('FIRST', 10), failure('LAST', 20)], [failure('LAST', 20), failure('FIRST', 10)]])
+      expect(findMessage(fold(aThread(ourMessage(4)), ...order), 4)?.metadata.error?.code).toBe('LAST')
+    const own = ourMessage(4, { status: 'failed', metadata: { error: { code: 'TOLD', message: 'told' } } })
+    expect(findMessage(fold(aThread(own), failure('HEARD', 10)), 4)?.metadata.error?.code).toBe('TOLD')
+  })
+
   it('keeps a status that came before its message', () => {
     expect(findMessage(fold(aThread(), statusChanged(4, 'read'), arrived(ourMessage(4))), 4)?.status).toBe('read')
     expect(threadLength(fold(aThread(), statusChanged(4, 'read')))).toBe(0)

@@ -62,6 +62,13 @@ describe('sending', () => {
     ])
   })
 
+  it('gives two messages that claim one intent rows of their own', () => {
+    expect(shown(fold(aThread(), sending('a'), echo('a', 5), echo('a', 6)))).toEqual([
+      ['a', 5, null],
+      ['m6', 6, null],
+    ])
+  })
+
   it('keeps equal pages when several promises stand beyond a full page', () => {
     const full = fold(aThread(), ...Array.from({ length: 48 }, (_, i) => arrived(message(i + 1))))
     const thread = fold(full, sending('a'), sending('b'))
@@ -75,6 +82,15 @@ describe('a provider that echoes no clientMessageId', () => {
     const early = fold(aThread(message(4)), sending('a'), echo(null, 5, 'text of a'))
     expect(shown(early).map(([, id]) => id)).toEqual([4, 5])
     expect(shown(fold(early, sent('a', 5)))).toEqual([
+      ['m4', 4, null],
+      ['a', 5, null],
+    ])
+  })
+
+  it('shows one bubble when a page brings the echo', () => {
+    const thread = fold(aThread(message(4)), sending('a'))
+    const page = [message(4), ourMessage(5, { text: 'text of a' })]
+    expect(shown(mergePage(thread, page, { skip: 0, take: 50 }))).toEqual([
       ['m4', 4, null],
       ['a', 5, null],
     ])

@@ -1,6 +1,6 @@
 import type { Api } from '@frontdesk/api-client'
 import { catchUp, catchUpChats, emptyInbox, emptyThread, mergeChats, mergePage, nextOffset, type Inbox, type InboxFilter, type Thread } from '@frontdesk/chat-thread'
-import type { User } from '@frontdesk/contract'
+import type { Chat, User } from '@frontdesk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { chatKeys, type ThreadFlags } from './chatKeys.ts'
 import { keepUsers } from './keepUsers.ts'
@@ -23,6 +23,21 @@ export const askChats = (api: Api, companyId: number, filter: InboxFilter, offse
     },
     signal && { signal },
   )
+
+/** How far down another provider's list a chat is looked for. */
+const mostPages = 20
+
+/** The chat with this id, or none. A provider that does not know `chatId` answers its newest chats: there the list is read. */
+async function askChat(api: Api, companyId: number, chatId: number, signal: AbortSignal): Promise<readonly Chat[]> {
+  const isAsked = (chat: Chat) => chat.id === chatId
+  const { chats } = await api.chats.getChatsWithPreview({ companyId, chatId, limit: 1 }, { signal })
+  if (chats.length === 0 || chats.some(isAsked)) return chats.filter(isAsked)
+  for (let page = 0; page < mostPages; page += 1) {
+    const listed = await api.chats.getChatsWithPreview({ companyId, limit: pageSize, offset: page * pageSize }, { signal })
+    if (listed.chats.some(isAsked) || listed.chats.length < pageSize) return listed.chats.filter(isAsked)
+  }
+  return []
+}
 
 export const chatQueries = {
   /** The chat list, newest first: asked for again, it reads as far as it had been read (CHAT-1, CHAT-3). */
@@ -49,12 +64,12 @@ export const chatQueries = {
   chat: (api: Api, companyId: number, chatId: number) =>
     queryOptions({
       queryKey: chatKeys.inbox(companyId, { chatId }),
-      queryFn: async ({ client, signal }): Promise<Inbox> => {
-        const { chats } = await api.chats.getChatsWithPreview({ companyId, chatId, limit: 1 }, { signal })
-        // Another provider may not know `chatId` and answer its newest chat instead.
-        const asked = chats.filter((chat) => chat.id === chatId)
-        keepUsers(client, companyId, asked.flatMap((chat) => chat.users))
-        return mergeChats(emptyInbox(companyId), asked, { offset: 0, total: asked.length })
+      queryFn: async ({ client, queryKey, signal }): Promise<Inbox> => {
+        const asked = client.getQueryData<Inbox>(queryKey)
+        const chats = await askChat(api, companyId, chatId, signal)
+        keepUsers(client, companyId, chats.flatMap((chat) => chat.users))
+        const fetched = mergeChats(emptyInbox(companyId), chats, { offset: 0, total: chats.length })
+        return catchUpChats(client.getQueryData<Inbox>(queryKey), fetched, asked)
       },
       ...live,
     }),

@@ -14,12 +14,16 @@ export function useSetAi(chat: Chat) {
   return useMutation({
     scope: { id: `ai-${String(chat.id)}` },
     mutationFn: (aiEnabled: boolean) => api.chats.updateAiBotSettingsForChat({ companyId: chat.companyId, chatId: chat.id, settings: { aiEnabled } }),
-    onMutate: (aiEnabled) => say({ ...chat, settings: { ...chat.settings, aiEnabled } }),
+    onMutate: (aiEnabled) => {
+      say({ ...chat, settings: { ...chat.settings, aiEnabled } })
+      // Kept for a refusal: by then `chat` is the one that was switched here.
+      return { before: chat }
+    },
     onSuccess: (answer) => {
       if (answer.chat !== null) say(answer.chat)
     },
-    onError: (error) => {
-      say(chat)
+    onError: (error, _aiEnabled, kept) => {
+      if (kept) say(kept.before)
       const reason = error.message
       toasts.show({ type: 'error', message: t`The AI could not be switched: ${reason}` })
     },

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { mergePage, reduceThread, threadPages, type Thread } from '@frontdesk/chat-thread'
 import { AppProviders } from '@frontdesk/platform/parts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { hearStreamEvent } from '../drafts/hearStreamEvent.ts'
@@ -31,11 +31,20 @@ const oldest = 1001
 const talk = aTalk(aLongTalk(count, oldest))
 const queryClient = new QueryClient()
 const nothing = { retry: () => undefined, discard: () => undefined }
-let change: (next: (thread: Thread) => Thread) => void = () => undefined
+
+let current = talk
+let tell: () => void = () => undefined
+const subscribe = (listener: () => void) => {
+  tell = listener
+  return () => undefined
+}
+const change = (next: (thread: Thread) => Thread) => {
+  current = next(current)
+  flushSync(tell)
+}
 
 function Bench() {
-  const [thread, setThread] = useState(talk)
-  change = setThread
+  const thread = useSyncExternalStore(subscribe, () => current)
   return (
     <div style={{ display: 'flex', height: '100vh' }}>
       <ThreadView pages={threadPages(thread)} users={people} adminId={1001} older="none" onOlder={() => undefined} onSeen={() => undefined} actions={nothing}>
@@ -51,7 +60,7 @@ window.thread = {
   append: () => {
     id += 1
     const message = byCustomer(id, `Message ${String(id)}`, { createdAt: at(id * 3), sentAt: at(id * 3) })
-    flushSync(() => change((thread) => reduceThread(thread, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })))
+    change((thread) => reduceThread(thread, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }))
   },
   grow: () =>
     hearStreamEvent(queryClient, {
@@ -68,7 +77,7 @@ window.thread = {
     }),
   prepend: () => {
     first -= 50
-    flushSync(() => change((thread) => mergePage(thread, aLongTalk(50, first), { skip: 0, take: 1000 })))
+    change((thread) => mergePage(thread, aLongTalk(50, first), { skip: 0, take: 1000 }))
   },
 }
 

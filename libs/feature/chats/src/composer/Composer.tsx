@@ -14,10 +14,12 @@ type Props = {
   /** Why the last message was not sent, in the server's words. */
   error: string | null
   onDismissError: () => void
+  /** It takes the focus when it appears: with a keyboard at hand one opens a chat to answer. */
+  takesFocus?: boolean
 }
 
 /** Enter sends, Shift+Enter breaks the line; an Enter that ends a composed word (IME) belongs to the word (MSG-4). */
-export function Composer({ text, onText, onSend, error, onDismissError }: Props) {
+export function Composer({ text, onText, onSend, error, onDismissError, takesFocus = false }: Props) {
   const { t } = useLingui()
   const excessId = useId()
   const words = text.trim()
@@ -55,6 +57,7 @@ export function Composer({ text, onText, onSend, error, onDismissError }: Props)
             onChange={(event) => onText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             dir="auto"
+            autoFocus={takesFocus}
           />
         </div>
         <Button type="submit" className={classes.send} disabled={words === '' || excess > 0} aria-label={t`Send`} title={t`Send`}>

@@ -5,7 +5,7 @@ import type { Chat } from '@frontdesk/contract'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hearChatEvent } from '../hearChatEvent.ts'
+import { hearChatEvent, resyncChats } from '../hearChatEvent.ts'
 import { InboxPage } from '../InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { at, byCustomer } from '../testing/aTalk.ts'
@@ -143,6 +143,15 @@ describe('the address', () => {
     await openInbox({ listed, said: [byCustomer(1, 'From far down', { chatId: 10_077, createdAt: at(1) })] }, '/chats/10077')
     expect(await screen.findByRole('heading', { name: 'Customer 77' })).toBeInTheDocument()
     expect(await screen.findByText('From far down')).toBeInTheDocument()
+  })
+
+  it("finds the chat in the list of a provider that knows no 'chatId', and keeps it when all is read again", async () => {
+    const listed = Array.from({ length: 120 }, (_, place) => chatNumber(place + 1))
+    const getChatsWithPreview = async ({ offset = 0, limit = 50 } = {}) => ({ chats: listed.slice(offset, offset + limit), total: null })
+    const inbox = await openInbox({ chats: { getChatsWithPreview }, said: [] }, '/chats/10077')
+    expect(await screen.findByRole('heading', { name: 'Customer 77' })).toBeInTheDocument()
+    await act(() => resyncChats(inbox.platform.queryClient))
+    expect(screen.getByRole('heading', { name: 'Customer 77' })).toBeInTheDocument()
   })
 
   it('of a chat that does not exist says so', async () => {

@@ -2,18 +2,17 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ThreadPage } from '@frontdesk/chat-thread'
 import type { Chat, User } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
-import { useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Composer } from '../composer/Composer.tsx'
 import { composerKey, composerTextAtom } from '../composer/composerTextAtom.ts'
-import { draftsOf } from '../drafts/draftStore.ts'
 import { useSending } from '../sending/useSending.ts'
 import { useMarkViewed } from '../useMarkViewed.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
 import { firstUnread } from './firstUnread.ts'
 import { ThreadView, type Older } from './ThreadView.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
+import { useTakeOver } from './useTakeOver.ts'
 
 type Props = {
   chat: Chat
@@ -21,28 +20,23 @@ type Props = {
   users: ReadonlyMap<number, User>
   older: Older
   askOlder: () => void
-  /** Switches the AI off; undefined where a person cannot take over. */
-  onTakeOver: (() => void) | undefined
+  mayTakeOver: boolean
+  /** Switches the AI of the chat off. */
+  switchOff: () => Promise<unknown>
 }
 
 /** A thread that is there: read it, write in it. */
-export function OpenThread({ chat, pages, users, older, askOlder, onTakeOver }: Props) {
+export function OpenThread({ chat, pages, users, older, askOlder, mayTakeOver, switchOff }: Props) {
   const adminId = useAdmin()?.id ?? null
-  const [text, setText] = useAtom(composerTextAtom(composerKey(adminId, chat.id)))
+  const key = composerKey(adminId, chat.id)
+  const [text, setText] = useAtom(composerTextAtom(key))
   const [unreadAtOpening] = useState(() => firstUnread(pages, adminId))
+  const [hasKeyboard] = useState(() => window.matchMedia('(pointer: fine) and (min-width: 900px)').matches)
   const announced = useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)
   const sending = useSending(chat, users)
   const isAssistant = chat.purpose === 'assistant'
-  const drafts = draftsOf(useQueryClient())
-  const takeOver = useCallback(
-    (answers: number) => {
-      const written = drafts.of(chat.id).find((draft) => draft.answers === answers)?.text ?? ''
-      setText((before) => (before === '' ? written : `${before}\n${written}`))
-      onTakeOver?.()
-    },
-    [drafts, chat.id, setText, onTakeOver],
-  )
+  const takeOver = useTakeOver(chat.id, key, switchOff)
   return (
     <>
       <ThreadView
@@ -56,7 +50,7 @@ export function OpenThread({ chat, pages, users, older, askOlder, onTakeOver }: 
         firstUnread={unreadAtOpening}
         assistantIsOther={isAssistant}
       >
-        <DraftBubbles chatId={chat.id} assistantIsOther={isAssistant} onTakeOver={onTakeOver && takeOver} />
+        <DraftBubbles chatId={chat.id} assistantIsOther={isAssistant} onTakeOver={mayTakeOver ? takeOver : undefined} />
       </ThreadView>
       <VisuallyHidden ref={announced} role="status" aria-live="polite" />
       <Composer
@@ -68,6 +62,7 @@ export function OpenThread({ chat, pages, users, older, askOlder, onTakeOver }: 
         }}
         error={sending.error?.message ?? null}
         onDismissError={sending.dismissError}
+        takesFocus={hasKeyboard}
       />
     </>
   )

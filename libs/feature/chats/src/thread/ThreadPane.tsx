@@ -15,8 +15,8 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
   const { t } = useLingui()
   const { thread, ...read } = useThread(chat.companyId, chat.id)
   const channel = useChannelName()(chat.platform)
-  const { mutate: switchAi } = useSetAi(chat)
-  const switchOff = useCallback(() => switchAi(false), [switchAi])
+  const { mutate: switchAi, mutateAsync: switchAiNow } = useSetAi(chat)
+  const switchOff = useCallback(() => switchAiNow(false), [switchAiNow])
   const isAssistant = chat.purpose === 'assistant'
   const canSwitchAi = chat.purpose === undefined || chat.purpose === 'customer'
   const name = isAssistant ? t`Assistant` : chatName(chat)
@@ -31,7 +31,7 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: switchAi })}
       />
       {thread.data !== undefined ? (
-        <OpenThread chat={chat} {...read} onTakeOver={canSwitchAi ? switchOff : undefined} />
+        <OpenThread chat={chat} {...read} mayTakeOver={canSwitchAi} switchOff={switchOff} />
       ) : thread.error !== null ? (
         <div className={classes.state}>
           <FailureState title={<Trans>The messages could not be loaded</Trans>} onRetry={() => void thread.refetch()} isRetrying={thread.isFetching}>

@@ -6,7 +6,8 @@ export const locales = ['en', 'es', 'kk', 'pt', 'ru', 'uk', 'pseudo'] as const
 const catalogues = import.meta.glob<{ messages: Messages }>('../libs/platform/locales/*/messages.po')
 const accents = new Map([...'aceinouyACEINOUY'].map((letter, at) => [letter, [...'áçéíñóúýÁÇÉÍÑÓÚÝ'][at] ?? letter]))
 
-const stretch = (words: string) => [...words].map((letter) => accents.get(letter) ?? letter).join('') + '·'.repeat(Math.ceil(words.length * 0.35))
+const stretch = (words: string) =>
+  [...words].map((letter) => accents.get(letter) ?? letter).join('') + '·'.repeat(Math.ceil(words.length * 0.35))
 
 /** A compiled message: words, or words and placeholders in turn, with further messages inside plurals. */
 function pseudo(message: unknown, isWords = true): unknown {
@@ -29,7 +30,9 @@ export async function activateCatalogue(locale: string): Promise<Record<string, 
   const messages = await messagesOf(isPseudo ? 'en' : locale)
   i18n.loadAndActivate({
     locale: isPseudo ? 'en' : locale,
-    messages: isPseudo ? (Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)])) as Messages) : messages, // of the same shape
+    messages: isPseudo
+      ? (Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)])) as Messages)
+      : messages, // of the same shape
   })
   document.documentElement.lang = isPseudo ? 'en' : locale
   return {}

@@ -3,7 +3,13 @@ import axe from 'axe-core'
 const attribute = 'data-mantine-color-scheme'
 
 /** The addon's axe looks at one colour scheme; this looks once more in the other, at what depends on colour. */
-export async function checkOtherScheme({ canvasElement, parameters }: { canvasElement: HTMLElement; parameters: { a11y?: { test?: string } } }) {
+export async function checkOtherScheme({
+  canvasElement,
+  parameters,
+}: {
+  canvasElement: HTMLElement
+  parameters: { a11y?: { test?: string } }
+}) {
   if (import.meta.env.MODE !== 'test' || parameters.a11y?.test !== 'error') return
   const root = document.documentElement
   const shown = root.getAttribute(attribute)

@@ -21,7 +21,10 @@ const preview: Preview = {
     a11y: { test: 'error' },
     viewport: {
       options: Object.fromEntries(
-        Object.entries(widths).map(([name, width]) => [name, { name: `${name} ${String(width)}`, styles: { width: `${String(width)}px`, height: '900px' } }]),
+        Object.entries(widths).map(([name, width]) => [
+          name,
+          { name: `${name} ${String(width)}`, styles: { width: `${String(width)}px`, height: '900px' } },
+        ]),
       ),
     },
   },

@@ -9,7 +9,22 @@ export default defineConfig({
   plugins: [...reactPlugins(), storybookTest({ configDir: '.storybook' })],
   // Found while it runs, a dependency would make the page reload under a test.
   optimizeDeps: {
-    include: ['axe-core', '@tanstack/react-query', 'zod', 'jotai', 'mitt', 'dayjs', '@lingui/core', '@lingui/react', '@mantine/core', '@mantine/hooks', '@mantine/notifications', '@tabler/icons-react', 'react-router-dom', 'socket.io-client'],
+    include: [
+      'axe-core',
+      '@tanstack/react-query',
+      'zod',
+      'jotai',
+      'mitt',
+      'dayjs',
+      '@lingui/core',
+      '@lingui/react',
+      '@mantine/core',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      '@tabler/icons-react',
+      'react-router-dom',
+      'socket.io-client',
+    ],
   },
   test: {
     name: 'stories',

@@ -9,7 +9,9 @@ function StartFailure({ onRetry, isRetrying }: { onRetry: () => void; isRetrying
     <main style={{ height: '100dvh' }}>
       <WindowTitle title={t`No answer from the server`} />
       <FailureState title={<Trans>The server does not answer</Trans>} onRetry={onRetry} isRetrying={isRetrying}>
-        <Trans>Your messages and settings are safe. Check your connection and try again; if it stays like this, the service may be restarting.</Trans>
+        <Trans>
+          Your messages and settings are safe. Check your connection and try again; if it stays like this, the service may be restarting.
+        </Trans>
       </FailureState>
     </main>
   )

@@ -10,10 +10,12 @@ type Hearing = Pick<LiveWorld, 'hear' | 'hearStream'>
 export function live(platform: Pick<Platform, 'queryClient' | 'bus' | 'session' | 'toasts'>): Hearing {
   let features: Promise<Hearing> | null = null
   const bring = () =>
-    import('./live/hearing.ts').then(({ hearing }) => hearing(platform)).catch((error: unknown) => {
-      features = null // the next word tries again
-      throw error
-    })
+    import('./live/hearing.ts')
+      .then(({ hearing }) => hearing(platform))
+      .catch((error: unknown) => {
+        features = null // the next word tries again
+        throw error
+      })
   const withFeatures = (deed: (hearing: Hearing) => void) => {
     features ??= bring()
     features.then(deed).catch((error: unknown) => console.error('A live event could not be taken', error))

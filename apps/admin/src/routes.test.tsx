@@ -74,7 +74,10 @@ it('opens the contacts that are configured', async () => {
   await heading('Settings')
   await user.click(screen.getByRole('button', { name: 'Contact' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Contact us' }))
-  expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://wa.me/380501112233', 'https://t.me/frontdesk_help'])
+  expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://wa.me/380501112233',
+    'https://t.me/frontdesk_help',
+  ])
 })
 
 it('leads an administrator without a company to making one, and then to its chats', async () => {

@@ -52,18 +52,16 @@ export function createMessageToasts(world: {
     const [only] = arrivals
     if (!only) return
     const chatIds = new Set(arrivals.map(({ message }) => message.chatId))
-    if (arrivals.length === 1) {
-      show(chatIds, `${speakerOf(only)}: ${cut(only.message.text) || t`attachment`}`)
-      return
-    }
     const messages = arrivals.length
     const chats = chatIds.size
-    show(
-      chatIds,
-      chats === 1
-        ? `${speakerOf(only)}: ${plural(messages, { one: '# new message', other: '# new messages' })}`
-        : t`${plural(messages, { one: '# new message', other: '# new messages' })} in ${plural(chats, { one: '# chat', other: '# chats' })}`,
-    )
+    const speaker = speakerOf(only)
+    if (messages === 1) show(chatIds, `${speaker}: ${cut(only.message.text) || t`attachment`}`)
+    else if (chats === 1) show(chatIds, t`${speaker}: ${plural(messages, { one: '# new message', other: '# new messages' })}`)
+    else
+      show(
+        chatIds,
+        t`${plural(messages, { one: '# new message', other: '# new messages' })} in ${plural(chats, { one: '# chat', other: '# chats' })}`,
+      )
   }
 
   const endBurst = () => {

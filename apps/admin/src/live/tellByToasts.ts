@@ -16,5 +16,7 @@ export function tellByToasts({ bus, session, toasts }: Pick<Platform, 'bus' | 's
   bus.on('message_update', ({ message }) => {
     if (message.viewedBy.length > 0) messages.seen(message.chatId)
   })
-  bus.on('error', ({ message }) => toasts.show({ type: 'error', message: message ?? t`Something went wrong on the server. What you sent is kept.` }))
+  bus.on('error', ({ message }) =>
+    toasts.show({ type: 'error', message: message ?? t`Something went wrong on the server. What you sent is kept.` }),
+  )
 }

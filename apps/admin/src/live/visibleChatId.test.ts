@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { visibleChatId } from './visibleChatId.ts'
 
-const view = (pathname: string, visibilityState: DocumentVisibilityState) => ({ location: { pathname }, document: { visibilityState } }) as Window // the two facts that are looked at
+const view = (pathname: string, visibilityState: DocumentVisibilityState) =>
+  ({ location: { pathname }, document: { visibilityState } }) as Window // the two facts that are looked at
 
 it.each([
   ['/chats/7', 'visible', 7],

@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
 import { ContactDialog } from './ContactDialog.tsx'
 
-const meta: Meta<typeof ContactDialog> = { component: ContactDialog, args: { isOpen: true, onClose: fn(), contact: { whatsapp: '+380 50 111 22 33', telegram: '@frontdesk_help' } } }
+const meta: Meta<typeof ContactDialog> = {
+  component: ContactDialog,
+  args: { isOpen: true, onClose: fn(), contact: { whatsapp: '+380 50 111 22 33', telegram: '@frontdesk_help' } },
+}
 export default meta
 type Story = StoryObj<typeof ContactDialog>
 

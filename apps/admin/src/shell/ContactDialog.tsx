@@ -19,12 +19,28 @@ export function ContactDialog({ contact, isOpen, onClose }: { contact: Contact; 
       </p>
       <Stack gap="sm">
         {digits !== '' && (
-          <Button component="a" href={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" variant="default" size="md" leftSection={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />}>
+          <Button
+            component="a"
+            href={`https://wa.me/${digits}`}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            size="md"
+            leftSection={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />}
+          >
             WhatsApp {whatsapp}
           </Button>
         )}
         {handle !== '' && (
-          <Button component="a" href={`https://t.me/${encodeURIComponent(handle)}`} target="_blank" rel="noreferrer" variant="default" size="md" leftSection={<IconBrandTelegram size={20} stroke={1.75} aria-hidden />}>
+          <Button
+            component="a"
+            href={`https://t.me/${encodeURIComponent(handle)}`}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            size="md"
+            leftSection={<IconBrandTelegram size={20} stroke={1.75} aria-hidden />}
+          >
             Telegram @{handle}
           </Button>
         )}

@@ -11,7 +11,9 @@ function Framed({ isFullScreen }: { isFullScreen: boolean }) {
     <Frame
       isFullScreen={isFullScreen}
       status={null}
-      navigation={(shape, close) => <Sidebar shape={shape} unread={2} isSystemAdmin={false} systemAdminHref="/system-admin" onContact={fn()} onGo={close} />}
+      navigation={(shape, close) => (
+        <Sidebar shape={shape} unread={2} isSystemAdmin={false} systemAdminHref="/system-admin" onContact={fn()} onGo={close} />
+      )}
       bar={(openMenu) => (
         <TopBar title="Chats" unread={2} titleRef={title} onMenu={openMenu}>
           <span>tools</span>
@@ -23,7 +25,11 @@ function Framed({ isFullScreen }: { isFullScreen: boolean }) {
   )
 }
 
-const meta: Meta<typeof Framed> = { component: Framed, args: { isFullScreen: false }, parameters: { layout: 'fullscreen', route: '/chats' } }
+const meta: Meta<typeof Framed> = {
+  component: Framed,
+  args: { isFullScreen: false },
+  parameters: { layout: 'fullscreen', route: '/chats' },
+}
 export default meta
 type Story = StoryObj<typeof Framed>
 

@@ -53,7 +53,10 @@ export function ProfileMenu({
             <Menu.Label>
               <Trans>Company</Trans>
             </Menu.Label>
-            <Menu.RadioGroup value={companyId === null ? null : String(companyId)} onChange={(id) => Number(id) !== companyId && onCompany(Number(id))}>
+            <Menu.RadioGroup
+              value={companyId === null ? null : String(companyId)}
+              onChange={(id) => Number(id) !== companyId && onCompany(Number(id))}
+            >
               {companies.map(({ id, name, title }) => (
                 <Menu.RadioItem key={id} value={String(id)}>
                   {title ?? name}

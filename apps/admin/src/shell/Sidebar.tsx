@@ -6,7 +6,21 @@ import classes from './Sidebar.module.css'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
-function Entry({ to, icon: glyph, count, countLabel, onGo, children }: { to: string; icon: ReactNode; count?: number; countLabel?: string; onGo?: (() => void) | undefined; children: ReactNode }) {
+function Entry({
+  to,
+  icon: glyph,
+  count,
+  countLabel,
+  onGo,
+  children,
+}: {
+  to: string
+  icon: ReactNode
+  count?: number
+  countLabel?: string
+  onGo?: (() => void) | undefined
+  children: ReactNode
+}) {
   return (
     <li>
       <NavLink to={to} className={classes.entry ?? ''} onClick={() => onGo?.()}>

@@ -6,7 +6,19 @@ import type { ReactNode, Ref } from 'react'
 import classes from './TopBar.module.css'
 
 /** Title of the page, language, and the administrator (SHELL-8); the menu button stands where the sidebar does not. */
-export function TopBar({ title, unread, titleRef, onMenu, children }: { title: string; unread: number; titleRef: Ref<HTMLHeadingElement>; onMenu: () => void; children: ReactNode }) {
+export function TopBar({
+  title,
+  unread,
+  titleRef,
+  onMenu,
+  children,
+}: {
+  title: string
+  unread: number
+  titleRef: Ref<HTMLHeadingElement>
+  onMenu: () => void
+  children: ReactNode
+}) {
   const { t } = useLingui()
   return (
     <header className={classes.bar}>

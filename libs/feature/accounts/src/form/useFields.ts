@@ -30,10 +30,12 @@ export function useFields<Name extends string>(rules: Rules<Name>) {
       const sentence = rules[name](valueOf(name))
       return sentence === null ? [] : [{ name, sentence }]
     })
-    setErrors(Object.fromEntries(broken.map(({ name, sentence }) => [name, sentence])) as typeof errors) // built from the names themselves
+    // Built from the names themselves.
+    setErrors(Object.fromEntries(broken.map(({ name, sentence }) => [name, sentence])) as typeof errors)
     const first = broken[0] && form.elements.namedItem(broken[0].name)
     if (first instanceof HTMLElement) first.focus()
-    if (broken.length === 0) accept(Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>) // every name is there
+    // Every name is there.
+    if (broken.length === 0) accept(Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>)
   }
 
   return { field, submit }

@@ -10,5 +10,10 @@ export const Administrator: Story = {}
 export const SystemAdministrator: Story = { args: { admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] }, language: 'kk' }) } }
 export const NotVerified: Story = { args: { admin: anAdmin({ isEmailVerified: false, phone: null }) } }
 export const LongNames: Story = {
-  args: { admin: anAdmin({ fullName: 'Александра-Константиновна Преображенская-Вознесенская', email: 'alexandra.konstantinovna.preobrazhenskaya@very-long-domain.example' }) },
+  args: {
+    admin: anAdmin({
+      fullName: 'Александра-Константиновна Преображенская-Вознесенская',
+      email: 'alexandra.konstantinovna.preobrazhenskaya@very-long-domain.example',
+    }),
+  },
 }

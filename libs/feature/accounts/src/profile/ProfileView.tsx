@@ -5,7 +5,6 @@ import type { Admin } from '@frontdesk/contract'
 import type { ReactNode } from 'react'
 import classes from './ProfileView.module.css'
 
-
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={classes.fact}>
     <dt>{label}</dt>

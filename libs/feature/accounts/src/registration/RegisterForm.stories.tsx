@@ -14,7 +14,12 @@ export const Submitted: Story = {
     await userEvent.type(canvas.getByLabelText('Email'), 'olena@lily.example')
     await userEvent.type(canvas.getByLabelText('Password'), 'a secret')
     await userEvent.click(canvas.getByRole('button', { name: 'Create account' }))
-    await expect(args.onSubmit).toHaveBeenCalledWith({ fullName: 'Olena Koval', email: 'olena@lily.example', phone: '', password: 'a secret' })
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      fullName: 'Olena Koval',
+      email: 'olena@lily.example',
+      phone: '',
+      password: 'a secret',
+    })
   },
 }
 

@@ -12,7 +12,15 @@ export type Newcomer = { fullName: string; email: string; phone: string; passwor
 const shortest = 6
 
 /** Name, e-mail, phone and password of a new administrator (AUTH-1, AUTH-4). */
-export function RegisterForm({ onSubmit, failure, isPending }: { onSubmit: (newcomer: Newcomer) => void; failure: string | null; isPending: boolean }) {
+export function RegisterForm({
+  onSubmit,
+  failure,
+  isPending,
+}: {
+  onSubmit: (newcomer: Newcomer) => void
+  failure: string | null
+  isPending: boolean
+}) {
   const { t } = useLingui()
   const { field, submit } = useFields({
     fullName: (name) => (name.trim() === '' ? t`Enter your name` : null),
@@ -27,13 +35,29 @@ export function RegisterForm({ onSubmit, failure, isPending }: { onSubmit: (newc
     <form
       className={classes.form}
       noValidate
-      onSubmit={submit(({ fullName, email, phone, password }) => onSubmit({ fullName: fullName.trim(), email: email.trim(), phone: phone.trim(), password }))}
+      onSubmit={submit(({ fullName, email, phone, password }) =>
+        onSubmit({ fullName: fullName.trim(), email: email.trim(), phone: phone.trim(), password }),
+      )}
     >
       <FailureAlert>{failure}</FailureAlert>
       <TextInput {...field('fullName')} label={t`Your name`} autoComplete="name" size="md" />
-      <TextInput {...field('email')} type="email" label={t`Email`} autoComplete="username" autoCapitalize="none" spellCheck={false} size="md" />
+      <TextInput
+        {...field('email')}
+        type="email"
+        label={t`Email`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+      />
       <TextInput {...field('phone')} type="tel" label={t`Phone (optional)`} autoComplete="tel" size="md" />
-      <PasswordField {...field('password')} label={t`Password`} description={t`At least 6 characters`} autoComplete="new-password" size="md" />
+      <PasswordField
+        {...field('password')}
+        label={t`Password`}
+        description={t`At least 6 characters`}
+        autoComplete="new-password"
+        size="md"
+      />
       <Button type="submit" size="md" fullWidth loading={isPending}>
         <Trans>Create account</Trans>
       </Button>

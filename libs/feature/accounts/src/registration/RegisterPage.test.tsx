@@ -6,7 +6,15 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { RegisterPage } from './RegisterPage.tsx'
 
-const signedIn = { accessToken: 'fresh', userId: 1002, email: 'anna@oak.example', fullName: 'Anna', isEmailVerified: false, language: 'en' as const, message: 'ok' }
+const signedIn = {
+  accessToken: 'fresh',
+  userId: 1002,
+  email: 'anna@oak.example',
+  fullName: 'Anna',
+  isEmailVerified: false,
+  language: 'en' as const,
+  message: 'ok',
+}
 const me = { admin: anAdmin(), capabilities: { idempotentSends: true, eventLog: true }, accessToken: null }
 
 const pages = (
@@ -32,7 +40,13 @@ it('asks for a trial in the language of the page, and goes on signed in', async 
   await screen.findByText('Another page')
   expect(api.calls[0]).toEqual({
     call: 'accounts.register',
-    input: { fullName: 'Anna Oak', email: 'anna@oak.example', phone: '+380501112233', password: 'a secret', metadata: { createTrial: true, language: 'en' } },
+    input: {
+      fullName: 'Anna Oak',
+      email: 'anna@oak.example',
+      phone: '+380501112233',
+      password: 'a secret',
+      metadata: { createTrial: true, language: 'en' },
+    },
   })
   expect(address()).toBe('/chats')
   expect(platform.session.accessToken()).toBe('fresh')

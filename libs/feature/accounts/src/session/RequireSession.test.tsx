@@ -14,14 +14,15 @@ const guarded = (
 )
 
 const aSessionWithToken = () => {
-  const session = createSession(openStorage(() => {
-    throw new Error('nothing is stored')
-  }), window)
+  const session = createSession(
+    openStorage(() => {
+      throw new Error('nothing is stored')
+    }),
+    window,
+  )
   session.signIn('a token')
   return session
 }
-
-
 
 it('shows its page to who is signed in', () => {
   renderScreen(guarded, { route: '/chats/7' })

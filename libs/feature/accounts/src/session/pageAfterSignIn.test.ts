@@ -39,13 +39,36 @@ describe('the page after a sign-in', () => {
   })
 
   it('knows what another build serves', () => {
-    expect(['/system-admin', '/system-admin/companies', '/system-administration', '/chats'].map(isOtherBuild)).toEqual([true, true, false, false])
+    expect(['/system-admin', '/system-admin/companies', '/system-administration', '/chats'].map(isOtherBuild)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })
 
 describe('laws', () => {
   it('never leaves this origin', () => {
-    const piece = fc.constantFrom('/', '//', '\\', '..', ':', '@', 'evil.com', 'https:', 'javascript:', '\t', '\n', '%2f', 'ru', 'auth', '?', '#', ' ')
+    const piece = fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      '..',
+      ':',
+      '@',
+      'evil.com',
+      'https:',
+      'javascript:',
+      '\t',
+      '\n',
+      '%2f',
+      'ru',
+      'auth',
+      '?',
+      '#',
+      ' ',
+    )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const there = asked(pieces.join(''))

@@ -10,12 +10,25 @@ export type Session = { id: string; userAgent: string; createdAt: string; lastSe
 
 function DeviceName({ userAgent }: { userAgent: string }) {
   const { browser, system } = deviceOf(userAgent)
-  if (browser && system) return <Trans>{browser} on {system}</Trans>
+  if (browser && system)
+    return (
+      <Trans>
+        {browser} on {system}
+      </Trans>
+    )
   return browser ?? system ?? (userAgent || <Trans>Unknown device</Trans>)
 }
 
 /** Where the administrator is signed in (SHELL-20); each place but this one can be signed out. */
-export function SessionList({ sessions, ending, onEnd }: { sessions: readonly Session[]; ending: ReadonlySet<string>; onEnd: (session: Session) => void }) {
+export function SessionList({
+  sessions,
+  ending,
+  onEnd,
+}: {
+  sessions: readonly Session[]
+  ending: ReadonlySet<string>
+  onEnd: (session: Session) => void
+}) {
   const { t } = useLingui()
   return (
     <ul className={classes.list}>

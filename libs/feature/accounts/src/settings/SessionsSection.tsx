@@ -25,8 +25,17 @@ export function SessionsSection() {
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   if (error instanceof ApiError && error.status === 404) return null
   return (
-    <SettingsSection title={<Trans>Sessions</Trans>} lead={<Trans>Where you are signed in. Sign out what you do not know or no longer use.</Trans>}>
-      {sessions && <SessionList sessions={sessions} ending={new Set(end.isPending ? end.variables.map(({ id }) => id) : [])} onEnd={(session) => end.mutate([session])} />}
+    <SettingsSection
+      title={<Trans>Sessions</Trans>}
+      lead={<Trans>Where you are signed in. Sign out what you do not know or no longer use.</Trans>}
+    >
+      {sessions && (
+        <SessionList
+          sessions={sessions}
+          ending={new Set(end.isPending ? end.variables.map(({ id }) => id) : [])}
+          onEnd={(session) => end.mutate([session])}
+        />
+      )}
       {!sessions && error && (
         <FailureState title={<Trans>Your sessions could not be read</Trans>} onRetry={() => void refetch()} isRetrying={isFetching}>
           <Trans>Nothing has changed: you stay signed in.</Trans>

@@ -7,8 +7,15 @@ import { describe, expect, it } from 'vitest'
 import { SettingsPage } from './SettingsPage.tsx'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
-const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
-const aSession = (id: string, userAgent: string, isCurrent = false) => ({ id, userAgent, createdAt: '2026-11-18T08:00:00.000Z', lastSeenAt: '2026-11-20T08:00:00.000Z', isCurrent })
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const aSession = (id: string, userAgent: string, isCurrent = false) => ({
+  id,
+  userAgent,
+  createdAt: '2026-11-18T08:00:00.000Z',
+  lastSeenAt: '2026-11-20T08:00:00.000Z',
+  isCurrent,
+})
 
 function aServer(sessions = [aSession('a', windows, true), aSession('b', phone), aSession('c', 'curl/8')]) {
   let known = sessions
@@ -56,7 +63,11 @@ describe('sessions', () => {
 
   it('are asked for again when they could not be read', async () => {
     let isWell = false
-    const api = aFakeApi({ accounts: { getSessions: () => (isWell ? Promise.resolve([aSession('a', windows, true)]) : Promise.reject(new ApiError({ status: 500 }))) } })
+    const api = aFakeApi({
+      accounts: {
+        getSessions: () => (isWell ? Promise.resolve([aSession('a', windows, true)]) : Promise.reject(new ApiError({ status: 500 }))),
+      },
+    })
     const { user } = renderScreen(<SettingsPage />, { api })
     await screen.findByText('Your sessions could not be read')
     isWell = true
@@ -72,7 +83,9 @@ describe('sessions', () => {
 })
 
 it('keeps on this device what the threads show', async () => {
-  const Shown = () => <p>{`system ${String(useAtomValue(includeSystemMessagesAtom))}, deleted ${String(useAtomValue(includeDeletedMessagesAtom))}`}</p>
+  const Shown = () => (
+    <p>{`system ${String(useAtomValue(includeSystemMessagesAtom))}, deleted ${String(useAtomValue(includeDeletedMessagesAtom))}`}</p>
+  )
   const { user } = renderScreen(
     <>
       <SettingsPage />

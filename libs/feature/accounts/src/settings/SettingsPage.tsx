@@ -15,7 +15,12 @@ export function SettingsPage() {
   return (
     <div className={classes.page}>
       <SettingsSection title={<Trans>Profile</Trans>} lead={<Trans>Your name, email and roles.</Trans>}>
-        <Button component={Link} to="/settings/profile" variant="default" leftSection={<IconUserCircle size={20} stroke={1.75} aria-hidden />}>
+        <Button
+          component={Link}
+          to="/settings/profile"
+          variant="default"
+          leftSection={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
+        >
           <Trans>My Profile</Trans>
         </Button>
       </SettingsSection>

@@ -3,4 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 
 /** Where the administrator is signed in; asked anew whenever the settings are opened. */
 export const sessionListQuery = (api: Api) =>
-  queryOptions({ queryKey: ['accounts', 'sessions'], queryFn: ({ signal }) => api.accounts.getSessions({ signal }), staleTime: 0, retry: false })
+  queryOptions({
+    queryKey: ['accounts', 'sessions'],
+    queryFn: ({ signal }) => api.accounts.getSessions({ signal }),
+    staleTime: 0,
+    retry: false,
+  })

@@ -23,7 +23,15 @@ export function LoginForm({
   return (
     <form className={classes.form} noValidate onSubmit={submit(({ email, password }) => onSubmit({ email: email.trim(), password }))}>
       <FailureAlert>{failure}</FailureAlert>
-      <TextInput {...field('email')} type="email" label={t`Email`} autoComplete="username" autoCapitalize="none" spellCheck={false} size="md" />
+      <TextInput
+        {...field('email')}
+        type="email"
+        label={t`Email`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+      />
       <PasswordField {...field('password')} label={t`Password`} autoComplete="current-password" size="md" />
       <Button type="submit" size="md" fullWidth loading={isPending}>
         <Trans>Sign in</Trans>

@@ -6,7 +6,15 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { LoginPage } from './LoginPage.tsx'
 
-const signedIn = { accessToken: 'fresh', userId: 1001, email: 'olena@lily.example', fullName: 'Olena', isEmailVerified: true, language: 'en' as const, message: 'ok' }
+const signedIn = {
+  accessToken: 'fresh',
+  userId: 1001,
+  email: 'olena@lily.example',
+  fullName: 'Olena',
+  isEmailVerified: true,
+  language: 'en' as const,
+  message: 'ok',
+}
 const me = { admin: anAdmin(), capabilities: { idempotentSends: true, eventLog: true }, accessToken: null }
 
 const pages = (

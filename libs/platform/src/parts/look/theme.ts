@@ -1,9 +1,42 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 import classes from './controls.module.css'
 
-const violet: MantineColorsTuple = ['#F6F2FE', '#E9E0FB', '#D9CBF8', '#C9B5F8', '#B79CF5', '#9877E4', '#7F5AD4', '#6941C6', '#5A34B0', '#46288C']
-const gray: MantineColorsTuple = ['#F8F8FA', '#F1F1F5', '#E9E9EF', '#E3E3EA', '#C9C9D4', '#8A8A99', '#6C6C7D', '#5C5C6B', '#33333D', '#1B1B22']
-const dark: MantineColorsTuple = ['#EDEDF2', '#C9C9D4', '#A5A5B4', '#6C6C7D', '#3A3A46', '#2C2C36', '#24242D', '#15151A', '#0F0F13', '#08080A']
+const violet: MantineColorsTuple = [
+  '#F6F2FE',
+  '#E9E0FB',
+  '#D9CBF8',
+  '#C9B5F8',
+  '#B79CF5',
+  '#9877E4',
+  '#7F5AD4',
+  '#6941C6',
+  '#5A34B0',
+  '#46288C',
+]
+const gray: MantineColorsTuple = [
+  '#F8F8FA',
+  '#F1F1F5',
+  '#E9E9EF',
+  '#E3E3EA',
+  '#C9C9D4',
+  '#8A8A99',
+  '#6C6C7D',
+  '#5C5C6B',
+  '#33333D',
+  '#1B1B22',
+]
+const dark: MantineColorsTuple = [
+  '#EDEDF2',
+  '#C9C9D4',
+  '#A5A5B4',
+  '#6C6C7D',
+  '#3A3A46',
+  '#2C2C36',
+  '#24242D',
+  '#15151A',
+  '#0F0F13',
+  '#08080A',
+]
 
 /** Colours whose filled, tinted and outlined variables `cssVariables.ts` sets by hand, scheme by scheme. */
 const ours = ['violet', 'teal', 'green', 'yellow', 'red', 'gray']
@@ -55,7 +88,10 @@ export const theme = createTheme({
     Button: { classNames: { root: classes.button, section: classes.section } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: classes.icon } },
     // Mantine's placeholder for the first focus is no menu item, and axe rightly refuses it: the first item takes the focus.
-    Menu: { defaultProps: { ...quick, withInitialFocusPlaceholder: false }, classNames: { dropdown: classes.floating, item: classes.item, itemSection: classes.section } },
+    Menu: {
+      defaultProps: { ...quick, withInitialFocusPlaceholder: false },
+      classNames: { dropdown: classes.floating, item: classes.item, itemSection: classes.section },
+    },
     Popover: { defaultProps: quick, classNames: { dropdown: classes.floating } },
     Combobox: { classNames: { dropdown: classes.floating } },
     Tooltip: { defaultProps: { ...quick, openDelay: 300, withArrow: true }, classNames: { tooltip: classes.tooltip } },

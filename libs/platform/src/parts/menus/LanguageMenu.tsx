@@ -6,12 +6,25 @@ import classes from './LanguageMenu.module.css'
 import { languageNames } from './languageNames.ts'
 
 /** The six languages, each by its own name (SHELL-8, LOC-1). `isFull` says the chosen one in full, else by its code. */
-export function LanguageMenu({ locale, onChoose, isFull = false }: { locale: Locale; onChoose: (locale: Locale) => void; isFull?: boolean }) {
+export function LanguageMenu({
+  locale,
+  onChoose,
+  isFull = false,
+}: {
+  locale: Locale
+  onChoose: (locale: Locale) => void
+  isFull?: boolean
+}) {
   const { t } = useLingui()
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <Button variant={isFull ? 'default' : 'subtle'} color="gray" leftSection={<IconWorld size={20} stroke={1.75} aria-hidden />} className={isFull ? '' : (classes.quiet ?? '')}>
+        <Button
+          variant={isFull ? 'default' : 'subtle'}
+          color="gray"
+          leftSection={<IconWorld size={20} stroke={1.75} aria-hidden />}
+          className={isFull ? '' : (classes.quiet ?? '')}
+        >
           <span className={classes.hidden}>{t`Language`} </span>
           {isFull ? languageNames[locale] : <span className={classes.code}>{locale}</span>}
         </Button>

@@ -9,7 +9,19 @@ export const WindowTitle = ({ title, unread = 0 }: { title: string; unread?: num
  * The one heading of the first level, and the window's title. It takes the focus after a navigation (`ref`), so that a
  * screen reader says where one has come to.
  */
-export function PageTitle({ title, unread, className, ref, children }: { title: string; unread?: number; className?: string | undefined; ref?: Ref<HTMLHeadingElement>; children?: ReactNode }) {
+export function PageTitle({
+  title,
+  unread,
+  className,
+  ref,
+  children,
+}: {
+  title: string
+  unread?: number
+  className?: string | undefined
+  ref?: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}) {
   return (
     <>
       <WindowTitle title={title} {...(unread !== undefined && { unread })} />

@@ -11,7 +11,11 @@ export const Small: Story = { args: { size: 24 } }
 export const Phone: Story = { args: { name: '+380 50 111 22 33', platform: 'telegram' } }
 export const Nameless: Story = { args: { name: '' } }
 export const Picture: Story = {
-  args: { imageUrl: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%236941c6"/%3E%3C/svg%3E', platform: 'instagram' },
+  args: {
+    imageUrl:
+      'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%236941c6"/%3E%3C/svg%3E',
+    platform: 'instagram',
+  },
 }
 export const Tints: Story = {
   render: () => (

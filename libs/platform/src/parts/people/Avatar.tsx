@@ -17,7 +17,17 @@ const tintOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + (
  * Somebody's picture, or their initials on a tint; `platform` adds the channel's mark. It stands beside the name, so
  * assistive technology hears only the channel.
  */
-export function Avatar({ name, imageUrl, platform, size = 40 }: { name: string; imageUrl?: string | null; platform?: Platform; size?: number }) {
+export function Avatar({
+  name,
+  imageUrl,
+  platform,
+  size = 40,
+}: {
+  name: string
+  imageUrl?: string | null
+  platform?: Platform
+  size?: number
+}) {
   return (
     <span className={classes.avatar} style={{ width: size, height: size }}>
       <span className={classes.face} data-tint={tintOf(name)} style={{ fontSize: Math.round(size * 0.36) }} aria-hidden>

@@ -1,4 +1,12 @@
-import { IconBrandInstagram, IconBrandTelegram, IconBrandWhatsapp, IconDeviceDesktop, IconSparkles, IconUsers, type Icon } from '@tabler/icons-react'
+import {
+  IconBrandInstagram,
+  IconBrandTelegram,
+  IconBrandWhatsapp,
+  IconDeviceDesktop,
+  IconSparkles,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
 import type { Platform } from '@frontdesk/contract'
 import classes from './ChannelMark.module.css'
 import { useChannelName } from './useChannelName.ts'

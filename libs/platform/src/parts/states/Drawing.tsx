@@ -8,7 +8,10 @@ const drawings: Record<DrawingName, ReactNode> = {
   inbox: (
     <>
       <path className={classes.dim} d="M20 58V24a6 6 0 0 1 6-6h44a6 6 0 0 1 6 6v6M20 58h26M20 58l-8 10V46" />
-      <path className={classes.primary} d="M46 48a6 6 0 0 1 6-6h38a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H60l-9 8v-8a6 6 0 0 1-5-6zM58 54h26M58 62h16" />
+      <path
+        className={classes.primary}
+        d="M46 48a6 6 0 0 1 6-6h38a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H60l-9 8v-8a6 6 0 0 1-5-6zM58 54h26M58 62h16"
+      />
     </>
   ),
   search: (
@@ -32,7 +35,10 @@ const drawings: Record<DrawingName, ReactNode> = {
   company: (
     <>
       <path className={classes.dim} d="M10 78h88M22 78V44M86 78V44" />
-      <path className={classes.primary} d="M18 30h72l6 14a9 9 0 0 1-17 0 9 9 0 0 1-17 0 9 9 0 0 1-17 0 9 9 0 0 1-17 0 9 9 0 0 1-16 0zM44 78V60h20v18" />
+      <path
+        className={classes.primary}
+        d="M18 30h72l6 14a9 9 0 0 1-17 0 9 9 0 0 1-17 0 9 9 0 0 1-17 0 9 9 0 0 1-17 0 9 9 0 0 1-16 0zM44 78V60h20v18"
+      />
     </>
   ),
 }

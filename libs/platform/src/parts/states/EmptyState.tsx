@@ -3,7 +3,17 @@ import { Drawing, type DrawingName } from './Drawing.tsx'
 import classes from './State.module.css'
 
 /** Nothing is here yet: one drawing, one sentence, one action. */
-export function EmptyState({ drawing, title, children, action }: { drawing: DrawingName; title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  drawing,
+  title,
+  children,
+  action,
+}: {
+  drawing: DrawingName
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className={classes.state}>
       <Drawing name={drawing} />

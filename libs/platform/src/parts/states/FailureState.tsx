@@ -7,7 +7,17 @@ import classes from './State.module.css'
 /**
  * Something could not be read: what happened (`title`), what is safe (`children`), and Retry. It never hides by itself.
  */
-export function FailureState({ title, children, onRetry, isRetrying = false }: { title: ReactNode; children?: ReactNode; onRetry?: () => void; isRetrying?: boolean }) {
+export function FailureState({
+  title,
+  children,
+  onRetry,
+  isRetrying = false,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  onRetry?: () => void
+  isRetrying?: boolean
+}) {
   return (
     <div className={classes.state} role="alert">
       <Drawing name="connection" />

@@ -21,7 +21,10 @@ export const EachKind: Story = {
     { type: 'error', message: 'The message could not be sent' },
   ),
   play: async () => {
-    await expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual(['The connection is slow', 'The message could not be sent'])
+    await expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual([
+      'The connection is slow',
+      'The message could not be sent',
+    ])
     await expect(screen.getAllByRole('status').length).toBeGreaterThanOrEqual(2)
   },
 }

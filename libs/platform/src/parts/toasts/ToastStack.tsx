@@ -38,7 +38,10 @@ export function ToastStack({ toasts }: { toasts: Toasts }) {
       for (const toast of visible) {
         if (drawn.has(toast.id)) continue
         drawn.add(toast.id)
-        showNotification(asNotification(toast, close, () => toasts.dismiss(toast.id)), store)
+        showNotification(
+          asNotification(toast, close, () => toasts.dismiss(toast.id)),
+          store,
+        )
       }
       for (const id of drawn) {
         if (wanted.has(id)) continue
@@ -49,5 +52,14 @@ export function ToastStack({ toasts }: { toasts: Toasts }) {
     draw()
     return toasts.subscribe(draw)
   }, [toasts, store, close])
-  return <Notifications store={store} classNames={{ root: classes.stack ?? '' }} position="bottom-right" containerWidth={360} transitionDuration={120} allowScrollDismiss={false} />
+  return (
+    <Notifications
+      store={store}
+      classNames={{ root: classes.stack ?? '' }}
+      position="bottom-right"
+      containerWidth={360}
+      transitionDuration={120}
+      allowScrollDismiss={false}
+    />
+  )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 
 /** After a navigation to another page the focus is on its heading, so that the keyboard and the ear are where the eye is. */
 export function useFocusOnArrival(pageId: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   // The first page of a visit, or of a reload, leaves the focus where the browser puts it: before the skip link.
-  const isFirst = useRef(useNavigationType() === 'POP')
+  const isFirst = useRef(useNavigationType() === NavigationType.Pop)
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus({ preventScroll: true })
     isFirst.current = false

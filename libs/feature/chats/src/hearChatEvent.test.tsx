@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom/vitest'
 import type { HeardEvent } from '@frontdesk/chat-thread'
-import type { Message } from '@frontdesk/contract'
+import type { Message, User } from '@frontdesk/contract'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hearChatEvent, resyncChats } from './hearChatEvent.ts'
 import { InboxPage } from './InboxPage.tsx'
-import { aChatServer } from './testing/aChatServer.ts'
+import { aChatServer, aPromise } from './testing/aChatServer.ts'
 import { anna, at, byCustomer, byOlena, olena } from './testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
@@ -88,10 +88,14 @@ describe('a message that arrives', () => {
 
   it('by somebody unknown makes them known, once', async () => {
     const dan = aUser({ id: 500077, displayName: 'Dan', kind: 'admin', adminId: 1077 })
-    const inbox = await openInbox('/chats/10001', { users: { getUsers: async () => [dan] } })
+    const answer = aPromise<readonly User[]>()
+    const inbox = await openInbox('/chats/10001', { users: { getUsers: () => answer.promise } })
     await screen.findByText('Hello')
     inbox.hear(arrived(byOlena(7, 'I take this', { fromId: dan.id, toId: anna.id, recipientId: anna.id })))
+    await screen.findByText('I take this')
     inbox.hear(arrived(byOlena(8, 'One moment', { fromId: dan.id, toId: anna.id, recipientId: anna.id })))
+    await screen.findByText('One moment')
+    await act(async () => answer.keep([dan]))
     await screen.findByText('Dan')
     const asked = inbox.platform.api.calls.filter((one) => one.call === 'users.getUsers').flatMap((one) => (one.input as { userIds: number[] }).userIds)
     expect(asked.filter((id) => id === dan.id)).toHaveLength(1)

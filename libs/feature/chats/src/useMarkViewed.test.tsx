@@ -6,46 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InboxPage } from './InboxPage.tsx'
 import { aChatServer } from './testing/aChatServer.ts'
 import { byCustomer, byOlena } from './testing/aTalk.ts'
+import { Eyes } from './testing/Eyes.ts'
 
-/** jsdom has no layout: the test says what is on screen. */
-class Eyes {
-  static open: Eyes[] = []
-  watched = new Set<Element>()
-  tell: IntersectionObserverCallback
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell
-    Eyes.open.push(this)
-  }
-  observe(element: Element) {
-    this.watched.add(element)
-  }
-  unobserve(element: Element) {
-    this.watched.delete(element)
-  }
-  disconnect() {
-    this.watched.clear()
-  }
-  takeRecords() {
-    return []
-  }
-  static see(text: string, ratio = 1) {
-    for (const eye of Eyes.open) {
-      for (const target of eye.watched) {
-        if (!target.textContent.includes(text)) continue
-        const entry = { target, isIntersecting: ratio > 0, intersectionRatio: ratio, intersectionRect: { height: 40 * ratio } }
-        eye.tell([entry as unknown as IntersectionObserverEntry], eye as unknown as IntersectionObserver) // the fields that the product looks at
-      }
-    }
-  }
-}
-
-let visibility: DocumentVisibilityState = 'visible'
 beforeEach(() => {
   localStorage.clear()
   Eyes.open = []
-  visibility = 'visible'
   vi.stubGlobal('IntersectionObserver', Eyes)
-  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -88,23 +54,6 @@ describe('a message is marked as viewed', () => {
     chat.see('First', 0.2)
     chat.see('Second')
     await waitFor(() => expect(chat.told()).toEqual([3]))
-  })
-
-  it('only when the tab comes to the front', async () => {
-    visibility = 'hidden'
-    const chat = await openChat()
-    vi.useFakeTimers()
-    try {
-      chat.see('First')
-      act(() => void vi.advanceTimersByTime(5000))
-      expect(chat.told()).toEqual([])
-      visibility = 'visible'
-      act(() => void document.dispatchEvent(new Event('visibilitychange')))
-      act(() => void vi.advanceTimersByTime(5000))
-    } finally {
-      vi.useRealTimers()
-    }
-    await waitFor(() => expect(chat.told()).toEqual([2]))
   })
 
   it('and what could not be told is logged, nothing more', async () => {

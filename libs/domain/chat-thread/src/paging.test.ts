@@ -135,6 +135,19 @@ describe('catching up', () => {
     expect(threadPages(caught).some((page) => keys.has(page.key))).toBe(false)
   })
 
+  it('reaches back although the answer begins with a notice that was not asked for before', () => {
+    const known = newest(upTo(60))
+    const notice = message(900, { sentAt: after(10.5), kind: 'system' })
+    expect(idsIn(catchUp(known, mergePage(emptyThread(10001), [notice, ...upTo(70).slice(21)], { skip: 0, take: 50 })))[0]).toBe(900)
+    expect(idsIn(catchUp(known, mergePage(emptyThread(10001), [notice, ...upTo(70).slice(21)], { skip: 0, take: 50 })))).toHaveLength(61)
+  })
+
+  it('learns from an answer that tells nothing else that it is all there is', () => {
+    const known = mergePage(emptyThread(10001), upTo(3), { skip: 0, take: 3 })
+    const caught = catchUp(known, newest(upTo(3)))
+    expect([hasOlder(known), hasOlder(caught)]).toEqual([true, false])
+  })
+
   it('knows the whole chat when the answer is the whole of it', () => {
     const known = fold(emptyThread(10001), arrived(message(4)))
     expect(hasOlder(catchUp(known, newest(upTo(4))))).toBe(false)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message, MessageStatus } from '@frontdesk/contract'
+import { aChat } from '@frontdesk/contract/fixtures'
 import type { ChatEvent } from './ChatEvent.ts'
 import { compareMessages } from './compareMessages.ts'
 import { after, aThread, arrived, fold, idsIn, message, messagesIn, ourMessage, rowsIn, statusChanged, updated } from './testing/aThread.ts'
@@ -84,10 +85,27 @@ describe('a thread', () => {
       statusChanged(4, 'read', { chatId: 10002 }),
       { type: 'message-viewed', chatId: 10002, messageId: 4, adminId: 1001 },
       { type: 'message-deleting', chatId: 10002, messageId: 4 },
+      { type: 'message-deleting', chatId: 10001, messageId: 99 },
+      { type: 'message-delete-failed', chatId: 10001, messageId: 4 },
+      { type: 'chat-changed', companyId: 101, seq: null, chat: aChat() },
       arrived(message(4)),
       updated(message(4, { text: 'older', updatedAt: after(1) })),
     ]
     for (const event of events) expect(fold(thread, event)).toBe(thread)
+  })
+
+  it('takes, of two equally new versions, the later in the log; without a log the one that comes last', () => {
+    const version = (text: string) => message(4, { text })
+    const textAfter = (...events: readonly ChatEvent[]) => findMessage(fold(aThread(), ...events), 4)?.text
+    expect(textAfter(arrived(version('first'), 7), updated(version('second'), 8))).toBe('second')
+    expect(textAfter(updated(version('second'), 8), arrived(version('first'), 7))).toBe('second')
+    expect(textAfter(arrived(version('first')), arrived(version('second')))).toBe('second')
+    expect(textAfter(updated(version('second'), 8), arrived(version('of a page')))).toBe('second')
+  })
+
+  it('shows a message as it was told, if no more is known of it', () => {
+    const told = message(4)
+    expect(findMessage(aThread(told), 4)).toBe(told)
   })
 
   it('keeps a change of a message aside whose page is not read yet, and shows it with its page', () => {

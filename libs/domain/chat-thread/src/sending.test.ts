@@ -22,6 +22,9 @@ describe('sending', () => {
     ])
     expect(newestMessage(thread)?.id).toBe(5)
     expect(findMessage(thread, 0)).toBeNull()
+    expect(fold(thread, sending('a'))).toBe(thread)
+    const asItWillBe = ourMessage(0, { text: 'text of a', createdAt: after(0), updatedAt: after(0), sentAt: null, toId: null, recipientId: null, clientMessageId: 'a' })
+    expect(messagesIn(thread).at(-1)).toEqual({ ...asItWillBe, kind: undefined })
   })
 
   it('settles the row in its page under its key, whichever comes first: the answer or the event', () => {

@@ -55,7 +55,7 @@ export default tseslint.config(
   { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['**/*.mjs'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', AbortSignal: 'readonly', AbortController: 'readonly', performance: 'readonly', Buffer: 'readonly', document: 'readonly', window: 'readonly', requestAnimationFrame: 'readonly' } },
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', AbortSignal: 'readonly', AbortController: 'readonly', performance: 'readonly', Buffer: 'readonly', crypto: 'readonly', document: 'readonly', window: 'readonly', requestAnimationFrame: 'readonly' } },
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
@@ -84,8 +84,8 @@ export default tseslint.config(
       ],
     },
   },
-  // The build's common set-up lies at the root and is no project's.
-  { files: ['apps/*/vite.config.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
+  // The common set-up of builds and browsers lies at the root and is no project's.
+  { files: ['apps/*/vite.config.ts', 'e2e/playwright.config.ts', 'tools/bench/*.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   {
     files: ['libs/domain/**/*.ts'],
     ignores: ['**/*.test.ts', '**/*.bench.ts'],

@@ -76,6 +76,7 @@ export async function startWorld(): Promise<World> {
 /** Playwright's test with a product of the worker's own; addresses are relative to it. */
 export const test = base.extend<object, { world: World }>({
   world: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from a pattern, even from none
     async ({}, use) => {
       const world = await startWorld()
       await use(world)

@@ -12,6 +12,7 @@ const recheck = 10_000
 function createDraftStore() {
   let drafts: Drafts = noDrafts
   let shown: ReadonlyMap<number, readonly DraftMessage[]> = new Map()
+  let writing: ReadonlySet<number> = new Set()
   let frame: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -24,6 +25,8 @@ function createDraftStore() {
     const byChat = new Map<number, DraftMessage[]>()
     for (const draft of messages) byChat.set(draft.chatId, [...(byChat.get(draft.chatId) ?? []), draft])
     shown = byChat
+    // The same set for as long as the same chats are written in: a list of chats need not follow each piece.
+    if (byChat.size !== writing.size || [...byChat.keys()].some((chatId) => !writing.has(chatId))) writing = new Set(byChat.keys())
     if (messages.some((draft) => draft.isStreaming)) timer = setTimeout(tell, recheck)
     for (const listener of listeners) listener()
   }
@@ -44,7 +47,7 @@ function createDraftStore() {
       if (change(leaveChat(drafts, chatId))) tell()
     },
     of: (chatId: number) => shown.get(chatId) ?? nobody,
-    writing: () => shown,
+    writing: () => writing,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

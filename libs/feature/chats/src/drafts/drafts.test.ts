@@ -68,6 +68,20 @@ describe('replies that are being written', () => {
     expect(drafts.of(10001)).toMatchObject([{ isStreaming: false, isInterrupted: true }])
   })
 
+  it('tell a list of chats only when it is another chat that is written in', () => {
+    const { hear, drafts } = aListener()
+    hear(grew(1, 'a'))
+    vi.advanceTimersToNextFrame()
+    const before = drafts.writing()
+    expect([...before]).toEqual([10001])
+    hear(grew(1, 'b'))
+    vi.advanceTimersToNextFrame()
+    expect(drafts.writing()).toBe(before)
+    hear({ ...grew(2, 'b'), chatId: 10002 })
+    vi.advanceTimersToNextFrame()
+    expect([...drafts.writing()]).toEqual([10001, 10002])
+  })
+
   it('end when their chat is left, and only those', () => {
     const { hear, drafts } = aListener()
     hear(grew(1, 'a'))

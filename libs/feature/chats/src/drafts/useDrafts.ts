@@ -11,7 +11,7 @@ export function useDrafts(chatId: number): readonly DraftMessage[] {
 }
 
 /** The chats in which a reply is being written at this moment. */
-export function useWritingChats(): ReadonlyMap<number, readonly DraftMessage[]> {
+export function useWritingChats(): ReadonlySet<number> {
   const drafts = draftsOf(useQueryClient())
   return useSyncExternalStore(drafts.subscribe, drafts.writing)
 }

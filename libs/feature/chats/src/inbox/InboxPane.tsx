@@ -25,7 +25,7 @@ export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number
   const [filter, setFilter] = useAtom(inboxFilterAtom)
   const inbox = useQuery(chatQueries.inbox(api, companyId, filter))
   const { more, askMore } = useMoreChats(companyId, filter, inbox.data)
-  const writing = new Set(useWritingChats().keys())
+  const writing = useWritingChats()
   const texts = useAtomValue(composerTextsAtom)
   const now = useToday()
   // Live events bring chats that the filter was not asked about; support has its own place.

@@ -1,0 +1,56 @@
+import '@testing-library/jest-dom/vitest'
+import type { Message } from '@frontdesk/contract'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hearStreamEvent } from '../drafts/hearStreamEvent.ts'
+import { hearChatEvent } from '../hearChatEvent.ts'
+import { InboxPage } from '../InboxPage.tsx'
+import { aChatServer } from '../testing/aChatServer.ts'
+import { byAssistant, byCustomer, byOlena } from '../testing/aTalk.ts'
+
+beforeEach(() => localStorage.clear())
+
+async function openChat() {
+  const { platform } = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api: aChatServer({ said: [byCustomer(1, 'Hello'), byCustomer(2, 'Anybody?')] }) })
+  await screen.findByRole('region', { name: 'Messages' })
+  const region = screen.getByRole('status')
+  const hear = (...messages: readonly Message[]) =>
+    act(() => {
+      for (const message of messages) hearChatEvent(platform.queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
+    })
+  return { region, hear, queryClient: platform.queryClient }
+}
+
+describe('who listens to the screen hears', () => {
+  it('nothing of what was there when the chat was opened', async () => {
+    const { region, hear } = await openChat()
+    hear(byCustomer(3, 'I am here'))
+    await waitFor(() => expect(region).toHaveTextContent('Anna: I am here'))
+    expect(region).not.toHaveTextContent('Hello')
+  })
+
+  it('an answer of the AI once and whole, never its pieces', async () => {
+    const { region, hear, queryClient } = await openChat()
+    const about = { answers: 2, chatId: 10001, companyId: 101, fromId: 500009, recipientId: null, platformMessageId: null, runId: null, seq: null }
+    act(() => hearStreamEvent(queryClient, { type: 'draft-grew', ...about, text: 'We are open' }))
+    const draft = await screen.findByText('We are open')
+    expect(draft.closest('[aria-live]')).toBeNull()
+    expect(region).toBeEmptyDOMElement()
+    hear(byAssistant(3, 'We are open until eight'))
+    await waitFor(() => expect(region).toHaveTextContent('The AI answered: We are open until eight'))
+  })
+
+  it('a burst as its number', async () => {
+    const { region, hear } = await openChat()
+    hear(byCustomer(3, 'One'), byCustomer(4, 'Two'), byCustomer(5, 'Three'))
+    await waitFor(() => expect(region).toHaveTextContent('3 new messages'))
+  })
+
+  it('nothing of what we said ourselves', async () => {
+    const { region, hear } = await openChat()
+    hear(byOlena(3, 'Yes, we are'))
+    hear(byCustomer(4, 'Good'))
+    await waitFor(() => expect(region).toHaveTextContent('Anna: Good'))
+  })
+})

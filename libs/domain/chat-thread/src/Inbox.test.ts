@@ -65,8 +65,21 @@ describe('the chat list', () => {
     expect(fold(inbox, arrived(message(10, { chatId: 1, kind: 'system', status: 'sent' })))).toBe(inbox)
   })
 
+  it('knows of chats in which nothing was said yet', () => {
+    const silent = anInbox(chat(5, { lastMessage: null, updatedAt: after(1) }), chat(4))
+    expect(fold(silent, statusChanged(99, 'read', { chatId: 0 }), statusChanged(99, 'read', { chatId: 5 }))).toBe(silent)
+    expect(view(fold(silent, viewed(5, 99)))).toEqual([
+      [4, 0],
+      [5, 0],
+    ])
+    expect(view(fold(silent, arrived(message(10, { chatId: 5 }))))).toEqual([
+      [5, 1],
+      [4, 0],
+    ])
+  })
+
   it('shows how far the last message has come', () => {
-    const inbox = anInbox(chat(4, { lastMessage: message(40, { chatId: 4, status: 'sent' }) }))
+    const inbox = anInbox(chat(9), chat(4, { lastMessage: message(40, { chatId: 4, status: 'sent' }) }))
     for (const chatId of [4, 0]) expect(findChat(fold(inbox, statusChanged(40, 'read', { chatId })), 4)?.lastMessage?.status).toBe('read')
     expect(fold(inbox, statusChanged(39, 'read', { chatId: 4 }))).toBe(inbox)
   })
@@ -96,6 +109,29 @@ describe('unread', () => {
     expect(view(fold(anInbox(chat(3)), arrived(told), arrived(told)))).toEqual([[3, 1]])
     const counted = chat(3, { lastMessage: told, unreadCount: 1 })
     expect(view(fold(anInbox(counted), arrived(told)))).toEqual([[3, 1]])
+  })
+
+  it('counts no message again that a chat or a list has counted', () => {
+    const counted = chat(3, { lastMessage: told, unreadCount: 1 })
+    const heard = fold(anInbox(chat(3)), arrived(told, { chat: counted }))
+    expect(view(fold(heard, arrived(told)))).toEqual([[3, 1]])
+    expect(view(fold(mergeChats(anInbox(chat(3)), [counted], { offset: 0, total: 1 }), arrived(told)))).toEqual([[3, 1]])
+    const recounted = fold(anInbox(chat(3)), arrived(told), updated(message(3, { chatId: 3, text: 'edited', isRead: true, updatedAt: after(50) }), 1))
+    expect(view(fold(recounted, arrived(told)))).toEqual([[3, 1]])
+  })
+
+  it('is what the log told last of a chat that came in by it', () => {
+    const met = arrived(told, { seq: 7, chat: chat(8, { lastMessage: { ...told, chatId: 8 }, unreadCount: 4 }) })
+    const inbox = fold(anInbox(), met)
+    expect(view(inbox)).toEqual([[8, 4]])
+    expect(fold(inbox, updated(message(2, { chatId: 8 }), 9, 6), met)).toBe(inbox)
+    expect(view(fold(inbox, updated(message(2, { chatId: 8 }), 9, 8)))).toEqual([[8, 9]])
+  })
+
+  it('does not fall when a message changes that still waits, or was never counted', () => {
+    const inbox = fold(anInbox(chat(3)), arrived(told))
+    expect(view(fold(inbox, updated({ ...told, text: 'edited', updatedAt: after(50) }, null)))).toEqual([[3, 1]])
+    expect(view(fold(inbox, updated(seen(message(1, { chatId: 3 })), null)))).toEqual([[3, 1]])
   })
 
   it('falls when a message is viewed, once, and not for one that was seen before', () => {
@@ -142,6 +178,22 @@ describe('settings of a chat', () => {
     expect(fold(inbox, { type: 'chat-changed', companyId: 101, seq: 3, chat: chat(3) })).toBe(inbox)
   })
 
+  it('are, of equally new versions, those of the later in the log', () => {
+    const version = (seq: number, aiEnabled: boolean): ChatEvent => ({ type: 'chat-changed', companyId: 101, seq, chat: chat(3, { settings: { aiEnabled }, updatedAt: after(50) }) })
+    for (const order of [[version(7, true), version(8, false)], [version(8, false), version(7, true)]]) expect(findChat(fold(anInbox(chat(3)), ...order), 3)?.settings.aiEnabled).toBe(false)
+    expect(findChat(fold(anInbox(), version(8, false), version(7, true)), 3)?.settings.aiEnabled).toBe(false)
+  })
+
+  it('bring in a chat that nobody listed, but not the talk with support', () => {
+    const made = (different: Partial<Chat>): ChatEvent => ({ type: 'chat-changed', companyId: 101, seq: null, chat: chat(9, different) })
+    expect(view(fold(anInbox(chat(3)), made({})))).toEqual([
+      [9, 0],
+      [3, 0],
+    ])
+    expect(view(fold(anInbox(chat(3)), made({ purpose: 'support' })))).toEqual([[3, 0]])
+    expect(view(fold(anInbox(chat(9, { purpose: 'support' })), made({ purpose: 'support', updatedAt: after(70) })))).toEqual([[9, 0]])
+  })
+
   it('take an own change at once, and back, and leave the unread count alone', () => {
     const known = chat(3, { unreadCount: 2 })
     const inbox = fold(anInbox(known), { type: 'chat-changed', companyId: 101, seq: 4, chat: known }, viewed(3, 2))
@@ -164,6 +216,7 @@ describe('reading the list', () => {
     expect([nextOffset(first), hasMoreChats(first)]).toEqual([2, true])
     const all = mergeChats(first, [chat(8), chat(7)], { offset: 2, total: 3 })
     expect([inboxChats(all).map(({ id }) => id), hasMoreChats(all)]).toEqual([[9, 8, 7], false])
+    expect(hasMoreChats(mergeChats(first, [chat(7)], { offset: 2, total: 3 }))).toBe(false)
     const untold = mergeChats(emptyInbox(101), [chat(9)], { offset: 0 })
     expect([hasMoreChats(untold), hasMoreChats(mergeChats(untold, [], { offset: 1 }))]).toEqual([true, false])
     expect(mergeChats(all, [chat(9)], { offset: 0, total: 3 })).toBe(all)

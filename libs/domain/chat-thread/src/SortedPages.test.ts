@@ -3,11 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { firstOf, lastOf, pagesOf, rowsOf, sortedPages } from './SortedPages.ts'
 
 type Row = { place: number; word: string }
-const { nothing, find, put, putAll, takeOut } = sortedPages<{ place: number }, Row>(
-  // Many places bear one rank, as many messages may one time.
+/** Many places bear one rank, as many messages may one time. */
+const shared = sortedPages<{ place: number }, Row>(
   ({ place }) => Math.floor(place / 7),
   (row, sought) => row.place - sought.place,
 )
+/** Each place bears a rank of its own, as ids do. */
+const own = sortedPages<{ place: number }, Row>(
+  ({ place }) => place,
+  () => 0,
+)
+const { nothing, put, putAll, takeOut } = shared
 const rows = (places: readonly number[], word = 'old') => places.map((place) => ({ place, word }))
 const upTo = (length: number, step = 1) => rows(Array.from({ length }, (_, i) => i * step))
 
@@ -55,7 +61,10 @@ describe('laws', () => {
     fc.record({ putAll: fc.uniqueArray(place, { maxLength: 120 }) }),
   )
 
-  it('holds what a sorted map would hold, in order, in pages of 1 to 48 rows with keys of their own', () => {
+  it.each([
+    ['shared ranks', shared],
+    ['ranks of their own', own],
+  ])('holds, by %s, what a sorted map would hold, in order, in pages of 1 to 48 rows with keys of their own', (_, { nothing, find, put, putAll, takeOut }) => {
     fc.assert(
       // From 1,920 rows on there is more than one chapter.
       fc.property(fc.constantFrom(0, 3_100, 6_500), fc.array(change, { maxLength: 60 }), (length, changes) => {

@@ -162,9 +162,10 @@ export function sortedPages<Sought, T extends Sought>(rankOf: (sought: Sought) =
         both.push(next)
         next = added[++i]
       }
-      const isReplaced = next !== undefined && order(row, next) === 0
-      both.push(isReplaced && next !== undefined ? next : row)
-      if (isReplaced) i += 1
+      // Neither before nor after: the same.
+      const same = next !== undefined && !isAfter(next, row) ? next : undefined
+      both.push(same ?? row)
+      if (same !== undefined) i += 1
     }
     return both.concat(added.slice(i))
   }

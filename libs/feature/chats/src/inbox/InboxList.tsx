@@ -4,7 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import type { Chat } from '@frontdesk/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import classes from './InboxList.module.css'
-import { InboxRow } from './InboxRow.tsx'
+import { InboxRow } from './row/InboxRow.tsx'
 import { useHeldOrder } from './useHeldOrder.ts'
 import type { More } from './useMoreChats.ts'
 

@@ -1,5 +1,5 @@
 import { useDrafts } from '../drafts/useDrafts.ts'
-import { DraftBubble } from '../message/DraftBubble.tsx'
+import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 
 type Props = { chatId: number; assistantIsOther: boolean; onTakeOver?: ((answers: number) => void) | undefined }
 

@@ -1,10 +1,10 @@
 import { isUnread, type ThreadPage, type ThreadRow } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
 import { Fragment, memo, type RefCallback } from 'react'
-import { DaySeparator } from '../message/DaySeparator.tsx'
+import { DaySeparator } from '../message/separators/DaySeparator.tsx'
 import { MessageRow, type RowActions } from '../message/MessageRow.tsx'
 import { rowPlaces, timeOf } from '../message/rowPlaces.ts'
-import { UnreadDivider } from '../message/UnreadDivider.tsx'
+import { UnreadDivider } from '../message/separators/UnreadDivider.tsx'
 import classes from './PageRows.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import classes from './FailureNote.module.css'
-import type { RowActions } from './MessageRow.tsx'
+import type { RowActions } from '../MessageRow.tsx'
 
 /** Why a message did not arrive, and the way out (MSG-4). The words stay in the bubble until somebody discards them. */
 export function FailureNote({ row, actions }: { row: ThreadRow; actions: RowActions }) {

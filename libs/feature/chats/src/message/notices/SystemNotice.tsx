@@ -1,6 +1,6 @@
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import { formatTime } from '@frontdesk/platform'
-import { timeOf } from './rowPlaces.ts'
+import { timeOf } from '../rowPlaces.ts'
 import classes from './SystemNotice.module.css'
 import { useNoticeWords } from './useNoticeWords.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { voiceOf } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { useContentWords } from '../message/useContentWords.ts'
+import { useContentWords } from '../../message/notices/useContentWords.ts'
 
 /** The last thing that was said, in one line, and by whom where it was one of us. */
 export function usePreview(): (chat: Chat, adminId: number | null) => string {

@@ -3,8 +3,8 @@ import type { DraftMessage } from '@frontdesk/stream-draft'
 import { memo } from 'react'
 import classes from './DraftBubble.module.css'
 import { DraftHead } from './DraftHead.tsx'
-import { MessageText } from './MessageText.tsx'
-import row from './MessageRow.module.css'
+import { MessageText } from '../MessageText.tsx'
+import row from '../MessageRow.module.css'
 
 /**
  * An AI reply that is being written (STREAM-3): dashed rule, steady caret, Take over beside it. Assistive technology

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { memo } from 'react'
 import classes from './DraftHead.module.css'
-import row from './MessageRow.module.css'
+import row from '../MessageRow.module.css'
 
 /** Who writes, and the way to take the word; it stays as it is while the text below it grows. */
 export const DraftHead = memo(function DraftHead({

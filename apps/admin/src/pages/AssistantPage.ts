@@ -1,1 +1,5 @@
+import { loadDayNames } from './loadDayNames.ts'
+
 export { AssistantPage as default } from '@frontdesk/chats'
+
+await loadDayNames()

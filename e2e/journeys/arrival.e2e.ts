@@ -69,7 +69,7 @@ test('the keyboard alone reaches a chat and sends', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Chats' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
-  const row = page.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ has: page.getByText('Telegram') }).first()
+  const row = page.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ has: page.getByRole('img', { name: 'Telegram' }) }).first()
   await row.focus()
   await page.keyboard.press('Enter')
   const composer = page.getByRole('textbox', { name: 'Message' })

@@ -20,6 +20,8 @@ test("a salon's page of another origin opens, asks, closes and destroys the widg
   const field = frame.getByRole('textbox', { name: 'Message to support' })
   const question = `How do I switch the AI off in one chat? ${Date.now()}`
   await field.fill(question)
+  // One may write while the conversation is being opened; sending waits for it (SUP-5).
+  await expect(frame.getByRole('button', { name: 'Send' })).toBeEnabled()
   await field.press('Enter')
   await expect(frame.getByText(question)).toBeVisible()
   await expect(field).toHaveValue('')

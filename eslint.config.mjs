@@ -49,7 +49,7 @@ export default tseslint.config(
   },
   {
     // The domain's own tsconfig.json leaves tests out, so that the sources have no air; the project service looks no further.
-    files: ['libs/domain/**/*.test.ts', 'libs/domain/**/*.bench.ts'],
+    files: ['libs/domain/**/*.test.ts', 'libs/domain/**/*.test-d.ts', 'libs/domain/**/*.bench.ts'],
     languageOptions: { parserOptions: { projectService: false, project: ['libs/domain/*/tsconfig.test.json'] } },
   },
   { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked },
@@ -88,7 +88,7 @@ export default tseslint.config(
   { files: ['apps/*/vite.config.ts', 'e2e/playwright.config.ts', 'tools/bench/*.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   {
     files: ['libs/domain/**/*.ts'],
-    ignores: ['**/*.test.ts', '**/*.bench.ts'],
+    ignores: ['**/*.test.ts', '**/*.test-d.ts', '**/*.bench.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noClockNoDice] },
   },
 )

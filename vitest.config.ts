@@ -1,10 +1,19 @@
 import { defineConfig } from 'vitest/config'
 import { reactPlugins } from './vite.shared.ts'
+import { propertyRuns } from './propertyRuns.ts'
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', environment: 'node', include: ['libs/domain/*/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['libs/domain/*/src/**/*.test.ts'],
+          setupFiles: ['./vitest.properties.ts'],
+          testTimeout: 60_000 + 30 * propertyRuns,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -1,5 +1,6 @@
 // `npm run bench`: numbers side by side in one run, as ratios. A time is never a test: nothing here fails a build.
 import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
 import { installChromium } from '../steps/installChromium.mjs'
@@ -11,12 +12,11 @@ await installPackages()
 await installChromium()
 await buildFrontEnds()
 console.log(`machine load ${loadavg().map((load) => load.toFixed(2)).join(' ')}`)
-const benches = [
-  'libs/domain/stream-draft/src/drafts.bench.ts',
-  'libs/domain/chat-thread/src/thread.bench.ts',
-  'tools/bench/threadInBrowser.ts',
-  'tools/bench/bytes.ts',
-]
+const ofTheDomain = readdirSync(`${root}libs/domain`, { recursive: true })
+  .filter((path) => path.endsWith('.bench.ts'))
+  .map((path) => `libs/domain/${path}`)
+  .sort()
+const benches = [...ofTheDomain, 'tools/bench/threadInBrowser.ts', 'tools/bench/bytes.ts']
 const wanted = process.argv.slice(2)
 for (const bench of benches.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)))) {
   const { status } = spawnSync(projectNode(), ['--expose-gc', root + bench], { cwd: root, stdio: 'inherit' })

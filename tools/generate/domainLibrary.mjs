@@ -15,7 +15,7 @@ export const domainLibrary = ({ name, camel }) => ({
     null,
     2,
   )}\n`,
-  'tsconfig.json': `{ "extends": "../../../tsconfig.base.json", "include": ["src"], "exclude": ["src/**/*.test.ts", "src/**/*.bench.ts"] }\n`,
+  'tsconfig.json': `{ "extends": "../../../tsconfig.base.json", "include": ["src"], "exclude": ["src/**/*.test.ts", "src/**/*.test-d.ts", "src/**/*.bench.ts"] }\n`,
   'tsconfig.test.json': `{ "extends": "../../../tsconfig.node.json", "include": ["src"] }\n`,
   'README.md': `# ${name}\n\nWhat this library knows, in one sentence. Its words, its laws, one example.\n`,
   'src/index.ts': `export { ${camel} } from './${camel}.ts'\n`,

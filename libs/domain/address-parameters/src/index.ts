@@ -1,0 +1,1 @@
+export { addressParameters } from './addressParameters.ts'

@@ -1,0 +1,1 @@
+export { billingRules } from './billingRules.ts'

@@ -1,0 +1,1 @@
+export { featureFlags } from './featureFlags.ts'

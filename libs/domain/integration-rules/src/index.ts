@@ -1,0 +1,1 @@
+export { integrationRules } from './integrationRules.ts'

@@ -1,0 +1,1 @@
+export { trialAndPromo } from './trialAndPromo.ts'

@@ -9,6 +9,7 @@ import { refuse } from './refuse.ts'
 
 /** What a handler is given: everything is validated, the caller is known, the company is theirs. */
 export type Asked<E extends Endpoint> = {
+  params: E extends { params: infer P extends z.ZodType } ? z.output<P> : undefined
   query: E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
   body: E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
   caller: E['access'] extends 'public' ? null : Caller
@@ -17,8 +18,10 @@ export type Asked<E extends Endpoint> = {
   request: FastifyRequest
 }
 
-/** What a handler answers: the fields of its own; the envelope comes from `handle`. */
-export type Answer<E extends Endpoint> = Omit<z.input<E['response']>, 'success' | 'status'>
+type Envelope = 'success' | 'status'
+
+/** What a handler answers: the fields of its own; the envelope comes from `handle`, where the contract leaves no choice. */
+export type Answer<E extends Endpoint> = Omit<z.input<E['response']>, Envelope> & Partial<Pick<z.input<E['response']>, Envelope & keyof z.input<E['response']>>>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,8 +39,9 @@ declare module 'fastify' {
  * envelope, and an answer serialised by the contract, so that a field which the contract does not name never leaves.
  */
 export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E>>): void {
-  const { query, body, response, access } = endpoint as Endpoint
+  const { params, query, body, response, access } = endpoint as Endpoint
   const schema = {
+    ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     response: { 200: response, '4xx': ApiErrorBody, '5xx': ApiErrorBody },
@@ -61,9 +65,9 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
         if (access === 'company' && request.caller) request.companyId = await companyGate(app.ports.db, request, request.caller)
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const { query, body, caller, companyId } = request
+        const { params, query, body, caller, companyId } = request
         // Fastify's types cannot follow a schema chosen at run time; the schemas above are these very types.
-        const answer = await handler({ query, body, caller, companyId, request } as Asked<E>)
+        const answer = await handler({ params, query, body, caller, companyId, request } as Asked<E>)
         return reply.send({ success: true, status: 'ok', ...answer })
       },
     })

@@ -6,7 +6,8 @@ import { retryAfterOf } from './retryAfterOf.ts'
 import type { FetchAnswer, World } from './World.ts'
 
 /**
- * Makes one call. What is sent goes into the query of a GET, else into the body; a `companyId` among it that is left
+ * Makes one call. What is sent goes into the `:name` of the path that it is named after, else into the query of a GET, else
+ * into the body; a `companyId` among it that is left
  * undefined becomes the session's. `read` gets the answer and the company meant, and says null to a wrong shape.
  */
 export type Ask = <T>(
@@ -22,6 +23,16 @@ const queryOf = (fields: object) =>
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value], n) => `${n ? '&' : '?'}${name}=${encodeURIComponent(String(value))}`)
     .join('')
+
+/** The path with its `:names` filled in, and what of the fields is left for query or body. */
+function fillIn(path: string, fields: Readonly<Record<string, unknown>>): { path: string; rest: Readonly<Record<string, unknown>> } {
+  const rest = { ...fields }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    delete rest[name]
+    return encodeURIComponent(String(fields[name]))
+  })
+  return { path: filled, rest }
+}
 
 /** The body as JSON: undefined when it is empty, null in place of the whole when it is no JSON. */
 async function bodyOf(answer: FetchAnswer): Promise<{ json: unknown } | null> {
@@ -40,15 +51,16 @@ async function bodyOf(answer: FetchAnswer): Promise<{ json: unknown } | null> {
 export const createAsk =
   (world: World): Ask =>
   async (route, sent, read, { signal, query, idempotencyKey } = {}) => {
-    const { method, path } = routes[route]
+    const { method } = routes[route]
     const isGet = method === 'GET'
+    const { path, rest } = fillIn(routes[route].path, sent)
     const token = world.session.accessToken()
     const named = (fields: object) => ('companyId' in fields ? { ...fields, companyId: fields.companyId ?? world.session.companyId() } : fields)
-    const { companyId = world.session.companyId() } = { ...named(sent), ...(query && named(query)) } as { companyId?: number | null }
+    const { companyId = world.session.companyId() } = { ...named(rest), ...(query && named(query)) } as { companyId?: number | null }
     let answer: FetchAnswer
     let said: { json: unknown } | null
     try {
-      answer = await world.fetch(world.apiHost.replace(/\/+$/, '') + path + queryOf(isGet ? named(sent) : named(query ?? {})), {
+      answer = await world.fetch(world.apiHost.replace(/\/+$/, '') + path + queryOf(isGet ? named(rest) : named(query ?? {})), {
         method,
         headers: {
           Accept: 'application/json',
@@ -57,7 +69,7 @@ export const createAsk =
           ...(companyId && { 'x-company-id': String(companyId) }),
           ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         },
-        ...(!isGet && { body: JSON.stringify(named(sent)) }),
+        ...(!isGet && { body: JSON.stringify(named(rest)) }),
         ...(signal && { signal }),
       })
       said = await bodyOf(answer)

@@ -14,6 +14,8 @@ export type Endpoint = {
   /** Ids of the register that this call fulfils. */
   register: readonly string[]
   summary: string
+  /** What stands for each `:name` of the path. */
+  params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
   response: z.ZodType

@@ -1,14 +1,23 @@
 /**
- * Method and path of every call of the provider API, below the API host. No imports: a browser bundle takes this
+ * Method and path of every call of the provider API, below the API host; `:name` in a path is a parameter. No imports: a browser bundle takes this
  * table and the types, and leaves zod behind (docs/decisions/0004).
  */
 export const routes = {
   login: { method: 'POST', path: '/auth/login' },
   register: { method: 'POST', path: '/auth/register' },
   logout: { method: 'POST', path: '/auth/logout' },
+  verifyEmail: { method: 'GET', path: '/auth/verify/:token' },
+  verifyEmailByQuery: { method: 'GET', path: '/auth/verify' },
+  resendVerification: { method: 'POST', path: '/auth/resend-verification' },
+  requestPasswordReset: { method: 'POST', path: '/auth/request-password-reset' },
+  forgotPassword: { method: 'POST', path: '/auth/forgot-password' },
+  resetPassword: { method: 'POST', path: '/auth/reset-password' },
   getMe: { method: 'GET', path: '/admin/getMe' },
   getSessions: { method: 'GET', path: '/admin/sessions' },
   revokeSession: { method: 'POST', path: '/admin/sessions/revoke' },
+  updateMe: { method: 'PATCH', path: '/admin/updateMe' },
+  changePassword: { method: 'POST', path: '/admin/changePassword' },
+  deleteAdmin: { method: 'DELETE', path: '/admin/:id' },
 
   createCompany: { method: 'POST', path: '/admin/createCompany' },
   getCompanies: { method: 'GET', path: '/admin/getCompanies' },

@@ -14,6 +14,7 @@ export function wireSchema(): unknown {
     method: endpoint.method,
     path: endpoint.path,
     access: endpoint.access,
+    ...(endpoint.params && { params: sent(endpoint.params) }),
     ...(endpoint.query && { query: sent(endpoint.query) }),
     ...(endpoint.body && { body: sent(endpoint.body) }),
     response: answered(endpoint.response),

@@ -1,8 +1,10 @@
-import type { Admin, AnswerOf, BodyOf } from '@frontdesk/contract'
-import { fieldsOf } from '../border/fieldsOf.ts'
+import type { Admin, AnswerOf, BodyOf, ParamsOf } from '@frontdesk/contract'
+import { ApiError } from '../ApiError.ts'
+import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readAdmin, readLanguage } from '../border/readAdmin.ts'
 import { readId } from '../border/readId.ts'
 import { readList, readOne } from '../border/readList.ts'
+import { readMailed, type Mailed } from '../border/readMailed.ts'
 import { readText } from '../border/readWord.ts'
 import type { Ask } from '../createAsk.ts'
 import type { Cancel } from '../Cancel.ts'
@@ -12,6 +14,7 @@ export type SignedIn = Omit<AnswerOf<'login'>, 'success' | 'status'>
 /** What the provider API can do beyond the seeds' calls; nothing, unless it says so. */
 export type Capabilities = AnswerOf<'getMe'>['capabilities']
 export type SessionOverview = AnswerOf<'getSessions'>['sessions'][number]
+export type Verified = { email: string; message: string }
 export type Me = { admin: Admin; capabilities: Capabilities }
 
 function readSignedIn(raw: unknown): SignedIn | null {
@@ -43,8 +46,28 @@ function readSession(raw: unknown): SessionOverview | null {
   return { id, userAgent: text('userAgent'), createdAt: text('createdAt'), lastSeenAt: text('lastSeenAt'), isCurrent: fields['isCurrent'] === true }
 }
 
+/** Who was verified; the address is empty where the provider does not tell it. */
+function readVerified(answer: unknown): Verified | null {
+  const fields = fieldsOrData(answer)
+  // A page of HTML or a bare word is no answer; the call's status alone says too little here.
+  if (Object.keys(fields).length === 0) return null
+  return { email: readText(fields['email']) ?? '', message: readText(fields['message']) ?? '' }
+}
+
+/** A cool-down and a flood are answers with a reason; everything else stays an ApiError. */
+async function mailed(call: Promise<Mailed>): Promise<Mailed> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 429 && fieldsOf(error.body)['success'] !== false) || error.status >= 500) throw error
+    const refused = readMailed(error.body)
+    return { isSent: false, message: refused?.message ?? null, retryAfter: error.retryAfter ?? refused?.retryAfter ?? 0 }
+  }
+}
+
 const readSignIn = (answer: unknown) => readOne(answer, 'user', readSignedIn)
 const accepted = () => true
+const readMessage = (answer: unknown) => ({ message: readText(fieldsOrData(answer)['message']) })
 
 export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => void) => ({
   /** AUTH-1. */
@@ -60,5 +83,19 @@ export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => vo
     return me
   },
   getSessions: (cancel?: Cancel) => ask('getSessions', {}, (answer) => readList(answer, 'sessions', readSession), cancel),
+  /** AUTH-5, by the path form. A provider that says `success: false` is an ApiError of status 200. */
+  verifyEmail: (by: ParamsOf<'verifyEmail'>, cancel?: Cancel) => ask('verifyEmail', by, readVerified, cancel),
+  /** AUTH-6. `isSent: false` with the seconds to wait is an outcome, not a failure. */
+  resendVerification: (who: BodyOf<'resendVerification'>, cancel?: Cancel) => mailed(ask('resendVerification', who, readMailed, cancel)),
+  /** AUTH-7. */
+  requestPasswordReset: (who: BodyOf<'requestPasswordReset'>, cancel?: Cancel) => mailed(ask('requestPasswordReset', who, readMailed, cancel)),
+  /** AUTH-8; `message` is what the provider says of it, if anything. */
+  resetPassword: (how: BodyOf<'resetPassword'>, cancel?: Cancel) => ask('resetPassword', how, readMessage, cancel),
+  /** AUTH-12. */
+  updateMe: (to: BodyOf<'updateMe'>, cancel?: Cancel): Promise<Admin> => ask('updateMe', to, (answer) => readOne(answer, 'admin', readAdmin), cancel),
+  /** AUTH-12; every other session ends. A wrong current password is an ApiError with the code WRONG_PASSWORD. */
+  changePassword: (how: BodyOf<'changePassword'>, cancel?: Cancel) => ask('changePassword', how, readMessage, cancel),
+  /** AUTH-12; the last owner of a company with other members is refused with the code LAST_OWNER. */
+  deleteAdmin: (who: ParamsOf<'deleteAdmin'>, cancel?: Cancel) => ask('deleteAdmin', who, accepted, cancel),
   revokeSession: (which: BodyOf<'revokeSession'>, cancel?: Cancel) => ask('revokeSession', which, accepted, cancel),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { Admin } from '../entities/Admin.ts'
-import { accepted } from '../envelope.ts'
+import { accepted, Mailed } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { Id, Instant, Language } from '../wireValues.ts'
+import { Id, IdInput, Instant, Language } from '../wireValues.ts'
 
 const SignedIn = accepted({
   accessToken: z.string(),
@@ -16,6 +16,16 @@ const SignedIn = accepted({
 })
 
 const Email = z.string().trim().max(254).pipe(z.email())
+
+/** No line break: a name stands in the headers of letters. */
+const FullName = z.string().trim().min(1).max(200).regex(/^[^\r\n]*$/)
+const Phone = z.string().trim().max(40)
+const NewPassword = z.string().min(6, 'Password must be at least 6 characters long').max(1024)
+/** A one-time token as it stands in a link; whatever is none of ours is answered with TOKEN_INVALID, not with a fault of the form. */
+const OneTimeToken = z.string().max(1024)
+const Verified = accepted({ email: z.string(), message: z.string() })
+/** A body without an address is the seeds' own refusal: 'Please provide an email address' is said by the client. */
+const AskForReset = { body: z.object({ email: Email }), response: Mailed } as const
 
 export const accountEndpoints = {
   login: defineEndpoint({
@@ -30,12 +40,12 @@ export const accountEndpoints = {
     ...routes.register,
     access: 'public',
     register: ['AUTH-1'],
-    summary: 'Makes an administrator and signs them in. Roles are never taken from a request.',
+    summary: 'Makes an administrator, signs them in and sends the letter that verifies the address. Roles are never taken from a request.',
     body: z.object({
-      fullName: z.string().trim().min(1).max(200).regex(/^[^\r\n]*$/),
+      fullName: FullName,
       email: Email,
-      phone: z.string().trim().max(40).default(''),
-      password: z.string().min(6).max(1024),
+      phone: Phone.default(''),
+      password: NewPassword,
       metadata: z.object({ createTrial: z.boolean().optional(), language: Language.optional() }).optional(),
     }),
     response: SignedIn,
@@ -75,5 +85,80 @@ export const accountEndpoints = {
     body: z.object({ sessionId: z.string().max(64) }),
     response: accepted({}),
     errors: [404],
+  }),
+  verifyEmail: defineEndpoint({
+    ...routes.verifyEmail,
+    access: 'public',
+    register: ['AUTH-5'],
+    summary: 'Verifies the e-mail address by the token of the letter; asked again within the token’s life it answers the same.',
+    params: z.object({ token: OneTimeToken }),
+    response: Verified,
+    errors: [410],
+  }),
+  verifyEmailByQuery: defineEndpoint({
+    ...routes.verifyEmailByQuery,
+    access: 'public',
+    register: ['AUTH-5'],
+    summary: 'The same, with the token as a parameter: the seeds allow both readings.',
+    query: z.object({ token: OneTimeToken }),
+    response: Verified,
+    errors: [410],
+  }),
+  resendVerification: defineEndpoint({
+    ...routes.resendVerification,
+    access: 'public',
+    register: ['AUTH-6'],
+    summary: 'Sends the verification letter again, where there is something to verify; the answer tells nothing of who has an account.',
+    body: z.object({ email: Email, userId: IdInput.nullish() }),
+    response: Mailed,
+  }),
+  requestPasswordReset: defineEndpoint({
+    ...routes.requestPasswordReset,
+    access: 'public',
+    register: ['AUTH-7'],
+    summary: 'Sends a letter with a link to a new password; an unknown address is answered alike.',
+    ...AskForReset,
+  }),
+  forgotPassword: defineEndpoint({
+    ...routes.forgotPassword,
+    access: 'public',
+    register: ['AUTH-7'],
+    summary: 'Another name of request-password-reset; our client never calls it.',
+    ...AskForReset,
+  }),
+  resetPassword: defineEndpoint({
+    ...routes.resetPassword,
+    access: 'public',
+    register: ['AUTH-8'],
+    summary: 'Sets a new password by the token of the letter, once; every session ends, and nobody is signed in by it.',
+    body: z.object({ token: OneTimeToken, password: NewPassword }),
+    response: accepted({ message: z.string() }),
+    errors: [410],
+  }),
+  updateMe: defineEndpoint({
+    ...routes.updateMe,
+    access: 'admin',
+    register: ['AUTH-12'],
+    summary: 'Changes what an administrator may change of themselves; what is left out stays.',
+    body: z.object({ fullName: FullName.optional(), phone: Phone.nullish(), language: Language.optional() }),
+    response: accepted({ admin: Admin }),
+  }),
+  changePassword: defineEndpoint({
+    ...routes.changePassword,
+    access: 'admin',
+    register: ['AUTH-12'],
+    summary: 'Sets a new password for the right old one, and ends every other session.',
+    body: z.object({ currentPassword: z.string().max(1024), newPassword: NewPassword }),
+    response: accepted({ message: z.string() }),
+    errors: [422],
+  }),
+  deleteAdmin: defineEndpoint({
+    ...routes.deleteAdmin,
+    access: 'admin',
+    register: ['AUTH-12'],
+    summary: 'Deletes the administrator’s own account. Companies of theirs alone are archived; the last owner of others stays.',
+    params: z.object({ id: IdInput }),
+    response: accepted({}),
+    errors: [409],
   }),
 }

@@ -7,7 +7,8 @@ import type { ThreadPage, ThreadRow } from './ThreadRow.ts'
 
 /** Where a row stands: by time, then by id (MSG-12). */
 export type Place = { readonly at: number; readonly id: number }
-export type PlacedRow = ThreadRow & Place
+/** A row where it stands, with all that is known of its message. */
+export type PlacedRow = ThreadRow & Place & { readonly known: Known }
 
 export const isBefore = (a: Place, b: Place): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
 
@@ -18,10 +19,10 @@ export const byPlace = sortedPages<Place, PlacedRow>(
   ({ at }) => at,
   (row, sought) => row.id - sought.id,
 )
-export const byId = sortedPages<{ readonly id: number }, Known>(
-  ({ id }) => id,
-  () => 0,
-)
+const idOf = ({ id }: { readonly id: number }) => id
+const onlyOne = () => 0
+export const byId = sortedPages<{ readonly id: number }, Place>(idOf, onlyOne)
+export const asideById = sortedPages<{ readonly id: number }, Known>(idOf, onlyOne)
 export const byIntent = sortedPages<{ readonly clientMessageId: string }, Intent>(
   () => 0,
   (intent, sought) => (intent.clientMessageId < sought.clientMessageId ? -1 : intent.clientMessageId > sought.clientMessageId ? 1 : 0),
@@ -31,7 +32,10 @@ export const byIntent = sortedPages<{ readonly clientMessageId: string }, Intent
 export type Thread = {
   readonly chatId: number
   readonly rows: SortedPages<PlacedRow>
-  readonly known: SortedPages<Known>
+  /** Where each of these rows stands. It changes only when a row comes or moves, so most events only read it. */
+  readonly places: SortedPages<Place>
+  /** What is known of messages that are not shown: told of before they were, or before their page was read. */
+  readonly aside: SortedPages<Known>
   readonly intents: SortedPages<Intent>
   readonly outgoing: readonly Outgoing[]
   /** At least so many of the newest that the server lists are here, without a hole; the next page begins there. */
@@ -43,7 +47,8 @@ export type Thread = {
 export const emptyThread = (chatId: number): Thread => ({
   chatId,
   rows: byPlace.nothing,
-  known: byId.nothing,
+  places: byId.nothing,
+  aside: asideById.nothing,
   intents: byIntent.nothing,
   outgoing: [],
   reached: 0,
@@ -75,9 +80,21 @@ export const threadLength = (thread: Thread): number => thread.rows.length + pro
 /** The newest message that the server has. */
 export const newestMessage = (thread: Thread): Message | null => lastOf(thread.rows)?.message ?? null
 
+/** The row of the message with this id. */
+export function findRow(thread: Thread, id: number): PlacedRow | undefined {
+  const place = byId.find(thread.places, { id })
+  return place && byPlace.find(thread.rows, place)
+}
+
+/** All that was told of the message with this id, shown or not. */
+export const findKnown = (thread: Thread, id: number): Known | undefined => findRow(thread, id)?.known ?? asideById.find(thread.aside, { id })
+
+/** The greatest id that was heard of. */
+export const greatestId = (thread: Thread): number => Math.max(lastOf(thread.places)?.id ?? 0, lastOf(thread.aside)?.id ?? 0)
+
 /** The message with this id, as the thread shows it. */
 export function findMessage(thread: Thread, id: number): Message | null {
-  const known = byId.find(thread.known, { id })
+  const known = findKnown(thread, id)
   return known ? shownMessage(known) : null
 }
 

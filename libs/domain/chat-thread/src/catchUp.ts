@@ -1,6 +1,9 @@
+import type { Known } from './Known.ts'
 import { isListed, learnAll } from './learn.ts'
 import { firstOf, lastOf, rowsBackOf, rowsOf } from './SortedPages.ts'
 import { byPlace, emptyThread, isBefore, type Place, type PlacedRow, type Thread } from './Thread.ts'
+
+const allKnown = (thread: Thread): readonly Known[] => [...[...rowsOf(thread.rows)].map((row) => row.known), ...rowsOf(thread.aside)]
 
 /** The oldest row that every way of asking would have brought. */
 function oldestListed(thread: Thread): PlacedRow | undefined {
@@ -33,7 +36,7 @@ export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
   const oldest = oldestListed(fetched)
   const first = firstOf(fetched.rows)
   const last = lastOf(fetched.rows)
-  const fetchedKnown = [...rowsOf(fetched.known)]
+  const fetchedKnown = allKnown(fetched)
   const reachesBack = !oldest || !first || !last || fetched.isWhole || known.rows.length === 0 || byPlace.find(known.rows, oldest) !== undefined
   if (reachesBack) {
     const joined = learnAll(known, fetchedKnown)
@@ -43,6 +46,6 @@ export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
   }
   const empty = emptyThread(known.chatId)
   const start = { ...empty, outgoing: known.outgoing, rows: { ...empty.rows, nextKey: known.rows.nextKey } }
-  const heardSince = [...rowsOf(known.known)].filter((each) => each.told === null || !isBefore(each, first))
+  const heardSince = allKnown(known).filter((each) => each.told === null || !isBefore(each, first))
   return { ...learnAll(learnAll(start, fetchedKnown), heardSince), reached: fetched.reached, isWhole: false }
 }

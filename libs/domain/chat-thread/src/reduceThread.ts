@@ -2,8 +2,7 @@ import type { ChatEvent } from './ChatEvent.ts'
 import { knownFromMessage, knownFromStatus, knownFromView } from './Known.ts'
 import { learn, know, release } from './learn.ts'
 import { failed, promised, without } from './Outgoing.ts'
-import { lastOf } from './SortedPages.ts'
-import { byId, byIntent, type Thread } from './Thread.ts'
+import { byIntent, findKnown, greatestId, type Thread } from './Thread.ts'
 
 const chatOf = (event: ChatEvent): number => {
   switch (event.type) {
@@ -28,8 +27,8 @@ const chatOf = (event: ChatEvent): number => {
 const withOutgoing = (thread: Thread, outgoing: Thread['outgoing']): Thread => (outgoing === thread.outgoing ? thread : { ...thread, outgoing })
 
 const deleting = (thread: Thread, id: number, isDeleting: boolean): Thread => {
-  const known = byId.find(thread.known, { id })
-  return !known || known.isDeleting === isDeleting ? thread : know(thread, known, { ...known, isDeleting }, 'change')
+  const known = findKnown(thread, id)
+  return !known || known.isDeleting === isDeleting ? thread : know(thread, { ...known, isDeleting }, 'change')
 }
 
 /**
@@ -49,7 +48,7 @@ export function reduceThread(thread: Thread, event: ChatEvent): Thread {
       return learn(thread, { ...knownFromMessage(event.message, 0), clientMessageId: event.clientMessageId }, 'arrival')
     case 'message-sending': {
       const isKept = byIntent.find(thread.intents, event.message) !== undefined
-      return isKept ? thread : withOutgoing(thread, promised(thread.outgoing, event.message, lastOf(thread.known)?.id ?? 0))
+      return isKept ? thread : withOutgoing(thread, promised(thread.outgoing, event.message, greatestId(thread)))
     }
     case 'message-failed': {
       const { clientMessageId, reason, outcome } = event

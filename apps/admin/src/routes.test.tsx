@@ -1,5 +1,5 @@
 import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
-import { aFakeApi, renderScreen, type ScreenWishes } from '@frontdesk/platform/testing'
+import { aConfig, aFakeApi, renderScreen, type ScreenWishes } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
@@ -69,7 +69,7 @@ it('offers no contact that nobody configured', async () => {
 })
 
 it('opens the contacts that are configured', async () => {
-  const config = { apiHost: 'http://api.test', sandbox: false, contact: { whatsapp: '+380501112233', telegram: 'frontdesk_help' } }
+  const config = aConfig({ contact: { whatsapp: '+380501112233', telegram: 'frontdesk_help' } })
   const { user } = open('/settings', { different: { config } })
   await heading('Settings')
   await user.click(screen.getByRole('button', { name: 'Contact' }))

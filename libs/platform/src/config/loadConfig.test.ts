@@ -2,19 +2,40 @@ import { expect, it } from 'vitest'
 import { loadConfig } from './loadConfig.ts'
 
 const answering = (body: string, status = 200) => async () => new Response(body, { status })
+const read = (config: object) => loadConfig(answering(JSON.stringify({ apiHost: 'https://api.example', ...config })))
 
 it('needs no more than the API host', async () => {
-  expect(await loadConfig(answering('{"apiHost":"https://api.example/v1/"}'))).toEqual({
+  expect(await loadConfig(answering('{"apiHost":"https://api.example/v1/"}'))).toMatchObject({
     apiHost: 'https://api.example/v1',
     sandbox: false,
     contact: { whatsapp: null, telegram: null },
+    appHostnames: [],
+    legal: { 'privacy-policy': {}, 'terms-of-use': {} },
   })
 })
 
 it('takes the contacts and the sandbox that it is told of', async () => {
-  const config = await loadConfig(answering('{"apiHost":"https://api.example","sandbox":true,"contact":{"whatsapp":"+380","telegram":""}}'))
-  expect(config).toEqual({ apiHost: 'https://api.example', sandbox: true, contact: { whatsapp: '+380', telegram: null } })
+  expect(await read({ sandbox: true, contact: { whatsapp: '+380', telegram: '' } })).toMatchObject({
+    sandbox: true,
+    contact: { whatsapp: '+380', telegram: null },
+  })
 })
+
+it('takes the host names of the app and the addresses of the legal pages, and leaves what is none', async () => {
+  const config = await read({
+    appHostnames: ['App.Example', '', 7, 'desk.example'],
+    legal: { privacyPolicy: { en: '/en.md', de: '/de.md', kk: null }, termsOfUse: 'nonsense', cookies: { en: '/x.md' } },
+  })
+  expect(config.appHostnames).toEqual(['app.example', 'desk.example'])
+  expect(config.legal).toEqual({ 'privacy-policy': { en: '/en.md' }, 'terms-of-use': {} })
+})
+
+it.each([{ appHostnames: 'app.example' }, { appHostnames: null, legal: null, contact: 'none' }, { legal: [] }])(
+  'goes on without what makes no sense: %j',
+  async (config) => {
+    expect(await read(config)).toMatchObject({ appHostnames: [], contact: { whatsapp: null, telegram: null } })
+  },
+)
 
 it.each([
   ['{}', 200],

@@ -5,6 +5,7 @@ import { useSignedIn } from '../session/useAdmin.ts'
 import { reloadOnce } from '../session/reloadOnce.ts'
 import { signIn } from '../session/signIn.ts'
 import { signOut } from '../session/signOut.ts'
+import { aConfig } from '../testing/aConfig.ts'
 import { createPlatform } from './createPlatform.ts'
 import { PlatformProvider } from './PlatformProvider.tsx'
 
@@ -14,7 +15,7 @@ type Answer = { status: number; json?: unknown } | 'nothing'
 function aPage(answers: Record<string, Answer | (() => Answer)>, reload = vi.fn()) {
   const asked: { path: string; headers: Headers }[] = []
   const platform = createPlatform({
-    config: { apiHost: 'https://api.example', sandbox: false, contact: { whatsapp: null, telegram: null } },
+    config: aConfig({ apiHost: 'https://api.example' }),
     reload,
     loadSocket: () => new Promise(() => undefined),
     fetch: async (url, init) => {

@@ -1,6 +1,6 @@
 import { createApi, type World } from '@frontdesk/api-client'
 import { createBus } from '../bus/createBus.ts'
-import type { RuntimeConfig } from '../config/loadConfig.ts'
+import type { RuntimeConfig } from '../config/RuntimeConfig.ts'
 import type { LiveWorld } from '../live/connectLive.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
 import { loadSocketIo } from '../live/LiveSocket.ts'

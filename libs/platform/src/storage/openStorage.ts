@@ -8,6 +8,7 @@ export type StorageKey =
   | 'altegioConnectedSalonIds'
   | 'altegioUserData'
   | 'isMobileApp'
+  | 'areShortcutsOn'
   | 'preferredLocale'
   | 'includeSystemMessages'
   | 'includeDeletedMessages'
@@ -50,3 +51,6 @@ export function openStorage(reach: () => Storage): KeptStorage {
 
 /** This device's storage. */
 export const deviceStorage: KeptStorage = openStorage(() => window.localStorage)
+
+/** This tab's storage: what it keeps ends with the tab. */
+export const tabStorage: KeptStorage = openStorage(() => window.sessionStorage)

@@ -8,6 +8,7 @@ import { createSession } from '../session/createSession.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
 import { openStorage } from '../storage/openStorage.ts'
 import { createToasts } from '../toasts/createToasts.ts'
+import { aConfig } from './aConfig.ts'
 import { aFakeApi, type FakeApi } from './aFakeApi.ts'
 
 export type PlatformWishes = {
@@ -46,6 +47,5 @@ export function aPlatform({ api = aFakeApi(), admin = anAdmin(), company = aComp
     readAgain: () => undefined,
     checkSession: () => undefined,
   })
-  const config = { apiHost: 'http://api.test', sandbox: false, contact: { whatsapp: null, telegram: null } }
-  return { config, session, queryClient, bus, live, toasts: createToasts(), ...different, api }
+  return { config: aConfig(), session, queryClient, bus, live, toasts: createToasts(), ...different, api }
 }

@@ -1,0 +1,43 @@
+import { isLocale, type Locale } from '@frontdesk/locale-resolution'
+
+/** The public pages whose words an operator supplies (SHELL-19). */
+export const legalPages = ['privacy-policy', 'terms-of-use'] as const
+export type LegalPage = (typeof legalPages)[number]
+
+/** What the front ends are told before they start; only `apiHost` is required of it (API-1). */
+export type RuntimeConfig = {
+  /** Where the provider API is: an origin, or an origin with a prefix. */
+  apiHost: string
+  /** The doubles of the outside world are served beside the product. */
+  sandbox: boolean
+  contact: { whatsapp: string | null; telegram: string | null }
+  /** Host names at which the product has no landing page: `/` leads to the chats there (SHELL-14). */
+  appHostnames: readonly string[]
+  /** Where the words of a legal page are, when not at `/legal/<page>.<locale>.md` (SHELL-19). */
+  legal: { readonly [Page in LegalPage]?: { readonly [Language in Locale]?: string } }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fields = (raw: unknown): Fields => (typeof raw === 'object' && raw !== null ? (raw as Fields) : {}) // an object has fields, whatever they hold
+const text = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? raw : null)
+
+const addressesByLocale = (raw: unknown) =>
+  Object.fromEntries(Object.entries(fields(raw)).filter(([locale, address]) => isLocale(locale) && text(address) !== null))
+
+/** Makes a runtime configuration of whatever was answered; null when it names no API host, as nothing works without. */
+export function readConfig(raw: unknown): RuntimeConfig | null {
+  const config = fields(raw)
+  const apiHost = text(config['apiHost'])
+  if (apiHost === null) return null
+  const contact = fields(config['contact'])
+  const legal = fields(config['legal'])
+  const hostnames: readonly unknown[] = Array.isArray(config['appHostnames']) ? config['appHostnames'] : []
+  return {
+    apiHost: apiHost.replace(/\/+$/, ''),
+    sandbox: config['sandbox'] === true,
+    contact: { whatsapp: text(contact['whatsapp']), telegram: text(contact['telegram']) },
+    appHostnames: hostnames.flatMap((name) => (typeof name === 'string' && name !== '' ? [name.toLowerCase()] : [])),
+    legal: { 'privacy-policy': addressesByLocale(legal['privacyPolicy']), 'terms-of-use': addressesByLocale(legal['termsOfUse']) },
+  }
+}

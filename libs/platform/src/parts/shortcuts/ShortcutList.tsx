@@ -1,0 +1,41 @@
+import { Kbd } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { isMac, keysInWords, shortcuts, type ShortcutName } from '../../shortcuts/shortcuts.ts'
+import classes from './ShortcutList.module.css'
+
+/** Each shortcut and what it does, as the sheet and the settings show it (SHELL-20). */
+export function ShortcutList() {
+  const { t } = useLingui()
+  const onMac = isMac()
+  const deeds: Record<ShortcutName, string> = {
+    palette: t`Find a page, a chat or a command`,
+    sheet: t`Show the shortcuts`,
+    chats: t`Go to the chats`,
+    assistant: t`Go to the assistant`,
+    integrations: t`Go to the integrations`,
+    settings: t`Go to the settings`,
+  }
+  const rows = Object.entries(deeds).map(([name, deed]) => ({ deed, keys: keysInWords(shortcuts[name as ShortcutName], onMac) })) // the record's keys are these names
+  const ofTheComposer = [
+    { deed: t`Send the message`, keys: ['Enter'] },
+    { deed: t`Begin a new line`, keys: ['Shift + Enter'] },
+    { deed: t`Leave full screen`, keys: ['Esc'] },
+  ]
+  return (
+    <dl className={classes.list}>
+      {[...rows, ...ofTheComposer].map(({ deed, keys }) => (
+        <div key={deed} className={classes.row}>
+          <dt>{deed}</dt>
+          <dd className={classes.keys}>
+            {keys.map((key, at) => (
+              <span key={key} className={classes.step}>
+                {at > 0 && <span className={classes.then}>{t`then`}</span>}
+                <Kbd>{key}</Kbd>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+/**
+ * Keys by their place on the keyboard (`KeyboardEvent.code`), so that they are the same in every layout. `withCommand`
+ * is Ctrl, on a Mac ⌘; `after` is a key that is pressed and let go before.
+ */
+export type Keys = { code: string; withCommand?: boolean; withShift?: boolean; after?: string }
+
+/** What the keyboard does everywhere in the product. */
+export const shortcuts = {
+  palette: { code: 'KeyK', withCommand: true },
+  sheet: { code: 'Slash', withShift: true },
+  chats: { after: 'KeyG', code: 'KeyC' },
+  assistant: { after: 'KeyG', code: 'KeyA' },
+  settings: { after: 'KeyG', code: 'KeyS' },
+  integrations: { after: 'KeyG', code: 'KeyI' },
+} as const satisfies Record<string, Keys>
+
+export type ShortcutName = keyof typeof shortcuts
+
+/** Whether the command key is ⌘ here. */
+export const isMac = (device: Pick<Navigator, 'userAgent'> = window.navigator): boolean => /Mac|iPhone|iPad/u.test(device.userAgent)
+
+const keyNames: Readonly<Record<string, string>> = { Slash: '?' }
+
+/** The keys to press, one after the other, as they are printed on a Latin keyboard: `['Ctrl + K']`, `['G', 'C']`. */
+export function keysInWords({ code, withCommand, after }: Keys, onMac: boolean): string[] {
+  const name = (place: string) => keyNames[place] ?? place.replace(/^Key/u, '')
+  const last = withCommand ? (onMac ? `⌘ ${name(code)}` : `Ctrl + ${name(code)}`) : name(code)
+  return after === undefined ? [last] : [name(after), last]
+}

@@ -1,0 +1,8 @@
+import { readConfig, type RuntimeConfig } from '../config/RuntimeConfig.ts'
+
+/** The configuration of a deployment that names its API host and nothing else, with whatever differs. */
+export function aConfig(different: Partial<RuntimeConfig> = {}): RuntimeConfig {
+  const config = readConfig({ apiHost: 'http://api.test' })
+  if (config === null) throw new Error('an API host is all that a configuration needs')
+  return { ...config, ...different }
+}

@@ -1,1 +1,2 @@
-export { addressParameters } from './addressParameters.ts'
+export type { AddressParameters } from './AddressParameters.ts'
+export { readAddress } from './readAddress.ts'

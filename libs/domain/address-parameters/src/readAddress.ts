@@ -1,0 +1,59 @@
+import type { AddressParameters } from './AddressParameters.ts'
+import { readParameter, type Parameter } from './readParameter.ts'
+import { salonIdsOf } from './salonIdsOf.ts'
+import { withoutMobileMarker } from './withoutMobileMarker.ts'
+
+/** Scheme and host, or the host alone; what is broken here is left as it is. */
+// eslint-disable-next-line no-control-regex -- browsers skip control characters: a host of nothing else is none
+const HOST = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^\u0000- /\\?#]+/i
+
+/** The address in its parts; joined they are the address. */
+function partsOf(href: string) {
+  const hashAt = href.indexOf('#')
+  const page = hashAt < 0 ? href : href.slice(0, hashAt)
+  const queryAt = page.indexOf('?')
+  const place = queryAt < 0 ? page : page.slice(0, queryAt)
+  const host = HOST.exec(place)?.[0] ?? ''
+  return { host, path: place.slice(host.length), query: queryAt < 0 ? null : page.slice(queryAt + 1), hash: href.slice(page.length) }
+}
+
+function parametersOf(ours: readonly Parameter[], hasMarker: boolean): AddressParameters {
+  const first = (wanted: string, read = (value: string) => value) => {
+    for (const { name, value } of ours) {
+      const text = name === wanted && read(value)
+      if (text) return text
+    }
+    return null
+  }
+  const trimmed = (value: string) => value.trim()
+  // Base64 has no spaces: a `+` that nobody escaped arrives as one.
+  const base64 = (value: string) => value.replaceAll(' ', '+')
+  return {
+    salonIds: salonIdsOf(ours),
+    accessToken: first('access_token'),
+    userData: first('user_data', base64),
+    promoCode: first('promo', trimmed) ?? first('promoCode', trimmed),
+    isMobileApp: hasMarker || ours.some(({ name, value }) => name === 'is_mobile_app' && value === 'true'),
+  }
+}
+
+/**
+ * All that an address brings us, and the address without it: the other parameters and the hash byte for byte in their order,
+ * a `?` that has nothing left dropped (ALT-1, PROMO-1, SHELL-17, AUTH-13). The address may be whole, without its scheme, or
+ * a path alone. Never throws, whatever it is given; linear time; reading `cleaned` once more gives `cleaned`.
+ */
+export function readAddress(href: string): { parameters: AddressParameters; cleaned: string } {
+  const { host, path, query, hash } = partsOf(href)
+  const ours: Parameter[] = []
+  const others: string[] = []
+  for (const written of query?.split('&') ?? []) {
+    const parameter = readParameter(written)
+    if (parameter) ours.push(parameter)
+    else others.push(written)
+  }
+  const plain = withoutMobileMarker(path)
+  const left = others.join('&')
+  const isGone = query === null || (ours.length > 0 && left === '')
+  const search = isGone ? '' : `?${left}`
+  return { parameters: parametersOf(ours, plain !== null), cleaned: host + (plain ?? path) + search + hash }
+}

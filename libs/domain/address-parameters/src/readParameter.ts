@@ -1,0 +1,21 @@
+import { decodeEscapes } from './decodeEscapes.ts'
+
+/** A parameter that is meant for us, decoded. */
+export type Parameter = { readonly name: string; readonly value: string }
+
+const names: ReadonlySet<string> = new Set(['salon_ids', 'salon_id', 'access_token', 'user_data', 'is_mobile_app', 'promo', 'promoCode'])
+
+/** Whatever stands in the brackets, it is one of the salons' and does not stay in the address. */
+const isOurs = (name: string) => names.has(name) || name.startsWith('salon_ids[')
+
+/** Browsers skip these wherever they stand in an address. */
+const SKIPPED = /[\t\n\r]/g
+
+/** What `name=value` of a query gives us, in any spelling of the name's letters; null when it belongs to somebody else. */
+export function readParameter(written: string): Parameter | null {
+  const text = written.replace(SKIPPED, '')
+  const equals = text.indexOf('=')
+  const name = decodeEscapes(equals < 0 ? text : text.slice(0, equals))
+  if (!isOurs(name)) return null
+  return { name, value: equals < 0 ? '' : decodeEscapes(text.slice(equals + 1).replaceAll('+', ' ')) }
+}

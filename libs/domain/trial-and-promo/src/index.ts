@@ -1,1 +1,6 @@
-export { trialAndPromo } from './trialAndPromo.ts'
+export { afterCycle } from './afterCycle.ts'
+export { applyPromo } from './applyPromo.ts'
+export type { Promo } from './Promo.ts'
+export { trialDaysLeft } from './trialDaysLeft.ts'
+export { trialDaysOffered } from './trialDaysOffered.ts'
+export { trialEnd } from './trialEnd.ts'

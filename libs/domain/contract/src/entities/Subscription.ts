@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { CurrencyCode, PriceVariantMetadata } from './PriceVariant.ts'
+
+/** How a subscription stands with the provider (SUB-5). What may be done with it, billing-rules say. */
+export const SubscriptionStatus = z.enum(['active', 'trial', 'past_due', 'unpaid', 'canceled', 'ended', 'paused', 'pending'])
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+
+/** The unit of a billing period; `billingInterval` says how many of them. */
+export const BillingPeriod = z.enum(['day', 'week', 'month', 'year'])
+export type BillingPeriod = z.infer<typeof BillingPeriod>
+
+/** The means of payment that renewals are charged to. */
+export const PaymentMethodSummary = z.object({
+  maskedPan: z.string().nullish(),
+  displayLabel: z.string().nullish(),
+  provider: z.string().nullish(),
+})
+export type PaymentMethodSummary = z.infer<typeof PaymentMethodSummary>
+
+/** Conversations of the running period. */
+export const SubscriptionUsage = z.object({
+  used: z.number().nullish(),
+  limit: z.number().nullish(),
+  periodStart: z.string().nullish(),
+  periodEnd: z.string().nullish(),
+})
+export type SubscriptionUsage = z.infer<typeof SubscriptionUsage>
+
+/** What was chosen at checkout, and what the provider adds. The fields are named here and read by billing-rules. */
+export const SubscriptionMetadata = z.looseObject({
+  trialStartedAt: z.unknown().optional(),
+  autoUpgradeEnabled: z.unknown().optional(),
+  /** `{ autoUpgradeEnabled }` */
+  settings: z.unknown().optional(),
+  /** `{ conversations, salons }` */
+  configuration: z.unknown().optional(),
+  plan: z.unknown().optional(),
+  conversationLimit: z.unknown().optional(),
+  salonLimit: z.unknown().optional(),
+})
+export type SubscriptionMetadata = z.infer<typeof SubscriptionMetadata>
+
+/** A company's subscription (SUB-4). Dates are ISO 8601; one that cannot be read counts as left out. */
+export const Subscription = z.object({
+  id: z.string(),
+  status: SubscriptionStatus,
+  priceVariantId: z.string().nullish(),
+  priceVariant: z
+    .object({
+      id: z.string().nullish(),
+      name: z.string().nullish(),
+      description: z.string().nullish(),
+      metadata: PriceVariantMetadata.nullish(),
+    })
+    .nullish(),
+  /** In major units, for showing: 49 is 49.00. */
+  monthlyPrice: z.number().nullish(),
+  /** For one billing period, in minor units. */
+  amount: z.int().nullish(),
+  /** USD when it is left out. */
+  currencyCode: CurrencyCode.nullish(),
+  /** A month when it is left out. */
+  billingPeriod: BillingPeriod.nullish(),
+  /** 1 when it is left out. */
+  billingInterval: z.int().nullish(),
+  /** When the running period began. Ours alone: without it the start is reckoned back from the next billing date. */
+  currentPeriodStart: z.string().nullish(),
+  nextBillingDate: z.string().nullish(),
+  trialEndsAt: z.string().nullish(),
+  canceledAt: z.string().nullish(),
+  endedAt: z.string().nullish(),
+  /** What the provider credits at an upgrade, in minor units; 0 when it leaves that to the rule of SUB-13. */
+  upgradeCreditAmount: z.int().nullish(),
+  hasPaymentMethod: z.boolean().nullish(),
+  paymentMethodSummary: PaymentMethodSummary.nullish(),
+  autoUpgradeEnabled: z.boolean().nullish(),
+  usage: SubscriptionUsage.nullish(),
+  /** The same as `usage`, under the other name that providers use. */
+  usageMetrics: SubscriptionUsage.nullish(),
+  isTrialActive: z.boolean().nullish(),
+  daysLeftInTrial: z.int().nullish(),
+  isPastDue: z.boolean().nullish(),
+  metadata: SubscriptionMetadata.nullish(),
+})
+export type Subscription = z.infer<typeof Subscription>

@@ -1,10 +1,9 @@
 import type { Api } from '@frontdesk/api-client'
+import { featureState, rememberedForMs, type FeatureState } from '@frontdesk/feature-flags'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useApi } from '../provider/platformContext.ts'
 import { useAdmin } from '../session/useAdmin.ts'
 import { useCompanyId } from '../session/useCompany.ts'
-
-const FIVE_MINUTES = 300_000
 
 export const featureQueries = {
   /** The company's features by name (FLAG-1), remembered for five minutes and for this company alone (reliability T-28). */
@@ -12,17 +11,14 @@ export const featureQueries = {
     queryOptions({
       queryKey: ['features', companyId],
       queryFn: ({ signal }) => api.features.getFeatures({ companyId }, { signal }),
-      staleTime: FIVE_MINUTES,
+      staleTime: rememberedForMs,
       structuralSharing: false,
     }),
 }
 
-/** `unknown`: not answered yet, failed, or never heard of; it is not off (FLAG-1). */
-export type FeatureState = 'on' | 'off' | 'unknown'
-
+/** How a feature stands for the chosen company; unknown before the answer and without one (FLAG-1). */
 export function useFeature(name: string): FeatureState {
   const admin = useAdmin()
   const { data } = useQuery({ ...featureQueries.ofCompany(useApi(), useCompanyId()), enabled: admin !== null })
-  const isOn = data?.get(name)
-  return isOn === undefined ? 'unknown' : isOn ? 'on' : 'off'
+  return featureState(data, name)
 }

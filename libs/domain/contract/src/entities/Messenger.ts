@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Id } from '../wireValues.ts'
+import { Crm } from './Crm.ts'
+
+/** The channels that a company can connect (INT-2). */
+export const MessengerType = z.enum(['whatsapp', 'whatsapp_web', 'telegram', 'instagram', 'internal'])
+export type MessengerType = z.infer<typeof MessengerType>
+
+/** How far connecting has come; only a connected one that is also active counts as connected (INT-2). */
+export const MessengerStatus = z.enum(['initializing', 'connected', 'disconnected', 'failed'])
+export type MessengerStatus = z.infer<typeof MessengerStatus>
+
+/** A connected channel of a company, and the CRMs that it is linked with (INT-2). Further metadata is kept. */
+export const Messenger = z.object({
+  id: Id,
+  type: MessengerType,
+  companyId: Id,
+  status: MessengerStatus,
+  isActive: z.boolean(),
+  metadata: z.looseObject({ botUsername: z.string().nullish() }).default({}),
+  crmIntegrations: z.array(Crm).default([]),
+})
+export type Messenger = z.infer<typeof Messenger>

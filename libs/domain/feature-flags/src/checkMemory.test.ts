@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mostRemembered, noChecks, recallCheck, rememberCheck, rememberedForMs, type CheckMemory, type FeatureQuestion, type FeatureState } from './index.ts'
+
+const question: FeatureQuestion = { companyId: 101, adminId: 1001, name: 'inbox' }
+const noon = 1_795_262_400_000
+
+describe('the memory of checks (FLAG-2)', () => {
+  const memory = rememberCheck(noChecks, question, 'on', noon)
+
+  it('is empty at first', () => {
+    expect(noChecks.size).toBe(0)
+    expect(recallCheck(noChecks, question, noon)).toBe('unknown')
+  })
+
+  it.each<[string, number, FeatureState]>([
+    ['at once', 0, 'on'],
+    ['a millisecond before five minutes are over', 299_999, 'on'],
+    ['after five minutes', 300_000, 'unknown'],
+    ['when the clock was set back', -1, 'unknown'],
+    ['when there is no time', NaN, 'unknown'],
+  ])('answers %s', (_when, later, state) => {
+    expect(recallCheck(memory, question, noon + later)).toBe(state)
+  })
+
+  it('remembers what is off as well as what is on', () => {
+    expect(recallCheck(rememberCheck(noChecks, question, 'off', noon), question, noon)).toBe('off')
+  })
+
+  it.each([
+    ['another company', { companyId: 102 }],
+    ['no company', { companyId: null }],
+    ['another admin', { adminId: 1002 }],
+    ['another feature', { name: 'Inbox' }],
+    ['a feature of a prototype', { name: 'constructor' }],
+  ])('says nothing to %s (T-28)', (_who, different) => {
+    expect(recallCheck(memory, { ...question, ...different }, noon)).toBe('unknown')
+  })
+
+  it('keeps apart what only looks alike when written in one line', () => {
+    const tricky = rememberCheck(noChecks, { companyId: 1, adminId: 2, name: '3,4' }, 'on', noon)
+    expect(recallCheck(tricky, { companyId: 12, adminId: 3, name: '4' }, noon)).toBe('unknown')
+    expect(recallCheck(rememberCheck(noChecks, { ...question, name: '"' }, 'on', noon), { ...question, name: '\\"' }, noon)).toBe('unknown')
+  })
+
+  it('is asked again after a check that failed, and keeps what it knew', () => {
+    expect(rememberCheck(noChecks, question, 'unknown', noon)).toBe(noChecks)
+    expect(recallCheck(rememberCheck(memory, question, 'unknown', noon + 1), question, noon + 2)).toBe('on')
+  })
+
+  it('counts the five minutes from the last answer', () => {
+    const again = rememberCheck(memory, question, 'off', noon + 200_000)
+    expect(again.size).toBe(1)
+    expect(recallCheck(again, question, noon + 499_999)).toBe('off')
+  })
+
+  it('lets go of what is old as soon as something new comes', () => {
+    const other = { ...question, name: 'billing' }
+    expect([...rememberCheck(memory, other, 'on', noon + 299_999).keys()]).toHaveLength(2)
+    expect([...rememberCheck(memory, other, 'on', noon + 300_000).keys()]).toHaveLength(1)
+  })
+
+  it('holds a hundred answers, and the oldest makes way', () => {
+    expect([mostRemembered, rememberedForMs]).toEqual([100, 300_000])
+    const nth = (n: number) => ({ ...question, name: `feature-${n}` })
+    let full = noChecks
+    for (let n = 0; n < 100; n += 1) full = rememberCheck(full, nth(n), 'on', noon + n)
+    expect([full.size, recallCheck(full, nth(0), noon + 100)]).toEqual([100, 'on'])
+    // The second is asked about anew: it is no longer the oldest but one.
+    full = rememberCheck(full, nth(1), 'on', noon + 100)
+    full = rememberCheck(rememberCheck(full, nth(100), 'off', noon + 101), nth(101), 'off', noon + 102)
+    expect(full.size).toBe(100)
+    expect([0, 1, 2, 3, 100, 101].map((n) => recallCheck(full, nth(n), noon + 103))).toEqual(['unknown', 'on', 'unknown', 'on', 'off', 'off'])
+  })
+})
+
+describe('laws', () => {
+  const anyQuestion = fc.record({
+    companyId: fc.constantFrom(null, 1, 2),
+    adminId: fc.constantFrom(1, 2),
+    name: fc.oneof(fc.constantFrom('a', 'b', '__proto__', 'constructor', '1,"a"'), fc.string({ maxLength: 2 })),
+  })
+  const answer = fc.constantFrom<FeatureState>('on', 'off', 'unknown')
+  /** Answers as they come, each some time after the one before; a clock that is set back is among them. */
+  const heard = fc.array(fc.record({ question: anyQuestion, answer, after: fc.oneof(fc.nat({ max: 400_000 }), fc.integer({ min: -50_000, max: 0 })) }), { maxLength: 40 })
+
+  const told = (answers: readonly { question: FeatureQuestion; answer: FeatureState; after: number }[]) => {
+    let now = noon
+    let memory: CheckMemory = noChecks
+    const log = answers.map(({ question: asked, answer: state, after }) => {
+      now += after
+      memory = rememberCheck(memory, asked, state, now)
+      return { asked, state, now }
+    })
+    return { memory, log, now }
+  }
+  const isSame = (a: FeatureQuestion, b: FeatureQuestion) => a.companyId === b.companyId && a.adminId === b.adminId && a.name === b.name
+
+  it('never says what was not answered to this company and admin about this feature within five minutes', () => {
+    fc.assert(
+      fc.property(heard, anyQuestion, fc.integer({ min: -10_000, max: 400_000 }), (answers, asked, later) => {
+        const { memory, log, now } = told(answers)
+        const state = recallCheck(memory, asked, now + later)
+        if (state === 'unknown') return
+        const last = log.findLast((each) => each.state !== 'unknown' && isSame(each.asked, asked))
+        expect(last?.state).toBe(state)
+        const age = now + later - (last?.now ?? NaN)
+        expect(age).toBeGreaterThanOrEqual(0)
+        expect(age).toBeLessThan(300_000)
+      }),
+    )
+  })
+
+  it('always knows the last answer for five minutes', () => {
+    fc.assert(
+      fc.property(heard, anyQuestion, fc.constantFrom<FeatureState>('on', 'off'), fc.nat({ max: 299_999 }), (answers, asked, state, later) => {
+        const { memory, now } = told(answers)
+        expect(recallCheck(rememberCheck(memory, asked, state, now), asked, now + later)).toBe(state)
+      }),
+    )
+  })
+
+  it('never grows beyond its bound, and never changes what it was made from', () => {
+    const many = fc.array(fc.record({ question: fc.record({ companyId: fc.nat(), adminId: fc.nat(), name: fc.string() }), answer, after: fc.nat({ max: 5000 }) }), {
+      minLength: 90,
+      maxLength: 130,
+    })
+    fc.assert(
+      fc.property(many, anyQuestion, (answers, asked) => {
+        const { memory, now } = told(answers)
+        expect(memory.size).toBeLessThanOrEqual(mostRemembered)
+        const before = [...memory]
+        rememberCheck(memory, asked, 'on', now)
+        expect([...memory]).toEqual(before)
+      }),
+    )
+  })
+})

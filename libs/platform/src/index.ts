@@ -1,3 +1,4 @@
+export { buildId } from './build/buildId.ts'
 export { loadConfig } from './config/loadConfig.ts'
 export { legalPages, type LegalPage, type RuntimeConfig } from './config/RuntimeConfig.ts'
 export { createPlatform, type PlatformWorld } from './provider/createPlatform.ts'

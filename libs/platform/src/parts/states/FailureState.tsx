@@ -12,22 +12,28 @@ export function FailureState({
   children,
   onRetry,
   isRetrying = false,
+  beside,
 }: {
   title: ReactNode
   children?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
+  /** What else can be done, beside Retry. */
+  beside?: ReactNode
 }) {
   return (
     <div className={classes.state} role="alert">
       <Drawing name="connection" />
       <p className={classes.title}>{title}</p>
       {children && <p className={classes.words}>{children}</p>}
-      {onRetry && (
+      {(onRetry ?? beside) && (
         <div className={classes.action}>
-          <Button variant="default" onClick={onRetry} loading={isRetrying}>
-            <Trans>Retry</Trans>
-          </Button>
+          {onRetry && (
+            <Button variant="default" onClick={onRetry} loading={isRetrying}>
+              <Trans>Retry</Trans>
+            </Button>
+          )}
+          {beside}
         </div>
       )}
     </div>

@@ -27,3 +27,20 @@ export const BrokenThenRetried: Story = {
     await expect(canvas.getByText('All is well')).toBeVisible()
   },
 }
+
+export const DetailsToCopy: Story = {
+  beforeEach: () => {
+    remaining = Number.POSITIVE_INFINITY
+    // A page without the right to the clipboard: the details are shown instead.
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard)
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    return () => {
+      navigator.clipboard.writeText = write
+    }
+  },
+  args: { children: <Breaking isBroken={() => remaining > 0} /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy details' }))
+    await expect(await canvas.findByText(/Failure: Error/u)).toHaveTextContent(/Breaking/u)
+  },
+}

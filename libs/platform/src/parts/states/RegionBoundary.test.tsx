@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+import { RegionBoundary } from './RegionBoundary.tsx'
+
+let isBroken = true
+function Part(): string {
+  if (isBroken) throw new RangeError('The customer wrote: my secret is 42')
+  return 'All is well'
+}
+
+beforeEach(() => {
+  isBroken = true
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => void vi.restoreAllMocks())
+
+it('keeps the rest of the page, and shows the part again after Retry', async () => {
+  const { user } = renderScreen(
+    <>
+      <p>The rest</p>
+      <RegionBoundary>
+        <Part />
+      </RegionBoundary>
+    </>,
+  )
+  expect(screen.getByText('The rest')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(screen.getByText('All is well')).toBeVisible()
+})
+
+it('gives details that hold nothing of what was written', async () => {
+  const { user } = renderScreen(
+    <RegionBoundary>
+      <Part />
+    </RegionBoundary>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy details' }))
+  expect(await screen.findByText('Copied')).toBeVisible()
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain('Failure: RangeError')
+  expect(copied).not.toContain('secret')
+})

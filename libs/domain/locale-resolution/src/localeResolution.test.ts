@@ -27,6 +27,22 @@ describe('the locale of a path', () => {
     ['/ru/\\evil.com', 'ru', '/evil.com'],
     ['/%2f/evil.com', null, '/%2f/evil.com'],
     ['/ru?next=//a/b#//c', 'ru', '/?next=//a/b#//c'],
+    ['/kk_KZ/chats', null, '/kk_KZ/chats'],
+    ['/Ru', null, '/Ru'],
+    ['/en.html', null, '/en.html'],
+    ['/de/chats', null, '/de/chats'],
+    ['/%72u/chats', null, '/%72u/chats'],
+    ['/en/ru/chats', 'en', '/ru/chats'],
+    ['/chats/ru', null, '/chats/ru'],
+    ['en/chats', null, '/en/chats'],
+    [' /en', null, '/en'],
+    ['/en//', 'en', '/'],
+    ['/en\\chats', null, '/en\\chats'],
+    ['#/ru', null, '/#/ru'],
+    ['?/ru', null, '/?/ru'],
+    ['///', null, '/'],
+    ['/%', null, '/%'],
+    ['\n', null, '/'],
   ])('reads %j as %j and %j', (path, locale, rest) => {
     expect(withoutLocale(path)).toEqual({ locale, path: rest })
   })
@@ -41,6 +57,14 @@ describe('the locale of a path', () => {
     ['/?x=1#y', 'uk', '/uk?x=1#y'],
     ['/english', 'ru', '/ru/english'],
     ['//evil.com', 'ru', '/ru/evil.com'],
+    ['//en', 'ru', '/ru/en'],
+    ['/EN', 'ru', '/ru/EN'],
+    ['/kk-kz', 'kk', '/kk/kk-kz'],
+    ['/ru/', 'uk', '/uk'],
+    ['/ru//evil.com', 'uk', '/uk/evil.com'],
+    ['/ru/chats/?', 'uk', '/uk/chats/?'],
+    ['#y', 'pt', '/pt#y'],
+    ['chats', 'pt', '/pt/chats'],
   ] as const)('puts %j into %s as %j', (path, locale, there) => {
     expect(withLocale(path, locale)).toBe(there)
   })
@@ -57,8 +81,49 @@ describe('whose wish wins', () => {
     [{ pathname: '/chats', browserLanguages: ['', '*', '-', 'russian', 'uk-UA'] }, 'uk'],
     [{ pathname: '/chats', browserLanguages: ['zh', 'de'] }, 'en'],
     [{ pathname: '/chats' }, 'en'],
+    [{ pathname: '/english', stored: 'kk' }, 'kk'],
+    [{ pathname: '/EN', stored: 'kk' }, 'kk'],
+    [{ pathname: '//en', stored: 'kk' }, 'kk'],
+    [{ pathname: '', stored: 'kk' }, 'kk'],
+    [{ pathname: '/chats', stored: 'UK', browserLanguages: ['es-419'] }, 'es'],
+    [{ pathname: '/chats', stored: ' ru', browserLanguages: [] }, 'en'],
+    [{ pathname: '/chats', stored: 'toString', browserLanguages: ['constructor', '__proto__'] }, 'en'],
+    [{ pathname: '/chats', stored: null, browserLanguages: ['be', 'ru-RU', 'uk'] }, 'ru'],
   ])('answers %j with %s', (wishes, locale) => {
     expect(resolveLocale(wishes)).toBe(locale)
+  })
+
+  it.each([
+    ['uk', 'uk'],
+    ['uk-UA', 'uk'],
+    ['UK-ua', 'uk'],
+    ['pt_BR.UTF-8', 'pt'],
+    ['kk-Cyrl-KZ', 'kk'],
+    ['es-419', 'es'],
+    [' ru-RU\n', 'ru'],
+    ['ru-', 'ru'],
+    ['ru_', 'ru'],
+    ['en-\nx', 'en'],
+    ['eng', null],
+    ['rus-RU', null],
+    ['r', null],
+    ['-ru', null],
+    ['x-ru', null],
+    ['ru RU', null],
+    ['ru;q=0.5', null],
+    ['*', null],
+    ['', null],
+    ['-', null],
+  ])('hears in the browser language %j the locale %s', (language, locale) => {
+    // The next one is asked when a language says nothing to us.
+    expect(resolveLocale({ pathname: '/', browserLanguages: [language, 'kk'] })).toBe(locale ?? 'kk')
+  })
+
+  it('passes over what is no text among the browser languages, and over a missing list', () => {
+    const garbage: unknown = [null, undefined, 7, true, {}, ['ru'], { toString: null }, () => 'ru', Symbol('ru'), 'es']
+    // Nothing outside the types promises what a browser hands over.
+    expect(resolveLocale({ pathname: '/', browserLanguages: garbage as string[] })).toBe('es')
+    expect(resolveLocale({ pathname: '/', stored: null, browserLanguages: null as unknown as string[] })).toBe('en')
   })
 })
 

@@ -1,23 +1,24 @@
 import { defaultLocale, isLocale, type Locale } from './Locale.ts'
-import { withoutLocale } from './withoutLocale.ts'
+import { localeOf } from './localeOf.ts'
 
 /** What is known about the language that somebody wants. */
 export type LocaleWishes = { pathname: string; stored?: string | null; browserLanguages?: readonly string[] }
 
-/** `pt-BR`, `PT_br` and `pt` are all Portuguese; what is not ours is null. */
-function spokenLocale(language: unknown): Locale | null {
-  const base = String(language).trim().split(/[-_]/, 1)[0]?.toLowerCase()
-  return isLocale(base) ? base : null
+/** `pt-BR`, `PT_br` and ` pt ` are all Portuguese; what is no text names no language. */
+const baseLanguage = (language: unknown) => (typeof language === 'string' ? language.trim().toLowerCase().replace(/[-_].*/s, '') : null)
+
+function firstSpoken(languages: readonly unknown[]): Locale | null {
+  for (const language of languages) {
+    const base = baseLanguage(language)
+    if (isLocale(base)) return base
+  }
+  return null
 }
 
 /** The locale in the path, else the stored one, else the first browser language that we speak, else English (LOC-2). */
-export function resolveLocale({ pathname, stored, browserLanguages = [] }: LocaleWishes): Locale {
-  const { locale } = withoutLocale(pathname)
+export function resolveLocale({ pathname, stored, browserLanguages }: LocaleWishes): Locale {
+  const locale = localeOf(pathname)
   if (locale) return locale
   if (isLocale(stored)) return stored
-  for (const language of browserLanguages) {
-    const spoken = spokenLocale(language)
-    if (spoken) return spoken
-  }
-  return defaultLocale
+  return (browserLanguages && firstSpoken(browserLanguages)) ?? defaultLocale
 }

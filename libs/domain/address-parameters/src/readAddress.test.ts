@@ -19,6 +19,7 @@ describe('what arrives', () => {
     ['salon_id=123', ['123']],
     ['salon_ids=123', ['123']],
     ['salon_ids[]=9&salon_ids[]=8&salon_ids[]=9', ['9', '8']],
+    ['salon_ids[1]=1&salon_ids[0]=0', ['0', '1']],
     ['salon_ids[2]=3&salon_ids[0]=1&salon_ids[1]=2', ['1', '2', '3']],
     ['salon_ids[10]=10&salon_ids[9]=9&salon_ids[009]=99', ['9', '99', '10']],
     ['salon_ids[0]=2&salon_ids[00]=1', ['2', '1']],
@@ -32,7 +33,7 @@ describe('what arrives', () => {
     ['salon_id=123456789012345678&salon_id=1234567890123456789', ['123456789012345678']],
     ['salon_id=&salon_id&salon_id=-1&salon_id=1.5&salon_id=1e3&salon_id=+1&salon_id=1%0A&salon_id=٣&salon_id=1,2&salon_id=x1&salon_id=1x', []],
     ['salon_ids[__proto__]=1&salon_ids[constructor]=2&salon_ids[length]=3&salon_ids[-1]=4&salon_ids[1.5]=5', []],
-    ['salon_ids[1=1&salon_ids[1]]=2&salon_ids[1][2]=3&salon_ids[[1]]=4&salon_ids[%D0%B0]=5&salon_ids[1%FF]=6&salon_ids[٣]=7', []],
+    ['salon_ids[1=1&salon_ids[1]]=2&salon_ids[1][2]=3&salon_ids[[1]]=4&salon_ids[%D0%B0]=5&salon_ids[1%FF]=6&salon_ids[٣]=7&salon_ids[salon_ids[1]=8', []],
   ])('reads the salons of %j as %j and leaves none of it', (query, salonIds) => {
     expect(read(query)).toEqual({ parameters: { ...nothing, salonIds }, cleaned: `${home}/chats` })
   })
@@ -86,6 +87,9 @@ describe('what is not for us', () => {
     'https://frontdesk.example?',
     '/chats?&&=&a&a=&=b&a=1#?access_token=a&promo=b',
     '/chats#promo=A',
+    '#?promo=A',
+    '#x?promo=A#?promo=B',
+    '/?=promo&=access_token=a',
     '/chats??promo=A',
     '/chats?Promo=A&PROMO=A&promocode=A&promo_code=A&promo%20=A&+promo=A&xpromo=A&promo[]=A',
     '/chats?salon_idx=1&salon_ids_=1&xsalon_ids[0]=1&salon_id[0]=1&access_token[]=1&user_data_sign=1&isMobileApp=true',

@@ -9,12 +9,10 @@ const HOST = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^\u0000- /\\?#]+/i
 
 /** The address in its parts; joined they are the address. */
 function partsOf(href: string) {
-  const hashAt = href.indexOf('#')
-  const page = hashAt < 0 ? href : href.slice(0, hashAt)
-  const queryAt = page.indexOf('?')
-  const place = queryAt < 0 ? page : page.slice(0, queryAt)
+  const page = href.replace(/#.*/s, '')
+  const place = page.replace(/\?.*/s, '')
   const host = HOST.exec(place)?.[0] ?? ''
-  return { host, path: place.slice(host.length), query: queryAt < 0 ? null : page.slice(queryAt + 1), hash: href.slice(page.length) }
+  return { host, path: place.slice(host.length), search: page.slice(place.length), hash: href.slice(page.length) }
 }
 
 function parametersOf(ours: readonly Parameter[], hasMarker: boolean): AddressParameters {
@@ -43,17 +41,16 @@ function parametersOf(ours: readonly Parameter[], hasMarker: boolean): AddressPa
  * a path alone. Never throws, whatever it is given; linear time; reading `cleaned` once more gives `cleaned`.
  */
 export function readAddress(href: string): { parameters: AddressParameters; cleaned: string } {
-  const { host, path, query, hash } = partsOf(href)
+  const { host, path, search, hash } = partsOf(href)
   const ours: Parameter[] = []
   const others: string[] = []
-  for (const written of query?.split('&') ?? []) {
+  for (const written of search.slice(1).split('&')) {
     const parameter = readParameter(written)
     if (parameter) ours.push(parameter)
     else others.push(written)
   }
   const plain = withoutMobileMarker(path)
   const left = others.join('&')
-  const isGone = query === null || (ours.length > 0 && left === '')
-  const search = isGone ? '' : `?${left}`
-  return { parameters: parametersOf(ours, plain !== null), cleaned: host + (plain ?? path) + search + hash }
+  const query = ours.length > 0 ? left && `?${left}` : search
+  return { parameters: parametersOf(ours, plain !== null), cleaned: host + (plain ?? path) + query + hash }
 }

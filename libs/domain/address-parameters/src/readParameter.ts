@@ -14,8 +14,7 @@ const SKIPPED = /[\t\n\r]/g
 /** What `name=value` of a query gives us, in any spelling of the name's letters; null when it belongs to somebody else. */
 export function readParameter(written: string): Parameter | null {
   const text = written.replace(SKIPPED, '')
-  const equals = text.indexOf('=')
-  const name = decodeEscapes(equals < 0 ? text : text.slice(0, equals))
-  if (!isOurs(name)) return null
-  return { name, value: equals < 0 ? '' : decodeEscapes(text.slice(equals + 1).replaceAll('+', ' ')) }
+  const nameAsWritten = text.replace(/=.*/s, '')
+  const name = decodeEscapes(nameAsWritten)
+  return isOurs(name) ? { name, value: decodeEscapes(text.slice(nameAsWritten.length + 1).replaceAll('+', ' ')) } : null
 }

@@ -6,14 +6,14 @@ const LEADING_ZEROS = /^0+(?=\d)/
 const most = 50
 
 /** Numbers without leading zeros, as long as they like: no index is too large to be compared. */
-const byNumber = (a: string, b: string) => a.length - b.length || (a < b ? -1 : Number(a > b))
+const byNumber = (a: string, b: string) => a.length - b.length || a.localeCompare(b)
 
 /**
  * The salons' ids in the order in which they are meant: those of `salon_ids[n]` by n, then those of `salon_ids[]`, then
  * those of `salon_id`; each once, at most 50, and nothing but 1 to 18 digits (ALT-1, T-01).
  */
 export function salonIdsOf(parameters: readonly Parameter[]): readonly string[] {
-  const indexed: { n: string; id: string }[] = []
+  const indexed: { readonly n: string; readonly id: string }[] = []
   const listed: string[] = []
   const single: string[] = []
   for (const { name, value: id } of parameters) {

@@ -40,5 +40,7 @@ export type OwnEvent =
   | { type: 'message-view-failed'; chatId: number; messageId: number; adminId: number | null }
   | { type: 'message-deleting'; chatId: number; messageId: number }
   | { type: 'message-delete-failed'; chatId: number; messageId: number }
+  | { type: 'message-reporting'; chatId: number; messageId: number }
+  | { type: 'message-report-failed'; chatId: number; messageId: number }
 
 export type ChatEvent = HeardEvent | OwnEvent

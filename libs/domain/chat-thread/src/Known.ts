@@ -23,6 +23,8 @@ export type Known = {
   readonly viewedBy: readonly number[]
   /** We asked for its deletion; older versions of the server do not bring it back (M6). */
   readonly isDeleting: boolean
+  /** We reported it, or are about to (MSG-7). */
+  readonly isReported: boolean
 }
 
 /** A failure is learnt before a delivery, never after one (M8). */
@@ -39,6 +41,7 @@ const nothingKnown = {
   failedAt: 0,
   viewedBy: [],
   isDeleting: false,
+  isReported: false,
 } as const
 
 /** What a version of the message tells; `seq` is 0 when it did not come from the log. */
@@ -84,7 +87,9 @@ export function join(a: Known, b: Known): Known {
   const status = steps[b.status] > steps[a.status] ? b.status : a.status
   const clientMessageId = a.clientMessageId ?? b.clientMessageId
   const isDeleting = a.isDeleting || b.isDeleting
-  if (version === a && failed === a && viewedBy === a.viewedBy && status === a.status && clientMessageId === a.clientMessageId && isDeleting === a.isDeleting) return a
+  const isReported = a.isReported || b.isReported
+  const isMarked = isDeleting === a.isDeleting && isReported === a.isReported
+  if (version === a && failed === a && viewedBy === a.viewedBy && status === a.status && clientMessageId === a.clientMessageId && isMarked) return a
   return {
     id: a.id,
     told: isRepeated ? a.told : version.told,
@@ -97,6 +102,7 @@ export function join(a: Known, b: Known): Known {
     failedAt: failed.failedAt,
     viewedBy,
     isDeleting,
+    isReported,
   }
 }
 

@@ -35,7 +35,7 @@ const asItWillBe = ({ clientMessageId, chatId, companyId, fromId, text, createdA
 /** Promises a message, or promises it again after a failure, in its old place. */
 export function promised(outgoing: readonly Outgoing[], message: OutgoingMessage, sentAfter: number): readonly Outgoing[] {
   const key = message.clientMessageId
-  const row: ThreadRow = { key, message: asItWillBe(message), delivery: 'sending', failure: null }
+  const row: ThreadRow = { key, message: asItWillBe(message), delivery: 'sending', failure: null, isReported: false }
   const before = outgoing.find((each) => each.row.key === key)
   if (before?.row.delivery === 'sending') return outgoing
   if (before) return outgoing.map((each) => (each === before ? { ...each, row } : each))

@@ -1,4 +1,5 @@
 import type { Message } from '@frontdesk/contract'
+import { isOfOtherCompany } from './isOfOtherCompany.ts'
 import type { Known } from './Known.ts'
 import { shownMessage } from './Known.ts'
 import type { Outgoing } from './Outgoing.ts'
@@ -31,6 +32,8 @@ export const byIntent = sortedPages<{ readonly clientMessageId: string }, Intent
 /** One chat's messages: a value; each fold gives a new one that shares all that did not change. */
 export type Thread = {
   readonly chatId: number
+  /** Whose chat it is; messages of other companies are not for it. Null: of any. */
+  readonly companyId: number | null
   readonly rows: SortedPages<PlacedRow>
   /** Where each of these rows stands. It changes only when a row comes or moves, so most events only read it. */
   readonly places: SortedPages<Place>
@@ -44,8 +47,10 @@ export type Thread = {
   readonly isWhole: boolean
 }
 
-export const emptyThread = (chatId: number): Thread => ({
+/** A thread of which nothing is known yet. `companyId` guards it against what is told of another company (reliability M9). */
+export const emptyThread = (chatId: number, companyId: number | null = null): Thread => ({
   chatId,
+  companyId,
   rows: byPlace.nothing,
   places: byId.nothing,
   aside: asideById.nothing,
@@ -54,6 +59,10 @@ export const emptyThread = (chatId: number): Thread => ({
   reached: 0,
   isWhole: false,
 })
+
+/** Whether a message of this chat and company belongs into the thread. */
+export const isFor = (thread: Thread, { chatId, companyId }: { readonly chatId: number; readonly companyId: number }): boolean =>
+  chatId === thread.chatId && !isOfOtherCompany(thread, { companyId })
 
 const promises = (thread: Thread): readonly ThreadRow[] => thread.outgoing.filter((each) => each.echoId === null).map((each) => each.row)
 

@@ -9,6 +9,8 @@ export type ThreadRow = {
   /** Of an outgoing row: as it will be, with id 0. */
   readonly message: Message
   readonly delivery: 'sending' | 'failed' | null
+  /** We reported the message (MSG-7). */
+  readonly isReported: boolean
   readonly failure: { readonly reason: string; readonly outcome: SendOutcome } | null
 }
 

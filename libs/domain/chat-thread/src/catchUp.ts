@@ -1,9 +1,13 @@
 import type { Known } from './Known.ts'
 import { isListed, learnAll } from './learn.ts'
 import { firstOf, lastOf, rowsBackOf, rowsOf } from './SortedPages.ts'
+import { isOfOtherCompany } from './isOfOtherCompany.ts'
 import { byPlace, emptyThread, isBefore, type Place, type PlacedRow, type Thread } from './Thread.ts'
 
 const allKnown = (thread: Thread): readonly Known[] => [...[...rowsOf(thread.rows)].map((row) => row.known), ...rowsOf(thread.aside)]
+
+/** The answer to a question that was put before another chat or company was chosen (reliability M9). */
+const isOfAnother = (known: Thread, fetched: Thread) => known.chatId !== fetched.chatId || isOfOtherCompany(known, fetched)
 
 /** The oldest row that every way of asking would have brought. */
 function oldestListed(thread: Thread): PlacedRow | undefined {
@@ -33,6 +37,7 @@ function reachedBy(known: Thread, fetched: Thread, first: Place, last: Place): n
  */
 export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
   if (!known) return fetched
+  if (isOfAnother(known, fetched)) return known
   const oldest = oldestListed(fetched)
   const first = firstOf(fetched.rows)
   const last = lastOf(fetched.rows)
@@ -44,7 +49,7 @@ export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
     const reached = first && last ? reachedBy(known, fetched, first, last) : known.reached
     return joined === known && isWhole === known.isWhole && reached === known.reached ? known : { ...joined, reached, isWhole }
   }
-  const empty = emptyThread(known.chatId)
+  const empty = emptyThread(known.chatId, known.companyId)
   const start = { ...empty, outgoing: known.outgoing, rows: { ...empty.rows, nextKey: known.rows.nextKey } }
   const heardSince = allKnown(known).filter((each) => each.told === null || !isBefore(each, first))
   return { ...learnAll(learnAll(start, fetchedKnown), heardSince), reached: fetched.reached, isWhole: false }

@@ -14,7 +14,7 @@ export const isListed = (message: Message): boolean => !message.isDeleted && mes
 function rowOf(intents: Thread['intents'], known: Known, message: Message): PlacedRow {
   const { clientMessageId } = known
   const isOwner = clientMessageId !== null && byIntent.find(intents, { clientMessageId })?.messageId === known.id
-  return { key: isOwner ? clientMessageId : `m${known.id}`, message, delivery: null, failure: null, at: known.at, id: known.id, known }
+  return { key: isOwner ? clientMessageId : `m${known.id}`, message, delivery: null, failure: null, isReported: known.isReported, at: known.at, id: known.id, known }
 }
 
 const withAside = (thread: Thread, known: Known): Thread => ({ ...thread, aside: asideById.put(thread.aside, known) })

@@ -1,9 +1,8 @@
 import type { Chat } from '@frontdesk/contract'
 import { entryOf, withListed, withSettings, type ChatEntry } from './ChatEntry.ts'
 import { byChat, withEntry, type Inbox } from './Inbox.ts'
+import { isOfOtherCompany } from './isOfOtherCompany.ts'
 import { rowsOf } from './SortedPages.ts'
-
-const isOurs = (inbox: Inbox, chat: Chat) => inbox.companyId === null || chat.companyId === inbox.companyId
 
 /**
  * Joins a page of chats that the server listed from `offset` on (CHAT-1). What moved up meanwhile is not listed twice.
@@ -11,7 +10,7 @@ const isOurs = (inbox: Inbox, chat: Chat) => inbox.companyId === null || chat.co
  */
 export function mergeChats(inbox: Inbox, chats: readonly Chat[], { offset, total }: { offset: number; total?: number }): Inbox {
   const merged = chats
-    .filter((chat) => isOurs(inbox, chat))
+    .filter((chat) => !isOfOtherCompany(inbox, chat))
     .reduce((so, chat) => {
       const known = byChat.find(so.known, chat)
       return withEntry(so, known ? withListed(known, chat) : entryOf(chat, null))
@@ -28,6 +27,7 @@ export function mergeChats(inbox: Inbox, chats: readonly Chat[], { offset, total
  */
 export function catchUpChats(known: Inbox | undefined, fetched: Inbox, asked: Inbox | undefined): Inbox {
   if (!known) return fetched
+  if (isOfOtherCompany(known, fetched)) return known
   const heard: ChatEntry[] = [...rowsOf(known.known)].filter((entry) => !asked || byChat.find(asked.known, entry) !== entry)
   return heard.reduce((so, entry) => {
     const listed = byChat.find(so.known, entry)

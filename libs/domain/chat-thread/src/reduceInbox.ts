@@ -2,12 +2,11 @@ import type { Chat } from '@frontdesk/contract'
 import { entryOf, withArrival, withChange, withChat, withNews, withSettings, withView, type ChatEntry } from './ChatEntry.ts'
 import type { ChatEvent } from './ChatEvent.ts'
 import { byChat, withEntry, type Inbox } from './Inbox.ts'
+import { isOfOtherCompany } from './isOfOtherCompany.ts'
 import { knownFromMessage, knownFromStatus, knownFromView } from './Known.ts'
 import { lastOf, rowsOf } from './SortedPages.ts'
 
 type StatusChange = ChatEvent & { type: 'message-status-changed' }
-
-const isOurs = (inbox: Inbox, companyId: number) => inbox.companyId === null || companyId === inbox.companyId
 
 const changed = (inbox: Inbox, chatId: number, change: (entry: ChatEntry) => ChatEntry): Inbox => {
   const entry = byChat.find(inbox.known, { id: chatId })
@@ -42,25 +41,28 @@ function chatOf(inbox: Inbox, { chatId, messageId }: StatusChange): number {
 export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
   switch (event.type) {
     case 'message-arrived': {
-      if (!isOurs(inbox, event.companyId)) return inbox
+      if (isOfOtherCompany(inbox, event)) return inbox
       const { message, chat, seq } = event
       const so = chat ? met(inbox, chat, seq) : inbox
       return changed(so, message.chatId, (entry) => withArrival(entry, message, seq))
     }
     case 'message-updated':
-      return isOurs(inbox, event.companyId) ? changed(inbox, event.message.chatId, (entry) => withChange(entry, event.message, event.unreadCount, event.seq)) : inbox
+      if (isOfOtherCompany(inbox, event)) return inbox
+      return changed(inbox, event.message.chatId, (entry) => withChange(entry, event.message, event.unreadCount, event.seq))
     case 'message-status-changed': {
+      if (isOfOtherCompany(inbox, event)) return inbox
       const { messageId, status, updatedAt, error } = event
       return changed(inbox, chatOf(inbox, event), (entry) => (entry.last?.id === messageId ? withNews(entry, knownFromStatus(messageId, status, updatedAt, error)) : entry))
     }
     case 'chat-changed': {
-      const { companyId, chat, seq } = event
-      if (!isOurs(inbox, companyId)) return inbox
+      const { chat, seq } = event
+      if (isOfOtherCompany(inbox, event)) return inbox
       // Without a place in the log it may be our own change, made of what is on screen: no word on what is unread.
       const isOwn = seq === null && byChat.find(inbox.known, chat) !== undefined
       return isOwn ? changed(inbox, chat.id, (entry) => withSettings(entry, chat)) : met(inbox, chat, seq)
     }
     case 'message-sent':
+      if (isOfOtherCompany(inbox, event.message)) return inbox
       return changed(inbox, event.message.chatId, (entry) => withNews(entry, knownFromMessage(event.message, 0)))
     case 'message-viewed': {
       const { chatId, messageId, adminId } = event
@@ -72,6 +74,8 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
     case 'message-view-failed':
     case 'message-deleting':
     case 'message-delete-failed':
+    case 'message-reporting':
+    case 'message-report-failed':
       return inbox
   }
 }

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message, MessageStatus } from '@frontdesk/contract'
 import { aChat } from '@frontdesk/contract/fixtures'
+import { catchUp } from './catchUp.ts'
 import type { ChatEvent } from './ChatEvent.ts'
 import { compareMessages } from './compareMessages.ts'
+import { mergePage } from './mergePage.ts'
 import { after, aThread, arrived, fold, idsIn, message, messagesIn, ourMessage, rowsIn, statusChanged, updated } from './testing/aThread.ts'
 import { emptyThread, findMessage, newestMessage, threadLength, threadPages } from './Thread.ts'
 
@@ -76,6 +78,42 @@ describe('a thread', () => {
     expect(messagesIn(restored).map(({ isDeleted }) => isDeleted)).toEqual([false])
   })
 
+  it('marks a message reported and takes the mark back when the report failed (MSG-7)', () => {
+    const reporting = { type: 'message-reporting', chatId: 10001, messageId: 4 } as const
+    const thread = fold(aThread(message(4), message(5)), reporting)
+    const marks = (of: typeof thread) => rowsIn(of).map(({ isReported }) => isReported)
+    expect(marks(thread)).toEqual([true, false])
+    expect(findMessage(thread, 4)).toEqual(message(4))
+    expect(fold(thread, reporting)).toBe(thread)
+    expect(marks(fold(thread, updated(message(4, { text: 'edited', updatedAt: after(99) })), arrived(message(4))))).toEqual([true, false])
+    const failed = fold(thread, { ...reporting, type: 'message-report-failed' })
+    expect(marks(failed)).toEqual([false, false])
+    expect(fold(failed, { ...reporting, type: 'message-report-failed' })).toBe(failed)
+    expect(fold(failed, { ...reporting, messageId: 99 }, { ...reporting, chatId: 10002 })).toBe(failed)
+  })
+
+  it('marks, in one refusal, only what was refused: the report or the deletion', () => {
+    const about = { chatId: 10001, messageId: 4 } as const
+    const both = fold(aThread(message(4)), { type: 'message-deleting', ...about }, { type: 'message-reporting', ...about })
+    const restored = fold(both, { type: 'message-delete-failed', ...about })
+    expect(rowsIn(restored).map((row) => [row.isReported, row.message.isDeleted])).toEqual([[true, false]])
+    const unreported = fold(both, { type: 'message-report-failed', ...about })
+    expect(rowsIn(unreported).map((row) => [row.isReported, row.message.isDeleted])).toEqual([[false, true]])
+  })
+
+  it('keeps a mark of a message that is not shown yet, and shows it with the message', () => {
+    const early = fold(aThread(), statusChanged(4, 'sent'), { type: 'message-reporting', chatId: 10001, messageId: 4 })
+    expect(rowsIn(fold(early, arrived(message(4)))).map(({ isReported }) => isReported)).toEqual([true])
+  })
+
+  it('hears nothing of another company, though it had a chat of the same number (M9)', () => {
+    const ours = mergePage(emptyThread(10001, 101), [message(4), message(5, { companyId: 102 })], { skip: 0, take: 50 })
+    expect(idsIn(ours)).toEqual([4])
+    const theirs = message(6, { companyId: 102 })
+    for (const event of [arrived(theirs), updated(theirs), { ...statusChanged(4, 'read'), companyId: 102 }]) expect(fold(ours, event)).toBe(ours)
+    expect(idsIn(fold(ours, arrived(message(6))))).toEqual([4, 6])
+  })
+
   it('hears nothing of other chats, and nothing twice', () => {
     const thread = aThread(message(4))
     const elsewhere = message(5, { chatId: 10002 })
@@ -87,6 +125,7 @@ describe('a thread', () => {
       { type: 'message-deleting', chatId: 10002, messageId: 4 },
       { type: 'message-deleting', chatId: 10001, messageId: 99 },
       { type: 'message-delete-failed', chatId: 10001, messageId: 4 },
+      { type: 'message-view-failed', chatId: 10001, messageId: 4, adminId: 1001 },
       { type: 'chat-changed', companyId: 101, seq: null, chat: aChat() },
       arrived(message(4)),
       updated(message(4, { text: 'older', updatedAt: after(1) })),
@@ -199,13 +238,67 @@ describe('laws', () => {
     )
   })
 
-  it('keeps a message deleted that we asked to delete (M6)', () => {
+  it('notes a view as a set does: twice is once, and without an administrator nothing changes (M7)', () => {
+    const view = (messageId: number, adminId: number | null): ChatEvent => ({ type: 'message-viewed', chatId: 10001, messageId, adminId })
+    fc.assert(
+      fc.property(fc.array(heard, { maxLength: 20 }), id, fc.constantFrom(1001, 1002), (events, seen, adminId) => {
+        const before = fold(whole, arrived(message(seen)), ...events)
+        expect(fold(before, view(seen, null))).toBe(before)
+        const once = fold(before, view(seen, adminId))
+        expect(fold(once, view(seen, adminId))).toBe(once)
+        const viewers = findMessage(before, seen)?.viewedBy ?? []
+        expect(new Set(findMessage(once, seen)?.viewedBy)).toEqual(new Set([...viewers, adminId]))
+      }),
+    )
+  })
+
+  it('fails a message only from pending or sent; what was delivered or read did not fail (M8)', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 8 }), (steps) => {
+        let thread = aThread(ourMessage(4))
+        for (const step of steps) {
+          const before = findMessage(thread, 4)?.status
+          thread = fold(thread, statusChanged(4, step))
+          const now = findMessage(thread, 4)?.status
+          if (now === 'failed') expect(['pending', 'sent', 'failed']).toContain(before)
+          if (before === 'failed') expect(['failed', 'delivered', 'read']).toContain(now)
+        }
+      }),
+    )
+  })
+
+  it('shows of each message the version with the greatest updatedAt, of equal ones the later of the log, however joined (M1)', () => {
+    const snapshot = fc.record({ id, newness: fc.integer({ min: 0, max: 3 }), seq: fc.integer({ min: 1, max: 9 }) })
+    type Snapshot = { id: number; newness: number; seq: number }
+    const word = ({ newness, seq }: Snapshot) => `${newness}.${seq}`
+    const toldOf = (each: Snapshot) => ourMessage(each.id, { text: word(each), updatedAt: after(100 + each.newness) })
+    fc.assert(
+      fc.property(fc.array(snapshot, { maxLength: 30 }), fc.infiniteStream(fc.boolean()), (snapshots, isEvent) => {
+        // Parts that are joined first make the same whole as all of them one by one.
+        const [some, others] = [snapshots.slice(0, snapshots.length >> 1), snapshots.slice(snapshots.length >> 1)]
+        const all = fold(whole, ...snapshots.map((each) => (isEvent.next().value ? arrived(toldOf(each), each.seq) : updated(toldOf(each), each.seq))))
+        const one = fold(whole, ...some.map((each) => arrived(toldOf(each), each.seq)))
+        const other = fold(whole, ...others.map((each) => arrived(toldOf(each), each.seq)))
+        const newest = new Map<number, Snapshot>()
+        for (const each of snapshots) {
+          const best = newest.get(each.id)
+          if (!best || each.newness > best.newness || (each.newness === best.newness && each.seq > best.seq)) newest.set(each.id, each)
+        }
+        for (const thread of [all, catchUp(one, other), catchUp(other, one)])
+          expect(new Map(messagesIn(thread).map(({ id: of, text }) => [of, text]))).toEqual(new Map([...newest].map(([of, each]) => [of, word(each)])))
+      }),
+    )
+  })
+
+  it('keeps a message deleted that we asked to delete, until the server refuses (M6)', () => {
     fc.assert(
       fc.property(fc.array(heard, { maxLength: 20 }), fc.array(heard, { maxLength: 20 }), id, (before, later, deleted) => {
         const start = fold(whole, arrived(ourMessage(deleted)), ...before)
         const thread = fold(start, { type: 'message-deleting', chatId: 10001, messageId: deleted }, ...later)
         expect(findMessage(thread, deleted)?.isDeleted).toBe(true)
         expect(rowsIn(thread).some((row) => row.message.id === deleted)).toBe(true)
+        const refused = fold(thread, { type: 'message-delete-failed', chatId: 10001, messageId: deleted })
+        expect(messagesIn(refused)).toEqual(messagesIn(fold(start, ...later)))
       }),
     )
   })

@@ -2,33 +2,38 @@ import type { ChatEvent } from './ChatEvent.ts'
 import { knownFromMessage, knownFromStatus, knownFromView } from './Known.ts'
 import { learn, know, release } from './learn.ts'
 import { failed, promised, without } from './Outgoing.ts'
-import { byIntent, findKnown, greatestId, type Thread } from './Thread.ts'
+import { byIntent, findKnown, greatestId, isFor, type Thread } from './Thread.ts'
 
-const chatOf = (event: ChatEvent): number => {
+/** Whether the event is of this thread's chat and company; where it names no company, the chat's id is enough. */
+function isOf(thread: Thread, event: ChatEvent): boolean {
   switch (event.type) {
     case 'message-arrived':
     case 'message-updated':
     case 'message-sending':
     case 'message-sent':
-      return event.message.chatId
-    case 'chat-changed':
-      return event.chat.id
+      return isFor(thread, event.message)
     case 'message-status-changed':
+      return isFor(thread, event)
+    case 'chat-changed':
+      return false
     case 'message-failed':
     case 'message-discarded':
     case 'message-viewed':
     case 'message-view-failed':
     case 'message-deleting':
     case 'message-delete-failed':
-      return event.chatId
+    case 'message-reporting':
+    case 'message-report-failed':
+      return event.chatId === thread.chatId
   }
 }
 
 const withOutgoing = (thread: Thread, outgoing: Thread['outgoing']): Thread => (outgoing === thread.outgoing ? thread : { ...thread, outgoing })
 
-const deleting = (thread: Thread, id: number, isDeleting: boolean): Thread => {
+/** Sets or takes back what only we know of a message. */
+const marked = (thread: Thread, id: number, mark: 'isDeleting' | 'isReported', isSet: boolean): Thread => {
   const known = findKnown(thread, id)
-  return !known || known.isDeleting === isDeleting ? thread : know(thread, { ...known, isDeleting }, 'change')
+  return !known || known[mark] === isSet ? thread : know(thread, { ...known, [mark]: isSet }, 'change')
 }
 
 /**
@@ -36,7 +41,7 @@ const deleting = (thread: Thread, id: number, isDeleting: boolean): Thread => {
  * ones give back the same thread.
  */
 export function reduceThread(thread: Thread, event: ChatEvent): Thread {
-  if (chatOf(event) !== thread.chatId) return thread
+  if (!isOf(thread, event)) return thread
   switch (event.type) {
     case 'message-arrived':
       return learn(thread, knownFromMessage(event.message, event.seq ?? 0), 'arrival')
@@ -62,9 +67,13 @@ export function reduceThread(thread: Thread, event: ChatEvent): Thread {
     case 'message-viewed':
       return event.adminId === null ? thread : learn(thread, knownFromView(event.messageId, event.adminId), 'change')
     case 'message-deleting':
-      return deleting(thread, event.messageId, true)
+      return marked(thread, event.messageId, 'isDeleting', true)
     case 'message-delete-failed':
-      return deleting(thread, event.messageId, false)
+      return marked(thread, event.messageId, 'isDeleting', false)
+    case 'message-reporting':
+      return marked(thread, event.messageId, 'isReported', true)
+    case 'message-report-failed':
+      return marked(thread, event.messageId, 'isReported', false)
     // MSG-6: a view that could not be told is only logged; the mark stays, and the caller may tell it again.
     case 'message-view-failed':
     case 'chat-changed':

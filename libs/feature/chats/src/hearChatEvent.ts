@@ -47,6 +47,8 @@ export function hearChatEvent(queryClient: QueryClient, event: ChatEvent): void 
     case 'message-view-failed':
     case 'message-deleting':
     case 'message-delete-failed':
+    case 'message-reporting':
+    case 'message-report-failed':
       return
   }
 }

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Message } from '@frontdesk/contract'
+import { catchUp } from './catchUp.ts'
+import { mergePage } from './mergePage.ts'
+import { aServer, commands, type Command } from './testing/aServer.ts'
+import { fold, messagesIn, shuffled } from './testing/aThread.ts'
+import { emptyThread } from './Thread.ts'
+
+const fetched = (messages: readonly Message[]) => mergePage(emptyThread(10001, 101), messages, { skip: 0, take: 1000 })
+/** A status is told without a new version, so the time of the version is not compared. */
+const view = (messages: readonly Message[]) => messages.map((each) => ({ ...each, viewedBy: [...each.viewedBy].sort((a, b) => a - b), updatedAt: null, clientMessageId: null }))
+
+function happened(before: readonly Command[], meanwhile: readonly Command[]) {
+  const server = aServer()
+  for (const command of before) server.run(command)
+  const first = server.list()
+  const heardBefore = server.log.length
+  for (const command of meanwhile) server.run(command)
+  return { first, events: server.log.slice(heardBefore), earlier: server.log.slice(0, heardBefore), last: server.list() }
+}
+
+describe('what is heard and what is read', () => {
+  it('come to the same: an edit, a delivery, a view', () => {
+    const { first, events, last } = happened([{ does: 'send', late: 0 }], [{ does: 'deliver', which: 0 }, { does: 'edit', which: 0 }, { does: 'view', which: 0, adminId: 1001 }])
+    expect(messagesIn(fold(fetched(first), ...events))).toMatchObject([{ status: 'sent', text: 'version 3', viewedBy: [1001] }])
+    expect(view(messagesIn(fold(fetched(first), ...events)))).toEqual(view(last))
+  })
+})
+
+describe('laws', () => {
+  it('makes of what was read before and the events since what is read now (M3)', () => {
+    fc.assert(
+      fc.property(commands(12), commands(25), (before, meanwhile) => {
+        const { first, events, last } = happened(before, meanwhile)
+        expect(view(messagesIn(fold(fetched(first), ...events)))).toEqual(view(last))
+      }),
+    )
+  })
+
+  it('makes the same of events that come late, twice, or were read already (M1, M3)', () => {
+    fc.assert(
+      fc.property(commands(12), commands(25), fc.infiniteStream(fc.nat()), (before, meanwhile, dice) => {
+        const { first, events, earlier, last } = happened(before, meanwhile)
+        expect(view(messagesIn(fold(fetched(first), ...shuffled([...earlier, ...events, ...events], dice))))).toEqual(view(last))
+      }),
+    )
+  })
+
+  it('catches up with whatever was not heard, and puts an answer aside that is older (LIVE-6)', () => {
+    fc.assert(
+      fc.property(commands(12), commands(25), fc.infiniteStream(fc.boolean()), (before, meanwhile, isHeard) => {
+        const { first, events, last } = happened(before, meanwhile)
+        const some = fold(fetched(first), ...events.filter(() => isHeard.next().value))
+        expect(view(messagesIn(catchUp(some, fetched(last))))).toEqual(view(last))
+        const all = fold(fetched(first), ...events)
+        expect(messagesIn(catchUp(all, fetched(first)))).toEqual(messagesIn(all))
+      }),
+    )
+  })
+})

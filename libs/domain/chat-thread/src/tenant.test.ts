@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Chat } from '@frontdesk/contract'
+import { aChat, aUser } from '@frontdesk/contract/fixtures'
+import { cancelBulkLoad, nextBulkAsk, noBulkLoad, startBulkLoad, stepBulkLoad, type BulkAsk } from './BulkLoad.ts'
+import { catchUp } from './catchUp.ts'
+import type { ChatEvent } from './ChatEvent.ts'
+import { emptyInbox, inboxChats } from './Inbox.ts'
+import { catchUpChats, mergeChats } from './mergeChats.ts'
+import { mergePage } from './mergePage.ts'
+import { answerPeople, askForPeople, peopleOf } from './People.ts'
+import { reduceInbox } from './reduceInbox.ts'
+import { reduceThread } from './reduceThread.ts'
+import { after, message, messagesIn, statusChanged } from './testing/aThread.ts'
+import { emptyThread, findMessage } from './Thread.ts'
+
+const chatOf = (companyId: number, id: number): Chat =>
+  aChat({ id, companyId, unreadCount: 0, updatedAt: after(id), lastMessage: message(id, { chatId: id, companyId, status: 'sent' }), users: [] })
+const arrived = (companyId: number, id: number): ChatEvent => {
+  const told = message(100 + id, { chatId: id, companyId })
+  return { type: 'message-arrived', companyId, seq: null, message: told, users: [], chat: { ...chatOf(companyId, id), lastMessage: told } }
+}
+
+describe('another company', () => {
+  const ours = mergeChats(emptyInbox(101), [chatOf(101, 3)], { offset: 0, total: 1 })
+  const theirs = mergeChats(emptyInbox(102), [chatOf(102, 4)], { offset: 0, total: 1 })
+
+  it('answers a question that nobody asks any more: the list and the thread stay what they are', () => {
+    expect(catchUpChats(ours, theirs, undefined)).toBe(ours)
+    const thread = mergePage(emptyThread(3, 101), [message(3, { chatId: 3 })], { skip: 0, take: 50 })
+    expect(catchUp(thread, mergePage(emptyThread(3, 102), [message(4, { chatId: 3, companyId: 102 })], { skip: 0, take: 50 }))).toBe(thread)
+    expect(catchUp(thread, mergePage(emptyThread(4, 101), [message(4, { chatId: 4 })], { skip: 0, take: 50 }))).toBe(thread)
+  })
+
+  it('changes nothing by a status, a message or one that was sent, though it had chats of the same number', () => {
+    const sent: ChatEvent = { type: 'message-sent', clientMessageId: 'a', message: message(50, { chatId: 3, companyId: 102 }) }
+    const updated: ChatEvent = { type: 'message-updated', companyId: 102, seq: null, message: message(3, { chatId: 3, companyId: 102, text: 'theirs', updatedAt: after(99) }), unreadCount: 7 }
+    for (const event of [statusChanged(3, 'read', { companyId: 102, chatId: 0 }), statusChanged(3, 'read', { companyId: 102, chatId: 3 }), sent, updated, arrived(102, 3)])
+      expect(reduceInbox(ours, event)).toBe(ours)
+  })
+
+  it('does not hinder a list or a thread that is of any company', () => {
+    expect(inboxChats(catchUpChats(mergeChats(emptyInbox(), [chatOf(102, 5)], { offset: 0 }), ours, undefined)).map(({ id }) => id)).toEqual([5, 3])
+    const fetched = mergePage(emptyThread(3, 101), [message(3, { chatId: 3 })], { skip: 0, take: 50 })
+    expect(findMessage(catchUp(emptyThread(3), fetched), 3)?.id).toBe(3)
+  })
+})
+
+describe('laws', () => {
+  const company = fc.constantFrom(101, 102, 103)
+  const happening = fc.oneof(
+    fc.record({ does: fc.constant('switch' as const), to: company }),
+    fc.record({ does: fc.constant('ask' as const) }),
+    fc.record({ does: fc.constantFrom('answer' as const, 'answer whole' as const), which: fc.nat() }),
+    fc.record({ does: fc.constant('event' as const), of: company, id: fc.integer({ min: 1, max: 4 }) }),
+  )
+
+  it('never lists anything of another company than the chosen one, whatever is answered after the switch (M9)', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
+        let chosen = 101
+        let inbox = emptyInbox(chosen)
+        let thread = emptyThread(3, chosen)
+        let people = peopleOf(chosen)
+        let bulk = startBulkLoad(noBulkLoad, chosen)
+        const asked: { companyId: number; inbox: typeof inbox; bulk: BulkAsk | null; userIds: readonly number[] }[] = []
+        for (const each of happenings) {
+          if (each.does === 'switch') {
+            chosen = each.to
+            inbox = emptyInbox(chosen)
+            thread = emptyThread(3, chosen)
+            people = peopleOf(chosen)
+            bulk = startBulkLoad(cancelBulkLoad(bulk), chosen)
+          } else if (each.does === 'ask') {
+            const { people: asking, userIds } = askForPeople(people, [message(1, { companyId: chosen, fromId: chosen, toId: null, recipientId: null })])
+            people = asking
+            asked.push({ companyId: chosen, inbox, bulk: nextBulkAsk(bulk), userIds })
+          } else if (each.does === 'event') {
+            const event = arrived(each.of, each.id)
+            inbox = reduceInbox(inbox, event)
+            thread = reduceThread(thread, event)
+          } else {
+            const question = asked[each.which % Math.max(1, asked.length)]
+            if (!question) continue
+            const of = question.companyId
+            const listed = [chatOf(of, 2), chatOf(of, 3)]
+            const page = [message(of * 10, { chatId: 3, companyId: of })]
+            if (each.does === 'answer') {
+              inbox = mergeChats(inbox, listed, { offset: 0, total: 2 })
+              thread = mergePage(thread, page, { skip: 0, take: 50 })
+            } else {
+              inbox = catchUpChats(inbox, mergeChats(emptyInbox(of), listed, { offset: 0, total: 2 }), question.inbox)
+              thread = catchUp(thread, mergePage(emptyThread(3, of), page, { skip: 0, take: 50 }))
+            }
+            people = answerPeople(people, question, question.userIds.map((id) => aUser({ id })))
+            if (question.bulk) {
+              const step = stepBulkLoad(bulk, question.bulk, page)
+              bulk = step.load
+              expect(step.fresh.filter(({ companyId }) => companyId !== chosen)).toEqual([])
+            }
+          }
+          expect(inboxChats(inbox).filter(({ companyId }) => companyId !== chosen)).toEqual([])
+          expect(messagesIn(thread).filter(({ companyId }) => companyId !== chosen)).toEqual([])
+          expect([...people.users.keys()].filter((id) => id !== chosen)).toEqual([])
+        }
+      }),
+    )
+  })
+})

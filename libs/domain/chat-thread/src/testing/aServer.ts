@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import type { Message, MessageStatus } from '@frontdesk/contract'
+import type { HeardEvent } from '../ChatEvent.ts'
+import { compareMessages } from '../compareMessages.ts'
+import { after, message, ourMessage } from './aThread.ts'
+
+/** What may happen to one chat at the server; `which` chooses one of its messages. */
+export type Command =
+  | { does: 'receive' | 'send'; late: number }
+  | { does: 'edit' | 'delete' | 'deliver' | 'fail'; which: number }
+  | { does: 'view'; which: number; adminId: number }
+
+const which = fc.nat()
+export const commands = (maxLength: number): fc.Arbitrary<Command[]> =>
+  fc.array(
+    fc.oneof(
+      fc.record({ does: fc.constantFrom('receive' as const, 'send' as const), late: fc.integer({ min: 0, max: 20 }) }),
+      fc.record({ does: fc.constantFrom('edit' as const, 'delete' as const, 'deliver' as const, 'fail' as const), which }),
+      fc.record({ does: fc.constant('view' as const), which, adminId: fc.constantFrom(1001, 1002) }),
+    ),
+    { maxLength },
+  )
+
+const further: Partial<Record<MessageStatus, MessageStatus>> = { pending: 'sent', sent: 'delivered', delivered: 'read' }
+
+/** A reference server of chat 10001: each command changes what is stored and tells the one event of the log that says so. */
+export function aServer() {
+  const stored = new Map<number, Message>()
+  const log: HeardEvent[] = []
+  const known = (at: number) => [...stored.values()][at % Math.max(1, stored.size)]
+  const arrive = (told: Message, seq: number) => {
+    stored.set(told.id, told)
+    log.push({ type: 'message-arrived', companyId: 101, seq, message: told, users: [], chat: null })
+  }
+  const update = (before: Message, different: Partial<Message>, seq: number) => {
+    const told = { ...before, ...different, updatedAt: after(1000 + seq) }
+    stored.set(told.id, told)
+    log.push({ type: 'message-updated', companyId: 101, seq, message: told, unreadCount: null })
+  }
+  const tellStatus = (before: Message, status: MessageStatus, error: { code: string; message: string } | null, seq: number) => {
+    const updatedAt = after(1000 + seq)
+    stored.set(before.id, { ...before, status, updatedAt, metadata: error ? { ...before.metadata, error } : before.metadata })
+    log.push({ type: 'message-status-changed', companyId: 101, seq, chatId: 10001, messageId: before.id, status, updatedAt, error })
+  }
+
+  return {
+    log: log as readonly HeardEvent[],
+    /** All messages in order, as a question would be answered now. */
+    list: (): readonly Message[] => [...stored.values()].sort(compareMessages),
+    run(command: Command): void {
+      const seq = log.length + 1
+      switch (command.does) {
+        case 'receive':
+        case 'send': {
+          const made = command.does === 'receive' ? message : ourMessage
+          const id = stored.size + 1
+          arrive(made(id, { sentAt: after(100 + id - command.late), createdAt: after(100 + id), updatedAt: after(1000 + seq) }), seq)
+          return
+        }
+        case 'edit':
+        case 'delete':
+        case 'view':
+        case 'deliver':
+        case 'fail':
+      }
+      const before = known(command.which)
+      if (!before) return
+      switch (command.does) {
+        case 'edit':
+          update(before, { text: `version ${seq}` }, seq)
+          return
+        case 'delete':
+          update(before, { isDeleted: true }, seq)
+          return
+        case 'view':
+          if (!before.viewedBy.includes(command.adminId)) update(before, { isRead: true, viewedBy: [...before.viewedBy, command.adminId] }, seq)
+          return
+        case 'deliver': {
+          const next = further[before.status]
+          if (next) tellStatus(before, next, null, seq)
+          return
+        }
+        case 'fail':
+          if (before.status === 'pending' || before.status === 'sent') tellStatus(before, 'failed', { code: `E${seq}`, message: 'Not delivered' }, seq)
+      }
+    },
+  }
+}

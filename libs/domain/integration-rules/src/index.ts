@@ -1,1 +1,13 @@
-export { integrationRules } from './integrationRules.ts'
+export { isConnected } from './isConnected.ts'
+export {
+  autoLinkAttempts,
+  autoLinkPauseMs,
+  startAutoLink,
+  type AutoLink,
+  type AutoLinkEnd,
+  type AutoLinkEvent,
+  type NewMessenger,
+} from './AutoLink.ts'
+export { reduceAutoLink } from './reduceAutoLink.ts'
+export { altegioSummary, type AltegioSummary } from './altegioSummary.ts'
+export { altegioToasts, type AltegioToast } from './altegioToasts.ts'

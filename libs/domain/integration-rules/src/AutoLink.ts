@@ -1,0 +1,44 @@
+import type { Crm, Messenger } from '@frontdesk/contract'
+
+/** How often the lists are asked for at most, and the pause between an answer and the next question, in milliseconds (INT-4). */
+export const autoLinkAttempts = 5
+export const autoLinkPauseMs = 2000
+
+/** The messenger that was just connected: its channel, and its id or its bot's name where they are known. */
+export type NewMessenger = { type: Messenger['type']; id?: number | null | undefined; botUsername?: string | null | undefined }
+
+/** Why an automatic link came to its end. */
+export type AutoLinkEnd =
+  | 'linked'
+  /** Somebody was faster: another tab, or the provider. */
+  | 'already-linked'
+  | 'no-active-crm'
+  | 'no-such-messenger'
+  | 'lists-failed'
+  /** The provider answered no. */
+  | 'link-refused'
+  /** The call got no answer. */
+  | 'link-failed'
+  /** The company was switched, the screen left, or the choice declined. */
+  | 'cancelled'
+
+/** What is to be done next to link a new messenger with a CRM (INT-4). The caller does it and tells what came of it. */
+export type AutoLink =
+  | { readonly next: 'ask-lists'; readonly attempt: number; readonly wanted: NewMessenger }
+  | { readonly next: 'wait'; readonly milliseconds: number; readonly attempt: number; readonly wanted: NewMessenger }
+  | { readonly next: 'link'; readonly messengerId: number; readonly crmId: number }
+  | { readonly next: 'let-choose'; readonly messengers: readonly Messenger[]; readonly crms: readonly Crm[] }
+  | { readonly next: 'nothing'; readonly because: AutoLinkEnd }
+
+/** What came of it. */
+export type AutoLinkEvent =
+  | { type: 'lists-came'; messengers: readonly Messenger[]; crms: readonly Crm[] }
+  | { type: 'lists-failed' }
+  | { type: 'pause-ended' }
+  | { type: 'pair-chosen'; messengerId: number; crmId: number }
+  | { type: 'link-made' }
+  | { type: 'link-failed'; because: 'already-linked' | 'link-refused' | 'link-failed' }
+  | { type: 'cancelled' }
+
+/** Begins when a messenger has just been connected. */
+export const startAutoLink = (wanted: NewMessenger): AutoLink => ({ next: 'ask-lists', attempt: 1, wanted })

@@ -1,0 +1,199 @@
+import type { Crm, Messenger } from '@frontdesk/contract'
+import { aCrm, aMessenger } from '@frontdesk/contract/fixtures'
+import { describe, expect, it } from 'vitest'
+import { autoLinkAttempts, autoLinkPauseMs, reduceAutoLink, startAutoLink, type AutoLink, type AutoLinkEvent, type NewMessenger } from './index.ts'
+
+const crm = aCrm()
+const lists = (messengers: readonly Messenger[], crms: readonly Crm[] = [crm]): AutoLinkEvent => ({ type: 'lists-came', messengers, crms })
+const nobody = lists([])
+const linked = (different: Partial<Messenger> = {}) => aMessenger({ crmIntegrations: [crm], ...different })
+const bot = (id: number, botUsername: string | null) => aMessenger({ id, metadata: { botUsername } })
+
+const after = (wanted: NewMessenger, ...events: readonly AutoLinkEvent[]) => events.reduce(reduceAutoLink, startAutoLink(wanted))
+/** After so many attempts that found nobody, when the lists are asked for once more. */
+const afterAttempts = (wanted: NewMessenger, attempts: number, found: AutoLinkEvent = nobody) =>
+  after(wanted, ...Array.from({ length: attempts }, () => [found, { type: 'pause-ended' } as const]).flat())
+
+const telegram: NewMessenger = { type: 'telegram' }
+const link = { next: 'link', messengerId: 3, crmId: 5 }
+const waiting = (wanted: NewMessenger, attempt = 1) => ({ next: 'wait', milliseconds: 2000, attempt, wanted })
+const ended = (because: string) => ({ next: 'nothing', because })
+
+describe('linking a new messenger by itself (INT-4)', () => {
+  it('asks for the lists at once', () => {
+    expect(startAutoLink(telegram)).toEqual({ next: 'ask-lists', attempt: 1, wanted: telegram })
+  })
+
+  it('links the one new messenger with the one active CRM, and is done', () => {
+    const asked = after(telegram, lists([aMessenger()], [aCrm({ id: 4, isActive: false }), crm]))
+    expect(asked).toEqual(link)
+    expect(reduceAutoLink(asked, { type: 'link-made' })).toEqual(ended('linked'))
+  })
+
+  it.each(['already-linked', 'link-refused', 'link-failed'] as const)('calls once: %s is the end', (because) => {
+    expect(after(telegram, lists([aMessenger()]), { type: 'link-failed', because })).toEqual(ended(because))
+  })
+
+  it('stops at once where no CRM is active', () => {
+    expect(after(telegram, lists([aMessenger()], []))).toEqual(ended('no-active-crm'))
+    expect(after(telegram, lists([aMessenger()], [aCrm({ isActive: false })]))).toEqual(ended('no-active-crm'))
+    expect(after(telegram, lists([], []))).toEqual(ended('no-active-crm'))
+  })
+
+  it('lets the user choose where several CRMs are active', () => {
+    const other = aCrm({ id: 6 })
+    const crms = [crm, aCrm({ id: 4, isActive: false }), other]
+    const choosing = after(telegram, lists([linked({ id: 2 }), aMessenger()], crms))
+    expect(choosing).toEqual({ next: 'let-choose', messengers: [aMessenger()], crms: [crm, other] })
+    expect(reduceAutoLink(choosing, { type: 'pair-chosen', messengerId: 3, crmId: 6 })).toEqual({ next: 'link', messengerId: 3, crmId: 6 })
+    expect(reduceAutoLink(choosing, { type: 'pair-chosen', messengerId: 3, crmId: 4 })).toBe(choosing)
+    expect(reduceAutoLink(choosing, { type: 'pair-chosen', messengerId: 2, crmId: 6 })).toBe(choosing)
+  })
+
+  it('waits for the messenger before it lets anybody choose among CRMs', () => {
+    expect(after(telegram, lists([], [crm, aCrm({ id: 6 })]))).toEqual(waiting(telegram))
+  })
+
+  it('asks five times in all, two seconds after each answer', () => {
+    expect([autoLinkAttempts, autoLinkPauseMs]).toEqual([5, 2000])
+    expect(after(telegram, nobody)).toEqual(waiting(telegram))
+    expect(afterAttempts(telegram, 4)).toEqual({ next: 'ask-lists', attempt: 5, wanted: telegram })
+    expect(reduceAutoLink(afterAttempts(telegram, 3), nobody)).toEqual(waiting(telegram, 4))
+    expect(reduceAutoLink(afterAttempts(telegram, 4), nobody)).toEqual(ended('no-such-messenger'))
+    expect(reduceAutoLink(afterAttempts(telegram, 4), lists([aMessenger()]))).toEqual(link)
+  })
+
+  it('counts a question that failed', () => {
+    const failed: AutoLinkEvent = { type: 'lists-failed' }
+    expect(after(telegram, failed)).toEqual(waiting(telegram))
+    expect(reduceAutoLink(afterAttempts(telegram, 4, failed), lists([aMessenger()]))).toEqual(link)
+    expect(reduceAutoLink(afterAttempts(telegram, 4), failed)).toEqual(ended('lists-failed'))
+  })
+
+  it('goes by what the last lists say: a CRM that was switched off meanwhile ends it', () => {
+    expect(reduceAutoLink(afterAttempts(telegram, 1), lists([aMessenger()], [aCrm({ isActive: false })]))).toEqual(ended('no-active-crm'))
+  })
+
+  it.each<[string, Messenger]>([
+    ['is still being connected', aMessenger({ status: 'initializing' })],
+    ['has failed', aMessenger({ status: 'failed' })],
+    ['is switched off', aMessenger({ isActive: false })],
+    ['is of another channel', aMessenger({ type: 'whatsapp' })],
+    ['is linked', linked()],
+    ['is linked with a CRM that is switched off', aMessenger({ crmIntegrations: [aCrm({ isActive: false })] })],
+  ])('takes none that %s', (_which, messenger) => {
+    expect(after(telegram, lists([messenger]))).toEqual(waiting(telegram))
+    expect(after(telegram, lists([messenger, aMessenger({ id: 8 })]))).toEqual({ ...link, messengerId: 8 })
+  })
+})
+
+describe('which messenger it is (INT-4)', () => {
+  it('lets the user choose among several that nothing is known of', () => {
+    const two = [bot(3, 'lily'), bot(4, null)]
+    expect(after(telegram, lists([linked({ id: 2 }), ...two]))).toEqual({ next: 'let-choose', messengers: two, crms: [crm] })
+  })
+
+  describe('by its id', () => {
+    const third: NewMessenger = { type: 'telegram', id: 3, botUsername: 'rose' }
+    it('is it, whatever its name and whoever else is there', () => {
+      expect(after(third, lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, null)]))).toEqual(link)
+    })
+
+    it('is no other, though it be the only one', () => {
+      expect(after(third, lists([bot(2, 'rose')]))).toEqual(waiting(third))
+      expect(after(third, lists([bot(2, null), bot(4, null)]))).toEqual(waiting(third))
+      expect(reduceAutoLink(afterAttempts(third, 4), lists([bot(2, null), bot(4, null)]))).toEqual(ended('no-such-messenger'))
+    })
+
+    it('has been linked by somebody else: done at once', () => {
+      expect(after(third, lists([linked(), bot(2, 'rose')]))).toEqual(ended('already-linked'))
+      expect(after(third, lists([linked({ status: 'failed' })]))).toEqual(waiting(third))
+      expect(after(third, lists([linked({ id: 2 })]))).toEqual(waiting(third))
+    })
+  })
+
+  describe('by the name of its bot', () => {
+    const lily: NewMessenger = { type: 'telegram', id: null, botUsername: 'lily' }
+
+    it.each(['lily', '@lily', 'Lily', ' @LILY ', '\tlily'])('%j is lily', (told) => {
+      expect(after({ type: 'telegram', botUsername: told }, lists([bot(2, 'rose'), bot(3, 'lily')]))).toEqual(link)
+      expect(after(lily, lists([bot(2, 'rose'), bot(3, told)]))).toEqual(link)
+    })
+
+    it.each(['lil', 'lily_bot', '@@lily', 'l@ily', 'li ly'])('%j is not', (told) => {
+      expect(after(lily, lists([bot(3, told)]))).toEqual(waiting(lily))
+    })
+
+    it.each([undefined, null, '', ' ', '@', ' @'])('%j is no name', (told) => {
+      const wanted: NewMessenger = { type: 'telegram', botUsername: told }
+      expect(after(wanted, lists([bot(3, 'lily')]))).toEqual(link)
+      expect(after(wanted, lists([bot(3, 'lily'), bot(4, '')]))).toMatchObject({ next: 'let-choose' })
+      expect(after(lily, lists([aMessenger({ metadata: { botUsername: told } })]))).toEqual(link)
+    })
+
+    it('takes the only one where its name is not told yet, and none that bears another', () => {
+      expect(after(lily, lists([aMessenger({ metadata: {} })]))).toEqual(link)
+      expect(after(lily, lists([bot(3, 'rose')]))).toEqual(waiting(lily))
+      expect(reduceAutoLink(afterAttempts(lily, 4), lists([bot(3, 'rose')]))).toEqual(ended('no-such-messenger'))
+    })
+
+    it('waits for names where several are there, and asks the user at last, among those that it may be', () => {
+      const several = lists([bot(2, 'rose'), bot(3, null), bot(4, '')])
+      expect(after(lily, several)).toEqual(waiting(lily))
+      expect(reduceAutoLink(afterAttempts(lily, 1, several), lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, '')]))).toEqual(link)
+      const choosing = reduceAutoLink(afterAttempts(lily, 4, several), several)
+      expect(choosing).toEqual({ next: 'let-choose', messengers: [bot(3, null), bot(4, '')], crms: [crm] })
+      const one = lists([bot(2, 'rose'), bot(3, null)])
+      expect(reduceAutoLink(afterAttempts(lily, 4), one)).toEqual({ next: 'let-choose', messengers: [bot(3, null)], crms: [crm] })
+    })
+
+    it('lets the user choose where two bear it', () => {
+      expect(after(lily, lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, 'Lily')]))).toEqual({ next: 'let-choose', messengers: [bot(3, 'lily'), bot(4, 'Lily')], crms: [crm] })
+    })
+
+    it('has been linked by somebody else: done at once, and no other is taken for it', () => {
+      const hers = linked({ metadata: { botUsername: 'lily' } })
+      expect(after(lily, lists([hers]))).toEqual(ended('already-linked'))
+      expect(after(lily, lists([hers, bot(4, null)]))).toEqual(ended('already-linked'))
+      expect(after(lily, lists([hers, bot(4, 'lily')]))).toEqual({ ...link, messengerId: 4 })
+      expect(after(lily, lists([linked({ metadata: {} })]))).toEqual(waiting(lily))
+    })
+  })
+})
+
+describe('what comes when it is not awaited', () => {
+  const states: Record<AutoLink['next'], AutoLink> = {
+    'ask-lists': startAutoLink(telegram),
+    wait: after(telegram, nobody),
+    link: after(telegram, lists([aMessenger()])),
+    'let-choose': after(telegram, lists([aMessenger()], [crm, aCrm({ id: 6 })])),
+    nothing: after(telegram, lists([], [])),
+  }
+  const awaited: Record<AutoLinkEvent['type'], readonly AutoLink['next'][]> = {
+    'lists-came': ['ask-lists'],
+    'lists-failed': ['ask-lists'],
+    'pause-ended': ['wait'],
+    'pair-chosen': ['let-choose'],
+    'link-made': ['link'],
+    'link-failed': ['link'],
+    cancelled: ['ask-lists', 'wait', 'link', 'let-choose'],
+  }
+  const events: readonly AutoLinkEvent[] = [
+    lists([aMessenger()]),
+    { type: 'lists-failed' },
+    { type: 'pause-ended' },
+    { type: 'pair-chosen', messengerId: 3, crmId: 5 },
+    { type: 'link-made' },
+    { type: 'link-failed', because: 'link-refused' },
+    { type: 'cancelled' },
+  ]
+
+  it.each(Object.values(states).flatMap((state) => events.map((event) => [event.type, state.next, event, state] as const)))('%s at %s', (type, next, event, state) => {
+    if (awaited[type].includes(next)) expect(reduceAutoLink(state, event)).not.toEqual(state)
+    else expect(reduceAutoLink(state, event)).toBe(state)
+  })
+
+  it.each(awaited.cancelled)('a company that is switched while it is to %s ends it (K5)', (next) => {
+    expect(reduceAutoLink(states[next], { type: 'cancelled' })).toEqual(ended('cancelled'))
+  })
+})

@@ -1,0 +1,230 @@
+import type { Crm, Messenger } from '@frontdesk/contract'
+import { aCrm, aMessenger } from '@frontdesk/contract/fixtures'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isConnected, reduceAutoLink, startAutoLink, type AutoLink, type AutoLinkEvent, type NewMessenger } from './index.ts'
+
+type Lists = { messengers: readonly Messenger[]; crms: readonly Crm[] }
+/** The provider as time goes by: each frame holds from its beginning to the next one's. */
+type Frame = Lists & { lastsMs: number }
+type Answer = { latencyMs: number; fails: boolean }
+
+const isFree = (messenger: Messenger) => isConnected(messenger) && messenger.crmIntegrations.length === 0
+const name = (messenger: Messenger) => messenger.metadata.botUsername?.replace('@', '').toLowerCase()
+
+const active = fc.boolean().map((coin) => ({ isActive: coin }))
+const crm = fc.tuple(fc.constantFrom(5, 6, 7), active).map(([id, different]) => aCrm({ id, ...different }))
+const messenger: fc.Arbitrary<Messenger> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 4 }),
+    type: fc.constantFrom<Messenger['type'][]>('telegram', 'telegram', 'telegram', 'whatsapp'),
+    status: fc.constantFrom<Messenger['status'][]>('connected', 'connected', 'connected', 'initializing', 'failed'),
+    isActive: fc.constantFrom(true, true, true, false),
+    metadata: fc.constantFrom({ botUsername: 'lily' }, { botUsername: '@Lily' }, { botUsername: 'rose' }, {}),
+    crmIntegrations: fc.constantFrom<Crm[][]>([], [], [], [aCrm()]),
+  })
+  .map((different) => aMessenger(different))
+const someLists: fc.Arbitrary<Lists> = fc.record({
+  messengers: fc.uniqueArray(messenger, { selector: ({ id }) => id, maxLength: 4 }),
+  crms: fc.uniqueArray(crm, { selector: ({ id }) => id, maxLength: 3 }),
+})
+const frames: fc.Arbitrary<Frame[]> = fc.array(
+  fc.tuple(someLists, fc.nat({ max: 5000 })).map(([lists, lastsMs]) => ({ ...lists, lastsMs })),
+  { minLength: 1, maxLength: 6 },
+)
+const answers: fc.Arbitrary<Answer[]> = fc.array(fc.record({ latencyMs: fc.nat({ max: 3000 }), fails: fc.constantFrom(false, false, true) }), { minLength: 7, maxLength: 7 })
+const wanted: fc.Arbitrary<NewMessenger> = fc.record({
+  type: fc.constant('telegram'),
+  id: fc.constantFrom(undefined, null, 1, 2),
+  botUsername: fc.constantFrom(undefined, null, '', 'lily', '@LILY'),
+})
+
+function listsAt(provider: readonly Frame[], now: number): Lists {
+  let end = 0
+  for (const frame of provider) {
+    end += frame.lastsMs
+    if (now < end) return frame
+  }
+  return provider.at(-1) ?? { messengers: [], crms: [] }
+}
+
+/** Does what is to be done, on a clock of its own, until the end or until somebody has to choose. */
+function run(wanted: NewMessenger, provider: readonly Frame[], answers: readonly Answer[]) {
+  let now = 0
+  let shown: Lists | null = null
+  const questions: { began: number; ended: number }[] = []
+  const links: { messengerId: number; crmId: number }[] = []
+  let autoLink: AutoLink = startAutoLink(wanted)
+  while (autoLink.next !== 'nothing' && autoLink.next !== 'let-choose') {
+    // A machine that never ends is found by the laws, not by the time limit of the test.
+    if (questions.length > 6 || links.length > 2) break
+    if (autoLink.next === 'ask-lists') {
+      const { latencyMs, fails } = answers[questions.length] ?? { latencyMs: 0, fails: false }
+      shown = fails ? null : listsAt(provider, now)
+      questions.push({ began: now, ended: now + latencyMs })
+      now += latencyMs
+      autoLink = reduceAutoLink(autoLink, shown ? { type: 'lists-came', ...shown } : { type: 'lists-failed' })
+    } else if (autoLink.next === 'wait') {
+      now += autoLink.milliseconds
+      autoLink = reduceAutoLink(autoLink, { type: 'pause-ended' })
+    } else {
+      links.push(autoLink)
+      autoLink = reduceAutoLink(autoLink, { type: 'link-made' })
+    }
+  }
+  return { end: autoLink, questions, links, shown, now }
+}
+
+describe('laws', () => {
+  it('asks at most five times, two seconds after each answer, and is done in eight seconds and the time of the answers (K1)', () => {
+    fc.assert(
+      fc.property(wanted, frames, answers, (wish, provider, answering) => {
+        const { questions, now } = run(wish, provider, answering)
+        expect(questions.length).toBeLessThanOrEqual(5)
+        for (const [n, { began }] of questions.entries()) expect(began - (questions[n - 1]?.ended ?? -2000)).toBe(2000)
+        const latency = questions.reduce((sum, { began, ended }) => sum + ended - began, 0)
+        expect(now).toBeLessThanOrEqual(8000 + latency)
+      }),
+    )
+  })
+
+  it('links at most once, and nothing but a free messenger of the channel with the single active CRM (K2)', () => {
+    fc.assert(
+      fc.property(wanted, frames, answers, (wish, provider, answering) => {
+        const { end, links, shown } = run(wish, provider, answering)
+        expect(links).toHaveLength(end.next === 'nothing' && end.because === 'linked' ? 1 : 0)
+        for (const { messengerId, crmId } of links) {
+          expect(shown?.crms.filter(isConnected).map(({ id }) => id)).toEqual([crmId])
+          expect(shown?.messengers.find(({ id }) => id === messengerId)).toSatisfy((it: Messenger) => isFree(it) && it.type === wish.type)
+        }
+      }),
+    )
+  })
+
+  it('stops at once without an active CRM, and links nothing unasked where there are several (K3)', () => {
+    fc.assert(
+      fc.property(wanted, frames, answers, (wish, provider, answering) => {
+        const { end, links, questions, shown } = run(wish, provider, answering)
+        const counts = questions.map(({ began }, n) => (answering[n]?.fails ? null : listsAt(provider, began).crms.filter(isConnected).length))
+        // Only the last lists can have been without one: it went no further.
+        expect(counts.slice(0, -1)).not.toContain(0)
+        expect(end.next === 'nothing' && end.because === 'no-active-crm').toBe(counts.at(-1) === 0)
+        if ((counts.at(-1) ?? 0) > 1) expect(links).toEqual([])
+        if (end.next === 'let-choose') expect(end.crms).toEqual(shown?.crms.filter(isConnected))
+      }),
+    )
+  })
+
+  it('tells several apart by id, else by the name of the bot, and else links none (K4)', () => {
+    fc.assert(
+      fc.property(wanted, frames, answers, (wish, provider, answering) => {
+        const { links, shown } = run(wish, provider, answering)
+        const free = (shown?.messengers ?? []).filter((each) => each.type === wish.type && isFree(each))
+        for (const { messengerId } of links) {
+          if (wish.id) expect(messengerId).toBe(wish.id)
+          else if (free.length > 1) expect(free.filter((each) => name(each) === 'lily' && wish.botUsername).map(({ id }) => id)).toEqual([messengerId])
+        }
+      }),
+    )
+  })
+
+  it('offers to choose only what could be linked, and makes one link of the choice (K2)', () => {
+    fc.assert(
+      fc.property(wanted, frames, answers, fc.nat(), fc.nat(), (wish, provider, answering, m, c) => {
+        const { end } = run(wish, provider, answering)
+        fc.pre(end.next === 'let-choose')
+        expect(end.messengers.length * end.crms.length).toBeGreaterThan(0)
+        for (const each of end.messengers) expect(isFree(each) && each.type === wish.type && (!wish.id || each.id === wish.id)).toBe(true)
+        const messengerId = end.messengers[m % end.messengers.length]?.id ?? 0
+        const crmId = end.crms[c % end.crms.length]?.id ?? 0
+        const choice = reduceAutoLink(end, { type: 'pair-chosen', messengerId, crmId })
+        expect(choice).toEqual({ next: 'link', messengerId, crmId })
+      }),
+    )
+  })
+
+  it('links at the first question what is clear from the beginning', () => {
+    fc.assert(
+      fc.property(wanted, someLists, (wish, lists) => {
+        const others = lists.messengers.filter((each) => each.type !== wish.type || !isConnected(each)).map((each) => ({ ...each, id: each.id + 10 }))
+        const it = aMessenger({ id: wish.id ?? 3, metadata: { botUsername: wish.botUsername ?? 'rose' } })
+        const autoLink = reduceAutoLink(startAutoLink(wish), { type: 'lists-came', messengers: [...others, it], crms: [...lists.crms.filter(({ isActive }) => !isActive), aCrm({ id: 8 })] })
+        expect(autoLink).toEqual({ next: 'link', messengerId: it.id, crmId: 8 })
+      }),
+    )
+  })
+
+  const event: fc.Arbitrary<AutoLinkEvent> = fc.oneof(
+    someLists.map((lists) => ({ type: 'lists-came' as const, ...lists })),
+    fc.record({ type: fc.constant('pair-chosen' as const), messengerId: fc.integer({ min: 1, max: 4 }), crmId: fc.integer({ min: 5, max: 7 }) }),
+    fc.record({ type: fc.constant('link-failed' as const), because: fc.constantFrom('already-linked' as const, 'link-refused' as const, 'link-failed' as const) }),
+    fc.constantFrom<AutoLinkEvent[]>({ type: 'lists-failed' }, { type: 'pause-ended' }, { type: 'link-made' }, { type: 'pause-ended' }),
+  )
+
+  it('stays ended once it is cancelled, whatever still comes (K5)', () => {
+    fc.assert(
+      fc.property(wanted, fc.array(event), fc.array(event), (wish, before, late) => {
+        const cancelled = [...before, { type: 'cancelled' } as const].reduce<AutoLink>(reduceAutoLink, startAutoLink(wish))
+        expect(cancelled.next).toBe('nothing')
+        expect([...late, { type: 'cancelled' } as const].reduce<AutoLink>(reduceAutoLink, cancelled)).toBe(cancelled)
+      }),
+    )
+  })
+
+  it('asks no more than five times and links no more than once, in whatever order events come', () => {
+    fc.assert(
+      fc.property(wanted, fc.array(event, { maxLength: 60 }), (wish, events) => {
+        let autoLink = startAutoLink(wish)
+        const steps = events.map((each) => {
+          const before = autoLink
+          autoLink = reduceAutoLink(autoLink, each)
+          return autoLink === before ? null : autoLink.next
+        })
+        expect(steps.filter((step) => step === 'ask-lists').length).toBeLessThanOrEqual(4)
+        expect(steps.filter((step) => step === 'link').length).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('leaves one link at most when two tabs do it at once (K6)', () => {
+    const told = fc.constantFrom<NewMessenger[]>({ type: 'telegram', id: 3 }, { type: 'telegram', botUsername: 'lily' })
+    const strangers = fc.uniqueArray(messenger, { selector: ({ id }) => id, maxLength: 3 }).map((list) => list.filter((each) => name(each) !== 'lily' && each.id !== 3))
+    fc.assert(
+      fc.property(told, strangers, fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 40, maxLength: 40 }), (wish, others, turns) => {
+        const rows: string[] = []
+        const isTaken = (id: number) => rows.some((row) => row.startsWith(`${id}-`))
+        const lists = (): AutoLinkEvent => ({
+          type: 'lists-came',
+          messengers: [...others, aMessenger({ metadata: { botUsername: 'lily' } })].map((each) => (isTaken(each.id) ? { ...each, crmIntegrations: [aCrm()] } : each)),
+          crms: [aCrm()],
+        })
+        /** The provider refuses the same pair twice. */
+        const tellLink = (row: string): AutoLinkEvent => {
+          if (rows.includes(row)) return { type: 'link-failed', because: 'already-linked' }
+          rows.push(row)
+          return { type: 'link-made' }
+        }
+        const happens = (tab: AutoLink, fails: boolean): AutoLinkEvent => {
+          switch (tab.next) {
+            case 'ask-lists':
+              return fails ? { type: 'lists-failed' } : lists()
+            case 'wait':
+              return { type: 'pause-ended' }
+            case 'link':
+              return tellLink(`${tab.messengerId}-${tab.crmId}`)
+            case 'let-choose':
+            case 'nothing':
+              return { type: 'cancelled' }
+          }
+        }
+        let tabs: [AutoLink, AutoLink] = [startAutoLink(wish), startAutoLink(wish)]
+        for (const [isFirst, fails] of turns) {
+          const [first, second] = tabs
+          tabs = isFirst ? [reduceAutoLink(first, happens(first, fails)), second] : [first, reduceAutoLink(second, happens(second, fails))]
+        }
+        expect(rows.length).toBeLessThanOrEqual(1)
+        expect(rows.every((row) => row === '3-5')).toBe(true)
+      }),
+    )
+  })
+})

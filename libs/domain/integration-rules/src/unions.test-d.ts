@@ -1,0 +1,55 @@
+import type { Messenger } from '@frontdesk/contract'
+import { isConnected, reduceAutoLink, startAutoLink, type AltegioToast, type AutoLink, type AutoLinkEnd } from './index.ts'
+
+// A caller that forgets a step does not build.
+// @ts-expect-error -- TS2366: without `let-choose` the function may end with no answer
+export function isBusy(autoLink: AutoLink): boolean {
+  switch (autoLink.next) {
+    case 'ask-lists':
+    case 'wait':
+    case 'link':
+      return true
+    case 'nothing':
+      return false
+  }
+}
+
+// @ts-expect-error -- TS2366: a screen has words for every end
+export function endInWords(end: AutoLinkEnd): string {
+  switch (end) {
+    case 'linked':
+    case 'already-linked':
+    case 'no-active-crm':
+    case 'no-such-messenger':
+    case 'lists-failed':
+    case 'link-refused':
+    case 'link-failed':
+      return end
+  }
+}
+
+// @ts-expect-error -- TS2366: a screen has words for every toast
+export function toastInWords(toast: AltegioToast): string {
+  switch (toast.key) {
+    case 'connected':
+    case 'already-connected':
+    case 'partly-connected':
+    case 'salons-failed':
+      return toast.type
+  }
+}
+
+// @ts-expect-error -- TS2322: the table of channels lacks `internal`
+export const channelNames: Record<Messenger['type'], string> = { whatsapp: 'WhatsApp', whatsapp_web: 'WhatsApp Web', telegram: 'Telegram', instagram: 'Instagram' }
+
+// @ts-expect-error -- nobody links a channel that we have not
+startAutoLink({ type: 'pigeon' })
+
+// @ts-expect-error -- what is to be linked is known only once it is to be linked
+void startAutoLink({ type: 'telegram' }).messengerId
+
+// @ts-expect-error -- a link that failed says why
+reduceAutoLink(startAutoLink({ type: 'telegram' }), { type: 'link-failed' })
+
+// @ts-expect-error -- a messenger without its status is not known to be connected
+isConnected({ type: 'telegram', isActive: true })

@@ -6,7 +6,7 @@ const isWeight = (weight: number): boolean => Number.isSafeInteger(weight) && we
 /** `size × weight ÷ all`, without what is over, and what is over. */
 function cut(size: number, weight: number, all: number): { whole: number; over: number } {
   const product = size * weight
-  if (Number.isSafeInteger(product)) return { whole: Math.floor(product / all), over: product % all }
+  if (Number.isSafeInteger(product)) return { whole: (product - (product % all)) / all, over: product % all }
   const exact = BigInt(size) * BigInt(weight)
   return { whole: Number(exact / BigInt(all)), over: Number(exact % BigInt(all)) }
 }
@@ -17,13 +17,19 @@ function cut(size: number, weight: number, all: number): { whole: number; over: 
  * of 0 or more whose sum is a safe integer above 0.
  */
 export function allocate<C extends Currency>(whole: Money<C>, weights: readonly number[]): Money<C>[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  if (!weights.every(isWeight) || !Number.isSafeInteger(all) || all === 0) throw new RangeError(`${weights.join(' : ')} are no weights`)
+  let all = 0
+  for (const weight of weights) all = isWeight(weight) ? all + weight : Number.NaN
+  if (!Number.isSafeInteger(all) || all === 0) throw new RangeError(`${weights.join(' : ')} are no weights`)
   const size = Math.abs(whole.minor)
   const parts = weights.map((weight) => cut(size, weight, all))
-  const left = parts.reduce((rest, part) => rest - part.whole, size)
-  for (const part of parts.toSorted((a, b) => b.over - a.over).slice(0, left)) part.whole += 1
-  return parts.map((part) => money(Math.sign(whole.minor) * part.whole, whole.currency))
+  let left = size
+  for (const part of parts) left -= part.whole
+  for (; left > 0; left -= 1) {
+    const next = parts.reduce((most, part) => (part.over > most.over ? part : most))
+    next.whole += 1
+    next.over = 0
+  }
+  return parts.map((part) => money(whole.minor < 0 ? -part.whole : part.whole, whole.currency))
 }
 
 /**
@@ -32,7 +38,9 @@ export function allocate<C extends Currency>(whole: Money<C>, weights: readonly 
  */
 export function splitEvenly<C extends Currency>(whole: Money<C>, parts: number): Money<C>[] {
   if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`${parts} are no parts`)
-  const each = Math.trunc(whole.minor / parts)
   const over = whole.minor % parts
-  return Array.from({ length: parts }, (_, i) => money(i < Math.abs(over) ? each + Math.sign(over) : each, whole.currency))
+  const each = (whole.minor - over) / parts
+  const split: Money<C>[] = []
+  for (let i = 0; i < parts; i += 1) split.push(money(i < Math.abs(over) ? each + Math.sign(over) : each, whole.currency))
+  return split
 }

@@ -1,0 +1,44 @@
+import type { Invoice, Subscription } from '@frontdesk/contract'
+import { firstDateOf } from '../reading/dateOf.ts'
+import { addPeriod } from './addPeriod.ts'
+import { periodOf } from './Period.ts'
+
+/** What an invoice must tell so that it can be dated. */
+export type DatedInvoice = { readonly status?: string | null | undefined } & Pick<
+  Invoice,
+  'providerModifiedAt' | 'providerCreatedAt' | 'createdAt'
+>
+
+/** When an invoice was settled, as well as it is known (SUB-9). */
+export const invoiceDate = (invoice: DatedInvoice): Date | null =>
+  firstDateOf(invoice.providerModifiedAt, invoice.providerCreatedAt, invoice.createdAt)
+
+/** Whether an invoice was paid, or is being paid. */
+export const isPaying = (invoice: { readonly status?: string | null | undefined }): boolean =>
+  invoice.status === 'completed' || invoice.status === 'processing'
+
+/** Of those that were paid or are being paid, the one with the latest date; null when there is none with a date. */
+export function latestPaying<I extends DatedInvoice>(invoices: readonly I[]): { invoice: I; date: Date } | null {
+  let latest: { invoice: I; date: Date } | null = null
+  for (const invoice of invoices.filter(isPaying)) {
+    const date = invoiceDate(invoice)
+    if (date && (!latest || date > latest.date)) latest = { invoice, date }
+  }
+  return latest
+}
+
+/**
+ * When the next charge is due: the billing date, else the end of the trial, else one billing period after the latest invoice
+ * that was paid or is being paid; null when nothing of this is known (SUB-9, B9). The first that is known counts, also when
+ * it has passed.
+ */
+export function nextBillingDate(
+  subscription: Pick<Subscription, 'nextBillingDate' | 'trialEndsAt' | 'billingPeriod' | 'billingInterval'>,
+  invoices: readonly DatedInvoice[],
+): Date | null {
+  const told = firstDateOf(subscription.nextBillingDate, subscription.trialEndsAt)
+  if (told) return told
+  const latest = latestPaying(invoices)
+  const due = latest && addPeriod(latest.date, periodOf(subscription))
+  return due && !Number.isNaN(due.getTime()) ? due : null
+}

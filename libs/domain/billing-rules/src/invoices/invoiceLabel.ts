@@ -1,0 +1,18 @@
+import type { InvoiceStatus } from '@frontdesk/contract'
+
+/** What an invoice is called; the screen has the words: Paid, Processing, Failed, Cancelled, Refunded, Pending (SUB-8). */
+export type InvoiceLabel = 'paid' | 'processing' | 'failed' | 'cancelled' | 'refunded' | 'pending'
+
+const labels: Readonly<Record<InvoiceStatus, InvoiceLabel>> = {
+  completed: 'paid',
+  processing: 'processing',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  pending: 'pending',
+}
+
+const isInvoiceStatus = (word: unknown): word is InvoiceStatus => typeof word === 'string' && Object.hasOwn(labels, word)
+
+/** The label of an invoice's status; pending for any word that is none of ours, and for none (SUB-8). */
+export const invoiceLabel = (status: string | null | undefined): InvoiceLabel => (isInvoiceStatus(status) ? labels[status] : 'pending')

@@ -1,0 +1,40 @@
+import type { PriceVariant } from '@frontdesk/contract'
+import { money, toMajor } from '@frontdesk/money'
+import { monthsCharged } from '../price/ChargedPeriod.ts'
+import { currencyOf } from '../reading/currencyOf.ts'
+import { fieldsOf } from '../reading/fieldsOf.ts'
+import { countOf } from '../reading/numberOf.ts'
+import { wordOf } from '../reading/wordOf.ts'
+import type { Plan } from './Plan.ts'
+import { planIdentity } from './planIdentity.ts'
+import { readPlanMetadata } from './readPlanMetadata.ts'
+
+/**
+ * The plan that a variant is shown as (SUB-2): the id is the name in lower case, the amount is minor units of a month, the
+ * year costs ten months. What is left out counts as nothing: no description, no trial, dollars. Nothing throws but an amount
+ * whose year no number holds (RangeError).
+ */
+export function planFromVariant(variant: PriceVariant): Plan {
+  const currencyCode = currencyOf(variant.currencyCode) ?? 'USD'
+  const amount = countOf(variant.amount) ?? 0
+  const monthly = money(amount, currencyCode)
+  const yearly = money(amount * monthsCharged.year, currencyCode)
+  const name = wordOf(variant.name) ?? ''
+  const variantId = wordOf(variant.id) ?? ''
+  const isPopular = fieldsOf(variant.metadata)['isPopular']
+  return {
+    id: name.toLowerCase(),
+    identity: planIdentity(variant) ?? '',
+    variantId,
+    name,
+    description: wordOf(variant.description) ?? '',
+    monthlyPrice: toMajor(monthly.minor),
+    yearlyPrice: toMajor(yearly.minor),
+    currencyCode,
+    monthly,
+    yearly,
+    trialDays: countOf(variant.trialDays) ?? 0,
+    isPopular: isPopular === true || isPopular === 'true',
+    metadata: readPlanMetadata(variant.metadata),
+  }
+}

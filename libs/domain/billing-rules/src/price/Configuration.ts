@@ -1,0 +1,38 @@
+import type { PlanMetadata } from '../plan/PlanMetadata.ts'
+import { fieldsOf } from '../reading/fieldsOf.ts'
+import { sizeOf } from '../reading/numberOf.ts'
+
+/** How a plan is set up: conversations a month, null where the plan counts none, and salons. */
+export type Configuration = { readonly conversations: number | null; readonly salons: number }
+
+/** A configuration as it is asked for; what is left out is taken as it comes with the plan. */
+export type WantedConfiguration = { readonly conversations?: number | null | undefined; readonly salons?: number | null | undefined }
+
+/** How many salons a plan can be had for: at least one, and never fewer at the most than are included. */
+export const salonRange = ({ configurable: { salons } }: PlanMetadata): { least: number; most: number } => ({
+  least: 1,
+  most: Math.max(1, salons.baseIncluded, salons.max),
+})
+
+/**
+ * The configuration that a plan comes with: its default number of conversations if it is one that can be chosen, else the
+ * included number if it is, else the first option; the salons that are included, but at least one.
+ */
+export function standardConfiguration({ included, configurable: { conversations, salons } }: PlanMetadata): Configuration {
+  const values = conversations.options.map((option) => option.value)
+  const standards = [conversations.default, sizeOf(included.conversations)]
+  const offered = values.length === 0 ? standards : [...standards.filter((each) => each !== null && values.includes(each)), ...values]
+  return { conversations: offered.find((each) => each !== null) ?? null, salons: Math.max(1, salons.baseIncluded) }
+}
+
+/** A wanted configuration with what it leaves out as the plan comes. */
+export function completeConfiguration(metadata: PlanMetadata, wanted: WantedConfiguration): Configuration {
+  const standard = standardConfiguration(metadata)
+  return { conversations: wanted.conversations ?? standard.conversations, salons: wanted.salons ?? standard.salons }
+}
+
+/** The configuration that is stored with a subscription, as far as it makes sense. */
+export function storedConfiguration(metadata: unknown): WantedConfiguration {
+  const stored = fieldsOf(fieldsOf(metadata)['configuration'])
+  return { conversations: sizeOf(stored['conversations']), salons: sizeOf(stored['salons']) }
+}

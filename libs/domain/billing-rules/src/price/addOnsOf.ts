@@ -1,0 +1,37 @@
+import type { PlanMetadata } from '../plan/PlanMetadata.ts'
+import { salonRange, standardConfiguration, type Configuration } from './Configuration.ts'
+
+/** Why a plan cannot be had in a configuration. */
+export type ConfigurationRefusal = 'unknown-conversations' | 'too-few-salons' | 'too-many-salons'
+
+/** What a configuration costs more than the plan alone, in minor units a month. */
+export type AddOns = {
+  readonly kind: 'add-ons'
+  readonly conversations: number
+  readonly salons: number
+  readonly each: number
+}
+
+const refused = (because: ConfigurationRefusal) => ({ kind: 'refused', because }) as const
+
+/**
+ * What a configuration adds to a plan (B5): the price of its number of conversations, and so much for each salon beyond the
+ * included ones. Only a number of conversations that is offered can be had; a plan without options is had as it comes.
+ */
+export function addOnsOf(
+  metadata: PlanMetadata,
+  { conversations, salons }: Configuration,
+): AddOns | { readonly kind: 'refused'; readonly because: ConfigurationRefusal } {
+  const option = metadata.configurable.conversations.options.find(({ value }) => value === conversations)
+  if (!option && conversations !== standardConfiguration(metadata).conversations) return refused('unknown-conversations')
+  const { least, most } = salonRange(metadata)
+  if (!Number.isSafeInteger(salons) || salons < least) return refused('too-few-salons')
+  if (salons > most) return refused('too-many-salons')
+  const { baseIncluded, additionalAmountPerUnit } = metadata.configurable.salons
+  return {
+    kind: 'add-ons',
+    conversations: option?.additionalAmount ?? 0,
+    salons: Math.max(0, salons - baseIncluded),
+    each: additionalAmountPerUnit,
+  }
+}

@@ -1,0 +1,59 @@
+import type { PriceVariant, Subscription } from '@frontdesk/contract'
+import { nextBillingDate, type DatedInvoice } from '../dates/nextBillingDate.ts'
+import { periodOf } from '../dates/Period.ts'
+import { subscribedVariantId, type Subscribed } from '../plan/planIdentity.ts'
+import { readPlanMetadata } from '../plan/readPlanMetadata.ts'
+import { currencyOf } from '../reading/currencyOf.ts'
+import { mayDo } from '../status/mayDo.ts'
+import type { SubscriptionState } from '../status/Standing.ts'
+import { completeConfiguration, storedConfiguration } from './Configuration.ts'
+import { isUpgrade } from './isUpgrade.ts'
+import type { Price } from './priceOf.ts'
+import { isPaidFor, type CreditedSubscription } from './upgradeCredit.ts'
+
+/** What a change is decided from; all of it may be left out. */
+export type ChangedSubscription = SubscriptionState & CreditedSubscription & Subscribed & Partial<Pick<Subscription, 'currencyCode'>>
+
+/** Why a plan cannot be chosen. */
+export type ChangeRefusal = 'cancellation-scheduled' | 'currency-differs' | 'same-plan'
+
+/**
+ * When a chosen plan begins: `new` at once, where nothing that is paid for runs; `upgrade` at once, with a credit for what is
+ * left of the paid period; `at-renewal` when the paid period is over, so that nobody pays twice or loses what is paid.
+ */
+export type PlanChange =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'upgrade' }
+  | { readonly kind: 'at-renewal'; readonly on: Date }
+  | { readonly kind: 'refused'; readonly because: ChangeRefusal }
+
+function isSame(variant: Pick<PriceVariant, 'id' | 'metadata'>, { period, configuration }: Price, subscription: ChangedSubscription): boolean {
+  const { unit, interval } = periodOf(subscription)
+  const current = completeConfiguration(readPlanMetadata(variant.metadata), storedConfiguration(subscription.metadata))
+  return (
+    subscribedVariantId(subscription) === variant.id &&
+    unit === period &&
+    interval === 1 &&
+    current.conversations === configuration.conversations &&
+    current.salons === configuration.salons
+  )
+}
+
+/** What choosing a plan at this price means for the subscription that there is (SUB-13, S3). */
+export function changePlan(of: {
+  variant: Pick<PriceVariant, 'id' | 'metadata'>
+  price: Price
+  subscription: ChangedSubscription | null | undefined
+  invoices: readonly DatedInvoice[]
+  now: Date
+}): PlanChange {
+  const { variant, price, subscription, invoices, now } = of
+  if (!subscription || mayDo('choose-plan', subscription, now)) return { kind: 'new' }
+  if (!mayDo('change-plan', subscription, now)) return { kind: 'refused', because: 'cancellation-scheduled' }
+  if (currencyOf(subscription.currencyCode) !== price.price.currency) return { kind: 'refused', because: 'currency-differs' }
+  if (!isPaidFor(subscription, now)) return { kind: 'new' }
+  if (isSame(variant, price, subscription)) return { kind: 'refused', because: 'same-plan' }
+  if (isUpgrade(price.price.minor, subscription.amount)) return { kind: 'upgrade' }
+  const on = nextBillingDate(subscription, invoices)
+  return on && on > now ? { kind: 'at-renewal', on } : { kind: 'new' }
+}

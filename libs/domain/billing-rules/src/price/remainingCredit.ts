@@ -1,0 +1,15 @@
+import { minor, share } from '@frontdesk/money'
+
+/**
+ * What is left of a paid period (SUB-13, B6): `amount × time left ÷ period length` in whole minor units, rounded half away
+ * from zero once; never above the amount, never below 0. A period that is none, a date or an amount that cannot be reckoned
+ * with is worth 0.
+ */
+export function remainingCredit(of: { amount: number; periodStart: Date; periodEnd: Date; now: Date }): number {
+  const length = of.periodEnd.getTime() - of.periodStart.getTime()
+  const left = Math.min(of.periodEnd.getTime() - of.now.getTime(), length)
+  if (!Number.isSafeInteger(of.amount) || !(of.amount > 0 && length > 0 && left > 0)) return 0
+  // Half milliseconds are lost only where a period is longer than 285,000 years.
+  const unit = Number.isSafeInteger(length) ? 1 : 2
+  return share(minor(of.amount), Math.trunc(left / unit), length / unit)
+}

@@ -1,0 +1,76 @@
+import type { Subscription, SubscriptionStatus } from '@frontdesk/contract'
+import { addPeriod } from '../dates/addPeriod.ts'
+import { nextBillingDate, type DatedInvoice } from '../dates/nextBillingDate.ts'
+import { periodOf } from '../dates/Period.ts'
+import { dateOf, firstDateOf } from '../reading/dateOf.ts'
+import { countOf, sizeOf } from '../reading/numberOf.ts'
+import { remainingCredit } from './remainingCredit.ts'
+
+/** What a credit is reckoned from. */
+export type CreditedSubscription = Partial<
+  Pick<
+    Subscription,
+    | 'status'
+    | 'amount'
+    | 'billingPeriod'
+    | 'billingInterval'
+    | 'currentPeriodStart'
+    | 'nextBillingDate'
+    | 'trialEndsAt'
+    | 'isTrialActive'
+    | 'upgradeCreditAmount'
+    | 'usage'
+    | 'usageMetrics'
+  >
+>
+
+/** In which states the running period has been paid for. */
+const paid: Readonly<Record<SubscriptionStatus, boolean>> = {
+  active: true,
+  paused: true,
+  trial: false,
+  pending: false,
+  past_due: false,
+  unpaid: false,
+  canceled: false,
+  ended: false,
+}
+
+/** Whether the running period is paid for: nothing is during a trial, before the first payment, or when one is due. */
+export function isPaidFor(subscription: CreditedSubscription, now: Date): boolean {
+  const { status, isTrialActive, trialEndsAt } = subscription
+  const trialEnd = dateOf(trialEndsAt)
+  if (isTrialActive === true || (trialEnd !== null && trialEnd > now)) return false
+  return typeof status === 'string' && Object.hasOwn(paid, status) && paid[status]
+}
+
+/** The paid period that is running. */
+export type RunningPeriod = { readonly start: Date; readonly end: Date }
+
+/**
+ * The billing period that is running, as well as it is told: until the next billing date, from where the provider says that it
+ * began, else one period back; else the period of the usage; null when neither is known.
+ */
+export function runningPeriod(subscription: CreditedSubscription, invoices: readonly DatedInvoice[]): RunningPeriod | null {
+  const { currentPeriodStart, usage, usageMetrics } = subscription
+  const end = nextBillingDate(subscription, invoices)
+  if (end) {
+    const told = dateOf(currentPeriodStart)
+    return { start: told && told < end ? told : addPeriod(end, periodOf(subscription), -1), end }
+  }
+  const usageStart = firstDateOf(usage?.periodStart, usageMetrics?.periodStart)
+  const usageEnd = firstDateOf(usage?.periodEnd, usageMetrics?.periodEnd)
+  return usageStart && usageEnd && { start: usageStart, end: usageEnd }
+}
+
+/**
+ * What an upgrade is credited, in minor units: what the provider says when that is above 0, else what is left of the paid
+ * period (SUB-13). Nothing for a period that is not paid for.
+ */
+export function upgradeCredit(subscription: CreditedSubscription, invoices: readonly DatedInvoice[], now: Date): number {
+  const told = sizeOf(subscription.upgradeCreditAmount)
+  if (told !== null) return told
+  const period = isPaidFor(subscription, now) ? runningPeriod(subscription, invoices) : null
+  if (!period) return 0
+  return remainingCredit({ amount: countOf(subscription.amount) ?? 0, periodStart: period.start, periodEnd: period.end, now })
+}

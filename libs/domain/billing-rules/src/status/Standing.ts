@@ -1,0 +1,44 @@
+import type { SubscriptionStatus } from '@frontdesk/contract'
+import { dateOf } from '../reading/dateOf.ts'
+
+/** What a provider tells of a subscription's state; all of it may be left out. */
+export type SubscriptionState = {
+  readonly status?: string | null | undefined
+  readonly canceledAt?: string | null | undefined
+  readonly endedAt?: string | null | undefined
+}
+
+/**
+ * Where a subscription stands as to its end:
+ * - `running`: nothing is cancelled,
+ * - `leaving`: cancelled, and running on until the paid period ends,
+ * - `canceled`: the provider calls it cancelled,
+ * - `ended-canceled`: over after a cancellation,
+ * - `ended`: over without one.
+ */
+export type Standing = 'running' | 'leaving' | 'canceled' | 'ended-canceled' | 'ended'
+
+const isStatus = (of: SubscriptionState, status: SubscriptionStatus): boolean => of.status === status
+
+/** Whether the first payment is still to be confirmed (SUB-5). */
+export const isPending = (of: SubscriptionState): boolean => isStatus(of, 'pending')
+
+/** Whether it is over: its status is ended, or it has an end that is not in the future (SUB-5). */
+export function hasEnded(of: SubscriptionState, now: Date): boolean {
+  const end = dateOf(of.endedAt)
+  return isStatus(of, 'ended') || (end !== null && end <= now)
+}
+
+const hasCancellation = (of: SubscriptionState): boolean => typeof of.canceledAt === 'string' && of.canceledAt.trim() !== ''
+
+/** Where a subscription stands. Total: whatever is missing counts as not told. */
+export function standingOf(of: SubscriptionState, now: Date): Standing {
+  const isCanceled = isStatus(of, 'canceled')
+  const isCancellation = hasCancellation(of)
+  if (hasEnded(of, now)) return isCanceled || isCancellation ? 'ended-canceled' : 'ended'
+  if (isCanceled) return 'canceled'
+  return isCancellation ? 'leaving' : 'running'
+}
+
+/** Whether a cancellation is told and has not come to its end (SUB-5). */
+export const isCancellationScheduled = (of: SubscriptionState, now: Date): boolean => hasCancellation(of) && !hasEnded(of, now)

@@ -1,0 +1,23 @@
+import type { Subscription } from '@frontdesk/contract'
+import { nextBillingDate, type DatedInvoice } from '../dates/nextBillingDate.ts'
+import { dateOf } from '../reading/dateOf.ts'
+
+/** What the end of the paid time is read from. */
+export type PaidTime = Pick<
+  Subscription,
+  'endedAt' | 'nextBillingDate' | 'trialEndsAt' | 'billingPeriod' | 'billingInterval' | 'usage' | 'usageMetrics'
+>
+
+/**
+ * Until when a cancelled subscription may still be used: the end that is told, else the day on which the next charge would
+ * have been due, else the end of the running usage period; the first of them that is still to come, null when none is.
+ */
+export function accessEnd(subscription: PaidTime, invoices: readonly DatedInvoice[], now: Date): Date | null {
+  const ends = [
+    dateOf(subscription.endedAt),
+    nextBillingDate(subscription, invoices),
+    dateOf(subscription.usage?.periodEnd),
+    dateOf(subscription.usageMetrics?.periodEnd),
+  ]
+  return ends.find((end) => end !== null && end > now) ?? null
+}

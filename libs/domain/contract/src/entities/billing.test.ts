@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { anInvoice, aPriceVariant, aSubscription } from '../fixtures/index.ts'
+import { Invoice } from './Invoice.ts'
+import { PriceVariant } from './PriceVariant.ts'
+import { Promo } from './Promo.ts'
+import { Subscription } from './Subscription.ts'
+
+const evaluation = {
+  promoCodeId: '7d',
+  code: 'WELCOME',
+  source: 'code',
+  discountType: 'percentage',
+  amountCents: null,
+  percentage: 20,
+  maxDiscountAmountCents: 2000,
+  assignmentId: null,
+  durationType: 'repeating',
+  durationInBillingCycles: 3,
+  remainingBillingCycles: 3,
+  maxBillingCycles: 3,
+  metadata: {},
+  discountCents: 980,
+  totalCents: 3920,
+}
+
+describe('what is sold and paid, on the wire', () => {
+  it.each([
+    ['a plan', PriceVariant, aPriceVariant()],
+    ['a subscription', Subscription, aSubscription()],
+    ['an invoice', Invoice, anInvoice()],
+    ['an evaluated promo code', Promo, evaluation],
+  ])('keeps %s whole', (_, schema, value) => {
+    expect(schema.parse(value)).toEqual(value)
+  })
+
+  it.each([
+    ['a plan', PriceVariant, { id: 'pro-usd', name: 'Pro', amount: 4900 }],
+    ['a subscription', Subscription, { id: '0b7e', status: 'trial' }],
+    ['an invoice', Invoice, { status: 'pending' }],
+    ['an assigned promo code', Promo, { discountType: 'percentage', percentage: '17.50' }],
+  ])('takes %s of which only what is needed is told', (_, schema, value) => {
+    expect(schema.parse(value)).toEqual(value)
+  })
+
+  it('keeps of a plan what it does not know, and what it cannot read', () => {
+    const metadata = { planSlug: 7, included: 'all', motto: 'More' }
+    expect(PriceVariant.parse({ id: 'a', name: 'A', amount: 1, metadata }).metadata).toEqual(metadata)
+  })
+
+  it('refuses an amount that is no whole number of minor units', () => {
+    expect(PriceVariant.safeParse(aPriceVariant({ amount: 49.5 })).success).toBe(false)
+  })
+})

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/switch-exhaustiveness-check -- the compiler alone has to find what is missing */
 import type { FeatureState } from './index.ts'
 import { featureState, isEnabled, rememberCheck, noChecks } from './index.ts'
 

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/switch-exhaustiveness-check -- the compiler alone has to find what is missing */
 import type { Messenger } from '@frontdesk/contract'
 import { isConnected, reduceAutoLink, startAutoLink, type AltegioToast, type AutoLink, type AutoLinkEnd } from './index.ts'
 

@@ -1,25 +1,21 @@
 const day = 24 * 60 * 60 * 1000
 const trialLength = 14 * day
 
-/** The parts of a calendar date at the beginning of a text; null if that is no date, as 30 February is none. */
-function readDay(text: string): { year: number; month: number; date: number } | null {
-  const [, year, month, date] = (/^(\d{4})-(\d\d)-(\d\d)(?:$|[T ])/.exec(text) ?? []).map(Number)
-  if (year === undefined || month === undefined || date === undefined) return null
-  return new Date(Date.UTC(year, month - 1, date)).getUTCDate() === date ? { year, month: month - 1, date } : null
+/** The date of the calendar with which a text begins, '2026-11-21'; null if there is none, as 30 February is none. */
+function dateOf(text: unknown): string | null {
+  const [date] = (typeof text === 'string' && /^\d{4}-\d\d-\d\d(?=$|[T ])/.exec(text)) || []
+  // Engines do not agree about a 30 February: some take it for 2 March.
+  return date !== undefined && new Date(`${date}T00:00Z`).getUTCDate() === Number(date.slice(-2)) ? date : null
 }
 
-/** A moment in milliseconds; null if there is none to read. */
-function readMoment(text: unknown): number | null {
-  if (typeof text !== 'string' || !readDay(text)) return null
-  const moment = Date.parse(text)
-  return Number.isNaN(moment) ? null : moment
-}
+/** A moment in milliseconds; NaN if there is none to read. */
+const readMoment = (text: unknown): number => (typeof text === 'string' && dateOf(text) !== null ? Date.parse(text) : Number.NaN)
 
 /** As `readMoment`, but a date without a time is the whole local day, to its last millisecond. */
-function readEnd(text: unknown): number | null {
-  const bare = typeof text === 'string' && text.length === 10 ? readDay(text) : null
+function readEnd(text: unknown): number {
+  const date = dateOf(text)
   // The midnight after it less 1, not 23:59 of it: where clocks go back at midnight, 23:59 comes twice.
-  return bare ? new Date(bare.year, bare.month, bare.date + 1).getTime() - 1 : readMoment(text)
+  return date !== null && date === text ? new Date(`${date}T12:00`).setHours(24, 0, 0, 0) - 1 : readMoment(text)
 }
 
 /**
@@ -31,8 +27,7 @@ export function trialEnd(
   company: { metadata?: { trialEndDate?: string | null | undefined } | null | undefined; createdAt?: string | null | undefined },
   now: Date,
 ): Date | null {
-  const created = readMoment(company.createdAt)
-  const ends = [readEnd(company.metadata?.trialEndDate), created === null ? null : created + trialLength]
-  const end = ends.find((moment) => moment !== null && moment >= now.getTime()) ?? null
-  return end === null ? null : new Date(end)
+  const ends = [readEnd(company.metadata?.trialEndDate), readMoment(company.createdAt) + trialLength]
+  const end = ends.find((moment) => moment >= now.getTime())
+  return end === undefined ? null : new Date(end)
 }

@@ -95,7 +95,7 @@ export function sortedPages<Sought, T extends Sought>(rankOf: (sought: Sought) =
     return { rank, c, chapter, p, page, r, found: there !== undefined && order(there, sought) === 0 ? there : undefined }
   }
 
-  const find = (pages: Pages, sought: Sought): T | undefined => locate(pages, sought).found
+  const find = (pages: Pages, sought: Sought): T | undefined => (pages.length === 0 ? undefined : locate(pages, sought).found)
 
   /** Puts other pages in the place of one; a chapter that has become too long is divided, an empty one goes. */
   const divided = (pages: Pages, c: number, chapter: Chapter<T>, p: number, changed: readonly RankedPage<T>[], length: number, nextKey: number): Pages => {
@@ -146,6 +146,7 @@ export function sortedPages<Sought, T extends Sought>(rankOf: (sought: Sought) =
 
   /** Takes a row out, if it is there. */
   const takeOut = (pages: Pages, sought: Sought): Pages => {
+    if (pages.length === 0) return pages
     const { c, chapter, p, page, r, found } = locate(pages, sought)
     if (chapter === undefined || page === undefined || found === undefined) return pages
     const left = page.rows.length === 1 ? [] : [{ key: page.key, rows: page.rows.toSpliced(r, 1), ranks: page.ranks.toSpliced(r, 1) }]

@@ -2,7 +2,7 @@ import type { Message } from '@frontdesk/contract'
 import { join, shownMessage, type Known } from './Known.ts'
 import { likelyEchoed, without } from './Outgoing.ts'
 import { firstOf } from './SortedPages.ts'
-import { asideById, byId, byIntent, byPlace, findKnown, findRow, isBefore, type PlacedRow, type Thread } from './Thread.ts'
+import { asideById, byId, byIntent, byPlace, findKnown, findRow, isBefore, type Place, type PlacedRow, type Thread } from './Thread.ts'
 
 /** Where it comes from: a page of the server's list, a message that arrived, or a change of one that is there. */
 type Source = 'page' | 'arrival' | 'change'
@@ -79,34 +79,45 @@ export function learn(thread: Thread, news: Known, from: Source): Thread {
   return wasMistaken?.echoId ? adopt(adopted, wasMistaken.echoId) : adopted
 }
 
+/** The news by id, what is told of one message joined. */
+function onceEach(page: readonly Known[]): readonly Known[] {
+  const sorted = page.toSorted((a, b) => a.id - b.id)
+  if (sorted.every((news, i) => news.id !== sorted[i - 1]?.id)) return sorted
+  const once: Known[] = []
+  for (const news of sorted) {
+    const last = once.at(-1)
+    if (last?.id === news.id) once[once.length - 1] = join(last, news)
+    else once.push(news)
+  }
+  return once
+}
+
 /** Joins a whole page of news at once, at the cost of the page, not of the thread. */
 export function learnAll(thread: Thread, page: readonly Known[]): Thread {
   // A page may bring the echo of a promise: those few go the long way, and are known when the page is joined.
   const echoes = thread.outgoing.length === 0 ? [] : page.filter((news) => news.clientMessageId !== null || (news.told !== null && likelyEchoed(thread.outgoing, news.told)))
   const start = echoes.reduce((so, news) => learn(so, news, 'page'), thread)
-  const changed = new Map<number, { oldRow: PlacedRow | undefined; now: Known }>()
-  for (const news of page) {
-    const earlier = changed.get(news.id)
-    const oldRow = earlier ? earlier.oldRow : findRow(start, news.id)
-    const before = earlier?.now ?? oldRow?.known ?? asideById.find(start.aside, news)
-    const now = before ? join(before, news) : news
-    if (now !== before || (!oldRow && now.told !== null)) changed.set(news.id, { oldRow, now })
-  }
-  if (changed.size === 0) return start
   let { intents, rows, aside } = start
-  const told: { oldRow: PlacedRow | undefined; now: Known; message: Message }[] = []
-  for (const { oldRow, now } of changed.values()) {
-    const { id, clientMessageId } = now
-    if (clientMessageId !== null && !byIntent.find(intents, { clientMessageId })) intents = byIntent.put(intents, { clientMessageId, messageId: id })
+  const put: PlacedRow[] = []
+  const moved: Place[] = []
+  for (const news of onceEach(page)) {
+    const oldRow = findRow(start, news.id)
+    const before = oldRow?.known ?? asideById.find(aside, news)
+    const now = before ? join(before, news) : news
     const message = shownMessage(now)
-    if (message === null) aside = asideById.put(aside, now)
-    else {
-      if (oldRow && oldRow.at !== now.at) rows = byPlace.takeOut(rows, oldRow)
-      if (!oldRow) aside = asideById.takeOut(aside, now)
-      told.push({ oldRow, now, message })
+    if (now === before && (oldRow || message === null)) continue
+    const { id, at, clientMessageId } = now
+    if (clientMessageId !== null && !byIntent.find(intents, { clientMessageId })) intents = byIntent.put(intents, { clientMessageId, messageId: id })
+    if (message === null) {
+      aside = asideById.put(aside, now)
+      continue
     }
+    if (!oldRow) aside = asideById.takeOut(aside, now)
+    if (oldRow && oldRow.at !== at) rows = byPlace.takeOut(rows, oldRow)
+    if (oldRow?.at !== at) moved.push({ at, id })
+    put.push(rowOf(intents, now, message))
   }
-  const put = told.map(({ now, message }) => rowOf(intents, now, message)).sort((a, b) => a.at - b.at || a.id - b.id)
-  const moved = told.flatMap(({ oldRow, now: { at, id } }) => (oldRow?.at === at ? [] : [{ at, id }])).sort((a, b) => a.id - b.id)
-  return { ...start, intents, aside, rows: byPlace.putAll(rows, put), places: byId.putAll(start.places, moved) }
+  if (put.length === 0 && aside === start.aside) return start
+  const inPlace = put.sort((a, b) => a.at - b.at || a.id - b.id)
+  return { ...start, intents, aside, rows: byPlace.putAll(rows, inPlace), places: byId.putAll(start.places, moved) }
 }

@@ -4,6 +4,10 @@ export type Settings = {
   host: string
   /** The address that the outside world knows, without a slash at the end; null on a developer's machine. */
   publicUrl: string | null
+  /** Where the admin app is, for links in letters; null means at `publicUrl`, or on this machine. Never taken from a request. */
+  appUrl: string | null
+  /** How letters go out. Without an SMTP server they are written into `<dataDir>/outbox`. */
+  mail: { url: string | null; from: string }
   /** Other origins that may call (CORS, live connections): front ends served from elsewhere. */
   appOrigins: readonly string[]
   /** Origins that may show the support widget in a frame. */

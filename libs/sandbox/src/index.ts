@@ -1,4 +1,5 @@
 export { createSandboxWorld, type SandboxWorld } from './createSandboxWorld.ts'
+export type { Inbox, InboxLetter } from './inbox/Inbox.ts'
 export { languages } from './customer/languages.ts'
 export { refusing, replying, type ReplyEnding, type ReplyScript } from './openai/ReplyScript.ts'
 export type { HeardRequest } from './openai/HeardRequest.ts'

@@ -3,6 +3,8 @@ import type { SandboxWorld } from './createSandboxWorld.ts'
 import { controlRoutes } from './control/controlRoutes.ts'
 import { customerRoutes } from './customer/customerRoutes.ts'
 import { openAiRoutes } from './openai/openAiRoutes.ts'
+import type { Inbox } from './inbox/Inbox.ts'
+import { inboxRoutes } from './inbox/inboxRoutes.ts'
 import { indexRoutes } from './page/indexPage.ts'
 import { salonRoutes, type SalonOptions } from './salon/salonRoutes.ts'
 import { pushToWebhooks } from './telegram/pushToWebhooks.ts'
@@ -12,12 +14,14 @@ export type SandboxOptions = {
   world: SandboxWorld
   /** The salon page with the support widget; without it there is none. */
   salon?: SalonOptions
+  /** The letters that the product wrote instead of sending them; without it there is no inbox. */
+  inbox?: Inbox
   /** Milliseconds before a failed webhook is tried again. */
   webhookWait?: (failures: number) => number
 }
 
 /** A Fastify plugin that serves the sandbox; mount it with the prefix `/sandbox`, and never in production. */
-export async function sandboxPlugin(app: FastifyInstance, { world, salon, webhookWait }: SandboxOptions): Promise<void> {
+export async function sandboxPlugin(app: FastifyInstance, { world, salon, inbox, webhookWait }: SandboxOptions): Promise<void> {
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
@@ -28,7 +32,8 @@ export async function sandboxPlugin(app: FastifyInstance, { world, salon, webhoo
   telegramRoutes(app, { telegram, faults: botFaults, closing: closing.signal })
   controlRoutes(app, world)
   openAiRoutes(app, { openai, now, closing: closing.signal })
-  indexRoutes(app, { hasSalon: salon !== undefined })
+  indexRoutes(app, { hasSalon: salon !== undefined, hasInbox: inbox !== undefined })
+  if (inbox !== undefined) inboxRoutes(app, inbox)
   if (salon !== undefined) salonRoutes(app, salon)
   customerRoutes(app, { telegram, closing: closing.signal })
   const stopPushing = pushToWebhooks(telegram, webhookWait === undefined ? {} : { wait: webhookWait })

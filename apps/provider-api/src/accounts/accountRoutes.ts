@@ -1,14 +1,17 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { handle } from '../app/handle.ts'
+import { changePassword } from './changePassword.ts'
+import { deleteAccount } from './deleteAccount.ts'
 import { adminOf } from './adminOf.ts'
 import { endSession, sessionsOf } from './sessions.ts'
 import { signIn } from './signIn.ts'
 import { signUp } from './signUp.ts'
+import { updateMe } from './updateMe.ts'
 
 const from = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? '' })
 
-/** Sign-in, registration, the administrator and their sessions (AUTH-1, AUTH-4, AUTH-10, AUTH-11, SHELL-20). */
+/** Sign-in, registration, the administrator and their sessions (AUTH-1, AUTH-4, AUTH-10 to AUTH-12, SHELL-20). */
 export function accountRoutes(app: FastifyInstance): void {
   const { ports } = app
   handle(app, endpoints.login, async ({ body, request }) => ({ ...(await signIn(ports, body, from(request))), message: 'Signed in' }))
@@ -24,6 +27,18 @@ export function accountRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getSessions, async ({ caller }) => ({ sessions: await sessionsOf(ports, caller) }))
   handle(app, endpoints.revokeSession, async ({ caller, body }) => {
     await endSession(ports, caller.adminId, body.sessionId)
+    return {}
+  })
+  handle(app, endpoints.updateMe, async ({ caller, body }) => {
+    await updateMe(ports, caller.adminId, body)
+    return { admin: await adminOf(ports.db, caller.adminId) }
+  })
+  handle(app, endpoints.changePassword, async ({ caller, body }) => {
+    await changePassword(ports, caller, body)
+    return { message: 'Password changed' }
+  })
+  handle(app, endpoints.deleteAdmin, async ({ caller, params }) => {
+    await deleteAccount(ports, caller, params.id, app.settings)
     return {}
   })
 }

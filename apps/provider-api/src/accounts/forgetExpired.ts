@@ -1,8 +1,12 @@
 import type { World } from '../Ports.ts'
 
 const hour = 3_600_000
+/** So long a link that is over still says that it has expired, and not that it never was. */
+const tokenMemory = 7 * 24 * hour
+/** So long letters that went, or never could, are listed. */
+const letterMemory = 7 * 24 * hour
 
-/** Forgets sessions and counts that are over, now and every hour, so that nothing grows for ever. Answers how to stop. */
+/** Forgets sessions, counts, tokens and letters that are over, now and every hour, so that nothing grows for ever. Answers how to stop. */
 export function forgetExpired({ db, now, later, log }: Pick<World, 'db' | 'now' | 'later' | 'log'>): () => void {
   let callOff = () => {}
   const forget = async () => {
@@ -10,6 +14,13 @@ export function forgetExpired({ db, now, later, log }: Pick<World, 'db' | 'now' 
     await db
       .deleteFrom('sessions')
       .where((eb) => eb.or([eb('expires_at', '<=', now()), eb('revoked_at', 'is not', null)]))
+      .execute()
+    const before = (age: number) => new Date(now().getTime() - age)
+    await db.deleteFrom('one_time_tokens').where('expires_at', '<=', before(tokenMemory)).execute()
+    await db
+      .deleteFrom('outbox_mail')
+      .where('created_at', '<=', before(letterMemory))
+      .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
       .execute()
   }
   const round = () => {

@@ -8,9 +8,14 @@ export type Limit = { most: number; seconds: number; code: Extract<ErrorCode, 'L
 
 /** Refuses when a limit was reached. */
 export async function refuseBeyond(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
+  const retryAfter = await waitOf(db, key, limit, now)
+  if (retryAfter !== null) throw refuse(limit.code, undefined, { retryAfter })
+}
+
+/** The seconds to wait when a limit was reached, else null; counts nothing. */
+export async function waitOf(db: Db, key: string, limit: Limit, now: Date): Promise<number | null> {
   const found = await db.selectFrom('rate_limits').select(['points', 'expires_at']).where('key', '=', key).where('expires_at', '>', now).executeTakeFirst()
-  if (!found || found.points < limit.most) return
-  throw refuse(limit.code, undefined, { retryAfter: Math.max(1, Math.ceil((found.expires_at.getTime() - now.getTime()) / 1000)) })
+  return !found || found.points < limit.most ? null : secondsUntil(found.expires_at, now)
 }
 
 /** Counts one more. The time runs from the first one, and anew from the one that reaches the limit: that is the lock. */
@@ -28,7 +33,34 @@ export async function countOne(db: Db, key: string, limit: Limit, now: Date): Pr
     .execute()
 }
 
+/**
+ * Takes one of so many, in one statement: of several that come at once no more get one than there are. Null when it was taken,
+ * else the seconds to wait. The time runs from the first one, and those that are turned away do not prolong it.
+ */
+export async function takeOne(db: Db, key: string, limit: Limit, now: Date): Promise<number | null> {
+  const expiresAt = new Date(now.getTime() + limit.seconds * 1000)
+  const taken = await db
+    .insertInto('rate_limits')
+    .values({ key, points: 1, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          points: sql<number>`case when rate_limits.expires_at <= ${now} then 1 else rate_limits.points + 1 end`,
+          expires_at: sql<Date>`case when rate_limits.expires_at <= ${now} then excluded.expires_at else rate_limits.expires_at end`,
+        })
+        .where(sql<boolean>`rate_limits.expires_at <= ${now} or rate_limits.points < ${limit.most}`),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return null
+  const found = await db.selectFrom('rate_limits').select('expires_at').where('key', '=', key).executeTakeFirst()
+  return secondsUntil(found?.expires_at ?? now, now)
+}
+
 /** Forgets what was counted. */
 export async function forgetCount(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
+
+const secondsUntil = (then: Date, now: Date) => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000))

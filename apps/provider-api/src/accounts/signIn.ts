@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import type { BodyOf } from '@frontdesk/contract'
 import { refuse } from '../app/refuse.ts'
 import type { Ports } from '../Ports.ts'
+import { emailKey } from './emailKey.ts'
 import { countOne, forgetCount, refuseBeyond, type Limit } from './limits.ts'
 import { hashPassword, inHashQueue, isOutdated, isRightPassword } from './passwords.ts'
 import { startSession } from './startSession.ts'
 
 const perEmail: Limit = { most: 5, seconds: 15 * 60, code: 'LOCKED' }
 const perAddress: Limit = { most: 20, seconds: 15 * 60, code: 'LOCKED' }
-
-/** How an e-mail address is found again, whatever its spelling. */
-export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 type From = { ip: string; userAgent: string }
 

@@ -5,11 +5,11 @@ export function openPorts(world: World): Ports {
   const ears: Partial<Voice>[] = []
   const say =
     <W extends keyof Voice>(word: W) =>
-    (said: Parameters<Voice[W]>[0]): void => {
+    (...said: Parameters<Voice[W]>): void => {
       for (const ear of ears) {
         try {
           // The union of words cannot be called with the union of what is said; the pair fits by the type of `say`.
-          ;(ear[word] as ((said: Parameters<Voice[W]>[0]) => void) | undefined)?.(said)
+          ;(ear[word] as ((...said: Parameters<Voice[W]>) => void) | undefined)?.(...said)
         } catch (error) {
           world.log.error({ word, error: String(error) }, 'A listener failed')
         }
@@ -24,6 +24,7 @@ export function openPorts(world: World): Ports {
     stopRuns: say('stopRuns'),
     afterInbound: say('afterInbound'),
     afterOutbound: say('afterOutbound'),
+    letterStored: say('letterStored'),
     listen: (ear) => void ears.push(ear),
   }
 }

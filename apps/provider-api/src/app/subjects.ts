@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '../accounts/accountRoutes.ts'
+import { letterRoutes } from '../accounts/letterRoutes.ts'
 import { chatRoutes } from '../chats/chatRoutes.ts'
 import { companyRoutes } from '../companies/companyRoutes.ts'
 import { featureRoutes } from '../features/featureRoutes.ts'
@@ -16,6 +17,7 @@ export type Subject = (app: FastifyInstance) => void | Promise<void>
 /** Every subject of the provider API. */
 export const subjects: readonly Subject[] = [
   accountRoutes,
+  letterRoutes,
   companyRoutes,
   userRoutes,
   chatRoutes,

@@ -39,6 +39,36 @@ export type Schema = {
     expires_at: Instant
     revoked_at: NullableInstant
   }
+  /** What a link in a letter proves; the token itself is known to the letter alone. */
+  one_time_tokens: {
+    token_hash: string
+    admin_id: number
+    purpose: 'verify_email' | 'reset_password'
+    email_key: string
+    created_at: GeneratedInstant
+    expires_at: Instant
+    used_at: NullableInstant
+  }
+  /** Letters, stored before they are sent. Whether anybody is to get one is found out after the answer (reliability T-20). */
+  outbox_mail: {
+    id: Generated<string>
+    template: 'verify-email' | 'reset-password' | 'password-changed' | 'account-deleted'
+    email_key: string
+    admin_id: Nullable<number>
+    to_email: Nullable<string>
+    language: Nullable<Language>
+    subject: Nullable<string>
+    /** Text and HTML, sealed under SECRET_KEY: they hold the token. Gone when the letter is. */
+    sealed: Nullable<string>
+    token_hash: Nullable<string>
+    attempts: Generated<number>
+    next_attempt_at: Instant
+    attempt_started_at: NullableInstant
+    created_at: GeneratedInstant
+    sent_at: NullableInstant
+    failed_at: NullableInstant
+    error: Nullable<string>
+  }
   rate_limits: { key: string; points: number; expires_at: Instant }
   companies: {
     id: Generated<number>

@@ -3,22 +3,25 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivLength = 12
 const tagLength = 16
 
-// The server's key serves other subjects too; this one has a key of its own, derived from it.
-const keyOf = (secretKey: Buffer) => Buffer.from(hkdfSync('sha256', secretKey, '', 'frontdesk channel secrets', 32))
+// The server's key serves several subjects; each has a key of its own, derived from it.
+const keyOf = (secretKey: Buffer, subject: Subject) => Buffer.from(hkdfSync('sha256', secretKey, '', `frontdesk ${subject}`, 32))
 
-/** Seals a channel's secret for the database: AES-256-GCM under SECRET_KEY, base64. Sealing twice gives two texts. */
-export function seal(text: string, secretKey: Buffer): string {
+/** What is sealed; what was sealed as one is not opened as another. */
+type Subject = 'channel secrets' | 'letters'
+
+/** Seals a channel's secret, or a letter, for the database: AES-256-GCM under SECRET_KEY, base64. Sealing twice gives two texts. */
+export function seal(text: string, secretKey: Buffer, subject: Subject = 'channel secrets'): string {
   const iv = randomBytes(ivLength)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), iv)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, subject), iv)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
 /** Opens what `seal` made; null when it was changed, or sealed under another key. */
-export function unseal(sealed: string, secretKey: Buffer): string | null {
+export function unseal(sealed: string, secretKey: Buffer, subject: Subject = 'channel secrets'): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.length < ivLength + tagLength) return null
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), bytes.subarray(0, ivLength), { authTagLength: tagLength })
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey, subject), bytes.subarray(0, ivLength), { authTagLength: tagLength })
   decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8')

@@ -52,7 +52,7 @@ it('reads what is there', () => {
 describe('the sandbox', () => {
   it.each([
     [{}, true],
-    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', MAIL_OUTBOX: 'on' }, false],
     [{ SANDBOX: 'off' }, false],
     [{ TELEGRAM_BOT_TOKEN: '1:abc' }, false],
     [{ TELEGRAM_BOT_TOKEN: '1:abc', SANDBOX: 'on' }, true],
@@ -62,7 +62,7 @@ describe('the sandbox', () => {
   })
 
   it.each([{ SANDBOX: 'on' }, { DEMO_DATA: 'on' }, { TELEGRAM_API_ROOT: 'http://x.example/sandbox/telegram' }])('never starts in production: %j', (environment) => {
-    expect(problemsOf({ ...environment, NODE_ENV: 'production' })).toHaveLength(1)
+    expect(problemsOf({ ...environment, NODE_ENV: 'production', MAIL_OUTBOX: 'on' })).toHaveLength(1)
   })
 })
 
@@ -73,4 +73,34 @@ it('tells all that is wrong at once, by name', () => {
 
 it('wants the model to be named, since there is none that will always be there', () => {
   expect(problemsOf({ OPENAI_API_KEY: 'k' })).toEqual([expect.stringContaining('OPENAI_MODEL')])
+})
+
+describe('letters', () => {
+  const mail = { MAIL_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'Frontdesk <desk@example.com>' }
+
+  it('go into the outbox on a developer’s machine', () => {
+    expect(read({}).mail).toEqual({ url: null, from: 'Frontdesk <no-reply@frontdesk.local>' })
+  })
+
+  it('go to the server that is named, with links to the app', () => {
+    expect(read({ ...mail, APP_URL: 'https://app.example/', NODE_ENV: 'production' })).toMatchObject({
+      appUrl: 'https://app.example',
+      mail: { url: mail.MAIL_URL, from: mail.MAIL_FROM },
+    })
+  })
+
+  it('must go somewhere in production, unless it is said that they need not', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^MAIL_URL is missing: .*MAIL_OUTBOX=on/)])
+    expect(problemsOf({ NODE_ENV: 'production', MAIL_OUTBOX: 'on' })).toEqual([])
+  })
+
+  it.each([
+    [{ MAIL_URL: mail.MAIL_URL }, 'MAIL_FROM'],
+    [{ ...mail, NODE_ENV: 'production' }, 'PUBLIC_URL'],
+    [{ ...mail, MAIL_URL: 'http://mail.example' }, 'MAIL_URL'],
+    [{ ...mail, MAIL_FROM: 'desk' }, 'MAIL_FROM'],
+    [{ ...mail, MAIL_FROM: 'Frontdesk <desk@example.com>\r\nBcc: all@example.com' }, 'MAIL_FROM'],
+  ])('are not sent with %j', (environment, name) => {
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+  })
 })

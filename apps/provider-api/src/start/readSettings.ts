@@ -16,6 +16,10 @@ const Environment = z.object({
   PORT: withDefault(z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.int().max(65_535)), '4200'),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(Url),
+  APP_URL: optional(Url),
+  MAIL_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
+  MAIL_FROM: optional(z.string().regex(/^([^<>\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address: desk@example.com or Frontdesk <desk@example.com>')),
+  MAIL_OUTBOX: withDefault(z.enum(['auto', 'on'], 'must be auto or on'), 'auto'),
   APP_ORIGINS: optional(Origins),
   WIDGET_ORIGINS: optional(Origins),
   TRUST_PROXY: optional(z.string()),
@@ -64,6 +68,8 @@ export function readSettings(environment: Record<string, string | undefined>, si
     // With demo sign-ins the product shows itself to this machine alone.
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: env.PUBLIC_URL ?? null,
+    appUrl: env.APP_URL ?? null,
+    mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM ?? 'Frontdesk <no-reply@frontdesk.local>' },
     appOrigins: env.APP_ORIGINS ?? [],
     widgetOrigins: env.WIDGET_ORIGINS ?? [],
     trustProxy: env.TRUST_PROXY ?? null,
@@ -96,10 +102,24 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
   for (const name of ['TELEGRAM_API_ROOT', 'OPENAI_BASE_URL'] as const) {
     if (isProduction && env[name]?.includes('/sandbox/')) problems.push(`${name} names a sandbox, which is not for NODE_ENV=production`)
   }
+  problems.push(...mailProblems(env, isProduction))
   // Models come and go: there is no default that would still be there next year.
   if (usesModel(env) && env.OPENAI_MODEL === undefined) problems.push('OPENAI_MODEL is missing: name the model to use with OPENAI_API_KEY or OPENAI_BASE_URL')
   if ((env.PROVIDER_ADMIN_EMAIL === undefined) !== (env.PROVIDER_ADMIN_PASSWORD === undefined)) {
     problems.push('PROVIDER_ADMIN_EMAIL and PROVIDER_ADMIN_PASSWORD go together')
   }
+  return problems
+}
+
+/** Letters that silently go nowhere would leave people outside: production says where they go, or that it is meant so. */
+function mailProblems(env: Environment, isProduction: boolean): string[] {
+  if (env.MAIL_URL === undefined) {
+    return isProduction && env.MAIL_OUTBOX !== 'on'
+      ? ['MAIL_URL is missing: name the SMTP server that sends letters (verification, password reset), or say MAIL_OUTBOX=on to have them written into DATA_DIR/outbox instead']
+      : []
+  }
+  const problems: string[] = []
+  if (env.MAIL_FROM === undefined) problems.push('MAIL_FROM is missing: MAIL_URL needs the address that letters come from')
+  if (isProduction && env.APP_URL === undefined && env.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is missing: the links in letters need the address of the app')
   return problems
 }

@@ -10,6 +10,7 @@ import type { Db } from '../db/Db.ts'
 import type { DemoOutside } from '../demo/DemoOutside.ts'
 import { furnishSandbox } from '../demo/furnishSandbox.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
+import { startMail } from '../mail/startMail.ts'
 import type { Log } from '../Ports.ts'
 import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../Settings.ts'
@@ -34,6 +35,7 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
   const port = await listenOn(app, settings)
   // After listening: the sandbox's Telegram is served by this very server.
   const telegram = await startTelegram(ports, settings, `http://${ownHost(settings.host)}:${port}`)
+  const post = await startMail(ports, settings, `http://localhost:${port}`)
   const deliveries = await startDeliveries(ports, { telegram: telegram.channel })
   return {
     port,
@@ -43,6 +45,7 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
       await telegram.stop()
       await runs.close()
       await deliveries.close()
+      await post.close()
       await app.close()
       await database.close()
     },

@@ -12,14 +12,17 @@ import type { CommittedEvent } from '../live/EventLog.ts'
 import type { Log, Ports } from '../Ports.ts'
 import type { Settings } from '../Settings.ts'
 import { aDatabase } from './aDatabase.ts'
+import { aPostbox, type APostbox } from './aPostbox.ts'
 import { aScriptedAssistant, type ScriptedAssistant } from './aScriptedAssistant.ts'
 import { aStillClock, type StillClock } from './aStillClock.ts'
 import { settingsForTests } from './settingsForTests.ts'
 
-/** How a test calls: a token, a company in the header, a query, a body. */
+/** How a test calls: a token, a company in the header, the path's parameters, a query, a body. */
 export type Call = {
   token?: string | undefined
   companyId?: number | string | undefined
+  /** What stands for the `:names` of the path. */
+  params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | readonly string[]>
   body?: unknown
   headers?: Record<string, string>
@@ -40,6 +43,8 @@ export type AWorld = {
   /** What was told after commits, and which pieces were streamed, oldest first. */
   told: CommittedEvent[]
   streamed: OpenAiStream[]
+  /** The letters that go out. */
+  post: APostbox
   /** Who was disconnected. */
   disconnected: ({ sessionId: string } | { adminId: number })[]
   logged: { level: keyof Log; fields: Record<string, unknown>; sentence: string }[]
@@ -78,13 +83,15 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
     disconnect: (who) => void disconnected.push(who),
   })
   const mounted: RouteOptions[] = []
-  const app = await buildApp(ports, settingsForTests(different.settings), (route) => mounted.push(route))
+  const settings = settingsForTests(different.settings)
+  const post = aPostbox(ports, settings)
+  const app = await buildApp(ports, settings, (route) => mounted.push(route))
   await app.ready()
 
   const call: AWorld['call'] = (route, asked = {}) =>
     app.inject({
       method: routes[route].method,
-      url: `/api${routes[route].path}`,
+      url: `/api${routes[route].path.replace(/:(\w+)/g, (mark, name: string) => encodeURIComponent(String(asked.params?.[name] ?? mark)))}`,
       headers: {
         ...(asked.token && { authorization: `Bearer ${asked.token}` }),
         ...(asked.companyId !== undefined && { 'x-company-id': String(asked.companyId) }),
@@ -117,6 +124,7 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
     assistant,
     told,
     streamed,
+    post,
     disconnected,
     logged,
     call,
@@ -133,13 +141,15 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
       return { ...born, owner }
     },
     async reset() {
-      await sql`truncate admins, companies, rate_limits, audit_log restart identity cascade`.execute(db)
+      await sql`truncate admins, companies, rate_limits, outbox_mail, audit_log restart identity cascade`.execute(db)
       await sql`delete from feature_flags where name <> 'subscription-page'`.execute(db)
       for (const list of [told, streamed, disconnected, logged]) list.length = 0
       clock.reset()
+      post.reset()
       assistant.reset()
     },
     async close() {
+      await post.close()
       await app.close()
       await database.close()
     },

@@ -5,6 +5,8 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   port: 0,
   host: '127.0.0.1',
   publicUrl: null,
+  appUrl: 'https://desk.example',
+  mail: { url: null, from: 'Frontdesk <desk@frontdesk.example>' },
   appOrigins: ['https://app.example'],
   widgetOrigins: ['https://salon.example'],
   trustProxy: null,

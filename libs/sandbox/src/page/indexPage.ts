@@ -3,7 +3,7 @@ import { html } from './html.ts'
 import { sendPage, serveFile } from './sendPage.ts'
 
 /** Serves the sandbox's first page, and the stylesheet of all. */
-export function indexRoutes(app: FastifyInstance, { hasSalon }: { hasSalon: boolean }): void {
+export function indexRoutes(app: FastifyInstance, { hasSalon, hasInbox }: { hasSalon: boolean; hasInbox: boolean }): void {
   const { prefix } = app
   serveFile(app, '/page.css', new URL('page.css', import.meta.url))
   app.get('/', (_request, reply) =>
@@ -17,6 +17,7 @@ export function indexRoutes(app: FastifyInstance, { hasSalon }: { hasSalon: bool
           <p>The outside world, played by this process. Nothing here leaves this computer, and nothing of it is served in production.</p>
           <ul class="doors">
             <li><a href="${prefix}/customer"><strong>A customer’s phone</strong>Write to a salon as its customers do on Telegram, and see its answers arrive.</a></li>
+            ${hasInbox ? html`<li><a href="${prefix}/inbox"><strong>Everybody’s inbox</strong>The letters that would have gone out: open one, follow its link.</a></li>` : null}
             ${hasSalon ? html`<li><a href="${prefix}/salon"><strong>A salon’s own page</strong>A site of another origin with the support widget on it.</a></li>` : null}
           </ul>
           <ul class="doors">

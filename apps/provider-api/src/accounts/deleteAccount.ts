@@ -1,0 +1,69 @@
+import { refuse } from '../app/refuse.ts'
+import type { Caller } from '../app/Caller.ts'
+import type { Trx } from '../db/Db.ts'
+import { storePreparedLetter, type Sealing } from '../mail/storeLetter.ts'
+import type { Ports } from '../Ports.ts'
+import { endSessions } from './endSessions.ts'
+
+/**
+ * Deletes an administrator's own account (AUTH-12). The last owner of a company with other members is refused: somebody has to
+ * answer for it. A company of theirs alone is archived, and its channels fall silent. What they wrote stays with the company,
+ * under their name; address, phone number, password and sign-ins are gone, and the address is free again (docs/decisions/0016).
+ */
+export async function deleteAccount(ports: Ports, caller: Caller, id: number, sealing: Sealing): Promise<void> {
+  if (id !== caller.adminId) throw refuse('FORBIDDEN', 'Only your own account can be deleted')
+  const { adminId, email, language, fullName } = caller
+  const now = ports.now()
+  await ports.db.transaction().execute(async (trx) => {
+    await leaveCompanies(trx, adminId, now)
+    await storePreparedLetter(trx, { kind: 'account-deleted', to: email, language, name: fullName }, sealing, now)
+    await endSessions(trx, adminId, now)
+    await trx.deleteFrom('one_time_tokens').where('admin_id', '=', adminId).execute()
+    await trx.deleteFrom('admin_roles').where('admin_id', '=', adminId).execute()
+    await trx
+      .updateTable('admins')
+      // The row stays for what refers to it; nothing in it tells of the person, and its key is no address.
+      .set({ email: '', email_key: `deleted:${adminId}`, full_name: '', phone: null, password_hash: null, deleted_at: now, updated_at: now })
+      .where('id', '=', adminId)
+      .execute()
+  })
+  ports.disconnect({ adminId })
+  ports.membershipChanged({ adminId })
+  ports.letterStored()
+}
+
+async function leaveCompanies(trx: Trx, adminId: number, now: Date): Promise<void> {
+  // Locked, in one order for all: of two owners who leave at once the second sees that the first is gone.
+  const companies = await trx
+    .selectFrom('companies')
+    .innerJoin('company_admins as mine', 'mine.company_id', 'companies.id')
+    .select(['companies.id', 'mine.role'])
+    .where('mine.admin_id', '=', adminId)
+    .orderBy('companies.id')
+    .forUpdate('companies')
+    .execute()
+  for (const { id, role } of companies) {
+    const others = await trx
+      .selectFrom('company_admins as member')
+      .innerJoin('admins', 'admins.id', 'member.admin_id')
+      .select('member.role')
+      .where('member.company_id', '=', id)
+      .where('member.admin_id', '!=', adminId)
+      .where('admins.deleted_at', 'is', null)
+      .execute()
+    if (others.length === 0) await archive(trx, id, now)
+    else if (role === 'owner' && !others.some((other) => other.role === 'owner')) throw refuse('LAST_OWNER')
+  }
+  await trx.deleteFrom('company_admins').where('admin_id', '=', adminId).execute()
+}
+
+/** Nobody is left who reads along: the company rests, and its assistant must not go on writing to customers. */
+async function archive(trx: Trx, companyId: number, now: Date): Promise<void> {
+  await trx.updateTable('companies').set({ archived_at: now, updated_at: now }).where('id', '=', companyId).where('archived_at', 'is', null).execute()
+  await trx
+    .updateTable('messenger_integrations')
+    .set({ is_active: false, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('type', '!=', 'internal')
+    .execute()
+}

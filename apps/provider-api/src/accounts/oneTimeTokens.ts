@@ -1,0 +1,71 @@
+import type { Db, Trx } from '../db/Db.ts'
+import { hashToken, newToken } from './sessionToken.ts'
+
+export type Purpose = 'verify_email' | 'reset_password'
+
+const minute = 60_000
+
+/**
+ * How long a token of a letter lives, in milliseconds, from the moment at which the letter is handed over. A reset lives ten
+ * minutes: reliability T-21 is stricter than provider-api section 7, and wins (docs/decisions/0015).
+ */
+export const lives: Record<Purpose, number> = { verify_email: 24 * 60 * minute, reset_password: 10 * minute }
+
+type Owner = { adminId: number; emailKey: string; purpose: Purpose }
+
+/** Makes a token: it is answered once, for the letter, and kept as its hash alone. */
+export async function giveToken(trx: Trx, { adminId, emailKey, purpose }: Owner, now: Date): Promise<string> {
+  const token = newToken()
+  await trx
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: hashToken(token),
+      admin_id: adminId,
+      email_key: emailKey,
+      purpose,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lives[purpose]),
+    })
+    .execute()
+  return token
+}
+
+/** A letter that waited for its mail server is handed over now: its token lives from now on. */
+export async function prolongToken(trx: Trx, tokenHash: string, now: Date): Promise<void> {
+  const token = await trx.selectFrom('one_time_tokens').select('purpose').where('token_hash', '=', tokenHash).executeTakeFirst()
+  if (!token) return
+  const expires_at = new Date(now.getTime() + lives[token.purpose])
+  await trx.updateTable('one_time_tokens').set({ expires_at }).where('token_hash', '=', tokenHash).where('used_at', 'is', null).execute()
+}
+
+/** What is known of a token: whose it is and how it stands; null when it was never given, or its account is gone. */
+export async function findToken(db: Db | Trx, token: string, purpose: Purpose, now: Date) {
+  const found = await db
+    .selectFrom('one_time_tokens as token')
+    .innerJoin('admins', (join) => join.onRef('admins.id', '=', 'token.admin_id').onRef('admins.email_key', '=', 'token.email_key'))
+    .select(['token.admin_id as adminId', 'token.expires_at', 'token.used_at', 'admins.email'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('admins.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  return { adminId: found.adminId, email: found.email, isUsed: found.used_at !== null, isExpired: found.expires_at <= now }
+}
+
+/** Uses a token up; false when another was faster, however close. */
+export async function useUp(trx: Trx, token: string, now: Date): Promise<boolean> {
+  const used = await trx
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Takes back every token that an administrator was given and has not used. */
+export async function revokeTokens(trx: Trx, adminId: number): Promise<void> {
+  await trx.deleteFrom('one_time_tokens').where('admin_id', '=', adminId).where('used_at', 'is', null).execute()
+}

@@ -1,0 +1,38 @@
+import { refuse } from '../app/refuse.ts'
+import { storeLetter } from '../mail/storeLetter.ts'
+import type { Ports } from '../Ports.ts'
+import { endSessions } from './endSessions.ts'
+import { findToken, revokeTokens, useUp } from './oneTimeTokens.ts'
+import { hashPassword, inHashQueue } from './passwords.ts'
+import { countRefusals } from './refusedTokens.ts'
+
+const invalid = () => refuse('TOKEN_INVALID', 'Invalid reset token')
+
+/**
+ * Sets a new password by the token of a letter, once (AUTH-8). Whoever has read the letter has the mailbox, so the address
+ * counts as verified too. Every session and every other token ends with it, live connections at once; nobody is signed in.
+ */
+export const resetPassword = (ports: Ports, { token, password }: { token: string; password: string }, ip: string): Promise<void> =>
+  countRefusals(ports, `reset:ip:${ip}`, async () => {
+    const found = await findToken(ports.db, token, 'reset_password', ports.now())
+    if (!found || found.isUsed) throw invalid()
+    if (found.isExpired) throw refuse('TOKEN_EXPIRED', 'This reset link has expired')
+    const { adminId } = found
+    const password_hash = await inHashQueue(() => hashPassword(password))
+    const now = ports.now()
+    await ports.db.transaction().execute(async (trx) => {
+      // Of several that come at once, one is first here; the others were right a moment ago.
+      if (!(await useUp(trx, token, now))) throw invalid()
+      const { email_key } = await trx
+        .updateTable('admins')
+        .set({ password_hash, is_email_verified: true, updated_at: now })
+        .where('id', '=', adminId)
+        .returning('email_key')
+        .executeTakeFirstOrThrow()
+      await revokeTokens(trx, adminId)
+      await endSessions(trx, adminId, now)
+      await storeLetter(trx, { kind: 'password-changed', emailKey: email_key }, now)
+    })
+    ports.disconnect({ adminId })
+    ports.letterStored()
+  })

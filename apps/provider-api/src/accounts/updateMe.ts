@@ -1,0 +1,23 @@
+import type { Language } from '@frontdesk/contract'
+import type { Ports } from '../Ports.ts'
+
+/** What an administrator may change of themselves; what is left out stays, an empty phone number is none. */
+export type MyChanges = { fullName?: string | undefined; phone?: string | null | undefined; language?: Language | undefined }
+
+/** Changes an administrator's own entry (AUTH-12), and the name by which the chats of their companies know them. */
+export async function updateMe(ports: Pick<Ports, 'db' | 'now'>, adminId: number, { fullName, phone, language }: MyChanges): Promise<void> {
+  const updated_at = ports.now()
+  await ports.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('admins')
+      .set({
+        updated_at,
+        ...(fullName !== undefined && { full_name: fullName }),
+        ...(phone !== undefined && { phone: phone || null }),
+        ...(language !== undefined && { language }),
+      })
+      .where('id', '=', adminId)
+      .execute()
+    if (fullName !== undefined) await trx.updateTable('users').set({ display_name: fullName, updated_at }).where('admin_id', '=', adminId).execute()
+  })
+}

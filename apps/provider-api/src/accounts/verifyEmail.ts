@@ -1,0 +1,21 @@
+import { refuse } from '../app/refuse.ts'
+import type { Ports } from '../Ports.ts'
+import { findToken, useUp } from './oneTimeTokens.ts'
+import { countRefusals } from './refusedTokens.ts'
+
+/**
+ * Verifies an address by the token of its letter (AUTH-5). Within the token's life the same token answers the same again: mail
+ * scanners open links before people do, and people click twice.
+ */
+export const verifyEmail = (ports: Ports, token: string, ip: string): Promise<{ email: string }> =>
+  countRefusals(ports, `verify:ip:${ip}`, async () => {
+    const now = ports.now()
+    const found = await findToken(ports.db, token, 'verify_email', now)
+    if (!found) throw refuse('TOKEN_INVALID')
+    if (found.isExpired) throw refuse('TOKEN_EXPIRED')
+    await ports.db.transaction().execute(async (trx) => {
+      if (!(await useUp(trx, token, now))) return
+      await trx.updateTable('admins').set({ is_email_verified: true, updated_at: now }).where('id', '=', found.adminId).execute()
+    })
+    return { email: found.email }
+  })

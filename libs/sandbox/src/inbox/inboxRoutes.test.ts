@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startSandbox, type RunningSandbox } from '../startSandbox.ts'
+import type { InboxLetter } from './Inbox.ts'
+
+let sandbox: RunningSandbox
+let letters: InboxLetter[]
+beforeEach(async () => {
+  letters = [aLetter({ id: 'second', to: 'rosa@example.com' }), aLetter({ id: 'first', to: 'olena@example.com' })]
+  const inbox = async ({ to, id }: { to?: string; id?: string }) =>
+    letters.filter((letter) => (to === undefined || letter.to === to.toLowerCase()) && (id === undefined || letter.id === id))
+  sandbox = await startSandbox({ inbox })
+})
+afterEach(() => sandbox.close())
+
+const aLetter = (different: Partial<InboxLetter>): InboxLetter => ({
+  id: 'a-letter',
+  kind: 'verify-email',
+  to: 'olena@example.com',
+  language: 'uk',
+  subject: 'Підтвердьте <адресу>',
+  text: 'Вітаємо!\n\nhttps://desk.example/uk/auth/verify/abc\n',
+  html: '<!doctype html><html><head></head><body><p style="color:red">Вітаємо</p><script>alert(1)</script></body></html>',
+  createdAt: new Date('2026-11-20T12:00:05Z'),
+  ...different,
+})
+const get = (path: string) => fetch(`${sandbox.origin}/sandbox/${path}`)
+
+it('lists the letters of everybody, the newest first, harmless whatever they say', async () => {
+  const markup = await (await get('inbox')).text()
+  expect(markup.indexOf('rosa@example.com')).toBeLessThan(markup.indexOf('olena@example.com'))
+  expect(markup).toContain('Підтвердьте &lt;адресу&gt;')
+  expect(markup).toContain('data-newest="second"')
+})
+
+it('lists the letters to one address', async () => {
+  const markup = await (await get(`inbox?to=${encodeURIComponent('Olena@Example.com')}`)).text()
+  expect(markup).toContain('/sandbox/inbox/first')
+  expect(markup).not.toContain('/sandbox/inbox/second')
+})
+
+it('says so when there is none', async () => {
+  letters = []
+  expect(await (await get('inbox')).text()).toContain('No letters yet')
+  expect(await (await get('inbox?to=<b>@example.com')).text()).toContain('No letters to &lt;b&gt;@example.com.')
+})
+
+it('opens a letter: its links, its text, and its HTML in a frame that can do nothing', async () => {
+  const page = await get('inbox/first')
+  const markup = await page.text()
+  expect(markup).toContain('<a class="link" href="https://desk.example/uk/auth/verify/abc">')
+  expect(markup).toContain('Вітаємо!')
+  expect(markup).toMatch(/<iframe [^>]*src="\/sandbox\/inbox\/first\/html" sandbox="allow-popups allow-popups-to-escape-sandbox"/)
+  expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")
+  const letter = await get('inbox/first/html')
+  expect(letter.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-popups/)
+  expect(letter.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(await letter.text()).toContain('<head><base target="_blank">')
+})
+
+it.each(['inbox/none', 'inbox/none/html'])('does not find what is not there: %s', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})
+
+it('tells tests the same as data, with the links of each letter', async () => {
+  const told = (await (await get('inbox.json?to=olena@example.com')).json()) as unknown[]
+  expect(told).toEqual([expect.objectContaining({ id: 'first', subject: 'Підтвердьте <адресу>', createdAt: '2026-11-20T12:00:05.000Z', links: ['https://desk.example/uk/auth/verify/abc'] })])
+  expect(await (await get('inbox.json')).json()).toHaveLength(2)
+  expect(await (await get('inbox.json?to=')).json()).toHaveLength(2)
+})
+
+it('serves what its pages ask for', async () => {
+  for (const path of ['inbox', 'inbox/first']) {
+    const markup = await (await get(path)).text()
+    const asked = [...markup.matchAll(/(?:href|src)="(\/sandbox\/[^"?]*)"/g)].map((match) => match[1] ?? '')
+    expect(asked).toContain('/sandbox/inbox/inbox.css')
+    for (const address of asked) expect([address, (await fetch(sandbox.origin + address)).status]).toEqual([address, 200])
+  }
+})
+
+it('is not there when letters really go out', async () => {
+  const other = await startSandbox()
+  try {
+    expect((await fetch(`${other.origin}/sandbox/inbox`)).status).toBe(404)
+    expect(await (await fetch(`${other.origin}/sandbox/`)).text()).not.toContain('inbox')
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { html } from '../page/html.ts'
+import { sendPage, serveFile } from '../page/sendPage.ts'
+import type { Inbox } from './Inbox.ts'
+import { inboxPage } from './inboxPage.ts'
+import { letterPage, mayDo } from './letterPage.ts'
+import { linksOf } from './linksOf.ts'
+
+/** Serves the letters as pages at `/inbox`, and as data for tests at `/inbox.json?to=`. */
+export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
+  const { prefix } = app
+  const styles = [`${prefix}/page.css`, `${prefix}/inbox/inbox.css`]
+  serveFile(app, '/inbox/inbox.css', new URL('inbox.css', import.meta.url))
+  serveFile(app, '/inbox/inbox.js', new URL('inbox.mjs', import.meta.url))
+  const oneOf = async (id: string) => (await inbox({ id }))[0]
+
+  app.get('/inbox', async (request, reply) => {
+    const to = toOf(request.query)
+    const letters = await inbox(to === undefined ? {} : { to })
+    return sendPage(reply, { title: 'Sandbox inbox', styles, scripts: [`${prefix}/inbox/inbox.js`], body: inboxPage(prefix, letters, to ?? '') })
+  })
+
+  app.get('/inbox.json', async (request, reply) => {
+    const to = toOf(request.query)
+    const letters = await inbox(to === undefined ? {} : { to })
+    void reply.header('cache-control', 'no-store')
+    return letters.map((letter) => ({ ...letter, links: linksOf(letter.text) }))
+  })
+
+  app.get<{ Params: { id: string } }>('/inbox/:id', async (request, reply) => {
+    const letter = await oneOf(request.params.id)
+    if (!letter) return missing(reply, styles, prefix)
+    return sendPage(reply, { title: `${letter.subject} · Sandbox inbox`, styles, scripts: [], body: letterPage(prefix, letter), csp: { 'frame-src': "'self'" } })
+  })
+
+  // A document of its own, so that the letter's inline styles work and nothing else does: no scripts, nothing loaded, no origin.
+  app.get<{ Params: { id: string } }>('/inbox/:id/html', async (request, reply) => {
+    const letter = await oneOf(request.params.id)
+    if (!letter) return missing(reply, styles, prefix)
+    return reply
+      .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${mayDo}`)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(letter.html.replace('<head>', '<head><base target="_blank">'))
+  })
+}
+
+const missing = (reply: FastifyReply, styles: readonly string[], prefix: string) =>
+  sendPage(reply.code(404), {
+    title: 'No such letter · Sandbox inbox',
+    styles,
+    scripts: [],
+    body: html`<body><main class="index"><h1>No such letter</h1><p><a href="${prefix}/inbox">All letters</a></p></main></body>`,
+  })
+
+/** `?to=`; an empty one asks for all. */
+function toOf(query: unknown): string | undefined {
+  const { to } = query as { to?: unknown }
+  return typeof to === 'string' && to.trim() !== '' ? to : undefined
+}

@@ -1,17 +1,19 @@
 import { defineConfig } from 'vite'
 import { reactPlugins } from '../../vite.shared.ts'
+import { buildVersion } from './buildVersion.ts'
 
 const provider = process.env['PROVIDER_URL'] ?? 'http://localhost:4200'
 const proxied = { target: provider, changeOrigin: true }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: reactPlugins(),
+  plugins: [...reactPlugins(), buildVersion()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   server: {
     proxy: {
       '/api': { ...proxied, ws: true },
       '/config.json': proxied,
+      '/legal': proxied,
       '/sandbox': proxied,
       '/widget': proxied,
       '/system-admin': proxied,

@@ -2,17 +2,24 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** A page inside the frame: where it is, what it is called, what shows it. Each is fetched when it is first gone to. */
+/** A page for who is signed in: where it is, what it is called, what shows it. Each is fetched when it is first gone to. */
 export type AppPage = {
   id: string
-  paths: readonly string[]
+  /** The first is where the navigation leads. */
+  paths: readonly [string, ...string[]]
   title: MessageDescriptor
   Page: LazyExoticComponent<ComponentType>
   /** It makes no sense before the administrator has a company. */
   needsCompany: boolean
+  /** It stands in the sidebar (SHELL-4), in this list's order; `navigationIcons.tsx` has its sign. */
+  isInNavigation?: boolean
+  /** It is there only while this feature is on for the company (FLAG-1). */
+  feature?: string
+  /** Shown without sidebar and top bar (SHELL-9). */
+  isBare?: boolean
 }
 
-/** SHELL-1, as far as it is built. One `id` is one screen: going from chat to chat is no navigation to another page. */
+/** SHELL-1. One `id` is one screen: going from chat to chat is no navigation to another page. */
 export const appPages: readonly AppPage[] = [
   {
     id: 'chats',
@@ -20,6 +27,7 @@ export const appPages: readonly AppPage[] = [
     title: msg`Chats`,
     Page: lazy(() => import('./pages/InboxPage.ts')),
     needsCompany: true,
+    isInNavigation: true,
   },
   {
     id: 'assistant',
@@ -27,8 +35,16 @@ export const appPages: readonly AppPage[] = [
     title: msg`Assistant`,
     Page: lazy(() => import('./pages/AssistantPage.ts')),
     needsCompany: true,
+    isInNavigation: true,
   },
-  { id: 'settings', paths: ['/settings'], title: msg`Settings`, Page: lazy(() => import('./pages/SettingsPage.ts')), needsCompany: false },
+  {
+    id: 'settings',
+    paths: ['/settings'],
+    title: msg`Settings`,
+    Page: lazy(() => import('./pages/SettingsPage.ts')),
+    needsCompany: false,
+    isInNavigation: true,
+  },
   {
     id: 'profile',
     paths: ['/settings/profile'],

@@ -23,11 +23,25 @@ const open = (route: string, wishes: ScreenWishes & { answers?: Overrides } = {}
 /** The first of these tests waits for the modules of the whole app. */
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 })
 
-it('begins with the chats', async () => {
-  const { address } = open('/')
+it('shows the chats, and where one is', async () => {
+  open('/chats')
+  await heading('Chats')
+  expect(screen.getAllByRole('link', { name: 'Chats' })[0]).toHaveAttribute('aria-current', 'page')
+})
+
+it('begins with the landing page, and offers who is signed in their chats', async () => {
+  const { user, address } = open('/')
+  await heading('Your customers write. AI answers. You keep the last word.')
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  await user.click(screen.getAllByRole('link', { name: 'Open your chats' })[0] ?? document.body)
   await heading('Chats')
   expect(address()).toBe('/chats')
-  expect(screen.getAllByRole('link', { name: 'Chats' })[0]).toHaveAttribute('aria-current', 'page')
+})
+
+it('begins with the chats on the product’s own host names', async () => {
+  const { address } = open('/', { different: { config: aConfig({ appHostnames: [window.location.hostname] }) } })
+  await heading('Chats')
+  expect(address()).toBe('/chats')
 })
 
 it('asks who is signed out to sign in, and knows the way back', async () => {

@@ -3,21 +3,28 @@ import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { appPages } from './appPages.ts'
 import { PublicFrame } from './public/PublicFrame.tsx'
+import { RootPage } from './public/RootPage.tsx'
 
 const Shell = lazy(() => import('./shell/Shell.tsx'))
 const LoginPage = lazy(() => import('./pages/LoginPage.ts'))
 const RegisterPage = lazy(() => import('./pages/RegisterPage.ts'))
+const LegalPage = lazy(() => import('./legal/LegalPage.tsx'))
 const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx'))
+const PublicNotFoundPage = lazy(() => import('./public/PublicNotFoundPage.tsx'))
 
 /** Where everything is (SHELL-1). A locale in front of a path is the router's base name (SHELL-3) and not seen here. */
 export const AppRoutes = () => (
   <Routes>
-    <Route index element={<Navigate to="/chats" replace />} />
-    <Route path="auth" element={<PublicFrame />}>
-      <Route index element={<Navigate to="/auth/login" replace />} />
-      <Route path="login" element={<LoginPage />} />
-      <Route path="register" element={<RegisterPage />} />
-      <Route path="*" element={<NotFoundPage />} />
+    <Route index element={<RootPage />} />
+    <Route element={<PublicFrame />}>
+      <Route path="auth">
+        <Route index element={<Navigate to="/auth/login" replace />} />
+        <Route path="login" element={<LoginPage />} />
+        <Route path="register" element={<RegisterPage />} />
+        <Route path="*" element={<PublicNotFoundPage />} />
+      </Route>
+      <Route path="privacy-policy" element={<LegalPage page="privacy-policy" />} />
+      <Route path="terms-of-use" element={<LegalPage page="terms-of-use" />} />
     </Route>
     <Route
       element={

@@ -1,36 +1,32 @@
-import { Button } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { setLocale, useLocale } from '@frontdesk/platform'
-import { LanguageSelect, Logo, RegionBoundary, SkipLink } from '@frontdesk/platform/parts'
-import { Suspense } from 'react'
-import { Link, Outlet, useLocation } from 'react-router-dom'
+import { RegionBoundary, SkipLink } from '@frontdesk/platform/parts'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { PublicBar } from './PublicBar.tsx'
 import classes from './PublicFrame.module.css'
+
+/** After a navigation the focus is on the page's heading: what waits for its chunk is not there before. */
+function Arrival() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const isTaken = document.activeElement?.closest('main input, main textarea')
+    if (!isTaken) document.querySelector<HTMLElement>('main h1[tabindex="-1"], main')?.focus({ preventScroll: true })
+  }, [pathname])
+  return <Outlet />
+}
 
 /** The frame of pages that need no session: logo, language, and the way to the sign-in (SHELL-8). */
 export function PublicFrame() {
-  const { t } = useLingui()
-  const locale = useLocale()
-  const { pathname } = useLocation()
   return (
     <div className={classes.frame}>
       <SkipLink />
-      <header className={classes.bar}>
-        <Link to="/" className={classes.home} aria-label={t`Frontdesk, start page`}>
-          <Logo mayShrink />
-        </Link>
-        <div className={classes.tools}>
-          <LanguageSelect locale={locale} onChoose={(chosen) => setLocale(chosen)} />
-          {pathname !== '/auth/login' && (
-            <Button component={Link} to="/auth/login" variant="default">
-              <Trans>Login</Trans>
-            </Button>
-          )}
-        </div>
-      </header>
+      <PublicBar />
       <main id="main" tabIndex={-1} className={classes.page}>
         <RegionBoundary>
           <Suspense fallback={null}>
-            <Outlet />
+            <Arrival />
           </Suspense>
         </RegionBoundary>
       </main>

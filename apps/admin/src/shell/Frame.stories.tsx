@@ -1,35 +1,41 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef } from 'react'
 import { expect, fn, screen } from 'storybook/test'
-import { Frame } from './Frame.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Frame, type FrameShape } from './Frame.tsx'
+import { navigationIcons } from './navigationIcons.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-function Framed({ isFullScreen }: { isFullScreen: boolean }) {
+const entries = ['chats', 'assistant', 'settings', 'integrations', 'subscription'].map((id) => ({
+  to: `/${id}`,
+  label: id.replace(/^./u, (letter) => letter.toUpperCase()),
+  icon: navigationIcons[id],
+  ...(id === 'chats' && { count: 2, countLabel: '2 unread' }),
+}))
+
+function Framed({ shape, isInChat = false }: { shape: FrameShape; isInChat?: boolean }) {
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <Frame
-      isFullScreen={isFullScreen}
-      status={null}
-      navigation={(shape, close) => (
-        <Sidebar shape={shape} unread={2} isSystemAdmin={false} systemAdminHref="/system-admin" onContact={fn()} onGo={close} />
-      )}
-      bar={(openMenu) => (
-        <TopBar title="Chats" unread={2} titleRef={title} onMenu={openMenu}>
-          <span>tools</span>
-        </TopBar>
-      )}
+      shape={shape}
+      notices={null}
+      navigation={(asShape, close) => <Sidebar shape={asShape} entries={entries} systemAdminHref={null} onContact={fn()} onGo={close} />}
+      bottom={<BottomBar entries={entries} isBelowChat={isInChat} />}
+      bar={(openMenu) =>
+        shape !== 'bare' && (
+          <TopBar title="Chats" unread={2} titleRef={title} onMenu={openMenu}>
+            <span>tools</span>
+          </TopBar>
+        )
+      }
     >
       The page
     </Frame>
   )
 }
 
-const meta: Meta<typeof Framed> = {
-  component: Framed,
-  args: { isFullScreen: false },
-  parameters: { layout: 'fullscreen', route: '/chats' },
-}
+const meta: Meta<typeof Framed> = { component: Framed, args: { shape: 'desk' }, parameters: { layout: 'fullscreen', route: '/chats' } }
 export default meta
 type Story = StoryObj<typeof Framed>
 
@@ -52,9 +58,29 @@ export const Narrow: Story = {
   },
 }
 export const FullScreen: Story = {
-  args: { isFullScreen: true },
+  args: { shape: 'bare' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('banner')).toBeNull()
     await expect(canvas.getByRole('main')).toHaveTextContent('The page')
+  },
+}
+
+/** In a mobile app's web view the ways are under the thumb. */
+export const MobileApp: Story = {
+  args: { shape: 'mobile-app' },
+  globals: { viewport: { value: 'bigPhone' } },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('navigation', { name: 'Main' }).getBoundingClientRect()
+    await expect(Math.round(bar.bottom)).toBe(window.innerHeight)
+    await expect(canvas.queryByRole('button', { name: 'Open the menu' })).toBeNull()
+  },
+}
+
+/** Below an open chat there is the composer, and one goes back before one goes elsewhere. */
+export const MobileAppInChat: Story = {
+  args: { shape: 'mobile-app', isInChat: true },
+  globals: { viewport: { value: 'bigPhone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('navigation', { name: 'Main' })).toBeNull()
   },
 }

@@ -6,29 +6,35 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import classes from './Frame.module.css'
 
+/** `desk`: sidebar and top bar; `mobile-app`: top bar and bottom navigation (SHELL-17); `bare`: the page alone (SHELL-9). */
+export type FrameShape = 'desk' | 'mobile-app' | 'bare'
+
 /**
- * The frame around every page (SHELL-4, 8, 9): sidebar of 90 px from 1200 px up, below it a drawer of 240 px behind the
- * menu button; full screen shows the page alone. `navigation` and `bar` are told how they are shown.
+ * The frame around every page (SHELL-4, 8, 9, 17): sidebar of 90 px from 1200 px up, below it a drawer of 240 px behind the
+ * menu button. `navigation` and `bar` are told how they are shown; `notices` stand above the page whatever the shape.
  */
 export function Frame({
+  shape,
   navigation,
+  bottom,
   bar,
-  status,
-  isFullScreen,
+  notices,
   children,
 }: {
+  shape: FrameShape
   navigation: (shape: 'column' | 'rows', close: () => void) => ReactNode
-  bar: (openMenu: () => void) => ReactNode
-  status: ReactNode
-  isFullScreen: boolean
+  bottom: ReactNode
+  /** `openMenu` is null where there is no menu behind a button. */
+  bar: (openMenu: (() => void) | null) => ReactNode
+  notices: ReactNode
   children: ReactNode
 }) {
   const { t } = useLingui()
   const [isMenuOpen, menu] = useDisclosure(false)
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-shape={shape}>
       <SkipLink />
-      {!isFullScreen && (
+      {shape === 'desk' && (
         <div className={classes.side}>
           <Link to="/" className={classes.home} aria-label={t`Frontdesk, start page`}>
             <Logo isMarkOnly size={36} />
@@ -36,7 +42,7 @@ export function Frame({
           {navigation('column', menu.close)}
         </div>
       )}
-      {!isFullScreen && (
+      {shape === 'desk' && (
         <Drawer
           opened={isMenuOpen}
           onClose={menu.close}
@@ -54,11 +60,12 @@ export function Frame({
         </Drawer>
       )}
       <div className={classes.column}>
-        {!isFullScreen && bar(menu.open)}
-        {status}
+        {bar(shape === 'desk' ? menu.open : null)}
+        {notices}
         <main id="main" tabIndex={-1} className={classes.page}>
           {children}
         </main>
+        {shape === 'mobile-app' && bottom}
       </div>
     </div>
   )

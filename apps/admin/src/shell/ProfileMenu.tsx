@@ -13,16 +13,20 @@ export function ProfileMenu({
   admin,
   companies,
   companyId,
+  foreignCompany = null,
   onCompany,
   onLogout,
 }: {
   admin: Admin
   companies: readonly Company[]
   companyId: number | null
+  /** The company that one acts for without it being one's own (SHELL-10). */
+  foreignCompany?: string | null
   onCompany: (companyId: number) => void
   onLogout: () => void
 }) {
   const company = companies.find(({ id }) => id === companyId)
+  const companyName = foreignCompany ?? company?.title ?? company?.name
   return (
     <Menu position="bottom-end" width={264}>
       <Menu.Target>
@@ -33,7 +37,7 @@ export function ProfileMenu({
           <Avatar name={admin.fullName} size={32} />
           <span className={classes.words}>
             <span className={classes.name}>{admin.fullName}</span>
-            {company && <span className={classes.company}>{company.title ?? company.name}</span>}
+            {companyName !== undefined && <span className={classes.company}>{companyName}</span>}
           </span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden className={classes.chevron} />
         </UnstyledButton>

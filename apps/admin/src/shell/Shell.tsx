@@ -1,73 +1,95 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useUnreadTotal } from '@frontdesk/chats'
-import { useAdmin, useCompanyId, useLiveConnection, useLiveStatus, useLocalePath, useRuntimeConfig } from '@frontdesk/platform'
-import { LiveStatusBar, RegionBoundary, SkeletonRows } from '@frontdesk/platform/parts'
-import { lazy, Suspense } from 'react'
-import { Outlet, useSearchParams } from 'react-router-dom'
-import { CompanyGate } from './CompanyGate.tsx'
+import { useAdmin, useCompanyId, useLiveConnection, useLocalePath, useRuntimeConfig } from '@frontdesk/platform'
+import { lazy, Suspense, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { OpenCommands } from '../commands/Commands.tsx'
+import { useImpersonation } from '../impersonation/useImpersonation.ts'
+import { BottomBar } from './BottomBar.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
-import { Frame } from './Frame.tsx'
+import { Frame, type FrameShape } from './Frame.tsx'
+import { Notices } from './Notices.tsx'
+import { PageFrame } from './PageFrame.tsx'
 import { ShellBar } from './ShellBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { useBusNavigation } from './useBusNavigation.ts'
 import { useCurrentPage } from './useCurrentPage.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
+import { useMobileApp } from './useMobileApp.ts'
+import { useNavigation } from './useNavigation.tsx'
+import { useShellShortcuts } from './useShellShortcuts.ts'
+import { useUnreadMark } from './useUnreadMark.ts'
 
 const SupportWidget = lazy(() => import('../pages/SupportWidget.ts'))
+const Commands = lazy(() => import('../commands/Commands.tsx'))
 
 /** The frame of all pages for who is signed in; while it stands, the live connection does (LIVE-2). */
 export default function Shell() {
   useLiveConnection()
-  const liveStatus = useLiveStatus()
+  useBusNavigation()
   const admin = useAdmin()
   const companyId = useCompanyId()
   const unread = useUnreadTotal()
-  const systemAdminHref = useLocalePath()('/system-admin')
+  useUnreadMark(unread)
+  const entries = useNavigation(unread)
+  const localePath = useLocalePath()
   const { contact } = useRuntimeConfig()
+  const isMobile = useMobileApp()
   const [isContactOpen, contactDialog] = useDisclosure(false)
-  const isContactKnown = contact.whatsapp !== null || contact.telegram !== null
+  const onContact = !isMobile && (contact.whatsapp !== null || contact.telegram !== null) ? contactDialog.open : null
   const isFullScreen = useSearchParams()[0].get('fullscreen') === 'true'
+  const isInChat = useParams()['chatId'] !== undefined
   const page = useCurrentPage()
-  const pageId = page?.id ?? 'lost'
-  const heading = useFocusOnArrival(pageId)
+  const shape: FrameShape = isFullScreen || page?.isBare ? 'bare' : isMobile ? 'mobile-app' : 'desk'
+  const heading = useFocusOnArrival(page?.id ?? 'lost')
+  const impersonation = useImpersonation()
+  const [openCommands, setOpenCommands] = useState<OpenCommands>(null)
+  const [wereCommandsOpen, setWereOpen] = useState(false)
+  if (openCommands !== null && !wereCommandsOpen) setWereOpen(true)
+  useShellShortcuts(setOpenCommands)
 
   return (
     <>
       <Frame
-        isFullScreen={isFullScreen}
-        status={<LiveStatusBar status={liveStatus} />}
-        navigation={(shape, close) => (
+        shape={shape}
+        notices={<Notices impersonation={impersonation} />}
+        navigation={(asShape, close) => (
           <Sidebar
-            shape={shape}
-            unread={unread}
-            isSystemAdmin={admin?.metadata.roles.includes('SYSTEM_ADMIN') ?? false}
-            systemAdminHref={systemAdminHref}
+            shape={asShape}
+            entries={entries}
+            systemAdminHref={admin?.metadata.roles.includes('SYSTEM_ADMIN') ? localePath('/system-admin') : null}
             onContact={
-              isContactKnown
-                ? () => {
-                    close()
-                    contactDialog.open()
-                  }
-                : null
+              onContact &&
+              (() => {
+                close()
+                onContact()
+              })
             }
             onGo={close}
           />
         )}
-        bar={(openMenu) => <ShellBar page={page} unread={unread} titleRef={heading} onMenu={openMenu} />}
+        bottom={<BottomBar entries={entries} isBelowChat={isInChat} />}
+        bar={(openMenu) => (
+          <ShellBar
+            page={page}
+            unread={unread}
+            titleRef={heading}
+            isHidden={shape === 'bare'}
+            foreignCompany={impersonation?.companyName ?? null}
+            onMenu={openMenu}
+            onPalette={() => setOpenCommands('palette')}
+          />
+        )}
       >
-        <RegionBoundary key={pageId}>
-          <Suspense fallback={<SkeletonRows rows={8} withFaces />}>
-            {page?.needsCompany ? (
-              <CompanyGate>
-                <Outlet />
-              </CompanyGate>
-            ) : (
-              <Outlet />
-            )}
-          </Suspense>
-        </RegionBoundary>
+        <PageFrame page={page} />
       </Frame>
-      {isContactKnown && <ContactDialog contact={contact} isOpen={isContactOpen} onClose={contactDialog.close} />}
-      {companyId !== null && admin && !isFullScreen && (
+      {onContact && <ContactDialog contact={contact} isOpen={isContactOpen} onClose={contactDialog.close} />}
+      {wereCommandsOpen && (
+        <Suspense fallback={null}>
+          <Commands open={openCommands} onOpen={setOpenCommands} onContact={onContact} />
+        </Suspense>
+      )}
+      {companyId !== null && admin && shape === 'desk' && (
         <Suspense fallback={null}>
           <SupportWidget companyId={companyId} />
         </Suspense>

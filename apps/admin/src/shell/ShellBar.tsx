@@ -1,43 +1,66 @@
+import { ActionIcon } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useLogout } from '@frontdesk/accounts'
-import { setLocale, useAdmin, useCompanies, useCompanyId, useLocale, useLocalePath, useSession } from '@frontdesk/platform'
-import { LanguageMenu } from '@frontdesk/platform/parts'
+import { isMac, keysInWords, setLocale, shortcuts, useAdmin, useCompanies, useCompanyId, useLocale } from '@frontdesk/platform'
+import { LanguageMenu, PageTitle } from '@frontdesk/platform/parts'
 import type { RefObject } from 'react'
 import type { AppPage } from '../appPages.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import classes from './ShellBar.module.css'
 import { TopBar } from './TopBar.tsx'
+import { useChooseCompany } from './useChooseCompany.ts'
 
-/** The top bar with who is signed in, and what they may change from there (SHELL-8, 16). */
+/**
+ * The top bar with who is signed in, and what they may change from there (SHELL-8, 16). Hidden, it still names the page to
+ * the window and to who listens; a bare page has a heading of its own.
+ */
 export function ShellBar({
   page,
   unread,
   titleRef,
+  isHidden,
+  foreignCompany,
   onMenu,
+  onPalette,
 }: {
   page: AppPage | null
   unread: number
   titleRef: RefObject<HTMLHeadingElement | null>
-  onMenu: () => void
+  isHidden: boolean
+  /** The company that one acts for without it being one's own (SHELL-10). */
+  foreignCompany: string | null
+  onMenu: (() => void) | null
+  onPalette: () => void
 }) {
   const { i18n, t } = useLingui()
   const admin = useAdmin()
-  const session = useSession()
   const { companies } = useCompanies()
   const companyId = useCompanyId()
   const locale = useLocale()
-  const localePath = useLocalePath()
   const logout = useLogout()
+  const chooseCompany = useChooseCompany()
+  const title = page ? i18n._(page.title) : t`Page not found`
 
-  const changeCompany = (chosen: number) => {
-    session.chooseCompany(chosen)
-    // A page never changes companies under the user's hands: the chosen one begins with a fresh page.
-    window.location.assign(localePath('/chats'))
-  }
-
+  if (page?.isBare) return null
+  if (isHidden) return <PageTitle title={title} unread={unread} className={classes.aloud} ref={titleRef} />
+  const keys = keysInWords(shortcuts.palette, isMac()).join(' ')
   return (
-    <TopBar title={page ? i18n._(page.title) : t`Page not found`} unread={unread} titleRef={titleRef} onMenu={onMenu}>
+    <TopBar title={title} unread={unread} titleRef={titleRef} onMenu={onMenu}>
+      <ActionIcon size={40} onClick={onPalette} aria-label={t`Search and commands`} title={t`Search and commands (${keys})`} aria-haspopup="dialog">
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
       <LanguageMenu locale={locale} onChoose={(chosen) => setLocale(chosen)} />
-      {admin && <ProfileMenu admin={admin} companies={companies ?? []} companyId={companyId} onCompany={changeCompany} onLogout={logout} />}
+      {admin && (
+        <ProfileMenu
+          admin={admin}
+          companies={companies ?? []}
+          companyId={companyId}
+          foreignCompany={foreignCompany}
+          onCompany={chooseCompany}
+          onLogout={logout}
+        />
+      )}
     </TopBar>
   )
 }

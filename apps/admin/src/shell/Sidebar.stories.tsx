@@ -1,13 +1,24 @@
+import { Badge } from '@mantine/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
+import { navigationIcons } from './navigationIcons.tsx'
 import { Sidebar } from './Sidebar.tsx'
+
+const entries = (unread: number) =>
+  ['chats', 'assistant', 'settings', 'integrations', 'subscription'].map((id) => ({
+    to: `/${id}`,
+    label: id.replace(/^./u, (letter) => letter.toUpperCase()),
+    icon: navigationIcons[id],
+    ...(id === 'chats' && { count: unread, countLabel: `${String(unread)} unread` }),
+    ...(id === 'subscription' && { badge: <Badge size="sm">12</Badge> }),
+  }))
 
 const meta: Meta<typeof Sidebar> = {
   component: Sidebar,
-  args: { unread: 0, isSystemAdmin: false, systemAdminHref: '/system-admin', onContact: fn(), onGo: fn() },
+  args: { entries: entries(0), systemAdminHref: null, onContact: fn(), onGo: fn() },
   parameters: { route: '/chats/10001' },
   render: (args) => (
-    <div style={{ display: 'flex', width: args.shape === 'rows' ? 240 : 90, height: 560, background: 'var(--fd-surface)' }}>
+    <div style={{ display: 'flex', width: args.shape === 'rows' ? 240 : 90, height: 620, background: 'var(--fd-surface)' }}>
       <Sidebar {...args} />
     </div>
   ),
@@ -22,14 +33,14 @@ export const Column: Story = {
   },
 }
 export const Unread: Story = {
-  args: { unread: 7 },
+  args: { entries: entries(7) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /7 unread/u })).toBeVisible()
   },
 }
-export const ManyUnread: Story = { args: { unread: 1234 } }
+export const ManyUnread: Story = { args: { entries: entries(1234) } }
 export const SystemAdministrator: Story = {
-  args: { isSystemAdmin: true },
+  args: { systemAdminHref: '/system-admin' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'System' })).toHaveAttribute('href', '/system-admin')
   },
@@ -40,4 +51,4 @@ export const NobodyToContact: Story = {
     await expect(canvas.queryByRole('button', { name: 'Contact' })).toBeNull()
   },
 }
-export const Rows: Story = { args: { shape: 'rows', unread: 3, isSystemAdmin: true } }
+export const Rows: Story = { args: { shape: 'rows', entries: entries(3), systemAdminHref: '/system-admin' } }

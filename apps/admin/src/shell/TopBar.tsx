@@ -16,15 +16,18 @@ export function TopBar({
   title: string
   unread: number
   titleRef: Ref<HTMLHeadingElement>
-  onMenu: () => void
+  /** Null: there is no menu behind a button. */
+  onMenu: (() => void) | null
   children: ReactNode
 }) {
   const { t } = useLingui()
   return (
-    <header className={classes.bar}>
-      <ActionIcon className={classes.menu ?? ''} size={40} onClick={onMenu} aria-label={t`Open the menu`} aria-haspopup="dialog">
-        <IconMenu2 size={22} stroke={1.75} aria-hidden />
-      </ActionIcon>
+    <header className={classes.bar} data-has-menu={onMenu !== null}>
+      {onMenu && (
+        <ActionIcon className={classes.menu ?? ''} size={40} onClick={onMenu} aria-label={t`Open the menu`} aria-haspopup="dialog">
+          <IconMenu2 size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
       <PageTitle title={title} unread={unread} className={classes.title} ref={titleRef} />
       <div className={classes.tools}>{children}</div>
     </header>

@@ -7,7 +7,9 @@ export function useFocusOnArrival(pageId: string): RefObject<HTMLHeadingElement 
   // The first page of a visit, or of a reload, leaves the focus where the browser puts it: before the skip link.
   const isFirst = useRef(useNavigationType() === NavigationType.Pop)
   useEffect(() => {
-    if (!isFirst.current) heading.current?.focus({ preventScroll: true })
+    // A page without the bar has a heading of its own, or begins with itself.
+    const arrival = heading.current ?? document.querySelector<HTMLElement>('main h1[tabindex="-1"], main')
+    if (!isFirst.current) arrival?.focus({ preventScroll: true })
     isFirst.current = false
   }, [pageId])
   return heading

@@ -1,0 +1,42 @@
+import { tabStorage, useAdmin, useApi, useCompanies, useCompanyId, useLocalePath, useSession } from '@frontdesk/platform'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const dismissedKey = 'impersonationDismissed'
+
+export type Impersonation = { companyName: string; isDismissed: boolean; dismiss: () => void; exit: () => void }
+
+/**
+ * SHELL-10: a system administrator acts for a company that is not one of their own; null else. The tab remembers for which
+ * company the banner was put aside; `exit` forgets the company and goes back to the list of companies.
+ */
+export function useImpersonation(goTo: (path: string) => void = (path) => window.location.assign(path), tab = tabStorage): Impersonation | null {
+  const api = useApi()
+  const session = useSession()
+  const admin = useAdmin()
+  const { companies } = useCompanies()
+  const companyId = useCompanyId()
+  const localePath = useLocalePath()
+  const [dismissed, setDismissed] = useState(() => tab.get(dismissedKey))
+  const isSystemAdmin = admin?.metadata.roles.includes('SYSTEM_ADMIN') ?? false
+  const isForeign = isSystemAdmin && companyId !== null && companies !== undefined && !companies.some(({ id }) => id === companyId)
+  const { data: company } = useQuery({
+    queryKey: ['session', 'company', companyId],
+    queryFn: ({ signal }) => api.companies.getCompany({ companyId }, { signal }),
+    enabled: isForeign,
+  })
+  if (!isForeign) return null
+  return {
+    companyName: company ? (company.title ?? company.name) : `#${String(companyId)}`,
+    isDismissed: dismissed === String(companyId),
+    dismiss: () => {
+      tab.set(dismissedKey, String(companyId))
+      setDismissed(String(companyId))
+    },
+    exit: () => {
+      session.chooseCompany(null)
+      tab.remove(dismissedKey)
+      goTo(localePath('/system-admin/companies'))
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import classes from './LandingView.module.css'
+
+/** The way in: registration for who is new, the sign-in for who is not, the chats for who is there already. */
+export const Beginning = ({ isSignedIn }: { isSignedIn: boolean }) =>
+  isSignedIn ? (
+    <div className={classes.actions}>
+      <Button component={Link} to="/chats" size="lg">
+        <Trans>Open your chats</Trans>
+      </Button>
+    </div>
+  ) : (
+    <div>
+      <div className={classes.actions}>
+        <Button component={Link} to="/auth/register" size="lg">
+          <Trans>Create an account</Trans>
+        </Button>
+        <Button component={Link} to="/auth/login" size="lg" variant="default">
+          <Trans>Login</Trans>
+        </Button>
+      </div>
+      <p className={classes.terms}>
+        <Trans>14 days to try everything. No card is asked for.</Trans>
+      </p>
+    </div>
+  )

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import classes from './Steps.module.css'
+
+/** How one begins, in three steps. */
+export const Steps = () => (
+  <section className={classes.section} aria-labelledby="steps">
+    <h2 id="steps" className={classes.title}>
+      <Trans>Begin in a quarter of an hour</Trans>
+    </h2>
+    <ol className={classes.list}>
+      <li className={classes.step}>
+        <h3 className={classes.name}>
+          <Trans>Create your account</Trans>
+        </h3>
+        <p className={classes.words}>
+          <Trans>A name, an email and a password. Tell us the country, the language and the kind of your business.</Trans>
+        </p>
+      </li>
+      <li className={classes.step}>
+        <h3 className={classes.name}>
+          <Trans>Connect your channels</Trans>
+        </h3>
+        <p className={classes.words}>
+          <Trans>The messengers that your customers use already. Salons that book with Altegio connect all their branches at once.</Trans>
+        </p>
+      </li>
+      <li className={classes.step}>
+        <h3 className={classes.name}>
+          <Trans>Answer together</Trans>
+        </h3>
+        <p className={classes.words}>
+          <Trans>The AI replies where you let it. You read along, take over where it matters, and hand back when you are done.</Trans>
+        </p>
+      </li>
+    </ol>
+  </section>
+)

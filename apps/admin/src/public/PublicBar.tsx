@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { setLocale, useLocale, useSignedIn } from '@frontdesk/platform'
+import { LanguageSelect, Logo } from '@frontdesk/platform/parts'
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import classes from './PublicFrame.module.css'
+
+const PublicAccount = lazy(() => import('./PublicAccount.tsx'))
+
+/** Logo, language, and the way to the sign-in or to one's own (SHELL-8). */
+export function PublicBar() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const state = useSignedIn()
+  return (
+    <header className={classes.bar}>
+      <Link to="/" className={classes.home} aria-label={t`Frontdesk, start page`}>
+        <Logo mayShrink />
+      </Link>
+      <div className={classes.tools}>
+        <LanguageSelect locale={locale} onChoose={(chosen) => setLocale(chosen)} />
+        {state.is === 'signed-in' ? (
+          <Suspense fallback={null}>
+            <PublicAccount />
+          </Suspense>
+        ) : (
+          pathname !== '/auth/login' && (
+            <Button component={Link} to="/auth/login" variant="default">
+              <Trans>Login</Trans>
+            </Button>
+          )
+        )}
+      </div>
+    </header>
+  )
+}

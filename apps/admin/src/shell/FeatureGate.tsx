@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { useFeature } from '@frontdesk/platform'
+import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+
+const features = { queryKey: ['features'] }
+
+/** What is inside is there only while a feature is on (FLAG-1, T-28): off leads to the chats; unknown is not off, and is asked again. */
+export function FeatureGate({ feature, children }: { feature: string; children: ReactNode }) {
+  const state = useFeature(feature)
+  const queryClient = useQueryClient()
+  const isAsking = useIsFetching(features) > 0
+  switch (state) {
+    case 'on':
+      return children
+    case 'off':
+      return <Navigate to="/chats" replace />
+    case 'unknown':
+      if (isAsking) return <SkeletonRows rows={6} />
+      return (
+        <FailureState
+          title={<Trans>It is not known whether your company has this page</Trans>}
+          onRetry={() => void queryClient.invalidateQueries(features)}
+        >
+          <Trans>The server did not say. Nothing is lost; everything else works as before.</Trans>
+        </FailureState>
+      )
+  }
+}

@@ -1,0 +1,24 @@
+import { RegionBoundary, SkeletonRows } from '@frontdesk/platform/parts'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import type { AppPage } from '../appPages.ts'
+import { CompanyGate } from './CompanyGate.tsx'
+import { FeatureGate } from './FeatureGate.tsx'
+
+/** The page itself: what breaks in it stays in it, and it is there only for who may have it. */
+export function PageFrame({ page }: { page: AppPage | null }) {
+  const inCompany = page?.needsCompany ? (
+    <CompanyGate>
+      <Outlet />
+    </CompanyGate>
+  ) : (
+    <Outlet />
+  )
+  return (
+    <RegionBoundary key={page?.id ?? 'lost'}>
+      <Suspense fallback={<SkeletonRows rows={8} withFaces />}>
+        {page?.feature === undefined ? inCompany : <FeatureGate feature={page.feature}>{inCompany}</FeatureGate>}
+      </Suspense>
+    </RegionBoundary>
+  )
+}

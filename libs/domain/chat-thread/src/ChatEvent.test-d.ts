@@ -1,0 +1,18 @@
+import type { ChatEvent, OwnEvent } from './ChatEvent.ts'
+
+type Mark = Extract<OwnEvent, { type: `message-report${string}` }>
+
+/** A union is answered whole: with a case missing there is a way without an answer. */
+// @ts-expect-error: 'message-report-failed' is not answered
+export function isSet(event: Mark): boolean {
+  switch (event.type) {
+    case 'message-reporting':
+      return true
+  }
+}
+
+// @ts-expect-error: a mark is of one message
+export const unaddressed: ChatEvent = { type: 'message-reporting', chatId: 10001 }
+
+// @ts-expect-error: a send that failed says whether it may have come through
+export const unsure: ChatEvent = { type: 'message-failed', chatId: 10001, clientMessageId: 'a', reason: 'No answer' }

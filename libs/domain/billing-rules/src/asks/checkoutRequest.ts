@@ -17,7 +17,7 @@ export type CheckoutBody = {
     readonly configuration: Quote['configuration']
     readonly pricing: CheckoutPricing
     readonly autoUpgradeEnabled: boolean
-    readonly settings: { readonly autoUpgradeEnabled: boolean }
+    readonly settings: Readonly<Record<string, unknown>> & { readonly autoUpgradeEnabled: boolean }
   }
   readonly promoCode?: string
 }
@@ -51,7 +51,8 @@ const pricingOf = ({ price, discount, credit, total, dueNow, lines, asOf }: Quot
 
 /**
  * What is sent at checkout (SUB-6): the plan, and the quote that the company has seen. Without a plan, or a quote for it, or
- * without a company it is refused by value. The description is the plan's name unless the caller has a better one.
+ * without a company it is refused by value. The description is the plan's name unless the
+ * caller has a better one; the settings go with it.
  */
 export function checkoutRequest(of: {
   plan: Pick<Plan, 'identity' | 'variantId' | 'name'> | null | undefined
@@ -59,6 +60,7 @@ export function checkoutRequest(of: {
   companyId: number | null | undefined
   redirectUrl: string
   autoUpgradeEnabled?: boolean
+  settings?: Readonly<Record<string, unknown>>
   description?: string
 }): CheckoutRequest | { readonly kind: 'refused'; readonly because: CheckoutRefusal } {
   const { plan, quote, companyId, redirectUrl, autoUpgradeEnabled = false } = of
@@ -82,7 +84,7 @@ export function checkoutRequest(of: {
         configuration: quote.configuration,
         pricing: pricingOf(quote),
         autoUpgradeEnabled,
-        settings: { autoUpgradeEnabled },
+        settings: { ...of.settings, autoUpgradeEnabled },
       },
       ...(quote.promoCode !== null && { promoCode: quote.promoCode }),
     },

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+import { invoiceLabel } from './invoiceLabel.ts'
+import { invoicePayment, paymentMethodOf } from './PaymentMethod.ts'
+
+describe('the label of an invoice (SUB-8)', () => {
+  it.each([
+    ['completed', 'paid'],
+    ['processing', 'processing'],
+    ['failed', 'failed'],
+    ['cancelled', 'cancelled'],
+    ['refunded', 'refunded'],
+    ['pending', 'pending'],
+    ['canceled', 'pending'],
+    ['COMPLETED', 'pending'],
+    ['constructor', 'pending'],
+    ['', 'pending'],
+    [null, 'pending'],
+    [undefined, 'pending'],
+  ])('of %s is %s', (status, label) => {
+    expect(invoiceLabel(status)).toBe(label)
+  })
+})
+
+describe('how an invoice was paid', () => {
+  it('is shown as far as it is told', () => {
+    expect(invoicePayment(anInvoice())).toEqual({ displayLabel: 'Visa 1902', maskedPan: '444403******1902', provider: 'monobank' })
+    expect(invoicePayment({ maskedPan: '4444' })).toEqual({ displayLabel: null, maskedPan: '4444', provider: null })
+    expect(invoicePayment({ provider: 'monobank', maskedPan: ' ' })).toEqual({ displayLabel: null, maskedPan: null, provider: 'monobank' })
+    expect(invoicePayment({})).toBeNull()
+  })
+})
+
+describe('the means of payment (SUB-8)', () => {
+  const untold = aSubscription({ hasPaymentMethod: false, paymentMethodSummary: null })
+
+  it('is the one that the subscription tells', () => {
+    const visa = { displayLabel: 'Visa 1902', maskedPan: '444403******1902', provider: 'monobank' }
+    expect(paymentMethodOf(aSubscription(), [anInvoice({ paymentDisplayLabel: 'Other' })])).toEqual(visa)
+    expect(paymentMethodOf({ paymentMethodSummary: { maskedPan: '4444' } }, [])).toEqual({ displayLabel: null, maskedPan: '4444', provider: null })
+    expect(paymentMethodOf({ paymentMethodSummary: { displayLabel: 'Visa' } }, [])).toMatchObject({ displayLabel: 'Visa' })
+  })
+
+  it('is else derived from the latest invoice that was paid and names one', () => {
+    const invoices = [
+      anInvoice({ paymentDisplayLabel: 'Old', providerModifiedAt: '2026-01-01T00:00:00.000Z' }),
+      anInvoice({ paymentDisplayLabel: null, maskedPan: '1111', providerModifiedAt: '2026-02-01T00:00:00.000Z', status: 'processing' }),
+      anInvoice({ paymentDisplayLabel: ' ', maskedPan: null, providerModifiedAt: '2026-03-01T00:00:00.000Z' }),
+      anInvoice({ paymentDisplayLabel: 'Failed', providerModifiedAt: '2026-04-01T00:00:00.000Z', status: 'failed' }),
+    ]
+    expect(paymentMethodOf(untold, invoices)).toEqual({ displayLabel: null, maskedPan: '1111', provider: 'monobank' })
+  })
+
+  it('is derived from an invoice without a date too', () => {
+    expect(paymentMethodOf({}, [{ status: 'completed', maskedPan: '4444' }])).toMatchObject({ maskedPan: '4444' })
+  })
+
+  it('exists without a name when the provider says no more than that', () => {
+    expect(paymentMethodOf({ hasPaymentMethod: true, paymentMethodSummary: { provider: 'monobank' } }, [])).toEqual({
+      displayLabel: null,
+      maskedPan: null,
+      provider: 'monobank',
+    })
+  })
+
+  it.each(['failed', 'refunded', 'cancelled', 'pending'] as const)('is missing when no invoice was paid: %s', (status) => {
+    expect(paymentMethodOf(untold, [anInvoice({ status })])).toBeNull()
+  })
+
+  it('is missing when nothing is told', () => {
+    expect(paymentMethodOf({}, [{}])).toBeNull()
+    expect(paymentMethodOf({ paymentMethodSummary: { provider: 'monobank' } }, [{ status: 'completed', provider: 'monobank' }])).toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { currencyOf } from './currencyOf.ts'
+import { dateOf, firstDateOf } from './dateOf.ts'
+import { fieldsOf } from './fieldsOf.ts'
+import { countOf, numberOf, sizeOf, wholeOf } from './numberOf.ts'
+import { wordOf, wordsOf } from './wordOf.ts'
+
+describe('a number from outside', () => {
+  it.each([
+    [5, 5],
+    ['5', 5],
+    [' 12.50 ', 12.5],
+    ['-3', -3],
+    ['+3', 3],
+    ['.5', 0.5],
+    ['7.', 7],
+    ['007', 7],
+  ])('%o is %d', (raw, expected) => {
+    expect(numberOf(raw)).toBe(expected)
+  })
+
+  it.each(['', ' ', '.', '5 5', '0x10', '1e3', '1,000', 'five', '5a', 'a5', Number.NaN, Number.POSITIVE_INFINITY, null, undefined, true, [5], {}, '9'.repeat(400)])(
+    '%o is none',
+    (raw) => {
+      expect(numberOf(raw)).toBeNull()
+    },
+  )
+
+  it('is whole, a count or a size only when it is', () => {
+    const all = (raw: unknown) => [wholeOf(raw), countOf(raw), sizeOf(raw)]
+    expect(all('5')).toEqual([5, 5, 5])
+    expect(all(0)).toEqual([0, 0, null])
+    expect(all(-0)).toEqual([0, 0, null])
+    expect(all(-1)).toEqual([-1, null, null])
+    expect(all(1.5)).toEqual([null, null, null])
+    expect(all(2 ** 53)).toEqual([null, null, null])
+    expect(all('x')).toEqual([null, null, null])
+  })
+})
+
+describe('a date from outside', () => {
+  it.each([
+    ['2026-11-20T08:00:00.000Z', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20T08:00:00z', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20T10:00:00+02:00', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20T05:00:00-0300', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20 08:00:00+00', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20 08:00:00', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20T08:00', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+    ['2028-02-29', '2028-02-29T00:00:00.000Z'],
+  ])('%s is %s', (raw, expected) => {
+    expect(dateOf(raw)?.toISOString()).toBe(expected)
+  })
+
+  it.each(['', 'soon', '5', '2026', '2026-13-01', '2026-02-30', '2026-02-30T08:00:00Z', '2026-11-20garbage', 'On 2026-11-20', '20 Nov 2026', 0, 1_700_000_000_000, null, undefined, {}])(
+    '%o is none',
+    (raw) => {
+      expect(dateOf(raw)).toBeNull()
+    },
+  )
+
+  it('is the first of several that is one', () => {
+    expect(firstDateOf(null, 'x', '2026-01-02', '2026-01-01')?.toISOString()).toBe('2026-01-02T00:00:00.000Z')
+    expect(firstDateOf()).toBeNull()
+  })
+})
+
+describe('a word from outside', () => {
+  it('is told without its blanks, and numbers are words', () => {
+    expect([' Pro ', 7, '', ' ', Number.NaN, null, true, {}].map(wordOf)).toEqual(['Pro', '7', null, null, null, null, null, null])
+  })
+
+  it('comes in lists', () => {
+    expect(wordsOf(['telegram', ' ', 7, null, ' web '])).toEqual(['telegram', '7', 'web'])
+    expect(wordsOf('telegram')).toEqual([])
+    expect(wordsOf(undefined)).toEqual([])
+  })
+
+  it('is a currency when it is one of ours, and dollars when it is none', () => {
+    expect(['UAH', 'USD', 'EUR', undefined, null, '', 'GBP', 'usd', 7].map(currencyOf)).toEqual(['UAH', 'USD', 'EUR', 'USD', 'USD', 'USD', null, null, null])
+  })
+})
+
+describe('laws', () => {
+  it('a number and its digits are the same', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+        expect(wholeOf(String(whole))).toBe(whole)
+        const decimal = `${Math.abs(whole)}.${String(cents).padStart(2, '0')}`
+        expect(numberOf(decimal)).toBe(Number(decimal))
+      }),
+    )
+  })
+
+  it('nothing that may come makes reading throw', () => {
+    fc.assert(
+      fc.property(fc.anything(), (raw) => {
+        for (const read of [numberOf, wholeOf, countOf, sizeOf, wordOf, wordsOf, dateOf, currencyOf, fieldsOf]) read(raw)
+      }),
+    )
+  })
+})

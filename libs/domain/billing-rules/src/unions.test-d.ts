@@ -1,0 +1,81 @@
+import type { InvoiceStatus, SubscriptionStatus } from '@frontdesk/contract'
+import { money, type Major, type Minor } from '@frontdesk/money'
+import {
+  invoiceLabel,
+  planFromVariant,
+  type CancellationNotice,
+  type InvoiceLabel,
+  type PlanChange,
+  type PriceLine,
+  type QuoteLine,
+  type QuoteRefusal,
+  type Standing,
+  type SubscriptionAction,
+} from './index.ts'
+
+// A case of a union that nobody thought of breaks the build.
+
+export const words: Record<InvoiceLabel, string> = { paid: '', processing: '', failed: '', cancelled: '', refunded: '', pending: '' }
+// @ts-expect-error refunded is missing
+export const fewerWords: Record<InvoiceLabel, string> = { paid: '', processing: '', failed: '', cancelled: '', pending: '' }
+
+// @ts-expect-error choose-plan is missing
+export const fewerActions: Record<SubscriptionAction, true> = { 'change-plan': true, cancel: true, renew: true, 'add-payment-method': true, 'set-auto-upgrade': true }
+
+// @ts-expect-error ended is missing
+export const fewerStandings: Record<Standing, true> = { running: true, leaving: true, canceled: true, 'ended-canceled': true }
+
+// @ts-expect-error pending is missing
+export const fewerStatuses: Record<SubscriptionStatus, true> = { active: true, trial: true, past_due: true, unpaid: true, canceled: true, ended: true, paused: true }
+
+// @ts-expect-error refunded is missing
+export const fewerInvoices: Record<InvoiceStatus, true> = { pending: true, processing: true, completed: true, failed: true, cancelled: true }
+
+// @ts-expect-error same-plan is missing, and others
+export const fewerRefusals: Record<QuoteRefusal, string> = { 'unknown-price': '', 'unknown-currency': '', 'price-out-of-range': '', 'currency-differs': '' }
+
+// @ts-expect-error a change at the renewal has no answer
+export function whenItBegins(change: Exclude<PlanChange, { kind: 'refused' }>): string {
+  switch (change.kind) {
+    case 'new':
+    case 'upgrade':
+      return 'now'
+  }
+}
+
+// @ts-expect-error the notice without a day has no answer
+export function noticeOf(notice: CancellationNotice): string {
+  switch (notice.key) {
+    case 'usable-until':
+      return notice.date.toISOString()
+  }
+}
+
+export function nameOf(line: QuoteLine): string {
+  switch (line.key) {
+    case 'base':
+      return ''
+    case 'conversations':
+      return String(line.conversations)
+    case 'salons':
+      return String(line.salons)
+    case 'discount':
+      return line.code ?? ''
+    case 'upgrade-credit':
+      return ''
+  }
+}
+
+// @ts-expect-error what is taken off is no part of a price
+export const discount: PriceLine = { key: 'discount', code: null, amount: money(-1, 'USD') }
+
+// Prices to show and prices to reckon with are not mistaken for one another.
+export const plan = planFromVariant({ id: 'pro-usd', name: 'Pro', amount: 1999 })
+export const shown: Major = plan.monthlyPrice
+export const reckoned: Minor = plan.monthly.minor
+// @ts-expect-error a price in major units is no amount in minor ones
+export const mistaken: Minor = plan.monthlyPrice
+
+export const label: InvoiceLabel = invoiceLabel('a word that nobody knows')
+// @ts-expect-error a status is a word
+invoiceLabel(200)

@@ -24,6 +24,10 @@ export type Settings = {
   siteRoot: string
   /** The only folder that holds state. */
   dataDir: string
+  /** Where the operator puts the words of the legal pages: `privacy-policy.<locale>.md`, `terms-of-use.<locale>.md`. */
+  legalDir: string
+  /** Host names at which `/` leads to the chats and not to a landing page. */
+  appHostnames: readonly string[]
   databaseUrl: string | null
   /** 32 bytes; seals what is stored for channels. */
   secretKey: Buffer

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Ports } from '../Ports.ts'
 import { openApi, openApiRoute } from '../openapi/openApi.ts'
+import { legalTexts } from '../serving/legalTexts.ts'
 import { runtimeConfig } from '../serving/runtimeConfig.ts'
 import { securityHeaders } from '../serving/securityHeaders.ts'
 import { servePages } from '../serving/servePages.ts'
@@ -27,6 +28,8 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
     logger: false,
     genReqId: () => ports.newId(),
     bodyLimit: 1_048_576,
+    // A link that was mangled on its way is answered like any other that is not valid.
+    routerOptions: { maxParamLength: 1024 },
     exposeHeadRoutes: false,
     trustProxy: settings.trustProxy ?? false,
     // A browser keeps its connections open; ending must not wait for them.
@@ -46,6 +49,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   await securityHeaders(app)
   await openApi(app)
   runtimeConfig(app)
+  legalTexts(app)
   await servePages(app)
   await mountSandbox(app)
   telegramWebhook(app)

@@ -21,7 +21,11 @@ beforeAll(async () => {
   put('apps/system-admin/dist/assets/main-AAAAAAAA.js', 'console()')
   put('apps/support-widget/dist/index.html', '<title>widget</title>')
   put('apps/support-widget/dist/embed.js', 'embed()')
-  world = await aWorld({ settings: { siteRoot, sandbox: true, contact: { whatsapp: null, telegram: 'frontdesk' } } })
+  put('legal/privacy-policy.kk.md', '# Құпиялылық саясаты')
+  put('legal/notes.md', 'not for the world')
+  world = await aWorld({
+    settings: { siteRoot, legalDir: join(siteRoot, 'legal'), appHostnames: ['app.example'], sandbox: true, contact: { whatsapp: null, telegram: 'frontdesk' } },
+  })
 })
 afterAll(async () => {
   await world.close()
@@ -129,7 +133,30 @@ it('tells the front ends where the API is', async () => {
     apiHost: 'http://desk.example:4200/api',
     sandbox: true,
     contact: { whatsapp: null, telegram: 'frontdesk' },
+    appHostnames: ['app.example'],
   })
+})
+
+describe('the legal texts', () => {
+  it('are what the operator put there, as Markdown', async () => {
+    const answer = await browse('/legal/privacy-policy.kk.md')
+    expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(answer.body).toBe('# Құпиялылық саясаты')
+  })
+
+  it('are nothing where the operator put none, which is no failure', async () => {
+    const answer = await browse('/legal/terms-of-use.en.md')
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  })
+
+  it.each(['/legal/notes.md', '/legal/privacy-policy.de.md', '/legal/..%2fsecret.txt', '/legal/privacy-policy.kk.md%00', '/legal/', '/legal/privacy-policy.kk'])(
+    'are nothing else: %s',
+    async (url) => {
+      const answer = await browse(url)
+      expect(answer.body).not.toContain('not for the world')
+      expect(answer.headers['content-type']).not.toContain('markdown')
+    },
+  )
 })
 
 describe('the description', () => {

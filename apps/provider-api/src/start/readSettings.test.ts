@@ -19,6 +19,8 @@ it('needs nothing', () => {
     sandbox: true,
     demoData: true,
     dataDir: 'var',
+    legalDir: 'var/legal',
+    appHostnames: [],
     databaseUrl: null,
     secretKey: null,
     openAi: null,
@@ -36,6 +38,8 @@ it('reads what is there', () => {
     PUBLIC_URL: 'https://desk.example/',
     APP_ORIGINS: 'https://a.example, https://b.example:8443',
     SECRET_KEY: 'ab'.repeat(32),
+    LEGAL_DIR: '/srv/legal',
+    APP_HOSTNAMES: 'App.Example, desk.example',
     OPENAI_BASE_URL: 'http://localhost:11434/v1/',
     OPENAI_MODEL: 'a-model',
     AI_API: 'chat',
@@ -44,6 +48,8 @@ it('reads what is there', () => {
     port: 80,
     publicUrl: 'https://desk.example',
     appOrigins: ['https://a.example', 'https://b.example:8443'],
+    legalDir: '/srv/legal',
+    appHostnames: ['app.example', 'desk.example'],
     openAi: { baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'a-model', api: 'chat' },
   })
   expect(settings.secretKey).toHaveLength(32)
@@ -67,8 +73,8 @@ describe('the sandbox', () => {
 })
 
 it('tells all that is wrong at once, by name', () => {
-  const problems = problemsOf({ PORT: 'x', PUBLIC_URL: 'desk', SECRET_KEY: 'short', DATABASE_URL: 'mysql://x', APP_ORIGINS: 'https://a.example/path' })
-  expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual(['APP_ORIGINS', 'DATABASE_URL', 'PORT', 'PUBLIC_URL', 'SECRET_KEY'])
+  const problems = problemsOf({ PORT: 'x', PUBLIC_URL: 'desk', SECRET_KEY: 'short', DATABASE_URL: 'mysql://x', APP_ORIGINS: 'https://a.example/path', APP_HOSTNAMES: 'https://a.example' })
+  expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual(['APP_HOSTNAMES', 'APP_ORIGINS', 'DATABASE_URL', 'PORT', 'PUBLIC_URL', 'SECRET_KEY'])
 })
 
 it('wants the model to be named, since there is none that will always be there', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '../Settings.ts'
 
@@ -11,6 +12,11 @@ const Origins = z
   .string()
   .transform((list) => list.split(',').map((origin) => origin.trim()))
   .pipe(z.array(Url.refine((url) => new URL(url).origin === url, 'must be origins, separated by commas: https://a.example,https://b.example')))
+
+const Hostnames = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
+  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'must be host names, separated by commas: app.example,desk.example')))
 
 const Environment = z.object({
   PORT: withDefault(z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.int().max(65_535)), '4200'),
@@ -27,6 +33,8 @@ const Environment = z.object({
   SANDBOX: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
   DEMO_DATA: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
   DATA_DIR: withDefault(z.string(), 'var'),
+  LEGAL_DIR: optional(z.string()),
+  APP_HOSTNAMES: optional(Hostnames),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })),
   SECRET_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal, 64 digits: `openssl rand -hex 32` makes one')),
   OPENAI_BASE_URL: optional(Url),
@@ -77,6 +85,8 @@ export function readSettings(environment: Record<string, string | undefined>, si
     sandbox,
     siteRoot,
     dataDir: env.DATA_DIR,
+    legalDir: env.LEGAL_DIR ?? join(env.DATA_DIR, 'legal'),
+    appHostnames: env.APP_HOSTNAMES ?? [],
     databaseUrl: env.DATABASE_URL ?? null,
     secretKey: env.SECRET_KEY === undefined ? null : Buffer.from(env.SECRET_KEY, 'hex'),
     demoData: env.DEMO_DATA === 'on' || (env.DEMO_DATA === 'auto' && sandbox),

@@ -14,6 +14,8 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   sandbox: false,
   siteRoot: '/nonexistent',
   dataDir: '/nonexistent',
+  legalDir: '/nonexistent/legal',
+  appHostnames: [],
   databaseUrl: null,
   secretKey: Buffer.alloc(32, 7),
   demoData: false,

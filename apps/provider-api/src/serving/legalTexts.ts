@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../app/refuse.ts'
+
+const fileName = /^(?:privacy-policy|terms-of-use)\.(?:en|es|kk|pt|ru|uk)\.md$/
+
+/**
+ * The words of the legal pages as the operator supplies them (SHELL-19): `/legal/<page>.<locale>.md` from the settings'
+ * folder, read at each call, so that a new text needs no start. One that was not supplied is no content.
+ */
+export function legalTexts(app: FastifyInstance): void {
+  app.get<{ Params: { file: string } }>('/legal/:file', async (request, reply) => {
+    const { file } = request.params
+    if (!fileName.test(file)) throw refuse('NOT_FOUND')
+    const text = await readFile(join(app.settings.legalDir, file), 'utf8').catch(absentAsNull)
+    void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    return text === null ? reply.code(204).send() : reply.type('text/markdown; charset=utf-8').send(text)
+  })
+}
+
+function absentAsNull(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}

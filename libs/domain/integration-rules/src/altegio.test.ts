@@ -102,8 +102,11 @@ describe('what became of a salon (ALT-2)', () => {
   })
 
   it.each([
+    [null, 'The answer is no list of salons'],
     [{ success: true }, 'The answer is no list of salons'],
+    [[null], 'A salon of the answer has no result'],
     [[{ salonId: '1' }], 'A salon of the answer has no result'],
+    [[{ salonId: '1', result: null }], 'A salon of the answer has no result'],
     [[{ result: {} }], 'A salon of the answer has no id'],
   ])('says of %j what is wrong', (answer, message) => {
     expect(() => altegioSummary(answer)).toThrow(message)

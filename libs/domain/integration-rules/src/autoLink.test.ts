@@ -120,7 +120,7 @@ describe('which messenger it is (INT-4)', () => {
       expect(after(lily, lists([bot(2, 'rose'), bot(3, told)]))).toEqual(link)
     })
 
-    it.each(['lil', 'lily_bot', '@@lily', 'l@ily', 'li ly'])('%j is not', (told) => {
+    it.each(['lil', 'lily_bot', '@@lily', 'l@ily', 'li ly', 'lıly'])('%j is not', (told) => {
       expect(after(lily, lists([bot(3, told)]))).toEqual(waiting(lily))
     })
 

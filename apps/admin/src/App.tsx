@@ -22,7 +22,7 @@ function Toasted({ toasts }: Pick<Platform, 'toasts'>) {
 export const App = ({ platform }: { platform: Platform }) => (
   <PlatformProvider platform={platform}>
     <AppProviders>
-      <RegionBoundary>
+      <RegionBoundary isWholePage>
         <BrowserRouter basename={localeBasename(window.location.pathname)}>
           <Suspense fallback={null}>
             <AppRoutes />

@@ -18,7 +18,9 @@ export const LandingView = ({ isSignedIn, contact }: { isSignedIn: boolean; cont
             <Trans>For salons, studios and clinics that live by appointments</Trans>
           </p>
           <h1 className={classes.title} tabIndex={-1}>
-            <Trans>Your customers write. AI answers. You keep the last word.</Trans>
+            <Trans>
+              <span>Your customers write.</span> <span>AI answers.</span> <span>You keep the last word.</span>
+            </Trans>
           </h1>
           <p className={classes.lead}>
             <Trans>

@@ -19,6 +19,7 @@ export function Frame({
   bottom,
   bar,
   notices,
+  hasEdgeTab = false,
   children,
 }: {
   shape: FrameShape
@@ -27,12 +28,14 @@ export function Frame({
   /** `openMenu` is null where there is no menu behind a button. */
   bar: (openMenu: (() => void) | null) => ReactNode
   notices: ReactNode
+  /** The support tab hangs at the right edge: on narrow screens rows keep clear of it (SUP-1). */
+  hasEdgeTab?: boolean
   children: ReactNode
 }) {
   const { t } = useLingui()
   const [isMenuOpen, menu] = useDisclosure(false)
   return (
-    <div className={classes.frame} data-shape={shape}>
+    <div className={classes.frame} data-shape={shape} data-edge-tab={hasEdgeTab || undefined}>
       <SkipLink />
       {shape === 'desk' && (
         <div className={classes.side}>

@@ -47,11 +47,13 @@ export default function Shell() {
   const [wereCommandsOpen, setWereOpen] = useState(false)
   if (openCommands !== null && !wereCommandsOpen) setWereOpen(true)
   useShellShortcuts(setOpenCommands)
+  const hasSupport = companyId !== null && admin !== null && shape === 'desk'
 
   return (
     <>
       <Frame
         shape={shape}
+        hasEdgeTab={hasSupport}
         notices={<Notices impersonation={impersonation} />}
         navigation={(asShape, close) => (
           <Sidebar
@@ -89,7 +91,7 @@ export default function Shell() {
           <Commands open={openCommands} onOpen={setOpenCommands} onContact={onContact} />
         </Suspense>
       )}
-      {companyId !== null && admin && shape === 'desk' && (
+      {hasSupport && (
         <Suspense fallback={null}>
           <SupportWidget companyId={companyId} />
         </Suspense>

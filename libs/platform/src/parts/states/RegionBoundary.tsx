@@ -5,8 +5,9 @@ import { buildId } from '../../build/buildId.ts'
 import { CopyDetails } from './CopyDetails.tsx'
 import { failureDetails } from './failureDetails.ts'
 import { FailureState } from './FailureState.tsx'
+import classes from './State.module.css'
 
-type Props = { children: ReactNode; onRetry: () => void; onFailure?: ((error: unknown) => void) | undefined }
+type Props = { children: ReactNode; isWholePage: boolean; onRetry: () => void; onFailure?: ((error: unknown) => void) | undefined }
 
 /** The part of a newer build that an open page asks for may be gone: only reading the page again helps. */
 const isLostBuild = (error: unknown) => error instanceof TypeError && /dynamically imported module|module script/u.test(error.message)
@@ -39,12 +40,15 @@ class Boundary extends Component<Props, State> {
   override render() {
     if (this.state.error === null) return this.props.children
     const { details } = this.state
-    return (
-      <FailureState
-        title={<Trans>This part of the page could not be shown</Trans>}
-        onRetry={this.retry}
-        beside={details !== null && <CopyDetails details={details} />}
-      >
+    const beside = details !== null && <CopyDetails details={details} />
+    return this.props.isWholePage ? (
+      <main className={classes.wholePage}>
+        <FailureState title={<Trans>The page could not be shown</Trans>} onRetry={this.retry} beside={beside}>
+          <Trans>Nothing that was sent is lost. Check your connection and try again.</Trans>
+        </FailureState>
+      </main>
+    ) : (
+      <FailureState title={<Trans>This part of the page could not be shown</Trans>} onRetry={this.retry} beside={beside}>
         <Trans>The rest of the page keeps working and nothing that was sent is lost.</Trans>
       </FailureState>
     )
@@ -52,10 +56,19 @@ class Boundary extends Component<Props, State> {
 }
 
 /** What breaks inside stays inside: the rest of the screen keeps working, Retry asks again, and what happened can be copied. */
-export const RegionBoundary = ({ children, onFailure }: { children: ReactNode; onFailure?: (error: unknown) => void }) => (
+export const RegionBoundary = ({
+  children,
+  isWholePage = false,
+  onFailure,
+}: {
+  children: ReactNode
+  /** There is nothing else beside it: its failure fills the window. */
+  isWholePage?: boolean
+  onFailure?: (error: unknown) => void
+}) => (
   <QueryErrorResetBoundary>
     {({ reset }) => (
-      <Boundary onRetry={reset} onFailure={onFailure}>
+      <Boundary isWholePage={isWholePage} onRetry={reset} onFailure={onFailure}>
         {children}
       </Boundary>
     )}

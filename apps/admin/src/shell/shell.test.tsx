@@ -1,0 +1,191 @@
+import { aChat, aCompany, anAdmin } from '@frontdesk/contract/fixtures'
+import { aConfig, aFakeApi, renderScreen, type ScreenWishes } from '@frontdesk/platform/testing'
+import { tabStorage } from '@frontdesk/platform'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AppRoutes } from '../routes.tsx'
+
+type Overrides = Parameters<typeof aFakeApi>[0]
+
+const quiet: Overrides = {
+  chats: { getChatsWithPreview: () => Promise.resolve({ chats: [], total: 0 }) },
+  accounts: { getSessions: () => Promise.resolve([]), logout: () => Promise.resolve(true) },
+}
+const open = (route: string, wishes: ScreenWishes & { answers?: Overrides } = {}) =>
+  renderScreen(
+    <Suspense>
+      <AppRoutes />
+    </Suspense>,
+    { route, api: aFakeApi({ ...quiet, ...wishes.answers }), ...wishes },
+  )
+/** The first of these tests waits for the modules of the whole app. */
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 })
+const press = (keys: KeyboardEventInit) =>
+  act(() => void (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys })))
+const palette = { code: 'KeyK', key: 'л', ctrlKey: true }
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg">'
+})
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('what a page is called', () => {
+  it.each([
+    ['/settings', 'Settings · Frontdesk'],
+    ['/settings/profile', 'My Profile · Frontdesk'],
+    ['/nowhere', 'Page not found · Frontdesk'],
+    ['/auth/nowhere', 'Page not found · Frontdesk'],
+    ['/chats?fullscreen=true', 'Chats · Frontdesk'],
+  ])('at %s is %s', async (route, title) => {
+    open(route)
+    await waitFor(() => expect(document.title).toBe(title), { timeout: 15_000 })
+    expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('has the number of unread messages in front, and the icon their mark', async () => {
+    const chats = [aChat({ id: 1, unreadCount: 2 }), aChat({ id: 2, unreadCount: 1 })]
+    open('/settings', { answers: { chats: { getChatsWithPreview: () => Promise.resolve({ chats, total: 2 }) } } })
+    await waitFor(() => expect(document.title).toBe('(3) Settings · Frontdesk'), { timeout: 15_000 })
+    expect(document.querySelector('link[rel="icon"]')).toHaveAttribute('href', '/favicon-unread.svg')
+  })
+})
+
+describe('the palette', () => {
+  it('leads to a page by a few letters, in any keyboard layout, and the page has the focus', async () => {
+    const { user, address } = open('/chats')
+    await heading('Chats')
+    press(palette)
+    await user.type(await screen.findByRole('combobox', {}, { timeout: 15_000 }), 'prof')
+    await user.keyboard('{Enter}')
+    expect(await heading('My Profile')).toHaveFocus()
+    expect(address()).toBe('/settings/profile')
+  })
+
+  it('finds a chat by its customer', async () => {
+    const chats = [aChat({ id: 7, title: 'Zoë Martin' }), aChat({ id: 8, title: 'Anna' })]
+    const { user, address } = open('/settings', { answers: { chats: { getChatsWithPreview: () => Promise.resolve({ chats, total: 2 }) } } })
+    await heading('Settings')
+    await waitFor(() => expect(document.title).not.toBe(''))
+    press(palette)
+    await user.type(await screen.findByRole('combobox'), 'zoe')
+    await user.click(await screen.findByRole('option', { name: /Zoë Martin/u }))
+    expect(address()).toBe('/chats/7')
+  })
+
+  it('gives the focus back when it is left', async () => {
+    const { user } = open('/settings')
+    await heading('Settings')
+    const button = screen.getByRole('button', { name: 'Search and commands' })
+    await user.click(button)
+    await screen.findByRole('combobox')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+})
+
+describe('the keyboard', () => {
+  it('goes to a page by two letters, and shows what it can by a question mark', async () => {
+    const { address } = open('/chats')
+    await heading('Chats')
+    press({ code: 'KeyG', key: 'п' })
+    press({ code: 'KeyS', key: 'ы' })
+    expect(await heading('Settings')).toHaveFocus()
+    expect(address()).toBe('/settings')
+    press({ code: 'Slash', key: ',', shiftKey: true })
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  })
+
+  it('is left alone once its shortcuts are switched off', async () => {
+    localStorage.setItem('areShortcutsOn', 'false')
+    open('/settings')
+    await heading('Settings')
+    press(palette)
+    press({ code: 'Slash', key: '?', shiftKey: true })
+    await act(() => new Promise((done) => setTimeout(done)))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('acting for a company that is not one’s own', () => {
+  const asSystem = {
+    admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } }),
+    answers: { companies: { getCompany: () => Promise.resolve(aCompany({ id: 900, title: 'Oak Barbershop' })), getCompanies: () => Promise.resolve([aCompany()]) } },
+  }
+  /** The stored company is not among the administrator's own. */
+  const actFor900 = (screenOf: ReturnType<typeof open>) =>
+    act(() => {
+      localStorage.setItem('companyId', '900')
+      screenOf.platform.session.chooseCompany(900)
+      screenOf.platform.session.signIn('a token')
+    })
+
+  it('is said above every page, until the tab is told to say it no more', async () => {
+    const shown = open('/settings', asSystem)
+    await heading('Settings')
+    expect(screen.queryByText(/You are logged in as company/u)).toBeNull()
+    actFor900(shown)
+    expect(await screen.findByText('You are logged in as company: Oak Barbershop')).toBeVisible()
+    await shown.user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(/You are logged in as company/u)).toBeNull()
+    expect(tabStorage.get('impersonationDismissed')).toBe('900')
+  })
+
+  it('is not said to somebody who is no system administrator', async () => {
+    const shown = open('/settings', { ...asSystem, admin: anAdmin() })
+    await heading('Settings')
+    actFor900(shown)
+    await act(() => new Promise((done) => setTimeout(done)))
+    expect(screen.queryByText(/You are logged in as company/u)).toBeNull()
+  })
+})
+
+describe('in a mobile app', () => {
+  beforeEach(() => localStorage.setItem('isMobileApp', 'true'))
+  const config = aConfig({ contact: { whatsapp: '+380501112233', telegram: null } })
+
+  it('the ways are at the bottom, without menu, contact and support tab', async () => {
+    open('/settings', { different: { config } })
+    await heading('Settings')
+    const ways = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href')).slice(0, 3)).toEqual(['/chats', '/assistant', '/settings'])
+    expect(screen.queryByRole('button', { name: 'Open the menu' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Contact' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'help' })).toBeNull()
+    expect(document.documentElement).toHaveAttribute('data-mobile-app', 'true')
+  })
+
+  it('there is no landing page', async () => {
+    const { address } = open('/')
+    await heading('Chats')
+    expect(address()).toBe('/chats')
+  })
+})
+
+it('goes to the integrations when a messenger was connected', async () => {
+  const { platform, address } = open('/settings')
+  await heading('Settings')
+  act(() => platform.bus.say('MESSENGER_INTEGRATION_CONNECTED', { type: 'telegram' }))
+  await waitFor(() => expect(address()).toBe('/integrations'))
+})
+
+it('leaves full screen by Escape when the toggle entered it, and not when the address did', async () => {
+  const { user, address, unmount } = open('/chats')
+  await heading('Chats')
+  await user.click(await screen.findByRole('button', { name: 'Full screen' }))
+  expect(screen.queryByRole('banner')).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('banner')).toBeVisible()
+  expect(address()).toBe('/chats')
+  unmount()
+  const shown = open('/chats?fullscreen=true')
+  await heading('Chats')
+  await shown.user.keyboard('{Escape}')
+  expect(shown.address()).toBe('/chats?fullscreen=true')
+})

@@ -37,7 +37,7 @@ export async function askForLetter(ports: Ports, kind: AskedLetter, { email, ip 
   const dayWait = await waitOf(db, `${kind}:day:${address}`, perDay, now)
   if (dayWait !== null) throw flood(dayWait)
   const retryAfter = await takeOne(db, `${kind}:email:${address}`, coolDown, now)
-  if (retryAfter !== null) return { success: false, status: 'error', message: `Please wait ${retryAfter} seconds before asking again`, retryAfter }
+  if (retryAfter !== null) return { success: false, status: 'error', message: 'Please wait before asking again', retryAfter }
   await takeOne(db, `${kind}:day:${address}`, perDay, now)
   await storeLetter(db, { kind, emailKey: key }, now)
   ports.letterStored()

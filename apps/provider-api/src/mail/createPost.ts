@@ -48,7 +48,9 @@ export function createPost(ports: PostPorts, carrier: Carrier, writing: Writing)
         const due = waiting.filter((one) => one.next_attempt_at <= now())
         await Promise.all(due.map(({ id }) => send(id)))
         const [next] = due.length > 0 ? await firstWaiting(ports) : waiting
-        if (next) callOff = later(Math.max(0, next.next_attempt_at.getTime() - now().getTime()), wake)
+        const wait = next ? next.next_attempt_at.getTime() - now().getTime() : null
+        if (wait !== null && wait <= 0) isWoken = true
+        else if (wait !== null) callOff = later(wait, wake)
       } catch (error) {
         log.error({ error: String(error) }, 'Letters could not be looked for')
         callOff = later(restAfterFault, wake)

@@ -18,9 +18,9 @@ export type AProcess = {
 }
 
 /** Starts it as `npm start` does, without demo data and doubles of the outside world; resolves when it is ready. */
-export async function aProcess(dataDir: string): Promise<AProcess> {
+export async function aProcess(dataDir: string, environment: Record<string, string> = {}): Promise<AProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', SANDBOX: 'off', DEMO_DATA: 'off' },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', SANDBOX: 'off', DEMO_DATA: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -73,6 +73,46 @@ describe('what goes out (API-1)', () => {
   })
 })
 
+describe('what stands in a path', () => {
+  it('is taken out of what is sent, and spelled so that it stays one part of the path', async () => {
+    const { api, asked } = aClient(() => ({ json: { success: true, email: 'olena@example.com' } }))
+    await api.accounts.verifyEmail({ token: 'a/b?c#d' })
+    await api.accounts.deleteAdmin({ id: 7 })
+    expect(asked.map(({ method, url, body }) => [method, url.replace('https://api.example/v1', ''), body])).toEqual([
+      ['GET', '/auth/verify/a%2Fb%3Fc%23d', undefined],
+      ['DELETE', '/admin/7', {}],
+    ])
+  })
+})
+
+describe('a letter that is asked for (AUTH-6, AUTH-7)', () => {
+  const sent = (said: Said) => aClient(() => said).api.accounts.requestPasswordReset({ email: 'a@b.example' })
+
+  it.each([
+    [{ json: { success: true, message: 'Password reset email sent', retryAfter: 60 } }, { isSent: true, message: 'Password reset email sent', retryAfter: 60 }],
+    [{ json: { success: true } }, { isSent: true, message: null, retryAfter: 0 }],
+    [{ json: { data: { success: true, retryAfter: '30' } } }, { isSent: true, message: null, retryAfter: 30 }],
+    [{ json: { status: 'ok' } }, { isSent: true, message: null, retryAfter: 0 }],
+    [{ json: { success: false, message: 'Wait', retryAfter: 42 } }, { isSent: false, message: 'Wait', retryAfter: 42 }],
+    [{ json: { success: false, retryAfter: '42.2' } }, { isSent: false, message: null, retryAfter: 43 }],
+    [{ json: { success: false, retryAfter: -5 } }, { isSent: false, message: null, retryAfter: 0 }],
+    [{ json: { success: false, retryAfter: null } }, { isSent: false, message: null, retryAfter: 0 }],
+    [{ status: 429, json: { success: false, message: 'Slow down', retryAfter: 90 } }, { isSent: false, message: 'Slow down', retryAfter: 90 }],
+    [{ status: 429, headers: { 'retry-after': '120' }, text: 'Too many' }, { isSent: false, message: null, retryAfter: 120 }],
+  ])('answered with %j is %j', async (said: Said, outcome) => {
+    expect(await sent(said)).toEqual(outcome)
+  })
+
+  it.each([
+    [{ status: 500, json: { success: false, message: 'Broken', retryAfter: 5 } }, 500],
+    [{ status: 400, json: { success: false, message: 'No address' } }, 400],
+    [{ status: 404, json: { message: 'No such call' } }, 404],
+    [{ json: {} }, 200],
+  ])('that nobody can answer is an error: %j', async (said: Said, status) => {
+    await expect(sent(said)).rejects.toMatchObject({ name: 'ApiError', status })
+  })
+})
+
 describe('what is refused (API-2)', () => {
   it.each([
     [{ error: { message: 'Inner' }, message: 'Outer' }, 'Inner'],

@@ -159,6 +159,10 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   register: (api) => api.accounts.register({ fullName: 'Ann', email: 'a@b.example', password: 'secret' }),
   getMe: (api) => api.accounts.getMe(),
   getSessions: (api) => api.accounts.getSessions(),
+  verifyEmail: (api) => api.accounts.verifyEmail({ token: 'a-token' }),
+  resendVerification: (api) => api.accounts.resendVerification({ email: 'a@b.example' }),
+  requestPasswordReset: (api) => api.accounts.requestPasswordReset({ email: 'a@b.example' }),
+  updateMe: (api) => api.accounts.updateMe({ fullName: 'Ann' }),
   createCompany: (api) => api.companies.createCompany({ name: 'Lily' }),
   getCompanies: (api) => api.companies.getCompanies(),
   getCompany: (api) => api.companies.getCompany(),
@@ -180,6 +184,9 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
 }
 const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   logout: (api) => api.accounts.logout(),
+  resetPassword: (api) => api.accounts.resetPassword({ token: 'a-token', password: 'a long secret' }),
+  changePassword: (api) => api.accounts.changePassword({ currentPassword: 'old', newPassword: 'a long secret' }),
+  deleteAdmin: (api) => api.accounts.deleteAdmin({ id: 1 }),
   revokeSession: (api) => api.accounts.revokeSession({ sessionId: 's' }),
   markMessageAsViewed: (api) => api.messages.markMessageAsViewed({ messageId: 1 }),
   updateAiBotSettingsForChat: (api) => api.chats.updateAiBotSettingsForChat({ chatId: 1, settings: { aiEnabled: true } }),

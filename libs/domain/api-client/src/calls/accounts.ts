@@ -59,9 +59,10 @@ async function mailed(call: Promise<Mailed>): Promise<Mailed> {
   try {
     return await call
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 429 && fieldsOf(error.body)['success'] !== false) || error.status >= 500) throw error
+    const isOutcome = error instanceof ApiError && (error.status === 429 || (error.status < 300 && fieldsOf(error.body)['success'] === false))
+    if (!isOutcome) throw error
     const refused = readMailed(error.body)
-    return { isSent: false, message: refused?.message ?? null, retryAfter: error.retryAfter ?? refused?.retryAfter ?? 0 }
+    return { isSent: false, message: refused?.message ?? null, retryAfter: refused?.retryAfter || Math.max(0, error.retryAfter ?? 0) }
   }
 }
 

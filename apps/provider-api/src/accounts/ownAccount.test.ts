@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aWorld, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+
+let world: AWorld
+beforeAll(async () => void (world = await aWorld()))
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const olena = { fullName: 'Olena Koval', email: 'olena@example.com', phone: '+380501112233', password: 'a long secret' }
+const register = async () => (await world.ask('register', { body: olena })) as { accessToken: string; userId: number }
+const login = (password = olena.password) => world.call('login', { body: { email: olena.email, password } })
+const statusOf = async (token: string) => (await world.call('getMe', { token })).statusCode
+const kindsOfLetters = async () => (await world.post.letters()).map((letter) => letter.kind)
+
+describe('my profile', () => {
+  it('changes what is named and keeps the rest', async () => {
+    const { accessToken: token } = await register()
+    const change = (body: object) => world.ask('updateMe', { token, body })
+    expect((await change({ fullName: ' Olena Bondar ' }))['admin']).toMatchObject({ fullName: 'Olena Bondar', phone: olena.phone, language: 'en' })
+    expect((await change({ language: 'kk', phone: '' }))['admin']).toMatchObject({ fullName: 'Olena Bondar', phone: null, language: 'kk' })
+    expect((await change({ phone: null }))['admin']).toMatchObject({ phone: null })
+    expect((await change({}))['admin']).toMatchObject({ fullName: 'Olena Bondar', email: olena.email })
+  })
+
+  it('takes neither address nor rights', async () => {
+    const { accessToken: token } = await register()
+    const body = { email: 'other@example.com', isEmailVerified: true, isSuperAdmin: true, roles: ['SYSTEM_ADMIN'], metadata: { roles: ['SYSTEM_ADMIN'] }, password: 'x' }
+    expect((await world.ask('updateMe', { token, body }))['admin']).toMatchObject({ email: olena.email, isEmailVerified: false, isSuperAdmin: false, metadata: { roles: [] } })
+  })
+
+  it.each([{ fullName: '' }, { fullName: 'A\nB' }, { language: 'de' }, { phone: '1'.repeat(41) }])('wants it right: %j', async (wrong) => {
+    const { accessToken: token } = await register()
+    expect((await world.call('updateMe', { token, body: wrong })).json()).toMatchObject({ code: 'VALIDATION_ERROR' })
+  })
+
+  it('is the name by which the chats know one', async () => {
+    const company = await world.aCompany()
+    await world.ask('updateMe', { token: company.owner.token, body: { fullName: 'Olena Bondar' } })
+    const { users } = await world.ask('getUsers', { token: company.owner.token, companyId: company.companyId, query: { userIds: company.users.owner } })
+    expect(users).toMatchObject([{ displayName: 'Olena Bondar' }])
+  })
+
+  it('is the language of the letters', async () => {
+    const { accessToken: token } = await register()
+    await world.ask('updateMe', { token, body: { language: 'es' } })
+    expect(await world.post.letters()).toMatchObject([{ language: 'es', subject: 'Confirma tu correo electrónico en Frontdesk' }])
+  })
+})
+
+describe('changing the password', () => {
+  const change = (token: string, currentPassword = olena.password, newPassword = 'a newer secret') =>
+    world.call('changePassword', { token, body: { currentPassword, newPassword } })
+
+  it('ends every other session, live connections too, and says so in a letter', async () => {
+    const { accessToken: here } = await register()
+    const elsewhere = (await login()).json<{ accessToken: string }>().accessToken
+    const others = await world.ask('getSessions', { token: elsewhere })
+    expect((await change(here)).statusCode).toBe(200)
+    expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401])
+    const { id } = (others['sessions'] as { id: string; isCurrent: boolean }[]).find((session) => session.isCurrent) ?? { id: '' }
+    expect(world.disconnected).toEqual([{ sessionId: id }])
+    expect([(await login()).statusCode, (await login('a newer secret')).statusCode]).toEqual([401, 200])
+    expect(await kindsOfLetters()).toEqual(['verify-email', 'password-changed'])
+  })
+
+  it('voids a reset link that is on its way', async () => {
+    const { accessToken } = await register()
+    await world.ask('requestPasswordReset', { body: { email: olena.email } })
+    const token = /token=([\w-]+)/.exec((await world.post.letters()).at(-1)?.text ?? '')?.[1] ?? ''
+    await change(accessToken)
+    expect((await world.call('resetPassword', { body: { token, password: 'another secret' } })).statusCode).toBe(400)
+  })
+
+  it('wants the old one, without ending the session', async () => {
+    const { accessToken: token } = await register()
+    const refused = await change(token, 'wrong')
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'WRONG_PASSWORD'])
+    expect(await statusOf(token)).toBe(200)
+    expect((await login()).statusCode).toBe(200)
+  })
+
+  it('is locked after five wrong ones', async () => {
+    const { accessToken: token } = await register()
+    for (let tries = 0; tries < 5; tries++) expect((await change(token, `wrong ${tries}`)).statusCode).toBe(422)
+    const locked = await change(token)
+    expect([locked.statusCode, locked.headers['retry-after']]).toEqual([429, '900'])
+    expect(locked.json()).toMatchObject({ code: 'LOCKED', retryAfter: 900 })
+  })
+
+  it('wants six characters', async () => {
+    const { accessToken: token } = await register()
+    expect((await change(token, olena.password, '12345')).json()).toMatchObject({ code: 'VALIDATION_ERROR', issues: [{ path: '/newPassword' }] })
+  })
+})
+
+describe('deleting the account', () => {
+  const remove = (who: { token: string; adminId: number }, id = who.adminId) => world.call('deleteAdmin', { token: who.token, params: { id } })
+  const member = (companyId: number, { adminId }: AnAdministrator, role: 'owner' | 'admin') =>
+    world.db.insertInto('company_admins').values({ company_id: companyId, admin_id: adminId, role }).execute()
+  const archivedAt = async (companyId: number) => (await world.db.selectFrom('companies').select('archived_at').where('id', '=', companyId).executeTakeFirstOrThrow()).archived_at
+
+  it('ends sessions and sign-in, forgets who it was and frees the address', async () => {
+    const { accessToken: token, userId: adminId } = await register()
+    expect((await remove({ token, adminId })).json()).toMatchObject({ success: true })
+    expect(await statusOf(token)).toBe(401)
+    expect((await login()).statusCode).toBe(401)
+    expect(world.disconnected).toEqual([{ adminId }])
+    const kept = JSON.stringify(await world.db.selectFrom('admins').selectAll().execute())
+    for (const gone of [olena.email, olena.phone, olena.fullName, 'argon2']) expect(kept).not.toContain(gone)
+    await register()
+    expect((await login()).statusCode).toBe(200)
+  })
+
+  it('says so in a letter, the last one', async () => {
+    const { accessToken: token, userId: adminId } = await register()
+    await world.ask('updateMe', { token, body: { language: 'ru' } })
+    await remove({ token, adminId })
+    expect(await world.post.letters()).toMatchObject([{ kind: 'account-deleted', to: olena.email, language: 'ru', subject: 'Ваш аккаунт Frontdesk удалён' }])
+  })
+
+  it('is only ever of one’s own', async () => {
+    const [marco, anna] = [await world.anAdministrator(), await world.anAdministrator()]
+    const refused = await remove(marco, anna.adminId)
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'FORBIDDEN'])
+    expect((await remove(marco, 999_999)).statusCode).toBe(403)
+    expect([await statusOf(marco.token), await statusOf(anna.token)]).toEqual([200, 200])
+  })
+
+  it.each(['me', '0', '-1', '1.5'])('wants an id: %s', async (id) => {
+    const { token } = await world.anAdministrator()
+    expect((await world.call('deleteAdmin', { token, params: { id } })).statusCode).toBe(400)
+  })
+
+  it('is refused to the last owner of a company with other members, and changes nothing', async () => {
+    const lily = await world.aCompany()
+    const alone = await world.aCompany({ owner: lily.owner })
+    await member(lily.companyId, await world.anAdministrator(), 'admin')
+    const refused = await remove(lily.owner)
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'LAST_OWNER'])
+    expect(await statusOf(lily.owner.token)).toBe(200)
+    expect([await archivedAt(lily.companyId), await archivedAt(alone.companyId)]).toEqual([null, null])
+    expect(world.disconnected).toEqual([])
+  })
+
+  it('leaves the company to another owner', async () => {
+    const lily = await world.aCompany()
+    const marco = await world.anAdministrator()
+    await member(lily.companyId, marco, 'owner')
+    expect((await remove(lily.owner)).statusCode).toBe(200)
+    expect(await archivedAt(lily.companyId)).toBeNull()
+    expect((await world.call('getCompany', { token: marco.token, companyId: lily.companyId })).statusCode).toBe(200)
+  })
+
+  it('leaves nobody without an owner when two owners go at once', async () => {
+    const lily = await world.aCompany()
+    const [marco, anna] = [await world.anAdministrator(), await world.anAdministrator()]
+    await member(lily.companyId, marco, 'owner')
+    await member(lily.companyId, anna, 'admin')
+    const answers = await Promise.all([remove(lily.owner), remove(marco)])
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
+  })
+
+  it('archives a company that nobody else belongs to, and its channels fall silent', async () => {
+    const lily = await world.aCompany()
+    await world.db.insertInto('messenger_integrations').values({ company_id: lily.companyId, type: 'telegram', status: 'connected' }).execute()
+    expect((await remove(lily.owner)).statusCode).toBe(200)
+    expect(await archivedAt(lily.companyId)).toEqual(world.clock.now())
+    const channels = await world.db.selectFrom('messenger_integrations').select(['type', 'is_active']).orderBy('type').execute()
+    expect(channels).toEqual([{ type: 'internal', is_active: true }, { type: 'telegram', is_active: false }])
+  })
+
+  it('lets a member who is no owner go', async () => {
+    const lily = await world.aCompany()
+    const marco = await world.anAdministrator()
+    await member(lily.companyId, marco, 'admin')
+    expect((await remove(marco)).statusCode).toBe(200)
+    expect(await archivedAt(lily.companyId)).toBeNull()
+  })
+
+  it('counts no member who is gone already', async () => {
+    const lily = await world.aCompany()
+    const marco = await world.anAdministrator()
+    await member(lily.companyId, marco, 'admin')
+    await world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).where('id', '=', marco.adminId).execute()
+    expect((await remove(lily.owner)).statusCode).toBe(200)
+    expect(await archivedAt(lily.companyId)).not.toBeNull()
+  })
+})

@@ -78,6 +78,42 @@ describe('the chat list', () => {
     ])
   })
 
+  it('hears nothing of what concerns a thread alone', () => {
+    const inbox = anInbox(chat(3))
+    const about = { chatId: 3, messageId: 3 }
+    const intent = { chatId: 3, clientMessageId: 'a' }
+    const alone: readonly ChatEvent[] = [
+      { type: 'message-sending', message: { ...intent, companyId: 101, fromId: 7, text: 'Hi', createdAt: after(9), platform: 'telegram' } },
+      { type: 'message-failed', ...intent, reason: 'No answer', outcome: 'unknown' },
+      { type: 'message-discarded', ...intent },
+      { type: 'message-view-failed', ...about, adminId: 1001 },
+      { type: 'message-deleting', ...about },
+      { type: 'message-delete-failed', ...about },
+      { type: 'message-reporting', ...about },
+      { type: 'message-report-failed', ...about },
+    ]
+    for (const event of alone) expect(fold(inbox, event)).toBe(inbox)
+  })
+
+  it('shows, of equally new versions of the last message, the later of the log', () => {
+    for (const told of [arrived, (each: Message, { seq }: { seq: number }) => updated(each, null, seq)]) {
+      const later = told(message(10, { chatId: 3, text: 'later' }), { seq: 9 })
+      const earlier = told(message(10, { chatId: 3, text: 'earlier' }), { seq: 8 })
+      const inbox = fold(anInbox(chat(3, { lastMessage: message(10, { chatId: 3, text: 'listed' }) })), later, earlier)
+      expect(findChat(inbox, 3)?.lastMessage?.text).toBe('later')
+    }
+  })
+
+  it('keeps the last message when a version of the chat names none', () => {
+    const inbox = fold(anInbox(chat(3)), { type: 'chat-changed', companyId: 101, seq: 4, chat: chat(3, { lastMessage: null, updatedAt: after(70) }) })
+    expect(findChat(inbox, 3)?.lastMessage?.id).toBe(3)
+  })
+
+  it('hears of a change in a chat in which nothing was said', () => {
+    const silent = anInbox(chat(5, { lastMessage: null }))
+    expect(findChat(fold(silent, updated(message(1, { chatId: 5 }), null)), 5)?.lastMessage?.id).toBe(1)
+  })
+
   it('shows how far the last message has come', () => {
     const inbox = anInbox(chat(9), chat(4, { lastMessage: message(40, { chatId: 4, status: 'sent' }) }))
     for (const chatId of [4, 0]) expect(findChat(fold(inbox, statusChanged(40, 'read', { chatId })), 4)?.lastMessage?.status).toBe('read')
@@ -139,6 +175,7 @@ describe('unread', () => {
     expect(view(fold(inbox, viewed(3, 11), viewed(3, 11)))).toEqual([[3, 1]])
     expect(view(fold(inbox, viewed(3, 11), updated(seen(message(11, { chatId: 3 })), null)))).toEqual([[3, 1]])
     expect(fold(inbox, viewed(3, 11, null))).toBe(inbox)
+    expect(view(fold(anInbox(chat(3)), viewed(3, 2), arrived(told)))).toEqual([[3, 1]])
     const read = anInbox(chat(3))
     expect(view(fold(read, viewed(3, 3), arrived(told)))).toEqual([[3, 1]])
   })
@@ -184,6 +221,12 @@ describe('settings of a chat', () => {
     expect(findChat(fold(anInbox(), version(8, false), version(7, true)), 3)?.settings.aiEnabled).toBe(false)
   })
 
+  it('are those of the newest version, though the log told it first; and an own change comes on top', () => {
+    const told = (seq: number | null, second: number, aiEnabled: boolean): ChatEvent => ({ type: 'chat-changed', companyId: 101, seq, chat: chat(3, { settings: { aiEnabled }, updatedAt: after(second) }) })
+    expect(findChat(fold(anInbox(chat(3)), told(8, 50, true), told(7, 60, false)), 3)?.settings.aiEnabled).toBe(false)
+    expect(findChat(fold(anInbox(chat(3)), told(8, 50, true), told(null, 50, false)), 3)?.settings.aiEnabled).toBe(false)
+  })
+
   it('bring in a chat that nobody listed, but not the talk with support', () => {
     const made = (different: Partial<Chat>): ChatEvent => ({ type: 'chat-changed', companyId: 101, seq: null, chat: chat(9, different) })
     expect(view(fold(anInbox(chat(3)), made({})))).toEqual([
@@ -220,6 +263,17 @@ describe('reading the list', () => {
     const untold = mergeChats(emptyInbox(101), [chat(9)], { offset: 0 })
     expect([hasMoreChats(untold), hasMoreChats(mergeChats(untold, [], { offset: 1 }))]).toEqual([true, false])
     expect(mergeChats(all, [chat(9)], { offset: 0, total: 3 })).toBe(all)
+  })
+
+  it('takes the count of a list, unless something newer is known', () => {
+    const relisted = (inbox: Inbox, listed: Chat) => view(mergeChats(inbox, [listed], { offset: 0, total: 1 }))
+    expect(relisted(anInbox(chat(3)), chat(3, { unreadCount: 5 }))).toEqual([[3, 5]])
+    const told = message(10, { chatId: 3 })
+    expect(relisted(fold(anInbox(chat(3)), arrived(told)), chat(3, { lastMessage: seen(told) }))).toEqual([[3, 0]])
+    const silent = anInbox(chat(5, { lastMessage: null }))
+    expect(relisted(silent, chat(5, { lastMessage: null, unreadCount: 2 }))).toEqual([[5, 2]])
+    expect(relisted(silent, chat(5, { unreadCount: 1 }))).toEqual([[5, 1]])
+    expect(relisted(anInbox(chat(5, { unreadCount: 1 })), chat(5, { lastMessage: null }))).toEqual([[5, 1]])
   })
 
   it('keeps a count that is newer than the list', () => {

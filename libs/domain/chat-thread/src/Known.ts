@@ -67,7 +67,7 @@ export const knownFromStatus = (id: number, status: MessageStatus, updatedAt: st
   id,
   status,
   failure: status === 'failed' ? error : null,
-  failedAt: status === 'failed' ? Date.parse(updatedAt) || 0 : 0,
+  failedAt: Date.parse(updatedAt) || 0,
 })
 
 /** What we know when this administrator has seen it (MSG-6). */
@@ -75,7 +75,7 @@ export const knownFromView = (id: number, adminId: number): Known => ({ ...nothi
 
 const union = (a: readonly number[], b: readonly number[]): readonly number[] => {
   const added = b.filter((id) => !a.includes(id))
-  return added.length === 0 ? a : a.length === 0 ? b : [...a, ...added]
+  return added.length === 0 ? a : [...a, ...added]
 }
 
 /**
@@ -84,7 +84,7 @@ const union = (a: readonly number[], b: readonly number[]): readonly number[] =>
  */
 export function join(a: Known, b: Known): Known {
   const isNewer = b.told !== null && (a.told === null || b.toldAt > a.toldAt || (b.toldAt === a.toldAt && b.seq >= a.seq))
-  const isRepeated = isNewer && b.toldAt === a.toldAt && isSame(a.told, b.told)
+  const isRepeated = b.toldAt === a.toldAt && isSame(a.told, b.told)
   const version = isNewer && !(isRepeated && b.seq === a.seq) ? b : a
   const failed = b.failure !== null && (a.failure === null || b.failedAt > a.failedAt) ? b : a
   const viewedBy = union(a.viewedBy, b.viewedBy)
@@ -123,7 +123,7 @@ export function shownMessage(known: Known): Message | null {
     status,
     isDeleted,
     clientMessageId,
-    viewedBy: viewers.length === 0 ? told.viewedBy : [...told.viewedBy, ...viewers],
+    viewedBy: [...told.viewedBy, ...viewers],
     metadata: failure === null ? told.metadata : { ...told.metadata, error: failure },
   }
 }

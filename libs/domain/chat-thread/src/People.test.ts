@@ -29,6 +29,7 @@ describe('whom to load (MSG-9, MSG-11)', () => {
     const answered = answerPeople(asked(known, 2, 3).people, { companyId: 101, userIds: [2, 3] }, [aUser({ id: 2 })])
     expect([...answered.users.keys()]).toEqual([1, 2])
     expect([...answered.asking]).toEqual([])
+    expect([...answered.missing]).toEqual([3])
     expect(asked(answered, 2, 3).userIds).toEqual([])
   })
 
@@ -44,6 +45,7 @@ describe('whom to load (MSG-9, MSG-11)', () => {
     const failed = failPeople(both, { companyId: 101, userIds: [2] })
     expect(asked(failed, 2, 3).userIds).toEqual([2])
     expect(failPeople(failed, { companyId: 101, userIds: [2] })).toBe(failed)
+    expect(asked(failPeople(both, { companyId: 101, userIds: [2, 9] }), 2, 3).userIds).toEqual([2])
   })
 
   it('knows the newest that was told of somebody', () => {

@@ -45,6 +45,38 @@ describe('sorted pages', () => {
     }
   })
 
+  it.each([
+    ['the end', (i: number) => i],
+    ['the beginning', (i: number) => 2_600 - i],
+    ['anywhere', (i: number) => (i * 1_009) % 2_600],
+  ])('grows one by one at %s to many chapters, and shrinks to nothing', (_, placeOf) => {
+    const added = rows(Array.from({ length: 2_600 }, (_each, i) => placeOf(i)))
+    const grown = added.reduce(put, nothing)
+    expect([...rowsOf(grown)]).toEqual(added.toSorted((a, b) => a.place - b.place))
+    expect(grown.length).toBe(2_600)
+    expect(grown.chapters.length).toBeGreaterThan(1)
+    expect(grown.chapters.every((chapter) => chapter.pages.length > 0 && chapter.pages.length <= 40)).toBe(true)
+    const pages = pagesOf(grown)
+    expect(pages.every((page) => page.rows.length > 0 && page.rows.length <= 48)).toBe(true)
+    expect(new Set(pages.map((page) => page.key)).size).toBe(pages.length)
+    expect(added.filter((row) => shared.find(grown, row) !== row)).toEqual([])
+    expect(added.reduce(takeOut, grown)).toMatchObject({ chapters: [], lasts: [], length: 0 })
+  })
+
+  it('shares the pages and chapters that many rows do not touch', () => {
+    const long = putAll(nothing, upTo(10_000, 2))
+    const changed = putAll(long, rows([1, 3]))
+    expect(changed.chapters.slice(1).every((chapter, c) => chapter === long.chapters[c + 1])).toBe(true)
+    const kept = new Set(pagesOf(changed))
+    expect(pagesOf(long).filter((page) => !kept.has(page))).toHaveLength(1)
+  })
+
+  it('fills a page with what comes before it, to its last place and no further', () => {
+    const newest = rows(Array.from({ length: 40 }, (_, i) => 100 + i)).reduce(put, nothing)
+    expect(pagesOf(putAll(newest, upTo(8))).map((page) => page.rows.length)).toEqual([48])
+    expect(pagesOf(putAll(newest, upTo(9))).map((page) => page.rows.length)).toEqual([9, 40])
+  })
+
   it('takes out what is there, and nothing else', () => {
     const few = putAll(nothing, upTo(3))
     expect(takeOut(few, { place: 7 })).toBe(few)

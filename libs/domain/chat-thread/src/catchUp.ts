@@ -42,7 +42,7 @@ export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
   const first = firstOf(fetched.rows)
   const last = lastOf(fetched.rows)
   const fetchedKnown = allKnown(fetched)
-  const reachesBack = !oldest || !first || !last || fetched.isWhole || known.rows.length === 0 || byPlace.find(known.rows, oldest) !== undefined
+  const reachesBack = !oldest || !first || !last || fetched.isWhole || byPlace.find(known.rows, oldest) !== undefined
   if (reachesBack) {
     const joined = learnAll(known, fetchedKnown)
     const isWhole = known.isWhole || fetched.isWhole

@@ -6,7 +6,7 @@ import type { ChatEvent } from './ChatEvent.ts'
 import { compareMessages } from './compareMessages.ts'
 import { mergePage } from './mergePage.ts'
 import { reduceThread } from './reduceThread.ts'
-import { after, arrived, fold, idsIn, message, messagesIn, outgoing, rowsIn, shuffled, updated } from './testing/aThread.ts'
+import { after, arrived, fold, idsIn, message, messagesIn, ourMessage, outgoing, rowsIn, shuffled, statusChanged, updated } from './testing/aThread.ts'
 import { emptyThread, hasOlder, nextSkip, threadPages, type Thread } from './Thread.ts'
 
 /** What the server answers: without the newest `skip`, the next `take` towards the past, oldest first (MSG-1). */
@@ -137,9 +137,44 @@ describe('catching up', () => {
 
   it('reaches back although the answer begins with a notice that was not asked for before', () => {
     const known = newest(upTo(60))
-    const notice = message(900, { sentAt: after(10.5), kind: 'system' })
-    expect(idsIn(catchUp(known, mergePage(emptyThread(10001), [notice, ...upTo(70).slice(21)], { skip: 0, take: 50 })))[0]).toBe(900)
-    expect(idsIn(catchUp(known, mergePage(emptyThread(10001), [notice, ...upTo(70).slice(21)], { skip: 0, take: 50 })))).toHaveLength(61)
+    const notice = message(900, { sentAt: after(21.5), kind: 'system' })
+    const caught = catchUp(known, mergePage(emptyThread(10001), [notice, ...upTo(70).slice(21)], { skip: 0, take: 50 }))
+    expect(idsIn(caught)).toEqual([...upTo(21).slice(10), notice, ...upTo(70).slice(21)].map(({ id }) => id))
+  })
+
+  it('does not take an empty chat for the whole of it, once so much came that the answer does not reach back', () => {
+    const empty = mergePage(emptyThread(10001), [], { skip: 0, take: 50 })
+    expect(hasOlder(empty)).toBe(false)
+    const caught = catchUp(empty, newest(upTo(60)))
+    expect([idsIn(caught).length, hasOlder(caught), nextSkip(caught)]).toEqual([50, true, 50])
+    expect(idsIn(older(caught, upTo(60)))).toHaveLength(60)
+  })
+
+  it('keeps, when it drops the old window, what is known of messages that nobody told yet, and our own marks', () => {
+    const about = { chatId: 10001, messageId: 201 }
+    const known = fold(newest(upTo(60)), arrived(message(201)), { type: 'message-deleting', ...about }, { type: 'message-reporting', ...about }, statusChanged(205, 'read'))
+    const caught = fold(catchUp(known, newest(upTo(201))), arrived(ourMessage(205)))
+    expect(idsIn(caught)[0]).toBe(152)
+    expect(rowsIn(caught).slice(-2)).toMatchObject([
+      { isReported: true, message: { id: 201, isDeleted: true } },
+      { isReported: false, message: { id: 205, status: 'read' } },
+    ])
+  })
+
+  it('keeps each of our marks alone', () => {
+    const about = { chatId: 10001, messageId: 60 }
+    for (const [type, expected] of [['message-deleting', [true, false]], ['message-reporting', [false, true]]] as const) {
+      // Nothing else of this message is new.
+      const known = fold(mergePage(emptyThread(10001), [message(60)], { skip: 0, take: 1 }), { type, ...about })
+      const caught = catchUp(known, mergePage(emptyThread(10001), [message(59), message(60)], { skip: 0, take: 2 }))
+      expect(rowsIn(caught).slice(-1).map((row) => [row.message.isDeleted, row.isReported])).toEqual([expected])
+    }
+  })
+
+  it('learns how far an answer reaches that tells nothing else', () => {
+    const known = fold(emptyThread(10001), ...upTo(3).map((each) => arrived(each)))
+    const caught = catchUp(known, mergePage(emptyThread(10001), upTo(3), { skip: 0, take: 3 }))
+    expect([nextSkip(known), nextSkip(caught)]).toEqual([2, 3])
   })
 
   it('learns from an answer that tells nothing else that it is all there is', () => {

@@ -24,6 +24,7 @@ describe('a thread', () => {
     )
     expect(idsIn(thread)).toEqual([4, 21, 20, 3, 9])
     expect(newestMessage(thread)?.id).toBe(9)
+    expect(newestMessage(emptyThread(10001))).toBeNull()
     expect(threadLength(thread)).toBe(5)
   })
 
@@ -56,6 +57,27 @@ describe('a thread', () => {
       expect(findMessage(fold(aThread(ourMessage(4)), ...order), 4)?.metadata.error?.code).toBe('LAST')
     const own = ourMessage(4, { status: 'failed', metadata: { error: { code: 'TOLD', message: 'told' } } })
     expect(findMessage(fold(aThread(own), failure('HEARD', 10)), 4)?.metadata.error?.code).toBe('TOLD')
+  })
+
+  it('says a reason only of a failure, also of one whose time cannot be read, and of two at one time the first', () => {
+    const error = (code: string) => ({ code, message: code })
+    const codeAfter = (...events: readonly ChatEvent[]) => findMessage(fold(aThread(ourMessage(4)), ...events), 4)?.metadata.error?.code
+    expect(codeAfter(statusChanged(4, 'sent', { error: error('NONE') }), statusChanged(4, 'failed'))).toBeUndefined()
+    expect(codeAfter(statusChanged(4, 'failed', { updatedAt: 'soon', error: error('WHENEVER') }))).toBe('WHENEVER')
+    expect(codeAfter(statusChanged(4, 'failed', { error: error('FIRST') }), statusChanged(4, 'failed', { error: error('SECOND') }))).toBe('FIRST')
+  })
+
+  it('shows a message whatever its time of change is: one that cannot be read, or before 1970', () => {
+    for (const updatedAt of ['soon', '1969-12-31T23:59:00.000Z']) {
+      const told = ourMessage(4, { updatedAt })
+      expect(messagesIn(fold(aThread(), statusChanged(4, 'sent'), arrived(told)))).toMatchObject([{ status: 'sent' }])
+      expect(messagesIn(fold(aThread(), arrived(told), statusChanged(4, 'sent')))).toMatchObject([{ status: 'sent' }])
+    }
+  })
+
+  it('shows whoever has seen a message after those that its newest version names, in order', () => {
+    const view = (adminId: number): ChatEvent => ({ type: 'message-viewed', chatId: 10001, messageId: 4, adminId })
+    expect(findMessage(fold(aThread(message(4, { viewedBy: [1002] })), view(1003), view(1001)), 4)?.viewedBy).toEqual([1002, 1001, 1003])
   })
 
   it('keeps a status that came before its message', () => {
@@ -140,6 +162,7 @@ describe('a thread', () => {
     expect(textAfter(updated(version('second'), 8), arrived(version('first'), 7))).toBe('second')
     expect(textAfter(arrived(version('first')), arrived(version('second')))).toBe('second')
     expect(textAfter(updated(version('second'), 8), arrived(version('of a page')))).toBe('second')
+    expect(textAfter(arrived(version('second')), arrived(version('second'), 9), arrived(version('first'), 8))).toBe('second')
   })
 
   it('shows a message as it was told, if no more is known of it', () => {
@@ -148,6 +171,7 @@ describe('a thread', () => {
   })
 
   it('keeps a change of a message aside whose page is not read yet, and shows it with its page', () => {
+    expect(idsIn(fold(emptyThread(10001), arrived(message(50, { sentAt: after(5) })), updated(message(4, { sentAt: after(5) }))))).toEqual([50])
     const window = fold(emptyThread(10001), arrived(message(50)))
     const aside = fold(window, updated(message(4, { text: 'changed', updatedAt: after(60) })))
     expect(idsIn(aside)).toEqual([50])

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aChat, aMessage, aUser } from '@frontdesk/contract/fixtures'
+import { compareMessages } from './compareMessages.ts'
 import { isMatching } from './isMatching.ts'
+import { isSame } from './isSame.ts'
 import { isUnread } from './isUnread.ts'
 import { advanceCursor, hasGap, isRepeated, type LogCursor } from './LogCursor.ts'
 import { unknownUserIds } from './unknownUserIds.ts'
@@ -17,6 +19,32 @@ describe('whom to load (MSG-11)', () => {
 
   it('is nobody when all are known', () => {
     expect(unknownUserIds(known, [aMessage({ toId: null, recipientId: 500001 })])).toEqual([])
+  })
+})
+
+describe('the order of messages (MSG-12)', () => {
+  it('is by sentAt, else createdAt, then by id', () => {
+    const at = (id: number, sentAt: string | null) => aMessage({ id, sentAt, createdAt: '2026-11-20T12:00:00.000Z' })
+    const messages = [at(9, null), at(8, '2026-11-20T12:00:00.000Z'), at(1, '2026-11-20T12:00:01.000Z'), at(7, null)]
+    expect(messages.sort(compareMessages).map(({ id }) => id)).toEqual([7, 8, 9, 1])
+  })
+})
+
+describe('two values of the wire', () => {
+  it.each([
+    [true, { a: [1, { b: null }] }, { a: [1, { b: null }] }],
+    [true, Number.NaN, Number.NaN],
+    [false, 1, {}],
+    [false, {}, 1],
+    [false, null, {}],
+    [false, {}, null],
+    [false, [], {}],
+    [false, { a: 1 }, { b: 1 }],
+    [false, { a: 1 }, { a: 1, b: 2 }],
+    [false, { a: undefined }, { b: undefined }],
+    [false, 'a', 'b'],
+  ])('are the same: %s', (isTrue, a, b) => {
+    expect(isSame(a, b)).toBe(isTrue)
   })
 })
 

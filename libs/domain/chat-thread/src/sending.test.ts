@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChatEvent } from './ChatEvent.ts'
 import { mergePage } from './mergePage.ts'
 import { after, aThread, arrived, fold, message, messagesIn, ourMessage, outgoing, rowsIn, updated } from './testing/aThread.ts'
-import { findMessage, newestMessage, threadPages, type Thread } from './Thread.ts'
+import { findMessage, newestMessage, threadLength, threadPages, type Thread } from './Thread.ts'
 
 const sending = (key: string): ChatEvent => ({ type: 'message-sending', message: outgoing(key) })
 const sent = (key: string, id: number): ChatEvent => ({ type: 'message-sent', clientMessageId: key, message: ourMessage(id, { text: `text of ${key}` }) })
@@ -23,6 +23,8 @@ describe('sending', () => {
     expect(newestMessage(thread)?.id).toBe(5)
     expect(findMessage(thread, 0)).toBeNull()
     expect(fold(thread, sending('a'))).toBe(thread)
+    expect(threadLength(thread)).toBe(3)
+    expect(rowsIn(thread).at(-1)?.isReported).toBe(false)
     const asItWillBe = ourMessage(0, { text: 'text of a', createdAt: after(0), updatedAt: after(0), sentAt: null, toId: null, recipientId: null, clientMessageId: 'a' })
     expect(messagesIn(thread).at(-1)).toEqual({ ...asItWillBe, kind: undefined })
   })
@@ -54,6 +56,23 @@ describe('sending', () => {
     expect(shown(thread)).toEqual([['a', 5, null]])
     expect(fold(thread, failed('a', 'unknown'))).toBe(thread)
     expect(fold(thread, sending('a'))).toBe(thread)
+  })
+
+  it('settles the first message of a chat in the page where it was promised', () => {
+    const [promised] = threadPages(fold(aThread(), sending('a')))
+    const [settled] = threadPages(fold(aThread(), sending('a'), sent('a', 5)))
+    expect(settled?.key).toBe(promised?.key)
+    expect(promised?.key).not.toBe('')
+  })
+
+  it('hears nothing of a send that it does not know', () => {
+    const thread = fold(aThread(), sending('a'))
+    for (const event of [failed('b', 'unknown'), { type: 'message-discarded', chatId: 10001, clientMessageId: 'b' } as const]) expect(fold(thread, event)).toBe(thread)
+  })
+
+  it('names a row by its intent, in whatever order the intents are told, also when the answer comes last', () => {
+    expect(shown(fold(aThread(), echo('b', 5), echo('a', 6), echo('c', 7))).map(([key]) => key)).toEqual(['b', 'a', 'c'])
+    expect(shown(fold(aThread(), echo(null, 5, 'text of a'), sent('a', 5))).map(([key]) => key)).toEqual(['a'])
   })
 
   it('finds the promise kept in a page that is read again', () => {
@@ -101,8 +120,15 @@ describe('a provider that echoes no clientMessageId', () => {
 
   it('takes neither an older message, another sender nor a customer for the echo', () => {
     const start = fold(aThread(message(4)), sending('a'))
-    const others = [ourMessage(3, { text: 'text of a' }), ourMessage(5, { text: 'text of a', fromId: 8 }), message(5, { text: 'text of a', fromId: 7 })]
+    const others = [ourMessage(3, { text: 'text of a' }), ourMessage(5, { text: 'another text' }), ourMessage(5, { text: 'text of a', fromId: 8 }), message(5, { text: 'text of a', fromId: 7 })]
     for (const other of others) expect(rowsIn(fold(start, arrived(other))).at(-1)).toMatchObject({ key: 'a', delivery: 'sending' })
+  })
+
+  it('takes no message for the echo of a send that was refused', () => {
+    expect(shown(fold(aThread(), sending('a'), failed('a', 'refused'), echo(null, 5, 'text of a')))).toEqual([
+      ['m5', 5, null],
+      ['a', 0, 'failed'],
+    ])
   })
 
   it('gives the bubble back when what looked like the echo was not', () => {

@@ -6,7 +6,7 @@ export default {
   mutate: [`${folder}/src/**/*.ts`, `!${folder}/src/**/*.{test,test-d,bench}.ts`, `!${folder}/src/testing/**`],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { related: false, configFile: 'tools/proof/vitest.mutation.ts' },
+  vitest: { related: false, configFile: 'tools/proof/vitest.mutation.ts', pool: 'forks' },
   coverageAnalysis: 'perTest',
 
   tempDirName: 'dist/mutation',

@@ -2,6 +2,7 @@ import { localeBasename, PlatformProvider, type Platform } from '@frontdesk/plat
 import { AppProviders, RegionBoundary } from '@frontdesk/platform/parts'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { ArrivalGate } from './arrival/ArrivalGate.tsx'
 import { AppRoutes } from './routes.tsx'
 
 const ToastStack = lazy(() => import('./pages/ToastStack.ts'))
@@ -19,15 +20,17 @@ function Toasted({ toasts }: Pick<Platform, 'toasts'>) {
 }
 
 /** The admin app upon its platform. */
-export const App = ({ platform }: { platform: Platform }) => (
+export const App = ({ platform, tokenInQuestion = null }: { platform: Platform; tokenInQuestion?: string | null }) => (
   <PlatformProvider platform={platform}>
     <AppProviders>
       <RegionBoundary isWholePage>
-        <BrowserRouter basename={localeBasename(window.location.pathname)}>
-          <Suspense fallback={null}>
-            <AppRoutes />
-          </Suspense>
-        </BrowserRouter>
+        <ArrivalGate tokenInQuestion={tokenInQuestion}>
+          <BrowserRouter basename={localeBasename(window.location.pathname)}>
+            <Suspense fallback={null}>
+              <AppRoutes />
+            </Suspense>
+          </BrowserRouter>
+        </ArrivalGate>
       </RegionBoundary>
       <Toasted toasts={platform.toasts} />
     </AppProviders>

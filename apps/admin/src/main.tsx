@@ -1,3 +1,4 @@
+import { arrived } from './arrival/arrived.ts'
 import { activateLocale, createPlatform, loadConfig, startLocale } from '@frontdesk/platform'
 import { loadCatalogue } from '@frontdesk/platform/parts'
 import { StrictMode } from 'react'
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
     const platform = createPlatform({ config: config.value, hearing: live })
     root.render(
       <StrictMode>
-        <App platform={platform} />
+        <App platform={platform} tokenInQuestion={arrived.tokenInQuestion} />
       </StrictMode>,
     )
     return

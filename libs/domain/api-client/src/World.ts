@@ -27,6 +27,8 @@ export type World = {
   validate?: (route: RouteId, answer: unknown) => void
   /** Told when a call is refused for its token (401); never for a sign-in. */
   onUnauthorized?: (route: RouteId) => void
+  /** Told when getMe gives a session token in exchange for the one of a link (provider-api 11, row 26). */
+  onFreshToken?: (accessToken: string) => void
   /** The clock against which a `Retry-After` date is read when the answer carries none of its own. */
   now?: () => Date
 }

@@ -21,9 +21,13 @@ export function createApi(world: World) {
   let capabilities: Capabilities = { idempotentSends: false, eventLog: false }
   const can = () => capabilities
   return {
-    accounts: accountCalls(ask, (learnt) => {
-      capabilities = learnt
-    }),
+    accounts: accountCalls(
+      ask,
+      (learnt) => {
+        capabilities = learnt
+      },
+      world.onFreshToken,
+    ),
     companies: companyCalls(ask),
     users: userCalls(ask),
     chats: chatCalls(ask),

@@ -6,4 +6,4 @@
 export const wireVersion = 2
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '882a1cad381e4f664ae28b5a1a04aea57507de224e9629a1fba56360a65b7801'
+export const wireHash = '280f41026b8497becd9dc4d29d58ff2749248bd75271513f1d0ceb55a0dd7029'

@@ -33,6 +33,7 @@ const deaf: Hearing = { hear: () => undefined, hearStream: () => undefined }
 export function createPlatform(world: PlatformWorld): Platform {
   const { config, fetch = (...call) => globalThis.fetch(...call), storage = deviceStorage, reload = reloadOnce } = world
   const session = createSession(storage, window)
+  let knownToken = session.accessToken()
   const queryClient = createQueryClient()
   const bus = createBus()
   const toasts = createToasts()
@@ -44,6 +45,10 @@ export function createPlatform(world: PlatformWorld): Platform {
     session,
     now: () => new Date(),
     ...(world.validate && { validate: world.validate }),
+    onFreshToken: (accessToken) => {
+      knownToken = session.accessToken() === null ? null : accessToken
+      session.renewToken(accessToken)
+    },
     onUnauthorized: (route) => {
       if (session.accessToken() === null) return
       // Only getMe ends a session (AUTH-11); after a 401 of another call it is asked.
@@ -66,7 +71,6 @@ export function createPlatform(world: PlatformWorld): Platform {
     checkSession: askForMe,
   })
 
-  let knownToken = session.accessToken()
   session.subscribe(() => {
     const token = session.accessToken()
     if (token === knownToken) return

@@ -108,3 +108,19 @@ describe('signing in and out', () => {
     expect([session.accessToken(), session.companyId()]).toEqual(['a token', 101])
   })
 })
+
+describe('a token that is exchanged for another', () => {
+  it('is the same session under a new name: nobody hears of a change', () => {
+    const { session, storage } = aBrowser({ accessToken: 'of a link' })
+    const heard = vi.fn()
+    session.subscribe(heard)
+    session.renewToken('fresh')
+    expect([session.accessToken(), storage.get('accessToken'), heard.mock.calls.length]).toEqual(['fresh', 'fresh', 0])
+  })
+
+  it('does not sign in who has signed out meanwhile', () => {
+    const { session, storage } = aBrowser()
+    session.renewToken('fresh')
+    expect([session.accessToken(), storage.get('accessToken')]).toEqual([null, null])
+  })
+})

@@ -20,6 +20,8 @@ export type Session = {
   /** The company acted for: the stored one, else the first of the stored list (SHELL-16). It stays for the life of the page. */
   companyId: () => number | null
   signIn: (accessToken: string) => void
+  /** The same session goes on under another token: that of a link was exchanged. */
+  renewToken: (accessToken: string) => void
   /** The token was refused: it is removed, the choice of company stays for the next sign-in (AUTH-11). */
   forgetToken: () => void
   /** Forgets the user on this device (AUTH-10). */
@@ -70,6 +72,11 @@ export function createSession(storage: KeptStorage, window: Pick<Window, 'addEve
       storage.set('accessToken', accessToken)
       company = idOf(storage.get('companyId'))
       takeToken(accessToken)
+    },
+    renewToken(accessToken) {
+      if (token === null) return
+      storage.set('accessToken', accessToken)
+      token = accessToken
     },
     forgetToken() {
       storage.remove('accessToken')

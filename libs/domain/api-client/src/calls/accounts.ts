@@ -15,7 +15,8 @@ export type SignedIn = Omit<AnswerOf<'login'>, 'success' | 'status'>
 export type Capabilities = AnswerOf<'getMe'>['capabilities']
 export type SessionOverview = AnswerOf<'getSessions'>['sessions'][number]
 export type Verified = { email: string; message: string }
-export type Me = { admin: Admin; capabilities: Capabilities }
+/** `accessToken`: what the token of a link was exchanged for; null for every other. */
+export type Me = { admin: Admin; capabilities: Capabilities; accessToken?: string | null }
 
 function readSignedIn(raw: unknown): SignedIn | null {
   const fields = fieldsOf(raw)
@@ -35,7 +36,8 @@ function readSignedIn(raw: unknown): SignedIn | null {
 function readMe(answer: unknown): Me | null {
   const admin = readOne(answer, 'admin', readAdmin)
   const can = fieldsOf(fieldsOf(answer)['capabilities'])
-  return admin && { admin, capabilities: { idempotentSends: can['idempotentSends'] === true, eventLog: can['eventLog'] === true } }
+  const capabilities = { idempotentSends: can['idempotentSends'] === true, eventLog: can['eventLog'] === true }
+  return admin && { admin, capabilities, accessToken: readText(fieldsOf(answer)['accessToken']) || null }
 }
 
 function readSession(raw: unknown): SessionOverview | null {
@@ -70,7 +72,7 @@ const readSignIn = (answer: unknown) => readOne(answer, 'user', readSignedIn)
 const accepted = () => true
 const readMessage = (answer: unknown) => ({ message: readText(fieldsOrData(answer)['message']) })
 
-export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => void) => ({
+export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => void, onFreshToken: (accessToken: string) => void = () => undefined) => ({
   /** AUTH-1. */
   login: (who: BodyOf<'login'>, cancel?: Cancel) => ask('login', who, readSignIn, cancel),
   /** AUTH-1. */
@@ -81,6 +83,7 @@ export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => vo
   getMe: async (cancel?: Cancel) => {
     const me = await ask('getMe', {}, readMe, cancel)
     learn(me.capabilities)
+    if (me.accessToken) onFreshToken(me.accessToken)
     return me
   },
   getSessions: (cancel?: Cancel) => ask('getSessions', {}, (answer) => readList(answer, 'sessions', readSession), cancel),

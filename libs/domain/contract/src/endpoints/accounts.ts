@@ -66,6 +66,8 @@ export const accountEndpoints = {
     response: accepted({
       admin: Admin,
       capabilities: z.object({ idempotentSends: z.boolean(), eventLog: z.boolean() }),
+      // A session's token in exchange for the one of a link, which is worth nothing from then on.
+      accessToken: z.string().optional(),
     }),
   }),
   getSessions: defineEndpoint({

@@ -1,0 +1,81 @@
+import { openStorage, type KeptStorage } from '@frontdesk/platform'
+import { describe, expect, it } from 'vitest'
+import { takeAddress } from './takeAddress.ts'
+
+const aStorage = () => openStorage(() => { throw new Error('kept for the life of the page') })
+
+/** Opens an address on a device, and answers what became of both. */
+function opened(path: string, device: KeptStorage = aStorage()) {
+  const url = new URL(path, 'https://frontdesk.example')
+  const entries: [unknown, string][] = []
+  const tab = aStorage()
+  const answer = takeAddress({
+    location: url,
+    history: { state: { scroll: 7 }, replaceState: (state: unknown, _: string, address) => void entries.push([state, String(address)]) },
+    device,
+    tab,
+  })
+  return { ...answer, entries, device, tab }
+}
+
+const aDeviceOf = (token: string) => {
+  const device = aStorage()
+  device.set('accessToken', token)
+  return device
+}
+
+describe('an address with something for us', () => {
+  it('is cleaned in its own entry of the history, the rest letter by letter', () => {
+    const { entries } = opened('/ru/integrations?a=%41&salon_ids[1]=9&access_token=secret&salon_ids[0]=8&user_data=YWJj+ZA==&promo=%20Spring%20&b#here')
+    expect(entries).toEqual([[{ scroll: 7 }, 'https://frontdesk.example/ru/integrations?a=%41&b#here']])
+  })
+
+  it('is kept on the device', () => {
+    const { device } = opened('/integrations?salon_ids[1]=9&salon_ids[0]=8&user_data=YWJj+ZA==&promo=%20Spring%20')
+    expect(['altegioSalonIds', 'altegioUserData', 'promoCode'].map(device.get)).toEqual(['["8","9"]', 'YWJj+ZA==', 'Spring'])
+  })
+
+  it.each([
+    ['a code longer than any', `/?promo=${'x'.repeat(65)}`, 'promoCode'],
+    ['a blank code', '/?promo=%20', 'promoCode'],
+    ['data longer than any', `/?user_data=${'x'.repeat(8193)}`, 'altegioUserData'],
+    ['salons that are none', '/?salon_ids[__proto__]=1&salon_id=x', 'altegioSalonIds'],
+  ] as const)('leaves what was kept before beside %s', (_, path, key) => {
+    const device = aStorage()
+    device.set(key, 'before')
+    const { entries } = opened(path, device)
+    expect(device.get(key)).toBe('before')
+    expect(entries).toHaveLength(1)
+  })
+
+  it.each([
+    ['/?is_mobile_app=true', true, false],
+    ['/mobile-app/chats', false, true],
+    ['/kk/mobile-app/chats?is_mobile_app=true', true, false],
+    ['/?is_mobile_app=1', false, false],
+  ])('%s: the mobile app is remembered by the device %j, by the tab %j', (path, byDevice, byTab) => {
+    const { device, tab } = opened(path)
+    expect([device, tab].map((storage) => storage.get('isMobileApp') === 'true')).toEqual([byDevice, byTab])
+  })
+})
+
+describe('a token in the address (AUTH-13)', () => {
+  it('signs in who is signed out', () => {
+    const { device, tokenInQuestion } = opened('/chats?access_token=new')
+    expect([device.get('accessToken'), tokenInQuestion]).toEqual(['new', null])
+  })
+
+  it('is a question where somebody is signed in', () => {
+    const { device, tokenInQuestion } = opened('/chats?access_token=new', aDeviceOf('old'))
+    expect([device.get('accessToken'), tokenInQuestion]).toEqual(['old', 'new'])
+  })
+
+  it('that is known already asks nothing', () => {
+    expect(opened('/chats?access_token=old', aDeviceOf('old')).tokenInQuestion).toBe(null)
+  })
+})
+
+it('leaves an address alone that brings nothing', () => {
+  const { entries, tokenInQuestion } = opened('/chats?access=1#promo=x')
+  expect([entries, tokenInQuestion]).toEqual([[], null])
+})

@@ -1,0 +1,41 @@
+import { readAddress } from '@frontdesk/address-parameters'
+import { enterMobileApp, type KeptStorage, type StorageKey } from '@frontdesk/platform'
+
+/** What of the browser an arrival needs. */
+export type Door = {
+  location: Pick<Location, 'href' | 'pathname' | 'search'>
+  history: Pick<History, 'replaceState' | 'state'>
+  device: KeptStorage
+  tab: KeptStorage
+}
+
+/** Longer ones are no codes, and no data of a person's (reliability T-02). */
+const longestPromo = 64
+const longestUserData = 8192
+
+/**
+ * Takes all that the address brought, keeps it on the device, and removes it from the address and this entry of the history
+ * (AUTH-13, ALT-1, PROMO-1, SHELL-17). A token becomes the session of who is signed out; beside another session it is
+ * answered, so that the user can be asked first.
+ */
+export function takeAddress({ location, history, device, tab }: Door): { tokenInQuestion: string | null } {
+  const { parameters, cleaned } = readAddress(location.href)
+  if (cleaned === location.href) return { tokenInQuestion: null }
+  history.replaceState(history.state, '', cleaned)
+
+  const keep = (key: StorageKey, value: string) => device.set(key, value)
+  const { salonIds, userData, promoCode, accessToken, isMobileApp } = parameters
+  if (salonIds.length > 0) keep('altegioSalonIds', JSON.stringify(salonIds))
+  if (userData && userData.length <= longestUserData) keep('altegioUserData', userData)
+  if (promoCode && promoCode.length <= longestPromo) keep('promoCode', promoCode)
+  if (isMobileApp) enterMobileApp({ isRemembered: !isByMarkerAlone(location) }, device, tab)
+
+  const known = device.get('accessToken')
+  if (!accessToken || accessToken === known) return { tokenInQuestion: null }
+  if (known) return { tokenInQuestion: accessToken }
+  keep('accessToken', accessToken)
+  return { tokenInQuestion: null }
+}
+
+const isByMarkerAlone = ({ pathname, search }: Door['location']) =>
+  readAddress(pathname).parameters.isMobileApp && !readAddress(search).parameters.isMobileApp

@@ -75,6 +75,8 @@ export function CommandPalette({ commands, isOpen, onClose }: { commands: readon
       overlayProps={{ backgroundOpacity: 0.4 }}
       transitionProps={{ duration: 100, transition: 'fade' }}
       radius="md"
+      centered={false}
+      yOffset="10dvh"
       classNames={{ content: classes.content ?? '', search: classes.search ?? '' }}
     >
       <Spotlight.Search

@@ -1,6 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { RegionBoundary, SkipLink } from '@frontdesk/platform/parts'
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { PublicBar } from './PublicBar.tsx'
 import classes from './PublicFrame.module.css'
 
@@ -17,7 +18,7 @@ function Arrival() {
   return <Outlet />
 }
 
-/** The frame of pages that need no session: logo, language, and the way to the sign-in (SHELL-8). */
+/** The frame of pages that need no session: logo, language, the way to the sign-in (SHELL-8), and the legal pages. */
 export function PublicFrame() {
   return (
     <div className={classes.frame}>
@@ -30,6 +31,14 @@ export function PublicFrame() {
           </Suspense>
         </RegionBoundary>
       </main>
+      <footer className={classes.footer}>
+        <Link to="/privacy-policy">
+          <Trans>Privacy policy</Trans>
+        </Link>
+        <Link to="/terms-of-use">
+          <Trans>Terms of use</Trans>
+        </Link>
+      </footer>
     </div>
   )
 }

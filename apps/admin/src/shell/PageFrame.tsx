@@ -7,17 +7,18 @@ import { FeatureGate } from './FeatureGate.tsx'
 
 /** The page itself: what breaks in it stays in it, and it is there only for who may have it. */
 export function PageFrame({ page }: { page: AppPage | null }) {
-  const inCompany = page?.needsCompany ? (
-    <CompanyGate>
+  const ifOn =
+    page?.feature === undefined ? (
       <Outlet />
-    </CompanyGate>
-  ) : (
-    <Outlet />
-  )
+    ) : (
+      <FeatureGate feature={page.feature}>
+        <Outlet />
+      </FeatureGate>
+    )
   return (
     <RegionBoundary key={page?.id ?? 'lost'}>
       <Suspense fallback={<SkeletonRows rows={8} withFaces />}>
-        {page?.feature === undefined ? inCompany : <FeatureGate feature={page.feature}>{inCompany}</FeatureGate>}
+        {page?.needsCompany ? <CompanyGate>{ifOn}</CompanyGate> : ifOn}
       </Suspense>
     </RegionBoundary>
   )

@@ -19,6 +19,8 @@ export const featureQueries = {
 /** How a feature stands for the chosen company; unknown before the answer and without one (FLAG-1). */
 export function useFeature(name: string): FeatureState {
   const admin = useAdmin()
-  const { data } = useQuery({ ...featureQueries.ofCompany(useApi(), useCompanyId()), enabled: admin !== null })
+  const companyId = useCompanyId()
+  // Before the company is known there is nothing to ask: a provider refuses a call that names none.
+  const { data } = useQuery({ ...featureQueries.ofCompany(useApi(), companyId), enabled: admin !== null && companyId !== null })
   return featureState(data, name)
 }

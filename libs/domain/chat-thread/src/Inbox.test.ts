@@ -265,6 +265,12 @@ describe('reading the list', () => {
     expect(mergeChats(all, [chat(9)], { offset: 0, total: 3 })).toBe(all)
   })
 
+  it('counts as listed what was heard of before the list told it', () => {
+    const heard = fold(emptyInbox(101), { type: 'chat-changed', companyId: 101, seq: null, chat: chat(9) })
+    expect(nextOffset(heard)).toBe(0)
+    expect(nextOffset(mergeChats(heard, [chat(9)], { offset: 0, total: 5 }))).toBe(1)
+  })
+
   it('takes the count of a list, unless something newer is known', () => {
     const relisted = (inbox: Inbox, listed: Chat) => view(mergeChats(inbox, [listed], { offset: 0, total: 1 }))
     expect(relisted(anInbox(chat(3)), chat(3, { unreadCount: 5 }))).toEqual([[3, 5]])

@@ -69,14 +69,14 @@ export function release(thread: Thread, key: string): Thread {
 /** Joins news of one message to what is known of it; the same thread when they tell nothing new. */
 export function learn(thread: Thread, news: Known, from: Source): Thread {
   const { clientMessageId } = news
-  const wasMistaken = clientMessageId === null ? undefined : thread.outgoing.find(({ row, echoId }) => row.key === clientMessageId && echoId !== null && echoId !== news.id)
-  const released = wasMistaken && clientMessageId !== null ? release(thread, clientMessageId) : thread
+  const mistaken = thread.outgoing.find(({ row, echoId }) => row.key === clientMessageId && echoId !== news.id)
+  const released = mistaken ? release(thread, mistaken.row.key) : thread
   const before = findKnown(released, news.id)
   const outgoing = clientMessageId === null ? released.outgoing : without(released.outgoing, clientMessageId)
   const settled = outgoing === released.outgoing ? released : { ...released, outgoing }
   const known = know(settled, before ? join(before, news) : news, from)
   const adopted = known.outgoing.length > 0 && !before?.told ? adopt(known, news.id) : known
-  return wasMistaken?.echoId ? adopt(adopted, wasMistaken.echoId) : adopted
+  return mistaken?.echoId ? adopt(adopted, mistaken.echoId) : adopted
 }
 
 /** The news by id, what is told of one message joined. */

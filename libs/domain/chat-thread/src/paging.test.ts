@@ -80,6 +80,19 @@ describe('paging', () => {
     expect(idsIn(read)).toEqual(upTo(120).slice(20).map(({ id }) => id))
     expect(messagesIn(read).find(({ id }) => id === 60)?.text).toBe('changed')
     expect(messagesIn(read).find(({ id }) => id === 62)?.viewedBy).toEqual([1001])
+    expect(read.aside.length).toBe(0)
+  })
+
+  it('names the rows of a page by their intents, each intent once', () => {
+    const told = [ourMessage(5, { clientMessageId: 'b' }), ourMessage(6, { clientMessageId: 'a' }), ourMessage(7, { clientMessageId: 'b' }), ourMessage(8)]
+    const thread = mergePage(emptyThread(10001), told, { skip: 0, take: 50 })
+    expect(rowsIn(thread).map(({ key }) => key)).toEqual(['b', 'a', 'm7', 'm8'])
+    expect(rowsIn(mergePage(thread, [ourMessage(4, { clientMessageId: 'a' })], { skip: 0, take: 50 })).map(({ key }) => key)).toEqual(['m4', 'b', 'a', 'm7', 'm8'])
+  })
+
+  it('joins what one page tells twice of a message', () => {
+    const better = message(2, { text: 'better', updatedAt: after(9) })
+    for (const page of [[better, message(2)], [message(2), better]]) expect(messagesIn(mergePage(emptyThread(10001), [message(3), ...page, message(1)], { skip: 0, take: 50 }))).toEqual([message(1), better, message(3)])
   })
 
   it('gives back the same thread for a page that tells nothing new', () => {

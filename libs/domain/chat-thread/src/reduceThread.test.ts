@@ -175,6 +175,12 @@ describe('a thread', () => {
     const window = fold(emptyThread(10001), arrived(message(50)))
     const aside = fold(window, updated(message(4, { text: 'changed', updatedAt: after(60) })))
     expect(idsIn(aside)).toEqual([50])
+    const view: ChatEvent = { type: 'message-viewed', chatId: 10001, messageId: 4, adminId: 1001 }
+    expect(idsIn(fold(aside, statusChanged(4, 'read'), view))).toEqual([50])
+    expect(fold(aside, updated(message(4, { text: 'changed', updatedAt: after(60) })))).toBe(aside)
+    const status = fold(window, statusChanged(4, 'read'))
+    expect(fold(status, statusChanged(4, 'read'))).toBe(status)
+    expect(fold(aside, arrived(message(4))).aside.length).toBe(0)
     expect(messagesIn(fold(aside, arrived(message(4)))).map(({ text }) => text)).toEqual(['changed', 'text 50'])
   })
 

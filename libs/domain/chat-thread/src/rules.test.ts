@@ -64,7 +64,7 @@ describe('the voice of a message', () => {
     ['support', 'human'],
     ['system', 'system'],
   ] as const)('of a %s is the %s', (kind, voice) => {
-    expect(voiceOf(aMessage({ status: 'sent' }), aUser({ kind }), null)).toBe(voice)
+    for (const status of ['sent', 'received'] as const) expect(voiceOf(aMessage({ status }), aUser({ kind }), null)).toBe(voice)
   })
 
   it.each([

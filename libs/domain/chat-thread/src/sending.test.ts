@@ -143,6 +143,40 @@ describe('a provider that echoes no clientMessageId', () => {
     ])
   })
 
+  it('gives back only the bubble that was refused, of several', () => {
+    const both = fold(aThread(), sending('a'), sending('b'))
+    const second = fold(both, echo(null, 5, 'text of b'), failed('b', 'refused'))
+    expect(shown(second)).toEqual([
+      ['m5', 5, null],
+      ['a', 0, 'sending'],
+      ['b', 0, 'failed'],
+    ])
+    const released = fold(both, echo(null, 5, 'text of a'), echo(null, 6, 'text of b'), failed('b', 'refused'))
+    expect(shown(released)).toEqual([
+      ['a', 5, null],
+      ['m6', 6, null],
+      ['b', 0, 'failed'],
+    ])
+    expect(shown(fold(released, sending('b'), sent('b', 7)))).toEqual([
+      ['a', 5, null],
+      ['m6', 6, null],
+      ['b', 7, null],
+    ])
+  })
+
+  it('lets what looks like the echo stand for a send of which nobody knows whether it came through', () => {
+    expect(shown(fold(aThread(), sending('a'), echo(null, 5, 'text of a'), failed('a', 'unknown')))).toEqual([['a', 5, null]])
+  })
+
+  it('takes no message for an echo that is known to be of another send', () => {
+    const equal = (key: string): ChatEvent => ({ type: 'message-sending', message: outgoing(key, { text: 'ok' }) })
+    const answer: ChatEvent = { type: 'message-sent', clientMessageId: 'a', message: ourMessage(5, { text: 'ok' }) }
+    expect(shown(fold(aThread(), equal('a'), equal('b'), answer))).toEqual([
+      ['a', 5, null],
+      ['b', 0, 'sending'],
+    ])
+  })
+
   it('tells two equal messages in flight apart by their answers, in any order', () => {
     const send = (key: string): ChatEvent => ({ type: 'message-sending', message: outgoing(key, { text: 'ok' }) })
     const answer = (key: string, id: number): ChatEvent => ({ type: 'message-sent', clientMessageId: key, message: ourMessage(id, { text: 'ok' }) })

@@ -29,7 +29,7 @@ export function allocate<C extends Currency>(whole: Money<C>, weights: readonly 
     next.whole += 1
     next.over = 0
   }
-  return parts.map((part) => money(whole.minor < 0 ? -part.whole : part.whole, whole.currency))
+  return parts.map((part) => money(Math.sign(whole.minor) * part.whole, whole.currency))
 }
 
 /**

@@ -1,9 +1,13 @@
 import { minor, type Minor } from './Amount.ts'
 
-const awayFromZero = (product: bigint, divisor: bigint): number => {
-  const [size, by] = [product < 0n ? -product : product, divisor < 0n ? -divisor : divisor]
-  const rounded = Number((2n * size + by) / (2n * by))
-  return product < 0n === divisor < 0n ? rounded : -rounded
+/** The same for what is not below zero. */
+function halfUp(amount: number, numerator: number, denominator: number): number {
+  const product = amount * numerator
+  // Past 2^53 a number is no longer the product itself.
+  if (!Number.isSafeInteger(product)) return Number((2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)))
+  const rest = product % denominator
+  const whole = (product - rest) / denominator
+  return rest >= denominator - rest ? whole + 1 : whole
 }
 
 /**
@@ -13,11 +17,6 @@ const awayFromZero = (product: bigint, divisor: bigint): number => {
 export function share(amount: Minor, numerator: number, denominator: number): Minor {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator === 0)
     throw new RangeError(`${numerator} of ${denominator} is no share`)
-  const product = amount * numerator
-  // Past 2^53 a number is no longer the product itself.
-  if (!Number.isSafeInteger(product)) return minor(awayFromZero(BigInt(amount) * BigInt(numerator), BigInt(denominator)))
-  const rest = Math.abs(product % denominator)
-  const whole = (Math.abs(product) - rest) / Math.abs(denominator)
-  const rounded = rest >= Math.abs(denominator) - rest ? whole + 1 : whole
-  return minor(product < 0 === denominator < 0 ? rounded : -rounded)
+  const sign = Math.sign(amount) * Math.sign(numerator) * Math.sign(denominator)
+  return minor(sign * halfUp(Math.abs(amount), Math.abs(numerator), Math.abs(denominator)))
 }

@@ -24,6 +24,7 @@ describe('a discount in per cent', () => {
     [1000, percentage(50, { maxDiscountAmountCents: 5000 }), 500],
     [1000, percentage(50, { maxDiscountAmountCents: null }), 500],
     [1000, percentage(50, { maxDiscountAmountCents: '' }), 500],
+    [1000, percentage(50, { maxDiscountAmountCents: ' ' }), 500],
     [1000, percentage(50, { maxDiscountAmountCents: 0 }), 0],
     [1000, percentage(50, { maxDiscountAmountCents: -1 }), 0],
     [1000, percentage(50, { amountCents: 10 }), 500],

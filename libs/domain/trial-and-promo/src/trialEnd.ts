@@ -1,22 +1,20 @@
 const day = 24 * 60 * 60 * 1000
 const trialLength = 14 * day
 
-/** The date of the calendar with which a text begins, '2026-11-21'; null if there is none, as 30 February is none. */
-function dateOf(text: unknown): string | null {
-  const [date] = (typeof text === 'string' && /^\d{4}-\d\d-\d\d(?=$|[T ])/.exec(text)) || []
+/** Whether it is text that begins with a date of the calendar, '2026-11-21': 30 February is none. */
+const isDated = (text: unknown): text is string =>
+  typeof text === 'string' &&
+  /^\d{4}-\d\d-\d\d(?:$|[T ])/.test(text) &&
   // Engines do not agree about a 30 February: some take it for 2 March.
-  return date !== undefined && new Date(`${date}T00:00Z`).getUTCDate() === Number(date.slice(-2)) ? date : null
-}
+  new Date(`${text.slice(0, 10)}T00:00Z`).getUTCDate() === Number(text.slice(8, 10))
 
 /** A moment in milliseconds; NaN if there is none to read. */
-const readMoment = (text: unknown): number => (typeof text === 'string' && dateOf(text) !== null ? Date.parse(text) : Number.NaN)
+const readMoment = (text: unknown): number => (isDated(text) ? Date.parse(text) : Number.NaN)
 
 /** As `readMoment`, but a date without a time is the whole local day, to its last millisecond. */
-function readEnd(text: unknown): number {
-  const date = dateOf(text)
+const readEnd = (text: unknown): number =>
   // The midnight after it less 1, not 23:59 of it: where clocks go back at midnight, 23:59 comes twice.
-  return date !== null && date === text ? new Date(`${date}T12:00`).setHours(24, 0, 0, 0) - 1 : readMoment(text)
-}
+  isDated(text) && text.length === 10 ? new Date(`${text}T12:00`).setHours(24, 0, 0, 0) - 1 : readMoment(text)
 
 /**
  * When the trial of a company ends (TRIAL-1): `metadata.trialEndDate` if it is not in the past, else 14 times 24 hours after

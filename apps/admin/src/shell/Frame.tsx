@@ -63,9 +63,11 @@ export function Frame({
         </Drawer>
       )}
       <div className={classes.column}>
-        {bar(shape === 'desk' ? menu.open : null)}
+        {shape !== 'bare' && bar(shape === 'desk' ? menu.open : null)}
         {notices}
         <main id="main" tabIndex={-1} className={classes.page}>
+          {/* The page's name is still there for who listens. */}
+          {shape === 'bare' && bar(null)}
           {children}
         </main>
         {shape === 'mobile-app' && bottom}

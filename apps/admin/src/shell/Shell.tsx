@@ -13,6 +13,7 @@ import { PageFrame } from './PageFrame.tsx'
 import { ShellBar } from './ShellBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useBusNavigation } from './useBusNavigation.ts'
+import { loadCommands, useCommandsAtHand } from './useCommandsAtHand.ts'
 import { useCurrentPage } from './useCurrentPage.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
 import { useMobileApp } from './useMobileApp.ts'
@@ -21,7 +22,7 @@ import { useShellShortcuts } from './useShellShortcuts.ts'
 import { useUnreadMark } from './useUnreadMark.ts'
 
 const SupportWidget = lazy(() => import('../pages/SupportWidget.ts'))
-const Commands = lazy(() => import('../commands/Commands.tsx'))
+const Commands = lazy(loadCommands)
 
 /** The frame of all pages for who is signed in; while it stands, the live connection does (LIVE-2). */
 export default function Shell() {
@@ -47,6 +48,7 @@ export default function Shell() {
   const [wereCommandsOpen, setWereOpen] = useState(false)
   if (openCommands !== null && !wereCommandsOpen) setWereOpen(true)
   useShellShortcuts(setOpenCommands)
+  useCommandsAtHand()
   const hasSupport = companyId !== null && admin !== null && shape === 'desk'
 
   return (

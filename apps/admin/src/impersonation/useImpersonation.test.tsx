@@ -1,0 +1,65 @@
+import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
+import { openStorage } from '@frontdesk/platform'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useImpersonation } from './useImpersonation.ts'
+
+/** A tab whose storage is closed to us: kept for the life of the page. */
+const aTab = () =>
+  openStorage(() => {
+    throw new Error('closed')
+  })
+
+function Desk({ goTo, tab }: { goTo: (path: string) => void; tab: ReturnType<typeof aTab> }) {
+  const state = useImpersonation(goTo, tab)
+  return state && !state.isDismissed ? (
+    <>
+      <p>{state.companyName}</p>
+      <button onClick={state.exit}>Exit</button>
+      <button onClick={state.dismiss}>Dismiss</button>
+    </>
+  ) : (
+    <p>one’s own</p>
+  )
+}
+
+const asSystem = anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } })
+
+function actFor(companyId: number, { getCompany = () => Promise.resolve(aCompany({ id: companyId, title: 'Oak' })), tab = aTab() } = {}) {
+  const gone: string[] = []
+  const shown = renderScreen(<Desk goTo={(path) => gone.push(path)} tab={tab} />, { admin: asSystem, api: aFakeApi({ companies: { getCompany } }) })
+  act(() => {
+    shown.platform.session.chooseCompany(companyId)
+    shown.platform.session.signIn('a token')
+  })
+  return { ...shown, gone, tab }
+}
+
+it('is over by Exit: the company is forgotten, and the list of companies comes', async () => {
+  const { user, gone, platform } = actFor(900)
+  await user.click(await screen.findByRole('button', { name: 'Exit' }))
+  expect(gone).toEqual(['/system-admin/companies'])
+  act(() => platform.session.signIn('a token'))
+  expect(platform.session.companyId()).not.toBe(900)
+})
+
+it('says the number while nobody can say the name', async () => {
+  actFor(900, { getCompany: () => Promise.reject(new Error('down')) })
+  expect(await screen.findByText('#900')).toBeVisible()
+})
+
+it('stays dismissed in this tab for this company, and no other', async () => {
+  const { user, tab, unmount } = actFor(900)
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  unmount()
+  actFor(900, { tab }).unmount()
+  expect(screen.queryByText('Oak')).toBeNull()
+  actFor(901, { tab })
+  expect(await screen.findByText('Oak')).toBeVisible()
+})
+
+it('is none for one’s own company', () => {
+  actFor(101)
+  expect(screen.getByText('one’s own')).toBeVisible()
+})

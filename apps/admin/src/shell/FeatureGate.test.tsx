@@ -1,0 +1,26 @@
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { FeatureGate } from './FeatureGate.tsx'
+
+const open = (getFeatures: () => Promise<ReadonlyMap<string, boolean>>) =>
+  renderScreen(<FeatureGate feature="subscription-page">The page</FeatureGate>, { route: '/subscription', path: '/subscription', api: aFakeApi({ features: { getFeatures } }) })
+
+it('shows the page while its feature is on', async () => {
+  open(() => Promise.resolve(new Map([['subscription-page', true]])))
+  expect(await screen.findByText('The page')).toBeVisible()
+})
+
+it('leads to the chats while its feature is off', async () => {
+  const { address } = open(() => Promise.resolve(new Map([['subscription-page', false]])))
+  await waitFor(() => expect(address()).toBe('/chats'))
+  expect(screen.queryByText('The page')).toBeNull()
+})
+
+it('takes no answer for no answer, and asks again', async () => {
+  let answers = 0
+  const { user, address } = open(() => (answers++ === 0 ? Promise.reject(new Error('down')) : Promise.resolve(new Map([['subscription-page', true]]))))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('The page')).toBeVisible()
+  expect(address()).toBe('/subscription')
+})

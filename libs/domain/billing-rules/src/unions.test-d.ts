@@ -1,8 +1,9 @@
-import type { InvoiceStatus, SubscriptionStatus } from '@frontdesk/contract'
+import type { Invoice, InvoiceStatus, PriceVariant, Promo, Subscription, SubscriptionStatus } from '@frontdesk/contract'
 import { money, type Major, type Minor } from '@frontdesk/money'
 import {
   invoiceLabel,
   planFromVariant,
+  quotePlan,
   type CancellationNotice,
   type InvoiceLabel,
   type PlanChange,
@@ -36,6 +37,7 @@ export const fewerRefusals: Record<QuoteRefusal, string> = { 'unknown-price': ''
 
 // @ts-expect-error a change at the renewal has no answer
 export function whenItBegins(change: Exclude<PlanChange, { kind: 'refused' }>): string {
+  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check -- the missing case is what is proven here
   switch (change.kind) {
     case 'new':
     case 'upgrade':
@@ -45,6 +47,7 @@ export function whenItBegins(change: Exclude<PlanChange, { kind: 'refused' }>): 
 
 // @ts-expect-error the notice without a day has no answer
 export function noticeOf(notice: CancellationNotice): string {
+  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check -- the missing case is what is proven here
   switch (notice.key) {
     case 'usable-until':
       return notice.date.toISOString()
@@ -75,6 +78,10 @@ export const shown: Major = plan.monthlyPrice
 export const reckoned: Minor = plan.monthly.minor
 // @ts-expect-error a price in major units is no amount in minor ones
 export const mistaken: Minor = plan.monthlyPrice
+
+// What comes over the wire is what the rules are asked with.
+export const asked = (variant: PriceVariant, promo: Promo | null, subscription: Subscription | null, invoices: readonly Invoice[], now: Date) =>
+  quotePlan({ variant, period: 'month', promo, subscription, invoices, now })
 
 export const label: InvoiceLabel = invoiceLabel('a word that nobody knows')
 // @ts-expect-error a status is a word

@@ -12,7 +12,7 @@ const labels: Readonly<Record<InvoiceStatus, InvoiceLabel>> = {
   pending: 'pending',
 }
 
-const isInvoiceStatus = (word: unknown): word is InvoiceStatus => typeof word === 'string' && Object.hasOwn(labels, word)
+const labelOf: ReadonlyMap<unknown, InvoiceLabel> = new Map(Object.entries(labels))
 
 /** The label of an invoice's status; pending for any word that is none of ours, and for none (SUB-8). */
-export const invoiceLabel = (status: string | null | undefined): InvoiceLabel => (isInvoiceStatus(status) ? labels[status] : 'pending')
+export const invoiceLabel = (status: string | null | undefined): InvoiceLabel => labelOf.get(status) ?? 'pending'

@@ -51,6 +51,10 @@ describe('the means of payment (SUB-8)', () => {
     expect(paymentMethodOf(untold, invoices)).toEqual({ displayLabel: null, maskedPan: '1111', provider: 'monobank' })
   })
 
+  it('is that of the first of two invoices of one moment', () => {
+    expect(paymentMethodOf(untold, [anInvoice({ paymentDisplayLabel: 'First' }), anInvoice()])).toMatchObject({ displayLabel: 'First' })
+  })
+
   it('is derived from an invoice without a date too', () => {
     expect(paymentMethodOf({}, [{ status: 'completed', maskedPan: '4444' }])).toMatchObject({ maskedPan: '4444' })
   })

@@ -1,5 +1,6 @@
 import { minor } from '@frontdesk/money'
 import { fieldsOf } from '../reading/fieldsOf.ts'
+import { listOf } from '../reading/listOf.ts'
 import { countOf, sizeOf, wholeOf } from '../reading/numberOf.ts'
 import { wordOf, wordsOf } from '../reading/wordOf.ts'
 import type { ConversationOption, PlanMetadata } from './PlanMetadata.ts'
@@ -7,7 +8,7 @@ import type { ConversationOption, PlanMetadata } from './PlanMetadata.ts'
 /** The options that can be had: each number of conversations above 0 once, as it is told first. */
 function readOptions(raw: unknown): readonly ConversationOption[] {
   const options = new Map<number, ConversationOption>()
-  for (const each of Array.isArray(raw) ? raw.map(fieldsOf) : []) {
+  for (const each of listOf(raw).map(fieldsOf)) {
     const value = sizeOf(each['value'])
     if (value !== null && !options.has(value)) options.set(value, { value, additionalAmount: minor(wholeOf(each['additionalAmount']) ?? 0) })
   }

@@ -21,7 +21,7 @@ export const salonRange = ({ configurable: { salons } }: PlanMetadata): { least:
 export function standardConfiguration({ included, configurable: { conversations, salons } }: PlanMetadata): Configuration {
   const values = conversations.options.map((option) => option.value)
   const standards = [conversations.default, sizeOf(included.conversations)]
-  const offered = values.length === 0 ? standards : [...standards.filter((each) => each !== null && values.includes(each)), ...values]
+  const offered = values.length === 0 ? standards : [...standards.filter((each) => values.some((value) => value === each)), ...values]
   return { conversations: offered.find((each) => each !== null) ?? null, salons: Math.max(1, salons.baseIncluded) }
 }
 

@@ -1,13 +1,13 @@
-import type { PlanMetadata } from '../plan/PlanMetadata.ts'
+import type { ConversationOption, PlanMetadata } from '../plan/PlanMetadata.ts'
 import { salonRange, standardConfiguration, type Configuration } from './Configuration.ts'
 
 /** Why a plan cannot be had in a configuration. */
 export type ConfigurationRefusal = 'unknown-conversations' | 'too-few-salons' | 'too-many-salons'
 
-/** What a configuration costs more than the plan alone, in minor units a month. */
+/** What a configuration costs more than the plan alone: its option, and so much for each further salon, in minor units a month. */
 export type AddOns = {
   readonly kind: 'add-ons'
-  readonly conversations: number
+  readonly option: ConversationOption | null
   readonly salons: number
   readonly each: number
 }
@@ -30,7 +30,7 @@ export function addOnsOf(
   const { baseIncluded, additionalAmountPerUnit } = metadata.configurable.salons
   return {
     kind: 'add-ons',
-    conversations: option?.additionalAmount ?? 0,
+    option: option ?? null,
     salons: Math.max(0, salons - baseIncluded),
     each: additionalAmountPerUnit,
   }

@@ -47,15 +47,15 @@ export function priceOf(of: {
 
   const months = monthsCharged[period]
   const base = monthly * months
-  const conversations = addOns.conversations * months
+  const conversations = (addOns.option?.additionalAmount ?? 0) * months
   const each = addOns.each * months
   const salons = each * addOns.salons
   const price = base + conversations + salons
   if (price < 0 || ![base, conversations, each, salons, price].every(Number.isSafeInteger)) return refused('price-out-of-range')
 
   const lines: PriceLine[] = [{ key: 'base', amount: money(base, currency) }]
-  if (conversations !== 0 && configuration.conversations !== null)
-    lines.push({ key: 'conversations', conversations: configuration.conversations, amount: money(conversations, currency) })
+  if (addOns.option?.additionalAmount)
+    lines.push({ key: 'conversations', conversations: addOns.option.value, amount: money(conversations, currency) })
   if (salons !== 0) lines.push({ key: 'salons', salons: addOns.salons, each: money(each, currency), amount: money(salons, currency) })
   return { kind: 'price', period, configuration, lines, price: money(price, currency) }
 }

@@ -43,8 +43,8 @@ export function quotePlan(of: QuoteInput): Quote | { readonly kind: 'refused'; r
   if (discount > 0) lines.push({ key: 'discount', code: promoCode, amount: money(-discount, currency) })
   if (credit > 0) lines.push({ key: 'upgrade-credit', amount: money(-credit, currency) })
 
-  const isFree = !subscription || mayDo('choose-plan', subscription, now)
-  const trialDays = isFree ? trialDaysOffered({ trialDays: variant.trialDays, hasUsedTrial: of.hasUsedTrial }) : 0
+  const isNew = mayDo('choose-plan', subscription, now)
+  const trialDays = isNew ? trialDaysOffered({ trialDays: variant.trialDays, hasUsedTrial: of.hasUsedTrial }) : 0
   return {
     kind: 'quote',
     period,

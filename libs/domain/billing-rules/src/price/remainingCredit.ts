@@ -1,4 +1,5 @@
 import { minor, share } from '@frontdesk/money'
+import { sizeOf } from '../reading/numberOf.ts'
 
 /**
  * What is left of a paid period (SUB-13, B6): `amount × time left ÷ period length` in whole minor units, rounded half away
@@ -6,10 +7,11 @@ import { minor, share } from '@frontdesk/money'
  * with is worth 0.
  */
 export function remainingCredit(of: { amount: number; periodStart: Date; periodEnd: Date; now: Date }): number {
+  const amount = sizeOf(of.amount)
   const length = of.periodEnd.getTime() - of.periodStart.getTime()
   const left = Math.min(of.periodEnd.getTime() - of.now.getTime(), length)
-  if (!Number.isSafeInteger(of.amount) || !(of.amount > 0 && length > 0 && left > 0)) return 0
+  if (amount === null || !(left > 0)) return 0
   // Half milliseconds are lost only where a period is longer than 285,000 years.
   const unit = Number.isSafeInteger(length) ? 1 : 2
-  return share(minor(of.amount), Math.trunc(left / unit), length / unit)
+  return share(minor(amount), Math.trunc(left / unit), length / unit)
 }

@@ -36,12 +36,13 @@ const paid: Readonly<Record<SubscriptionStatus, boolean>> = {
   ended: false,
 }
 
+const paidIn: ReadonlyMap<unknown, boolean> = new Map(Object.entries(paid))
+
 /** Whether the running period is paid for: nothing is during a trial, before the first payment, or when one is due. */
 export function isPaidFor(subscription: CreditedSubscription, now: Date): boolean {
   const { status, isTrialActive, trialEndsAt } = subscription
-  const trialEnd = dateOf(trialEndsAt)
-  if (isTrialActive === true || (trialEnd !== null && trialEnd > now)) return false
-  return typeof status === 'string' && Object.hasOwn(paid, status) && paid[status]
+  const isOnTrial = isTrialActive === true || (dateOf(trialEndsAt) ?? now) > now
+  return !isOnTrial && paidIn.get(status) === true
 }
 
 /** The paid period that is running. */

@@ -1,4 +1,5 @@
 const DATE = /^\d{4}-\d\d-(\d\d)/
+/** A zone, or the day of a date alone, which is UTC as it is. */
 const ZONE = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i
 
 /**
@@ -6,9 +7,11 @@ const ZONE = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i
  * alone is its first moment in UTC, and a time without a zone is UTC, so that no bill depends on where it is looked at.
  */
 export function dateOf(raw: unknown): Date | null {
-  const [day, dayOfMonth] = (typeof raw === 'string' && DATE.exec(raw)) || []
-  if (typeof raw !== 'string' || !day || new Date(day).getUTCDate() !== Number(dayOfMonth)) return null
-  const date = new Date(raw.includes(':') && !ZONE.test(raw) ? `${raw}Z` : raw)
+  if (typeof raw !== 'string') return null
+  const day = DATE.exec(raw)
+  // Engines take 30 February for 2 March.
+  if (!day || new Date(day[0]).getUTCDate() !== Number(day[1])) return null
+  const date = new Date(ZONE.test(raw) ? raw : `${raw}Z`)
   return Number.isNaN(date.getTime()) ? null : date
 }
 

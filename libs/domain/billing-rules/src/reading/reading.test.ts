@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { currencyOf } from './currencyOf.ts'
 import { dateOf, firstDateOf } from './dateOf.ts'
 import { fieldsOf } from './fieldsOf.ts'
+import { listOf } from './listOf.ts'
 import { countOf, numberOf, sizeOf, wholeOf } from './numberOf.ts'
 import { wordOf, wordsOf } from './wordOf.ts'
 
@@ -54,7 +55,7 @@ describe('a date from outside', () => {
     expect(dateOf(raw)?.toISOString()).toBe(expected)
   })
 
-  it.each(['', 'soon', '5', '2026', '2026-13-01', '2026-02-30', '2026-02-30T08:00:00Z', '2026-11-20garbage', 'On 2026-11-20', '20 Nov 2026', 0, 1_700_000_000_000, null, undefined, {}])(
+  it.each(['', 'soon', '5', '2026', '2026-13-01', '2026-02-30', '2026-02-30T08:00:00Z', '2026-11-20garbage', 'On 2026-11-20', '20 Nov 2026', 0, 1_700_000_000_000, null, undefined, {}, ['2026-11-20']])(
     '%o is none',
     (raw) => {
       expect(dateOf(raw)).toBeNull()
@@ -80,6 +81,18 @@ describe('a word from outside', () => {
 
   it('is a currency when it is one of ours, and dollars when it is none', () => {
     expect(['UAH', 'USD', 'EUR', undefined, null, '', 'GBP', 'usd', 7].map(currencyOf)).toEqual(['UAH', 'USD', 'EUR', 'USD', 'USD', 'USD', null, null, null])
+  })
+})
+
+describe('what has parts', () => {
+  it('is asked for its fields, and anything else has none', () => {
+    expect(fieldsOf({ a: 1 })).toEqual({ a: 1 })
+    expect(['Pro', 5, null, undefined, true].map(fieldsOf)).toEqual(Array(5).fill({}))
+  })
+
+  it('is a list, and anything else is an empty one', () => {
+    expect(listOf([1, 2])).toEqual([1, 2])
+    expect(['Pro', { length: 1 }, null, undefined].map(listOf)).toEqual(Array(4).fill([]))
   })
 })
 

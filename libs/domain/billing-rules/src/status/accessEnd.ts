@@ -19,5 +19,5 @@ export function accessEnd(subscription: PaidTime, invoices: readonly DatedInvoic
     dateOf(subscription.usage?.periodEnd),
     dateOf(subscription.usageMetrics?.periodEnd),
   ]
-  return ends.find((end) => end !== null && end > now) ?? null
+  return ends.find((end) => (end ?? now) > now) ?? null
 }

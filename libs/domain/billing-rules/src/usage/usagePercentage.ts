@@ -6,7 +6,7 @@ import { numberOf } from '../reading/numberOf.ts'
  */
 export function usagePercentage(usage: { used?: number | null | undefined; limit?: number | null | undefined }): number | null {
   const used = numberOf(usage.used)
-  const limit = numberOf(usage.limit)
-  if (used === null || limit === null || limit <= 0) return null
+  const limit = numberOf(usage.limit) ?? 0
+  if (used === null || limit <= 0) return null
   return Math.min(100, (100 * Math.max(0, used)) / limit)
 }

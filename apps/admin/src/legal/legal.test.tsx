@@ -10,7 +10,7 @@ import { titleOf } from './titleOf.ts'
 const aHost = (files: Record<string, string>, otherwise = () => new Response(null, { status: 204 })) => {
   const asked: string[] = []
   const fetch = async (input: RequestInfo | URL) => {
-    const address = String(input as string) // we ask by text alone
+    const address = typeof input === 'string' ? input : ''
     asked.push(address)
     const words = files[address]
     return words === undefined ? otherwise() : new Response(words, { headers: { 'content-type': 'text/markdown' } })

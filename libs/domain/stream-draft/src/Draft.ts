@@ -1,104 +1,59 @@
 import type { DraftMessage } from './DraftMessage.ts'
 import type { StreamEvent } from './StreamEvent.ts'
-import { mayBecomeStamp, stripTimeStamp } from './timeStamp.ts'
 
-/** A reply as far as it is written. While events are folded, the draft that `owner` made is changed in place. */
-export type Draft = {
-  owner: object
-  readonly answers: number
-  readonly chatId: number
-  readonly companyId: number
-  readonly fromId: number
-  recipientId: number | null
-  platformMessageId: string | null
-  runId: string | null
-  readonly startedAt: number
-  heardAt: number
-  /** The run was heard to begin; if that is heard again without a name or a number, it begins anew. */
-  isOpened: boolean
-  /** Its pieces tell their places. */
-  isCounted: boolean
-  /** The text until it is sure what of it is a time stamp; from then on pieces are added to what is shown alone. */
-  start: string
-  isSure: boolean
-  shown: string
-  /** The place of the next piece; those that came before their turn wait. Pieces without a place are added as they come. */
+/** How a draft stands; from `isLeft` on it ended, and the later in this list, the less may open it again. */
+export const isOpen = 0
+export const isUnheard = 1
+/** Its chat was left: later pieces of a run that counts them show that it is being written. */
+export const isLeft = 2
+export const hasFailed = 3
+export const hasCompleted = 4
+/** The real message is here: nothing opens it again. */
+export const isSettled = 5
+
+/** A reply as far as it is written, or that it ended. While events are folded, the one that the state owns is changed in place. */
+export type Draft = Omit<StreamEvent, 'seq'> & {
+  readonly owner: State
+  stands: number
+  /** The names of its runs that are over: they stay deaf. */
+  runs: ReadonlySet<string | null>
+  /** The place of the next piece; those that came before their turn wait. */
   next: number
   early: Map<number, string> | null
-  /** Some providers count the pieces from 0, which ours gives to the beginning of the run. */
-  zero: string | null
+  /** The text until it is sure what of it is a time stamp, and then the stamp alone. */
+  head: string
+  text: string
+  startedAt: Date
+  heardAt: Date
   /** How it was last shown. */
-  message: DraftMessage | null
+  message?: DraftMessage | null
 }
 
-export const newDraft = (owner: object, event: StreamEvent, at: number): Draft => ({
-  owner,
-  answers: event.answers,
-  chatId: event.chatId,
-  companyId: event.companyId,
-  fromId: event.fromId,
-  recipientId: event.recipientId,
-  platformMessageId: event.platformMessageId,
-  runId: event.runId,
-  startedAt: at,
-  heardAt: at,
-  isOpened: false,
-  isCounted: false,
-  start: '',
-  isSure: false,
-  shown: '',
-  next: 1,
-  early: null,
-  zero: null,
-  message: null,
-})
+/** By the message that they answer; real messages that did not tell that are kept as settled, by their `platformMessageId`. */
+export type State = Map<number | string, Draft>
 
-/** The draft itself if it is `owner`'s, else a copy that is. */
-export const ownedBy = (owner: object, draft: Draft): Draft => (draft.owner === owner ? draft : { ...draft, owner, message: null, early: draft.early && new Map(draft.early) })
+/** Nobody is late by so many replies. */
+const mostKept = 4000
 
-function add(draft: Draft, text: string): void {
-  if (draft.isSure) draft.shown += text
-  else {
-    draft.start += text
-    draft.isSure = !mayBecomeStamp(draft.start)
-    if (draft.isSure) draft.shown = stripTimeStamp(draft.start)
-  }
+/** The draft of this state, which may be changed; the one of the state before it stays what it was. */
+export function own(state: State, key: number | string): Draft {
+  const known = state.get(key)
+  if (known?.owner === state) return known
+  const draft = known
+    ? { ...known, owner: state, early: known.early && new Map(known.early) }
+    : ({ owner: state, stands: isUnheard, runs: new Set() } as unknown as Draft) // `close` gives it the rest before it opens
+  state.set(key, draft)
+  if (state.size > mostKept)
+    for (const [oldest, { stands }] of state)
+      if (stands) {
+        state.delete(oldest)
+        break
+      }
+  return draft
 }
 
-function addWaiting(draft: Draft): void {
-  const { early } = draft
-  for (let text = early?.get(draft.next); text !== undefined; text = early?.get(draft.next)) {
-    early?.delete(draft.next)
-    draft.next += 1
-    add(draft, text)
-  }
-}
-
-/** Pieces come after the run's beginning. */
-export function begin(draft: Draft, seq: number | null): void {
-  draft.isOpened = true
-  if (seq === null || seq < draft.next) return
-  draft.next = seq + 1
-  addWaiting(draft)
-}
-
-/** Whether this piece of the draft was heard before. */
-export const isRepeated = (draft: Draft, seq: number | null): boolean =>
-  seq !== null && (seq === 0 ? draft.zero !== null : seq < draft.next || draft.early?.has(seq) === true)
-
-/** Adds a piece in its turn: a repeated one is deaf, an early one waits, so that what is shown is always a beginning of the text. */
-export function grow(draft: Draft, text: string, seq: number | null): void {
-  if (seq === null) add(draft, text)
-  else if (seq === 0) {
-    draft.zero = text
-    const rest = draft.isSure ? draft.shown.slice(stripTimeStamp(draft.start).length) : ''
-    const whole = text + draft.start + rest
-    draft.start = draft.shown = ''
-    draft.isSure = false
-    add(draft, whole)
-  } else if (seq === draft.next) {
-    draft.next += 1
-    add(draft, text)
-    addWaiting(draft)
-  } else (draft.early ??= new Map()).set(seq, text)
+/** Ends the run that wrote the draft; with an `opening` event another one begins. */
+export function close(draft: Draft, stands: number, opening?: StreamEvent, startedAt?: Date): void {
+  if (stands !== isLeft) draft.runs = new Set(draft.runs).add(draft.runId)
+  Object.assign(draft, opening, { stands, next: 1, early: null, head: '', text: '', startedAt })
 }

@@ -1,54 +1,29 @@
-import { folded, folding, hear, nothingOpen, type DraftState } from './fold.ts'
+import type { State } from './Draft.ts'
+import { hear } from './hear.ts'
 import type { StreamEvent } from './StreamEvent.ts'
 
-/** Events are folded when somebody looks, but so many at a time at most. */
-const mostUnfolded = 8192
+type Heard = { readonly state: State; readonly before: Drafts; readonly event: StreamEvent; readonly now: Date; readonly unfolded: number }
+type Folded = { readonly state: State; readonly before: null; readonly unfolded: 0 }
 
 /**
- * All replies that are being written: a value. It keeps the events that it heard, and folds them when somebody looks,
+ * All replies that are being written: a value. It keeps what was heard since `before`, and folds it when somebody looks,
  * which screens do once a frame: a piece costs the same whether one draft is open or a thousand, whatever their length
- * (STREAM-6). Values that follow one another share growing lists, of which each knows its own part.
+ * (STREAM-6).
  */
-export class Drafts {
-  #state: DraftState
-  #events: StreamEvent[]
-  #times: number[]
-  #count: number
+export type Drafts = Heard | Folded
 
-  constructor(state: DraftState, events: StreamEvent[] = [], times: number[] = [], count = 0) {
-    this.#state = state
-    this.#events = events
-    this.#times = times
-    this.#count = count
-  }
+export const drafted = (state: State): Folded => ({ state, before: null, unfolded: 0 })
 
-  get state(): DraftState {
-    if (this.#count > 0) {
-      const so = folding(this.#state)
-      for (let i = 0; i < this.#count; i += 1) {
-        const event = this.#events[i]
-        const at = this.#times[i]
-        if (event && at !== undefined) hear(so, event, at)
-      }
-      this.#state = folded(so)
-      this.#events = []
-      this.#times = []
-      this.#count = 0
-    }
-    return this.#state
-  }
+export const noDrafts: Drafts = drafted(new Map())
 
-  with(event: StreamEvent, at: number): Drafts {
-    const count = this.#count
-    if (count >= mostUnfolded) return new Drafts(this.state).with(event, at)
-    // Another value has gone on from here: this one goes on with lists of its own.
-    const isNewest = this.#events.length === count
-    const events = isNewest ? this.#events : this.#events.slice(0, count)
-    const times = isNewest ? this.#times : this.#times.slice(0, count)
-    events.push(event)
-    times.push(at)
-    return new Drafts(this.#state, events, times, count + 1)
-  }
+/** The drafts of a value. It is remembered, and what came before is forgotten. */
+export function stateOf(drafts: Drafts): State {
+  const tale: Heard[] = []
+  let from = drafts
+  for (; from.before; from = from.before) tale.push(from)
+  if (from === drafts) return from.state
+  const state: State = new Map(from.state)
+  for (const { event, now } of tale.reverse()) hear(state, event, now)
+  Object.assign(drafts, drafted(state))
+  return state
 }
-
-export const noDrafts: Drafts = new Drafts(nothingOpen)

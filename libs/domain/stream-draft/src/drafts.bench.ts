@@ -1,86 +1,139 @@
 /**
- * What a piece of a streamed reply costs, in nanoseconds of processor time; the ratios within one run are the result.
+ * What a piece of a streamed reply costs, in nanoseconds of processor time, beside the peers that put replies together;
+ * the ratios within one run are the result. Every candidate must end with the same texts, which are compared in its time.
  * Run: node_modules/.bin/node libs/domain/stream-draft/src/drafts.bench.ts
  */
+import { readUIMessageStream, type UIMessageChunk } from 'ai'
+import { AssistantStream } from 'openai/lib/AssistantStream'
+import { ChatCompletionStream } from 'openai/lib/ChatCompletionStream'
 import { draftMessages, noDrafts, reduceDrafts, type Drafts, type StreamEvent } from './index.ts'
 
 const piece = 'a piece of text '
 const now = new Date('2026-11-20T12:00:00.000Z')
+const drafts = 1000
 
-const grew = (answers: number, seq: number | null): StreamEvent => ({
+type Piece = Extract<StreamEvent, { type: 'draft-grew' }>
+
+const names = Array.from({ length: drafts }, (_, i) => ({ answers: 1001 + 3 * i, runId: `run-${i}`, platformMessageId: `ai:run-${i}` }))
+const grew = (draft: number, seq: number): Piece => ({
   type: 'draft-grew',
-  answers,
+  ...(names[draft] ?? { answers: 1, runId: null, platformMessageId: null }),
   chatId: 10001,
   companyId: 101,
   fromId: 500002,
   recipientId: 500001,
-  platformMessageId: `ai:${answers}`,
-  runId: `run-${answers}`,
   seq,
   text: piece,
 })
 
-/** Events are made beforehand: what is measured is the fold alone. */
-const interleaved = (drafts: number, pieces: number): readonly StreamEvent[] =>
-  Array.from({ length: pieces }, (_, i) => grew(1001 + 3 * (i % drafts), Math.floor(i / drafts) + 1))
+/** Events are made beforehand: what is measured is the putting together alone. */
+const interleaved = (drafts: number, pieces: number): readonly Piece[] => Array.from({ length: pieces }, (_, i) => grew(i % drafts, Math.floor(i / drafts) + 1))
 
-const looked = (drafts: Drafts) => {
-  let length = 0
-  for (const draft of draftMessages(drafts, now)) length += draft.text.length
-  return length
+function compare(texts: Iterable<string>, pieces: number): void {
+  const whole = piece.repeat(pieces / drafts)
+  let count = 0
+  for (const text of texts) {
+    if (text !== whole) throw new Error(`This is not the text: ${text.slice(0, 80)}`)
+    count += 1
+  }
+  if (count !== drafts) throw new Error(`${count} texts instead of ${drafts}`)
 }
 
+const shown = (so: Drafts) => draftMessages(so, now).map(({ text }) => text)
+
 /** Folds the pieces; somebody looks at all drafts after every `frame` pieces, as a screen does. */
-function folded(start: Drafts, events: readonly StreamEvent[], frame: number): Drafts {
-  let drafts = start
+function folded(start: Drafts, events: readonly Piece[], frame = Infinity): Drafts {
+  let so = start
   let left = frame
   for (const event of events) {
-    drafts = reduceDrafts(drafts, event, now)
+    so = reduceDrafts(so, event, now)
     left -= 1
     if (left === 0) {
-      looked(drafts)
+      draftMessages(so, now)
       left = frame
     }
   }
-  return drafts
+  return so
 }
 
-function collected(events: readonly StreamEvent[]): number {
+function collected(events: readonly Piece[]): string[] {
   const texts = new Map<number, string[]>()
-  for (const event of events) {
-    if (event.type !== 'draft-grew') continue
-    const known = texts.get(event.answers)
-    if (known) known.push(event.text)
-    else texts.set(event.answers, [event.text])
+  for (const { answers, text } of events) {
+    const known = texts.get(answers)
+    if (known) known.push(text)
+    else texts.set(answers, [text])
   }
-  let length = 0
-  for (const text of texts.values()) length += text.join('').length
-  return length
+  return [...texts.values()].map((text) => text.join(''))
 }
 
-function joinedByMap(events: readonly StreamEvent[]): number {
-  const texts = new Map<number, string>()
-  for (const event of events) if (event.type === 'draft-grew') texts.set(event.answers, (texts.get(event.answers) ?? '') + event.text)
-  let length = 0
-  for (const text of texts.values()) length += text.length
-  return length
+function spread(events: readonly Piece[]): string[] {
+  let so: Readonly<Record<number, { text: string }>> = {}
+  for (const { answers, text } of events) so = { ...so, [answers]: { ...so[answers], text: (so[answers]?.text ?? '') + text } }
+  return Object.values(so).map(({ text }) => text)
 }
 
-function copiedMaps(events: readonly StreamEvent[]): number {
-  let texts: ReadonlyMap<number, string> = new Map()
-  for (const event of events) if (event.type === 'draft-grew') texts = new Map(texts).set(event.answers, (texts.get(event.answers) ?? '') + event.text)
-  return texts.size
+/** The accumulation of the `openai` SDK alone, without its streams: what its helpers do with each delta. */
+function accumulated(events: readonly Piece[]): string[] {
+  const texts = new Map<number, Record<string, unknown>>()
+  for (const { answers, text } of events) texts.set(answers, AssistantStream.accumulateDelta(texts.get(answers) ?? {}, { content: text }))
+  return [...texts.values()].map(({ content }) => String(content))
 }
 
-type Candidate = { name: string; pieces: number; run: () => unknown }
+/** One stream for each draft, into which the pieces are put in turn. */
+function streams<Chunk>(): { readonly stream: ReadableStream<Chunk>; readonly controller: ReadableStreamDefaultController<Chunk> }[] {
+  return Array.from({ length: drafts }, () => {
+    let controller: ReadableStreamDefaultController<Chunk> | undefined
+    const stream = new ReadableStream<Chunk>({ start: (own) => void (controller = own) })
+    if (!controller) throw new Error('A stream begins at once')
+    return { stream, controller }
+  })
+}
+
+async function byOpenai(pieces: number): Promise<string[]> {
+  const encoder = new TextEncoder()
+  const open = streams<Uint8Array>()
+  const read = open.map(async ({ stream }) => (await ChatCompletionStream.fromReadableStream(stream).finalChatCompletion()).choices[0]?.message.content ?? '')
+  const chunk = (delta: object, end: 'stop' | null) =>
+    encoder.encode(`${JSON.stringify({ id: 'r', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: end }] })}\n`)
+  for (const { controller } of open) controller.enqueue(chunk({ role: 'assistant', content: '' }, null))
+  for (let i = 0; i < pieces; i += 1) open[i % drafts]?.controller.enqueue(chunk({ content: piece }, null))
+  for (const { controller } of open) {
+    controller.enqueue(chunk({}, 'stop'))
+    controller.close()
+  }
+  return Promise.all(read)
+}
+
+async function byAi(pieces: number): Promise<string[]> {
+  const open = streams<UIMessageChunk>()
+  const read = open.map(async ({ stream }) => {
+    let text = ''
+    for await (const { parts } of readUIMessageStream({ stream })) text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+    return text
+  })
+  for (const { controller } of open) {
+    controller.enqueue({ type: 'start', messageId: 'm' })
+    controller.enqueue({ type: 'text-start', id: 't' })
+  }
+  for (let i = 0; i < pieces; i += 1) open[i % drafts]?.controller.enqueue({ type: 'text-delta', id: 't', delta: piece })
+  for (const { controller } of open) {
+    controller.enqueue({ type: 'text-end', id: 't' })
+    controller.enqueue({ type: 'finish' })
+    controller.close()
+  }
+  return Promise.all(read)
+}
+
+type Candidate = { readonly name: string; readonly pieces: number; readonly run: () => unknown }
 
 /** Medians of interleaved runs, in nanoseconds of processor time a piece: other processes disturb it least. */
-function measure(candidates: readonly Candidate[], runs = 7): ReadonlyMap<string, number> {
+async function measure(candidates: readonly Candidate[], runs: number): Promise<ReadonlyMap<string, number>> {
   const costs = new Map(candidates.map(({ name }): [string, number[]] => [name, []]))
   for (let i = 0; i <= runs; i += 1) {
     for (const { name, pieces, run } of candidates) {
+      globalThis.gc?.()
       const before = process.cpuUsage()
-      run()
+      await run()
       const { user, system } = process.cpuUsage(before)
       // The first round warms up.
       if (i > 0) costs.get(name)?.push(((user + system) * 1000) / pieces)
@@ -93,45 +146,53 @@ function print(title: string, costs: ReadonlyMap<string, number>, base: string, 
   console.log(`\n${title}`)
   const one = costs.get(base) ?? Number.NaN
   for (const [name, cost] of costs)
-    console.log(`  ${name.padEnd(52)}${cost.toFixed(0).padStart(8)} ns${(cost / one).toFixed(2).padStart(10)} x  ${limits[name] ?? ''}`)
+    console.log(`  ${name.padEnd(64)}${cost.toFixed(0).padStart(8)} ns${(cost / one).toFixed(2).padStart(10)} x  ${limits[name] ?? ''}`)
 }
 
-const longText = (length: number) => folded(noDrafts, interleaved(1, length / piece.length), 10)
 const atLength = (length: number): Candidate => {
   const places = Math.floor(length / piece.length)
-  const start = longText(places * piece.length)
-  looked(start)
-  const events = Array.from({ length: 100_000 }, (_, i) => grew(1001, places + 1 + (i % 200)))
+  const start = folded(noDrafts, interleaved(1, places), 10)
+  draftMessages(start, now)
+  // 200 pieces are added to the same text over and over: it does not become much longer while it is measured.
+  const events = Array.from({ length: 200 }, (_, i) => grew(0, places + 1 + i))
+  const rounds = 500
   return {
     name: `${length.toLocaleString('en')} characters`,
-    pieces: events.length,
-    // 200 pieces are added to the same text over and over: it does not become much longer while it is measured.
+    pieces: events.length * rounds,
     run: () => {
-      for (let i = 0; i < events.length; i += 200) folded(start, events.slice(i, i + 200), 10)
+      for (let i = 0; i < rounds; i += 1) folded(start, events, 10)
     },
   }
 }
 
-print('A piece by the length of its draft; somebody looks after every 10 pieces', measure([atLength(1_000), atLength(10_000), atLength(100_000)]), '1,000 characters', {
+print('A piece by the length of its draft; somebody looks after every 10 pieces', await measure([atLength(1_000), atLength(10_000), atLength(100_000)], 9), '1,000 characters', {
   '100,000 characters': 'at most 1.20',
 })
 
-const thousand = interleaved(1000, 1_000_000)
-const [oneDraft, hundred] = [interleaved(1, 200_000), interleaved(100, 200_000)]
+const million = interleaved(drafts, 1_000_000)
+const few = (pieces: number) => million.slice(0, pieces)
+const candidate = (name: string, pieces: number, run: (pieces: number) => Iterable<string> | Promise<Iterable<string>>): Candidate => ({
+  name: `${name}; ${pieces.toLocaleString('en')}`,
+  pieces,
+  run: async () => compare(await run(pieces), pieces),
+})
+const floor = candidate('floor: pieces in arrays, joined once', 1_000_000, () => collected(million))
+const ours = candidate('this fold', 1_000_000, () => shown(folded(noDrafts, million)))
+const fastest = candidate('openai AssistantStream.accumulateDelta', 1_000_000, () => accumulated(million))
 print(
-  'A piece by how many drafts are written at once; somebody looks at the end, or after every 500 pieces',
-  measure(
+  `A piece of ${drafts.toLocaleString('en')} drafts that are written at once, by the number of pieces; somebody looks at the end`,
+  await measure(
     [
-      { name: 'floor: pieces in arrays, joined once; 1,000 drafts', pieces: thousand.length, run: () => collected(thousand) },
-      { name: 'strings in a mutable Map; 1,000 drafts', pieces: thousand.length, run: () => joinedByMap(thousand) },
-      { name: 'this fold; 1,000 drafts', pieces: thousand.length, run: () => looked(folded(noDrafts, thousand, Infinity)) },
-      { name: 'this fold; 1,000 drafts, looked at', pieces: thousand.length, run: () => looked(folded(noDrafts, thousand, 500)) },
-      { name: 'this fold; 100 drafts, looked at', pieces: hundred.length, run: () => looked(folded(noDrafts, hundred, 500)) },
-      { name: 'this fold; 1 draft, looked at', pieces: oneDraft.length, run: () => looked(folded(noDrafts, oneDraft, 500)) },
-      { name: 'a new Map for each piece; 1,000 drafts', pieces: 20_000, run: () => copiedMaps(thousand.slice(0, 20_000)) },
+      floor,
+      ours,
+      fastest,
+      candidate('openai ChatCompletionStream.fromReadableStream', 20_000, byOpenai),
+      candidate('ai readUIMessageStream', 10_000, byAi),
+      candidate('a reducer that spreads an object', 5_000, (pieces) => spread(few(pieces))),
+      candidate('this fold, looked at after every 500 pieces', 200_000, (pieces) => shown(folded(noDrafts, few(pieces), 500))),
     ],
     5,
   ),
-  'floor: pieces in arrays, joined once; 1,000 drafts',
-  { 'this fold; 1,000 drafts': 'at most 2.00' },
+  floor.name,
+  { [ours.name]: 'at most 2.00' },
 )

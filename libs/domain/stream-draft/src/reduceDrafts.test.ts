@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draftMessages } from './draftMessages.ts'
 import { noDrafts, type Drafts } from './Drafts.ts'
-import { leaveChat, leaveCompany, reduceDrafts } from './reduceDrafts.ts'
+import { leaveChat, leaveCompany } from './leaveDrafts.ts'
+import { reduceDrafts } from './reduceDrafts.ts'
 import { settleDrafts } from './settleDrafts.ts'
 import type { StreamEvent } from './StreamEvent.ts'
 import { mayBecomeStamp, stripTimeStamp } from './timeStamp.ts'
@@ -47,7 +48,7 @@ describe('a draft', () => {
         startedAt: at(0),
       },
     ])
-    expect(noDrafts.state.open.size).toBe(0)
+    expect(shown(noDrafts).length).toBe(0)
   })
 
   it('opens with a piece of a reply that nobody opened', () => {
@@ -318,15 +319,9 @@ describe('laws', () => {
     expect(texts(fold(noDrafts, ...many))[0]).toHaveLength(20_000)
   })
 
-  it('remembers the last 256 real messages that told no more than their platformMessageId', () => {
-    const settled = Array.from({ length: 300 }, (_, i) => real({ platformMessageId: `ai:r${i}` })).reduce((so, message) => settleDrafts(so, message), noDrafts)
-    expect(settled.state.settled).toHaveLength(256)
-    expect(shown(fold(settled, grew('a', run('r299', 1)), grew('a', run('r44', 1))))).toEqual([])
-  })
-
-  it('remembers the last two thousand that ended', () => {
-    const settled = Array.from({ length: 2_500 }, (_, i) => i + 1).reduce((so, answers) => settleDrafts(so, real({ answers })), noDrafts)
-    expect(settled.state.ended.size).toBe(2_000)
-    expect(shown(fold(settled, grew('a', { answers: 2_500 }), grew('a', { answers: 501 })))).toEqual([])
+  it('remembers the last thousands of replies that ended, and no more', () => {
+    const settled = Array.from({ length: 5_000 }, (_, i) => i + 1).reduce((so, answers) => settleDrafts(so, real(answers % 2 ? { answers } : { platformMessageId: `ai:r${answers}` })), fold(noDrafts, grew('a', { answers: 9_000 })))
+    expect(texts(fold(settled, grew('a', { answers: 4_999 }), grew('a', { answers: 1_003 }), grew('a', { answers: 7_000, platformMessageId: 'ai:r5000' })))).toEqual(['a'])
+    expect(texts(fold(settled, grew('b', { answers: 1 })))).toEqual(['b', 'a'])
   })
 })

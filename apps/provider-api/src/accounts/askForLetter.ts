@@ -7,7 +7,7 @@ import { emailKey } from './emailKey.ts'
 import { takeOne, waitOf, type Limit } from './limits.ts'
 
 /** A letter that anybody may ask for, for any address. */
-export type AskedLetter = 'verify-email' | 'reset-password'
+type AskedLetter = 'verify-email' | 'reset-password'
 
 type Answer = Omit<AnswerOf<'resendVerification'>, 'status'> & { status: 'ok' | 'error' }
 

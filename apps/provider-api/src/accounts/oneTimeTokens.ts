@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../db/Db.ts'
 import { hashToken, newToken } from './sessionToken.ts'
 
-export type Purpose = 'verify_email' | 'reset_password'
+type Purpose = 'verify_email' | 'reset_password'
 
 const minute = 60_000
 
@@ -9,7 +9,7 @@ const minute = 60_000
  * How long a token of a letter lives, in milliseconds, from the moment at which the letter is handed over. A reset lives ten
  * minutes: reliability T-21 is stricter than provider-api section 7, and wins (docs/decisions/0015).
  */
-export const lives: Record<Purpose, number> = { verify_email: 24 * 60 * minute, reset_password: 10 * minute }
+const lives: Record<Purpose, number> = { verify_email: 24 * 60 * minute, reset_password: 10 * minute }
 
 type Owner = { adminId: number; emailKey: string; purpose: Purpose }
 

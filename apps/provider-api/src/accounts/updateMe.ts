@@ -2,7 +2,7 @@ import type { Language } from '@frontdesk/contract'
 import type { Ports } from '../Ports.ts'
 
 /** What an administrator may change of themselves; what is left out stays, an empty phone number is none. */
-export type MyChanges = { fullName?: string | undefined; phone?: string | null | undefined; language?: Language | undefined }
+type MyChanges = { fullName?: string | undefined; phone?: string | null | undefined; language?: Language | undefined }
 
 /** Changes an administrator's own entry (AUTH-12), and the name by which the chats of their companies know them. */
 export async function updateMe(ports: Pick<Ports, 'db' | 'now'>, adminId: number, { fullName, phone, language }: MyChanges): Promise<void> {

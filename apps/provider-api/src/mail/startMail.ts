@@ -7,7 +7,7 @@ import { outboxCarrier } from './outboxCarrier.ts'
 import { smtpCarrier } from './smtpCarrier.ts'
 
 /** The way out that the settings name: an SMTP server, else the folder `outbox` in the data folder. */
-export const carrierOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): Carrier =>
+const carrierOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): Carrier =>
   mail.url === null ? outboxCarrier({ folder: join(dataDir, 'outbox'), from: mail.from }) : smtpCarrier({ url: mail.url, from: mail.from })
 
 /**

@@ -275,10 +275,25 @@ describe('laws', () => {
     )
   })
 
-  it('is the text in the order of arrival where nothing is counted (D8)', () => {
+  it('hears nothing of other chats and companies (D4)', () => {
+    const foreign = fc.record({ isChat: fc.boolean(), kind: fc.constantFrom(opened, (about: About) => grew('x', about), (about: About) => ended('failed', about)), seq: fc.nat({ max: 9 }) })
     fc.assert(
-      fc.property(pieces, (list) => {
-        expect(texts(fold(noDrafts, opened(), ...list.map((text) => grew(text))))).toEqual([asShown(list.join(''))])
+      fc.property(pieces, fc.array(foreign, { minLength: 1, maxLength: 6 }), dice, (list, others, throws) => {
+        const [first, ...own] = eventsOf(list, 'r1')
+        const told = others.map(({ isChat, kind, seq }) => kind({ ...run('r1', seq), ...(isChat ? { chatId: 10002 } : { companyId: 102 }) }))
+        const mixed = shuffled([...own, ...told], throws)
+        expect(texts(fold(noDrafts, ...(first ? [first] : []), ...mixed))).toEqual([asShown(list.join(''))])
+      }),
+    )
+  })
+
+  it('is the text in the order of arrival where nothing is counted, and nothing after the real message (D8)', () => {
+    fc.assert(
+      fc.property(pieces, fc.nat(), (list, place) => {
+        const events = [opened(), ...list.map((text) => grew(text))]
+        expect(texts(fold(noDrafts, ...events))).toEqual([asShown(list.join(''))])
+        const before = events.slice(0, place % (events.length + 1))
+        expect(shown(fold(settleDrafts(fold(noDrafts, ...before), real({ answers: 5 })), ...events.slice(before.length)))).toEqual([])
       }),
     )
   })
@@ -320,8 +335,9 @@ describe('laws', () => {
   })
 
   it('remembers the last thousands of replies that ended, and no more', () => {
-    const settled = Array.from({ length: 5_000 }, (_, i) => i + 1).reduce((so, answers) => settleDrafts(so, real(answers % 2 ? { answers } : { platformMessageId: `ai:r${answers}` })), fold(noDrafts, grew('a', { answers: 9_000 })))
-    expect(texts(fold(settled, grew('a', { answers: 4_999 }), grew('a', { answers: 1_003 }), grew('a', { answers: 7_000, platformMessageId: 'ai:r5000' })))).toEqual(['a'])
-    expect(texts(fold(settled, grew('b', { answers: 1 })))).toEqual(['b', 'a'])
+    const open = settleDrafts(fold(noDrafts, grew('a', { answers: 9_000 })), real({ answers: 9_001 }))
+    const over = fold(open, ...Array.from({ length: 4_500 }, (_, i) => ended('failed', { answers: i + 1 })))
+    expect(texts(fold(over, grew('b', { answers: 4_500 }), grew('b', { answers: 503 })))).toEqual(['a'])
+    expect(texts(fold(over, grew('b', { answers: 501 }), grew('c', { answers: 9_001 })))).toEqual(['b', 'a', 'c'])
   })
 })

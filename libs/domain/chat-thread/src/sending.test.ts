@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChatEvent } from './ChatEvent.ts'
 import { mergePage } from './mergePage.ts'
-import { after, aThread, arrived, fold, message, messagesIn, ourMessage, outgoing, rowsIn, updated } from './testing/aThread.ts'
+import { after, aThread, arrived, fold, message, messagesIn, ourMessage, outgoing, rowsIn, statusChanged, updated } from './testing/aThread.ts'
 import { findMessage, newestMessage, threadLength, threadPages, type Thread } from './Thread.ts'
 
 const sending = (key: string): ChatEvent => ({ type: 'message-sending', message: outgoing(key) })
@@ -122,6 +122,14 @@ describe('a provider that echoes no clientMessageId', () => {
     const start = fold(aThread(message(4)), sending('a'))
     const others = [ourMessage(3, { text: 'text of a' }), ourMessage(5, { text: 'another text' }), ourMessage(5, { text: 'text of a', fromId: 8 }), message(5, { text: 'text of a', fromId: 7 })]
     for (const other of others) expect(rowsIn(fold(start, arrived(other))).at(-1)).toMatchObject({ key: 'a', delivery: 'sending' })
+  })
+
+  it('takes no message for the echo that was told of before the send', () => {
+    const told = fold(aThread(), statusChanged(5, 'sent'), sending('a'), echo(null, 5, 'text of a'))
+    expect(shown(told)).toEqual([
+      ['m5', 5, null],
+      ['a', 0, 'sending'],
+    ])
   })
 
   it('takes no message for the echo of a send that was refused', () => {

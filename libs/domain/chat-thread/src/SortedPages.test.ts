@@ -69,6 +69,13 @@ describe('sorted pages', () => {
     expect(changed.chapters.slice(1).every((chapter, c) => chapter === long.chapters[c + 1])).toBe(true)
     const kept = new Set(pagesOf(changed))
     expect(pagesOf(long).filter((page) => !kept.has(page))).toHaveLength(1)
+    const atTheEnd = putAll(long, rows([19_991]))
+    expect(atTheEnd.chapters.slice(0, -1).every((chapter, c) => chapter === long.chapters[c])).toBe(true)
+  })
+
+  it('gives each page a key of its own, whether rows come at once or one by one', () => {
+    const keys = pagesOf(upTo(1_300).slice(1_000).reduce(put, putAll(nothing, upTo(1_000)))).map((page) => page.key)
+    expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('fills a page with what comes before it, to its last place and no further', () => {

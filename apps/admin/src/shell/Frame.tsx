@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
-import { Logo, SkipLink } from '@frontdesk/platform/parts'
+import { SkipLink } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import classes from './Frame.module.css'
+import { HomeLink } from './HomeLink.tsx'
 
 /** `desk`: sidebar and top bar; `mobile-app`: top bar and bottom navigation (SHELL-17); `bare`: the page alone (SHELL-9). */
 export type FrameShape = 'desk' | 'mobile-app' | 'bare'
@@ -38,12 +38,7 @@ export function Frame({
     <div className={classes.frame} data-shape={shape} data-edge-tab={hasEdgeTab || undefined}>
       <SkipLink />
       {shape === 'desk' && (
-        <div className={classes.side}>
-          <Link to="/" className={classes.home} aria-label={t`Frontdesk, start page`}>
-            <Logo isMarkOnly size={36} />
-          </Link>
-          {navigation('column', menu.close)}
-        </div>
+        <div className={classes.side}>{navigation('column', menu.close)}</div>
       )}
       {shape === 'desk' && (
         <Drawer
@@ -51,11 +46,7 @@ export function Frame({
           onClose={menu.close}
           size={240}
           padding={0}
-          title={
-            <Link to="/" className={classes.drawerHome} onClick={menu.close} aria-label={t`Frontdesk, start page`}>
-              <Logo />
-            </Link>
-          }
+          title={<HomeLink onGo={menu.close} />}
           closeButtonProps={{ 'aria-label': t`Close the menu`, size: 'lg' }}
           classNames={{ body: classes.drawerBody, header: classes.drawerHead, content: classes.drawer }}
         >

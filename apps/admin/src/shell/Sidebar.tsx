@@ -1,5 +1,6 @@
 import { IconHeadset, IconShieldLock } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { HomeLink } from './HomeLink.tsx'
 import { SidebarEntry, type NavigationEntry } from './SidebarEntry.tsx'
 import classes from './Sidebar.module.css'
 
@@ -28,6 +29,7 @@ export function Sidebar({
   const { t } = useLingui()
   return (
     <nav className={classes.nav} data-shape={shape} aria-label={t`Main`}>
+      {shape === 'column' && <HomeLink isMarkOnly />}
       <ul className={classes.entries}>
         {entries.map((entry) => (
           <SidebarEntry key={entry.to} {...entry} onGo={onGo} />
@@ -46,7 +48,7 @@ export function Sidebar({
         )}
       </ul>
       {systemAdminHref !== null && (
-        <ul className={classes.entries}>
+        <ul className={classes.last}>
           <li>
             <a className={classes.entry} href={systemAdminHref}>
               <span className={classes.glyph}>

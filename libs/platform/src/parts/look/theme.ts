@@ -41,6 +41,9 @@ const dark: MantineColorsTuple = [
 /** Colours whose filled, tinted and outlined variables `cssVariables.ts` sets by hand, scheme by scheme. */
 const ours = ['violet', 'teal', 'green', 'yellow', 'red', 'gray']
 
+/** The head of a dialog is no banner: a page has one. */
+const plainHead = { attributes: { header: { role: 'presentation' } } }
+
 const quick = { transitionProps: { duration: 120 } }
 
 /** design: 8 px rhythm, radius 4, Inter, sizes 12 to 28, breakpoints of SHELL-15, nothing moves longer than 150 ms. */
@@ -95,9 +98,9 @@ export const theme = createTheme({
     Popover: { defaultProps: quick, classNames: { dropdown: classes.floating } },
     Combobox: { classNames: { dropdown: classes.floating } },
     Tooltip: { defaultProps: { ...quick, openDelay: 300, withArrow: true }, classNames: { tooltip: classes.tooltip } },
-    Modal: { defaultProps: { ...quick, centered: true, radius: 'md' }, classNames: { title: classes.modalTitle } },
+    Modal: { defaultProps: { ...quick, ...plainHead, centered: true, radius: 'md' }, classNames: { title: classes.modalTitle } },
     SegmentedControl: { classNames: { root: classes.segments, indicator: classes.segment } },
-    Drawer: { defaultProps: quick },
+    Drawer: { defaultProps: { ...quick, ...plainHead } },
     Badge: { defaultProps: { variant: 'light' }, classNames: { root: classes.badge } },
     Switch: { defaultProps: { size: 'md' }, classNames: { track: classes.track, description: classes.small } },
     Checkbox: { classNames: { description: classes.small } },

@@ -40,7 +40,7 @@ function shown(thread: Thread, oldRow: PlacedRow | undefined, now: Known, from: 
 export function know(thread: Thread, now: Known, from: Source): Thread {
   const row = findRow(thread, now.id)
   const isKnown = (row ? row.known : asideById.find(thread.aside, now)) === now
-  if (isKnown && (row || from === 'change' || now.told === null)) return thread
+  if (isKnown && (row || from === 'change')) return thread
   const { clientMessageId } = now
   const isUnclaimed = clientMessageId !== null && !byIntent.find(thread.intents, { clientMessageId })
   const claimed = isUnclaimed ? { ...thread, intents: byIntent.put(thread.intents, { clientMessageId, messageId: now.id }) } : thread

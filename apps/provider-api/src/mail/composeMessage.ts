@@ -3,11 +3,11 @@ import type { Letter } from './Letter.ts'
 
 /**
  * A letter as nodemailer takes it. The Message-ID is the letter's own, so that a server which was handed it twice knows it.
- * Nobody's words stand in a header but the address itself, from which line breaks are taken all the same.
+ * Nobody's words stand in a header but the address itself; nodemailer lets no line break through.
  */
 export const composeMessage = (letter: Letter, from: string): SendMailOptions => ({
   from,
-  to: { name: '', address: letter.to.replace(/[\r\n]+/g, '') },
+  to: { name: '', address: letter.to },
   subject: letter.subject,
   text: letter.text,
   html: letter.html,

@@ -13,6 +13,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   TOKEN_EXPIRED: { status: 410, message: 'This link has expired' },
   WRONG_PASSWORD: { status: 422, message: 'The current password is not right' },
   LAST_OWNER: { status: 409, message: 'You are the last owner of a company with other members' },
+  NOT_OWNER: { status: 409, message: 'Only an owner of the company may do this' },
   EMPTY_MESSAGE: { status: 422, message: 'The message is empty' },
   FILES_NOT_SUPPORTED: { status: 422, message: 'Files cannot be sent yet' },
   CHANNEL_DISCONNECTED: { status: 422, message: 'The channel of this chat is not connected' },

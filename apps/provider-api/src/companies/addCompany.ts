@@ -1,7 +1,9 @@
 import type { Trx } from '../db/Db.ts'
 import { adminUserId, agentUserId, houseUserId } from '../users/people.ts'
+import { claimTrial } from './claimTrial.ts'
+import { detailColumns, type Details } from './Details.ts'
 
-type NewCompany = { name: string; title?: string | undefined }
+type NewCompany = { name: string; title?: string | undefined; /** Known from the beginning: nobody is asked for them. */ details?: Details }
 
 /** What a company is born with: its owner, its assistant, its voices, and the channel inside the house. */
 export type BornCompany = {
@@ -12,12 +14,19 @@ export type BornCompany = {
   internalMessengerId: number
 }
 
-/** Adds a company with everything that its chats rely on (API-4). */
+/** Adds a company with everything that its chats rely on (API-4), and the trial that its owner asked for. */
 export async function addCompany(trx: Trx, company: NewCompany, owner: { adminId: number; fullName: string }, now: Date): Promise<BornCompany> {
   const at = { created_at: now, updated_at: now }
+  const trial_ends_at = await claimTrial(trx, owner.adminId, now)
   const { id: companyId } = await trx
     .insertInto('companies')
-    .values({ name: company.name, title: company.title || null, ...at })
+    .values({
+      name: company.name,
+      title: company.title || null,
+      trial_ends_at,
+      ...(company.details && { ...detailColumns(company.details), onboarded_at: now }),
+      ...at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx.insertInto('company_admins').values({ company_id: companyId, admin_id: owner.adminId, role: 'owner', created_at: now }).execute()

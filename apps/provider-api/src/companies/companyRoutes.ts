@@ -1,36 +1,32 @@
 import { endpoints, type Company } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
-import { handle } from '../app/handle.ts'
-import { refuse } from '../app/refuse.ts'
-import type { Db } from '../db/Db.ts'
+import { handle, type Asked } from '../app/handle.ts'
 import { addCompany } from './addCompany.ts'
-import { companyColumns, toCompany } from './toCompany.ts'
+import { changeCompany } from './changeCompany.ts'
+import { companyOf, companiesOf } from './companiesOf.ts'
+import { completeOnboarding } from './completeOnboarding.ts'
 
-/** Companies of the administrator (API-4, SHELL-16). */
+/** Companies of the administrator (API-4, SHELL-16), and what a business says of itself once (ONB-3). */
 export function companyRoutes(app: FastifyInstance): void {
   const { ports } = app
+  const answer = async (companyId: number, adminId: number): Promise<{ company: Company }> => ({ company: await companyOf(ports.db, companyId, adminId) })
+
   handle(app, endpoints.createCompany, async ({ body, caller }) => {
     const { companyId } = await ports.db.transaction().execute((trx) => addCompany(trx, body.company, caller, ports.now()))
     ports.membershipChanged({ adminId: caller.adminId })
-    ports.membershipChanged({ adminId: caller.adminId })
-    return { company: await companyOf(ports.db, companyId) }
+    return answer(companyId, caller.adminId)
   })
-  handle(app, endpoints.getCompanies, async ({ caller }) => {
-    const rows = await ports.db
-      .selectFrom('companies')
-      .innerJoin('company_admins', 'company_admins.company_id', 'companies.id')
-      .select(companyColumns)
-      .where('company_admins.admin_id', '=', caller.adminId)
-      .where('companies.deleted_at', 'is', null)
-      .orderBy('companies.id')
-      .execute()
-    return { companies: rows.map(toCompany) }
-  })
-  handle(app, endpoints.getCompany, async ({ companyId }) => ({ company: await companyOf(ports.db, companyId) }))
-}
+  handle(app, endpoints.getCompanies, async ({ caller }) => ({ companies: await companiesOf(ports.db, caller.adminId) }))
+  handle(app, endpoints.getCompany, ({ companyId, caller }) => answer(companyId, caller.adminId))
 
-async function companyOf(db: Db, companyId: number): Promise<Company> {
-  const row = await db.selectFrom('companies').select(companyColumns).where('id', '=', companyId).where('deleted_at', 'is', null).executeTakeFirst()
-  if (!row) throw refuse('NOT_FOUND')
-  return toCompany(row)
+  const update = async ({ companyId, caller, body }: Pick<Asked<typeof endpoints.updateCompany>, 'companyId' | 'caller' | 'body'>) => {
+    await changeCompany(ports.db, companyId, body.company, ports.now())
+    return answer(companyId, caller.adminId)
+  }
+  handle(app, endpoints.updateCompany, update)
+  handle(app, endpoints.updateCompanyByPost, update)
+  handle(app, endpoints.completeOnboarding, async ({ companyId, caller: { adminId }, body }) => {
+    await completeOnboarding(ports.db, { companyId, adminId }, body, ports.now())
+    return answer(companyId, adminId)
+  })
 }

@@ -2,10 +2,13 @@ import type { Company } from '@frontdesk/contract'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/Schema.ts'
 
-/** The columns that `toCompany` reads. */
-export const companyColumns = ['companies.id', 'companies.name', 'companies.title', 'companies.created_at', 'companies.archived_at'] as const
+const columns = ['id', 'name', 'title', 'country', 'language', 'company_type', 'onboarded_at', 'trial_ends_at', 'created_at', 'archived_at'] as const
+type Column = (typeof columns)[number]
 
-type CompanyRow = Pick<Selectable<Schema['companies']>, 'id' | 'name' | 'title' | 'created_at' | 'archived_at'>
+/** The columns that `toCompany` reads. */
+export const companyColumns = columns.map((column) => `companies.${column}` as const)
+
+type CompanyRow = Pick<Selectable<Schema['companies']>, Column>
 
 /** A company as the contract shows it. */
 export const toCompany = (row: CompanyRow): Company => ({
@@ -15,4 +18,11 @@ export const toCompany = (row: CompanyRow): Company => ({
   createdAt: row.created_at.toISOString(),
   archivedAt: row.archived_at?.toISOString() ?? null,
   isArchived: row.archived_at !== null,
+  isOnboarded: row.onboarded_at !== null,
+  metadata: {
+    trialEndDate: row.trial_ends_at?.toISOString() ?? null,
+    country: row.country,
+    language: row.language,
+    companyType: row.company_type,
+  },
 })

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Language, MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
+import type { CompanyType, Language, MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
 
 /** An instant: read as a Date, written as a Date or left to the database. */
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -23,6 +23,8 @@ export type Schema = {
     is_super_admin: Generated<boolean>
     /** A trial that the registration asked for; it starts with the first company. */
     wants_trial: Generated<boolean>
+    /** When that trial began: an administrator has one. */
+    trial_used_at: NullableInstant
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
@@ -74,6 +76,13 @@ export type Schema = {
     id: Generated<number>
     name: string
     title: Nullable<string>
+    country: Nullable<string>
+    language: Nullable<string>
+    company_type: Nullable<CompanyType>
+    /** When the business details were first complete (ONB-3). */
+    onboarded_at: NullableInstant
+    /** The agreed end of the trial; null when none was asked for. */
+    trial_ends_at: NullableInstant
     /** The newest place of the company's event log. */
     event_seq: Generated<number>
     archived_at: NullableInstant

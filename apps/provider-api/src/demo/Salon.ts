@@ -1,4 +1,5 @@
 import type { Language, Platform } from '@frontdesk/contract'
+import type { Details } from '../companies/Details.ts'
 import type { PriceKey } from './DemoWords.ts'
 import type { Hours } from './LocalClock.ts'
 
@@ -9,6 +10,7 @@ export type SalonFacts = { address: string; hours: string; sunday: string; parki
 export type Salon = {
   name: string
   title: string
+  details: Details
   timeZone: string
   phone: string
   /** From Sunday on. */

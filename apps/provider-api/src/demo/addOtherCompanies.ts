@@ -1,3 +1,4 @@
+import type { Language } from '@frontdesk/contract'
 import { addCompany } from '../companies/addCompany.ts'
 import type { Trx } from '../db/Db.ts'
 import { addCustomerChats } from './addCustomerChats.ts'
@@ -48,6 +49,9 @@ async function addOne(trx: Trx, dice: Dice, other: OtherCompany, place: number, 
   return { salon, company, admins: [owner, owner], humans, messengers: { telegram: instagram, whatsapp: instagram, whatsapp_web: instagram, instagram } }
 }
 
+/** Where the other companies are, by the language that they speak. */
+const countryOf: Record<Language, string> = { en: 'GB', es: 'ES', kk: 'KZ', pt: 'PT', ru: 'KZ', uk: 'UA' }
+
 /** A salon like one of the two, under its own name and roof. */
 function salonOf(dice: Dice, { name, title, address, language, chats, bornDaysAgo }: OtherCompany): Salon {
   const like = language === 'es' || language === 'pt' || language === 'en' ? casaLuz : lily
@@ -68,5 +72,6 @@ function salonOf(dice: Dice, { name, title, address, language, chats, bornDaysAg
       ending: 'read',
       minutesAgo: dice.whole(40, Math.min(9000, bornDaysAgo * 600)),
     }))
-  return { ...like, name, title, facts: { ...like.facts, [language]: own }, customers }
+  const details = { ...like.details, country: countryOf[language], language }
+  return { ...like, name, title, details, facts: { ...like.facts, [language]: own }, customers }
 }

@@ -49,6 +49,7 @@ const masters = ['Carmen', 'Sabela', 'Beatriz', 'Noelia']
 export const casaLuz: Salon = {
   name: 'Casa Luz',
   title: 'Casa Luz, peluquería y estética, Vigo',
+  details: { country: 'ES', language: 'es', companyType: 'hair_salon' },
   timeZone: 'Europe/Madrid',
   phone: '+34 986 555 108',
   open: [null, weekday, weekday, weekday, weekday, weekday, [10 * 60, 15 * 60]],

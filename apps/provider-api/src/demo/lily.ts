@@ -47,6 +47,7 @@ const facts: Record<Language, SalonFacts> = {
 export const lily: Salon = {
   name: 'Lily',
   title: 'Lily Beauty Studio, Kyiv',
+  details: { country: 'UA', language: 'uk', companyType: 'beauty_salon' },
   timeZone: 'Europe/Kyiv',
   phone: '+380 44 555 01 12',
   open: [[10 * 60, 18 * 60], weekday, weekday, weekday, weekday, weekday, weekday],

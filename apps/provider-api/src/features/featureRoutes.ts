@@ -1,18 +1,14 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../app/handle.ts'
+import { featuresOf } from './featuresOf.ts'
 
-/** Which features a company has (FLAG-1). */
+/** Which features a company has (FLAG-1, FLAG-2). */
 export function featureRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getFeatures, async ({ companyId }) => {
-    const rows = await app.ports.db
-      .selectFrom('feature_flags')
-      .leftJoin('company_feature_flags', (join) =>
-        join.onRef('company_feature_flags.flag_id', '=', 'feature_flags.id').on('company_feature_flags.company_id', '=', companyId),
-      )
-      .select(['name', 'feature_flags.enabled as forAll', 'company_feature_flags.enabled as forCompany'])
-      .orderBy('name')
-      .execute()
-    return { features: Object.fromEntries(rows.map((row) => [row.name, row.forCompany ?? row.forAll])) }
-  })
+  const { db } = app.ports
+  handle(app, endpoints.getFeatures, async ({ companyId, caller }) => ({ features: Object.fromEntries(await featuresOf(db, companyId, caller)) }))
+  // All flags are read: they are few, and one way to evaluate them is one way to be wrong.
+  handle(app, endpoints.checkFeature, async ({ params, companyId, caller }) => ({
+    isEnabled: (await featuresOf(db, companyId, caller)).get(params.name) ?? false,
+  }))
 }

@@ -14,6 +14,7 @@ export const ErrorCode = z.enum([
   'TOKEN_EXPIRED',
   'WRONG_PASSWORD',
   'LAST_OWNER',
+  'NOT_OWNER',
   'EMPTY_MESSAGE',
   'FILES_NOT_SUPPORTED',
   'CHANNEL_DISCONNECTED',

@@ -1,6 +1,6 @@
 export { Admin } from './entities/Admin.ts'
 export { Chat, ChatSettings } from './entities/Chat.ts'
-export { Company, CompanyOverview } from './entities/Company.ts'
+export { Company, CompanyOverview, companyTypes, type CompanyType } from './entities/Company.ts'
 export { Crm, CrmMetadata } from './entities/Crm.ts'
 export { Invoice, InvoiceStatus } from './entities/Invoice.ts'
 export { Message, MessageMetadata, MessageStatus } from './entities/Message.ts'

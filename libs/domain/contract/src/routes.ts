@@ -22,6 +22,9 @@ export const routes = {
   createCompany: { method: 'POST', path: '/admin/createCompany' },
   getCompanies: { method: 'GET', path: '/admin/getCompanies' },
   getCompany: { method: 'GET', path: '/admin/getCompany' },
+  updateCompany: { method: 'PATCH', path: '/admin/updateCompany' },
+  updateCompanyByPost: { method: 'POST', path: '/admin/updateCompany' },
+  completeOnboarding: { method: 'POST', path: '/admin/onboarding/complete' },
 
   getUsers: { method: 'GET', path: '/admin/getUsers' },
   getChatUsers: { method: 'GET', path: '/admin/getChatUsers' },
@@ -44,6 +47,7 @@ export const routes = {
   sendSupportMessage: { method: 'POST', path: '/admin/support/sendMessage' },
 
   getFeatures: { method: 'GET', path: '/admin/features' },
+  checkFeature: { method: 'POST', path: '/admin/features/check/:name' },
 
   listCompaniesForSystem: { method: 'GET', path: '/system-admin/companies' },
 } as const

@@ -4,6 +4,13 @@ import { readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
 import { readText } from './readWord.ts'
 
+/** What is said of the trial and of the business, word for word: a date without a time is a day of its own (TRIAL-1). */
+function readMetadata(raw: unknown): NonNullable<Company['metadata']> {
+  const { trialEndDate, country, language, companyType } = fieldsOf(raw)
+  const told = { trialEndDate: typeof trialEndDate === 'number' ? readInstant(trialEndDate) : trialEndDate, country, language, companyType }
+  return Object.fromEntries(Object.entries(told).filter(([, word]) => typeof word === 'string' || word === null))
+}
+
 /** A company; null without an id. */
 export function readCompany(raw: unknown): Company | null {
   const fields = fieldsOf(raw)
@@ -19,5 +26,8 @@ export function readCompany(raw: unknown): Company | null {
     ...(createdAt && { createdAt }),
     archivedAt,
     isArchived: fields['isArchived'] === true || archivedAt !== null,
+    // Unsaid is not the same as no: a provider that knows nothing of onboarding holds nobody up (ONB-4).
+    ...(typeof fields['isOnboarded'] === 'boolean' && { isOnboarded: fields['isOnboarded'] }),
+    ...(typeof fields['metadata'] === 'object' && fields['metadata'] !== null && { metadata: readMetadata(fields['metadata']) }),
   }
 }

@@ -1,11 +1,36 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
-import { Company } from '../entities/Company.ts'
+import { Company, companyTypes } from '../entities/Company.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { IdInput } from '../wireValues.ts'
 
 const NewCompany = z.object({ name: z.string().trim().min(1).max(200), title: z.string().trim().max(200).optional() })
+
+/** ISO 3166 and ISO 639-1 by their shape; the server knows which of them exist. */
+const Country = z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/)
+const LanguageCode = z.string().trim().toLowerCase().regex(/^[a-z]{2}$/)
+const CompanyTypeInput = z.string().trim().toLowerCase().transform((word) => word.replace(/[\s-]+/g, '_')).pipe(z.enum(companyTypes))
+
+/** What a member may change of a company; whatever else is sent is not taken (reliability T-06). */
+const CompanyChanges = z
+  .object({
+    name: NewCompany.shape.name.optional(),
+    title: z.string().trim().max(200).nullish(),
+    country: Country.optional(),
+    language: LanguageCode.optional(),
+    companyType: CompanyTypeInput.optional(),
+  })
+  .refine((changes) => Object.keys(changes).length > 0, 'Say what is to change')
+
+const UpdateCompany = {
+  access: 'company',
+  register: ['API-4'],
+  query: z.object({ companyId: IdInput.optional() }),
+  body: z.union([z.object({ company: CompanyChanges }), CompanyChanges.transform((company) => ({ company }))]),
+  response: accepted({ company: Company }),
+  errors: [404],
+} as const
 
 export const companyEndpoints = {
   createCompany: defineEndpoint({
@@ -32,5 +57,25 @@ export const companyEndpoints = {
     query: z.object({ companyId: IdInput.optional() }),
     response: accepted({ company: Company }),
     errors: [404],
+  }),
+  updateCompany: defineEndpoint({
+    ...routes.updateCompany,
+    ...UpdateCompany,
+    summary: 'Changes what is said of a company; what is left out stays, an empty title is none.',
+  }),
+  updateCompanyByPost: defineEndpoint({
+    ...routes.updateCompanyByPost,
+    ...UpdateCompany,
+    summary: 'The same: the seeds show both methods (provider-api section 11, row 2).',
+  }),
+  completeOnboarding: defineEndpoint({
+    ...routes.completeOnboarding,
+    access: 'company',
+    register: ['ONB-3'],
+    summary: 'Takes the business details of a company from its owner; asked again it keeps the first time and takes the newest details.',
+    query: z.object({ companyId: IdInput.optional() }),
+    body: z.object({ country: Country, language: LanguageCode, companyType: CompanyTypeInput, companyName: NewCompany.shape.name }),
+    response: accepted({ company: Company }),
+    errors: [409],
   }),
 }

@@ -1,6 +1,26 @@
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
 
+/** What kinds of business there are to choose from (ONB-1); the screen finds the words. */
+export const companyTypes = [
+  'beauty_salon',
+  'hair_salon',
+  'barbershop',
+  'nail_studio',
+  'brows_and_lashes',
+  'cosmetology_clinic',
+  'spa_and_massage',
+  'hair_removal',
+  'tattoo_studio',
+  'solarium',
+  'fitness',
+  'dental_clinic',
+  'medical_center',
+  'pet_grooming',
+  'other',
+] as const
+export type CompanyType = (typeof companyTypes)[number]
+
 /** A business that talks to its customers here. */
 export const Company = z.object({
   id: Id,
@@ -9,6 +29,17 @@ export const Company = z.object({
   createdAt: Instant.optional(),
   archivedAt: Instant.nullish(),
   isArchived: z.boolean().optional(),
+  /** Whether the business details were collected (ONB-4); not said to who could not complete them, and by providers that do not know. */
+  isOnboarded: z.boolean().optional(),
+  metadata: z
+    .object({
+      /** When the agreed trial ends: an instant, or a bare date (TRIAL-1). */
+      trialEndDate: z.string().nullish(),
+      country: z.string().nullish(),
+      language: z.string().nullish(),
+      companyType: z.string().nullish(),
+    })
+    .nullish(),
 })
 export type Company = z.infer<typeof Company>
 

@@ -1,0 +1,17 @@
+import type { endpoints } from '@frontdesk/contract'
+import type { z } from 'zod'
+import type { Db } from '../db/Db.ts'
+import { detailColumns, refuseUnknownDetails } from './Details.ts'
+
+type Changes = z.output<typeof endpoints.updateCompany.body>['company']
+
+/** Changes what is said of a company (API-4); what is left out stays. */
+export async function changeCompany(db: Db, companyId: number, changes: Changes, now: Date): Promise<void> {
+  refuseUnknownDetails(changes)
+  const { name, title } = changes
+  await db
+    .updateTable('companies')
+    .set({ ...(name !== undefined && { name }), ...(title !== undefined && { title: title || null }), ...detailColumns(changes), updated_at: now })
+    .where('id', '=', companyId)
+    .execute()
+}

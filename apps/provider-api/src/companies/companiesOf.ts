@@ -1,0 +1,34 @@
+import type { Company } from '@frontdesk/contract'
+import { refuse } from '../app/refuse.ts'
+import type { Db } from '../db/Db.ts'
+import { companyColumns, toCompany } from './toCompany.ts'
+
+type Row = Parameters<typeof toCompany>[0] & { role: 'owner' | 'admin' | null }
+
+/** Whether onboarding is complete is said to owners alone: nobody else could complete it (ONB-4). */
+function toOwnCompany({ role, ...row }: Row): Company {
+  const { isOnboarded, ...company } = toCompany(row)
+  return role === 'owner' && isOnboarded !== undefined ? { ...company, isOnboarded } : company
+}
+
+/** As one administrator sees them; `role` is null where the company is not theirs. */
+const seenBy = (db: Db, adminId: number) =>
+  db
+    .selectFrom('companies')
+    .leftJoin('company_admins', (join) => join.onRef('company_admins.company_id', '=', 'companies.id').on('company_admins.admin_id', '=', adminId))
+    .select(companyColumns)
+    .select('company_admins.role')
+    .where('companies.deleted_at', 'is', null)
+
+/** The administrator's own companies, oldest first (SHELL-16). */
+export async function companiesOf(db: Db, adminId: number): Promise<Company[]> {
+  const rows = await seenBy(db, adminId).where('company_admins.role', 'is not', null).orderBy('companies.id').execute()
+  return rows.map(toOwnCompany)
+}
+
+/** One company; a refusal when it is gone. */
+export async function companyOf(db: Db, companyId: number, adminId: number): Promise<Company> {
+  const row = await seenBy(db, adminId).where('companies.id', '=', companyId).executeTakeFirst()
+  if (!row) throw refuse('NOT_FOUND')
+  return toOwnCompany(row)
+}

@@ -66,6 +66,18 @@ it('moves the focus to the heading of the page that one goes to', async () => {
   await waitFor(async () => expect(await heading('Settings')).toHaveFocus())
 })
 
+it('moves the focus along between the public pages too', async () => {
+  const { user } = open('/', { admin: null })
+  await heading('Your customers write. AI answers. You keep the last word.')
+  expect(document.body).toHaveFocus()
+  await user.click(screen.getAllByRole('link', { name: 'Login' })[0] ?? document.body)
+  await waitFor(async () => expect(await heading('Sign in')).toHaveFocus())
+  await user.click(screen.getByRole('link', { name: 'Privacy policy' }))
+  await waitFor(async () => expect(await heading('Privacy policy')).toHaveFocus())
+  await user.click(screen.getByRole('link', { name: 'Frontdesk, start page' }))
+  await waitFor(async () => expect(await heading('Your customers write. AI answers. You keep the last word.')).toHaveFocus())
+})
+
 it('shows the console to system administrators alone, as a page of another build', async () => {
   const { unmount } = open('/settings')
   await heading('Settings')

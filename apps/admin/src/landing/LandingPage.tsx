@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SkipLink, WindowTitle } from '@frontdesk/platform/parts'
 import { useRuntimeConfig, useSignedIn } from '@frontdesk/platform'
 import { PublicBar } from '../public/PublicBar.tsx'
+import { useFocusOnArrival } from '../shell/useFocusOnArrival.ts'
 import { LandingView } from './LandingView.tsx'
 import classes from './LandingPage.module.css'
 
@@ -10,6 +11,7 @@ export default function LandingPage() {
   const { t } = useLingui()
   const { contact } = useRuntimeConfig()
   const state = useSignedIn()
+  useFocusOnArrival('landing')
   return (
     <div className={classes.page}>
       <WindowTitle title={t`One inbox for people and AI`} />

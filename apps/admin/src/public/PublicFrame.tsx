@@ -1,20 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { RegionBoundary, SkipLink } from '@frontdesk/platform/parts'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
+import { useFocusOnArrival } from '../shell/useFocusOnArrival.ts'
 import { PublicBar } from './PublicBar.tsx'
 import classes from './PublicFrame.module.css'
 
-/** After a navigation the focus is on the page's heading: what waits for its chunk is not there before. */
+/** What waits for its chunk is not there before: only then the focus goes to its heading. */
 function Arrival() {
-  const { pathname } = useLocation()
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    const isTaken = document.activeElement?.closest('main input, main textarea')
-    if (!isTaken) document.querySelector<HTMLElement>('main h1[tabindex="-1"], main')?.focus({ preventScroll: true })
-  }, [pathname])
+  useFocusOnArrival(useLocation().pathname)
   return <Outlet />
 }
 

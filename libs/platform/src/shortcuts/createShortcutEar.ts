@@ -4,7 +4,8 @@ import type { Keys } from './shortcuts.ts'
 const patience = 1500
 
 /** Where letters are words, or belong to an open list or dialog. */
-const takesLetters = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
+const takesLetters =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
 const hasKeysOfItsOwn = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 const isWithin = (target: EventTarget | null, selector: string) => target instanceof Element && target.closest(selector) !== null

@@ -19,6 +19,7 @@ function press({ graph = false, at = 0, ...init }: Pressed, target: Element = do
   return event
 }
 const field = document.createElement('textarea')
+const aSwitch = Object.assign(document.createElement('input'), { type: 'checkbox' })
 const dialog = Object.assign(document.createElement('div'), { innerHTML: '<div role="dialog"><button></button></div>' }).querySelector('button') ?? document.body
 
 const palette = createShortcutEar(shortcuts.palette, false)
@@ -51,6 +52,7 @@ it.each<[string, Pressed, Element, boolean]>([
   ['the same place on a Russian keyboard, where it writes a comma', { code: 'Slash', key: ',', shiftKey: true }, document.body, true],
   ['a German question mark', { code: 'Minus', key: '?', shiftKey: true }, document.body, true],
   ['a slash', { code: 'Slash', key: '/' }, document.body, false],
+  ['a question mark on a switch, which takes no letters', { code: 'Slash', key: '?', shiftKey: true }, aSwitch, true],
   ['a question that is being written', { code: 'Slash', key: '?', shiftKey: true }, field, false],
 ])('asks for the sheet by %s: %#', (_, pressed, target, isHeard) => {
   expect(sheet(press(pressed, target))).toBe(isHeard)

@@ -57,6 +57,7 @@ describe('the end of a billing period', () => {
 describe('the length of a billing period', () => {
   it.each([
     [{}, 'month', 1],
+    [{ billingPeriod: 'month' }, 'month', 1],
     [{ billingPeriod: 'year', billingInterval: 2 }, 'year', 2],
     [{ billingPeriod: 'week', billingInterval: '3' }, 'week', 3],
     [{ billingPeriod: 'day', billingInterval: 0 }, 'day', 1],

@@ -1,4 +1,4 @@
-import { RequireSession } from '@frontdesk/accounts'
+import { LetterLink, RequireSession } from '@frontdesk/accounts'
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { appPages } from './appPages.ts'
@@ -8,6 +8,9 @@ import { RootPage } from './public/RootPage.tsx'
 const Shell = lazy(() => import('./shell/Shell.tsx'))
 const LoginPage = lazy(() => import('./pages/LoginPage.ts'))
 const RegisterPage = lazy(() => import('./pages/RegisterPage.ts'))
+const VerifyPage = lazy(() => import('./pages/VerifyPage.ts'))
+const ForgotPasswordPage = lazy(() => import('./pages/ForgotPasswordPage.ts'))
+const ResetPasswordPage = lazy(() => import('./pages/ResetPasswordPage.ts'))
 const LegalPage = lazy(() => import('./legal/LegalPage.tsx'))
 const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx'))
 const PublicNotFoundPage = lazy(() => import('./public/PublicNotFoundPage.tsx'))
@@ -21,6 +24,15 @@ export const AppRoutes = () => (
         <Route index element={<Navigate to="/auth/login" replace />} />
         <Route path="login" element={<LoginPage />} />
         <Route path="register" element={<RegisterPage />} />
+        <Route
+          path="verify/:token?"
+          element={<LetterLink page="/auth/verify">{(token) => <VerifyPage key={token} token={token} />}</LetterLink>}
+        />
+        <Route path="forgot-password" element={<ForgotPasswordPage />} />
+        <Route
+          path="reset-password"
+          element={<LetterLink page="/auth/reset-password">{(token) => <ResetPasswordPage token={token} />}</LetterLink>}
+        />
         <Route path="*" element={<PublicNotFoundPage />} />
       </Route>
       <Route path="privacy-policy" element={<LegalPage page="privacy-policy" />} />

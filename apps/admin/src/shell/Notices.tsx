@@ -1,3 +1,4 @@
+import { VerificationNotice } from '@frontdesk/accounts'
 import { useLiveStatus } from '@frontdesk/platform'
 import { LiveStatusBar } from '@frontdesk/platform/parts'
 import { ImpersonationNotice } from '../impersonation/ImpersonationNotice.tsx'
@@ -16,6 +17,7 @@ export function Notices({ impersonation }: { impersonation: Impersonation | null
         <ImpersonationNotice companyName={impersonation.companyName} onExit={impersonation.exit} onDismiss={impersonation.dismiss} />
       )}
       <LiveStatusBar status={status} />
+      <VerificationNotice />
       <div role="status" className={classes.region}>
         {newVersion.isThere && <NewVersionNotice onReload={() => window.location.reload()} onDismiss={newVersion.dismiss} />}
       </div>

@@ -1,9 +1,38 @@
 import { PasswordInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
+import { IconArrowBigUpLine } from '@tabler/icons-react'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import classes from './Form.module.css'
 
-/** A password that can be shown while it is typed, by a button that the keyboard reaches and that says whether it is pressed. */
+/**
+ * A password that can be shown while it is typed, by a button that the keyboard reaches and that says whether it is pressed;
+ * while Caps Lock is on it says so.
+ */
 export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
   const { t } = useLingui()
-  return <PasswordInput {...props} visibilityToggleButtonProps={{ 'aria-label': t`Show characters`, tabIndex: 0 }} />
+  const [isCapsLockOn, setCapsLockOn] = useState(false)
+  const look = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState('CapsLock'))
+  return (
+    <PasswordInput
+      size="md"
+      {...props}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show characters`, tabIndex: 0 }}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setCapsLockOn(false)}
+      inputContainer={(input) => (
+        <>
+          {input}
+          <span role="status" className={classes.hint}>
+            {isCapsLockOn && (
+              <>
+                <IconArrowBigUpLine size={16} stroke={1.75} aria-hidden />
+                {t`Caps Lock is on`}
+              </>
+            )}
+          </span>
+        </>
+      )}
+    />
+  )
 }

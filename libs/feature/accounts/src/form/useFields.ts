@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 
-type Rules<Name extends string> = Record<Name, (value: string) => string | null>
+type Values<Name extends string> = Readonly<Record<Name, string>>
+type Rules<Name extends string> = Record<Name, (value: string, all: Values<Name>) => string | null>
 
 /**
  * A form whose words stay in its inputs: on submit each rule is asked, the sentence of a broken one stands beside its
@@ -8,6 +9,7 @@ type Rules<Name extends string> = Record<Name, (value: string) => string | null>
  */
 export function useFields<Name extends string>(rules: Rules<Name>) {
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
+  const form = useRef<HTMLFormElement>(null)
   const names = Object.keys(rules) as Name[] // the keys of a record literal are its names
 
   const field = (name: Name) => ({
@@ -18,25 +20,33 @@ export function useFields<Name extends string>(rules: Rules<Name>) {
     },
   })
 
-  const submit = (accept: (values: Record<Name, string>) => void) => (event: FormEvent<HTMLFormElement>) => {
+  /** Says what is wrong with a field beside it, and brings the focus there: also for what only the server knows. */
+  const complain = (broken: readonly { name: Name; sentence: string }[]) => {
+    // Built from the names themselves.
+    setErrors(Object.fromEntries(broken.map(({ name, sentence }) => [name, sentence])) as typeof errors)
+    const first = broken[0] && form.current?.elements.namedItem(broken[0].name)
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  const submit = (accept: (values: Values<Name>) => void) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const typed = new FormData(form)
+    form.current = event.currentTarget
+    const typed = new FormData(event.currentTarget)
     const valueOf = (name: Name) => {
       const value = typed.get(name)
       return typeof value === 'string' ? value : ''
     }
+    const values = Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string> // every name is there
     const broken = names.flatMap((name) => {
-      const sentence = rules[name](valueOf(name))
+      const sentence = rules[name](values[name], values)
       return sentence === null ? [] : [{ name, sentence }]
     })
-    // Built from the names themselves.
-    setErrors(Object.fromEntries(broken.map(({ name, sentence }) => [name, sentence])) as typeof errors)
-    const first = broken[0] && form.elements.namedItem(broken[0].name)
-    if (first instanceof HTMLElement) first.focus()
-    // Every name is there.
-    if (broken.length === 0) accept(Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>)
+    complain(broken)
+    if (broken.length === 0) accept(values)
   }
 
-  return { field, submit }
+  /** Empties the form, as after a password was changed. */
+  const clear = () => form.current?.reset()
+
+  return { field, submit, complain, clear }
 }

@@ -1,35 +1,43 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { EmailField } from '../form/EmailField.tsx'
 import { FailureAlert } from '../form/FailureAlert.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { shortestPassword } from '../form/shortestPassword.ts'
+import { useEmailRule } from '../form/useEmailRule.ts'
 import { useFields } from '../form/useFields.ts'
+import { usePersonRules } from '../form/usePersonRules.ts'
+import { WaitText } from '../form/WaitText.tsx'
 import classes from '../form/Form.module.css'
+import type { AltegioUser } from './readAltegioUser.ts'
 
 /** What a new administrator tells of themselves (AUTH-1). */
 export type Newcomer = { fullName: string; email: string; phone: string; password: string }
 
-/** The shortest password that the provider API takes. */
-const shortest = 6
-
-/** Name, e-mail, phone and password of a new administrator (AUTH-1, AUTH-4). */
+/** Name, e-mail, phone and password of a new administrator (AUTH-1, AUTH-4), as far as `known` filled in already (ALT-1). */
 export function RegisterForm({
   onSubmit,
   failure,
+  beside,
   isPending,
+  wait = 0,
+  known = null,
 }: {
   onSubmit: (newcomer: Newcomer) => void
   failure: string | null
+  /** What can be done about the failure. */
+  beside?: ReactNode
   isPending: boolean
+  /** Seconds until the next try makes sense. */
+  wait?: number
+  known?: AltegioUser | null
 }) {
   const { t } = useLingui()
   const { field, submit } = useFields({
-    fullName: (name) => (name.trim() === '' ? t`Enter your name` : null),
-    email: (email) => {
-      if (email.trim() === '') return t`Enter your email`
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email.trim()) ? null : t`Enter an email like anna@example.com`
-    },
-    phone: (phone) => (/^[+\d\s().-]*$/u.test(phone) ? null : t`Enter a phone number like +380 50 111 22 33`),
-    password: (password) => (password.length < shortest ? t`Password must be at least 6 characters long` : null),
+    ...usePersonRules(),
+    email: useEmailRule(t`Enter your email`),
+    password: (password) => (password.length < shortestPassword ? t`Password must be at least 6 characters long` : null),
   })
   return (
     <form
@@ -39,25 +47,20 @@ export function RegisterForm({
         onSubmit({ fullName: fullName.trim(), email: email.trim(), phone: phone.trim(), password }),
       )}
     >
-      <FailureAlert>{failure}</FailureAlert>
-      <TextInput {...field('fullName')} label={t`Your name`} autoComplete="name" size="md" />
+      <FailureAlert beside={beside}>{failure}</FailureAlert>
+      <WaitText seconds={wait} />
+      <TextInput {...field('fullName')} defaultValue={known?.name} label={t`Your name`} autoComplete="name" maxLength={200} size="md" />
+      <EmailField {...field('email')} defaultValue={known?.email} />
       <TextInput
-        {...field('email')}
-        type="email"
-        label={t`Email`}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...field('phone')}
+        defaultValue={known?.phone}
+        type="tel"
+        label={t`Phone (optional)`}
+        autoComplete="tel"
+        maxLength={40}
         size="md"
       />
-      <TextInput {...field('phone')} type="tel" label={t`Phone (optional)`} autoComplete="tel" size="md" />
-      <PasswordField
-        {...field('password')}
-        label={t`Password`}
-        description={t`At least 6 characters`}
-        autoComplete="new-password"
-        size="md"
-      />
+      <PasswordField {...field('password')} label={t`Password`} description={t`At least 6 characters`} autoComplete="new-password" />
       <Button type="submit" size="md" fullWidth loading={isPending}>
         <Trans>Create account</Trans>
       </Button>

@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '@frontdesk/api-client'
 import { signIn, useLocale, usePlatform } from '@frontdesk/platform'
 import { PageTitle } from '@frontdesk/platform/parts'
 import { useMutation } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { Link, useLocation } from 'react-router-dom'
 import classes from '../form/Form.module.css'
+import { retryAfterOf } from '../form/retryAfterOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
+import { useWait } from '../form/useWait.ts'
 import { SignedInGoOn } from '../session/SignedInGoOn.tsx'
+import { altegioUserAtom, waitingPromoAtom, waitingSalonsAtom } from './arrivalAtoms.ts'
 import { RegisterForm, type Newcomer } from './RegisterForm.tsx'
+import { WaitingNote } from './WaitingNote.tsx'
 
 /** `/auth/register` (AUTH-1, 2, 4): a new administrator with a trial, in the language of the page. */
 export function RegisterPage() {
@@ -15,10 +21,14 @@ export function RegisterPage() {
   const language = useLocale()
   const { search } = useLocation()
   const failureOf = useFailureOf()
+  const wait = useWait()
   const register = useMutation({
     mutationFn: (newcomer: Newcomer) => platform.api.accounts.register({ ...newcomer, metadata: { createTrial: true, language } }),
+    onMutate: () => wait.begin(0),
     onSuccess: (answer) => signIn(platform, answer),
+    onError: (error) => wait.begin(retryAfterOf(error)),
   })
+  const isTaken = register.error instanceof ApiError && register.error.code === 'EMAIL_TAKEN'
   return (
     <SignedInGoOn>
       <section className={classes.card}>
@@ -26,7 +36,22 @@ export function RegisterPage() {
         <p className={classes.lead}>
           <Trans>One desk for every channel your customers use.</Trans>
         </p>
-        <RegisterForm onSubmit={register.mutate} isPending={register.isPending} failure={failureOf(register.error)} />
+        <WaitingNote promoCode={useAtomValue(waitingPromoAtom)} salons={useAtomValue(waitingSalonsAtom)} />
+        <RegisterForm
+          onSubmit={register.mutate}
+          isPending={register.isPending}
+          failure={failureOf(register.error)}
+          wait={wait.seconds}
+          known={useAtomValue(altegioUserAtom)}
+          beside={
+            isTaken && (
+              <Trans>
+                Is it yours? <Link to={{ pathname: '/auth/login', search }}>Sign in</Link> or{' '}
+                <Link to={{ pathname: '/auth/forgot-password', search }}>choose a new password</Link>.
+              </Trans>
+            )
+          }
+        />
         <p className={classes.beside}>
           <Trans>
             Already have an account? <Link to={{ pathname: '/auth/login', search }}>Sign in</Link>

@@ -1,19 +1,31 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { EmailField } from '../form/EmailField.tsx'
 import { FailureAlert } from '../form/FailureAlert.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { useFields } from '../form/useFields.ts'
+import { WaitText } from '../form/WaitText.tsx'
 import classes from '../form/Form.module.css'
 
-/** E-mail and password (AUTH-1, AUTH-4). What is typed stays, whatever the answer; the fields are what password managers look for. */
+/**
+ * E-mail and password (AUTH-1, AUTH-4). What is typed stays, whatever the answer; the fields are what password managers look
+ * for. A wait does not lock the form: it may be another address that has to wait.
+ */
 export function LoginForm({
   onSubmit,
   failure,
   isPending,
+  wait = 0,
+  forgotten,
 }: {
   onSubmit: (credentials: { email: string; password: string }) => void
   failure: string | null
   isPending: boolean
+  /** Seconds until the next try makes sense. */
+  wait?: number
+  /** The way for who does not know the password any more. */
+  forgotten?: ReactNode
 }) {
   const { t } = useLingui()
   const { field, submit } = useFields({
@@ -23,16 +35,10 @@ export function LoginForm({
   return (
     <form className={classes.form} noValidate onSubmit={submit(({ email, password }) => onSubmit({ email: email.trim(), password }))}>
       <FailureAlert>{failure}</FailureAlert>
-      <TextInput
-        {...field('email')}
-        type="email"
-        label={t`Email`}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-      />
-      <PasswordField {...field('password')} label={t`Password`} autoComplete="current-password" size="md" />
+      <WaitText seconds={wait} />
+      <EmailField {...field('email')} />
+      <PasswordField {...field('password')} label={t`Password`} autoComplete="current-password" />
+      {forgotten && <p className={classes.aside}>{forgotten}</p>}
       <Button type="submit" size="md" fullWidth loading={isPending}>
         <Trans>Sign in</Trans>
       </Button>

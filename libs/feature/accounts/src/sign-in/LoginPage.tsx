@@ -3,10 +3,15 @@ import { ApiError } from '@frontdesk/api-client'
 import { signIn, usePlatform, useSignedIn } from '@frontdesk/platform'
 import { PageTitle } from '@frontdesk/platform/parts'
 import { useMutation } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
 import { Link, useLocation } from 'react-router-dom'
 import classes from '../form/Form.module.css'
+import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { SuccessNote } from '../form/SuccessNote.tsx'
 import { useFailureOf } from '../form/useFailureOf.ts'
+import { useWait } from '../form/useWait.ts'
 import { SignedInGoOn } from '../session/SignedInGoOn.tsx'
+import { signInWordAtom } from '../session/signInWordAtom.ts'
 import { LoginForm } from './LoginForm.tsx'
 
 /** `/auth/login` (AUTH-1, 2, 4). */
@@ -16,13 +21,22 @@ export function LoginPage() {
   const state = useSignedIn()
   const { search } = useLocation()
   const failureOf = useFailureOf()
+  const wait = useWait()
+  const [word, setWord] = useAtom(signInWordAtom)
   const login = useMutation({
     mutationFn: (credentials: { email: string; password: string }) => platform.api.accounts.login(credentials),
-    onSuccess: (answer) => signIn(platform, answer),
+    onMutate: () => wait.begin(0),
+    onSuccess: (answer) => {
+      setWord(null)
+      signIn(platform, answer)
+    },
+    onError: (error) => wait.begin(retryAfterOf(error)),
   })
   const isWrong = login.error instanceof ApiError && login.error.isUnauthorized
   // A session that could not be asked for leads here too: what the server said of it is not kept from the user.
   const failure = failureOf(login.error) ?? (state.is === 'signed-out' && login.isIdle ? failureOf(state.error) : null)
+  const words = { 'password-reset': t`Password reset successfully`, 'account-deleted': t`Your account has been deleted` }
+  const more = { 'password-reset': t`Sign in with your new password.`, 'account-deleted': t`You are signed out everywhere. Thank you for the time with us.` }
   return (
     <SignedInGoOn>
       <section className={classes.card}>
@@ -30,7 +44,18 @@ export function LoginPage() {
         <p className={classes.lead}>
           <Trans>Your chats are waiting.</Trans>
         </p>
-        <LoginForm onSubmit={login.mutate} isPending={login.isPending} failure={isWrong ? t`Invalid email or password` : failure} />
+        <SuccessNote beside={word && more[word]}>{word && words[word]}</SuccessNote>
+        <LoginForm
+          onSubmit={login.mutate}
+          isPending={login.isPending}
+          failure={isWrong ? t`Invalid email or password` : failure}
+          wait={wait.seconds}
+          forgotten={
+            <Link to={{ pathname: '/auth/forgot-password', search }}>
+              <Trans>Forgot your password?</Trans>
+            </Link>
+          }
+        />
         <p className={classes.beside}>
           <Trans>
             New here? <Link to={{ pathname: '/auth/register', search }}>Create an account</Link>

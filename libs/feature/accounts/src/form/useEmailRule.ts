@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What an e-mail field must hold: something (else `ifMissing`), and that in the shape of an address. */
+export function useEmailRule(ifMissing: string): (email: string) => string | null {
+  const { t } = useLingui()
+  return (email) => {
+    if (email.trim() === '') return ifMissing
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email.trim()) ? null : t`Enter an email like anna@example.com`
+  }
+}

@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What a person's name and phone number must be (AUTH-1, AUTH-12). */
+export function usePersonRules() {
+  const { t } = useLingui()
+  return {
+    fullName: (name: string) => (name.trim() === '' ? t`Enter your name` : null),
+    phone: (phone: string) => (/^[+\d\s().-]*$/u.test(phone) ? null : t`Enter a phone number like +380 50 111 22 33`),
+  }
+}

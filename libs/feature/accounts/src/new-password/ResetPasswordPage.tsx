@@ -1,0 +1,41 @@
+import { ApiError } from '@frontdesk/api-client'
+import { signOut, usePlatform } from '@frontdesk/platform'
+import { useMutation } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { useWait } from '../form/useWait.ts'
+import { signInWordAtom } from '../session/signInWordAtom.ts'
+import { ResetPasswordView } from './ResetPasswordView.tsx'
+
+/** The provider says no to the link itself, so another one is needed. */
+const isOfTheLink = (error: unknown) => error instanceof ApiError && (error.code === 'TOKEN_INVALID' || error.code === 'TOKEN_EXPIRED')
+
+/** `/auth/reset-password?token=` (AUTH-8). The provider ends all sessions with it, so whoever is signed in here is signed out. */
+export function ResetPasswordPage({ token }: { token: string | null }) {
+  const platform = usePlatform()
+  const navigate = useNavigate()
+  const setWord = useSetAtom(signInWordAtom)
+  const wait = useWait()
+  const reset = useMutation({
+    mutationFn: ({ password, by }: { password: string; by: string }) => platform.api.accounts.resetPassword({ token: by, password }),
+    onMutate: () => wait.begin(0),
+    onSuccess: () => {
+      if (platform.session.accessToken() !== null) signOut(platform)
+      setWord('password-reset')
+      void navigate('/auth/login', { replace: true })
+    },
+    onError: (error) => wait.begin(retryAfterOf(error)),
+  })
+  return (
+    <ResetPasswordView
+      hasToken={token !== null}
+      isPending={reset.isPending}
+      failure={reset.isError ? (isOfTheLink(reset.error) ? 'link' : 'passing') : null}
+      seconds={wait.seconds}
+      onSubmit={(password) => {
+        if (token !== null) reset.mutate({ password, by: token })
+      }}
+    />
+  )
+}

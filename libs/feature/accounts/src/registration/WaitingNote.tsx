@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconBuildingStore, IconTicket } from '@tabler/icons-react'
+import classes from './WaitingNote.module.css'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What the link that led here brought, and that nothing of it is lost (PROMO-1, ALT-1). */
+export function WaitingNote({ promoCode, salons }: { promoCode: string | null; salons: number }) {
+  if (promoCode === null && salons === 0) return null
+  return (
+    <ul className={classes.list}>
+      {promoCode !== null && (
+        <li className={classes.item}>
+          <IconTicket {...icon} />
+          <span>
+            <Trans>
+              Promo code <strong className={classes.code}>{promoCode}</strong> is kept for your subscription.
+            </Trans>
+          </span>
+        </li>
+      )}
+      {salons > 0 && (
+        <li className={classes.item}>
+          <IconBuildingStore {...icon} />
+          <span>
+            <Plural value={salons} one="# salon from Altegio is ready to be connected." other="# salons from Altegio are ready to be connected." />
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import { storedAtom, type StorageKey } from '@frontdesk/platform'
+import { readAltegioUser, type AltegioUser } from './readAltegioUser.ts'
+
+const of = (key: StorageKey) => key
+
+const readSalonIds = (stored: string): number | undefined => {
+  const ids: unknown = JSON.parse(stored)
+  return Array.isArray(ids) ? ids.length : undefined
+}
+
+/** Who a link of Altegio says that is arriving (ALT-1); kept by the arrival, taken by the registration. */
+export const altegioUserAtom = storedAtom<AltegioUser | null>(of('altegioUserData'), readAltegioUser, null)
+/** The promo code that waits to be used (PROMO-1). */
+export const waitingPromoAtom = storedAtom<string | null>(of('promoCode'), (stored) => stored.trim() || undefined, null)
+/** How many salons wait to be connected (ALT-1). */
+export const waitingSalonsAtom = storedAtom<number>(of('altegioSalonIds'), readSalonIds, 0)

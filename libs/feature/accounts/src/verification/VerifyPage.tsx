@@ -1,0 +1,38 @@
+import { ApiError } from '@frontdesk/api-client'
+import { useApi, useSignedIn } from '@frontdesk/platform'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useResendVerification } from './useResendVerification.ts'
+import { verificationQuery } from './verificationQuery.ts'
+import { VerifyView, type Verification } from './VerifyView.tsx'
+
+/** The provider says no; else it said nothing that helps: no answer, not well, not understood. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'WRONG_SHAPE' && error.status > 0 && error.status < 500
+
+/** `/auth/verify/:token` and `/auth/verify?token=` (AUTH-5), for who is signed in and who is not. */
+export function VerifyPage({ token }: { token: string | null }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const state = useSignedIn()
+  const resend = useResendVerification()
+  const options = verificationQuery(api, queryClient, token ?? '')
+  const { data, error, isFetching, refetch } = useQuery(token === null ? { ...options, queryFn: skipToken } : options)
+  const admin = state.is === 'signed-in' ? state.admin : null
+  const verification = (): Verification => {
+    if (data) return { is: 'verified', email: data.email || (admin?.email ?? '') }
+    if (isFetching) return { is: 'asking' }
+    if (error) return isRefusal(error) ? { is: 'refused', isExpired: error instanceof ApiError && error.status === 410 } : { is: 'unclear' }
+    if (state.is === 'checking') return { is: 'asking' }
+    if (admin) return admin.isEmailVerified ? { is: 'verified', email: admin.email } : { is: 'awaited', email: admin.email }
+    return { is: 'refused', isExpired: false }
+  }
+  return (
+    <VerifyView
+      verification={verification()}
+      isSignedIn={admin !== null}
+      email={admin?.email || null}
+      resend={resend}
+      onRetry={() => void refetch()}
+    />
+  )
+}

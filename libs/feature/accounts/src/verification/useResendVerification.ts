@@ -1,0 +1,21 @@
+import { useApi, useAdmin } from '@frontdesk/platform'
+import { useMutation } from '@tanstack/react-query'
+import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { useWait } from '../form/useWait.ts'
+
+/** Where asking for the letter stands: `seconds` is the cool-down that is left. */
+export type Resend = { outcome: 'none' | 'sent' | 'failed'; isPending: boolean; seconds: number; send: (email: string) => void }
+
+/** Asks for another verification letter (AUTH-6); after either outcome the provider's cool-down counts down. */
+export function useResendVerification(): Resend {
+  const api = useApi()
+  const admin = useAdmin()
+  const wait = useWait()
+  const resend = useMutation({
+    mutationFn: (email: string) => api.accounts.resendVerification({ email, ...(admin?.email === email && { userId: admin.id }) }),
+    onSuccess: ({ retryAfter }) => wait.begin(retryAfter),
+    onError: (error) => wait.begin(retryAfterOf(error)),
+  })
+  const outcome = resend.isSuccess ? (resend.data.isSent ? 'sent' : 'failed') : resend.isError ? 'failed' : 'none'
+  return { outcome, isPending: resend.isPending, seconds: wait.seconds, send: resend.mutate }
+}

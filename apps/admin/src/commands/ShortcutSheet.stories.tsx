@@ -8,7 +8,7 @@ export default meta
 export const Sheet: StoryObj<typeof ShortcutSheet> = {
   beforeEach: () => () => localStorage.removeItem('areShortcutsOn'),
   play: async ({ args, userEvent }) => {
-    const off = await screen.findByRole('switch', { name: 'Shortcuts are on' })
+    const off = await screen.findByRole('switch', { name: /Shortcuts are on/u })
     await userEvent.click(off)
     await expect(off).not.toBeChecked()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -2,7 +2,7 @@ import { stateOf, type Drafts } from './Drafts.ts'
 import type { StreamEvent } from './StreamEvent.ts'
 
 /** Events are folded when somebody looks, but so many at a time at most. */
-const mostUnfolded = 8192
+const mostUnfolded = 32_768
 
 /**
  * Folds one event into the drafts (STREAM-2, STREAM-5, STREAM-6): a run opens its draft empty, each piece is added in its

@@ -46,6 +46,23 @@ export const appPages: readonly AppPage[] = [
     isInNavigation: true,
   },
   {
+    id: 'subscription',
+    paths: ['/subscription'],
+    title: msg`Subscription`,
+    Page: lazy(() => import('./pages/SubscriptionPage.ts')),
+    needsCompany: true,
+    isInNavigation: true,
+    feature: 'subscription-page',
+  },
+  {
+    id: 'onboarding',
+    paths: ['/onboarding'],
+    title: msg`Tell us about your business`,
+    Page: lazy(() => import('./pages/OnboardingPage.ts')),
+    needsCompany: false,
+    isBare: true,
+  },
+  {
     id: 'profile',
     paths: ['/settings/profile'],
     title: msg`My Profile`,

@@ -106,16 +106,63 @@ it('opens the contacts that are configured', async () => {
   ])
 })
 
-it('leads an administrator without a company to making one, and then to its chats', async () => {
-  const made = aCompany({ id: 7, name: 'Oak' })
-  const { user, platform } = open('/chats', {
+it('leads an administrator without a company through the onboarding, and then to the integrations', async () => {
+  const made = aCompany({ id: 7, name: 'Oak', isOnboarded: false })
+  let companies: (typeof made)[] = []
+  const { user, platform, address } = open('/chats', {
     company: null,
-    answers: { companies: { createCompany: () => Promise.resolve(made), getCompanies: () => Promise.resolve([made]) } },
+    answers: {
+      companies: {
+        createCompany: () => Promise.resolve((companies = [made])[0] ?? made),
+        getCompanies: () => Promise.resolve(companies),
+        completeOnboarding: () => {
+          companies = [{ ...made, isOnboarded: true }]
+          return Promise.resolve(true as const)
+        },
+      },
+    },
   })
-  await user.type(await screen.findByLabelText('Company name', {}, { timeout: 15_000 }), 'Oak')
-  await user.click(screen.getByRole('button', { name: 'Create company' }))
-  await waitFor(() => expect(screen.queryByLabelText('Company name')).toBeNull())
+  await heading('Tell us about your business')
+  expect(address()).toBe('/onboarding')
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  expect(screen.queryByRole('banner')).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: 'Company name' }), 'Oak')
+  await user.click(screen.getByRole('combobox', { name: 'Type of business' }))
+  await user.click(await screen.findByRole('option', { name: 'Barbershop' }))
+  await user.type(screen.getByRole('combobox', { name: 'Country' }), 'Ukr{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(address()).toBe('/integrations'))
   expect(platform.session.companyId()).toBe(7)
+  expect(platform.api.calls.find(({ call }) => call === 'companies.completeOnboarding')?.input).toEqual({
+    companyId: 7,
+    companyName: 'Oak',
+    companyType: 'barbershop',
+    country: 'UA',
+    language: 'uk',
+  })
+})
+
+it('leads nobody to the onboarding whose company is done, or of whom the provider does not say', async () => {
+  for (const company of [aCompany({ isOnboarded: true }), aCompany()]) {
+    const { address, unmount } = open('/chats', { company })
+    await heading('Chats')
+    expect(address()).toBe('/chats')
+    unmount()
+  }
+})
+
+it('shows the days of the trial beside the subscription, and its page, only while the feature is on', async () => {
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString()
+  const company = aCompany({ metadata: { trialEndDate: inTenDays } })
+  const { unmount } = open('/subscription', { company, answers: { features: { getFeatures: () => Promise.resolve(new Map([['subscription-page', true]])) } } })
+  await heading('Subscription')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Free trial' })).toBeVisible()
+  expect((await screen.findAllByRole('link', { name: /10 days of the trial left/u })).length).toBeGreaterThan(0)
+  unmount()
+  const { address } = open('/subscription', { company, answers: { features: { getFeatures: () => Promise.resolve(new Map([['subscription-page', false]])) } } })
+  await heading('Chats')
+  expect(address()).toBe('/chats')
+  expect(screen.queryByRole('link', { name: /Subscription/u })).toBeNull()
 })
 
 it('signs out at once, tells the server, and forgets', async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Logo } from '@frontdesk/platform/parts'
 import { Link } from 'react-router-dom'
-import { contactLinks, type Contact } from '../shell/contactLinks.ts'
+import { contactLinks, type Contact } from '@frontdesk/platform'
 import classes from './Footer.module.css'
 
 /** The legal pages, and whom to write to. */

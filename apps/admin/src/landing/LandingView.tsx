@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Contact } from '../shell/contactLinks.ts'
+import type { Contact } from '@frontdesk/platform'
 import { Beginning } from './Beginning.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './LandingView.module.css'

@@ -1,21 +1,19 @@
 import { Trans } from '@lingui/react/macro'
+import { OnboardingGate } from '@frontdesk/onboarding'
 import { sessionQueries, useApi, useCompanyState } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-const CreateCompanyPage = lazy(() => import('../pages/CreateCompanyPage.ts'))
-
-/** What is inside belongs to a company: who has none makes one first (SHELL-16). */
+/** What is inside belongs to a company: who has none, or has not told its details, does so first (SHELL-16, ONB-4). */
 export function CompanyGate({ children }: { children: ReactNode }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const state = useCompanyState()
   switch (state.is) {
     case 'chosen':
-      return children
     case 'none':
-      return <CreateCompanyPage />
+      return <OnboardingGate>{children}</OnboardingGate>
     case 'unknown':
       if (state.error === null) return <SkeletonRows rows={8} withFaces />
       return (

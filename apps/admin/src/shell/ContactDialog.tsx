@@ -1,8 +1,8 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import { IconBrandTelegram, IconBrandWhatsapp } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { contactLinks, type Contact } from '@frontdesk/platform'
 import classes from './ContactDialog.module.css'
-import { contactLinks, type Contact } from './contactLinks.ts'
 
 /** Two ways to a person, each opening a chat of its own (SHELL-5). */
 export function ContactDialog({ contact, isOpen, onClose }: { contact: Contact; isOpen: boolean; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFeature } from '@frontdesk/platform'
+import { TrialBadge } from '@frontdesk/subscription'
 import { appPages } from '../appPages.ts'
 import { navigationIcons } from './navigationIcons.tsx'
 import type { NavigationEntry } from './Sidebar.tsx'
@@ -14,6 +15,7 @@ export function useNavigation(unread: number): readonly NavigationEntry[] {
       to,
       label: i18n._(title),
       icon: navigationIcons[id],
+      ...(id === 'subscription' && { badge: <TrialBadge /> }),
       ...(id === 'chats' && { count: unread, countLabel: t`${unread} unread` }),
     }))
 }

@@ -1,4 +1,3 @@
-export { CreateCompanyPage } from './company/CreateCompanyPage.tsx'
 export { LetterLink } from './letter-link/LetterLink.tsx'
 export { ForgotPasswordPage } from './new-password/ForgotPasswordPage.tsx'
 export { ResetPasswordPage } from './new-password/ResetPasswordPage.tsx'

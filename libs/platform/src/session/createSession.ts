@@ -11,6 +11,7 @@ const ofTheUser: readonly StorageKey[] = [
   'altegioConnectedSalonIds',
   'altegioUserData',
   'onboardingCompleted',
+  'onboardingDraft',
   'composerTexts',
   'outbox',
 ]

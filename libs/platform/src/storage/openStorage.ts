@@ -9,10 +9,13 @@ export type StorageKey =
   | 'altegioUserData'
   | 'isMobileApp'
   | 'areShortcutsOn'
+  | 'areMessageToastsOn'
+  | 'isMessageSoundOn'
   | 'preferredLocale'
   | 'includeSystemMessages'
   | 'includeDeletedMessages'
   | 'onboardingCompleted'
+  | 'onboardingDraft'
   | 'composerTexts'
   | 'outbox'
 

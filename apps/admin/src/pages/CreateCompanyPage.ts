@@ -1,1 +1,0 @@
-export { CreateCompanyPage as default } from '@frontdesk/accounts'

@@ -1,0 +1,46 @@
+import type { Company } from '@frontdesk/contract'
+import { deviceStorage } from '@frontdesk/platform'
+import { useRef, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { forgetDraft, keepDraft, recallDraft, type OnboardingDraft } from './draft/OnboardingDraft.ts'
+import { failureWords } from './failureWords.tsx'
+import { OnboardingView } from './OnboardingView.tsx'
+import { useCompleteOnboarding } from './useCompleteOnboarding.ts'
+
+/** Where the first channel is connected. */
+const nextPage = '/integrations'
+
+/** Whether these details are still asked for: a company that a provider says nothing of is done, unless it was begun here. */
+const isAskedFor = (company: Company | null, draft: OnboardingDraft | null) =>
+  company === null || company.isOnboarded === false || draft?.companyId === company.id
+
+/** What the form begins with: what was left unfinished, else what is known of the company. */
+function beginning(adminId: number, company: Company | null): { draft: OnboardingDraft; isOpen: boolean } {
+  const kept = recallDraft(deviceStorage, adminId)
+  const { country, language } = company?.metadata ?? {}
+  const known = { companyName: company?.name ?? '', companyType: '', country: country ?? '', language: language ?? '', companyId: null } as const
+  return { draft: kept ?? known, isOpen: isAskedFor(company, kept) }
+}
+
+/** The details as they are typed: kept on the device for this administrator, until they are complete (ONB-1). */
+export function OnboardingForm({ adminId, company }: { adminId: number; company: Company | null }) {
+  const navigate = useNavigate()
+  // What is known when the page opens decides: the company that is made on the way changes nothing.
+  const [{ draft: first, isOpen }] = useState(() => beginning(adminId, company))
+  const [draft, setDraft] = useState(first)
+  const newest = useRef(first)
+  const change = (part: Partial<OnboardingDraft>) => {
+    newest.current = { ...newest.current, ...part }
+    keepDraft(deviceStorage, adminId, newest.current)
+    setDraft(newest.current)
+  }
+  const { status, error, complete } = useCompleteOnboarding({
+    onMade: (companyId) => change({ companyId }),
+    onDone: () => {
+      forgetDraft(deviceStorage)
+      void navigate(nextPage, { replace: true })
+    },
+  })
+  if (!isOpen) return <Navigate to={nextPage} replace />
+  return <OnboardingView details={draft} onChange={change} onComplete={complete} status={status} failure={failureWords(error)} />
+}

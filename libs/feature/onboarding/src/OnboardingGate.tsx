@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useAdmin, useCompanyState, useLocalePath } from '@frontdesk/platform'
+import { EmptyState } from '@frontdesk/platform/parts'
+import type { ReactNode } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+
+/** A system administrator sees the companies of others; one of their own is theirs to begin. */
+function NoCompanyOfOnesOwn() {
+  const localePath = useLocalePath()
+  return (
+    <EmptyState
+      drawing="company"
+      title={<Trans>You have no company of your own</Trans>}
+      action={
+        <Group justify="center" gap="sm">
+          <Button component="a" href={localePath('/system-admin/companies')}>
+            <Trans>See all companies</Trans>
+          </Button>
+          <Button component={Link} to="/onboarding" variant="default">
+            <Trans>Set up a company</Trans>
+          </Button>
+        </Group>
+      }
+    >
+      <Trans>As a system administrator you can look into every company from the console.</Trans>
+    </EmptyState>
+  )
+}
+
+/**
+ * ONB-4: who has no company yet, or whose company never told its details, is led to the onboarding. A provider that does not
+ * say whether a company did counts it as done; system administrators are led nowhere.
+ */
+export function OnboardingGate({ children }: { children: ReactNode }) {
+  const admin = useAdmin()
+  const state = useCompanyState()
+  const isSystemAdmin = admin?.metadata.roles.includes('SYSTEM_ADMIN') ?? false
+  if (state.is === 'none') return isSystemAdmin ? <NoCompanyOfOnesOwn /> : <Navigate to="/onboarding" replace />
+  if (state.is === 'chosen' && state.company?.isOnboarded === false && !isSystemAdmin) return <Navigate to="/onboarding" replace />
+  return children
+}

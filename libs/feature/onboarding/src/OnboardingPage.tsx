@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { sessionQueries, setLocale, signOut, useAdmin, useApi, useCompanies, useCompanyState, useLocale, usePlatform } from '@frontdesk/platform'
+import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate } from 'react-router-dom'
+import { OnboardingForm } from './OnboardingForm.tsx'
+import { OnboardingFrame } from './OnboardingFrame.tsx'
+
+/** The form, once it is known who fills it in and for which company. */
+function Form() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const admin = useAdmin()
+  const { companies, error } = useCompanies()
+  const state = useCompanyState()
+  if (admin !== null && companies !== undefined) {
+    if (state.is !== 'chosen') return <OnboardingForm key={admin.id} adminId={admin.id} company={null} />
+    if (state.company !== null) return <OnboardingForm key={admin.id} adminId={admin.id} company={state.company} />
+    // Acting for a company of others: its details are not ours to tell (SHELL-10).
+    if (admin.metadata.roles.includes('SYSTEM_ADMIN')) return <Navigate to="/chats" replace />
+  }
+  if (error === null) return <SkeletonRows rows={4} />
+  return (
+    <FailureState
+      title={<Trans>Your companies could not be read</Trans>}
+      onRetry={() => void queryClient.refetchQueries({ queryKey: sessionQueries.companies(api).queryKey })}
+    >
+      <Trans>Nothing is lost: they are kept on the server.</Trans>
+    </FailureState>
+  )
+}
+
+/** What a business says of itself once, before its first chat (ONB-1); it leads on to the channels. */
+export function OnboardingPage() {
+  const platform = usePlatform()
+  const locale = useLocale()
+  return (
+    <OnboardingFrame locale={locale} onLocale={(chosen) => setLocale(chosen)} onLogout={() => signOut(platform)}>
+      <Form />
+    </OnboardingFrame>
+  )
+}

@@ -1,0 +1,2 @@
+/** ONB-3. */
+export type OnboardingStatus = null | 'inProgress' | 'success' | 'error'

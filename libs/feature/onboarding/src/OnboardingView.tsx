@@ -1,0 +1,117 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocale } from '@frontdesk/platform'
+import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { ChoiceSelect } from './choices/ChoiceSelect.tsx'
+import { choicesOf } from './choices/choicesOf.ts'
+import { companyTypeNames, companyTypes } from './choices/companyTypeNames.ts'
+import { countryCodes } from './choices/countryCodes.ts'
+import { languageCodes } from './choices/languageCodes.ts'
+import { languageOfCountry } from './choices/languageOfCountry.ts'
+import type { Details } from './draft/OnboardingDraft.ts'
+import classes from './OnboardingView.module.css'
+import type { OnboardingStatus } from './OnboardingStatus.ts'
+import type { CompleteDetails } from './useCompleteOnboarding.ts'
+
+/**
+ * The business details, all on one screen (ONB-1, ONB-2). What is missing is said beside its field; what could not be saved
+ * stays filled in, with the reason and Retry.
+ */
+export function OnboardingView({
+  details,
+  onChange,
+  onComplete,
+  status,
+  failure,
+}: {
+  details: Details
+  onChange: (change: Partial<Details>) => void
+  onComplete: (details: CompleteDetails) => void
+  status: OnboardingStatus
+  /** Why the last try failed. */
+  failure: ReactNode
+}) {
+  const { i18n, t } = useLingui()
+  const locale = useLocale()
+  const countries = useMemo(() => choicesOf(countryCodes, 'region', locale), [locale])
+  const languages = useMemo(() => choicesOf(languageCodes, 'language', locale), [locale])
+  const [wasAsked, setAsked] = useState(false)
+  const inputs = useRef<Partial<Record<keyof Details, HTMLInputElement | null>>>({})
+  const { companyName, companyType, country, language } = details
+  const missing = {
+    companyName: companyName.trim() === '' ? t`Enter the name of your company` : null,
+    companyType: companyType === '' ? t`Choose what kind of business it is` : null,
+    country: country === '' ? t`Choose your country` : null,
+    language: language === '' ? t`Choose the language of your customers` : null,
+  }
+  const field = (name: keyof Details) => ({
+    error: wasAsked ? missing[name] : null,
+    ref: (input: HTMLInputElement | null) => void (inputs.current[name] = input),
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (status === 'inProgress') return
+    const order = ['companyName', 'companyType', 'country', 'language'] as const
+    const first = order.find((name) => missing[name] !== null)
+    if (first) inputs.current[first]?.focus()
+    else if (companyType !== '') onComplete({ companyName: companyName.trim(), companyType, country, language })
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit} aria-busy={status === 'inProgress'}>
+      <TextInput
+        {...field('companyName')}
+        label={t`Company name`}
+        description={t`Customers see this name.`}
+        value={companyName}
+        onChange={({ currentTarget }) => onChange({ companyName: currentTarget.value })}
+        autoComplete="organization"
+        maxLength={200}
+        size="md"
+      />
+      <Select
+        {...field('companyType')}
+        label={t`Type of business`}
+        placeholder={t`Choose one`}
+        data={companyTypes.map((value) => ({ value, label: i18n._(companyTypeNames[value]) }))}
+        value={companyType === '' ? null : companyType}
+        onChange={(chosen) => chosen !== null && onChange({ companyType: chosen })}
+        allowDeselect={false}
+        maxDropdownHeight={264}
+        size="md"
+      />
+      <div className={classes.pair}>
+        <ChoiceSelect
+          {...field('country')}
+          label={t`Country`}
+          choices={countries}
+          value={country}
+          onChoose={(chosen) => onChange({ country: chosen, language: languageOfCountry(chosen) })}
+        />
+        <ChoiceSelect
+          {...field('language')}
+          label={t`Language of your customers`}
+          choices={languages}
+          value={language}
+          onChoose={(chosen) => onChange({ language: chosen })}
+        />
+      </div>
+      {status === 'error' && (
+        <div role="alert" className={classes.failure}>
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+          <span>{failure}</span>
+        </div>
+      )}
+      <Button type="submit" size="md" fullWidth loading={status === 'inProgress' || status === 'success'}>
+        {status === 'error' ? <Trans>Retry</Trans> : <Trans>Continue</Trans>}
+      </Button>
+      <p role="status" className={classes.aloud}>
+        {status === 'inProgress' && <Trans>Saving your details</Trans>}
+        {status === 'success' && <Trans>Your details are saved</Trans>}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+export { OnboardingGate } from './OnboardingGate.tsx'
+export { OnboardingPage } from './OnboardingPage.tsx'

@@ -1,0 +1,2 @@
+export { SubscriptionPage } from './page/SubscriptionPage.tsx'
+export { TrialBadge } from './trial/TrialBadge.tsx'

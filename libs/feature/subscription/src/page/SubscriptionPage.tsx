@@ -1,0 +1,11 @@
+import { useRuntimeConfig } from '@frontdesk/platform'
+import { SkeletonRows } from '@frontdesk/platform/parts'
+import { useTrial } from '../trial/useTrial.ts'
+import { SubscriptionView } from './SubscriptionView.tsx'
+
+/** How the company stands with us (SUB-1): its trial, what comes after it, and who answers questions. */
+export function SubscriptionPage() {
+  const trial = useTrial()
+  const { contact } = useRuntimeConfig()
+  return trial === null ? <SkeletonRows rows={4} /> : <SubscriptionView trial={trial} contact={contact} />
+}

@@ -1,14 +1,22 @@
-import type { Platform } from '@frontdesk/platform'
+import { deviceStorage, type KeptStorage, type Platform, type StorageKey } from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
 import { createMessageToasts } from './createMessageToasts.ts'
+import { playChime } from './playChime.ts'
 import { visibleChatId } from './visibleChatId.ts'
 
-/** What of the live events the user is told in passing (LIVE-5). */
-export function tellByToasts({ bus, session, toasts }: Pick<Platform, 'bus' | 'session' | 'toasts'>): void {
+type World = { device?: KeptStorage; chime?: () => Promise<void> }
+
+/** What of the live events the user is told in passing (LIVE-5), as they have chosen on this device (SHELL-20). */
+export function tellByToasts({ bus, session, toasts }: Pick<Platform, 'bus' | 'session' | 'toasts'>, { device = deviceStorage, chime = playChime }: World = {}): void {
+  const chosen = (key: StorageKey) => device.get(key)
+  const tell = (message: string) => {
+    if (chosen('isMessageSoundOn') === 'true') chime().catch((error: unknown) => console.warn('No sound here', error))
+    return chosen('areMessageToastsOn') === 'false' ? '' : toasts.show({ type: 'info', message })
+  }
   const messages = createMessageToasts({
     companyId: session.companyId,
     visibleChatId: () => visibleChatId(),
-    show: (message) => toasts.show({ type: 'info', message }),
+    show: tell,
     dismiss: toasts.dismiss,
     later: (milliseconds, deed) => void setTimeout(deed, milliseconds),
   })

@@ -11,6 +11,8 @@ export type StorageKey =
   | 'areShortcutsOn'
   | 'areMessageToastsOn'
   | 'isMessageSoundOn'
+  | 'areMessageToastsOn'
+  | 'isMessageSoundOn'
   | 'preferredLocale'
   | 'includeSystemMessages'
   | 'includeDeletedMessages'

@@ -3,18 +3,21 @@ import { IconUserCircle } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { setLocale, useLocale } from '@frontdesk/platform'
 import { ColorSchemeMenu, LanguageMenu } from '@frontdesk/platform/parts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { MessagePreferences } from './MessagePreferences.tsx'
+import { NotificationPreferences } from './NotificationPreferences.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import classes from './SettingsPage.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
+import { ShortcutPreferences } from './ShortcutPreferences.tsx'
 
-/** `/settings` (SHELL-20). */
-export function SettingsPage() {
+/** `/settings` (SHELL-20). `push` is the place of the controls for push messages, which the app joins in. */
+export function SettingsPage({ push }: { push?: ReactNode }) {
   const locale = useLocale()
   return (
     <div className={classes.page}>
-      <SettingsSection title={<Trans>Profile</Trans>} lead={<Trans>Your name, email and roles.</Trans>}>
+      <SettingsSection title={<Trans>Profile</Trans>} lead={<Trans>Your name, phone number and password.</Trans>}>
         <Button
           component={Link}
           to="/settings/profile"
@@ -30,8 +33,15 @@ export function SettingsPage() {
       <SettingsSection title={<Trans>Theme</Trans>} lead={<Trans>Light, dark, or as your device has it.</Trans>}>
         <ColorSchemeMenu />
       </SettingsSection>
+      <SettingsSection title={<Trans>Notifications</Trans>} lead={<Trans>How you hear of new messages, on this device.</Trans>}>
+        <NotificationPreferences />
+        {push}
+      </SettingsSection>
       <SettingsSection title={<Trans>Messages</Trans>} lead={<Trans>What the threads show, on this device.</Trans>}>
         <MessagePreferences />
+      </SettingsSection>
+      <SettingsSection title={<Trans>Keyboard shortcuts</Trans>} lead={<Trans>By their place on the keyboard, whatever its language.</Trans>}>
+        <ShortcutPreferences />
       </SettingsSection>
       <SessionsSection />
     </div>

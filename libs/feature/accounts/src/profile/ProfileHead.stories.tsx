@@ -1,10 +1,10 @@
 import { anAdmin } from '@frontdesk/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ProfileView } from './ProfileView.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
 
-const meta: Meta<typeof ProfileView> = { component: ProfileView, args: { admin: anAdmin() } }
+const meta: Meta<typeof ProfileHead> = { component: ProfileHead, args: { admin: anAdmin() } }
 export default meta
-type Story = StoryObj<typeof ProfileView>
+type Story = StoryObj<typeof ProfileHead>
 
 export const Administrator: Story = {}
 export const SystemAdministrator: Story = { args: { admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] }, language: 'kk' }) } }

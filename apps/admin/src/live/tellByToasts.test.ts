@@ -1,0 +1,33 @@
+import { aMessage } from '@frontdesk/contract/fixtures'
+import { createBus, createToasts, openStorage, type StorageKey } from '@frontdesk/platform'
+import { i18n } from '@lingui/core'
+import { expect, it, vi } from 'vitest'
+import { tellByToasts } from './tellByToasts.ts'
+
+/** A message of a customer arrives on a device with these choices. */
+function arrived(choices: Partial<Record<StorageKey, string>>) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const device = openStorage(() => {
+    throw new Error('kept for the life of the page')
+  })
+  for (const [key, value] of Object.entries(choices)) device.set(key, value)
+  const bus = createBus()
+  const toasts = createToasts()
+  const chime = vi.fn(() => Promise.resolve())
+  const session = { companyId: () => 1 } as Parameters<typeof tellByToasts>[0]['session'] // of a session only its company is asked
+  tellByToasts({ bus, session, toasts }, { device, chime })
+  bus.say('new_message', { type: 'message-arrived', companyId: 1, seq: null, message: aMessage({ status: 'received', text: 'Hi' }), users: [], chat: null })
+  return { toasts: toasts.visible().map(({ message }) => message), chimes: chime.mock.calls.length }
+}
+
+it('shows a new message, without a sound, unless it was chosen otherwise', () => {
+  expect(arrived({})).toEqual({ toasts: ['New message: Hi'], chimes: 0 })
+})
+
+it('is heard where that was chosen', () => {
+  expect(arrived({ isMessageSoundOn: 'true' })).toEqual({ toasts: ['New message: Hi'], chimes: 1 })
+})
+
+it('is silent and invisible where that was chosen', () => {
+  expect(arrived({ areMessageToastsOn: 'false' })).toEqual({ toasts: [], chimes: 0 })
+})

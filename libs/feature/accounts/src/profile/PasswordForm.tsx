@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FailureAlert } from '../form/FailureAlert.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { shortestPassword } from '../form/shortestPassword.ts'
+import { SuccessNote } from '../form/SuccessNote.tsx'
+import { useFields } from '../form/useFields.ts'
+import { WaitText } from '../form/WaitText.tsx'
+import { isWrongPassword } from './isWrongPassword.ts'
+import classes from './ProfileForm.module.css'
+
+export type PasswordChange = { currentPassword: string; newPassword: string }
+type Done = { onSuccess: () => void; onError: (error: unknown) => void }
+
+/** The old password, and the new one twice. A wrong old one is said beside its field, and all that was typed stays. */
+export function PasswordForm({
+  email,
+  onSubmit,
+  isPending,
+  isDone,
+  failure,
+  wait = 0,
+}: {
+  /** For password managers: whose password it is. */
+  email: string
+  onSubmit: (change: PasswordChange, done: Done) => void
+  isPending: boolean
+  isDone: boolean
+  failure: string | null
+  wait?: number
+}) {
+  const { t } = useLingui()
+  const { field, submit, complain, clear } = useFields({
+    currentPassword: (password) => (password === '' ? t`Enter your current password` : null),
+    password: (password) => (password.length < shortestPassword ? t`Password must be at least 6 characters long` : null),
+    confirmation: (confirmation, { password }) => (confirmation === password ? null : t`Passwords do not match`),
+  })
+  const wrong = t`This is not your current password`
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={submit(({ currentPassword, password }) =>
+        onSubmit(
+          { currentPassword, newPassword: password },
+          {
+            onSuccess: clear,
+            onError: (error) => {
+              if (isWrongPassword(error)) complain([{ name: 'currentPassword', sentence: wrong }])
+            },
+          },
+        ),
+      )}
+    >
+      <FailureAlert>{failure}</FailureAlert>
+      <WaitText seconds={wait} />
+      <SuccessNote beside={<Trans>You are signed out on every other device.</Trans>}>{isDone ? t`Your password is changed` : null}</SuccessNote>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...field('currentPassword')} size="sm" label={t`Current password`} autoComplete="current-password" />
+      <PasswordField {...field('password')} size="sm" label={t`New password`} description={t`At least 6 characters`} autoComplete="new-password" />
+      <PasswordField {...field('confirmation')} size="sm" label={t`New password again`} autoComplete="new-password" />
+      <Button type="submit" loading={isPending}>
+        <Trans>Change the password</Trans>
+      </Button>
+    </form>
+  )
+}

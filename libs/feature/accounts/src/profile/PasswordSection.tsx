@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useApi } from '@frontdesk/platform'
+import type { Admin } from '@frontdesk/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { useFailureOf } from '../form/useFailureOf.ts'
+import { useWait } from '../form/useWait.ts'
+import { sessionListQuery } from '../settings/sessionListQuery.ts'
+import { SettingsSection } from '../settings/SettingsSection.tsx'
+import { isWrongPassword } from './isWrongPassword.ts'
+import { PasswordForm, type PasswordChange } from './PasswordForm.tsx'
+
+/** A new password for the right old one (AUTH-12); the provider ends every other session with it. */
+export function PasswordSection({ admin }: { admin: Admin }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const failureOf = useFailureOf()
+  const wait = useWait()
+  const change = useMutation({
+    mutationFn: (how: PasswordChange) => api.accounts.changePassword(how),
+    onMutate: () => wait.begin(0),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionListQuery(api).queryKey }),
+    onError: (error) => wait.begin(retryAfterOf(error)),
+  })
+  return (
+    <SettingsSection
+      title={<Trans>Password</Trans>}
+      lead={<Trans>A new password signs you out on every other device.</Trans>}
+    >
+      <PasswordForm
+        email={admin.email}
+        onSubmit={(how, done) => change.mutate(how, done)}
+        isPending={change.isPending}
+        isDone={change.isSuccess}
+        failure={isWrongPassword(change.error) ? null : failureOf(change.error)}
+        wait={wait.seconds}
+      />
+    </SettingsSection>
+  )
+}

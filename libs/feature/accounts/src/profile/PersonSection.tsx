@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { sessionQueries, useApi, useToasts } from '@frontdesk/platform'
+import type { Me } from '@frontdesk/api-client'
+import type { Admin } from '@frontdesk/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { useFailureOf } from '../form/useFailureOf.ts'
+import { useWait } from '../form/useWait.ts'
+import { SettingsSection } from '../settings/SettingsSection.tsx'
+import { PersonForm, type Person } from './PersonForm.tsx'
+
+/** What an administrator may change of themselves (AUTH-12). What the provider answers is who they are from then on. */
+export function PersonSection({ admin }: { admin: Admin }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const toasts = useToasts()
+  const queryClient = useQueryClient()
+  const failureOf = useFailureOf()
+  const wait = useWait()
+  const update = useMutation({
+    mutationFn: (person: Person) => api.accounts.updateMe(person),
+    onMutate: () => wait.begin(0),
+    onSuccess: (changed) => {
+      queryClient.setQueryData<Me>(sessionQueries.me(api).queryKey, (me) => me && { ...me, admin: changed })
+      toasts.show({ type: 'success', message: t`Your profile is saved` })
+    },
+    onError: (error) => wait.begin(retryAfterOf(error)),
+  })
+  return (
+    <SettingsSection title={<Trans>About you</Trans>} lead={<Trans>Colleagues and customers see your name. Your phone number is only for us.</Trans>}>
+      <PersonForm
+        key={admin.id}
+        admin={admin}
+        onSubmit={update.mutate}
+        isPending={update.isPending}
+        failure={failureOf(update.error)}
+        wait={wait.seconds}
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,34 @@
+import { Badge } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Avatar } from '@frontdesk/platform/parts'
+import type { Admin } from '@frontdesk/contract'
+import classes from './ProfileHead.module.css'
+
+/** Who the administrator is: name, address, whether it is confirmed, roles (AUTH-12). */
+export function ProfileHead({ admin }: { admin: Admin }) {
+  return (
+    <div className={classes.head}>
+      <Avatar name={admin.fullName} size={64} />
+      <div className={classes.words}>
+        <p className={classes.name}>{admin.fullName}</p>
+        <p className={classes.email}>
+          <span className={classes.value}>{admin.email}</span>
+          {admin.isEmailVerified ? (
+            <Badge color="green">
+              <Trans>Verified</Trans>
+            </Badge>
+          ) : (
+            <Badge color="yellow">
+              <Trans>Not verified</Trans>
+            </Badge>
+          )}
+          {admin.metadata.roles.map((role) => (
+            <Badge key={role} color="gray">
+              {role}
+            </Badge>
+          ))}
+        </p>
+      </div>
+    </div>
+  )
+}

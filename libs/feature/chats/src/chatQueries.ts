@@ -80,7 +80,7 @@ export const chatQueries = {
       queryKey: chatKeys.thread(companyId, chatId, flags),
       queryFn: async ({ client, queryKey, signal }): Promise<Thread> => {
         const messages = await api.messages.getChatMessages({ companyId, chatId, skip: 0, take: pageSize, ...flags }, { signal })
-        const fetched = mergePage(emptyThread(chatId), messages, { skip: 0, take: pageSize })
+        const fetched = mergePage(emptyThread(chatId, companyId), messages, { skip: 0, take: pageSize })
         // Read after the wait: events may have come in meanwhile.
         return catchUp(client.getQueryData<Thread>(queryKey), fetched)
       },

@@ -1,4 +1,4 @@
-import { unknownUserIds, type ThreadPage } from '@frontdesk/chat-thread'
+import { answerPeople, askForPeople, failPeople, peopleOf, type ThreadPage } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
 import { useApi } from '@frontdesk/platform'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,19 +9,23 @@ import { keepUsers } from './keepUsers.ts'
 export function useUnknownUsers(companyId: number, pages: readonly ThreadPage[], users: ReadonlyMap<number, User>, isReady: boolean): void {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [asked] = useState(() => new Set<number>())
+  const [asking] = useState(() => ({ people: peopleOf(companyId) }))
   const [looked] = useState(() => new WeakSet<ThreadPage>())
   const look = useEffectEvent(async () => {
     const fresh = pages.filter((page) => !looked.has(page))
     for (const page of fresh) looked.add(page)
     const messages = fresh.flatMap((page) => page.rows.filter((row) => row.delivery === null).map((row) => row.message))
-    const ids = unknownUserIds(users, messages).filter((id) => !asked.has(id))
-    if (ids.length === 0) return
-    for (const id of ids) asked.add(id)
+    const { people, userIds } = askForPeople({ ...asking.people, users }, messages)
+    asking.people = people
+    if (userIds.length === 0) return
+    const asked = { companyId, userIds }
     try {
-      keepUsers(queryClient, companyId, await api.users.getUsers({ companyId, userIds: ids }))
+      const found = await api.users.getUsers({ ...asked })
+      keepUsers(queryClient, companyId, found)
+      asking.people = answerPeople(asking.people, asked, found)
     } catch (error) {
-      // Their messages are shown all the same; the names come when the thread is opened again.
+      // Their messages are shown all the same; the names come with the next page of the thread, or when it is opened again.
+      asking.people = failPeople(asking.people, asked)
       console.error('Some people of this chat could not be loaded', error)
     }
   })

@@ -30,7 +30,7 @@ export const supportQueries = {
       queryKey: threadKey(chatId),
       queryFn: async ({ signal }) => {
         const page = await api.support.getSupportMessages({ companyId, chatId, limit: historyPage, offset: 0 }, { signal })
-        const fetched = mergePage(emptyThread(chatId), page, { skip: 0, take: historyPage })
+        const fetched = mergePage(emptyThread(chatId, companyId), page, { skip: 0, take: historyPage })
         // Read after the wait: events may have come in meanwhile.
         return catchUp(client.getQueryData<Thread>(threadKey(chatId)), fetched)
       },

@@ -5,12 +5,13 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
 export function useFocusOnArrival(arrivedAt: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   // The first page of a visit, or of a reload, leaves the focus where the browser puts it: before the skip link.
-  const isFirst = useRef(useNavigationType() === NavigationType.Pop)
+  const isFirstPage = useNavigationType() === NavigationType.Pop
+  const last = useRef(isFirstPage ? arrivedAt : null)
   useEffect(() => {
-    const wasFirst = isFirst.current
-    isFirst.current = false
+    if (last.current === arrivedAt) return
+    last.current = arrivedAt
     // A form may have put the focus into its first field already.
-    if (wasFirst || document.activeElement?.closest('main :is(input, textarea)')) return
+    if (document.activeElement?.closest('main :is(input, textarea)')) return
     // A page without the bar has a heading of its own, or begins with itself.
     const arrival = heading.current ?? document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.querySelector<HTMLElement>('main')
     arrival?.focus({ preventScroll: true })

@@ -296,6 +296,39 @@ describe('what the user is told of it', () => {
   })
 })
 
+describe('a network that goes before the socket notices', () => {
+  const goOffline = (isOnline: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  }
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('is told after a moment, and once it is back the connection is made anew', async () => {
+    const world = aLiveWorld()
+    const live = await connect(world, elsewhere)
+    world.socket.connect()
+    goOffline(false)
+    expect(live.status).toBe('connected')
+    world.clock.pass(1500)
+    expect(live.status).toBe('offline')
+    goOffline(true)
+    expect([live.status, world.socket.state.connects]).toEqual(['reconnecting', 1])
+    world.socket.connect()
+    expect(live.status).toBe('connected')
+  })
+
+  it('is no loss when it was gone for a moment', async () => {
+    const world = aLiveWorld()
+    const live = await connect(world, elsewhere)
+    world.socket.connect()
+    goOffline(false)
+    world.clock.pass(1000)
+    goOffline(true)
+    world.clock.pass(60_000)
+    expect([live.status, world.socket.state.connects]).toEqual(['connected', 0])
+  })
+})
+
 describe('the one connection of the app', () => {
   it('drops the one before it connects as somebody else, and stays when nothing changed', async () => {
     const world = aLiveWorld()

@@ -141,9 +141,11 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
     if (socket && !socket.active) standUp()
   }
 
-  const stopWatching = watchDevice(view, now, () => {
+  const wakeUp = () => {
     if (!socket || isClosed) return
-    if (socket.connected) {
+    if (socket.connected && status.status === 'connected') {
+      // A network that was gone for a moment is no loss.
+      status.set('connected')
       if (follower) follower.check()
       else world.readAgain('reconnected')
     } else {
@@ -151,6 +153,9 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
       // Now, and not after the rest that Socket.IO takes between two tries.
       reconnect()
     }
+  }
+  const stopWatching = watchDevice(view, now, wakeUp, () => {
+    if (!isClosed) status.lose()
   })
 
   const open = async () => {

@@ -27,7 +27,6 @@ export { createToasts, type Toast, type Toasts, type ToastType } from './toasts/
 export { useToasts } from './toasts/useToasts.ts'
 export { includeDeletedMessagesAtom, includeSystemMessagesAtom } from './storage/messagePreferenceAtoms.ts'
 export { areMessageToastsOnAtom, isMessageSoundOnAtom } from './storage/notificationAtoms.ts'
-export { areMessageToastsOnAtom, isMessageSoundOnAtom } from './storage/notificationAtoms.ts'
 export { deviceStorage, openStorage, tabStorage, type KeptStorage, type StorageKey } from './storage/openStorage.ts'
 export { storedAtom } from './storage/storedAtom.ts'
 export { useFeature } from './flags/useFeature.ts'

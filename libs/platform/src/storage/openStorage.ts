@@ -11,8 +11,6 @@ export type StorageKey =
   | 'areShortcutsOn'
   | 'areMessageToastsOn'
   | 'isMessageSoundOn'
-  | 'areMessageToastsOn'
-  | 'isMessageSoundOn'
   | 'preferredLocale'
   | 'includeSystemMessages'
   | 'includeDeletedMessages'

@@ -10,12 +10,19 @@ const plain = (text: string) =>
     .replace(/[\u2010-\u2015]/g, '-')
     .trim()
 
+/** Whether a word of the name begins with it. */
+function hasWord(name: string, sought: string): boolean {
+  for (let place = name.indexOf(sought); place !== -1; place = name.indexOf(sought, place + 1)) {
+    if (/[\s(,'-]/.test(name.charAt(place - 1))) return true
+  }
+  return false
+}
+
 /** How well a name fits: from its beginning, from the beginning of a word, anywhere; null not at all. */
 function fitOf(name: string, sought: string): number | null {
-  const place = name.indexOf(sought)
-  if (place === 0) return 0
-  if (place === -1) return null
-  return new RegExp(`[\\s(,'-]${sought.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`, 'u').test(name) ? 1 : 2
+  if (name.startsWith(sought)) return 0
+  if (!name.includes(sought)) return null
+  return hasWord(name, sought) ? 1 : 2
 }
 
 /**

@@ -1,0 +1,255 @@
+import { ApiError } from '@frontdesk/api-client'
+import type { Company } from '@frontdesk/contract'
+import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
+import { createSession, deviceStorage } from '@frontdesk/platform'
+import { aFakeApi, renderScreen, type Screen, type ScreenWishes } from '@frontdesk/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepDraft } from './draft/OnboardingDraft.ts'
+import { OnboardingPage } from './OnboardingPage.tsx'
+
+const keys = ['onboardingDraft', 'onboardingCompleted', 'companyId']
+beforeEach(() => keys.forEach((key) => deviceStorage.remove(key)))
+afterEach(() => vi.restoreAllMocks())
+
+const made = aCompany({ id: 7, name: 'Oak', isOnboarded: false })
+type Companies = Partial<ReturnType<typeof aFakeApi>['companies']>
+
+/** A provider that makes a company and takes its details, unless the test says otherwise. */
+function aProvider(different: Companies = {}) {
+  let companies: readonly Company[] = []
+  return aFakeApi({
+    accounts: { logout: () => Promise.resolve(true) },
+    companies: {
+      getCompanies: () => Promise.resolve(companies),
+      createCompany: () => {
+        companies = [made]
+        return Promise.resolve(made)
+      },
+      completeOnboarding: () => {
+        companies = companies.map((company) => ({ ...company, isOnboarded: true }))
+        return Promise.resolve(true as const)
+      },
+      ...different,
+    },
+  })
+}
+
+const open = (wishes: ScreenWishes = {}) => renderScreen(<OnboardingPage />, { route: '/onboarding', path: '/onboarding', company: null, api: aProvider(), ...wishes })
+
+const nameField = () => screen.getByRole('textbox', { name: 'Company name' })
+const typeField = () => screen.getByRole('combobox', { name: 'Type of business' })
+const countryField = () => screen.getByRole('combobox', { name: 'Country' })
+const languageField = () => screen.getByRole('combobox', { name: 'Language of your customers' })
+const continueButton = () => screen.getByRole('button', { name: 'Continue' })
+
+/** Finds a choice by its name and takes it. */
+async function choose({ user }: Screen, field: HTMLElement, name: string) {
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(name)
+  await user.keyboard('{Enter}')
+}
+
+async function fillIn(shown: Screen) {
+  const { user } = shown
+  await user.type(nameField(), 'Oak')
+  await user.click(typeField())
+  await user.click(await screen.findByRole('option', { name: 'Barbershop' }))
+  await choose(shown, countryField(), 'Ukraine')
+}
+
+const callsOf = ({ platform }: Screen, name: string) => platform.api.calls.filter(({ call }) => call === `companies.${name}`)
+
+describe('the onboarding (ONB-1, ONB-3)', () => {
+  it('makes the company that is missing, hands in its details, and goes on to the integrations', async () => {
+    const shown = open()
+    const said: unknown[] = []
+    shown.platform.bus.on('COMPANY_CREATED', (word) => said.push(['created', word]))
+    shown.platform.bus.on('COMPANY_UPDATED', (word) => said.push(['updated', word]))
+    await fillIn(shown)
+    await shown.user.click(continueButton())
+    await waitFor(() => expect(shown.address()).toBe('/integrations'))
+    expect(callsOf(shown, 'createCompany').map(({ input }) => input)).toEqual([{ name: 'Oak' }])
+    expect(callsOf(shown, 'completeOnboarding').map(({ input }) => input)).toEqual([
+      { companyId: 7, companyName: 'Oak', companyType: 'barbershop', country: 'UA', language: 'uk' },
+    ])
+    expect(said).toEqual([
+      ['created', { companyId: 7 }],
+      ['updated', { companyId: 7 }],
+    ])
+    expect(deviceStorage.get('onboardingCompleted')).toBe('true')
+    expect(deviceStorage.get('onboardingDraft')).toBeNull()
+  })
+
+  it('begins with the name of a company that is there already, and makes no other', async () => {
+    const shown = open({ company: aCompany({ name: 'Lily', isOnboarded: false }) })
+    expect(nameField()).toHaveValue('Lily')
+    await shown.user.click(typeField())
+    await shown.user.click(await screen.findByRole('option', { name: 'Beauty salon' }))
+    await choose(shown, countryField(), 'Brazil')
+    await shown.user.click(continueButton())
+    await waitFor(() => expect(shown.address()).toBe('/integrations'))
+    expect(callsOf(shown, 'createCompany')).toEqual([])
+    expect(callsOf(shown, 'completeOnboarding').map(({ input }) => input)).toEqual([
+      { companyId: 101, companyName: 'Lily', companyType: 'beauty_salon', country: 'BR', language: 'pt' },
+    ])
+  })
+
+  it('says beside each field what is missing, goes to the first, and asks nobody', async () => {
+    const shown = open()
+    await shown.user.click(continueButton())
+    expect(nameField()).toHaveFocus()
+    expect(nameField()).toHaveAccessibleDescription(/Enter the name of your company/u)
+    expect(typeField()).toHaveAccessibleDescription('Choose what kind of business it is')
+    expect(countryField()).toHaveAccessibleDescription('Choose your country')
+    expect(languageField()).toHaveAccessibleDescription('Choose the language of your customers')
+    await shown.user.type(nameField(), 'Oak')
+    expect(nameField()).not.toHaveAccessibleDescription(/Enter/u)
+    await shown.user.click(continueButton())
+    expect(typeField()).toHaveFocus()
+    expect(shown.platform.api.calls).toEqual([])
+  })
+
+  it('sends once, however often it is pressed', async () => {
+    let answer: (value: true) => void = () => undefined
+    const shown = open({ company: aCompany({ isOnboarded: false }), api: aProvider({ completeOnboarding: () => new Promise<true>((resolve) => (answer = resolve)) }) })
+    await shown.user.click(typeField())
+    await shown.user.click(await screen.findByRole('option', { name: 'Dental clinic' }))
+    await choose(shown, countryField(), 'Spain')
+    await shown.user.click(continueButton())
+    expect(await screen.findByText('Saving your details')).toBeInTheDocument()
+    await shown.user.type(nameField(), '{Enter}')
+    expect(callsOf(shown, 'completeOnboarding')).toHaveLength(1)
+    answer(true)
+    await waitFor(() => expect(shown.address()).toBe('/integrations'))
+  })
+
+  it('is asked once: who is done goes on', () => {
+    expect(open({ company: aCompany({ isOnboarded: true }) }).address()).toBe('/integrations')
+    expect(open({ company: aCompany() }).address()).toBe('/integrations')
+  })
+})
+
+describe('the language that a country sets (ONB-2)', () => {
+  it('is a suggestion: another may be chosen, until another country sets another', async () => {
+    const shown = open()
+    await choose(shown, countryField(), 'Ukraine')
+    expect([countryField(), languageField()].map((field) => field.getAttribute('value'))).toEqual(['Ukraine', 'Ukrainian'])
+    await choose(shown, languageField(), 'Polish')
+    expect(languageField()).toHaveValue('Polish')
+    await choose(shown, countryField(), 'Japan')
+    expect(languageField()).toHaveValue('English')
+  })
+})
+
+describe('a failure (ONB-3)', () => {
+  const fails = (error: unknown) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    let attempts = 0
+    return aProvider({ completeOnboarding: () => (attempts++ === 0 ? Promise.reject(error) : Promise.resolve(true as const)) })
+  }
+
+  it.each([
+    ['a server that fails', new ApiError({ status: 500 }), /could not be saved. What you entered is still here/u],
+    ['a server that does not answer', new ApiError({ status: 0, code: 'NO_ANSWER' }), /does not answer. What you entered is still here/u],
+    ['an owner who is somebody else', new ApiError({ status: 409, body: { code: 'NOT_OWNER' } }), /Only an owner/u],
+  ])('%s keeps the form, is logged, and offers Retry, which makes no second company', async (_what, error, words) => {
+    const shown = open({ api: fails(error) })
+    await fillIn(shown)
+    await shown.user.click(continueButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(console.error).toHaveBeenCalledWith('The onboarding could not be completed', error)
+    expect([nameField(), typeField(), countryField()].map((field) => field.getAttribute('value'))).toEqual(['Oak', 'Barbershop', 'Ukraine'])
+    expect(shown.address()).toBe('/onboarding')
+    expect(deviceStorage.get('onboardingCompleted')).toBeNull()
+    await shown.user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(shown.address()).toBe('/integrations'))
+    expect(callsOf(shown, 'createCompany')).toHaveLength(1)
+    expect(callsOf(shown, 'completeOnboarding')).toHaveLength(2)
+  })
+
+  it('finds the company whose making was done though its answer was lost', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    let companies: readonly Company[] = []
+    const api = aProvider({
+      getCompanies: () => Promise.resolve(companies),
+      createCompany: () => {
+        companies = [made]
+        return Promise.reject(new ApiError({ status: 0, code: 'NO_ANSWER' }))
+      },
+    })
+    const shown = open({ api })
+    await fillIn(shown)
+    await shown.user.click(continueButton())
+    await shown.user.click(await screen.findByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(shown.address()).toBe('/integrations'))
+    expect(callsOf(shown, 'createCompany')).toHaveLength(1)
+  })
+})
+
+describe('what was typed', () => {
+  it('is there again after a reload, and not for another administrator', async () => {
+    const shown = open()
+    await fillIn(shown)
+    shown.unmount()
+    const { unmount } = open()
+    expect([nameField(), typeField(), countryField(), languageField()].map((field) => field.getAttribute('value'))).toEqual([
+      'Oak',
+      'Barbershop',
+      'Ukraine',
+      'Ukrainian',
+    ])
+    unmount()
+    open({ admin: anAdmin({ id: 2002 }) })
+    expect(nameField()).toHaveValue('')
+    expect(countryField()).toHaveValue('')
+  })
+
+  it('is gone on after a reload between making the company and telling its details, though the provider says nothing of it', async () => {
+    keepDraft(deviceStorage, anAdmin().id, { companyName: 'Oak', companyType: 'other', country: 'UA', language: 'uk', companyId: 101 })
+    const shown = open({ company: aCompany() })
+    expect(nameField()).toHaveValue('Oak')
+    await shown.user.click(continueButton())
+    await waitFor(() => expect(shown.address()).toBe('/integrations'))
+  })
+
+  it.each(['{', 'null', '[]', '"x"', '{"adminId":1001,"country":7,"companyType":"spaceport","companyName":null,"companyId":"x"}'])(
+    'is forgotten when it is nonsense: %s',
+    (stored) => {
+      deviceStorage.set('onboardingDraft', stored)
+      open({ admin: anAdmin({ id: 1001 }) })
+      expect([nameField(), typeField(), countryField()].map((field) => field.getAttribute('value'))).toEqual(['', '', ''])
+    },
+  )
+})
+
+describe('the company that the details are of', () => {
+  it('is none of others: who acts for one is led back to its chats', () => {
+    const stored: Record<string, string> = { accessToken: 'a token', companyId: '5' }
+    const storage = { get: (key: string) => stored[key] ?? null, set: () => undefined, remove: () => undefined }
+    const session = createSession(storage, window)
+    const shown = open({ admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } }), different: { session } })
+    expect(shown.address()).toBe('/chats')
+  })
+
+  it('is waited for while nobody can say, and can be asked for again', async () => {
+    let isDown = true
+    const api = aFakeApi({ companies: { getCompanies: () => (isDown ? Promise.reject(new ApiError({ status: 500 })) : Promise.resolve([])) } })
+    const { platform, user } = open({ api })
+    await platform.queryClient.resetQueries({ queryKey: ['session', 'companies'] }).catch(() => undefined)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your companies could not be read')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('textbox', { name: 'Company name' })).toBeVisible()
+  })
+})
+
+describe('the way out', () => {
+  it('is there though the bar is not: sign-out, and the language', async () => {
+    const { user, platform } = open()
+    expect(screen.getByRole('combobox', { name: /Language$/u })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    expect(platform.session.accessToken()).toBeNull()
+  })
+})

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 
 const parameter = 'token'
@@ -20,7 +20,7 @@ export function LetterLink({ page, children }: { page: string; children: (token:
   query.delete(parameter)
   const rest = query.toString()
   const cleaned = page + (rest && `?${rest}`) + hash
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (isToBeCleaned) void navigate(cleaned, { replace: true })
   }, [isToBeCleaned, cleaned, navigate])
   // The boundary is inside: a page that still comes must not make this forget the token.

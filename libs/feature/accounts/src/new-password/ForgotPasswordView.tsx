@@ -53,7 +53,7 @@ export function ForgotPasswordView({
           {outcome === 'sent' ? t`Password reset email sent` : null}
         </SuccessNote>
         <EmailField {...field('email')} defaultValue={knownEmail} />
-        <WaitingButton type="submit" size="md" fullWidth seconds={seconds} loading={isPending}>
+        <WaitingButton type="submit" size="md" fullWidth seconds={seconds} isPending={isPending}>
           {outcome === 'none' ? <Trans>Send the link</Trans> : <Trans>Send it again</Trans>}
         </WaitingButton>
       </form>

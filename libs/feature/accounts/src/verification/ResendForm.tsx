@@ -24,7 +24,7 @@ export function ResendForm({ email, resend }: { email: string | null; resend: Re
         {outcome === 'sent' ? t`Verification email sent` : null}
       </SuccessNote>
       {email === null && <EmailField {...field('email')} />}
-      <WaitingButton type="submit" size="md" fullWidth variant="default" seconds={seconds} loading={isPending}>
+      <WaitingButton type="submit" size="md" fullWidth variant="default" seconds={seconds} isPending={isPending}>
         <Trans>Send the letter again</Trans>
       </WaitingButton>
     </form>

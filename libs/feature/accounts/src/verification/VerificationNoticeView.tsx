@@ -21,7 +21,7 @@ export function VerificationNoticeView({ email, resend, onDismiss }: { email: st
           {outcome === 'failed' && t`Failed to send verification email`}
         </span>
       </p>
-      <WaitingButton variant="default" size="xs" seconds={seconds} loading={isPending} onClick={() => resend.send(email)}>
+      <WaitingButton variant="default" size="xs" seconds={seconds} isPending={isPending} onClick={() => resend.send(email)}>
         <Trans>Send again</Trans>
       </WaitingButton>
       <ActionIcon onClick={onDismiss} aria-label={t`Dismiss`} size={32} className={classes.dismiss ?? ''}>

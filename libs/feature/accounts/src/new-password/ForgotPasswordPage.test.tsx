@@ -1,0 +1,73 @@
+import { ApiError } from '@frontdesk/api-client'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
+
+type Ask = () => Promise<{ isSent: boolean; message: string | null; retryAfter: number }>
+
+function open(requestPasswordReset: Ask) {
+  const api = aFakeApi({ accounts: { requestPasswordReset } })
+  return { api, ...renderScreen(<ForgotPasswordPage />, { route: '/auth/forgot-password?next=%2Fassistant', admin: null, api }) }
+}
+
+const sent: Ask = () => Promise.resolve({ isSent: true, message: 'ok', retryAfter: 60 })
+const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
+
+it('sends the letter, by the keyboard alone', async () => {
+  const { api, user } = open(sent)
+  await user.tab()
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  await user.keyboard(' anna@oak.example {Enter}')
+  expect(await screen.findByText('Password reset email sent')).toBeVisible()
+  expect(screen.getByText(/If there is an account for anna@oak\.example/u)).toBeVisible()
+  expect(api.calls).toEqual([{ call: 'accounts.requestPasswordReset', input: { email: 'anna@oak.example' } }])
+  expect(screen.getByLabelText('Email')).toHaveDisplayValue('anna@oak.example')
+})
+
+it.each([
+  ['', 'Please provide an email address'],
+  ['anna', 'Enter an email like anna@example.com'],
+])('asks nothing for %j: %s', async (typed, sentence) => {
+  const { api, user } = open(sent)
+  if (typed) await user.type(screen.getByLabelText('Email'), typed)
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect(screen.getByText(sentence)).toBeVisible()
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(sentence)
+  expect(api.calls).toEqual([])
+})
+
+describe('a letter that was not sent says so, and keeps what was typed', () => {
+  it.each<[string, Ask, string | null]>([
+    ['not yet', () => Promise.resolve({ isSent: false, message: 'Wait', retryAfter: 30 }), '0:30'],
+    ['a refusal', refused({ status: 400, body: { message: 'no' } }), null],
+    ['a flood elsewhere', refused({ status: 503, retryAfter: 5 }), '0:05'],
+    ['silence', refused({ status: 0, code: 'NO_ANSWER' }), null],
+  ])('%s', async (_how, ask, left) => {
+    const { user } = open(ask)
+    await user.type(screen.getByLabelText('Email'), 'anna@oak.example{Enter}')
+    expect(await screen.findByText('Failed to send password reset email')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to send password reset email')
+    expect(screen.getByLabelText('Email')).toHaveDisplayValue('anna@oak.example')
+    expect(screen.queryByRole('timer')?.textContent ?? null).toBe(left)
+  })
+})
+
+it('can be sent again when the cool-down is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { api, user } = open(sent)
+  await user.type(screen.getByLabelText('Email'), 'anna@oak.example{Enter}')
+  await screen.findByText('1:00')
+  await user.click(screen.getByRole('button', { name: /Send it again/u }))
+  expect(api.calls).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  await waitFor(() => expect(api.calls).toHaveLength(2))
+  vi.useRealTimers()
+})
+
+it('knows the way back, and what was wanted first', () => {
+  open(sent)
+  expect(screen.getByRole('link', { name: 'Back to the sign-in' })).toHaveAttribute('href', '/auth/login?next=%2Fassistant')
+})

@@ -1,0 +1,96 @@
+import { ApiError } from '@frontdesk/api-client'
+import { anAdmin } from '@frontdesk/contract/fixtures'
+import { aFakeApi, renderScreen, type ScreenWishes } from '@frontdesk/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { LetterLink } from '../letter-link/LetterLink.tsx'
+import { LoginPage } from '../sign-in/LoginPage.tsx'
+import { ResetPasswordPage } from './ResetPasswordPage.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const pages = (
+  <Routes>
+    <Route
+      path="/auth/reset-password"
+      element={<LetterLink page="/auth/reset-password">{(token) => <ResetPasswordPage token={token} />}</LetterLink>}
+    />
+    <Route path="/auth/login" element={<LoginPage />} />
+    <Route path="*" element={<p>Another page</p>} />
+  </Routes>
+)
+
+function open(resetPassword: () => Promise<{ message: string | null }>, wishes: ScreenWishes = {}, route = '/auth/reset-password?token=one-time') {
+  const api = aFakeApi({ accounts: { resetPassword, logout: () => Promise.resolve(true) } })
+  const shown = renderScreen(pages, { route, admin: null, api, ...wishes })
+  const submit = async (password: string, again = password) => {
+    await shown.user.type(screen.getByLabelText('New password'), password)
+    if (again) await shown.user.type(screen.getByLabelText('New password again'), again)
+    await shown.user.click(screen.getByRole('button', { name: 'Set the new password' }))
+  }
+  return { api, ...shown, submit }
+}
+
+const done = () => Promise.resolve({ message: 'ok' })
+const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
+
+it('sets the password by a token that stands nowhere any more, and leads to the sign-in with a word', async () => {
+  const { api, address, submit } = open(done)
+  await waitFor(() => expect(address()).toBe('/auth/reset-password'))
+  await submit('a new secret')
+  expect(await screen.findByText('Password reset successfully')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(address()).toBe('/auth/login')
+  expect(api.calls).toEqual([{ call: 'accounts.resetPassword', input: { token: 'one-time', password: 'a new secret' } }])
+})
+
+it('signs out who is signed in: their session has ended on the server', async () => {
+  const { platform, submit } = open(done, { admin: anAdmin() })
+  await submit('a new secret')
+  expect(await screen.findByText('Password reset successfully')).toBeVisible()
+  expect(platform.session.accessToken()).toBeNull()
+})
+
+it.each(['/auth/reset-password', '/auth/reset-password?token='])('without a token (%s) there is nothing to do but to ask for another', (route) => {
+  open(done, {}, route)
+  expect(screen.getByText('Invalid reset token')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid reset token')
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot-password')
+})
+
+it.each([
+  ['short', 'short', 'New password', 'Password must be at least 6 characters long'],
+  ['a new secret', 'another', 'New password again', 'Passwords do not match'],
+  ['a new secret', '', 'New password again', 'Passwords do not match'],
+])('asks nothing for %j and %j', async (password, again, field, sentence) => {
+  const { api, submit } = open(done)
+  await submit(password, again)
+  expect(screen.getByText(sentence)).toBeVisible()
+  expect(screen.getByLabelText(field)).toHaveFocus()
+  expect(screen.getByLabelText(field)).toHaveAccessibleDescription(new RegExp(sentence, 'u'))
+  expect(api.calls).toEqual([])
+})
+
+describe('a refused password says so, and keeps what was typed', () => {
+  it.each([
+    [{ status: 400, body: { code: 'TOKEN_INVALID', message: 'Invalid reset token' } }, 'Ask for a new link'],
+    [{ status: 410, body: { code: 'TOKEN_EXPIRED' } }, 'Ask for a new link'],
+    [{ status: 200, body: { success: false, message: 'no' } }, null],
+    [{ status: 500 }, null],
+    [{ status: 0, code: 'NO_ANSWER' }, null],
+  ])('%j', async (refusal, link) => {
+    const { submit } = open(refused(refusal))
+    await submit('a new secret')
+    expect(await screen.findByText('Failed to reset password')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to reset password')
+    expect(screen.getByLabelText('New password')).toHaveDisplayValue('a new secret')
+    expect(screen.queryByRole('link', { name: 'Ask for a new link' })?.textContent ?? null).toBe(link)
+  })
+
+  it('and for how long to wait', async () => {
+    const { submit } = open(refused({ status: 429, retryAfter: 59, body: { code: 'RATE_LIMITED' } }))
+    await submit('a new secret')
+    expect(await screen.findByText('You can try again in 0:59.')).toBeVisible()
+  })
+})

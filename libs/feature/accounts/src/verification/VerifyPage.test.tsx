@@ -1,0 +1,163 @@
+import { ApiError } from '@frontdesk/api-client'
+import { anAdmin } from '@frontdesk/contract/fixtures'
+import { aFakeApi, renderScreen, type ScreenWishes } from '@frontdesk/platform/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { LetterLink } from '../letter-link/LetterLink.tsx'
+import { VerifyPage } from './VerifyPage.tsx'
+
+type Accounts = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['accounts']>
+
+const pages = (
+  <StrictMode>
+    <Routes>
+      <Route path="/auth/verify/:token?" element={<LetterLink page="/auth/verify">{(token) => <VerifyPage token={token} />}</LetterLink>} />
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>
+  </StrictMode>
+)
+
+const verified = { email: 'anna@oak.example', message: 'ok' }
+const unverified = anAdmin({ email: 'anna@oak.example', isEmailVerified: false })
+
+function open(route: string, accounts: Accounts, wishes: ScreenWishes = { admin: null }) {
+  const api = aFakeApi({ accounts })
+  return { api, ...renderScreen(pages, { route, api, ...wishes }) }
+}
+
+const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
+const askedFor = (api: ReturnType<typeof aFakeApi>, call: string) => api.calls.filter((made) => made.call === call).map(({ input }) => input)
+
+describe('a link of the letter', () => {
+  it.each(['/auth/verify/one-time', '/auth/verify?token=one-time'])('%s confirms the address, and is gone from where it stood', async (route) => {
+    const { api, address } = open(route, { verifyEmail: () => Promise.resolve(verified) })
+    await waitFor(() => expect(address()).toBe('/auth/verify'))
+    expect(await screen.findByRole('heading', { name: 'Email verified successfully' })).toHaveFocus()
+    expect(screen.getByText('anna@oak.example')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
+    expect(askedFor(api, 'accounts.verifyEmail')).toEqual([{ token: 'one-time' }])
+  })
+
+  it('keeps what else the address says', async () => {
+    const { address } = open('/auth/verify?from=letter&token=one-time#top', { verifyEmail: () => new Promise<never>(() => undefined) })
+    await waitFor(() => expect(address()).toBe('/auth/verify?from=letter#top'))
+  })
+
+  it('leads who is signed in back to their chats, and is known at once', async () => {
+    const me = { admin: { ...unverified, isEmailVerified: true }, capabilities: { idempotentSends: true, eventLog: true } }
+    const { api, user, address } = open(
+      '/auth/verify/one-time',
+      { verifyEmail: () => Promise.resolve(verified), getMe: () => Promise.resolve(me) },
+      { admin: unverified },
+    )
+    await screen.findByRole('heading', { name: 'Email verified successfully' })
+    await waitFor(() => expect(askedFor(api, 'accounts.getMe')).toHaveLength(1))
+    await user.click(screen.getByRole('link', { name: 'Go to your chats' }))
+    expect(address()).toBe('/chats')
+  })
+})
+
+describe('a link that does not work says why, and offers another letter', () => {
+  it.each([
+    [{ status: 200, body: { success: false, message: 'no' } }, 'Failed to verify email'],
+    [{ status: 400, body: { code: 'TOKEN_INVALID', message: 'This link is not valid' } }, 'Failed to verify email'],
+    [{ status: 410, body: { code: 'TOKEN_EXPIRED' } }, 'Failed to verify email'],
+    [{ status: 429, body: { retryAfter: 30 } }, 'Failed to verify email'],
+    [{ status: 500, body: '<html>' }, 'An error occurred during verification'],
+    [{ status: 0, code: 'NO_ANSWER' }, 'An error occurred during verification'],
+    [{ status: 200, code: 'WRONG_SHAPE', body: [] }, 'An error occurred during verification'],
+  ])('%j: %s', async (refusal, sentence) => {
+    open('/auth/verify/spent', { verifyEmail: refused(refusal) })
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+    expect(screen.getByRole('button', { name: 'Send the letter again' })).toBeEnabled()
+  })
+
+  it('is asked again when the provider was not well', async () => {
+    let isWell = false
+    const { user } = open('/auth/verify/one-time', {
+      verifyEmail: () => (isWell ? Promise.resolve(verified) : Promise.reject(new ApiError({ status: 503 }))),
+    })
+    await screen.findByText('An error occurred during verification')
+    isWell = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Email verified successfully' })).toBeVisible()
+  })
+
+  it('fails without a token too', async () => {
+    const { api } = open('/auth/verify', {})
+    expect(await screen.findByText('Failed to verify email')).toBeVisible()
+    expect(api.calls).toEqual([])
+  })
+})
+
+it('says without a link where to look, and what is confirmed already', () => {
+  const { unmount } = open('/auth/verify', {}, { admin: unverified })
+  expect(screen.getByRole('heading', { name: 'Look at your mail' })).toBeVisible()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+  unmount()
+  open('/auth/verify', {}, { admin: anAdmin({ isEmailVerified: true }) })
+  expect(screen.getByRole('heading', { name: 'Email verified successfully' })).toBeVisible()
+})
+
+describe('another letter', () => {
+  it('goes to the address that is typed', async () => {
+    const { api, user } = open('/auth/verify', { resendVerification: () => Promise.resolve({ isSent: true, message: 'sent', retryAfter: 60 }) })
+    await user.click(await screen.findByRole('button', { name: 'Send the letter again' }))
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    expect(screen.getByText('Please provide an email address')).toBeVisible()
+    expect(api.calls).toEqual([])
+    await user.type(screen.getByLabelText('Email'), ' anna@oak.example {Enter}')
+    expect(await screen.findByText('Verification email sent')).toBeVisible()
+    expect(askedFor(api, 'accounts.resendVerification')).toEqual([{ email: 'anna@oak.example' }])
+  })
+
+  it('goes to the own address of who is signed in', async () => {
+    const { api, user } = open(
+      '/auth/verify',
+      { resendVerification: () => Promise.resolve({ isSent: true, message: null, retryAfter: 0 }) },
+      { admin: unverified },
+    )
+    await user.click(screen.getByRole('button', { name: 'Send the letter again' }))
+    expect(await screen.findByText('Verification email sent')).toBeVisible()
+    expect(askedFor(api, 'accounts.resendVerification')).toEqual([{ email: 'anna@oak.example', userId: unverified.id }])
+  })
+
+  it('cannot be asked for during the cool-down, which counts down before the eyes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { api, user } = open(
+      '/auth/verify',
+      { resendVerification: () => Promise.resolve({ isSent: true, message: null, retryAfter: 60 }) },
+      { admin: unverified },
+    )
+    const button = screen.getByRole('button', { name: /Send the letter again/u })
+    await user.click(button)
+    expect(await screen.findByText('1:00')).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(18_000))
+    expect(screen.getByText(/^0:4[12]$/u)).toBeVisible()
+    expect(button).toHaveFocus()
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button)
+    await user.keyboard('{Enter}')
+    expect(askedFor(api, 'accounts.resendVerification')).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync(43_000))
+    await user.click(button)
+    await waitFor(() => expect(askedFor(api, 'accounts.resendVerification')).toHaveLength(2))
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['not yet', () => Promise.resolve({ isSent: false, message: 'Please wait', retryAfter: 42 }), '0:42'],
+    ['a flood', () => Promise.resolve({ isSent: false, message: null, retryAfter: 86_400 }), '24:00:00'],
+    ['not well', refused({ status: 500 }), null],
+    ['silent', refused({ status: 0, code: 'NO_ANSWER' }), null],
+  ])('that is refused (%s) says so', async (_how, resendVerification, left) => {
+    const { user } = open('/auth/verify', { resendVerification }, { admin: unverified })
+    await user.click(screen.getByRole('button', { name: 'Send the letter again' }))
+    expect(await screen.findByText('Failed to send verification email')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to send verification email')
+    expect(screen.queryByRole('timer')?.textContent ?? null).toBe(left)
+  })
+})

@@ -35,6 +35,8 @@ export type Voice = {
   stopRuns: (what: { chatId: number; because: 'administrator-wrote' | 'ai-switched-off' }) => void
   /** A message of ours was stored and waits for its channel. */
   afterOutbound: (message: Message) => void
+  /** Channels were connected, renewed or taken away: whoever runs them starts or stops them. */
+  channelsChanged: (what: { messengerIds: readonly number[] }) => void
   /** A letter was stored, or the wish for one, and waits for the post. */
   letterStored: () => void
 }

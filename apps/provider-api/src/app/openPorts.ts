@@ -24,6 +24,7 @@ export function openPorts(world: World): Ports {
     stopRuns: say('stopRuns'),
     afterInbound: say('afterInbound'),
     afterOutbound: say('afterOutbound'),
+    channelsChanged: say('channelsChanged'),
     letterStored: say('letterStored'),
     listen: (ear) => void ears.push(ear),
   }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '../accounts/accountRoutes.ts'
 import { letterRoutes } from '../accounts/letterRoutes.ts'
+import { altegioRoutes } from '../altegio/altegioRoutes.ts'
 import { chatRoutes } from '../chats/chatRoutes.ts'
 import { companyRoutes } from '../companies/companyRoutes.ts'
 import { featureRoutes } from '../features/featureRoutes.ts'
+import { integrationRoutes } from '../integrations/integrationRoutes.ts'
 import { eventRoutes } from '../live/eventRoutes.ts'
 import { liveConnections } from '../live/liveConnections.ts'
 import { messageRoutes } from '../messages/messageRoutes.ts'
@@ -18,6 +20,7 @@ export type Subject = (app: FastifyInstance) => void | Promise<void>
 export const subjects: readonly Subject[] = [
   accountRoutes,
   letterRoutes,
+  altegioRoutes,
   companyRoutes,
   userRoutes,
   chatRoutes,
@@ -25,6 +28,7 @@ export const subjects: readonly Subject[] = [
   supportRoutes,
   eventRoutes,
   featureRoutes,
+  integrationRoutes,
   systemAdminRoutes,
   liveConnections,
 ]

@@ -141,6 +141,20 @@ export type Schema = {
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
   }
+  /** The salons of a booking system that belong to a company. */
+  crm_integrations: {
+    id: Generated<number>
+    company_id: number
+    type: Generated<'altegio'>
+    external_id: string
+    is_active: Generated<boolean>
+    metadata: Json<Record<string, unknown>>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    deleted_at: NullableInstant
+  }
+  /** Which channel speaks for which salon; both of one company. */
+  messenger_crm_links: { company_id: number; messenger_id: number; crm_id: number; created_at: GeneratedInstant }
   chats: {
     id: Generated<number>
     company_id: number

@@ -1,12 +1,12 @@
 import swagger from '@fastify/swagger'
-import { Admin, ApiErrorBody, Chat, Company, CompanyOverview, Message, User, wireVersion } from '@frontdesk/contract'
+import { Admin, ApiErrorBody, Chat, Company, CompanyOverview, Crm, Message, Messenger, User, wireVersion } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
 // A registry of its own: names in zod's global one would change the wire's pinned schema for everybody else in the process.
 const schemaRegistry = z.registry<{ id: string }>()
-const named = { Admin, ApiErrorBody, Chat, Company, CompanyOverview, Message, User }
+const named = { Admin, ApiErrorBody, Chat, Company, CompanyOverview, Crm, Message, Messenger, User }
 for (const [id, schema] of Object.entries(named)) schemaRegistry.add(schema, { id })
 
 /** Hears every route from here on, so that the contract describes itself. */

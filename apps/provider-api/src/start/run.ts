@@ -5,6 +5,7 @@ import { addFirstAdmin } from '../accounts/firstAdmin.ts'
 import { forgetExpired } from '../accounts/forgetExpired.ts'
 import { buildApp } from '../app/buildApp.ts'
 import { openPorts } from '../app/openPorts.ts'
+import { ownOrigin } from '../app/ownOrigin.ts'
 import { startAssistant } from '../assistant/startAssistant.ts'
 import type { Db } from '../db/Db.ts'
 import type { DemoOutside } from '../demo/DemoOutside.ts'
@@ -34,7 +35,7 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
   const runs = await startAssistant(ports)
   const port = await listenOn(app, settings)
   // After listening: the sandbox's Telegram is served by this very server.
-  const telegram = await startTelegram(ports, settings, `http://${ownHost(settings.host)}:${port}`)
+  const telegram = await startTelegram(ports, settings, ownOrigin(settings.host, port))
   const post = await startMail(ports, settings, `http://localhost:${port}`)
   const deliveries = await startDeliveries(ports, { telegram: telegram.channel })
   return {
@@ -51,9 +52,6 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
     },
   }
 }
-
-/** Where this process finds itself: an address that stands for all of them is none to call. */
-const ownHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host)
 
 /** Fills a new database in; answers what the outside world has to know of it. */
 async function furnish(db: Db, { demoData, secretKey }: Settings, say: (line: string) => void): Promise<DemoOutside[]> {

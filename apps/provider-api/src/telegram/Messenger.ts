@@ -62,5 +62,8 @@ export async function noteConnection(
       ...(externalId !== undefined && { external_id: externalId }),
     })
     .where('id', '=', messengerId)
+    // One that was switched off or taken away meanwhile stays so.
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
     .execute()
 }

@@ -3,12 +3,14 @@ import type { Channel } from '../deliveries/Channel.ts'
 import type { Ports } from '../Ports.ts'
 import { unseal } from '../secrets/seal.ts'
 import type { Settings } from '../Settings.ts'
+import { within } from '../time/within.ts'
 import { botOf } from './botOf.ts'
 import { connectBot } from './connectBot.ts'
 import { addBotOfSettings } from './addBotOfSettings.ts'
 import { activeMessengers, noteConnection, type Messenger } from './Messenger.ts'
 import { showTyping } from './showTyping.ts'
 import { telegramChannel } from './telegramChannel.ts'
+import { telegramRoot } from './telegramRoot.ts'
 
 /** The Telegram bots of all companies. */
 export type Telegram = {
@@ -20,15 +22,16 @@ export type Telegram = {
 }
 
 type TelegramSettings = Pick<Settings, 'publicUrl' | 'secretKey' | 'telegram'>
+type RunningBot = { bot: Bot; stop: AbortController; ended: Promise<void>; webhookBase: string | null }
 
-/** Where real bots speak, unless the settings name another server. */
-const telegramItself = 'https://api.telegram.org'
+/** How long Telegram may take to forget a webhook. */
+const patience = 5000
 
 /** Connects every active Telegram bot. `origin` is this server's own address, where the sandbox is served when there is one. */
 export async function startTelegram(ports: Ports, settings: TelegramSettings, origin: string): Promise<Telegram> {
-  const bots = new Map<number, Bot>()
+  const bots = new Map<number, RunningBot>()
   const stopped = new AbortController()
-  const connections = new Set<Promise<void>>()
+  let changes = Promise.resolve()
 
   const connect = async (messenger: Messenger) => {
     if (bots.has(messenger.id) || stopped.signal.aborted) return
@@ -42,13 +45,13 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
       const metadata = { lastError: { code: 'SECRET_UNREADABLE', message, at: ports.now().toISOString() } }
       return noteConnection(ports.db, messenger.id, { status: 'failed', metadata, now: ports.now() })
     }
-    const apiRoot = isSandbox ? `${origin}/sandbox/telegram` : (settings.telegram.apiRoot ?? telegramItself)
-    const bot = botOf(ports, messenger, { token, apiRoot })
-    bots.set(messenger.id, bot)
-    const connection = connectBot(ports, messenger, bot, isSandbox ? null : reachable(settings.publicUrl), stopped.signal)
-      .catch((error: unknown) => ports.log.error({ messengerId: messenger.id, error: String(error) }, 'A Telegram bot stopped'))
-      .finally(() => connections.delete(connection))
-    connections.add(connection)
+    const bot = botOf(ports, messenger, { token, apiRoot: telegramRoot(settings, isSandbox ? origin : null) })
+    const webhookBase = isSandbox ? null : reachable(settings.publicUrl)
+    const stop = new AbortController()
+    const ended = connectBot(ports, messenger, bot, webhookBase, AbortSignal.any([stopped.signal, stop.signal])).catch((error: unknown) =>
+      ports.log.error({ messengerId: messenger.id, error: String(error) }, 'A Telegram bot stopped'),
+    )
+    bots.set(messenger.id, { bot, stop, ended, webhookBase })
   }
 
   const connectNew = async () => {
@@ -57,7 +60,25 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
     for (const messenger of await activeMessengers(ports.db)) await connect(messenger)
   }
 
-  const apiOf = (messengerId: number) => bots.get(messengerId)?.api ?? null
+  /** Lets go of what was changed, and takes up again what of it is still there. */
+  const takeAnew = async (messengerIds: readonly number[]) => {
+    const changed = messengerIds.flatMap((id) => (bots.has(id) ? [{ id, running: bots.get(id) }] : []))
+    for (const { id, running } of changed) {
+      running?.stop.abort()
+      await running?.ended
+      bots.delete(id)
+    }
+    await connectNew()
+    for (const { id, running } of changed) {
+      if (!running?.webhookBase || bots.has(id)) continue
+      // grammY names the signal of an old polyfill; the platform's own is what it is given everywhere.
+      const forget = (signal: AbortSignal) => running.bot.api.deleteWebhook({}, signal as Parameters<Bot['api']['deleteWebhook']>[1])
+      // A webhook that stays is refused from now on: its key is known no more.
+      await within(ports.later, patience, forget).catch(() => undefined)
+    }
+  }
+
+  const apiOf = (messengerId: number) => bots.get(messengerId)?.bot.api ?? null
   await connectNew()
   // The bot of the settings waits for the first company.
   ports.listen({
@@ -67,13 +88,20 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
     },
     membershipChanged: () =>
       void connectNew().catch((error: unknown) => ports.log.error({ error: String(error) }, 'New Telegram bots could not be connected')),
+    channelsChanged({ messengerIds }) {
+      // One after the other: each reads what the last one left.
+      changes = changes
+        .then(() => (stopped.signal.aborted ? undefined : takeAnew(messengerIds)))
+        .catch((error: unknown) => ports.log.error({ error: String(error) }, 'Changed Telegram bots could not be connected'))
+    },
   })
   return {
     channel: telegramChannel(ports.later, apiOf),
     connectNew,
     async stop() {
       stopped.abort()
-      await Promise.all(connections)
+      await changes
+      await Promise.all([...bots.values()].map(({ ended }) => ended))
     },
   }
 }

@@ -39,9 +39,10 @@ export type ATelegramWorld = AWorld & {
 let bots = 0
 
 export async function aTelegramWorld(): Promise<ATelegramWorld> {
-  const world = await aWorld()
   const sandbox = await startSandbox()
-  const settings = settingsForTests({ telegram: { apiRoot: sandbox.telegramApiRoot, botToken: null } })
+  const spoken = { telegram: { apiRoot: sandbox.telegramApiRoot, botToken: null } }
+  const world = await aWorld({ settings: spoken })
+  const settings = settingsForTests(spoken)
   const waiting = new Set<(event: string, payload: Record<string, unknown>) => void>()
   let running: { telegram: Telegram; deliveries: Deliveries } | null = null
   world.ports.listen({

@@ -3,6 +3,7 @@ import { chatCalls } from './calls/chats.ts'
 import { companyCalls } from './calls/companies.ts'
 import { eventCalls } from './calls/events.ts'
 import { featureCalls } from './calls/features.ts'
+import { integrationCalls } from './calls/integrations.ts'
 import { messageCalls } from './calls/messages.ts'
 import { supportCalls } from './calls/support.ts'
 import { systemAdminCalls } from './calls/systemAdmin.ts'
@@ -35,6 +36,7 @@ export function createApi(world: World) {
     events: eventCalls(ask),
     support: supportCalls(ask, can),
     features: featureCalls(ask),
+    integrations: integrationCalls(ask),
     systemAdmin: systemAdminCalls(ask),
   }
 }

@@ -180,6 +180,9 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   getSupportMessages: (api) => api.support.getSupportMessages({ chatId: 1 }),
   sendSupportMessage: (api) => api.support.sendSupportMessage({ chatId: 1, fromId: null, text: 'Hi' }),
   getFeatures: (api) => api.features.getFeatures(),
+  listMessengers: (api) => api.integrations.listMessengers(),
+  listCrm: (api) => api.integrations.listCrm(),
+  connectMessenger: (api) => api.integrations.connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
   listCompaniesForSystem: (api) => api.systemAdmin.listCompaniesForSystem(),
 }
 const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
@@ -189,6 +192,8 @@ const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   deleteAdmin: (api) => api.accounts.deleteAdmin({ id: 1 }),
   revokeSession: (api) => api.accounts.revokeSession({ sessionId: 's' }),
   markMessageAsViewed: (api) => api.messages.markMessageAsViewed({ messageId: 1 }),
+  deactivateIntegration: (api) => api.integrations.deactivateIntegration({ platform: 'telegram' }),
+  deleteMessenger: (api) => api.integrations.deleteMessenger({ messengerId: 3 }),
   updateAiBotSettingsForChat: (api) => api.chats.updateAiBotSettingsForChat({ chatId: 1, settings: { aiEnabled: true } }),
 }
 

@@ -3,6 +3,7 @@ import { chatEndpoints } from './endpoints/chats.ts'
 import { companyEndpoints } from './endpoints/companies.ts'
 import { eventEndpoints } from './endpoints/events.ts'
 import { featureEndpoints } from './endpoints/features.ts'
+import { integrationEndpoints } from './endpoints/integrations.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { supportEndpoints } from './endpoints/support.ts'
 import { systemAdminEndpoints } from './endpoints/systemAdmin.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   ...eventEndpoints,
   ...supportEndpoints,
   ...featureEndpoints,
+  ...integrationEndpoints,
   ...systemAdminEndpoints,
 } satisfies Record<RouteId, Endpoint>
 

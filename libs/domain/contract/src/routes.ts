@@ -49,6 +49,12 @@ export const routes = {
   getFeatures: { method: 'GET', path: '/admin/features' },
   checkFeature: { method: 'POST', path: '/admin/features/check/:name' },
 
+  listMessengers: { method: 'GET', path: '/admin/integrations/messengers' },
+  listCrm: { method: 'GET', path: '/admin/integrations/crm' },
+  connectMessenger: { method: 'POST', path: '/admin/integrations/messengers/connect' },
+  deactivateIntegration: { method: 'POST', path: '/admin/integrations/deactivateIntegration' },
+  deleteMessenger: { method: 'POST', path: '/admin/integrations/delete-messenger' },
+
   listCompaniesForSystem: { method: 'GET', path: '/system-admin/companies' },
 } as const
 

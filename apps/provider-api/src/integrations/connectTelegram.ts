@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { takeOne, type Limit } from '../accounts/limits.ts'
+import { ownOrigin } from '../app/ownOrigin.ts'
+import { refuse } from '../app/refuse.ts'
+import { seal, unseal } from '../secrets/seal.ts'
+import { identifyBot } from '../telegram/identifyBot.ts'
+import { telegramRoot } from '../telegram/telegramRoot.ts'
+import { keepBot } from './keepBot.ts'
+
+/** Tokens that a company may try: enough for any slip, too few for guessing. */
+const tries: Limit = { most: 20, seconds: 600, code: 'RATE_LIMITED' }
+
+/**
+ * Connects a Telegram bot by its token (INT-7): asks Telegram whose it is, stores it sealed, and has it started. Answers the id
+ * of its channel. Refused are a token that Telegram does not know, a bot that runs already or elsewhere, and a Telegram that
+ * does not answer.
+ */
+export async function connectTelegram({ ports, settings, server }: FastifyInstance, companyId: number, token: string): Promise<number> {
+  const { db, now, later } = ports
+  const retryAfter = await takeOne(db, `connect-telegram:${companyId}`, tries, now())
+  if (retryAfter !== null) throw refuse('RATE_LIMITED', undefined, { retryAfter })
+  const identity = await identifyBot(later, token, { sandbox: sandboxRoot(), telegram: telegramRoot(settings, null) })
+  switch (identity.type) {
+    case 'rejected':
+      throw refuse('BOT_TOKEN_REJECTED')
+    case 'unreachable':
+      throw refuse('CHANNEL_UNREACHABLE')
+    case 'known': {
+      const { botInfo, isSandbox } = identity
+      const vouched = {
+        externalId: String(botInfo.id),
+        metadata: { botUsername: botInfo.username, botInfo, ...(isSandbox && { sandbox: true }) },
+        sealed: seal(token, settings.secretKey),
+        isToken: (sealed: string) => unseal(sealed, settings.secretKey) === token,
+      }
+      const messengerId = await db.transaction().execute((trx) => keepBot(trx, companyId, vouched, now()))
+      ports.channelsChanged({ messengerIds: [messengerId] })
+      return messengerId
+    }
+  }
+
+  function sandboxRoot(): string | null {
+    const address = server.address()
+    // Its double is served by this very server, once it listens.
+    return ports.sandbox === null || address === null || typeof address === 'string' ? null : telegramRoot(settings, ownOrigin(settings.host, address.port))
+  }
+}

@@ -1,0 +1,225 @@
+import type { Messenger } from '@frontdesk/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unseal } from '../secrets/seal.ts'
+import { startTelegram } from '../telegram/startTelegram.ts'
+import { aTelegramWorld, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
+import { aWorld, type ACompany } from '../testing/aWorld.ts'
+import { settingsForTests } from '../testing/settingsForTests.ts'
+
+let world: ATelegramWorld
+let lily: ACompany
+let rose: ACompany
+let bots = 0
+beforeAll(async () => void (world = await aTelegramWorld()), 60_000)
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany({ name: 'Lily' })
+  rose = await world.aCompany({ name: 'Rose' })
+})
+afterEach(() => world.halt())
+afterAll(() => world.close())
+
+const aBot = () => {
+  bots++
+  return world.sandbox.world.addBot({ token: `${7_500_000_000 + bots}:SANDBOX-${bots}`, username: `salon_${bots}_bot`, name: 'Lily' })
+}
+const connect = (token: string, company = lily) =>
+  world.call('connectMessenger', { token: company.owner.token, companyId: company.companyId, body: { companyId: company.companyId, type: 'telegram', credentials: { token } } })
+const refusal = async (token: string, company = lily) => {
+  const answer = await connect(token, company)
+  return [answer.statusCode, answer.json<{ code: string }>().code]
+}
+const messengers = async (company = lily): Promise<Messenger[]> =>
+  (await world.ask('listMessengers', { token: company.owner.token, query: { companyId: company.companyId } }))['integrations'] as Messenger[] // the contract's, as `ask` has checked
+const telegramOf = async (company = lily) => (await messengers(company)).filter(({ type }) => type === 'telegram')
+const until = async (fits: () => Promise<boolean>) => {
+  while (!(await fits())) await new Promise(setImmediate)
+}
+const isConnected = async () => (await telegramOf())[0]?.status === 'connected'
+const stored = () => world.db.selectFrom('messenger_integrations').selectAll().where('type', '=', 'telegram').orderBy('id').execute()
+
+describe('what a company has connected (INT-1)', () => {
+  it('is at first the channel of the product itself, and no booking system', async () => {
+    expect(await messengers()).toMatchObject([{ type: 'internal', status: 'connected', isActive: true, metadata: {}, crmIntegrations: [] }])
+    expect((await world.ask('listCrm', { token: lily.owner.token, companyId: lily.companyId }))['integrations']).toEqual([])
+  })
+
+  it('is told with its links both ways, without what was taken away, and of no other company', async () => {
+    const own = { company_id: lily.companyId, external_id: '37532', metadata: JSON.stringify({ address: 'Khreshchatyk 1', company: { title: 'Lily' } }) }
+    const { id: crmId } = await world.db.insertInto('crm_integrations').values(own).returning('id').executeTakeFirstOrThrow()
+    await world.db.insertInto('crm_integrations').values({ company_id: lily.companyId, external_id: '9', deleted_at: world.clock.now() }).execute()
+    await world.db.insertInto('crm_integrations').values({ company_id: rose.companyId, external_id: '8' }).execute()
+    const [internal] = await messengers()
+    await world.db.insertInto('messenger_crm_links').values({ company_id: lily.companyId, messenger_id: internal?.id ?? 0, crm_id: crmId }).execute()
+    const crm = { id: crmId, type: 'altegio', companyId: lily.companyId, externalId: '37532', isActive: true, metadata: { address: 'Khreshchatyk 1', company: { title: 'Lily' } } }
+    expect((await messengers())[0]?.crmIntegrations).toEqual([crm])
+    expect((await world.ask('listCrm', { token: lily.owner.token, companyId: lily.companyId }))['integrations']).toEqual([{ ...crm, messengerIds: [internal?.id] }])
+  })
+
+  it('can be linked within one company alone, and the database sees to it (T-04)', async () => {
+    const { id: crmId } = await world.db.insertInto('crm_integrations').values({ company_id: rose.companyId, external_id: '8' }).returning('id').executeTakeFirstOrThrow()
+    const [internal] = await messengers()
+    const link = world.db.insertInto('messenger_crm_links').values({ company_id: lily.companyId, messenger_id: internal?.id ?? 0, crm_id: crmId }).execute()
+    await expect(link).rejects.toThrow(/foreign key/)
+  })
+})
+
+describe('connecting a Telegram bot (INT-7)', () => {
+  it('asks Telegram who it is, answers it as it begins, and has it listen to customers', async () => {
+    await world.start()
+    const bot = aBot()
+    const answer = (await connect(` ${bot.token} `)).json<{ messenger: Messenger }>()
+    expect(answer.messenger).toEqual({
+      id: answer.messenger.id,
+      type: 'telegram',
+      companyId: lily.companyId,
+      status: 'initializing',
+      isActive: true,
+      metadata: { botUsername: bot.username },
+      crmIntegrations: [],
+    })
+    await until(isConnected)
+    const ann = world.sandbox.world.addCustomer({ firstName: 'Ann', language: 'en' })
+    const { writeAsCustomer } = await import('@frontdesk/sandbox')
+    const heard = world.heard((event, { text }) => event === 'newMessage' && text === 'Hello')
+    writeAsCustomer(world.sandbox.world.telegram, bot, ann, 'Hello')
+    expect(await heard).toMatchObject({ companyId: lily.companyId, platform: 'telegram' })
+  })
+
+  it('keeps the token sealed, and lets neither it nor what else Telegram told leave', async () => {
+    const { token } = aBot()
+    const answers = [(await connect(token)).body, JSON.stringify(await telegramOf())]
+    const [row] = await stored()
+    expect(unseal(row?.secret ?? '', settingsForTests().secretKey)).toBe(token)
+    for (const text of [...answers, JSON.stringify(row), JSON.stringify(world.logged)]) expect(text).not.toContain(token)
+    for (const text of answers) expect(text).not.toMatch(/botInfo|secret|webhook/i)
+  })
+
+  it.each(['7599999999:UNKNOWN', 'not a token', '1:a/../../getMe', '1:a?b', '12345'])('refuses %j, which Telegram does not know', async (token) => {
+    expect(await refusal(token)).toEqual([422, 'BOT_TOKEN_REJECTED'])
+    expect(await stored()).toEqual([])
+  })
+
+  it('says so when Telegram does not answer', async () => {
+    const { token } = aBot()
+    world.sandbox.world.botFaults.next({ kind: 'server-error' }, { method: 'getMe' })
+    expect(await refusal(token)).toEqual([502, 'CHANNEL_UNREACHABLE'])
+    expect(await stored()).toEqual([])
+  })
+
+  it('refuses a bot that runs already, here or for another company', async () => {
+    const { token } = aBot()
+    expect((await connect(token)).statusCode).toBe(200)
+    expect(await refusal(token)).toEqual([409, 'BOT_ALREADY_CONNECTED'])
+    expect(await refusal(token, rose)).toEqual([409, 'BOT_USED_ELSEWHERE'])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('succeeds once when it is asked for several times at once', async () => {
+    const { token } = aBot()
+    const answers = await Promise.all([lily, rose, lily, rose, lily].map((company) => connect(token, company)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('takes a bot from a company that is gone', async () => {
+    const { token } = aBot()
+    await connect(token, rose)
+    await world.db.updateTable('companies').set({ deleted_at: world.clock.now() }).where('id', '=', rose.companyId).execute()
+    expect((await connect(token)).statusCode).toBe(200)
+    expect((await telegramOf()).length).toBe(1)
+  })
+
+  it('is not for guessing tokens', async () => {
+    for (let tries = 0; tries < 20; tries++) await connect(`1:wrong${tries}`)
+    const answer = await connect(aBot().token)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600'])
+    expect((await connect(aBot().token, rose)).statusCode).toBe(200)
+  })
+
+  it.each([{}, { type: 'telegram' }, { type: 'telegram', credentials: { token: '' } }, { type: 'telegram', credentials: { token: 5 } }, { type: 'pigeon', credentials: {} }])(
+    'refuses %j',
+    async (body) => {
+      expect((await world.call('connectMessenger', { token: lily.owner.token, companyId: lily.companyId, body })).statusCode).toBe(400)
+    },
+  )
+})
+
+it('connects the internal channel with nothing, and keeps it one', async () => {
+  const ask = () => world.ask('connectMessenger', { token: lily.owner.token, companyId: lily.companyId, body: { type: 'internal' } })
+  await Promise.all([ask(), ask()])
+  expect(await messengers()).toMatchObject([{ type: 'internal', status: 'connected' }])
+})
+
+describe('disconnecting (INT-5)', () => {
+  it('stops the bot, and connecting it again goes on where it was', async () => {
+    await world.start()
+    const bot = aBot()
+    await connect(bot.token)
+    await until(isConnected)
+    const before = await telegramOf()
+    const answer = await world.ask('deactivateIntegration', { token: lily.owner.token, companyId: lily.companyId, body: { platform: 'telegram' } })
+    expect(answer['affected']).toBe(1)
+    expect(await telegramOf()).toMatchObject([{ status: 'disconnected', isActive: false }])
+    await connect(bot.token)
+    await until(isConnected)
+    expect(await telegramOf()).toEqual(before)
+  })
+
+  it('has Telegram forget the webhook of a bot that is taken away', async () => {
+    await world.start({ publicUrl: 'https://desk.example' })
+    const bot = aBot()
+    await connect(bot.token)
+    await until(isConnected)
+    const { webhooks } = world.sandbox.world.telegram.state
+    expect(webhooks.has(bot.id)).toBe(true)
+    const [telegram] = await telegramOf()
+    await world.ask('deleteMessenger', { token: lily.owner.token, companyId: lily.companyId, body: { messengerId: telegram?.id } })
+    await until(async () => !webhooks.has(bot.id))
+    expect(await telegramOf()).toEqual([])
+    expect(await stored()).toMatchObject([{ secret: null, webhook_key: null }])
+    expect((await connect(bot.token, rose)).statusCode).toBe(200)
+  })
+
+  it('takes a renewed token for a bot whose old one was refused', async () => {
+    const bot = aBot()
+    await connect(bot.token)
+    const renewed = { ...bot, token: `${bot.id}:RENEWED` }
+    world.sandbox.world.addBot(renewed)
+    await world.start()
+    await until(isConnected)
+    expect((await connect(renewed.token)).statusCode).toBe(200)
+    await until(isConnected)
+    expect(unseal((await stored())[0]?.secret ?? '', settingsForTests().secretKey)).toBe(renewed.token)
+  })
+
+  it('is not done to what is not there, nor to channels of others, nor to the internal one', async () => {
+    const { token } = aBot()
+    await connect(token, rose)
+    const [foreign] = await telegramOf(rose)
+    const [internal] = await messengers()
+    const as = { token: lily.owner.token, companyId: lily.companyId }
+    expect((await world.call('deactivateIntegration', { ...as, body: { platform: 'telegram' } })).statusCode).toBe(404)
+    expect((await world.call('deactivateIntegration', { ...as, body: { platform: 'internal' } })).statusCode).toBe(400)
+    for (const messengerId of [foreign?.id, internal?.id, 999_999]) {
+      expect((await world.call('deleteMessenger', { ...as, body: { messengerId } })).statusCode).toBe(404)
+    }
+    expect(await telegramOf(rose)).toMatchObject([{ status: 'initializing', isActive: true }])
+  })
+})
+
+it('connects a bot of the sandbox where the server has one, and knows no other without a network', async () => {
+  const settings = { sandbox: true, telegram: { apiRoot: 'http://127.0.0.1:1', botToken: null } }
+  const small = await aWorld({ settings })
+  const origin = await small.app.listen({ host: '127.0.0.1', port: 0 })
+  const telegram = await startTelegram(small.ports, settingsForTests(settings), origin)
+  const { companyId, owner } = await small.aCompany()
+  small.ports.sandbox?.addBot({ token: '7600000001:SANDBOX', username: 'lily_bot', name: 'Lily' })
+  const ask = (token: string) => small.call('connectMessenger', { token: owner.token, companyId, body: { type: 'telegram', credentials: { token } } })
+  expect((await ask('7600000002:SANDBOX')).json()).toMatchObject({ code: 'BOT_TOKEN_REJECTED' })
+  expect((await ask('7600000001:SANDBOX')).json()).toMatchObject({ messenger: { metadata: { botUsername: 'lily_bot', sandbox: true } } })
+  const status = () => small.db.selectFrom('messenger_integrations').select('status').where('type', '=', 'telegram').executeTakeFirst()
+  await until(async () => (await status())?.status === 'connected')
+  await telegram.stop()
+  await small.close()
+}, 60_000)

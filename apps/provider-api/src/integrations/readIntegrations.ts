@@ -1,0 +1,44 @@
+import type { Crm, Messenger } from '@frontdesk/contract'
+import { refuse } from '../app/refuse.ts'
+import type { Db } from '../db/Db.ts'
+import { toCrm, toMessenger } from './toMessenger.ts'
+
+const linksOf = (db: Db, companyId: number) =>
+  db.selectFrom('messenger_crm_links').select(['messenger_id', 'crm_id']).where('company_id', '=', companyId).orderBy('crm_id').execute()
+
+const crmRowsOf = (db: Db, companyId: number) =>
+  db
+    .selectFrom('crm_integrations')
+    .select(['id', 'type', 'company_id', 'external_id', 'is_active', 'metadata'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** The channels of a company, oldest first, each with the salons that it is linked with (INT-1). */
+export async function messengersOf(db: Db, companyId: number): Promise<Messenger[]> {
+  const rows = await db
+    .selectFrom('messenger_integrations')
+    .select(['id', 'type', 'company_id', 'status', 'is_active', 'metadata'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const crms = new Map((await crmRowsOf(db, companyId)).map((row) => [row.id, toCrm(row)]))
+  const links = await linksOf(db, companyId)
+  return rows.map((row) => toMessenger(row, links.flatMap((link) => (link.messenger_id === row.id ? (crms.get(link.crm_id) ?? []) : []))))
+}
+
+/** One channel of a company. */
+export async function messengerOf(db: Db, companyId: number, messengerId: number): Promise<Messenger> {
+  const messenger = (await messengersOf(db, companyId)).find(({ id }) => id === messengerId)
+  if (!messenger) throw refuse('NOT_FOUND')
+  return messenger
+}
+
+/** The salons of a company, oldest first, each with the channels that it is linked with (INT-1). */
+export async function crmsOf(db: Db, companyId: number): Promise<Crm[]> {
+  const rows = await crmRowsOf(db, companyId)
+  const links = await linksOf(db, companyId)
+  return rows.map((row) => ({ ...toCrm(row), messengerIds: links.flatMap((link) => (link.crm_id === row.id ? [link.messenger_id] : [])) }))
+}

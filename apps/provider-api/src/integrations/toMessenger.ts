@@ -1,0 +1,30 @@
+import type { Crm, Messenger } from '@frontdesk/contract'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../db/Schema.ts'
+
+/** What of a channel's metadata leaves the server; whatever else an adapter keeps there stays inside. */
+const told = ['botUsername', 'displayPhoneNumber', 'verifiedName', 'username', 'lastError', 'sandbox'] as const
+
+type MessengerRow = Pick<Selectable<Schema['messenger_integrations']>, 'id' | 'type' | 'company_id' | 'status' | 'is_active' | 'metadata'>
+type CrmRow = Pick<Selectable<Schema['crm_integrations']>, 'id' | 'type' | 'company_id' | 'external_id' | 'is_active' | 'metadata'>
+
+/** A channel as the contract shows it (INT-2): never its token, nor the key of its webhook. */
+export const toMessenger = (row: MessengerRow, crmIntegrations: Crm[]): Messenger => ({
+  id: row.id,
+  type: row.type,
+  companyId: row.company_id,
+  status: row.status,
+  isActive: row.is_active,
+  metadata: Object.fromEntries(told.flatMap((name) => (row.metadata[name] === undefined ? [] : [[name, row.metadata[name]]]))),
+  crmIntegrations,
+})
+
+/** A salon of a booking system as the contract shows it (INT-2). */
+export const toCrm = (row: CrmRow): Crm => ({
+  id: row.id,
+  type: row.type,
+  companyId: row.company_id,
+  externalId: row.external_id,
+  isActive: row.is_active,
+  metadata: row.metadata,
+})

@@ -1,0 +1,31 @@
+import type { Messenger } from '@frontdesk/contract'
+import { fieldsOf } from './fieldsOf.ts'
+import { readCrm } from './readCrm.ts'
+import { readId } from './readId.ts'
+import { readList } from './readList.ts'
+import { readText, readWord } from './readWord.ts'
+
+const types: readonly Messenger['type'][] = ['whatsapp', 'whatsapp_web', 'telegram', 'instagram', 'internal']
+const states: readonly Messenger['status'][] = ['initializing', 'connected', 'disconnected', 'failed']
+
+/**
+ * A channel of a company (INT-2); null without an id, or when it is none that we know. What a provider leaves out counts
+ * for what is safest to believe: a channel in no state that we know is not connected, one that says nothing of being active is.
+ */
+export function readMessenger(raw: unknown, companyId: number | null): Messenger | null {
+  const fields = fieldsOf(raw)
+  const id = readId(fields['id'])
+  const type = readWord(fields['type'], types)
+  if (!id || !type) return null
+  const owner = readId(fields['companyId']) ?? companyId
+  const { botUsername, ...metadata } = fieldsOf(fields['metadata'])
+  return {
+    id,
+    type,
+    companyId: owner ?? 0,
+    status: readWord(fields['status'], states) ?? 'disconnected',
+    isActive: fields['isActive'] !== false,
+    metadata: { ...metadata, ...(botUsername !== undefined && { botUsername: readText(botUsername) }) },
+    crmIntegrations: [...(readList(fields['crmIntegrations'], '', (crm) => readCrm(crm, owner)) ?? [])],
+  }
+}

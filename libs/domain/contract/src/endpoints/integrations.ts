@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../defineEndpoint.ts'
+import { Crm } from '../entities/Crm.ts'
+import { Messenger, MessengerType } from '../entities/Messenger.ts'
+import { accepted } from '../envelope.ts'
+import { routes } from '../routes.ts'
+import { Id, IdInput } from '../wireValues.ts'
+
+const Named = { companyId: IdInput.optional() }
+const query = z.object(Named)
+
+export const integrationEndpoints = {
+  listMessengers: defineEndpoint({
+    ...routes.listMessengers,
+    access: 'company',
+    register: ['INT-1', 'INT-2'],
+    summary: 'The channels of a company, in the order in which they came, each with the CRMs that it is linked with.',
+    query,
+    response: accepted({ integrations: z.array(Messenger) }),
+  }),
+  listCrm: defineEndpoint({
+    ...routes.listCrm,
+    access: 'company',
+    register: ['INT-1', 'INT-2'],
+    summary: 'The salons of booking systems that a company has connected.',
+    query,
+    response: accepted({ integrations: z.array(Crm) }),
+  }),
+  connectMessenger: defineEndpoint({
+    ...routes.connectMessenger,
+    access: 'company',
+    register: ['INT-7'],
+    summary: 'Connects a channel. A Telegram bot is asked who it is first; then it is started, and its state is in the list of channels.',
+    query,
+    body: z.discriminatedUnion('type', [
+      z.object({ ...Named, type: z.literal('telegram'), credentials: z.object({ token: z.string().trim().min(1).max(300) }) }),
+      z.object({ ...Named, type: z.literal('internal'), credentials: z.unknown().optional() }),
+    ]),
+    response: accepted({ messenger: Messenger }),
+    errors: [409, 422, 502],
+  }),
+  deactivateIntegration: defineEndpoint({
+    ...routes.deactivateIntegration,
+    access: 'company',
+    register: ['INT-5'],
+    summary: 'Disconnects all channels of one kind; their chats stay.',
+    query,
+    body: z.object({ ...Named, platform: MessengerType.exclude(['internal']) }),
+    response: accepted({ affected: z.int().nonnegative() }),
+    errors: [404],
+  }),
+  deleteMessenger: defineEndpoint({
+    ...routes.deleteMessenger,
+    access: 'company',
+    register: ['INT-5'],
+    summary: 'Takes one channel away; its chats stay.',
+    query,
+    body: z.object({ ...Named, messengerId: IdInput }),
+    response: accepted({ messengerId: Id }),
+    errors: [404],
+  }),
+}

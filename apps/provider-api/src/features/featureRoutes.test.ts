@@ -1,16 +1,98 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aWorld, type AWorld } from '../testing/aWorld.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
 
 let world: AWorld
 beforeAll(async () => void (world = await aWorld()))
 afterAll(() => world.close())
 
-it("gives a company its own switches before everybody's", async () => {
-  const lily = await world.aCompany()
-  const rose = await world.aCompany()
-  const flag = await world.db.insertInto('feature_flags').values({ name: 'new-inbox', enabled: true, metadata: '{}' }).returning('id').executeTakeFirstOrThrow()
-  await world.db.insertInto('company_feature_flags').values({ company_id: lily.companyId, flag_id: flag.id, enabled: false }).execute()
-  const featuresOf = async ({ owner, companyId }: typeof lily) => (await world.ask('getFeatures', { token: owner.token, companyId }))['features']
-  expect(await featuresOf(lily)).toEqual({ 'new-inbox': false, 'subscription-page': true })
-  expect(await featuresOf(rose)).toEqual({ 'new-inbox': true, 'subscription-page': true })
+let lily: ACompany
+let rose: ACompany
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany()
+  rose = await world.aCompany()
+})
+
+async function aFlag(name: string, { enabled = false, metadata = {} }: { enabled?: boolean; metadata?: object } = {}): Promise<string> {
+  const { id } = await world.db
+    .insertInto('feature_flags')
+    .values({ name, enabled, metadata: JSON.stringify(metadata) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const override = (flag_id: string, { companyId }: ACompany, enabled: boolean) =>
+  world.db.insertInto('company_feature_flags').values({ company_id: companyId, flag_id, enabled }).execute()
+const featuresOf = async ({ owner, companyId }: ACompany) => (await world.ask('getFeatures', { token: owner.token, companyId }))['features']
+const check = async (name: string, { owner, companyId }: ACompany, body: object = {}, token = owner.token) =>
+  (await world.ask('checkFeature', { token, params: { name }, companyId, body: { companyId, ...body } }))['isEnabled']
+
+describe('the features of a company (FLAG-1)', () => {
+  it("are its own switches before everybody's", async () => {
+    await override(await aFlag('new-inbox', { enabled: true }), lily, false)
+    expect(await featuresOf(lily)).toEqual({ 'new-inbox': false, 'subscription-page': true })
+    expect(await featuresOf(rose)).toEqual({ 'new-inbox': true, 'subscription-page': true })
+  })
+
+  it('begin with the subscription page for everybody', async () => {
+    expect(await featuresOf(lily)).toEqual({ 'subscription-page': true })
+  })
+
+  it.each([
+    ['a company', () => ({ companyIds: [lily.companyId] })],
+    ['a company in digits', () => ({ companyIds: [String(lily.companyId)] })],
+    ['an e-mail address, however it is written', () => ({ emails: [` ${lily.owner.email.toUpperCase()} `] })],
+  ])('are on for %s that the flag names, and for no other', async (_whom, metadata) => {
+    await aFlag('beta', { metadata: metadata() })
+    expect([await featuresOf(lily), await featuresOf(rose)]).toMatchObject([{ beta: true }, { beta: false }])
+  })
+
+  it('give way to the switch of the company, even where the flag names it', async () => {
+    await override(await aFlag('beta', { metadata: { companyIds: [lily.companyId] } }), lily, false)
+    expect(await featuresOf(lily)).toMatchObject({ beta: false })
+  })
+
+  it('are dealt to a share of all companies, to each the same every time', async () => {
+    await aFlag('none', { metadata: { percentage: 0 } })
+    await aFlag('all', { metadata: { percentage: 100 } })
+    await aFlag('some', { metadata: { percentage: 50 } })
+    expect(await featuresOf(lily)).toMatchObject({ none: false, all: true })
+    expect(await featuresOf(lily)).toEqual(await featuresOf(lily))
+  })
+
+  it.each([{ companyIds: 'all' }, { emails: null, roles: 7 }, { percentage: '100' }, []])('are not switched on by nonsense: %j', async (metadata) => {
+    await aFlag('beta', { metadata })
+    expect(await featuresOf(lily)).toMatchObject({ beta: false })
+  })
+})
+
+describe('the check of one feature (FLAG-2)', () => {
+  it('says what the list says, and off to what nobody heard of', async () => {
+    await override(await aFlag('new-inbox', { enabled: true }), lily, false)
+    expect(await check('new-inbox', lily)).toBe(false)
+    expect(await check('new-inbox', rose)).toBe(true)
+    expect(await check('subscription-page', lily)).toBe(true)
+    for (const name of ['unheard-of', 'constructor', '__proto__', 'a b/ü']) expect(await check(name, lily)).toBe(false)
+  })
+
+  it('believes the token and not the body about who asks', async () => {
+    await aFlag('for-staff', { metadata: { roles: ['SYSTEM_ADMIN'] } })
+    await aFlag('for-rose', { metadata: { emails: [rose.owner.email] } })
+    const claims = { adminId: rose.owner.adminId, adminEmail: rose.owner.email, context: { isSuperAdmin: true, roles: ['SYSTEM_ADMIN'], companyId: rose.companyId } }
+    expect(await check('for-staff', lily, claims)).toBe(false)
+    expect(await check('for-rose', lily, claims)).toBe(false)
+    expect(await check('for-rose', rose)).toBe(true)
+    const system = await world.anAdministrator({ isSystemAdmin: true })
+    expect(await check('for-staff', lily, {}, system.token)).toBe(true)
+  })
+
+  it('answers nobody for a company of others', async () => {
+    const response = await world.call('checkFeature', { token: lily.owner.token, params: { name: 'subscription-page' }, body: { companyId: rose.companyId } })
+    expect(response.statusCode).toBe(403)
+  })
+
+  it('needs no body', async () => {
+    const response = await world.call('checkFeature', { token: lily.owner.token, params: { name: 'subscription-page' }, companyId: lily.companyId })
+    expect(response.json()).toMatchObject({ isEnabled: true })
+  })
 })

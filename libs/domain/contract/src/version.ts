@@ -8,4 +8,4 @@
 export const wireVersion = 4
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = 'cda5b2c496be137d25cb6978dc8e64bcbce5447869c41f18503862166c27f42b'
+export const wireHash = '0c4eb47fa48a236b2d3c3dbc64477e1f1a2cd3d39c43ba0c3d43e3df142394c6'

@@ -21,7 +21,7 @@ export const featureEndpoints = {
     params: z.object({ name: z.string().max(200) }),
     query: z.object({ companyId: IdInput.optional() }),
     // The seeds send context, adminId, adminEmail and companyId. The gate checks the company; of the others nothing is believed.
-    body: z.object({ context: z.unknown().optional() }).optional(),
+    body: z.object({ context: z.unknown().optional() }).nullish(),
     response: accepted({ isEnabled: z.boolean() }),
   }),
 }

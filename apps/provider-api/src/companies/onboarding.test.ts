@@ -1,0 +1,182 @@
+import type { Company } from '@frontdesk/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+
+let world: AWorld
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+
+let lily: ACompany
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany({ name: 'Lily' })
+})
+
+const details = { country: 'UA', language: 'uk', companyType: 'beauty_salon', companyName: 'Lily Beauty' }
+type Asked = { token?: string; query?: Record<string, number>; body?: unknown }
+const complete = (asked: Asked = {}) =>
+  world.call('completeOnboarding', { token: lily.owner.token, query: { companyId: lily.companyId }, body: details, ...asked })
+const companyOf = async (token = lily.owner.token) => (await world.ask('getCompany', { token, companyId: lily.companyId }))['company'] as Company
+
+/** Somebody who works for the company and does not own it. */
+async function aMember() {
+  const marco = await world.anAdministrator({ fullName: 'Marco Bianchi' })
+  await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' }).execute()
+  return marco
+}
+
+describe('completing the onboarding (ONB-3)', () => {
+  it('takes the details once and says so from then on', async () => {
+    expect(await companyOf()).toMatchObject({ name: 'Lily', isOnboarded: false, metadata: { country: null, language: null, companyType: null } })
+    const response = await complete()
+    expect(response.statusCode).toBe(200)
+    const told = { name: 'Lily Beauty', isOnboarded: true, metadata: { country: 'UA', language: 'uk', companyType: 'beauty_salon' } }
+    expect(response.json()).toMatchObject({ success: true, company: told })
+    expect(await companyOf()).toMatchObject(told)
+    expect((await world.ask('getCompanies', { token: lily.owner.token }))['companies']).toMatchObject([told])
+  })
+
+  it('asked again keeps the first time and takes the newest details', async () => {
+    const onboardedAt = async () => (await world.db.selectFrom('companies').select('onboarded_at').executeTakeFirstOrThrow()).onboarded_at
+    await complete()
+    const first = await onboardedAt()
+    world.clock.advance(3_600_000)
+    expect((await complete({ body: { ...details, country: 'KZ', language: 'kk' } })).statusCode).toBe(200)
+    expect(await onboardedAt()).toEqual(first)
+    expect(await companyOf()).toMatchObject({ isOnboarded: true, metadata: { country: 'KZ', language: 'kk' } })
+  })
+
+  it('makes one company of ten presses at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => complete()))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await companyOf()).toMatchObject({ isOnboarded: true })
+  })
+
+  it('understands codes and kinds however they are spelled', async () => {
+    expect((await complete({ body: { country: ' ua ', language: 'UK', companyType: 'Beauty-Salon', companyName: '  Lily  ' } })).statusCode).toBe(200)
+    expect(await companyOf()).toMatchObject({ name: 'Lily', metadata: { country: 'UA', language: 'uk', companyType: 'beauty_salon' } })
+  })
+
+  it.each([
+    ['no country', { ...details, country: undefined }],
+    ['a country that does not exist', { ...details, country: 'XX' }],
+    ['three letters for a country', { ...details, country: 'UKR' }],
+    ['no language', { ...details, language: '' }],
+    ['a language that does not exist', { ...details, language: 'xx' }],
+    ['a kind of business that nobody offers', { ...details, companyType: 'spaceport' }],
+    ['a kind that is no word', { ...details, companyType: ['other'] }],
+    ['a name of blanks', { ...details, companyName: '  ' }],
+    ['a name without an end', { ...details, companyName: 'a'.repeat(201) }],
+    ['nothing', {}],
+    ['null', null],
+  ])('refuses %s, and leaves the company as it was', async (_what, body) => {
+    const response = await complete({ body })
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(await companyOf()).toMatchObject({ name: 'Lily', isOnboarded: false })
+  })
+
+  it('is for owners: a member and a system administrator are refused, and are not told that it is missing', async () => {
+    const marco = await aMember()
+    const system = await world.anAdministrator({ isSystemAdmin: true })
+    for (const { token } of [marco, system]) {
+      const response = await complete({ token })
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([409, 'NOT_OWNER'])
+      expect(await companyOf(token)).not.toHaveProperty('isOnboarded')
+    }
+    expect(await companyOf()).toMatchObject({ isOnboarded: false })
+  })
+
+  it('takes nothing that is not asked for (T-06)', async () => {
+    const strange = { ...details, isArchived: true, onboarded_at: '2020-01-01', trial_ends_at: '2099-01-01', metadata: { trialEndDate: '2099-01-01', roles: ['SYSTEM_ADMIN'] } }
+    expect((await complete({ body: strange })).statusCode).toBe(200)
+    expect(await companyOf()).toMatchObject({ isArchived: false, metadata: { trialEndDate: null } })
+  })
+})
+
+describe('changing a company (API-4)', () => {
+  const change = (body: unknown, route: 'updateCompany' | 'updateCompanyByPost' = 'updateCompany', token = lily.owner.token) =>
+    world.call(route, { token, query: { companyId: lily.companyId }, body })
+
+  it.each([
+    ['updateCompany', { company: { name: 'Rose' } }],
+    ['updateCompany', { name: 'Rose' }],
+    ['updateCompanyByPost', { company: { name: 'Rose' } }],
+    ['updateCompanyByPost', { name: 'Rose' }],
+  ] as const)('by %s with %j', async (route, body) => {
+    const response = await change(body, route)
+    expect(response.json()).toMatchObject({ success: true, company: { id: lily.companyId, name: 'Rose' } })
+    expect(await companyOf()).toMatchObject({ name: 'Rose' })
+  })
+
+  it('leaves what is not said, and takes an empty title for none', async () => {
+    await change({ company: { title: 'Lily Salon', country: 'ES', language: 'es', companyType: 'hair_salon' } })
+    await change({ company: { language: 'pt' } })
+    expect(await companyOf()).toMatchObject({ name: 'Lily', title: 'Lily Salon', metadata: { country: 'ES', language: 'pt', companyType: 'hair_salon' } })
+    await change({ company: { title: '' } })
+    expect(await companyOf()).toMatchObject({ title: null })
+  })
+
+  it('is no back door: details alone complete no onboarding, and no trial is lengthened (T-06)', async () => {
+    const body = { company: { name: 'Lily', isOnboarded: true, archivedAt: '2020-01-01', metadata: { trialEndDate: '2099-01-01' }, subscriptionSummary: { status: 'active' } } }
+    expect((await change(body)).statusCode).toBe(200)
+    expect(await companyOf()).toMatchObject({ isOnboarded: false, archivedAt: null, metadata: { trialEndDate: null } })
+  })
+
+  it.each([{}, { company: {} }, { company: { name: ' ' } }, { company: { country: 'XX' } }, { company: { language: 'xx' } }, { company: 'Rose' }])('refuses %j', async (body) => {
+    expect((await change(body)).statusCode).toBe(400)
+    expect(await companyOf()).toMatchObject({ name: 'Lily', metadata: { country: null } })
+  })
+
+  it('is open to members and closed to others', async () => {
+    const marco = await aMember()
+    expect((await change({ name: 'Rose' }, 'updateCompany', marco.token)).statusCode).toBe(200)
+    const stranger = await world.anAdministrator()
+    expect((await change({ name: 'Mine' }, 'updateCompany', stranger.token)).statusCode).toBe(403)
+    expect(await companyOf()).toMatchObject({ name: 'Rose' })
+  })
+})
+
+describe('the trial (TRIAL-1)', () => {
+  const day = 86_400_000
+  const aNewcomer = async (wants_trial: boolean) => {
+    const olena = await world.anAdministrator()
+    await world.db.updateTable('admins').set({ wants_trial }).where('id', '=', olena.adminId).execute()
+    return olena
+  }
+  const make = async (token: string) => (await world.ask('createCompany', { token, body: { company: { name: 'Oak' } } }))['company'] as Company
+  const inFourteenDays = () => new Date(world.clock.now().getTime() + 14 * day).toISOString()
+
+  it('begins with the first company of who asked for it at registration, and lasts for 14 days', async () => {
+    const { token } = await aNewcomer(true)
+    expect((await make(token)).metadata).toMatchObject({ trialEndDate: inFourteenDays() })
+  })
+
+  it('is had once: a second company has none', async () => {
+    const { token } = await aNewcomer(true)
+    await make(token)
+    expect((await make(token)).metadata).toMatchObject({ trialEndDate: null })
+  })
+
+  it('is had once when ten companies are made at the same time', async () => {
+    const { token } = await aNewcomer(true)
+    const made = await Promise.all(Array.from({ length: 10 }, () => make(token)))
+    expect(made.filter(({ metadata }) => metadata?.trialEndDate !== null)).toHaveLength(1)
+  })
+
+  it('is not had by who did not ask', async () => {
+    const { token } = await aNewcomer(false)
+    expect((await make(token)).metadata).toMatchObject({ trialEndDate: null })
+  })
+
+  it('comes from a registration that asked for it, and is not moved by the onboarding', async () => {
+    const registered = await world.ask('register', {
+      body: { fullName: 'Anna', email: 'anna@example.com', phone: '', password: 'secret-enough', metadata: { createTrial: true, trialEndDate: '2099-01-01' } },
+    })
+    const token = String(registered['accessToken'])
+    const { id: companyId, metadata } = await make(token)
+    expect(metadata).toMatchObject({ trialEndDate: inFourteenDays() })
+    world.clock.advance(2 * day)
+    await world.ask('completeOnboarding', { token, query: { companyId }, body: details })
+    expect((await world.ask('getCompany', { token, companyId }))['company']).toMatchObject({ metadata: { trialEndDate: metadata?.trialEndDate } })
+  })
+})

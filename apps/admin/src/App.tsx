@@ -32,7 +32,9 @@ export const App = ({ platform, tokenInQuestion = null }: { platform: Platform; 
           </BrowserRouter>
         </ArrivalGate>
       </RegionBoundary>
-      <Toasted toasts={platform.toasts} />
+      <RegionBoundary whenBroken={null}>
+        <Toasted toasts={platform.toasts} />
+      </RegionBoundary>
     </AppProviders>
   </PlatformProvider>
 )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { setLocale, useLocale, useSignedIn } from '@frontdesk/platform'
-import { LanguageSelect, Logo } from '@frontdesk/platform/parts'
+import { LanguageSelect, Logo, RegionBoundary } from '@frontdesk/platform/parts'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import classes from './PublicFrame.module.css'
@@ -22,9 +22,11 @@ export function PublicBar() {
       <div className={classes.tools}>
         <LanguageSelect locale={locale} onChoose={(chosen) => setLocale(chosen)} />
         {state.is === 'signed-in' ? (
-          <Suspense fallback={null}>
-            <PublicAccount />
-          </Suspense>
+          <RegionBoundary whenBroken={null}>
+            <Suspense fallback={null}>
+              <PublicAccount />
+            </Suspense>
+          </RegionBoundary>
         ) : (
           pathname !== '/auth/login' && (
             <Button component={Link} to="/auth/login" variant="default">

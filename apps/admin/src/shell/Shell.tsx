@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useUnreadTotal } from '@frontdesk/chats'
 import { useAdmin, useCompanyId, useLiveConnection, useLocalePath, useRuntimeConfig } from '@frontdesk/platform'
+import { RegionBoundary } from '@frontdesk/platform/parts'
 import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { OpenCommands } from '../commands/Commands.tsx'
@@ -88,15 +89,20 @@ export default function Shell() {
         <PageFrame page={page} />
       </Frame>
       {onContact && <ContactDialog contact={contact} isOpen={isContactOpen} onClose={contactDialog.close} />}
+      {/* What hangs over the page may be missing: it never takes the page with it. */}
       {wereCommandsOpen && (
-        <Suspense fallback={null}>
-          <Commands open={openCommands} onOpen={setOpenCommands} onContact={onContact} />
-        </Suspense>
+        <RegionBoundary whenBroken={null}>
+          <Suspense fallback={null}>
+            <Commands open={openCommands} onOpen={setOpenCommands} onContact={onContact} />
+          </Suspense>
+        </RegionBoundary>
       )}
       {hasSupport && (
-        <Suspense fallback={null}>
-          <SupportWidget companyId={companyId} />
-        </Suspense>
+        <RegionBoundary whenBroken={null}>
+          <Suspense fallback={null}>
+            <SupportWidget companyId={companyId} />
+          </Suspense>
+        </RegionBoundary>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { EmptyState } from '@frontdesk/platform/parts'
+import { EmptyState, RegionBoundary } from '@frontdesk/platform/parts'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { ChatById } from './ChatById.tsx'
 import classes from './InboxPage.module.css'
@@ -18,7 +18,9 @@ export function InboxPage() {
       {(companyId) => (
         <div className={classes.panes} data-open={open !== null}>
           <div className={classes.list}>
-            <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}${search}`} />
+            <RegionBoundary>
+              <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}${search}`} />
+            </RegionBoundary>
           </div>
           <div className={classes.thread}>
             {open === null ? (
@@ -26,25 +28,27 @@ export function InboxPage() {
                 <Trans>Messages, and what the AI is writing, appear here.</Trans>
               </EmptyState>
             ) : (
-              <ChatById
-                key={open}
-                companyId={companyId}
-                chatId={open}
-                backTo={`/chats${search}`}
-                missing={
-                  <EmptyState
-                    drawing="lost"
-                    title={<Trans>There is no such chat</Trans>}
-                    action={
-                      <Button component={Link} to="/chats" variant="default">
-                        <Trans>Show all chats</Trans>
-                      </Button>
-                    }
-                  >
-                    <Trans>It may belong to another company, or the link may be wrong.</Trans>
-                  </EmptyState>
-                }
-              />
+              // What breaks in a thread leaves the list, and the next chat, alone.
+              <RegionBoundary key={open}>
+                <ChatById
+                  companyId={companyId}
+                  chatId={open}
+                  backTo={`/chats${search}`}
+                  missing={
+                    <EmptyState
+                      drawing="lost"
+                      title={<Trans>There is no such chat</Trans>}
+                      action={
+                        <Button component={Link} to="/chats" variant="default">
+                          <Trans>Show all chats</Trans>
+                        </Button>
+                      }
+                    >
+                      <Trans>It may belong to another company, or the link may be wrong.</Trans>
+                    </EmptyState>
+                  }
+                />
+              </RegionBoundary>
             )}
           </div>
         </div>

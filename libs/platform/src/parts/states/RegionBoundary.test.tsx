@@ -42,3 +42,16 @@ it('gives details that hold nothing of what was written', async () => {
   expect(copied).toContain('Failure: RangeError')
   expect(copied).not.toContain('secret')
 })
+
+it('leaves out quietly what may be missing', () => {
+  renderScreen(
+    <>
+      <p>The rest</p>
+      <RegionBoundary whenBroken={null}>
+        <Part />
+      </RegionBoundary>
+    </>,
+  )
+  expect(screen.getByText('The rest')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

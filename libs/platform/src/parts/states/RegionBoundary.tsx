@@ -7,7 +7,7 @@ import { failureDetails } from './failureDetails.ts'
 import { FailureState } from './FailureState.tsx'
 import classes from './State.module.css'
 
-type Props = { children: ReactNode; isWholePage: boolean; onRetry: () => void; onFailure?: ((error: unknown) => void) | undefined }
+type Props = { children: ReactNode; isWholePage: boolean; whenBroken: ReactNode | undefined; onRetry: () => void; onFailure?: ((error: unknown) => void) | undefined }
 
 /** The part of a newer build that an open page asks for may be gone: only reading the page again helps. */
 const isLostBuild = (error: unknown) => error instanceof TypeError && /dynamically imported module|module script/u.test(error.message)
@@ -39,6 +39,7 @@ class Boundary extends Component<Props, State> {
 
   override render() {
     if (this.state.error === null) return this.props.children
+    if (this.props.whenBroken !== undefined) return this.props.whenBroken
     const { details } = this.state
     const beside = details !== null && <CopyDetails details={details} />
     return this.props.isWholePage ? (
@@ -59,16 +60,19 @@ class Boundary extends Component<Props, State> {
 export const RegionBoundary = ({
   children,
   isWholePage = false,
+  whenBroken,
   onFailure,
 }: {
   children: ReactNode
   /** There is nothing else beside it: its failure fills the window. */
   isWholePage?: boolean
+  /** What stands there instead of words about the failure; null for what may be missing without harm. */
+  whenBroken?: ReactNode
   onFailure?: (error: unknown) => void
 }) => (
   <QueryErrorResetBoundary>
     {({ reset }) => (
-      <Boundary isWholePage={isWholePage} onRetry={reset} onFailure={onFailure}>
+      <Boundary isWholePage={isWholePage} whenBroken={whenBroken} onRetry={reset} onFailure={onFailure}>
         {children}
       </Boundary>
     )}

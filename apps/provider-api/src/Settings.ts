@@ -34,6 +34,8 @@ export type Settings = {
   demoData: boolean
   openAi: { baseUrl: string | null; apiKey: string; model: string; api: 'auto' | 'responses' | 'chat' } | null
   telegram: { apiRoot: string | null; botToken: string | null }
+  /** The key that Altegio signs with, the partner token of its marketplace; null when the real Altegio is not connected. */
+  altegio: { partnerToken: string | null }
   contact: { whatsapp: string | null; telegram: string | null }
   firstAdmin: { email: string; password: string } | null
 }

@@ -4,6 +4,7 @@ import { handle } from '../app/handle.ts'
 import { changePassword } from './changePassword.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { adminOf } from './adminOf.ts'
+import { exchangeLink } from './exchangeLink.ts'
 import { endSession, sessionsOf } from './sessions.ts'
 import { signIn } from './signIn.ts'
 import { signUp } from './signUp.ts'
@@ -20,10 +21,14 @@ export function accountRoutes(app: FastifyInstance): void {
     await endSession(ports, caller.adminId, caller.sessionId)
     return {}
   })
-  handle(app, endpoints.getMe, async ({ caller }) => ({
-    admin: await adminOf(ports.db, caller.adminId),
-    capabilities: { idempotentSends: true, eventLog: true },
-  }))
+  handle(app, endpoints.getMe, async ({ caller, request }) => {
+    const accessToken = await exchangeLink(ports, caller, from(request).userAgent)
+    return {
+      admin: await adminOf(ports.db, caller.adminId),
+      capabilities: { idempotentSends: true, eventLog: true },
+      ...(accessToken !== null && { accessToken }),
+    }
+  })
   handle(app, endpoints.getSessions, async ({ caller }) => ({ sessions: await sessionsOf(ports, caller) }))
   handle(app, endpoints.revokeSession, async ({ caller, body }) => {
     await endSession(ports, caller.adminId, body.sessionId)

@@ -15,6 +15,7 @@ export function forgetExpired({ db, now, later, log }: Pick<World, 'db' | 'now' 
       .deleteFrom('sessions')
       .where((eb) => eb.or([eb('expires_at', '<=', now()), eb('revoked_at', 'is not', null)]))
       .execute()
+    await db.deleteFrom('altegio_claims').where('expires_at', '<=', now()).execute()
     const before = (age: number) => new Date(now().getTime() - age)
     await db.deleteFrom('one_time_tokens').where('expires_at', '<=', before(tokenMemory)).execute()
     await db

@@ -27,8 +27,12 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
   const found = await db
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+    .leftJoin('sessions as promoted', 'promoted.id', 'sessions.promoted_to')
     .select((eb) => [
-      'sessions.id as sessionId',
+      // A link that was exchanged stands for the session that it was exchanged for, while it lasts.
+      eb.fn.coalesce('promoted.id', 'sessions.id').as('sessionId'),
+      'sessions.kind',
+      'sessions.promoted_to as promotedTo',
       'sessions.created_at as createdAt',
       'sessions.last_seen_at as lastSeenAt',
       'admins.id as adminId',
@@ -40,14 +44,17 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
         .$castTo<boolean>()
         .as('isSystemAdmin'),
     ])
-    .where('token_hash', '=', hashToken(token))
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', at)
+    .where('promoted.revoked_at', 'is', null)
     .where('admins.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!found) return null
-  const { createdAt, lastSeenAt, ...caller } = found
-  if (at.getTime() - lastSeenAt.getTime() > noteEvery) {
+  const { createdAt, lastSeenAt, kind, promotedTo, ...person } = found
+  const caller = { ...person, isByUnusedLink: kind === 'link' && promotedTo === null }
+  // A link is not prolonged by its use.
+  if (kind === 'normal' && at.getTime() - lastSeenAt.getTime() > noteEvery) {
     await db.updateTable('sessions').set({ last_seen_at: at, expires_at: expiryOf(createdAt, at) }).where('id', '=', caller.sessionId).execute()
   }
   return caller

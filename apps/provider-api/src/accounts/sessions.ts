@@ -9,6 +9,7 @@ export async function sessionsOf(ports: Ports, caller: Caller): Promise<AnswerOf
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
     .where('admin_id', '=', caller.adminId)
+    .where('kind', '=', 'normal')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', ports.now())
     .orderBy('last_seen_at', 'desc')

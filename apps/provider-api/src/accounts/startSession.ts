@@ -5,10 +5,21 @@ import { hashToken, newToken } from './sessionToken.ts'
 
 type SignedIn = Omit<AnswerOf<'login'>, 'success' | 'status' | 'message'>
 
-/** Signs an administrator in: a new session, whose token is told once and kept as its hash alone. */
+/** Signs an administrator in: a new session, and whose it is. */
 export async function startSession(db: Db | Trx, adminId: number, userAgent: string, now: Date): Promise<SignedIn> {
+  const { accessToken } = await addSession(db, adminId, userAgent, now)
+  const admin = await db
+    .selectFrom('admins')
+    .select(['id as userId', 'email', 'full_name as fullName', 'is_email_verified as isEmailVerified', 'language'])
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow()
+  return { accessToken, ...admin }
+}
+
+/** Adds a session, whose token is told once and kept as its hash alone. */
+export async function addSession(db: Db | Trx, adminId: number, userAgent: string, now: Date): Promise<{ sessionId: string; accessToken: string }> {
   const accessToken = newToken()
-  await db
+  const { id } = await db
     .insertInto('sessions')
     .values({
       admin_id: adminId,
@@ -18,11 +29,7 @@ export async function startSession(db: Db | Trx, adminId: number, userAgent: str
       last_seen_at: now,
       expires_at: expiryOf(now, now),
     })
-    .execute()
-  const admin = await db
-    .selectFrom('admins')
-    .select(['id as userId', 'email', 'full_name as fullName', 'is_email_verified as isEmailVerified', 'language'])
-    .where('id', '=', adminId)
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return { accessToken, ...admin }
+  return { sessionId: id, accessToken }
 }

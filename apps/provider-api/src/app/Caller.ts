@@ -8,4 +8,6 @@ export type Caller = {
   language: Language
   sessionId: string
   isSystemAdmin: boolean
+  /** The call was made with the token of a link, which has not been exchanged for a session yet. */
+  isByUnusedLink: boolean
 }

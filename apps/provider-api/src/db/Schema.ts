@@ -40,6 +40,20 @@ export type Schema = {
     last_seen_at: GeneratedInstant
     expires_at: Instant
     revoked_at: NullableInstant
+    /** `link`: its token stood in an address. It dies soon, and is exchanged for a normal session. */
+    kind: Generated<'normal' | 'link'>
+    promoted_to: Nullable<string>
+  }
+  /** What Altegio has vouched for: this person agreed to connect this salon, within the last hour. */
+  altegio_claims: {
+    id: Generated<string>
+    salon_id: string
+    altegio_user_id: string
+    email_key: string
+    /** Whose address that was then; null when it was nobody's. */
+    admin_id: Nullable<number>
+    created_at: GeneratedInstant
+    expires_at: Instant
   }
   /** What a link in a letter proves; the token itself is known to the letter alone. */
   one_time_tokens: {

@@ -4,6 +4,7 @@ import { firstHouse } from './migrations/0001_first_house.ts'
 import { mailAndTokens } from './migrations/0002_mail_and_tokens.ts'
 import { onboardingAndFlags } from './migrations/0003_onboarding_and_flags.ts'
 import { crmIntegrations } from './migrations/0004_crm_integrations.ts'
+import { linkSessions } from './migrations/0006_link_sessions.ts'
 
 /** Every migration in its order; one that was released is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ export const migrations: Record<string, Migration> = {
   '0002_mail_and_tokens': mailAndTokens,
   '0003_onboarding_and_flags': onboardingAndFlags,
   '0004_crm_integrations': crmIntegrations,
+  '0006_link_sessions': linkSessions,
 }
 
 /** Brings the database to the newest form; answers the names of the steps that it took. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { sandboxPartnerToken } from '../altegio/partnerTokenOf.ts'
 import type { Settings } from '../Settings.ts'
 
 /** An empty variable is an absent one: that is how shells and compose files unset. */
@@ -43,6 +44,7 @@ const Environment = z.object({
   AI_API: withDefault(z.enum(['auto', 'responses', 'chat'], 'must be auto, responses or chat'), 'auto'),
   TELEGRAM_API_ROOT: optional(Url),
   TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^\d+:[\w-]+$/, 'must look like 123456:ABC-DEF')),
+  ALTEGIO_PARTNER_TOKEN: optional(z.string().regex(/^\S{16,200}$/, 'must be the partner token of your Altegio account: 16 characters or more, no spaces')),
   CONTACT_WHATSAPP: optional(z.string().max(100)),
   CONTACT_TELEGRAM: optional(z.string().max(100)),
   PROVIDER_ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
@@ -92,6 +94,7 @@ export function readSettings(environment: Record<string, string | undefined>, si
     demoData: env.DEMO_DATA === 'on' || (env.DEMO_DATA === 'auto' && sandbox),
     openAi: openAiOf(env),
     telegram: { apiRoot: env.TELEGRAM_API_ROOT ?? null, botToken: env.TELEGRAM_BOT_TOKEN ?? null },
+    altegio: { partnerToken: env.ALTEGIO_PARTNER_TOKEN ?? null },
     contact: { whatsapp: env.CONTACT_WHATSAPP ?? null, telegram: env.CONTACT_TELEGRAM ?? null },
     firstAdmin:
       env.PROVIDER_ADMIN_EMAIL && env.PROVIDER_ADMIN_PASSWORD ? { email: env.PROVIDER_ADMIN_EMAIL, password: env.PROVIDER_ADMIN_PASSWORD } : null,
@@ -112,6 +115,7 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
   for (const name of ['TELEGRAM_API_ROOT', 'OPENAI_BASE_URL'] as const) {
     if (isProduction && env[name]?.includes('/sandbox/')) problems.push(`${name} names a sandbox, which is not for NODE_ENV=production`)
   }
+  if (isProduction && env.ALTEGIO_PARTNER_TOKEN === sandboxPartnerToken) problems.push('ALTEGIO_PARTNER_TOKEN is the one of the sandbox, which everybody knows')
   problems.push(...mailProblems(env, isProduction))
   // Models come and go: there is no default that would still be there next year.
   if (usesModel(env) && env.OPENAI_MODEL === undefined) problems.push('OPENAI_MODEL is missing: name the model to use with OPENAI_API_KEY or OPENAI_BASE_URL')

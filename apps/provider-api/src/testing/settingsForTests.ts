@@ -21,6 +21,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   demoData: false,
   openAi: null,
   telegram: { apiRoot: null, botToken: null },
+  altegio: { partnerToken: null },
   contact: { whatsapp: null, telegram: null },
   firstAdmin: null,
   ...different,

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aWorld, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+import { graceOfLink } from './exchangeLink.ts'
+import { callerOf } from './identify.ts'
+import { openLink, unusedLife } from './openLink.ts'
+
+let world: AWorld
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+
+let olena: AnAdministrator
+let link: string
+beforeEach(async () => {
+  await world.reset()
+  olena = await world.anAdministrator()
+  link = await openLink(world.db, olena.adminId, world.clock.now())
+})
+
+const getMe = (token: string) => world.call('getMe', { token, headers: { 'user-agent': 'A phone' } })
+const freshOf = async (token: string) => (await getMe(token)).json<{ accessToken?: string }>().accessToken
+const exchanged = async () => {
+  const fresh = await freshOf(link)
+  if (fresh === undefined) throw new Error('The link was not exchanged')
+  return fresh
+}
+const statusOf = async (token: string) => (await world.call('getCompanies', { token })).statusCode
+const sessionsSeenBy = async (token: string) => (await world.ask('getSessions', { token }))['sessions'] as { id: string; userAgent: string; isCurrent: boolean }[]
+
+describe('the token of a link', () => {
+  it('is exchanged for one that lives like any other', async () => {
+    const fresh = await exchanged()
+    expect(fresh).not.toBe(link)
+    world.clock.advance(20 * 86_400_000)
+    expect((await getMe(fresh)).json()).toMatchObject({ admin: { id: olena.adminId } })
+    expect(await freshOf(fresh)).toBeUndefined()
+  })
+
+  it('is in the database as its hash alone, and so is what it was exchanged for', async () => {
+    const fresh = await exchanged()
+    const rows = JSON.stringify(await world.db.selectFrom('sessions').selectAll().execute())
+    expect(rows).not.toContain(link)
+    expect(rows).not.toContain(fresh)
+  })
+
+  it('dies unused after a minute', async () => {
+    world.clock.advance(unusedLife - 1)
+    expect(await statusOf(link)).toBe(200)
+    world.clock.advance(1)
+    expect((await getMe(link)).statusCode).toBe(401)
+    expect(await statusOf(link)).toBe(401)
+  })
+
+  it('is not prolonged by use', async () => {
+    for (let second = 0; second < 60; second += 15) {
+      expect(await statusOf(link)).toBe(200)
+      world.clock.advance(15_000)
+    }
+    expect(await statusOf(link)).toBe(401)
+  })
+
+  it('goes on for ten seconds after its exchange, for what the page asked at the same time, and gives no second token', async () => {
+    await exchanged()
+    world.clock.advance(graceOfLink - 1)
+    expect((await getMe(link)).statusCode).toBe(200)
+    expect(await freshOf(link)).toBeUndefined()
+    expect(await statusOf(link)).toBe(200)
+    world.clock.advance(1)
+    expect((await getMe(link)).statusCode).toBe(401)
+    expect(await statusOf(link)).toBe(401)
+  })
+
+  it('is exchanged once when ten ask at the same time, and none of them is refused', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => getMe(link)))
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
+    const fresh = answers.flatMap((answer) => answer.json<{ accessToken?: string }>().accessToken ?? [])
+    expect(fresh).toHaveLength(1)
+    const sessions = await world.db.selectFrom('sessions').select('id').where('kind', '=', 'normal').where('admin_id', '=', olena.adminId).execute()
+    // The one of `anAdministrator`, and the exchanged one.
+    expect(sessions).toHaveLength(2)
+  })
+
+  it('is no sign-in that is listed; what it was exchanged for is, with the browser that followed it', async () => {
+    expect(await sessionsSeenBy(olena.token)).toHaveLength(1)
+    const fresh = await exchanged()
+    const listed = await sessionsSeenBy(fresh)
+    expect(listed.map(({ userAgent, isCurrent }) => ({ userAgent, isCurrent }))).toEqual(
+      expect.arrayContaining([
+        { userAgent: 'A phone', isCurrent: true },
+        { userAgent: 'vitest', isCurrent: false },
+      ]),
+    )
+    expect(listed).toHaveLength(2)
+  })
+
+  it('stands for the new session after the exchange, for live connections too', async () => {
+    const fresh = await exchanged()
+    const [byLink, byFresh] = [await callerOf(world.ports, link), await callerOf(world.ports, fresh)]
+    expect(byLink).toEqual(byFresh)
+    expect(byFresh).toMatchObject({ isByUnusedLink: false })
+  })
+})
+
+describe('ends', () => {
+  it('by a sign-out before the exchange: somebody stayed who they were', async () => {
+    await world.ask('logout', { token: link })
+    expect((await getMe(link)).statusCode).toBe(401)
+    expect(await statusOf(olena.token)).toBe(200)
+  })
+
+  it.each(['link', 'fresh'] as const)('both tokens by a sign-out under the %s one', async (which) => {
+    const fresh = await exchanged()
+    await world.ask('logout', { token: which === 'link' ? link : fresh })
+    expect([await statusOf(link), await statusOf(fresh), await statusOf(olena.token)]).toEqual([401, 401, 200])
+  })
+
+  it('with the account', async () => {
+    await world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).where('id', '=', olena.adminId).execute()
+    expect((await getMe(link)).statusCode).toBe(401)
+  })
+})

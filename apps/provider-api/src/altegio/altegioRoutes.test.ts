@@ -1,0 +1,193 @@
+import { createHmac } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aWorld, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+import { isSignedWith } from './isSignedWith.ts'
+import { sandboxPartnerToken } from './partnerTokenOf.ts'
+
+const partnerToken = 'a-partner-token-of-the-tests'
+const person = { user_id: 123, name: 'Андрей Иванов', email: 'andrey@example.com', phone: '79990009900' }
+
+let world: AWorld
+beforeAll(async () => void (world = await aWorld({ settings: { altegio: { partnerToken } } })))
+afterAll(() => world.close())
+
+let andrey: AnAdministrator
+beforeEach(async () => {
+  await world.reset()
+  andrey = await world.anAdministrator({ email: person.email })
+  await world.db.updateTable('admins').set({ is_email_verified: true }).where('id', '=', andrey.adminId).execute()
+})
+
+const encoded = (json: string) => Buffer.from(json).toString('base64')
+const signed = (json: string, key = partnerToken) => createHmac('sha256', key).update(json).digest('hex')
+const dataOf = (told: unknown = person, key?: string) => {
+  const json = JSON.stringify(told)
+  return `user_data=${encodeURIComponent(encoded(json))}&user_data_sign=${signed(json, key)}`
+}
+const connect = (query: string, different: Partial<InjectOptions> = {}, app = world.app) =>
+  app.inject({ method: 'GET', url: `/api/integrations/altegio/connect?${query}`, ...different })
+/** Where somebody was sent, without the token, and the token. */
+const sentBy = async (query: string, different: Partial<InjectOptions> = {}) => {
+  const answer = await connect(query, different)
+  expect(answer.statusCode).toBe(302)
+  const to = String(answer.headers.location)
+  return { to: to.replace(/&access_token=[\w-]{43}$/, ''), token: /[?&]access_token=([\w-]+)/.exec(to)?.[1] ?? null }
+}
+const claims = () => world.db.selectFrom('altegio_claims').select(['salon_id', 'altegio_user_id', 'email_key', 'admin_id', 'expires_at']).orderBy('salon_id').execute()
+const dataParameter = (told: unknown = person) => `user_data=${encodeURIComponent(encoded(JSON.stringify(told)))}`
+
+it('checks the signature as Altegio makes it', () => {
+  const json = '{"user_id":123,"name":"Андрей Иванов","email":"andrey@example.com","phone":"79990009900"}'
+  const signature = '4c4e4694660399173ce165d761e59dd8da341cf0bb04673db21f28bb4153e950'
+  expect(isSignedWith('2t6u73mrh85btb8wgyfj', Buffer.from(json), signature)).toBe(true)
+  expect(isSignedWith('2t6u73mrh85btb8wgyfj', Buffer.from(json), signature.toUpperCase())).toBe(true)
+  expect(isSignedWith('2t6u73mrh85btb8wgyfk', Buffer.from(json), signature)).toBe(false)
+  expect(isSignedWith('2t6u73mrh85btb8wgyfj', Buffer.from(`${json} `), signature)).toBe(false)
+  for (const nonsense of ['', 'abc', `${signature}00`, 'z'.repeat(64)]) expect(isSignedWith('2t6u73mrh85btb8wgyfj', Buffer.from(json), nonsense)).toBe(false)
+})
+
+describe('signed, by somebody who has an account', () => {
+  it('comes in by the token of a link, which is exchanged for a session of theirs', async () => {
+    const { to, token } = await sentBy(`salon_ids[]=720441&salon_ids[]=720442&${dataOf()}`)
+    expect(to).toBe(`https://desk.example/integrations?salon_ids[0]=720441&salon_ids[1]=720442&${dataParameter()}`)
+    const me = await world.ask('getMe', { token: token ?? '' })
+    expect(me).toMatchObject({ admin: { id: andrey.adminId }, accessToken: expect.any(String) })
+  })
+
+  it('leaves the address with nobody: not cached, told to no page', async () => {
+    const { headers } = await connect(`salon_id=720441&${dataOf()}`)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  it.each([
+    ['one salon', 'salon_id=720441', 'salon_ids[0]=720441'],
+    ['salons by number', 'salon_ids[1]=2&salon_ids[0]=1', 'salon_ids[0]=1&salon_ids[1]=2'],
+    ['escaped brackets, one twice', 'salon_ids%5B%5D=7&salon_ids%5B%5D=7&salon_ids%5B%5D=x', 'salon_ids[0]=7'],
+  ])('reads %s', async (_, asked, sent) => {
+    expect((await sentBy(`${asked}&${dataOf()}`)).to).toBe(`https://desk.example/integrations?${sent}&${dataParameter()}`)
+  })
+
+  it('is known whatever the letters of the address are', async () => {
+    expect((await sentBy(`salon_id=1&${dataOf({ ...person, email: 'Andrey@Example.COM' })}`)).token).not.toBeNull()
+  })
+
+  it('is understood when a plus arrived as a space', async () => {
+    const told = { ...person, name: '>>>???~~~ÿÿÿ' }
+    const json = JSON.stringify(told)
+    expect(encoded(json)).toContain('+')
+    const { to, token } = await sentBy(`salon_id=1&user_data=${encoded(json).replaceAll('+', '%20')}&user_data_sign=${signed(json)}`)
+    expect(to).toBe(`https://desk.example/integrations?salon_ids[0]=1&${dataParameter(told)}`)
+    expect(token).not.toBeNull()
+  })
+
+  it('is remembered for an hour, salon by salon', async () => {
+    await sentBy(`salon_id=720442&salon_ids[]=720441&${dataOf()}`)
+    const expires_at = new Date(world.clock.now().getTime() + 3_600_000)
+    const claim = { altegio_user_id: '123', email_key: 'andrey@example.com', admin_id: andrey.adminId, expires_at }
+    expect(await claims()).toEqual([
+      { ...claim, salon_id: '720441' },
+      { ...claim, salon_id: '720442' },
+    ])
+  })
+
+  it('gets a new link each time', async () => {
+    const [one, other] = [await sentBy(`salon_id=1&${dataOf()}`), await sentBy(`salon_id=1&${dataOf()}`)]
+    expect(one.token).not.toBe(other.token)
+  })
+
+  it('is sent where the settings say, whatever host was asked', async () => {
+    const { to } = await sentBy(`salon_id=1&${dataOf()}`, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    expect(to).toMatch(/^https:\/\/desk\.example\/integrations\?/)
+  })
+})
+
+describe('without a token', () => {
+  const register = (salons: string, data = dataParameter()) => `https://desk.example/auth/register?${[salons, data].filter(Boolean).join('&')}`
+
+  it('somebody new is led to the registration with what the form needs', async () => {
+    const rosa = { user_id: '7', name: 'Rosa', email: 'rosa@example.com' }
+    expect(await sentBy(`salon_id=720441&${dataOf(rosa)}`)).toEqual({ to: register('salon_ids[0]=720441', dataParameter(rosa)), token: null })
+    expect(await claims()).toMatchObject([{ salon_id: '720441', altegio_user_id: '7', email_key: 'rosa@example.com', admin_id: null }])
+  })
+
+  it.each([
+    ['unsigned data', () => dataParameter()],
+    ['a wrong signature', () => dataOf(person, 'another-key')],
+    ['a signature of other data', () => `${dataParameter()}&user_data_sign=${signed('{}')}`],
+    ['an empty signature', () => `${dataParameter()}&user_data_sign=`],
+  ])('and without a claim: %s', async (_, data) => {
+    expect(await sentBy(`salon_id=720441&${data()}`)).toEqual({ to: register('salon_ids[0]=720441'), token: null })
+    expect(await claims()).toEqual([])
+  })
+
+  it.each([
+    ['whose address was never proven', async () => world.db.updateTable('admins').set({ is_email_verified: false }).execute()],
+    ['who deleted the account', async () => world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).execute()],
+    ['who sees all companies', async () => world.db.insertInto('admin_roles').values({ admin_id: andrey.adminId, role: 'SYSTEM_ADMIN' }).execute()],
+  ])('an administrator %s', async (_, so) => {
+    await so()
+    expect(await sentBy(`salon_id=720441&${dataOf()}`)).toEqual({ to: register('salon_ids[0]=720441'), token: null })
+  })
+
+  it('somebody known, when there is no salon to connect', async () => {
+    expect(await sentBy(dataOf())).toEqual({ to: register(''), token: null })
+  })
+
+  it.each([
+    ['garbage', 'user_data=%%%C3%28!!'],
+    ['base64 of no JSON', `user_data=${encoded('hello')}`],
+    ['base64 of broken UTF-8', `user_data=${Buffer.from([0x7b, 0xff, 0x7d]).toString('base64')}`],
+    ['a list', `user_data=${encoded('[1]')}&user_data_sign=${signed('[1]')}`],
+    ['null', `user_data=${encoded('null')}&user_data_sign=${signed('null')}`],
+    ['100 kB', `user_data=${encoded(JSON.stringify({ ...person, name: 'x'.repeat(75_000) }))}`],
+    ['nothing', ''],
+  ])('whose data cannot be read, with the salons alone: %s', async (_, data) => {
+    expect(await sentBy(`salon_id=720441&${data}`)).toEqual({ to: 'https://desk.example/auth/register?salon_ids[0]=720441', token: null })
+  })
+
+  it.each(['', 'user_data=%%%', 'salon_id=abc', 'salon_ids[__proto__]=1', 'salon_id=1234567890123456789', '&&==&?#'])('to the sign-in, when nothing is usable: "%s"', async (query) => {
+    expect(await sentBy(query)).toEqual({ to: 'https://desk.example/auth/login', token: null })
+  })
+
+  it('signed data that name nobody', async () => {
+    for (const nobody of [{}, { user_id: 1 }, { ...person, email: 'no address' }, { ...person, email: null }, { ...person, user_id: [123] }]) {
+      expect((await sentBy(`salon_id=1&${dataOf(nobody)}`)).token).toBeNull()
+    }
+    expect(await claims()).toEqual([])
+  })
+})
+
+it('asks a machine that comes too often to wait', async () => {
+  for (let n = 0; n < 30; n += 1) expect((await connect('salon_id=1')).statusCode).toBe(302)
+  const refused = await connect(`salon_id=1&${dataOf()}`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
+  expect((await connect('salon_id=1', { remoteAddress: '203.0.113.7' })).statusCode).toBe(302)
+})
+
+describe('by the settings', () => {
+  const answerOf = async (settings: NonNullable<Parameters<typeof aWorld>[0]>['settings'], key?: string) => {
+    const other = await aWorld({ settings: { ...settings } })
+    try {
+      const { adminId } = await other.anAdministrator({ email: person.email })
+      await other.db.updateTable('admins').set({ is_email_verified: true }).where('id', '=', adminId).execute()
+      const answer = await connect(`salon_id=1&${dataOf(person, key)}`, { headers: { host: 'evil.example' } }, other.app)
+      return String(answer.headers.location)
+    } finally {
+      await other.close()
+    }
+  }
+
+  it('the app is at the address that the world knows, or else on the origin that was asked, which is never named', async () => {
+    const altegio = { partnerToken }
+    expect(await answerOf({ altegio, appUrl: null, publicUrl: 'https://frontdesk.example' })).toMatch(/^https:\/\/frontdesk\.example\/integrations\?.*access_token=/)
+    expect(await answerOf({ altegio, appUrl: null })).toMatch(/^\/integrations\?.*access_token=/)
+  }, 60_000)
+
+  it('nothing counts as signed without a partner token, and the key of the sandbox in the sandbox alone', async () => {
+    expect(await answerOf({}, sandboxPartnerToken)).not.toContain('access_token')
+    expect(await answerOf({ sandbox: true }, sandboxPartnerToken)).toContain('access_token')
+    expect(await answerOf({ sandbox: true, altegio: { partnerToken } }, sandboxPartnerToken)).not.toContain('access_token')
+  }, 60_000)
+})

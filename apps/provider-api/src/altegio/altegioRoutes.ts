@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { takeOne, type Limit } from '../accounts/limits.ts'
+import { openLink } from '../accounts/openLink.ts'
+import { refuse } from '../app/refuse.ts'
+import { arrivalAddress } from './arrivalAddress.ts'
+import { knownAdmin } from './knownAdmin.ts'
+import { partnerTokenOf } from './partnerTokenOf.ts'
+import { readRedirect } from './readRedirect.ts'
+import { storeClaims } from './storeClaims.ts'
+
+const perAddress: Limit = { most: 30, seconds: 60, code: 'RATE_LIMITED' }
+
+/**
+ * Where Altegio's marketplace sends the browser of somebody who wants to connect salons (provider-api section 3). It answers
+ * with a page of the app and nothing else: whom Altegio vouches for and who has an account here comes in by a link's token,
+ * everybody else is led to the registration, with the salons and the data for its form.
+ */
+export function altegioRoutes(app: FastifyInstance): void {
+  const { ports, settings } = app
+  const partnerToken = partnerTokenOf(settings)
+  // By the settings alone, or on the origin that was asked, whatever it calls itself: a relative address names no host.
+  const appUrl = settings.appUrl ?? settings.publicUrl ?? ''
+
+  const pageFor = async (address: string): Promise<string> => {
+    const { salonIds, userData, vouched } = readRedirect(address, partnerToken)
+    if (salonIds.length === 0 && userData === null) return `${appUrl}/auth/login`
+    const adminId = vouched && (await knownAdmin(ports.db, vouched.emailKey))
+    const now = ports.now()
+    if (vouched) await storeClaims(ports.db, vouched, salonIds, adminId, now)
+    // A link that connects nothing would be a way in and no more.
+    if (adminId === null || salonIds.length === 0) return arrivalAddress(appUrl, '/auth/register', { salonIds, userData })
+    return arrivalAddress(appUrl, '/integrations', { salonIds, userData, accessToken: await openLink(ports.db, adminId, now) })
+  }
+
+  app.get('/integrations/altegio/connect', { schema: { hide: true } }, async (request, reply) => {
+    const retryAfter = await takeOne(ports.db, `altegio:connect:ip:${request.ip}`, perAddress, ports.now())
+    if (retryAfter !== null) throw refuse(perAddress.code, undefined, { retryAfter })
+    const location = await pageFor(request.url)
+    // The address holds a token: no cache may keep it, and no page may hear of it.
+    return reply.code(302).header('location', location).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').send()
+  })
+}

@@ -4,6 +4,8 @@ import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+const closable = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
 /** Hides the frame around the chats (SHELL-9): the address says so, and Escape leaves what this button entered. */
 export function FullScreenToggle() {
   const { t } = useLingui()
@@ -20,8 +22,9 @@ export function FullScreenToggle() {
     })
   }
   const leave = useEffectEvent((event: KeyboardEvent) => {
-    // An Escape that closes a menu is the menu's.
-    if (event.key === 'Escape' && !event.defaultPrevented && isToggled && isFullScreen) set(false)
+    // An Escape that closes a menu or a dialog is theirs.
+    const isTheirs = event.defaultPrevented || (event.target instanceof Element && event.target.closest(closable) !== null)
+    if (event.key === 'Escape' && !isTheirs && isToggled && isFullScreen) set(false)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => leave(event)

@@ -1,7 +1,7 @@
 export { buildId } from './build/buildId.ts'
 export { contactLinks, type Contact } from './contact/contactLinks.ts'
 export { loadConfig } from './config/loadConfig.ts'
-export { legalPages, type LegalPage, type RuntimeConfig } from './config/RuntimeConfig.ts'
+export type { LegalPage, RuntimeConfig } from './config/RuntimeConfig.ts'
 export { createPlatform, type PlatformWorld } from './provider/createPlatform.ts'
 export { PlatformProvider } from './provider/PlatformProvider.tsx'
 export { useApi, useBus, useLive, usePlatform, useRuntimeConfig, useSession, type Platform } from './provider/platformContext.ts'

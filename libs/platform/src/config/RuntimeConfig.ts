@@ -1,8 +1,7 @@
 import { isLocale, type Locale } from '@frontdesk/locale-resolution'
 
 /** The public pages whose words an operator supplies (SHELL-19). */
-export const legalPages = ['privacy-policy', 'terms-of-use'] as const
-export type LegalPage = (typeof legalPages)[number]
+export type LegalPage = 'privacy-policy' | 'terms-of-use'
 
 /** What the front ends are told before they start; only `apiHost` is required of it (API-1). */
 export type RuntimeConfig = {

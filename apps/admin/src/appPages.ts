@@ -46,6 +46,14 @@ export const appPages: readonly AppPage[] = [
     isInNavigation: true,
   },
   {
+    id: 'integrations',
+    paths: ['/integrations'],
+    title: msg`Integrations`,
+    Page: lazy(() => import('./pages/IntegrationsPage.ts')),
+    needsCompany: true,
+    isInNavigation: true,
+  },
+  {
     id: 'subscription',
     paths: ['/subscription'],
     title: msg`Subscription`,

@@ -1,0 +1,1 @@
+export { IntegrationsPage as default } from '@frontdesk/integrations'

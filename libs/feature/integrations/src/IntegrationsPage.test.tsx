@@ -1,0 +1,163 @@
+import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
+import type { Crm, Messenger } from '@frontdesk/contract'
+import { aCrm, aMessenger } from '@frontdesk/contract/fixtures'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { IntegrationsPage } from './IntegrationsPage.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const internal = aMessenger({ id: 1, type: 'internal', metadata: {} })
+const token = '7512345678:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc'
+const refused = (code: string, status = 422) => new ApiError({ status, body: { code, message: 'In the words of the server' } })
+
+function aServer({ messengers = [internal], crms = [], connect = () => aMessenger({ status: 'initializing' }) }: {
+  messengers?: Messenger[]
+  crms?: Crm[]
+  connect?: () => Messenger | Promise<Messenger>
+} = {}) {
+  let known = messengers
+  return aFakeApi({
+    integrations: {
+      listMessengers: () => Promise.resolve(known),
+      listCrm: () => Promise.resolve(crms),
+      connectMessenger: async () => {
+        const messenger = await connect()
+        known = [...known, messenger]
+        return messenger
+      },
+    },
+  })
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Bot token' })
+const button = () => screen.getByRole('button', { name: 'Connect' })
+
+describe('a company that has connected nothing', () => {
+  it('has the first step in sight: where a token comes from, and where it goes', async () => {
+    renderScreen(<IntegrationsPage />, { api: aServer() })
+    const card = await screen.findByRole('region', { name: 'Connect your first channel' })
+    expect(within(card).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(card).getByRole('link', { name: 'BotFather' })).toHaveAttribute('href', 'https://t.me/BotFather')
+    expect(await field()).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Channels' })).toBeNull()
+    expect(await screen.findByText(/None is connected yet/u)).toBeVisible()
+  })
+
+  it('connects a bot, and is told what to do with it', async () => {
+    const said: unknown[] = []
+    const api = aServer({ connect: () => aMessenger() })
+    const { user, platform } = renderScreen(<IntegrationsPage />, { api })
+    platform.bus.on('MESSENGER_INTEGRATION_CONNECTED', (word) => said.push(word))
+    await user.type(await field(), ` ${token} {Enter}`)
+    expect(await screen.findByText('@lily_salon_bot is connected')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Write to @lily_salon_bot' })).toHaveAttribute('href', 'https://t.me/lily_salon_bot')
+    expect(screen.getByRole('link', { name: 'Go to the chats' })).toHaveAttribute('href', '/chats')
+    expect(api.calls).toContainEqual({ call: 'integrations.connectMessenger', input: { companyId: 101, type: 'telegram', credentials: { token } } })
+    expect(said).toEqual([{ type: 'telegram' }])
+    expect(within(screen.getByRole('region', { name: 'Channels' })).getByText('Connected')).toBeVisible()
+    expect(await field()).toHaveValue('')
+  })
+
+  it('sees that a bot is still being connected', async () => {
+    const { user } = renderScreen(<IntegrationsPage />, { api: aServer() })
+    await user.type(await field(), `${token}{Enter}`)
+    expect(await screen.findByText('@lily_salon_bot is being connected …')).toBeVisible()
+    expect(screen.getByText('Connecting …')).toBeVisible()
+  })
+
+  it('may paste the whole message of BotFather', async () => {
+    const { user } = renderScreen(<IntegrationsPage />, { api: aServer() })
+    await user.click(await field())
+    await user.paste(`Use this token to access the HTTP API:\n${token}\nKeep your token secure.`)
+    expect(await field()).toHaveValue(token)
+  })
+
+  it('is asked for the token that it left out', async () => {
+    const api = aServer()
+    const { user } = renderScreen(<IntegrationsPage />, { api })
+    await field()
+    await user.click(button())
+    expect(await field()).toHaveFocus()
+    expect(await field()).toHaveAccessibleDescription(/Paste the token that BotFather gave you/u)
+    expect(api.calls.map(({ call }) => call)).not.toContain('integrations.connectMessenger')
+  })
+
+  it.each([
+    [refused('BOT_TOKEN_REJECTED'), /Telegram does not know this token/u],
+    [refused('BOT_ALREADY_CONNECTED', 409), /This bot is connected already/u],
+    [refused('BOT_USED_ELSEWHERE', 409), /connected to another company/u],
+    [refused('CHANNEL_UNREACHABLE', 502), /Telegram does not answer/u],
+    [refused('RATE_LIMITED', 429), /Too many tries/u],
+    [refused('SOMETHING_ELSE', 400), /In the words of the server/u],
+    [new ApiError({ status: 0, code: 'NO_ANSWER' }), /The server does not answer/u],
+    [new ApiError({ status: 500 }), /The bot could not be connected/u],
+  ])('is told beside the field what went wrong: %s', async (error, words) => {
+    const { user } = renderScreen(<IntegrationsPage />, { api: aServer({ connect: () => Promise.reject(error) }) })
+    await user.type(await field(), `${token}{Enter}`)
+    await waitFor(async () => expect(await field()).toHaveAccessibleDescription(words))
+    expect(await field()).toHaveFocus()
+    expect(await field()).toHaveValue(token)
+    await user.type(await field(), 'x')
+    expect(await field()).not.toHaveAccessibleDescription(words)
+  })
+})
+
+describe('what is connected', () => {
+  it('is listed with its state', async () => {
+    const messengers = [
+      internal,
+      aMessenger({ id: 2, crmIntegrations: [aCrm()] }),
+      aMessenger({ id: 3, type: 'whatsapp', status: 'disconnected', metadata: { displayPhoneNumber: '+380 44 111 22 33' } }),
+      aMessenger({ id: 4, type: 'instagram', status: 'connected', isActive: false, metadata: { username: 'lily.kyiv' } }),
+      aMessenger({ id: 5, status: 'failed', metadata: { botUsername: 'old_bot', lastError: { code: 'TOKEN_REFUSED', message: '', at: '' } } }),
+    ]
+    renderScreen(<IntegrationsPage />, { api: aServer({ messengers, crms: [aCrm(), aCrm({ id: 6, externalId: '9', isActive: false, metadata: {} })] }) })
+    const channels = within(await screen.findByRole('region', { name: 'Channels' })).getAllByRole('listitem')
+    expect(channels.map(({ textContent }) => textContent)).toEqual([
+      'Telegram@lily_salon_botSpeaks for LilyConnected',
+      'WhatsApp+380 44 111 22 33Not connected',
+      'Instagramlily.kyivNot connected',
+      expect.stringMatching(/^Telegram@old_botTelegram refused its token.*Not working$/u),
+    ])
+    expect(screen.getByRole('heading', { name: 'Connect a Telegram bot' })).toBeVisible()
+    await screen.findByText('Salon 9')
+    const salons = within(screen.getByRole('region', { name: 'Booking systems' })).getAllByRole('listitem')
+    expect(salons.map(({ textContent }) => textContent)).toEqual([
+      'LilyAltegio, salon 37532Kyiv, Khreshchatyk 1Connected',
+      'Salon 9Altegio, salon 9Not connected',
+    ])
+  })
+
+  it('that cannot be read says so, and is asked for again', async () => {
+    let isWell = false
+    const answer = <T,>(list: T) => (isWell ? Promise.resolve(list) : Promise.reject(new ApiError({ status: 403 })))
+    const { user } = renderScreen(<IntegrationsPage />, {
+      api: aFakeApi({ integrations: { listMessengers: () => answer([aMessenger()]), listCrm: () => answer([aCrm()]) } }),
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch integrations')
+    isWell = true
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('@lily_salon_bot')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Altegio, salon 37532')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the salons of an Altegio link', () => {
+  it('are named while they wait', async () => {
+    localStorage.setItem('altegioSalonIds', '["37532","37533"]')
+    renderScreen(<IntegrationsPage />, { api: aServer() })
+    expect(await screen.findByText(/2 salons of your Altegio link wait to be connected: 37532, 37533\./u)).toBeVisible()
+  })
+
+  it.each(['[]', 'nonsense', '{"0":"1"}', '[1,null,""]'])('are none when %s is stored', async (stored) => {
+    localStorage.setItem('altegioSalonIds', stored)
+    renderScreen(<IntegrationsPage />, { api: aServer() })
+    await screen.findByText(/None is connected yet/u)
+    expect(screen.queryByText(/Altegio/u)).toBeNull()
+  })
+})

@@ -1,0 +1,40 @@
+import { useApi, useCompanyId, useRuntimeConfig } from '@frontdesk/platform'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { talkAddress } from './connect/talkAddress.ts'
+import { useConnectFailure } from './connect/useConnectFailure.ts'
+import { useConnectTelegram } from './connect/useConnectTelegram.ts'
+import { integrationQueries } from './integrationQueries.ts'
+import { IntegrationsView, type Asked } from './IntegrationsView.tsx'
+import { waitingSalonsAtom } from './salons/waitingSalonsAtom.ts'
+
+/** What was known stays in sight when it cannot be read again. */
+function askedOf<T>({ data, error, isFetching, refetch }: UseQueryResult<readonly T[]>): Asked<T> {
+  if (data) return { is: 'there', list: data }
+  return error === null ? { is: 'loading' } : { is: 'failed', retry: () => void refetch(), isRetrying: isFetching }
+}
+
+function IntegrationsOf({ companyId }: { companyId: number }) {
+  const api = useApi()
+  const { apiHost } = useRuntimeConfig()
+  const messengers = useQuery(integrationQueries.messengers(api, companyId))
+  const crms = useQuery(integrationQueries.crm(api, companyId))
+  const waitingSalons = useAtomValue(waitingSalonsAtom)
+  const { mutateAsync, isPending, error, data, reset } = useConnectTelegram(companyId)
+  const failureOf = useConnectFailure()
+  return (
+    <IntegrationsView
+      messengers={askedOf(messengers)}
+      crms={askedOf(crms)}
+      waitingSalons={waitingSalons}
+      connecting={{ failure: failureOf(error), isPending, connect: mutateAsync, edit: reset, connectedId: data?.id ?? null }}
+      talkAddressOf={(messenger) => talkAddress(messenger, apiHost)}
+    />
+  )
+}
+
+/** The integrations of the company that is acted for; another company begins anew. */
+export function IntegrationsPage() {
+  const companyId = useCompanyId()
+  return companyId === null ? null : <IntegrationsOf key={companyId} companyId={companyId} />
+}

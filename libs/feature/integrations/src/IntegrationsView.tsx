@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro'
+import type { Crm, Messenger } from '@frontdesk/contract'
+import { isConnected } from '@frontdesk/integration-rules'
+import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { useId, type ReactNode } from 'react'
+import { ChannelList } from './channels/ChannelList.tsx'
+import { ConnectTelegram } from './connect/ConnectTelegram.tsx'
+import { NextStep } from './connect/NextStep.tsx'
+import classes from './IntegrationsView.module.css'
+import { SalonList } from './salons/SalonList.tsx'
+import { WaitingSalons } from './salons/WaitingSalons.tsx'
+
+/** What was asked for: it is there, it is on its way, or it failed and can be asked for again. */
+export type Asked<T> = { is: 'there'; list: readonly T[] } | { is: 'loading' } | { is: 'failed'; retry: () => void; isRetrying: boolean }
+
+export type Connecting = {
+  failure: string | null
+  isPending: boolean
+  /** Rejects when it went wrong. */
+  connect: (token: string) => Promise<unknown>
+  edit: () => void
+  /** The channel that was connected on this visit. */
+  connectedId: number | null
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const Failed = ({ asked }: { asked: Extract<Asked<unknown>, { is: 'failed' }> }) => (
+  <FailureState title={<Trans>Failed to fetch integrations</Trans>} onRetry={asked.retry} isRetrying={asked.isRetrying}>
+    <Trans>What is connected goes on working.</Trans>
+  </FailureState>
+)
+
+/** What a company has connected, and the first step in sight while that is nothing (INT-1, INT-2, INT-7). */
+export function IntegrationsView({
+  messengers,
+  crms,
+  waitingSalons,
+  connecting,
+  talkAddressOf,
+  botFatherUrl,
+}: {
+  messengers: Asked<Messenger>
+  crms: Asked<Crm>
+  waitingSalons: readonly string[]
+  connecting: Connecting
+  talkAddressOf: (messenger: Messenger) => string | null
+  botFatherUrl?: string | undefined
+}) {
+  if (messengers.is === 'loading') return <SkeletonRows rows={4} withFaces />
+  if (messengers.is === 'failed') return <Failed asked={messengers} />
+  // The internal channel is the product's own: no customer writes there.
+  const channels = messengers.list.filter(({ type }) => type !== 'internal')
+  const fresh = channels.find(({ id, status, isActive }) => id === connecting.connectedId && isActive && (status === 'connected' || status === 'initializing'))
+  return (
+    <div className={classes.page}>
+      <NextStep
+        bot={fresh ? { name: `@${fresh.metadata.botUsername ?? ''}`, isReady: isConnected(fresh), talkAddress: talkAddressOf(fresh) } : null}
+      />
+      {channels.length > 0 && (
+        <Section title={<Trans>Channels</Trans>}>
+          <ChannelList messengers={channels} talkAddressOf={talkAddressOf} />
+        </Section>
+      )}
+      <ConnectTelegram
+        isFirst={channels.length === 0}
+        failure={connecting.failure}
+        isPending={connecting.isPending}
+        onConnect={connecting.connect}
+        onEdit={connecting.edit}
+        {...(botFatherUrl !== undefined && { botFatherUrl })}
+      />
+      <Section title={<Trans>Booking systems</Trans>}>
+        {crms.is === 'loading' && <SkeletonRows rows={1} withFaces />}
+        {crms.is === 'failed' && <Failed asked={crms} />}
+        {crms.is === 'there' &&
+          (crms.list.length > 0 ? (
+            <SalonList crms={crms.list} />
+          ) : (
+            <p className={classes.none}>
+              <Trans>None is connected yet. Chats work without one.</Trans>
+            </p>
+          ))}
+        <WaitingSalons ids={waitingSalons} />
+      </Section>
+    </div>
+  )
+}

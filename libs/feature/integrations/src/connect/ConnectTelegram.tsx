@@ -1,0 +1,120 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChannelMark } from '@frontdesk/platform/parts'
+import { useId, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
+import classes from './ConnectTelegram.module.css'
+import { findToken } from './findToken.ts'
+
+const botFather = 'https://t.me/BotFather'
+
+/**
+ * Connecting a Telegram bot (INT-7): where its token comes from in three steps, the field, and why it went wrong beside it.
+ * The first channel of a company is greeted with why it is worth it. `onConnect` rejects when it went wrong.
+ */
+export function ConnectTelegram({
+  isFirst,
+  failure,
+  isPending,
+  onConnect,
+  onEdit,
+  botFatherUrl = botFather,
+}: {
+  isFirst: boolean
+  failure: string | null
+  isPending: boolean
+  onConnect: (token: string) => Promise<unknown>
+  onEdit: () => void
+  botFatherUrl?: string
+}) {
+  const { t } = useLingui()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const token = input.current?.value.trim() ?? ''
+    setMissing(token === '')
+    if (token === '') return input.current?.focus()
+    if (isPending) return
+    void onConnect(token).then(
+      () => form.reset(),
+      () => input.current?.focus(),
+    )
+  }
+  // Pasted into one line, BotFather's message would run together with its token.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const token = findToken(event.clipboardData.getData('text'))
+    if (token === null) return
+    event.preventDefault()
+    event.currentTarget.value = token
+    edit()
+  }
+  const edit = () => {
+    setMissing(false)
+    if (failure !== null) onEdit()
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <ChannelMark platform="telegram" size={40} />
+        <div>
+          <h2 id={id} className={classes.title}>
+            {isFirst ? <Trans>Connect your first channel</Trans> : <Trans>Connect a Telegram bot</Trans>}
+          </h2>
+          <p className={classes.lead}>
+            {isFirst ? (
+              <Trans>Start with Telegram: it takes two minutes and costs nothing. Customers write to your bot, and you answer them here.</Trans>
+            ) : (
+              <Trans>Each bot is a channel of its own: one for a salon, another for a school.</Trans>
+            )}
+          </p>
+        </div>
+      </div>
+      <ol className={classes.steps}>
+        <li>
+          <Trans>
+            Open{' '}
+            <Anchor href={botFatherUrl} target="_blank" rel="noopener noreferrer" underline="always">
+              BotFather <IconExternalLink size={14} stroke={1.75} aria-hidden />
+            </Anchor>{' '}
+            in Telegram and send it <code>/newbot</code>.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Give the bot the name of your business, and a username that ends in <code>bot</code>.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            BotFather answers with a token like <code>123456789:AAE…</code> Copy it and paste it here.
+          </Trans>
+        </li>
+      </ol>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <TextInput
+          ref={input}
+          name="token"
+          className={classes.field}
+          label={t`Bot token`}
+          description={t`It is kept sealed on the server and shown to nobody.`}
+          error={isMissing ? t`Paste the token that BotFather gave you` : failure}
+          onChange={edit}
+          onPaste={paste}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={300}
+          size="md"
+        />
+        <Button type="submit" size="md" loading={isPending}>
+          <Trans>Connect</Trans>
+        </Button>
+      </form>
+    </section>
+  )
+}

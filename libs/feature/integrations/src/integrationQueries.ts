@@ -1,0 +1,24 @@
+import type { Api } from '@frontdesk/api-client'
+import { queryOptions } from '@tanstack/react-query'
+
+/** How long a channel that is being connected is left alone, in milliseconds. */
+const pollEvery = 2000
+
+/** What a company has connected (INT-1). */
+export const integrationQueries = {
+  /** The channels; asked for again while one of them is being connected. */
+  messengers: (api: Api, companyId: number) =>
+    queryOptions({
+      queryKey: ['integrations', 'messengers', companyId],
+      queryFn: ({ signal }) => api.integrations.listMessengers({ companyId }, { signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.some(({ status, isActive }) => isActive && status === 'initializing') ? pollEvery : false),
+    }),
+  /** The salons of booking systems. */
+  crm: (api: Api, companyId: number) =>
+    queryOptions({
+      queryKey: ['integrations', 'crm', companyId],
+      queryFn: ({ signal }) => api.integrations.listCrm({ companyId }, { signal }),
+      staleTime: 0,
+    }),
+}

@@ -1,0 +1,30 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import type { Crm } from '@frontdesk/contract'
+import { ConnectionRow } from '../channels/ConnectionRow.tsx'
+import { standingOfSalon } from '../channels/standingOf.ts'
+import rows from '../channels/ConnectionRow.module.css'
+import classes from './SalonList.module.css'
+
+/** The salons of booking systems with their state (INT-2). */
+export const SalonList = ({ crms }: { crms: readonly Crm[] }) => (
+  <ul className={rows.list}>
+    {crms.map((crm) => {
+      const { metadata, externalId } = crm
+      const place = [metadata.company?.city, metadata.address ?? metadata.company?.address].filter(Boolean).join(', ')
+      return (
+        <ConnectionRow
+          key={crm.id}
+          mark={
+            <span className={classes.disc}>
+              <IconBuildingStore size={24} stroke={1.75} aria-hidden />
+            </span>
+          }
+          name={metadata.company?.title ?? <Trans>Salon {externalId}</Trans>}
+          details={[<Trans key="system">Altegio, salon {externalId}</Trans>, place, metadata.comment].filter(Boolean)}
+          standing={standingOfSalon(crm)}
+        />
+      )
+    })}
+  </ul>
+)

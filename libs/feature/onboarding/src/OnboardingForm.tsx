@@ -2,6 +2,7 @@ import type { Company } from '@frontdesk/contract'
 import { deviceStorage } from '@frontdesk/platform'
 import { useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { useChoices } from './choices/useChoices.ts'
 import { forgetDraft, keepDraft, recallDraft, type OnboardingDraft } from './draft/OnboardingDraft.ts'
 import { failureWords } from './failureWords.tsx'
 import { OnboardingView } from './OnboardingView.tsx'
@@ -29,6 +30,7 @@ export function OnboardingForm({ adminId, company }: { adminId: number; company:
   const [{ draft: first, isOpen }] = useState(() => beginning(adminId, company))
   const [draft, setDraft] = useState(first)
   const newest = useRef(first)
+  const choices = useChoices()
   const change = (part: Partial<OnboardingDraft>) => {
     newest.current = { ...newest.current, ...part }
     keepDraft(deviceStorage, adminId, newest.current)
@@ -42,5 +44,5 @@ export function OnboardingForm({ adminId, company }: { adminId: number; company:
     },
   })
   if (!isOpen) return <Navigate to={nextPage} replace />
-  return <OnboardingView details={draft} onChange={change} onComplete={complete} status={status} failure={failureWords(error)} />
+  return <OnboardingView {...choices} details={draft} onChange={change} onComplete={complete} status={status} failure={failureWords(error)} />
 }

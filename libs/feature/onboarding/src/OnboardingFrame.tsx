@@ -56,7 +56,7 @@ export function OnboardingFrame({
         </ol>
         <PageTitle title={t`Tell us about your business`} className={classes.title} />
         <p className={classes.lead}>
-          <Trans>It takes a minute, and is asked once. The assistant then knows for whom it speaks.</Trans>
+          <Trans>It takes a minute and is asked only once.</Trans>
         </p>
         {children}
       </section>

@@ -1,13 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocale } from '@frontdesk/platform'
-import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { Choice } from './choices/Choice.ts'
 import { ChoiceSelect } from './choices/ChoiceSelect.tsx'
-import { choicesOf } from './choices/choicesOf.ts'
 import { companyTypeNames, companyTypes } from './choices/companyTypeNames.ts'
-import { countryCodes } from './choices/countryCodes.ts'
-import { languageCodes } from './choices/languageCodes.ts'
 import { languageOfCountry } from './choices/languageOfCountry.ts'
 import type { Details } from './draft/OnboardingDraft.ts'
 import classes from './OnboardingView.module.css'
@@ -20,12 +17,16 @@ import type { CompleteDetails } from './useCompleteOnboarding.ts'
  */
 export function OnboardingView({
   details,
+  countries,
+  languages,
   onChange,
   onComplete,
   status,
   failure,
 }: {
   details: Details
+  countries: readonly Choice[]
+  languages: readonly Choice[]
   onChange: (change: Partial<Details>) => void
   onComplete: (details: CompleteDetails) => void
   status: OnboardingStatus
@@ -33,9 +34,6 @@ export function OnboardingView({
   failure: ReactNode
 }) {
   const { i18n, t } = useLingui()
-  const locale = useLocale()
-  const countries = useMemo(() => choicesOf(countryCodes, 'region', locale), [locale])
-  const languages = useMemo(() => choicesOf(languageCodes, 'language', locale), [locale])
   const [wasAsked, setAsked] = useState(false)
   const inputs = useRef<Partial<Record<keyof Details, HTMLInputElement | null>>>({})
   const { companyName, companyType, country, language } = details

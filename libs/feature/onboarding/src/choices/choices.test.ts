@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { choicesOf } from './choicesOf.ts'
 import { countryCodes } from './countryCodes.ts'
 import { findChoices } from './findChoices.ts'
+import { loadKeptNames } from './keptNames.ts'
 import { languageCodes } from './languageCodes.ts'
 import { languageOfCountry } from './languageOfCountry.ts'
 
@@ -49,6 +50,21 @@ describe('countries and languages (ONB-1)', () => {
 
   it('write the name of a language with a capital, though the language would not', () => {
     expect(choicesOf(['uk'], 'language', 'es')).toEqual([{ value: 'uk', label: 'Ucraniano', english: 'Ukrainian' }])
+  })
+})
+
+describe('names of our own, where the platform has none', () => {
+  it('are kept in Kazakh for every code', async () => {
+    const kept = await loadKeptNames('kk', true)
+    expect(countryCodes.filter((code) => !kept?.region[code])).toEqual([])
+    expect(languageCodes.filter((code) => !kept?.language[code])).toEqual([])
+    expect(choicesOf(['DE'], 'region', 'kk', kept)).toEqual([{ value: 'DE', label: 'Германия', english: 'Germany' }])
+    expect(choicesOf(['kk'], 'language', 'kk', kept)).toMatchObject([{ label: 'Қазақ тілі' }])
+  })
+
+  it('are not fetched where the platform has them, nor for a language that nobody keeps', async () => {
+    for (const locale of locales) expect(await loadKeptNames(locale)).toBeNull()
+    expect(await loadKeptNames('xx', true)).toBeNull()
   })
 })
 

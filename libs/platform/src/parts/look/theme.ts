@@ -97,6 +97,7 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: quick, classNames: { dropdown: classes.floating } },
     Combobox: { classNames: { dropdown: classes.floating } },
+    Select: { classNames: { option: classes.option } },
     Tooltip: { defaultProps: { ...quick, openDelay: 300, withArrow: true }, classNames: { tooltip: classes.tooltip } },
     Modal: { defaultProps: { ...quick, ...plainHead, centered: true, radius: 'md' }, classNames: { title: classes.modalTitle } },
     SegmentedControl: { classNames: { root: classes.segments, indicator: classes.segment } },

@@ -1,3 +1,4 @@
+export type { AltegioOptions, AltegioPerson } from './altegio/AltegioOptions.ts'
 export { createSandboxWorld, type SandboxWorld } from './createSandboxWorld.ts'
 export type { Inbox, InboxLetter } from './inbox/Inbox.ts'
 export { languages } from './customer/languages.ts'

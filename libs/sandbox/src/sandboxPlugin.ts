@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { AltegioOptions } from './altegio/AltegioOptions.ts'
+import { altegioRoutes } from './altegio/altegioRoutes.ts'
 import type { SandboxWorld } from './createSandboxWorld.ts'
 import { controlRoutes } from './control/controlRoutes.ts'
 import { customerRoutes } from './customer/customerRoutes.ts'
@@ -16,12 +18,14 @@ export type SandboxOptions = {
   salon?: SalonOptions
   /** The letters that the product wrote instead of sending them; without it there is no inbox. */
   inbox?: Inbox
+  /** Altegio's marketplace; without it there is none. */
+  altegio?: AltegioOptions
   /** Milliseconds before a failed webhook is tried again. */
   webhookWait?: (failures: number) => number
 }
 
 /** A Fastify plugin that serves the sandbox; mount it with the prefix `/sandbox`, and never in production. */
-export async function sandboxPlugin(app: FastifyInstance, { world, salon, inbox, webhookWait }: SandboxOptions): Promise<void> {
+export async function sandboxPlugin(app: FastifyInstance, { world, salon, inbox, altegio, webhookWait }: SandboxOptions): Promise<void> {
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
@@ -32,9 +36,10 @@ export async function sandboxPlugin(app: FastifyInstance, { world, salon, inbox,
   telegramRoutes(app, { telegram, faults: botFaults, closing: closing.signal })
   controlRoutes(app, world)
   openAiRoutes(app, { openai, now, closing: closing.signal })
-  indexRoutes(app, { hasSalon: salon !== undefined, hasInbox: inbox !== undefined })
+  indexRoutes(app, { hasSalon: salon !== undefined, hasInbox: inbox !== undefined, hasAltegio: altegio !== undefined })
   if (inbox !== undefined) inboxRoutes(app, inbox)
   if (salon !== undefined) salonRoutes(app, salon)
+  if (altegio !== undefined) altegioRoutes(app, altegio)
   customerRoutes(app, { telegram, closing: closing.signal })
   const stopPushing = pushToWebhooks(telegram, webhookWait === undefined ? {} : { wait: webhookWait })
   // Long polls and streams would keep the server from closing.

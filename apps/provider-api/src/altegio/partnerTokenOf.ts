@@ -3,6 +3,10 @@ import type { Settings } from '../Settings.ts'
 /** The key with which the sandbox's Altegio signs. Everybody knows it, so it counts where nothing is real, and nowhere else. */
 export const sandboxPartnerToken = '2t6u73mrh85btb8wgyfj'
 
+type Known = Pick<Settings, 'altegio' | 'sandbox'>
+
+/** Whether the sandbox plays Altegio: where the real one signs, it would only be refused. */
+export const isAltegioPlayed = ({ altegio, sandbox }: Known): boolean => sandbox && altegio.partnerToken === null
+
 /** The key that Altegio and we share; null when there is none, and then nothing that it sends is believed. */
-export const partnerTokenOf = ({ altegio, sandbox }: Pick<Settings, 'altegio' | 'sandbox'>): string | null =>
-  altegio.partnerToken ?? (sandbox ? sandboxPartnerToken : null)
+export const partnerTokenOf = (settings: Known): string | null => settings.altegio.partnerToken ?? (isAltegioPlayed(settings) ? sandboxPartnerToken : null)

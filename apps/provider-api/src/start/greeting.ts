@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAltegioPlayed } from '../altegio/partnerTokenOf.ts'
 import type { Settings } from '../Settings.ts'
 
 /** What a start says once it is ready: where to go, and with which demo sign-ins. Its last line is read by machines. */
@@ -12,6 +13,7 @@ export function greeting(settings: Settings, port: number): string {
   if (settings.sandbox) addresses.push(['Write to the salon as a customer', `${origin}/sandbox/customer`])
   if (settings.sandbox && settings.mail.url === null) addresses.push(['Letters that would have gone out', `${origin}/sandbox/inbox`])
   if (settings.sandbox && settings.demoData) addresses.push(['A page with the support widget', `http://127.0.0.1:${port}/sandbox/salon`])
+  if (isAltegioPlayed(settings)) addresses.push(['Come from Altegio’s marketplace', `${origin}/sandbox/altegio`])
   if (existsSync(join(settings.siteRoot, 'dist/storybook/index.html'))) addresses.push(['Storybook', `${origin}/storybook/`])
   addresses.push(['API description', `${origin}/api/openapi.json`])
   const lines = ['', ...addresses.map(([name, address]) => `  ${name.padEnd(34)}${address}`)]

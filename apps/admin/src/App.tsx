@@ -1,5 +1,5 @@
 import { localeBasename, PlatformProvider, type Platform } from '@frontdesk/platform'
-import { AppProviders, RegionBoundary } from '@frontdesk/platform/parts'
+import { AppProviders, AtomsOfSession, RegionBoundary } from '@frontdesk/platform/parts'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { ArrivalGate } from './arrival/ArrivalGate.tsx'
@@ -24,13 +24,15 @@ export const App = ({ platform, tokenInQuestion = null }: { platform: Platform; 
   <PlatformProvider platform={platform}>
     <AppProviders>
       <RegionBoundary isWholePage>
-        <ArrivalGate tokenInQuestion={tokenInQuestion}>
-          <BrowserRouter basename={localeBasename(window.location.pathname)}>
-            <Suspense fallback={null}>
-              <AppRoutes />
-            </Suspense>
-          </BrowserRouter>
-        </ArrivalGate>
+        <AtomsOfSession>
+          <ArrivalGate tokenInQuestion={tokenInQuestion}>
+            <BrowserRouter basename={localeBasename(window.location.pathname)}>
+              <Suspense fallback={null}>
+                <AppRoutes />
+              </Suspense>
+            </BrowserRouter>
+          </ArrivalGate>
+        </AtomsOfSession>
       </RegionBoundary>
       <RegionBoundary whenBroken={null}>
         <Toasted toasts={platform.toasts} />

@@ -3,8 +3,10 @@ import { anAdmin } from '@frontdesk/contract/fixtures'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { RegisterPage } from './RegisterPage.tsx'
+
+beforeEach(() => localStorage.clear())
 
 const signedIn = {
   accessToken: 'fresh',
@@ -56,4 +58,73 @@ it('says why the server refused, and keeps what was typed', async () => {
   await fillIn(() => Promise.reject(new ApiError({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'This email is taken' } })))
   expect(await screen.findByRole('alert')).toHaveTextContent('This email is taken')
   expect(screen.getByLabelText('Your name')).toHaveValue('Anna Oak')
+})
+
+it.each([
+  [{ status: 422, body: { error: { message: 'The name is too long' } } }, 'The name is too long'],
+  [{ status: 400, body: { error: 'No such phone' } }, 'No such phone'],
+  [{ status: 500, body: '<html>' }, 'An error occurred'],
+  [{ status: 0, code: 'NO_ANSWER' }, 'An error occurred'],
+  [{ status: 200, code: 'WRONG_SHAPE', body: [] }, 'An error occurred'],
+])('says of %j: %s', async (refusal, sentence) => {
+  await fillIn(() => Promise.reject(new ApiError(refusal)))
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+})
+
+it('shows whose address is taken the way in', async () => {
+  await fillIn(() => Promise.reject(new ApiError({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'This e-mail address is taken' } })))
+  expect(await screen.findByText('This e-mail address is taken')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'choose a new password' })).toHaveAttribute('href', '/auth/forgot-password')
+})
+
+it('counts down when there were too many', async () => {
+  await fillIn(() => Promise.reject(new ApiError({ status: 429, retryAfter: 75, body: { message: 'Too many requests' } })))
+  expect(await screen.findByText('You can try again in 1:15.')).toBeVisible()
+})
+
+describe('who comes by a link', () => {
+  const base64 = (told: unknown) => btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(told))))
+  const open = () => renderScreen(pages, { route: '/auth/register', admin: null })
+
+  it('finds the form filled in, as far as Altegio knows them', () => {
+    localStorage.setItem('altegioUserData', base64({ user_id: 7, name: 'Әйгерім', email: 'aigerim@salon.kz', phone: '+7 701 123 45 67' }))
+    open()
+    expect(screen.getByLabelText('Your name')).toHaveValue('Әйгерім')
+    expect(screen.getByLabelText('Email')).toHaveValue('aigerim@salon.kz')
+    expect(screen.getByLabelText('Phone (optional)')).toHaveValue('+7 701 123 45 67')
+    expect(screen.getByLabelText('Password')).toHaveValue('')
+  })
+
+  it('finds it empty when that was nonsense', () => {
+    localStorage.setItem('altegioUserData', '%%%')
+    localStorage.setItem('altegioSalonIds', '{{{')
+    localStorage.setItem('promoCode', '  ')
+    open()
+    expect(screen.getByLabelText('Your name')).toHaveValue('')
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  it('sees that a promo code and salons wait', () => {
+    localStorage.setItem('promoCode', 'SPRING')
+    localStorage.setItem('altegioSalonIds', '["8","9"]')
+    open()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Promo code SPRING is kept for your subscription.',
+      '2 salons from Altegio are ready to be connected.',
+    ])
+  })
+})
+
+it('has what password managers and small keyboards look for', () => {
+  renderScreen(pages, { route: '/auth/register', admin: null })
+  const hints = ['Your name', 'Email', 'Phone (optional)', 'Password'].map((label) => {
+    const field = screen.getByLabelText(label)
+    return [field.getAttribute('type'), field.getAttribute('autocomplete')]
+  })
+  expect(hints).toEqual([
+    [null, 'name'],
+    ['email', 'username'],
+    ['tel', 'tel'],
+    ['password', 'new-password'],
+  ])
 })

@@ -1,10 +1,12 @@
 import { ApiError } from '@frontdesk/api-client'
 import { includeDeletedMessagesAtom, includeSystemMessagesAtom } from '@frontdesk/platform'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { SettingsPage } from './SettingsPage.tsx'
+
+beforeEach(() => localStorage.clear())
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 const phone =
@@ -96,4 +98,27 @@ it('keeps on this device what the threads show', async () => {
   await user.click(screen.getByRole('switch', { name: /Show deleted messages/u }))
   expect(screen.getByText('system false, deleted true')).toBeVisible()
   expect(localStorage.getItem('includeDeletedMessages')).toBe('true')
+})
+
+describe('choices of this device', () => {
+  it.each([
+    [/Show new messages/u, 'areMessageToastsOn', 'false'],
+    [/Play a sound/u, 'isMessageSoundOn', 'true'],
+    [/Shortcuts are on/u, 'areShortcutsOn', 'false'],
+    [/Show system messages/u, 'includeSystemMessages', 'true'],
+  ])('%s is kept as %s', async (name, key, kept) => {
+    const { user } = renderScreen(<SettingsPage />, { api: aServer() })
+    await user.click(screen.getByRole('switch', { name }))
+    expect(localStorage.getItem(key)).toBe(kept)
+  })
+
+  it('lists the shortcuts beside their off switch', () => {
+    renderScreen(<SettingsPage />, { api: aServer() })
+    expect(within(screen.getByRole('region', { name: 'Keyboard shortcuts' })).getByText('Go to the chats')).toBeVisible()
+  })
+
+  it('has a place among the notifications for push messages', () => {
+    renderScreen(<SettingsPage push={<button type="button">Push</button>} />, { api: aServer() })
+    expect(within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Push' })).toBeVisible()
+  })
 })

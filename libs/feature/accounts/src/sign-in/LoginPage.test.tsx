@@ -1,7 +1,8 @@
 import { ApiError } from '@frontdesk/api-client'
 import { anAdmin } from '@frontdesk/contract/fixtures'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { screen } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { LoginPage } from './LoginPage.tsx'
@@ -80,4 +81,63 @@ describe('a refused sign-in keeps what was typed, and says', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('a secret')
     expect(platform.session.accessToken()).toBeNull()
   })
+})
+
+describe('a wait that the server asks for', () => {
+  const locked = refused({ status: 429, body: { code: 'LOCKED', message: 'Locked for 15 minutes', retryAfter: 900 } })
+
+  it('counts down before the eyes, and locks nobody else out', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { submit, api } = await open(locked)
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Locked for 15 minutes')
+    expect(screen.getByText('You can try again in 15:00.')).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByText(/^You can try again in 1[34]:\d\d\.$/u)).toBeVisible()
+    await submit()
+    await waitFor(() => expect(api.calls).toHaveLength(2))
+    await act(() => vi.advanceTimersByTimeAsync(900_000))
+    await waitFor(() => expect(screen.queryByRole('timer')).toBeNull())
+    vi.useRealTimers()
+  })
+
+  it('is said in the language of the page, where the server speaks English', async () => {
+    const { submit } = await open(locked)
+    act(() => i18n.loadAndActivate({ locale: 'uk', messages: {} }))
+    await submit()
+    // No catalogue is loaded: our own words, in the language of the source.
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts, try again later')
+  })
+})
+
+it('is used by the keyboard alone, in the order of the eyes', async () => {
+  const { user } = renderScreen(pages, { route: '/auth/login', admin: null })
+  const stops: (string | null)[] = []
+  for (let stop = 0; stop < 6; stop += 1) {
+    await user.tab()
+    const { activeElement } = document
+    stops.push(activeElement?.getAttribute('name') ?? activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? null)
+  }
+  expect(stops).toEqual(['email', 'password', 'Show characters', 'Forgot your password?', 'Sign in', 'Create an account'])
+})
+
+it('lets a password be pasted', async () => {
+  const { user } = renderScreen(pages, { route: '/auth/login', admin: null })
+  await user.click(screen.getByLabelText('Password'))
+  await user.paste('from the manager')
+  expect(screen.getByLabelText('Password')).toHaveValue('from the manager')
+})
+
+it('says that Caps Lock is on, while it is', () => {
+  renderScreen(pages, { route: '/auth/login', admin: null })
+  const password = screen.getByLabelText('Password')
+  fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true })
+  expect(screen.getByText('Caps Lock is on')).toBeVisible()
+  fireEvent.keyUp(password, { key: 'CapsLock', modifierCapsLock: false })
+  expect(screen.queryByText('Caps Lock is on')).toBeNull()
+})
+
+it('leads to a new password without forgetting what was wanted', () => {
+  renderScreen(pages, { route: '/auth/login?next=%2Fassistant', admin: null })
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/auth/forgot-password?next=%2Fassistant')
 })

@@ -1,0 +1,177 @@
+import { ApiError } from '@frontdesk/api-client'
+import { anAdmin } from '@frontdesk/contract/fixtures'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { RequireSession } from '../session/RequireSession.tsx'
+import { LoginPage } from '../sign-in/LoginPage.tsx'
+import { ProfilePage } from './ProfilePage.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+type Accounts = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['accounts']>
+
+const anna = anAdmin({ fullName: 'Anna Oak', email: 'anna@oak.example', phone: '+380501112233', language: 'en' })
+const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
+
+function open(accounts: Accounts, admin = anna) {
+  const api = aFakeApi({ accounts: { logout: () => Promise.resolve(true), ...accounts } })
+  const pages = (
+    <Routes>
+      <Route path="/auth/login" element={<LoginPage />} />
+      <Route
+        path="*"
+        element={
+          <RequireSession>
+            <ProfilePage />
+          </RequireSession>
+        }
+      />
+    </Routes>
+  )
+  const shown = renderScreen(pages, { route: '/settings/profile', admin, api })
+  return { api, ...shown, section: (name: string) => within(screen.getByRole('region', { name })) }
+}
+
+describe('about you', () => {
+  it('changes name, phone number and language, and shows what the provider made of it', async () => {
+    const { api, user, platform, section } = open({
+      updateMe: () => Promise.resolve({ ...anna, fullName: 'Anna Oak-Birch', phone: null, language: 'kk' }),
+    })
+    const about = section('About you')
+    expect(about.getByLabelText('Email')).toHaveAttribute('readonly')
+    await user.clear(about.getByLabelText('Your name'))
+    await user.type(about.getByLabelText('Your name'), ' Anna Oak-Birch ')
+    await user.clear(about.getByLabelText('Phone (optional)'))
+    await user.selectOptions(about.getByLabelText('Language'), 'Қазақша')
+    await user.click(about.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Anna Oak-Birch')).toBeVisible()
+    expect(api.calls).toEqual([{ call: 'accounts.updateMe', input: { fullName: 'Anna Oak-Birch', phone: '', language: 'kk' } }])
+    expect(platform.toasts.visible().map(({ message }) => message)).toEqual(['Your profile is saved'])
+  })
+
+  it.each([
+    ['Your name', ' ', 'Enter your name'],
+    ['Phone (optional)', 'call me', 'Enter a phone number like +380 50 111 22 33'],
+  ])('complains of %s beside it', async (label, typed, sentence) => {
+    const { api, user, section } = open({})
+    const field = section('About you').getByLabelText(label)
+    await user.clear(field)
+    await user.type(field, `${typed}{Enter}`)
+    expect(field).toHaveFocus()
+    expect(field).toHaveAccessibleDescription(sentence)
+    expect(api.calls).toEqual([])
+  })
+
+  it('says why it was refused, and keeps what was typed', async () => {
+    const { user, section } = open({ updateMe: refused({ status: 400, body: { message: 'The name is too long' } }) })
+    await user.type(section('About you').getByLabelText('Your name'), '!{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The name is too long')
+    expect(section('About you').getByLabelText('Your name')).toHaveValue('Anna Oak!')
+  })
+})
+
+describe('the password', () => {
+  const change = async ({ user, section }: ReturnType<typeof open>, current: string, next: string, again = next) => {
+    const password = section('Password')
+    if (current) await user.type(password.getByLabelText('Current password'), current)
+    if (next) await user.type(password.getByLabelText('New password'), next)
+    if (again) await user.type(password.getByLabelText('New password again'), again)
+    await user.click(password.getByRole('button', { name: 'Change the password' }))
+    return password
+  }
+
+  it('is changed, and the form is empty again', async () => {
+    const shown = open({ changePassword: () => Promise.resolve({ message: 'ok' }) })
+    const password = await change(shown, 'the old one', 'a new secret')
+    expect(await screen.findByText('Your password is changed')).toBeVisible()
+    expect(shown.api.calls).toEqual([{ call: 'accounts.changePassword', input: { currentPassword: 'the old one', newPassword: 'a new secret' } }])
+    expect(password.getByLabelText('New password')).toHaveValue('')
+  })
+
+  it.each([
+    ['', 'a new secret', 'a new secret', 'Current password', 'Enter your current password'],
+    ['the old one', 'short', 'short', 'New password', 'Password must be at least 6 characters long'],
+    ['the old one', 'a new secret', 'another', 'New password again', 'Passwords do not match'],
+  ])('is not asked to change from %j to %j and %j', async (current, next, again, label, sentence) => {
+    const shown = open({})
+    const password = await change(shown, current, next, again)
+    expect(password.getByLabelText(label)).toHaveFocus()
+    expect(password.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(sentence, 'u'))
+    expect(shown.api.calls).toEqual([])
+  })
+
+  it('says beside the old one that it is wrong, and brings the focus there', async () => {
+    const shown = open({ changePassword: refused({ status: 422, body: { code: 'WRONG_PASSWORD' } }) })
+    const password = await change(shown, 'wrong', 'a new secret')
+    await waitFor(() => expect(password.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your current password'))
+    expect(password.getByLabelText('Current password')).toHaveFocus()
+    expect(password.getByLabelText('New password')).toHaveValue('a new secret')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('counts down when it was wrong too often', async () => {
+    const shown = open({ changePassword: refused({ status: 429, body: { code: 'LOCKED', message: 'Too many attempts', retryAfter: 600 } }) })
+    await change(shown, 'wrong', 'a new secret')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts')
+    expect(screen.getByText('You can try again in 10:00.')).toBeVisible()
+  })
+
+  it('is offered to password managers with the address that it belongs to', () => {
+    open({})
+    expect(document.querySelector('input[autocomplete="username"]')).toHaveValue('anna@oak.example')
+    expect([...document.querySelectorAll('input[autocomplete$="password"]')].map((field) => field.getAttribute('autocomplete'))).toEqual([
+      'current-password',
+      'new-password',
+      'new-password',
+    ])
+  })
+})
+
+describe('deleting the account', () => {
+  const ask = async ({ user }: ReturnType<typeof open>, typed: string) => {
+    await user.click(screen.getByRole('button', { name: 'Delete account…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+    await user.type(dialog.getByRole('textbox'), `${typed}{Enter}`)
+    return dialog
+  }
+
+  it('needs one’s own address typed', async () => {
+    const shown = open({})
+    const dialog = await ask(shown, 'anna')
+    expect(dialog.getByRole('textbox')).toHaveFocus()
+    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Type anna@oak.example to go on')
+    expect(shown.api.calls).toEqual([])
+    await shown.user.click(dialog.getByRole('button', { name: 'Keep it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('clears everything, tells the app, and the sign-in says so', async () => {
+    const shown = open({ deleteAdmin: () => Promise.resolve(true) })
+    const heard = vi.fn()
+    shown.platform.bus.on('USER_INITIATE_LOGOUT', heard)
+    await ask(shown, ' Anna@OAK.example')
+    expect(await screen.findByText('Your account has been deleted')).toBeVisible()
+    expect(shown.address()).toBe('/auth/login')
+    expect(shown.api.calls[0]).toEqual({ call: 'accounts.deleteAdmin', input: { id: anna.id } })
+    expect(shown.platform.session.accessToken()).toBeNull()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  it('explains to the last owner why it cannot be', async () => {
+    const shown = open({ deleteAdmin: refused({ status: 409, body: { code: 'LAST_OWNER', message: 'no' } }) })
+    await ask(shown, 'anna@oak.example')
+    expect(await screen.findByText('You are the last owner of a company')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Ask us to hand it over to one of them')
+    expect(shown.platform.session.accessToken()).not.toBeNull()
+  })
+
+  it.each([
+    [{ status: 403, body: { message: 'Only your own account can be deleted' } }, 'Only your own account can be deleted'],
+    [{ status: 0, code: 'NO_ANSWER' }, 'An error occurred'],
+  ])('says of %j: %s', async (refusal, sentence) => {
+    await ask(open({ deleteAdmin: refused(refusal) }), 'anna@oak.example')
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  })
+})

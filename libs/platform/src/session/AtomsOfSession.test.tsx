@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react'
+import { atom, useAtom } from 'jotai'
+import { beforeEach, expect, it } from 'vitest'
+import { storedAtom } from '../storage/storedAtom.ts'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { AtomsOfSession } from './AtomsOfSession.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const wordsAtom = atom('')
+const keptAtom = storedAtom('composerTexts', (stored) => stored, '')
+
+function Desk() {
+  const [words, setWords] = useAtom(wordsAtom)
+  const [kept, setKept] = useAtom(keptAtom)
+  return (
+    <>
+      <input aria-label="Words" value={words} onChange={(event) => setWords(event.target.value)} />
+      <input aria-label="Kept" value={kept} onChange={(event) => setKept(event.target.value)} />
+    </>
+  )
+}
+
+it('lets nobody find what the one before typed', async () => {
+  const { user, platform } = renderScreen(
+    <AtomsOfSession>
+      <Desk />
+    </AtomsOfSession>,
+  )
+  await user.type(screen.getByLabelText('Words'), 'private')
+  await user.type(screen.getByLabelText('Kept'), 'private')
+  // What the device kept goes with the sign-out (createSession); here the session has a storage of its own.
+  localStorage.removeItem('composerTexts')
+  act(() => platform.session.signOut())
+  expect(screen.getByLabelText('Words')).toHaveValue('')
+  expect(screen.getByLabelText('Kept')).toHaveValue('')
+})
+
+it('keeps all of it while the session goes on', async () => {
+  const { user, platform } = renderScreen(
+    <AtomsOfSession>
+      <Desk />
+    </AtomsOfSession>,
+  )
+  await user.type(screen.getByLabelText('Words'), 'mine')
+  act(() => platform.session.renewToken('another'))
+  expect(screen.getByLabelText('Words')).toHaveValue('mine')
+})

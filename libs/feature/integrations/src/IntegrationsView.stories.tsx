@@ -1,0 +1,77 @@
+import { aCrm, aMessenger } from '@frontdesk/contract/fixtures'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { IntegrationsView } from './IntegrationsView.tsx'
+
+const connecting = { failure: null, isPending: false, connect: () => Promise.resolve(), edit: fn(), connectedId: null }
+
+const meta: Meta<typeof IntegrationsView> = {
+  component: IntegrationsView,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    messengers: { is: 'there', list: [] },
+    crms: { is: 'there', list: [] },
+    waitingSalons: [],
+    connecting,
+    talkAddressOf: () => 'https://t.me/lily_salon_bot',
+  },
+}
+export default meta
+type Story = StoryObj<typeof IntegrationsView>
+
+export const FirstStep: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Connect your first channel' })).toBeVisible()
+    await expect(canvas.getByLabelText('Bot token')).toBeVisible()
+  },
+}
+export const FromAnAltegioLink: Story = { args: { waitingSalons: ['37532', '37533'] } }
+export const OneSalonWaits: Story = { args: { waitingSalons: ['37532'] } }
+
+const channels = [
+  aMessenger({ crmIntegrations: [aCrm()] }),
+  aMessenger({ id: 4, metadata: { botUsername: 'lily_school_bot' }, status: 'initializing' }),
+  aMessenger({ id: 5, type: 'whatsapp', status: 'disconnected', metadata: { displayPhoneNumber: '+380 44 111 22 33' } }),
+  aMessenger({ id: 6, type: 'instagram', isActive: false, metadata: { username: 'lily.kyiv' } }),
+  aMessenger({ id: 7, status: 'failed', metadata: { botUsername: 'old_lily_bot', lastError: { code: 'TOKEN_REFUSED' } } }),
+]
+const salons = [aCrm(), aCrm({ id: 6, externalId: '37533', isActive: false, metadata: { comment: 'Entrance from the yard' } })]
+
+export const ManyConnections: Story = {
+  args: { messengers: { is: 'there', list: channels }, crms: { is: 'there', list: salons } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Connected')).toHaveLength(2)
+    await expect(canvas.getByRole('link', { name: '@lily_salon_bot' })).toHaveAttribute('href', 'https://t.me/lily_salon_bot')
+  },
+}
+export const OnAPhone: Story = { ...ManyConnections, globals: { viewport: { value: 'bigPhone' } } }
+export const LongNames: Story = {
+  args: {
+    messengers: { is: 'there', list: [aMessenger({ metadata: { botUsername: 'the_longest_bot_name_of_them_all_bot' }, crmIntegrations: salons })] },
+    crms: {
+      is: 'there',
+      list: [aCrm({ metadata: { address: 'Prospekt Abaya 150/230, corner of Bolshaya Krugovaya', company: { title: 'Beauty-laboratory-of-the-sisters-Konstantinopolskaya', city: 'Ust-Kamenogorsk' } } })],
+    },
+    waitingSalons: Array.from({ length: 20 }, (_, n) => String(37_500 + n)),
+  },
+  globals: { viewport: { value: 'phone' } },
+}
+export const JustConnected: Story = {
+  args: { messengers: { is: 'there', list: [aMessenger()] }, connecting: { ...connecting, connectedId: 3 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('@lily_salon_bot is connected')
+  },
+}
+export const BeingConnected: Story = {
+  args: { messengers: { is: 'there', list: [aMessenger({ status: 'initializing' })] }, connecting: { ...connecting, connectedId: 3 } },
+}
+export const Loading: Story = { args: { messengers: { is: 'loading' }, crms: { is: 'loading' } } }
+export const Failed: Story = {
+  args: { messengers: { is: 'failed', retry: fn(), isRetrying: false } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to fetch integrations')
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
+    if (args.messengers.is === 'failed') await expect(args.messengers.retry).toHaveBeenCalledOnce()
+  },
+}
+export const OnlySalonsFailed: Story = { args: { messengers: { is: 'there', list: [aMessenger()] }, crms: { is: 'failed', retry: fn(), isRetrying: false } } }

@@ -41,4 +41,11 @@ export const FieldsWrong: Story = {
 }
 
 export const Refused: Story = { args: { failure: 'An account with this email already exists' } }
+export const FilledIn: Story = {
+  args: { known: { name: 'Әйгерім Қасымова', email: 'aigerim@salon.kz', phone: '+7 701 123 45 67' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Your name')).toHaveValue('Әйгерім Қасымова')
+  },
+}
+export const MustWait: Story = { args: { failure: 'Too many requests, try again later', wait: 75 } }
 export const Pending: Story = { args: { isPending: true } }

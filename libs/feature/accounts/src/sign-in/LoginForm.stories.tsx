@@ -34,6 +34,14 @@ export const Refused: Story = {
   },
 }
 
+export const Locked: Story = {
+  args: { failure: 'Too many attempts, try again later', wait: 899 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('timer')).toHaveTextContent('You can try again in 14:59.')
+    await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  },
+}
+
 export const Pending: Story = { args: { isPending: true } }
 
 export const PasswordShown: Story = {

@@ -1,0 +1,96 @@
+import { aCompany } from '@frontdesk/contract/fixtures'
+import { describe, expect, it } from 'vitest'
+import { aClient, type Said } from './testing/aClient.ts'
+
+const saying = (said: Said) => aClient(() => said)
+const details = { companyName: 'Lily', companyType: 'barbershop', country: 'UA', language: 'uk' } as const
+
+describe('the end of the onboarding (ONB-3)', () => {
+  it('is sent with its four fields, the company in the address', async () => {
+    const { api, asked } = saying({ json: { success: true } })
+    await api.companies.completeOnboarding({ companyId: 7, ...details })
+    expect(asked).toMatchObject([{ method: 'POST', path: '/admin/onboarding/complete', query: 'companyId=7', body: details, headers: { 'x-company-id': '7' } }])
+  })
+
+  it.each<Said>([
+    { status: 200, text: '' },
+    { status: 201, json: {} },
+    { status: 204 },
+    { status: 202, text: 'Accepted' },
+    { status: 200, text: '<html>' },
+    { status: 200, json: { success: false, message: 'already done' } },
+    { status: 299, json: null },
+  ])('is a success by its status alone: %j', async (said) => {
+    await expect(saying(said).api.companies.completeOnboarding(details)).resolves.toBe(true)
+  })
+
+  it.each([300, 400, 401, 404, 409, 429, 500, 503])('is a failure with status %s, whatever the body says', async (status) => {
+    await expect(saying({ status, json: { success: true } }).api.companies.completeOnboarding(details)).rejects.toMatchObject({ name: 'ApiError', status })
+  })
+
+  it('is a failure without an answer', async () => {
+    const { api } = aClient(() => Promise.reject(new TypeError('offline')))
+    await expect(api.companies.completeOnboarding(details)).rejects.toMatchObject({ status: 0, code: 'NO_ANSWER' })
+  })
+})
+
+describe('changing a company (API-4)', () => {
+  it('is a PATCH with the changes under company', async () => {
+    const { api, asked } = saying({ json: { company: aCompany({ name: 'Rose' }) } })
+    expect(await api.companies.updateCompany({ companyId: 7, company: { name: 'Rose' } })).toMatchObject({ name: 'Rose' })
+    expect(asked).toMatchObject([{ method: 'PATCH', path: '/admin/updateCompany', query: 'companyId=7', body: { company: { name: 'Rose' } } }])
+  })
+})
+
+describe('what a provider says of a company', () => {
+  const read = async (company: object) => (await saying({ json: [{ id: 7, name: 'Lily', ...company }] }).api.companies.getCompanies())[0]
+
+  it.each([
+    [{ isOnboarded: true }, true],
+    [{ isOnboarded: false }, false],
+    [{ isOnboarded: 'no' }, undefined],
+    [{ isOnboarded: null }, undefined],
+    [{}, undefined],
+  ])('of its onboarding, %j, is read as %s: unsaid is not no (ONB-4)', async (company, isOnboarded) => {
+    expect((await read(company))?.isOnboarded).toBe(isOnboarded)
+  })
+
+  it.each([
+    [{ trialEndDate: '2026-12-05' }, { trialEndDate: '2026-12-05' }],
+    [{ trialEndDate: '2026-12-05T12:00:00.000Z', country: 'UA', roles: ['x'] }, { trialEndDate: '2026-12-05T12:00:00.000Z', country: 'UA' }],
+    [{ trialEndDate: 1_796_472_000_000 }, { trialEndDate: '2026-12-05T12:00:00.000Z' }],
+    [{ trialEndDate: null, language: 7, companyType: {} }, { trialEndDate: null }],
+    [{}, {}],
+  ])('of its trial and its business, %j, is kept word for word (TRIAL-1)', async (metadata, kept) => {
+    expect((await read({ metadata }))?.metadata).toEqual(kept)
+  })
+
+  it.each([[{ metadata: null }], [{ metadata: 'x' }], [{}]])('is nothing more when that is %j', async (company) => {
+    expect(await read(company)).not.toHaveProperty('metadata')
+  })
+})
+
+describe('the check of one feature (FLAG-2)', () => {
+  it('asks by name, and says who asks, for which company, in which role', async () => {
+    const { api, asked } = saying({ json: { isEnabled: true } })
+    const asking = { adminId: 1001, adminEmail: 'anna@example.com', context: { isSuperAdmin: false, roles: ['ADMIN'] } }
+    expect(await api.features.checkFeature({ name: 'a b/c', companyId: 7, ...asking })).toBe('on')
+    expect(asked).toMatchObject([{ method: 'POST', path: '/admin/features/check/a%20b%2Fc', query: '', body: { ...asking, companyId: 7 }, headers: { 'x-company-id': '7' } }])
+    expect(asked[0]?.body).not.toHaveProperty('name')
+  })
+
+  it.each([
+    [{ isEnabled: true }, 'on'],
+    [{ isEnabled: false }, 'off'],
+    [{ data: { isEnabled: true } }, 'on'],
+    [{ isEnabled: 'true' }, 'unknown'],
+    [{}, 'unknown'],
+    [null, 'unknown'],
+  ])('reads %j as %s', async (json, state) => {
+    expect(await saying({ json }).api.features.checkFeature({ name: 'x' })).toBe(state)
+  })
+
+  it.each([403, 404, 500])('rejects a refusal with status %s', async (status) => {
+    await expect(saying({ status, json: {} }).api.features.checkFeature({ name: 'x' })).rejects.toMatchObject({ status })
+  })
+})

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { OnboardingFrame } from './OnboardingFrame.tsx'
+
+const meta: Meta<typeof OnboardingFrame> = {
+  component: OnboardingFrame,
+  args: { locale: 'en', onLocale: fn(), onLogout: fn(), children: <p>The form</p> },
+  parameters: { layout: 'fullscreen' },
+}
+export default meta
+type Story = StoryObj<typeof OnboardingFrame>
+
+export const Plain: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('Business').closest('li')).toHaveAttribute('aria-current', 'step')
+    await userEvent.click(canvas.getByRole('button', { name: 'Logout' }))
+    await expect(args.onLogout).toHaveBeenCalled()
+  },
+}
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

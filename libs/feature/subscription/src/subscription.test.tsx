@@ -1,0 +1,83 @@
+import { aCompany } from '@frontdesk/contract/fixtures'
+import { aConfig, renderScreen } from '@frontdesk/platform/testing'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SubscriptionPage, TrialBadge } from './index.ts'
+
+// Local dates and midnights are what is told here; the clock alone is ours, timers run.
+const at = (local: string) => vi.setSystemTime(new Date(local))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  at('2026-11-21T12:00:00')
+})
+afterEach(() => void vi.useRealTimers())
+
+const trialUntil = (trialEndDate: string | null, createdAt = '2026-01-01T08:00:00.000Z') => aCompany({ createdAt, metadata: { trialEndDate } })
+const instant = (local: string) => new Date(local).toISOString()
+
+describe('the badge of the trial (SHELL-6, TRIAL-2)', () => {
+  it.each([
+    ['days away', trialUntil(instant('2026-12-05T12:00:00')), '14', 'Trial expires on 05.12.2026'],
+    ['tomorrow', trialUntil(instant('2026-11-22T00:01:00')), '1', 'Trial expires on 22.11.2026'],
+    ['a bare date', trialUntil('2026-11-24'), '3', 'Trial expires on 24.11.2026'],
+    ['14 days after the company was made', trialUntil(null, instant('2026-11-20T09:00:00')), '13', 'Trial expires on 04.12.2026'],
+    ['14 days after, as the agreed end has passed', trialUntil('2026-11-01', instant('2026-11-20T09:00:00')), '13', 'Trial expires on 04.12.2026'],
+  ])('counts to an end that is %s', (_when, company, days, sentence) => {
+    renderScreen(<TrialBadge />, { company })
+    expect(screen.getByText(days)).toBeVisible()
+    expect(screen.getByText(new RegExp(sentence, 'u'))).toBeInTheDocument()
+  })
+
+  it('says the day when it is pointed at', async () => {
+    const { user } = renderScreen(<TrialBadge />, { company: trialUntil('2026-12-05') })
+    await user.hover(screen.getByText('14'))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Trial expires on 05.12.2026')
+  })
+
+  it.each([
+    ['the last day', trialUntil(instant('2026-11-21T23:00:00'))],
+    ['over', trialUntil('2026-11-20')],
+    ['of a company of which no date is known', { id: 101, name: 'Lily' }],
+    ['said in nonsense', trialUntil('soon')],
+  ])('is not there when the trial is %s', (_what, company) => {
+    renderScreen(<TrialBadge />, { company })
+    expect(screen.queryByText(/trial/iu)).toBeNull()
+  })
+
+  it('is not there while no company is known', () => {
+    renderScreen(<TrialBadge />, { company: null })
+    expect(screen.queryByText(/trial/iu)).toBeNull()
+  })
+
+  it('counts on when one comes back on another day', () => {
+    renderScreen(<TrialBadge />, { company: trialUntil('2026-12-05') })
+    at('2026-11-23T08:00:00')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(screen.getByText('12')).toBeVisible()
+  })
+})
+
+describe('the page of the subscription (SUB-1)', () => {
+  it.each([
+    ['while it runs', trialUntil('2026-12-05'), '14 days left', /ends on 05\.12\.2026/u],
+    ['on its last day', trialUntil('2026-11-21'), 'The last day', /ends today/u],
+    ['when it is over', trialUntil('2026-11-20'), 'No trial is running', /14 days/u],
+  ])('says how the trial stands %s', (_when, company, state, words) => {
+    renderScreen(<SubscriptionPage />, { company })
+    expect(screen.getByText(state)).toBeVisible()
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByText('Nothing is charged by itself: we have no card of yours.')).toBeVisible()
+  })
+
+  it('leads to whom the operator named', () => {
+    const config = aConfig({ contact: { whatsapp: '+380501112233', telegram: null } })
+    renderScreen(<SubscriptionPage />, { company: trialUntil('2026-12-05'), different: { config } })
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://wa.me/380501112233'])
+  })
+
+  it('offers nobody where the operator named nobody', () => {
+    renderScreen(<SubscriptionPage />, { company: trialUntil('2026-12-05') })
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText('Ask whoever set up Frontdesk for your business.')).toBeVisible()
+  })
+})

@@ -1,0 +1,92 @@
+import { ApiError } from '@frontdesk/api-client'
+import { anAdmin } from '@frontdesk/contract/fixtures'
+import type { FeatureState } from '@frontdesk/feature-flags'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aFakeApi } from '../testing/aFakeApi.ts'
+import { renderScreen, type ScreenWishes } from '../testing/renderScreen.tsx'
+import { useFeatureCheck } from './useFeatureCheck.ts'
+
+function Check({ name }: { name: string }) {
+  return <output>{useFeatureCheck(name)}</output>
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000)
+
+/** A provider that answers one after the other. */
+function answering(...answers: (FeatureState | Error)[]) {
+  let place = 0
+  const next = () => answers[Math.min(place++, answers.length - 1)] ?? 'unknown'
+  return aFakeApi({
+    features: {
+      checkFeature: () => {
+        const answer = next()
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+      },
+    },
+  })
+}
+const open = (api: ReturnType<typeof answering>, wishes: ScreenWishes = {}) => renderScreen(<Check name="beta" />, { api, ...wishes })
+const settled = ({ platform }: ReturnType<typeof open>) => expect.poll(() => platform.queryClient.isFetching()).toBe(0)
+
+describe('the check of a feature (FLAG-2)', () => {
+  it('is asked with who asks and in which role', async () => {
+    const shown = open(answering('on'), { admin: anAdmin({ id: 1001, email: 'olena@lily.example', isSuperAdmin: true, metadata: { roles: ['ADMIN'] } }) })
+    expect(screen.getByRole('status')).toHaveTextContent('unknown')
+    expect(await screen.findByText('on')).toBeVisible()
+    expect(shown.platform.api.calls).toEqual([
+      {
+        call: 'features.checkFeature',
+        input: { name: 'beta', companyId: 101, adminId: 1001, adminEmail: 'olena@lily.example', context: { isSuperAdmin: true, roles: ['ADMIN'] } },
+      },
+    ])
+  })
+
+  it('that failed is not enabled', async () => {
+    const shown = open(answering(new ApiError({ status: 500 })))
+    await settled(shown)
+    expect(screen.getByRole('status')).toHaveTextContent('unknown')
+  })
+
+  it('is remembered for five minutes, and then asked again', async () => {
+    const shown = open(answering('on', 'off'))
+    await screen.findByText('on')
+    const { queryClient, api } = shown.platform
+    minutes(4)
+    await act(() => queryClient.refetchQueries({ queryKey: ['features', 'check'] }))
+    expect(screen.getByRole('status')).toHaveTextContent('on')
+    expect(api.calls).toHaveLength(1)
+    minutes(1)
+    await act(() => queryClient.refetchQueries({ queryKey: ['features', 'check'] }))
+    expect(await screen.findByText('off')).toBeVisible()
+    expect(api.calls).toHaveLength(2)
+  })
+
+  it('that failed is not remembered, and what was true before it is not known to be true', async () => {
+    const shown = open(answering('on', new ApiError({ status: 500 }), 'on'))
+    await screen.findByText('on')
+    const { queryClient } = shown.platform
+    minutes(6)
+    await act(() => queryClient.refetchQueries({ queryKey: ['features', 'check'] }))
+    expect(await screen.findByText('unknown')).toBeVisible()
+    await act(() => queryClient.refetchQueries({ queryKey: ['features', 'check'] }))
+    expect(await screen.findByText('on')).toBeVisible()
+  })
+
+  it('is forgotten with the user', async () => {
+    const shown = open(answering('on'))
+    await screen.findByText('on')
+    shown.platform.queryClient.clear()
+    expect(shown.platform.queryClient.getQueryCache().getAll()).toEqual([])
+  })
+
+  it('asks nothing for nobody and for no company', async () => {
+    await settled(open(answering('on'), { admin: null }))
+    const shown = open(answering('on'), { company: null })
+    await settled(shown)
+    expect(shown.platform.api.calls).toEqual([])
+  })
+})

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AltegioOptions } from './altegio/AltegioOptions.ts'
 import { altegioRoutes } from './altegio/altegioRoutes.ts'
 import type { SandboxWorld } from './createSandboxWorld.ts'
+import { collectorRoutes } from './collector/collectorRoutes.ts'
+import { botFatherRoutes } from './botfather/botFatherRoutes.ts'
 import { controlRoutes } from './control/controlRoutes.ts'
 import { customerRoutes } from './customer/customerRoutes.ts'
 import { openAiRoutes } from './openai/openAiRoutes.ts'
@@ -9,6 +11,7 @@ import type { Inbox } from './inbox/Inbox.ts'
 import { inboxRoutes } from './inbox/inboxRoutes.ts'
 import { indexRoutes } from './page/indexPage.ts'
 import { salonRoutes, type SalonOptions } from './salon/salonRoutes.ts'
+import { pushServiceRoutes } from './push/pushServiceRoutes.ts'
 import { pushToWebhooks } from './telegram/pushToWebhooks.ts'
 import { telegramRoutes } from './telegram/telegramRoutes.ts'
 
@@ -32,10 +35,13 @@ export async function sandboxPlugin(app: FastifyInstance, { world, salon, inbox,
     })
   }
   const closing = new AbortController()
-  const { telegram, botFaults, openai, now } = world
+  const { telegram, botFaults, openai, push, collector, now } = world
   telegramRoutes(app, { telegram, faults: botFaults, closing: closing.signal })
   controlRoutes(app, world)
+  botFatherRoutes(app, { telegram })
   openAiRoutes(app, { openai, now, closing: closing.signal })
+  await pushServiceRoutes(app, push)
+  await collectorRoutes(app, { collector, now })
   indexRoutes(app, { hasSalon: salon !== undefined, hasInbox: inbox !== undefined, hasAltegio: altegio !== undefined })
   if (inbox !== undefined) inboxRoutes(app, inbox)
   if (salon !== undefined) salonRoutes(app, salon)

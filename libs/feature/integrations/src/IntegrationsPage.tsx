@@ -1,7 +1,7 @@
 import { useApi, useCompanyId, useRuntimeConfig } from '@frontdesk/platform'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { talkAddress } from './connect/talkAddress.ts'
+import { sandboxAddress, talkAddress } from './connect/talkAddress.ts'
 import { useConnectFailure } from './connect/useConnectFailure.ts'
 import { useConnectTelegram } from './connect/useConnectTelegram.ts'
 import { integrationQueries } from './integrationQueries.ts'
@@ -16,7 +16,7 @@ function askedOf<T>({ data, error, isFetching, refetch }: UseQueryResult<readonl
 
 function IntegrationsOf({ companyId }: { companyId: number }) {
   const api = useApi()
-  const { apiHost } = useRuntimeConfig()
+  const { apiHost, sandbox } = useRuntimeConfig()
   const messengers = useQuery(integrationQueries.messengers(api, companyId))
   const crms = useQuery(integrationQueries.crm(api, companyId))
   const waitingSalons = useAtomValue(waitingSalonsAtom)
@@ -28,6 +28,7 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
       crms={askedOf(crms)}
       waitingSalons={waitingSalons}
       connecting={{ failure: failureOf(error), isPending, connect: mutateAsync, edit: reset, connectedId: data?.id ?? null }}
+      sandboxBotFather={sandbox ? sandboxAddress('/sandbox/botfather', apiHost) : null}
       talkAddressOf={(messenger) => talkAddress(messenger, apiHost)}
     />
   )

@@ -48,14 +48,14 @@ export function IntegrationsView({
   waitingSalons,
   connecting,
   talkAddressOf,
-  botFatherUrl,
+  sandboxBotFather = null,
 }: {
   messengers: Asked<Messenger>
   crms: Asked<Crm>
   waitingSalons: readonly string[]
   connecting: Connecting
   talkAddressOf: (messenger: Messenger) => string | null
-  botFatherUrl?: string | undefined
+  sandboxBotFather?: string | null
 }) {
   if (messengers.is === 'loading') return <SkeletonRows rows={4} withFaces />
   if (messengers.is === 'failed') return <Failed asked={messengers} />
@@ -78,7 +78,7 @@ export function IntegrationsView({
         isPending={connecting.isPending}
         onConnect={connecting.connect}
         onEdit={connecting.edit}
-        {...(botFatherUrl !== undefined && { botFatherUrl })}
+        sandboxBotFather={sandboxBotFather}
       />
       <Section title={<Trans>Booking systems</Trans>}>
         {crms.is === 'loading' && <SkeletonRows rows={1} withFaces />}

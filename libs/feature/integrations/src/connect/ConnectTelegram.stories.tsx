@@ -16,6 +16,7 @@ export const First: Story = {
     await expect(canvas.getByLabelText('Bot token')).toHaveValue('')
   },
 }
+export const BesideASandbox: Story = { args: { sandboxBotFather: '/sandbox/botfather' } }
 export const Another: Story = { args: { isFirst: false } }
 export const Connecting: Story = { args: { isPending: true } }
 export const Missing: Story = {

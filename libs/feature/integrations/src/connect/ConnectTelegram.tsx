@@ -18,14 +18,15 @@ export function ConnectTelegram({
   isPending,
   onConnect,
   onEdit,
-  botFatherUrl = botFather,
+  sandboxBotFather = null,
 }: {
   isFirst: boolean
   failure: string | null
   isPending: boolean
   onConnect: (token: string) => Promise<unknown>
   onEdit: () => void
-  botFatherUrl?: string
+  /** Where the sandbox has a BotFather of its own; null where there is no sandbox. */
+  sandboxBotFather?: string | null
 }) {
   const { t } = useLingui()
   const id = useId()
@@ -78,7 +79,7 @@ export function ConnectTelegram({
         <li>
           <Trans>
             Open{' '}
-            <Anchor href={botFatherUrl} target="_blank" rel="noopener noreferrer" underline="always">
+            <Anchor href={botFather} target="_blank" rel="noopener noreferrer" underline="always">
               BotFather <IconExternalLink size={14} stroke={1.75} aria-hidden />
             </Anchor>{' '}
             in Telegram and send it <code>/newbot</code>.
@@ -95,6 +96,17 @@ export function ConnectTelegram({
           </Trans>
         </li>
       </ol>
+      {sandboxBotFather !== null && (
+        <p className={classes.aside}>
+          <Trans>
+            Just trying it out? The sandbox has{' '}
+            <Anchor href={sandboxBotFather} target="_blank" rel="noopener noreferrer" underline="always">
+              a BotFather of its own
+            </Anchor>
+            .
+          </Trans>
+        </p>
+      )}
       <form className={classes.form} noValidate onSubmit={submit}>
         <TextInput
           ref={input}

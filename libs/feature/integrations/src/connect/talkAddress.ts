@@ -6,5 +6,8 @@ export function talkAddress({ metadata }: Pick<Messenger, 'metadata'>, apiHost: 
   if (!botUsername) return null
   const name = encodeURIComponent(botUsername)
   if (metadata['sandbox'] !== true) return `https://t.me/${name}`
-  return URL.canParse(apiHost) ? new URL(`/sandbox/customer?bot=${name}`, apiHost).href : null
+  return sandboxAddress(`/sandbox/customer?bot=${name}`, apiHost)
 }
+
+/** Where a page of the sandbox is: beside the provider API. */
+export const sandboxAddress = (path: string, apiHost: string): string | null => (URL.canParse(apiHost) ? new URL(path, apiHost).href : null)

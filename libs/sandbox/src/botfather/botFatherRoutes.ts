@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { html, type Html } from '../page/html.ts'
+import { sendPage } from '../page/sendPage.ts'
+import { addBot, findBot } from '../telegram/people.ts'
+import type { Telegram } from '../telegram/Telegram.ts'
+import type { SandboxBot } from '../telegram/TelegramShapes.ts'
+
+/** Serves Telegram's BotFather at `/botfather`: a bot for a name, and its token, which works nowhere but here. */
+export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: Telegram }): void {
+  const { prefix } = app
+  const page = (said: Html) => ({
+    title: 'BotFather · Sandbox',
+    styles: [`${prefix}/page.css`],
+    scripts: [],
+    body: html`<body><main class="index"><h1>BotFather</h1>${said}</main></body>`,
+  })
+  const form = html`<p>A new bot of the sandbox, to connect it under Integrations. It exists nowhere else.</p>
+    <form class="doors" method="post" action="${prefix}/botfather">
+      <p><label>Name of the bot <input name="name" required maxlength="60" autocomplete="off" /></label> <button>Make the bot</button></p>
+    </form>`
+
+  app.get('/botfather', (_request, reply) => sendPage(reply, page(form)))
+  app.post('/botfather', (request, reply) => {
+    const name = nameOf(request)
+    if (name === '') return reply.code(400).send({ message: 'A bot has a name' })
+    const bot = addBot(telegram, { name, username: freeUsername(telegram, name), token: newToken(telegram) })
+    if (!isForm(request)) return reply.code(201).send({ bot })
+    return sendPage(reply, page(html`<p>Done! @${bot.username} is there. Use this token to connect it under Integrations:</p>
+      <p><code>${bot.token}</code></p>
+      <p>Then <a href="${prefix}/customer?bot=${bot.username}">write to it as a customer</a>.</p>`))
+  })
+}
+
+const isForm = (request: FastifyRequest) => request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+
+function nameOf({ body }: FastifyRequest): string {
+  const name = typeof body === 'object' && body !== null && 'name' in body ? body.name : ''
+  return typeof name === 'string' ? name.trim().slice(0, 60) : ''
+}
+
+/** Letters of the name as far as Telegram would take them, a number when that is taken, and `_bot`. */
+function freeUsername(telegram: Telegram, name: string): string {
+  const letters = name.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '').slice(0, 20) || 'salon'
+  for (let number = 1; ; number++) {
+    const username = `${letters}${number === 1 ? '' : `_${number}`}_bot`
+    if (findBot(telegram, username) === undefined) return username
+  }
+}
+
+function newToken({ state }: Telegram): string {
+  const ids = [...state.bots.values()].map((bot: SandboxBot) => bot.id)
+  return `${Math.max(7_900_000_000, ...ids) + 1}:SANDBOX-${randomBytes(18).toString('base64url')}`
+}

@@ -36,6 +36,12 @@ export type Settings = {
   telegram: { apiRoot: string | null; botToken: string | null }
   /** The key that Altegio signs with, the partner token of its marketplace; null when the real Altegio is not connected. */
   altegio: { partnerToken: string | null }
+  /** The pair by which push services know this server; null: derived from the secret key. */
+  vapid: { publicKey: string; privateKey: string; subject: string | null } | null
+  /** Where the admin app sends what it counts, and the tag that it loads; null each: it does not. Never asked by this server. */
+  analytics: { key: string | null; serverUrl: string | null; tagId: string | null }
+  /** Where the admin app sends what went wrong in it; null: nowhere. Its pages know the token. */
+  logs: { endpoint: string; sourceToken: string } | null
   contact: { whatsapp: string | null; telegram: string | null }
   firstAdmin: { email: string; password: string } | null
 }

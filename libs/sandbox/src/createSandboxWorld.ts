@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { openCollector, type Collector } from './collector/Collector.ts'
 import { openOpenAi, type OpenAi } from './openai/OpenAi.ts'
+import { openPushService, type PushService } from './push/PushService.ts'
 import { openBotFaults, type BotFaults } from './telegram/BotFaults.ts'
 import { fileJournal } from './telegram/Journal.ts'
 import { addBot, addCustomer, recallConversation } from './telegram/people.ts'
@@ -12,6 +14,8 @@ export type SandboxWorld = {
   readonly telegram: Telegram
   readonly botFaults: BotFaults
   readonly openai: OpenAi
+  readonly push: PushService
+  readonly collector: Collector
   now: () => Date
   addBot(bot: Omit<SandboxBot, 'id'>): SandboxBot
   addCustomer(customer: Parameters<typeof addCustomer>[1]): SandboxCustomer
@@ -29,6 +33,8 @@ export function createSandboxWorld({ now = () => new Date(), folder }: { now?: (
     telegram,
     botFaults: openBotFaults(),
     openai: openOpenAi(),
+    push: openPushService(),
+    collector: openCollector(),
     now,
     addBot: (bot) => addBot(telegram, bot),
     addCustomer: (customer) => addCustomer(telegram, customer),

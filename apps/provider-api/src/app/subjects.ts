@@ -9,6 +9,7 @@ import { integrationRoutes } from '../integrations/integrationRoutes.ts'
 import { eventRoutes } from '../live/eventRoutes.ts'
 import { liveConnections } from '../live/liveConnections.ts'
 import { messageRoutes } from '../messages/messageRoutes.ts'
+import { pushRoutes } from '../push/pushRoutes.ts'
 import { supportRoutes } from '../support/supportRoutes.ts'
 import { systemAdminRoutes } from '../system-admin/systemAdminRoutes.ts'
 import { userRoutes } from '../users/userRoutes.ts'
@@ -31,4 +32,5 @@ export const subjects: readonly Subject[] = [
   integrationRoutes,
   systemAdminRoutes,
   liveConnections,
+  pushRoutes,
 ]

@@ -85,6 +85,18 @@ export type Schema = {
     failed_at: NullableInstant
     error: Nullable<string>
   }
+  /** Browsers that want to be told of new messages; each goes with the session that asked. */
+  push_subscriptions: {
+    id: Generated<string>
+    admin_id: number
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    /** The language of the page that subscribed; null: the administrator's. */
+    language: Nullable<Language>
+    created_at: GeneratedInstant
+  }
   rate_limits: { key: string; points: number; expires_at: Instant }
   companies: {
     id: Generated<number>

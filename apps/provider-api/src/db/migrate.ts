@@ -5,6 +5,7 @@ import { mailAndTokens } from './migrations/0002_mail_and_tokens.ts'
 import { onboardingAndFlags } from './migrations/0003_onboarding_and_flags.ts'
 import { crmIntegrations } from './migrations/0004_crm_integrations.ts'
 import { linkSessions } from './migrations/0006_link_sessions.ts'
+import { push } from './migrations/0007_push.ts'
 
 /** Every migration in its order; one that was released is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0003_onboarding_and_flags': onboardingAndFlags,
   '0004_crm_integrations': crmIntegrations,
   '0006_link_sessions': linkSessions,
+  '0007_push': push,
 }
 
 /** Brings the database to the newest form; answers the names of the steps that it took. */

@@ -7,6 +7,13 @@ import { identityOf, roomOf, type LiveServer } from './LiveServer.ts'
 import { mayConnect } from './mayConnect.ts'
 import { shakeHands } from './shakeHands.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether an administrator has a live connection now. */
+    isLive: (adminId: number) => boolean
+  }
+}
+
 /**
  * Live connections on the server's own port (LIVE-1 to LIVE-6): a hint of what is in the log, at most once, in the log's
  * order. Socket.IO's `volatile` is never used: such packets spoil the offset by which a connection recovers.
@@ -27,6 +34,7 @@ export function liveConnections(app: FastifyInstance): void {
   })
   io.use(shakeHands(io, ports))
   const rooms = keepRooms(io, ports)
+  app.decorate('isLive', (adminId) => (io.sockets.adapter.rooms.get(roomOf.admin(adminId))?.size ?? 0) > 0)
 
   io.on('connection', (socket) => {
     const { adminId, sessionId } = identityOf(socket)

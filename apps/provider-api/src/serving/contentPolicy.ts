@@ -7,7 +7,8 @@ const loopback = ['http://localhost:*', 'http://127.0.0.1:*']
 
 /** What a page of a front end may load and who may show it in a frame (reliability T-10): scripts of our own alone. */
 export function contentPolicy(site: Site, html: string, host: string, settings: Settings): string {
-  const scripts = site.isOurs ? ["'self'", ...inlineScripts(html)] : ["'self'", "'unsafe-inline'", "'unsafe-eval'"]
+  const others = site.hasThirdParties ? thirdParties(settings) : { scripts: [], calls: [] }
+  const scripts = site.isOurs ? ["'self'", ...inlineScripts(html), ...others.scripts] : ["'self'", "'unsafe-inline'", "'unsafe-eval'"]
   // A Host header is whatever a caller sends; only one that is a host gets into the policy.
   const sockets = /^[\w.-]+(:\d+)?$/.test(host) ? [`ws://${host}`, `wss://${host}`] : []
   return [
@@ -17,12 +18,25 @@ export function contentPolicy(site: Site, html: string, host: string, settings: 
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    ['connect-src', "'self'", ...sockets].join(' '),
+    ['connect-src', "'self'", ...sockets, ...others.calls].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors(site, settings).join(' ')}`,
   ].join('; ')
+}
+
+/** Hosts of analytics, tag and logs, opened only when they are configured (AN-2, SHELL-18). */
+function thirdParties({ analytics, logs }: Settings): { scripts: readonly string[]; calls: readonly string[] } {
+  const hasTag = analytics.tagId !== null
+  return {
+    scripts: hasTag ? ['https://www.googletagmanager.com'] : [],
+    calls: [
+      ...(analytics.key === null ? [] : [new URL(analytics.serverUrl ?? 'https://api.eu.amplitude.com').origin]),
+      ...(hasTag ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] : []),
+      ...(logs === null ? [] : [new URL(logs.endpoint).origin]),
+    ],
+  }
 }
 
 function frameAncestors(site: Site, settings: Settings): readonly string[] {

@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify'
 
 /** What the front ends read before they start; nothing but `apiHost` is required of it (architecture section 2). */
 export function runtimeConfig(app: FastifyInstance): void {
-  const { publicUrl, sandbox, contact, appHostnames } = app.settings
+  const { publicUrl, sandbox, contact, appHostnames, analytics, logs } = app.settings
   app.get('/config.json', async (request, reply) => {
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
-    return { apiHost: `${origin}/api`, sandbox, contact, appHostnames }
+    return {
+      apiHost: `${origin}/api`,
+      sandbox,
+      contact,
+      appHostnames,
+      push: true,
+      ...((analytics.key !== null || analytics.tagId !== null) && { analytics }),
+      ...(logs && { logs }),
+    }
   })
 }

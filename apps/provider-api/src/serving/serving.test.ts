@@ -134,6 +134,7 @@ it('tells the front ends where the API is', async () => {
     sandbox: true,
     contact: { whatsapp: null, telegram: 'frontdesk' },
     appHostnames: ['app.example'],
+    push: true,
   })
 })
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
 /** A built front end: where it is mounted, and where `npm run build` puts it. */
-export type Site = { name: string; folder: string; frames: 'nobody' | 'widget-hosts' | 'itself'; isOurs: boolean }
+export type Site = { name: string; folder: string; frames: 'nobody' | 'widget-hosts' | 'itself'; isOurs: boolean; /** What an operator may switch on: analytics, a tag, logs. */ hasThirdParties?: boolean }
 
 /** The front ends of the repository at `root`. */
 const sitesOf = (root: string) =>
   ({
-    admin: { name: 'The admin app', folder: join(root, 'apps/admin/dist'), frames: 'nobody', isOurs: true },
+    admin: { name: 'The admin app', folder: join(root, 'apps/admin/dist'), frames: 'nobody', isOurs: true, hasThirdParties: true },
     console: { name: 'The system-admin console', folder: join(root, 'apps/system-admin/dist'), frames: 'nobody', isOurs: true },
     widget: { name: 'The support widget', folder: join(root, 'apps/support-widget/dist'), frames: 'widget-hosts', isOurs: true },
     storybook: { name: 'Storybook', folder: join(root, 'dist/storybook'), frames: 'itself', isOurs: false },

@@ -45,6 +45,14 @@ const Environment = z.object({
   TELEGRAM_API_ROOT: optional(Url),
   TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^\d+:[\w-]+$/, 'must look like 123456:ABC-DEF')),
   ALTEGIO_PARTNER_TOKEN: optional(z.string().regex(/^\S{16,200}$/, 'must be the partner token of your Altegio account: 16 characters or more, no spaces')),
+  VAPID_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}$/, 'must be 87 characters of base64url: `npx web-push generate-vapid-keys` makes a pair')),
+  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/, 'must be 43 characters of base64url: `npx web-push generate-vapid-keys` makes a pair')),
+  VAPID_SUBJECT: optional(z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
+  AMPLITUDE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'must be the API key of an analytics project')),
+  AMPLITUDE_URL: optional(Url),
+  TAG_ID: optional(z.string().regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,40}$/, 'must look like G-ABC123DEF4 or GTM-ABC1234')),
+  LOGS_ENDPOINT: optional(Url),
+  LOGS_SOURCE_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must have no spaces')),
   CONTACT_WHATSAPP: optional(z.string().max(100)),
   CONTACT_TELEGRAM: optional(z.string().max(100)),
   PROVIDER_ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
@@ -95,11 +103,19 @@ export function readSettings(environment: Record<string, string | undefined>, si
     openAi: openAiOf(env),
     telegram: { apiRoot: env.TELEGRAM_API_ROOT ?? null, botToken: env.TELEGRAM_BOT_TOKEN ?? null },
     altegio: { partnerToken: env.ALTEGIO_PARTNER_TOKEN ?? null },
+    vapid: vapidOf(env),
+    analytics: { key: env.AMPLITUDE_KEY ?? null, serverUrl: env.AMPLITUDE_URL ?? null, tagId: env.TAG_ID ?? null },
+    logs: env.LOGS_ENDPOINT !== undefined && env.LOGS_SOURCE_TOKEN !== undefined ? { endpoint: env.LOGS_ENDPOINT, sourceToken: env.LOGS_SOURCE_TOKEN } : null,
     contact: { whatsapp: env.CONTACT_WHATSAPP ?? null, telegram: env.CONTACT_TELEGRAM ?? null },
     firstAdmin:
       env.PROVIDER_ADMIN_EMAIL && env.PROVIDER_ADMIN_PASSWORD ? { email: env.PROVIDER_ADMIN_EMAIL, password: env.PROVIDER_ADMIN_PASSWORD } : null,
   }
 }
+
+const vapidOf = (env: Environment): Settings['vapid'] =>
+  env.VAPID_PUBLIC_KEY !== undefined && env.VAPID_PRIVATE_KEY !== undefined
+    ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: env.VAPID_SUBJECT ?? null }
+    : null
 
 const usesModel = (env: Environment) => env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined
 
@@ -119,6 +135,8 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
   problems.push(...mailProblems(env, isProduction))
   // Models come and go: there is no default that would still be there next year.
   if (usesModel(env) && env.OPENAI_MODEL === undefined) problems.push('OPENAI_MODEL is missing: name the model to use with OPENAI_API_KEY or OPENAI_BASE_URL')
+  if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined)) problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
+  if ((env.LOGS_ENDPOINT === undefined) !== (env.LOGS_SOURCE_TOKEN === undefined)) problems.push('LOGS_ENDPOINT and LOGS_SOURCE_TOKEN go together')
   if ((env.PROVIDER_ADMIN_EMAIL === undefined) !== (env.PROVIDER_ADMIN_PASSWORD === undefined)) {
     problems.push('PROVIDER_ADMIN_EMAIL and PROVIDER_ADMIN_PASSWORD go together')
   }

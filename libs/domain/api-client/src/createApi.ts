@@ -5,6 +5,7 @@ import { eventCalls } from './calls/events.ts'
 import { featureCalls } from './calls/features.ts'
 import { integrationCalls } from './calls/integrations.ts'
 import { messageCalls } from './calls/messages.ts'
+import { pushCalls } from './calls/push.ts'
 import { supportCalls } from './calls/support.ts'
 import { systemAdminCalls } from './calls/systemAdmin.ts'
 import { userCalls } from './calls/users.ts'
@@ -37,6 +38,7 @@ export function createApi(world: World) {
     support: supportCalls(ask, can),
     features: featureCalls(ask),
     integrations: integrationCalls(ask),
+    push: pushCalls(ask),
     systemAdmin: systemAdminCalls(ask),
   }
 }

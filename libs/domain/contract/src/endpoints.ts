@@ -5,6 +5,7 @@ import { eventEndpoints } from './endpoints/events.ts'
 import { featureEndpoints } from './endpoints/features.ts'
 import { integrationEndpoints } from './endpoints/integrations.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
+import { pushEndpoints } from './endpoints/push.ts'
 import { supportEndpoints } from './endpoints/support.ts'
 import { systemAdminEndpoints } from './endpoints/systemAdmin.ts'
 import { userEndpoints } from './endpoints/users.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...supportEndpoints,
   ...featureEndpoints,
   ...integrationEndpoints,
+  ...pushEndpoints,
   ...systemAdminEndpoints,
 } satisfies Record<RouteId, Endpoint>
 

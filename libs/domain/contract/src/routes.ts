@@ -55,6 +55,11 @@ export const routes = {
   deactivateIntegration: { method: 'POST', path: '/admin/integrations/deactivateIntegration' },
   deleteMessenger: { method: 'POST', path: '/admin/integrations/delete-messenger' },
 
+  getPushKey: { method: 'GET', path: '/push/public-key' },
+  subscribePush: { method: 'POST', path: '/admin/push/subscribe' },
+  unsubscribePush: { method: 'POST', path: '/admin/push/unsubscribe' },
+  testPush: { method: 'POST', path: '/admin/push/test' },
+
   listCompaniesForSystem: { method: 'GET', path: '/system-admin/companies' },
 } as const
 

@@ -1,0 +1,225 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { startSandbox, type RunningSandbox } from '@frontdesk/sandbox'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aBrowser, type ABrowser } from '../testing/aBrowser.ts'
+import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
+import { aListener, isReady } from '../testing/aListener.ts'
+import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+
+let world: AWorld
+let sandbox: RunningSandbox
+let lily: ACompany
+let anna: ACustomer
+let phone: ABrowser
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  world = await aWorld({ settings: { sandbox: true } })
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await world.close()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  await world.reset()
+  sandbox.world.push.reset()
+  lily = await world.aCompany()
+  anna = await aCustomer(world, lily)
+  phone = aBrowser(sandbox)
+})
+
+const subscribe = ({ token }: AnAdministrator, browser = phone, locale?: string) =>
+  world.ask('subscribePush', { token, body: { ...browser.subscription, ...(locale && { locale }) } })
+const writes = async (text: string, customer = anna) => {
+  const message = await customer.says(text)
+  world.ports.afterInbound(message)
+  return message
+}
+/** Half a minute goes by, and what has to be sent is sent. Sending is over when a mark sent after it has arrived. */
+const afterHalfAMinute = async () => {
+  world.clock.advance(30_000)
+  await settled()
+}
+const settled = async () => {
+  const marker = await world.anAdministrator()
+  const browser = aBrowser(sandbox)
+  await subscribe(marker, browser)
+  for (let round = 0; round < 3; round++) await world.ask('testPush', { token: marker.token })
+}
+const known = async () => (await world.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
+
+describe('a customer who writes', () => {
+  it('is told of in the words of the page, by ids and without a word of the message', async () => {
+    await subscribe(lily.owner, phone, 'kk')
+    await writes('My number is +7 701 000 00 00')
+    await afterHalfAMinute()
+    await vi.waitFor(() => expect(phone.told()).toEqual([
+      { title: 'Frontdesk', body: 'Клиент хабарлама жазды', url: `/chats/${anna.chatId}`, tag: `chat-${anna.chatId}`, locale: 'kk', chatId: anna.chatId },
+    ]))
+  })
+
+  it('is told of in the language of the administrator when the page named none', async () => {
+    await world.db.updateTable('admins').set({ language: 'pt' }).where('id', '=', lily.owner.adminId).execute()
+    await subscribe(lily.owner)
+    await writes('Olá')
+    await afterHalfAMinute()
+    await vi.waitFor(() => expect(phone.told()).toMatchObject([{ body: 'Um cliente escreveu', locale: 'pt' }]))
+  })
+
+  it('is told of once for all that they write in half a minute, and not before', async () => {
+    await subscribe(lily.owner)
+    await writes('One')
+    world.clock.advance(29_000)
+    await writes('Two')
+    await settled()
+    expect(phone.told()).toEqual([])
+    world.clock.advance(1_000)
+    await vi.waitFor(() => expect(phone.told()).toHaveLength(1))
+    await afterHalfAMinute()
+    expect(phone.told()).toHaveLength(1)
+  })
+
+  it('is no news to whoever has a live connection', async () => {
+    await subscribe(lily.owner)
+    const listener = aListener(world, lily.owner)
+    await isReady(listener)
+    await writes('Hello')
+    await afterHalfAMinute()
+    expect(phone.told()).toEqual([])
+    listener.socket.disconnect()
+  })
+
+  it('is no news when the message was seen meanwhile', async () => {
+    await subscribe(lily.owner)
+    const { id } = await writes('Hello')
+    await world.ask('markMessageAsViewed', { token: lily.owner.token, companyId: lily.companyId, body: { messageId: id } })
+    await afterHalfAMinute()
+    expect(phone.told()).toEqual([])
+  })
+
+  it('is no business of another company', async () => {
+    const rose = await world.aCompany({ name: 'Rose' })
+    await subscribe(rose.owner)
+    await writes('Hello')
+    await afterHalfAMinute()
+    expect(phone.told()).toEqual([])
+  })
+
+  it.each(['signed out', 'left the company', 'unsubscribed'])('is not told to whoever has %s', async (how) => {
+    await subscribe(lily.owner)
+    await writes('Hello')
+    if (how === 'signed out') await world.ask('logout', { token: lily.owner.token })
+    else if (how === 'unsubscribed') await world.ask('unsubscribePush', { token: lily.owner.token, body: { endpoint: phone.subscription.endpoint } })
+    else await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
+    await afterHalfAMinute()
+    expect(phone.told()).toEqual([])
+  })
+})
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %i is never called for that browser again', async (status) => {
+    await subscribe(lily.owner)
+    sandbox.world.push.next({ status })
+    await writes('Hello')
+    world.clock.advance(30_000)
+    await vi.waitFor(async () => expect(await known()).toEqual([]))
+  })
+
+  it('that asks to wait is called again when it said', async () => {
+    await subscribe(lily.owner)
+    sandbox.world.push.next({ status: 429, retryAfter: 120 })
+    await writes('Hello')
+    await afterHalfAMinute()
+    world.clock.advance(119_000)
+    await settled()
+    expect(phone.told()).toEqual([])
+    world.clock.advance(1_000)
+    await vi.waitFor(() => expect(phone.told()).toHaveLength(1))
+  })
+
+  it('that stays ill is called three times and no more', async () => {
+    await subscribe(lily.owner)
+    const ill = { status: 503 }
+    sandbox.world.push.next(ill)
+    await writes('Hello')
+    await afterHalfAMinute()
+    sandbox.world.push.next(ill)
+    world.clock.advance(60_000)
+    await settled()
+    sandbox.world.push.next(ill)
+    world.clock.advance(300_000)
+    await vi.waitFor(() => expect(world.logged).toContainEqual({ level: 'warn', fields: { adminId: lily.owner.adminId }, sentence: 'A notification was given up' }))
+    expect(phone.told()).toEqual([])
+  })
+
+  it('is shown a signed word of who calls, for itself and for less than a day', async () => {
+    const { publicKey } = (await world.ask('getPushKey')) as { publicKey: string }
+    await subscribe(lily.owner)
+    await world.ask('testPush', { token: lily.owner.token })
+    const headers = sandbox.world.push.messages[0]?.headers
+    const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers?.['authorization'])) ?? []
+    expect(key).toBe(publicKey)
+    const [head = '', claims = '', signature = ''] = jwt.split('.')
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: sandbox.origin, sub: 'https://desk.example' })
+    const point = Buffer.from(publicKey, 'base64url')
+    const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
+    const isTrue = verify('sha256', Buffer.from(`${head}.${claims}`), { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+    expect(isTrue).toBe(true)
+    expect(headers).toMatchObject({ ttl: '86400', topic: 'test', 'content-encoding': 'aes128gcm' })
+  })
+})
+
+describe('a test', () => {
+  it("goes to this session's browser alone", async () => {
+    await subscribe(lily.owner, phone, 'uk')
+    const other = aBrowser(sandbox)
+    await subscribe(await world.anAdministrator(), other)
+    expect(await world.ask('testPush', { token: lily.owner.token })).toMatchObject({ delivered: 1 })
+    expect(phone.told()).toMatchObject([{ body: 'Сповіщення на цьому пристрої працюють', url: '/settings' }])
+    expect(other.told()).toEqual([])
+  })
+
+  it('says that nobody took it', async () => {
+    expect(await world.ask('testPush', { token: lily.owner.token })).toMatchObject({ delivered: 0 })
+    await subscribe(lily.owner)
+    sandbox.world.push.next({ status: 410 })
+    expect(await world.ask('testPush', { token: lily.owner.token })).toMatchObject({ delivered: 0 })
+    expect(await known()).toEqual([])
+  })
+
+  it('is not for hammering', async () => {
+    for (let n = 0; n < 10; n++) await world.ask('testPush', { token: lily.owner.token })
+    const answer = await world.call('testPush', { token: lily.owner.token })
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json()).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 60 })
+  })
+})
+
+describe('a subscription', () => {
+  it('belongs to whoever subscribed last with that browser', async () => {
+    const oleg = await world.anAdministrator()
+    await subscribe(oleg)
+    await subscribe(lily.owner)
+    expect(await world.db.selectFrom('push_subscriptions').select('admin_id').execute()).toEqual([{ admin_id: lily.owner.adminId }])
+  })
+
+  it("is not another's to take away", async () => {
+    await subscribe(lily.owner)
+    await world.ask('unsubscribePush', { token: (await world.anAdministrator()).token, body: { endpoint: phone.subscription.endpoint } })
+    expect(await known()).toEqual([phone.subscription.endpoint])
+  })
+
+  it.each(['http://push.example/x', 'https://10.0.0.8/x', 'https://[fd00::1]/x', 'https://169.254.169.254/latest', 'https://push.example:8443/x', 'https://me:you@push.example/x', 'https://intranet/x', 'file:///etc/passwd', 'nonsense'])(
+    'is refused at %s',
+    async (endpoint) => {
+      const answer = await world.call('subscribePush', { token: lily.owner.token, body: { ...phone.subscription, endpoint } })
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'VALIDATION_ERROR'])
+    },
+  )
+
+  it('is refused with keys that are none', async () => {
+    const keys = { p256dh: 'AAAAAAAAAAAAAAAAAAAAAA', auth: phone.subscription.keys.auth }
+    expect((await world.call('subscribePush', { token: lily.owner.token, body: { ...phone.subscription, keys } })).statusCode).toBe(400)
+  })
+})

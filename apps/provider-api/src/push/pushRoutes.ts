@@ -1,0 +1,44 @@
+import { endpoints } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import { takeOne, type Limit } from '../accounts/limits.ts'
+import { handle } from '../app/handle.ts'
+import { refuse } from '../app/refuse.ts'
+import { ofTest } from './Notification.ts'
+import { postToEndpoint } from './postToEndpoint.ts'
+import { sendNotification } from './sendNotification.ts'
+import { forgetSubscription, subscribe, subscribersOfSession, unsubscribe } from './subscriptions.ts'
+import { tellCustomersWord } from './tellCustomersWord.ts'
+import { vapidKeysOf } from './vapidKeys.ts'
+
+const tests: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
+
+/** Notifications of browsers, for who is not there when a customer writes (SHELL-18, SHELL-20). */
+export function pushRoutes(app: FastifyInstance): void {
+  const { ports, settings } = app
+  const keys = vapidKeysOf(settings)
+  const send = sendNotification(keys, postToEndpoint({ sandbox: settings.sandbox, now: ports.now }))
+
+  handle(app, endpoints.getPushKey, async () => ({ publicKey: keys.publicKey }))
+  handle(app, endpoints.subscribePush, async ({ caller, body }) => {
+    await subscribe(ports, caller, body, settings)
+    return {}
+  })
+  handle(app, endpoints.unsubscribePush, async ({ caller, body }) => {
+    await unsubscribe(ports.db, caller.adminId, body.endpoint)
+    return {}
+  })
+  handle(app, endpoints.testPush, async ({ caller }) => {
+    const retryAfter = await takeOne(ports.db, `push-test:${caller.adminId}`, tests, ports.now())
+    if (retryAfter !== null) throw refuse(tests.code, undefined, { retryAfter })
+    let delivered = 0
+    for (const subscriber of await subscribersOfSession(ports.db, caller.sessionId, ports.now())) {
+      const sent = await send(subscriber, ofTest(subscriber.language))
+      if (sent.type === 'sent') delivered++
+      if (sent.type === 'gone') await forgetSubscription(ports.db, subscriber.id)
+      if (sent.type === 'failed') ports.log.warn({ adminId: caller.adminId, error: sent.error }, 'A test notification could not be sent')
+    }
+    return { delivered }
+  })
+
+  ports.listen({ afterInbound: tellCustomersWord(ports, send, (adminId) => app.isLive(adminId)) })
+}

@@ -1,0 +1,45 @@
+import webPush from 'web-push'
+import type { Notification } from './Notification.ts'
+import type { PostToEndpoint } from './postToEndpoint.ts'
+import type { VapidKeys } from './vapidKeys.ts'
+
+export type Subscription = { endpoint: string; p256dh: string; auth: string }
+
+/** What came of it. `gone`: the browser has unsubscribed. `later`: in so many seconds, or when one thinks best. Error texts name no endpoint: it is a secret. */
+export type Sent = { type: 'sent' } | { type: 'gone' } | { type: 'later'; seconds: number | null } | { type: 'failed'; error: string }
+
+export type SendNotification = (to: Subscription, notification: Notification) => Promise<Sent>
+
+/** A notification is of no use the day after. */
+const timeToLive = 86_400
+
+/** Encrypts a notification for one browser and hands it to its push service. Never throws: each outcome is an answer. */
+export const sendNotification =
+  (keys: VapidKeys, post: PostToEndpoint): SendNotification =>
+  async ({ endpoint, p256dh, auth }, notification) => {
+    let details: webPush.RequestDetails & { body: Buffer }
+    try {
+      details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notification), {
+        vapidDetails: keys,
+        TTL: timeToLive,
+        urgency: 'high',
+        topic: notification.tag,
+        contentEncoding: 'aes128gcm',
+      })
+    } catch (error) {
+      return { type: 'failed', error: `The subscription's keys are none: ${String(error)}` }
+    }
+    try {
+      const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
+      return outcomeOf(await post(endpoint, { headers, body: details.body }))
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? { type: 'later', seconds: null } : { type: 'failed', error: String(error) }
+    }
+  }
+
+function outcomeOf({ status, retryAfter }: { status: number; retryAfter: number | null }): Sent {
+  if (status >= 200 && status < 300) return { type: 'sent' }
+  if (status === 404 || status === 410) return { type: 'gone' }
+  if (status === 429 || status >= 500) return { type: 'later', seconds: retryAfter }
+  return { type: 'failed', error: `The push service answered ${status}` }
+}

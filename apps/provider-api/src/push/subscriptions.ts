@@ -1,0 +1,79 @@
+import type { BodyOf, Language, Message } from '@frontdesk/contract'
+import { sql } from 'kysely'
+import type { Caller } from '../app/Caller.ts'
+import { refuse } from '../app/refuse.ts'
+import type { Db } from '../db/Db.ts'
+import type { Ports } from '../Ports.ts'
+import { mayBeEndpoint } from './mayBeEndpoint.ts'
+import type { Subscription } from './sendNotification.ts'
+
+/** A browser that is to be told. */
+export type Subscriber = Subscription & { id: string; adminId: number; language: Language }
+
+/** More browsers than anybody has; the longest known is forgotten. */
+const mostOfOne = 20
+
+const base64url = (text: string) => Buffer.from(text, 'base64').toString('base64url')
+
+/** Remembers the browser of a session. A browser that was known, to whomever, is this session's from now on. */
+export async function subscribe({ db, now }: Pick<Ports, 'db' | 'now'>, caller: Caller, body: BodyOf<'subscribePush'>, { sandbox }: { sandbox: boolean }): Promise<void> {
+  const p256dh = base64url(body.keys.p256dh)
+  const auth = base64url(body.keys.auth)
+  // A point of the curve, uncompressed, and sixteen bytes: what is none cannot be encrypted for.
+  const areKeys = Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === 16
+  if (!areKeys || !mayBeEndpoint(body.endpoint, { sandbox })) throw refuse('VALIDATION_ERROR', 'This is no subscription of a push service')
+  const row = { admin_id: caller.adminId, session_id: caller.sessionId, p256dh, auth, language: body.locale ?? null, created_at: now() }
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ ...row, endpoint: body.endpoint })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+      .execute()
+    const kept = trx.selectFrom('push_subscriptions').select('id').where('admin_id', '=', caller.adminId).orderBy('created_at', 'desc').orderBy('id').limit(mostOfOne)
+    await trx.deleteFrom('push_subscriptions').where('admin_id', '=', caller.adminId).where('id', 'not in', kept).execute()
+  })
+}
+
+/** Forgets a browser of the caller's own; a foreign one is as if it were missing. */
+export async function unsubscribe(db: Db, adminId: number, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('admin_id', '=', adminId).where('endpoint', '=', endpoint).execute()
+}
+
+/** Forgets a browser that has unsubscribed by itself. */
+export async function forgetSubscription(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}
+
+const subscribersIn = (db: Db, now: Date) =>
+  db
+    .selectFrom('push_subscriptions as push')
+    .innerJoin('sessions', 'sessions.id', 'push.session_id')
+    .innerJoin('admins', 'admins.id', 'push.admin_id')
+    .select(['push.id', 'push.admin_id as adminId', 'push.endpoint', 'push.p256dh', 'push.auth'])
+    .select(sql<Language>`coalesce(push.language, admins.language)`.as('language'))
+    // Whoever signed out, or was signed out, hears nothing, though the browser may not know it yet.
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('admins.deleted_at', 'is', null)
+
+/** The browser of one session. */
+export const subscribersOfSession = (db: Db, sessionId: string, now: Date): Promise<Subscriber[]> =>
+  subscribersIn(db, now).where('push.session_id', '=', sessionId).execute()
+
+/** The browsers of the company's administrators who have not seen a customer's message; none when it is no customer's, or gone. */
+export const subscribersOfMessage = (db: Db, message: Pick<Message, 'id'>, now: Date): Promise<Subscriber[]> =>
+  subscribersIn(db, now)
+    .innerJoin('company_admins', 'company_admins.admin_id', 'push.admin_id')
+    .innerJoin('messages', 'messages.company_id', 'company_admins.company_id')
+    .innerJoin('chats', 'chats.id', 'messages.chat_id')
+    .innerJoin('companies', 'companies.id', 'messages.company_id')
+    .where('messages.id', '=', message.id)
+    .where('messages.status', '=', 'received')
+    .where('messages.is_deleted', '=', false)
+    .where('messages.is_read', '=', false)
+    .where('chats.purpose', '=', 'customer')
+    .where('chats.deleted_at', 'is', null)
+    .where('companies.archived_at', 'is', null)
+    .where('companies.deleted_at', 'is', null)
+    .orderBy('push.created_at')
+    .execute()

@@ -1,0 +1,60 @@
+/** One event as the analytics client sent it. */
+export type CollectedEvent = Readonly<Record<string, unknown>> & {
+  event_type: string
+  event_properties?: Readonly<Record<string, unknown>>
+  user_properties?: Readonly<Record<string, unknown>>
+  user_id?: string
+}
+
+/** How the collector meets a batch: it takes it, says that it is too much for now, fails, or never answers. */
+export type CollectorMood = 'well' | 'throttling' | 'failing' | 'silent'
+
+/** Plays the analytics provider and the log service, on the far side of the wire. */
+export type Collector = {
+  /** What the next batches of events meet, in turn; then all is well. */
+  next(...moods: CollectorMood[]): void
+  /** What was taken, oldest first; the last thousand. */
+  readonly events: readonly CollectedEvent[]
+  /** Every batch that was tried, taken or not: how many events it held. */
+  readonly batches: readonly number[]
+  readonly logs: readonly Readonly<Record<string, unknown>>[]
+  /** The source tokens that logs came with. */
+  readonly logTokens: readonly string[]
+  mood(batch: readonly CollectedEvent[]): CollectorMood
+  take(events: readonly CollectedEvent[]): void
+  takeLogs(token: string, logs: readonly Readonly<Record<string, unknown>>[]): void
+  /** As new. */
+  reset(): void
+}
+
+const keep = <T>(list: T[], more: readonly T[]) => {
+  list.push(...more)
+  if (list.length > 1000) list.splice(0, list.length - 1000)
+}
+
+export function openCollector(): Collector {
+  const waiting: CollectorMood[] = []
+  const events: CollectedEvent[] = []
+  const batches: number[] = []
+  const logs: Readonly<Record<string, unknown>>[] = []
+  const logTokens: string[] = []
+  return {
+    next: (...moods) => void waiting.push(...moods),
+    events,
+    batches,
+    logs,
+    logTokens,
+    mood(batch) {
+      keep(batches, [batch.length])
+      return waiting.shift() ?? 'well'
+    },
+    take: (more) => keep(events, more),
+    takeLogs(token, more) {
+      keep(logTokens, [token])
+      keep(logs, more)
+    },
+    reset() {
+      for (const list of [waiting, events, batches, logs, logTokens]) list.length = 0
+    },
+  }
+}

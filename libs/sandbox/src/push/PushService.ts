@@ -1,0 +1,35 @@
+/** One message as it reached the push service: encrypted, for it knows no key. */
+export type PushedMessage = { id: string; headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer }
+
+/** What the service says to a message. */
+export type PushAnswer = { status: number; retryAfter?: number }
+
+/** Plays a browser maker's push service. */
+export type PushService = {
+  /** What the next messages meet, in turn; each answer is used up by one. Without any, 201. */
+  next(...answers: PushAnswer[]): void
+  /** The last hundred messages that were taken, oldest first. */
+  readonly messages: readonly PushedMessage[]
+  take(message: PushedMessage): PushAnswer
+  /** As new. */
+  reset(): void
+}
+
+export function openPushService(): PushService {
+  const waiting: PushAnswer[] = []
+  const messages: PushedMessage[] = []
+  return {
+    next: (...answers) => void waiting.push(...answers),
+    messages,
+    take(message) {
+      const answer = waiting.shift() ?? { status: 201 }
+      if (answer.status < 300) messages.push(message)
+      if (messages.length > 100) messages.shift()
+      return answer
+    },
+    reset() {
+      waiting.length = 0
+      messages.length = 0
+    },
+  }
+}

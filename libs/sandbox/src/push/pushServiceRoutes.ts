@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { PushService } from './PushService.ts'
+
+/** Serves the push service at `/push/<id>`: what browsers name as their subscription's endpoint. */
+export async function pushServiceRoutes(app: FastifyInstance, push: PushService): Promise<void> {
+  await app.register(async (service) => {
+    // In a scope of its own: the bytes are encrypted, whatever they call themselves.
+    service.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    service.post<{ Params: { id: string } }>('/push/:id', { bodyLimit: 4096 }, (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const { status, retryAfter } = push.take({ id: request.params.id, headers: request.headers, body })
+      if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+      return reply.code(status).send()
+    })
+  })
+}

@@ -144,7 +144,7 @@ describe('the language that a country sets (ONB-2)', () => {
 })
 
 describe('a failure (ONB-3)', () => {
-  const fails = (error: unknown) => {
+  const fails = (error: Error) => {
     vi.spyOn(console, 'error').mockReturnValue()
     let attempts = 0
     return aProvider({ completeOnboarding: () => (attempts++ === 0 ? Promise.reject(error) : Promise.resolve(true as const)) })

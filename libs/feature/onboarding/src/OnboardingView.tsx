@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Choice } from './choices/Choice.ts'
 import { ChoiceSelect } from './choices/ChoiceSelect.tsx'
 import { companyTypeNames, companyTypes } from './choices/companyTypeNames.ts'
@@ -35,7 +35,6 @@ export function OnboardingView({
 }) {
   const { i18n, t } = useLingui()
   const [wasAsked, setAsked] = useState(false)
-  const inputs = useRef<Partial<Record<keyof Details, HTMLInputElement | null>>>({})
   const { companyName, companyType, country, language } = details
   const missing = {
     companyName: companyName.trim() === '' ? t`Enter the name of your company` : null,
@@ -45,16 +44,16 @@ export function OnboardingView({
   }
   const field = (name: keyof Details) => ({
     error: wasAsked ? missing[name] : null,
-    ref: (input: HTMLInputElement | null) => void (inputs.current[name] = input),
+    'data-field': name,
   })
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
     if (status === 'inProgress') return
     const order = ['companyName', 'companyType', 'country', 'language'] as const
     const first = order.find((name) => missing[name] !== null)
-    if (first) inputs.current[first]?.focus()
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[data-field='${first}']`)?.focus()
     else if (companyType !== '') onComplete({ companyName: companyName.trim(), companyType, country, language })
   }
 

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
 import type { Choice } from './Choice.ts'
 import { findChoices } from './findChoices.ts'
 
@@ -11,7 +10,7 @@ export function ChoiceSelect({
   value,
   error,
   onChoose,
-  ref,
+  'data-field': field,
 }: {
   label: string
   choices: readonly Choice[]
@@ -19,20 +18,24 @@ export function ChoiceSelect({
   value: string
   error: string | null
   onChoose: (value: string) => void
-  ref?: Ref<HTMLInputElement>
+  /** By which a form finds its input. */
+  'data-field'?: string
 }) {
   const { t } = useLingui()
   return (
     <Select
-      ref={ref}
+      data-field={field}
       label={label}
       placeholder={t`Type to search`}
       data={[...choices]}
       value={value === '' ? null : value}
       error={error}
       onChange={(chosen) => chosen !== null && onChoose(chosen)}
-      filter={({ search }) => [...findChoices(choices, search)]}
-      nothingFoundMessage={t`Nothing is called that`}
+      filter={({ search }) => {
+        const found = findChoices(choices, search)
+        // Said as an option that cannot be taken: a list box without options is none to assistive technology.
+        return found.length > 0 ? [...found] : [{ value: '', label: t`Nothing is called that`, disabled: true }]
+      }}
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}

@@ -5,6 +5,7 @@ import { changePassword } from './changePassword.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { adminOf } from './adminOf.ts'
 import { exchangeLink } from './exchangeLink.ts'
+import { bearerOf } from './identify.ts'
 import { endSession, sessionsOf } from './sessions.ts'
 import { signIn } from './signIn.ts'
 import { signUp } from './signUp.ts'
@@ -22,7 +23,7 @@ export function accountRoutes(app: FastifyInstance): void {
     return {}
   })
   handle(app, endpoints.getMe, async ({ caller, request }) => {
-    const accessToken = await exchangeLink(ports, caller, from(request).userAgent)
+    const accessToken = await exchangeLink(ports, caller, { token: bearerOf(request) ?? '', userAgent: from(request).userAgent }, app.settings)
     return {
       admin: await adminOf(ports.db, caller.adminId),
       capabilities: { idempotentSends: true, eventLog: true },

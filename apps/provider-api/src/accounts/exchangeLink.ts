@@ -1,5 +1,7 @@
+import { hkdfSync } from 'node:crypto'
 import type { Caller } from '../app/Caller.ts'
 import type { Ports } from '../Ports.ts'
+import type { Settings } from '../Settings.ts'
 import { addSession } from './startSession.ts'
 
 /**
@@ -8,15 +10,22 @@ import { addSession } from './startSession.ts'
  */
 export const graceOfLink = 10_000
 
+/** What comes of a link's token: known to nobody without the server's key, and to the server without being kept. */
+const freshTokenOf = (link: string, secretKey: Buffer): string => Buffer.from(hkdfSync('sha256', secretKey, link, 'session of a link', 32)).toString('base64url')
+
 /**
- * Exchanges a link's token for a session that lives like any other, and answers its token. Once: of several calls at the same
- * time one is given it, the others are answered null. From then on, and for the grace alone, the link's token stands for that
- * session: whatever ends the session ends the link with it.
+ * Exchanges a link's token for a session that lives like any other, and answers its token; null when the call was not made by
+ * a link. There is one session, however many ask at once, and one token: it is said again within the grace, since an answer
+ * that was lost on its way, or given to a page that was reloaded, must not shut anybody out. In that time the link's token
+ * stands for the session, and whatever ends the session ends the link with it.
  */
-export async function exchangeLink({ db, now }: Pick<Ports, 'db' | 'now'>, caller: Caller, userAgent: string): Promise<string | null> {
-  if (!caller.isByUnusedLink) return null
+export async function exchangeLink({ db, now }: Pick<Ports, 'db' | 'now'>, caller: Caller, by: { token: string; userAgent: string }, { secretKey }: Pick<Settings, 'secretKey'>): Promise<string | null> {
+  if (caller.link === null) return null
+  const accessToken = freshTokenOf(by.token, secretKey)
+  if (caller.link === 'exchanged') return accessToken
   const at = now()
-  return db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
+    // Whoever comes second waits here, and finds the link exchanged.
     const link = await trx
       .selectFrom('sessions')
       .select('id')
@@ -24,13 +33,12 @@ export async function exchangeLink({ db, now }: Pick<Ports, 'db' | 'now'>, calle
       .where('kind', '=', 'link')
       .where('promoted_to', 'is', null)
       .where('revoked_at', 'is', null)
-      .where('expires_at', '>', at)
       .forUpdate()
       .executeTakeFirst()
-    if (!link) return null
-    const { sessionId, accessToken } = await addSession(trx, caller.adminId, userAgent, at)
+    if (!link) return
+    const promoted_to = await addSession(trx, { adminId: caller.adminId, accessToken, userAgent: by.userAgent }, at)
     const expires_at = new Date(at.getTime() + graceOfLink)
-    await trx.updateTable('sessions').set({ promoted_to: sessionId, expires_at }).where('id', '=', link.id).execute()
-    return accessToken
+    await trx.updateTable('sessions').set({ promoted_to, expires_at }).where('id', '=', link.id).execute()
   })
+  return accessToken
 }

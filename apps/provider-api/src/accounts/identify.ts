@@ -15,11 +15,14 @@ type Identifying = { db: Db; now: () => Date }
 
 /** The administrator of the request's bearer token, or a refusal. */
 export async function identify(ports: Identifying, request: FastifyRequest): Promise<Caller> {
-  const token = /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const caller = token && (await callerOf(ports, token))
+  const token = bearerOf(request)
+  const caller = token !== null && (await callerOf(ports, token))
   if (!caller) throw refuse('UNAUTHORIZED')
   return caller
 }
+
+/** The token that a request brings; null when it brings none, or something else. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => /^Bearer ([\w-]{20,128})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
 /** The administrator whom a session token stands for; null when it is unknown, revoked or expired. For live handshakes too. */
 export async function callerOf({ db, now }: Identifying, token: string): Promise<Caller | null> {
@@ -52,12 +55,12 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
     .executeTakeFirst()
   if (!found) return null
   const { createdAt, lastSeenAt, kind, promotedTo, ...person } = found
-  const caller = { ...person, isByUnusedLink: kind === 'link' && promotedTo === null }
+  const link = kind === 'normal' ? null : promotedTo === null ? 'unused' : 'exchanged'
   // A link is not prolonged by its use.
   if (kind === 'normal' && at.getTime() - lastSeenAt.getTime() > noteEvery) {
-    await db.updateTable('sessions').set({ last_seen_at: at, expires_at: expiryOf(createdAt, at) }).where('id', '=', caller.sessionId).execute()
+    await db.updateTable('sessions').set({ last_seen_at: at, expires_at: expiryOf(createdAt, at) }).where('id', '=', person.sessionId).execute()
   }
-  return caller
+  return { ...person, link }
 }
 
 /** When a session that was begun and last used at these times ends. */

@@ -7,7 +7,8 @@ type SignedIn = Omit<AnswerOf<'login'>, 'success' | 'status' | 'message'>
 
 /** Signs an administrator in: a new session, and whose it is. */
 export async function startSession(db: Db | Trx, adminId: number, userAgent: string, now: Date): Promise<SignedIn> {
-  const { accessToken } = await addSession(db, adminId, userAgent, now)
+  const accessToken = newToken()
+  await addSession(db, { adminId, accessToken, userAgent }, now)
   const admin = await db
     .selectFrom('admins')
     .select(['id as userId', 'email', 'full_name as fullName', 'is_email_verified as isEmailVerified', 'language'])
@@ -16,20 +17,19 @@ export async function startSession(db: Db | Trx, adminId: number, userAgent: str
   return { accessToken, ...admin }
 }
 
-/** Adds a session, whose token is told once and kept as its hash alone. */
-export async function addSession(db: Db | Trx, adminId: number, userAgent: string, now: Date): Promise<{ sessionId: string; accessToken: string }> {
-  const accessToken = newToken()
+/** Adds a session, whose token is kept as its hash alone; answers its id. */
+export async function addSession(db: Db | Trx, of: { adminId: number; accessToken: string; userAgent: string }, now: Date): Promise<string> {
   const { id } = await db
     .insertInto('sessions')
     .values({
-      admin_id: adminId,
-      token_hash: hashToken(accessToken),
-      user_agent: userAgent.slice(0, 300),
+      admin_id: of.adminId,
+      token_hash: hashToken(of.accessToken),
+      user_agent: of.userAgent.slice(0, 300),
       created_at: now,
       last_seen_at: now,
       expires_at: expiryOf(now, now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { sessionId: id, accessToken }
+  return id
 }

@@ -8,6 +8,6 @@ export type Caller = {
   language: Language
   sessionId: string
   isSystemAdmin: boolean
-  /** The call was made with the token of a link, which has not been exchanged for a session yet. */
-  isByUnusedLink: boolean
+  /** Whether the call was made with the token of a link, and whether that was exchanged for a session; null for a session's own. */
+  link: 'unused' | 'exchanged' | null
 }

@@ -52,7 +52,7 @@ describe('a company that has connected nothing', () => {
     const { user, platform } = renderScreen(<IntegrationsPage />, { api })
     platform.bus.on('MESSENGER_INTEGRATION_CONNECTED', (word) => said.push(word))
     await user.type(await field(), ` ${token} {Enter}`)
-    expect(await screen.findByText('@lily_salon_bot is connected')).toBeVisible()
+    expect(await screen.findByText('@lily_salon_bot is connected')).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Write to @lily_salon_bot' })).toHaveAttribute('href', 'https://t.me/lily_salon_bot')
     expect(screen.getByRole('link', { name: 'Go to the chats' })).toHaveAttribute('href', '/chats')
     expect(api.calls).toContainEqual({ call: 'integrations.connectMessenger', input: { companyId: 101, type: 'telegram', credentials: { token } } })

@@ -80,7 +80,8 @@ export function ConnectTelegram({
           <Trans>
             Open{' '}
             <Anchor href={botFather} target="_blank" rel="noopener noreferrer" underline="always">
-              BotFather <IconExternalLink size={14} stroke={1.75} aria-hidden />
+              BotFather
+              <IconExternalLink size={14} stroke={1.75} aria-hidden />
             </Anchor>{' '}
             in Telegram and send it <code>/newbot</code>.
           </Trans>
@@ -123,7 +124,7 @@ export function ConnectTelegram({
           maxLength={300}
           size="md"
         />
-        <Button type="submit" size="md" loading={isPending}>
+        <Button type="submit" size="md" variant={isFirst ? 'filled' : 'default'} loading={isPending}>
           <Trans>Connect</Trans>
         </Button>
       </form>

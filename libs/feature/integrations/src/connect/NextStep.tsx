@@ -4,16 +4,19 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import classes from './NextStep.module.css'
 
+/** Above the form that was just used, it would not be seen on a small screen: the focus brings it into sight. */
+const bringIntoSight = (element: HTMLElement | null) => element?.focus()
+
 /** What to do with a bot that was just connected: try it as a customer would. Said politely; the region stands before its words come. */
 export function NextStep({ bot }: { bot: { name: string; isReady: boolean; talkAddress: string | null } | null }) {
   const name = bot?.name
   return (
     <div role="status" className={classes.region}>
       {bot && (
-        <div className={classes.note}>
+        <div key={bot.name} className={classes.note}>
           <IconCircleCheck size={20} stroke={1.75} aria-hidden />
           <div className={classes.words}>
-            <p className={classes.title}>
+            <p ref={bringIntoSight} tabIndex={-1} className={classes.title}>
               {bot.isReady ? <Trans>{name} is connected</Trans> : <Trans>{name} is being connected …</Trans>}
             </p>
             <p>
@@ -23,6 +26,7 @@ export function NextStep({ bot }: { bot: { name: string; isReady: boolean; talkA
               {bot.talkAddress !== null && (
                 <Button
                   component="a"
+                  size="md"
                   href={bot.talkAddress}
                   target="_blank"
                   rel="noopener noreferrer"
@@ -31,7 +35,7 @@ export function NextStep({ bot }: { bot: { name: string; isReady: boolean; talkA
                   <Trans>Write to {name}</Trans>
                 </Button>
               )}
-              <Button component={Link} to="/chats" variant="default">
+              <Button component={Link} to="/chats" size="md" variant="default">
                 <Trans>Go to the chats</Trans>
               </Button>
             </div>

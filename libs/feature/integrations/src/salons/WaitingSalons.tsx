@@ -13,7 +13,7 @@ export function WaitingSalons({ ids }: { ids: readonly string[] }) {
         one={`One salon of your Altegio link waits to be connected: ${list}.`}
         other={`# salons of your Altegio link wait to be connected: ${list}.`}
       />{' '}
-      <Trans>This device remembers it until then.</Trans>
+      <Trans>Nothing is lost until then.</Trans>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { html, type Html } from '../page/html.ts'
-import { sendPage } from '../page/sendPage.ts'
+import { sendPage, serveFile } from '../page/sendPage.ts'
 import { addBot, findBot } from '../telegram/people.ts'
 import type { Telegram } from '../telegram/Telegram.ts'
 import type { SandboxBot } from '../telegram/TelegramShapes.ts'
@@ -9,15 +9,17 @@ import type { SandboxBot } from '../telegram/TelegramShapes.ts'
 /** Serves Telegram's BotFather at `/botfather`: a bot for a name, and its token, which works nowhere but here. */
 export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: Telegram }): void {
   const { prefix } = app
+  serveFile(app, '/botfather/botfather.css', new URL('botfather.css', import.meta.url))
   const page = (said: Html) => ({
     title: 'BotFather · Sandbox',
-    styles: [`${prefix}/page.css`],
+    styles: [`${prefix}/page.css`, `${prefix}/botfather/botfather.css`],
     scripts: [],
     body: html`<body><main class="index"><h1>BotFather</h1>${said}</main></body>`,
   })
   const form = html`<p>A new bot of the sandbox, to connect it under Integrations. It exists nowhere else.</p>
-    <form class="doors" method="post" action="${prefix}/botfather">
-      <p><label>Name of the bot <input name="name" required maxlength="60" autocomplete="off" /></label> <button>Make the bot</button></p>
+    <form class="make" method="post" action="${prefix}/botfather">
+      <label>Name of the bot <input name="name" required maxlength="60" autocomplete="off" /></label>
+      <button>Make the bot</button>
     </form>`
 
   app.get('/botfather', (_request, reply) => sendPage(reply, page(form)))
@@ -27,7 +29,7 @@ export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: 
     const bot = addBot(telegram, { name, username: freeUsername(telegram, name), token: newToken(telegram) })
     if (!isForm(request)) return reply.code(201).send({ bot })
     return sendPage(reply, page(html`<p>Done! @${bot.username} is there. Use this token to connect it under Integrations:</p>
-      <p><code>${bot.token}</code></p>
+      <code class="token">${bot.token}</code>
       <p>Then <a href="${prefix}/customer?bot=${bot.username}">write to it as a customer</a>.</p>`))
   })
 }

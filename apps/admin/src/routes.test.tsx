@@ -182,3 +182,30 @@ it('hides the frame in full screen', async () => {
   expect(screen.queryByRole('banner')).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
 })
+
+it('leads from the sign-in to a new password and back', async () => {
+  const { user, address } = open('/auth/login', { admin: null })
+  await heading('Sign in')
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+  await heading('Forgot your password?')
+  expect(address()).toBe('/auth/forgot-password')
+  await user.click(screen.getByRole('link', { name: 'Back to the sign-in' }))
+  await heading('Sign in')
+})
+
+it.each([null, anAdmin()])('opens the links of letters for who is signed out and who is signed in, and forgets their tokens', async (admin) => {
+  const answers = { accounts: { ...quiet.accounts, verifyEmail: () => Promise.resolve({ email: 'anna@oak.example', message: '' }) } }
+  const verify = open('/auth/verify/one-time', { admin, answers })
+  await heading('Email verified successfully')
+  expect(verify.address()).toBe('/auth/verify')
+  verify.unmount()
+  const reset = open('/auth/reset-password?token=one-time', { admin, answers })
+  await heading('Choose a new password')
+  expect(reset.address()).toBe('/auth/reset-password')
+})
+
+it('tells on every page who has not confirmed their address', async () => {
+  open('/settings', { admin: anAdmin({ isEmailVerified: false }) })
+  await heading('Settings')
+  expect(screen.getByRole('region', { name: 'Confirm your email' })).toBeVisible()
+})

@@ -24,7 +24,9 @@ export function useFields<Name extends string>(rules: Rules<Name>) {
   const complain = (broken: readonly { name: Name; sentence: string }[]) => {
     // Built from the names themselves.
     setErrors(Object.fromEntries(broken.map(({ name, sentence }) => [name, sentence])) as typeof errors)
-    const first = broken[0] && form.current?.elements.namedItem(broken[0].name)
+    // The first before the eyes, whatever the order of the rules.
+    const isBroken = (input: Element) => broken.some(({ name }) => name === input.getAttribute('name'))
+    const first = [...(form.current?.elements ?? [])].find(isBroken)
     if (first instanceof HTMLElement) first.focus()
   }
 

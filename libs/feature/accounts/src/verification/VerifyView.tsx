@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconMailCheck, IconMailOpened, IconMailQuestion, IconMailX } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageTitle } from '@frontdesk/platform/parts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { FailureAlert } from '../form/FailureAlert.tsx'
 import { Sign } from '../form/Sign.tsx'
@@ -51,88 +51,99 @@ export function VerifyView({
     if (is === 'verified') heading.current?.focus({ preventScroll: true })
   }, [is])
 
+  const resendForm = <ResendForm email={email} resend={resend} />
+
   switch (verification.is) {
     case 'asking':
       return (
-        <section className={classes.card}>
-          <Sign kind="plain">
-            <IconMailOpened {...icon} />
-          </Sign>
-          <PageTitle title={t`Confirm your email`} className={classes.title} ref={heading} />
+        <Letter sign={<IconMailOpened {...icon} />} kind="plain" title={t`Confirm your email`}>
           <p className={classes.lead} role="status">
             <Loader size="xs" mr="sm" aria-hidden />
             <Trans>The link is being checked…</Trans>
           </p>
-        </section>
+        </Letter>
       )
-    case 'verified':
+    case 'verified': {
+      const { email: address } = verification
       return (
-        <section className={classes.card}>
-          <Sign kind="good">
-            <IconMailCheck {...icon} />
-          </Sign>
-          <PageTitle title={t`Email verified successfully`} className={classes.title} ref={heading} />
+        <Letter sign={<IconMailCheck {...icon} />} kind="good" title={t`Email verified successfully`} headingRef={heading}>
           <p className={classes.lead}>
-            {verification.email ? (
+            {address ? (
               <Trans>
-                <span className={classes.strong}>{verification.email}</span> is confirmed.
+                <span className={classes.strong}>{address}</span> is confirmed.
               </Trans>
             ) : (
               <Trans>Your address is confirmed.</Trans>
             )}
           </p>
           <GoOn isSignedIn={isSignedIn} />
-        </section>
+        </Letter>
       )
-    case 'awaited':
+    }
+    case 'awaited': {
+      const { email: address } = verification
       return (
-        <section className={classes.card}>
-          <Sign kind="plain">
-            <IconMailQuestion {...icon} />
-          </Sign>
-          <PageTitle title={t`Look at your mail`} className={classes.title} ref={heading} />
+        <Letter sign={<IconMailQuestion {...icon} />} kind="plain" title={t`Look at your mail`}>
           <p className={classes.lead}>
             <Trans>
-              We have sent a letter to <span className={classes.strong}>{verification.email}</span>. Open the link in it to confirm this address.
+              We have sent a letter to <span className={classes.strong}>{address}</span>. Open the link in it to confirm this address.
             </Trans>
           </p>
-          <ResendForm email={email} resend={resend} />
-        </section>
+          {resendForm}
+        </Letter>
       )
+    }
     case 'refused':
+      return (
+        <Letter sign={<IconMailX {...icon} />} kind="bad" title={t`Confirm your email`}>
+          <FailureAlert
+            beside={
+              verification.isExpired ? (
+                <Trans>This link has expired. Ask for a new letter.</Trans>
+              ) : (
+                <Trans>This link is not valid any more, or not complete. Ask for a new letter.</Trans>
+              )
+            }
+          >
+            {t`Failed to verify email`}
+          </FailureAlert>
+          <div className={classes.after}>{resendForm}</div>
+        </Letter>
+      )
     case 'unclear':
       return (
-        <section className={classes.card}>
-          <Sign kind="bad">
-            <IconMailX {...icon} />
-          </Sign>
-          <PageTitle title={t`Confirm your email`} className={classes.title} ref={heading} />
-          {verification.is === 'unclear' ? (
-            <div className={classes.form}>
-              <FailureAlert beside={<Trans>Your link was not used up. Try again in a moment.</Trans>}>
-                {t`An error occurred during verification`}
-              </FailureAlert>
-              <Button size="md" fullWidth onClick={onRetry}>
-                <Trans>Try again</Trans>
-              </Button>
-            </div>
-          ) : (
-            <FailureAlert
-              beside={
-                verification.isExpired ? (
-                  <Trans>This link has expired. Ask for a new letter.</Trans>
-                ) : (
-                  <Trans>This link is not valid any more, or not complete. Ask for a new letter.</Trans>
-                )
-              }
-            >
-              {t`Failed to verify email`}
+        <Letter sign={<IconMailX {...icon} />} kind="bad" title={t`Confirm your email`}>
+          <div className={classes.form}>
+            <FailureAlert beside={<Trans>Your link was not used up. Try again in a moment.</Trans>}>
+              {t`An error occurred during verification`}
             </FailureAlert>
-          )}
-          <div className={classes.after}>
-            <ResendForm email={email} resend={resend} />
+            <Button size="md" fullWidth onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
           </div>
-        </section>
+          <div className={classes.after}>{resendForm}</div>
+        </Letter>
       )
   }
 }
+
+/** The frame of all of them: a sign, the heading, what is so. */
+const Letter = ({
+  sign,
+  kind,
+  title,
+  headingRef,
+  children,
+}: {
+  sign: ReactNode
+  kind: 'good' | 'bad' | 'plain'
+  title: string
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}) => (
+  <section className={classes.card}>
+    <Sign kind={kind}>{sign}</Sign>
+    <PageTitle title={title} className={classes.title} {...(headingRef && { ref: headingRef })} />
+    {children}
+  </section>
+)

@@ -43,7 +43,7 @@ it('keeps the token, tells the app and goes to the chats', async () => {
   await screen.findByText('Another page')
   expect(address()).toBe('/chats')
   expect(platform.session.accessToken()).toBe('fresh')
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ adminId: 1001 })
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ adminId: 1001, by: 'password' })
   expect(api.calls[0]).toEqual({ call: 'accounts.login', input: { email: 'olena@lily.example', password: 'a secret' } })
 })
 

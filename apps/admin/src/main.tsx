@@ -3,8 +3,10 @@ import { activateLocale, createPlatform, loadConfig, startLocale } from '@frontd
 import { loadCatalogue } from '@frontdesk/platform/parts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startAnalytics } from './analytics/startAnalytics.ts'
 import { App } from './App.tsx'
 import { live } from './live.ts'
+import { startLogs } from './logs/startLogs.ts'
 import { StartFailurePage } from './StartFailurePage.tsx'
 
 const place = document.getElementById('root')
@@ -18,6 +20,8 @@ async function start(): Promise<void> {
   const [config] = await Promise.allSettled([loadConfig(), words])
   if (config.status === 'fulfilled') {
     const platform = createPlatform({ config: config.value, hearing: live })
+    startAnalytics(platform)
+    startLogs(platform)
     root.render(
       <StrictMode>
         <App platform={platform} tokenInQuestion={arrived.tokenInQuestion} />

@@ -2,6 +2,7 @@ import { LetterLink, RequireSession } from '@frontdesk/accounts'
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { appPages } from './appPages.ts'
+import { useOpenedPages } from './analytics/useOpenedPages.ts'
 import { PublicFrame } from './public/PublicFrame.tsx'
 import { RootPage } from './public/RootPage.tsx'
 
@@ -16,37 +17,40 @@ const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx'))
 const PublicNotFoundPage = lazy(() => import('./public/PublicNotFoundPage.tsx'))
 
 /** Where everything is (SHELL-1). A locale in front of a path is the router's base name (SHELL-3) and not seen here. */
-export const AppRoutes = () => (
-  <Routes>
-    <Route index element={<RootPage />} />
-    <Route element={<PublicFrame />}>
-      <Route path="auth">
-        <Route index element={<Navigate to="/auth/login" replace />} />
-        <Route path="login" element={<LoginPage />} />
-        <Route path="register" element={<RegisterPage />} />
-        <Route
-          path="verify/:token?"
-          element={<LetterLink page="/auth/verify">{(token) => <VerifyPage key={token} token={token} />}</LetterLink>}
-        />
-        <Route path="forgot-password" element={<ForgotPasswordPage />} />
-        <Route
-          path="reset-password"
-          element={<LetterLink page="/auth/reset-password">{(token) => <ResetPasswordPage token={token} />}</LetterLink>}
-        />
-        <Route path="*" element={<PublicNotFoundPage />} />
+export function AppRoutes() {
+  useOpenedPages()
+  return (
+    <Routes>
+      <Route index element={<RootPage />} />
+      <Route element={<PublicFrame />}>
+        <Route path="auth">
+          <Route index element={<Navigate to="/auth/login" replace />} />
+          <Route path="login" element={<LoginPage />} />
+          <Route path="register" element={<RegisterPage />} />
+          <Route
+            path="verify/:token?"
+            element={<LetterLink page="/auth/verify">{(token) => <VerifyPage key={token} token={token} />}</LetterLink>}
+          />
+          <Route path="forgot-password" element={<ForgotPasswordPage />} />
+          <Route
+            path="reset-password"
+            element={<LetterLink page="/auth/reset-password">{(token) => <ResetPasswordPage token={token} />}</LetterLink>}
+          />
+          <Route path="*" element={<PublicNotFoundPage />} />
+        </Route>
+        <Route path="privacy-policy" element={<LegalPage page="privacy-policy" />} />
+        <Route path="terms-of-use" element={<LegalPage page="terms-of-use" />} />
       </Route>
-      <Route path="privacy-policy" element={<LegalPage page="privacy-policy" />} />
-      <Route path="terms-of-use" element={<LegalPage page="terms-of-use" />} />
-    </Route>
-    <Route
-      element={
-        <RequireSession>
-          <Shell />
-        </RequireSession>
-      }
-    >
-      {appPages.flatMap(({ paths, Page }) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}
-      <Route path="*" element={<NotFoundPage />} />
-    </Route>
-  </Routes>
-)
+      <Route
+        element={
+          <RequireSession>
+            <Shell />
+          </RequireSession>
+        }
+      >
+        {appPages.flatMap(({ paths, Page }) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}

@@ -1,6 +1,6 @@
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useApi, useToasts } from '@frontdesk/platform'
+import { useApi, useBus, useToasts } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { hearChatEvent } from './hearChatEvent.ts'
 
@@ -9,6 +9,7 @@ export function useSetAi(chat: Chat) {
   const { t } = useLingui()
   const toasts = useToasts()
   const api = useApi()
+  const bus = useBus()
   const queryClient = useQueryClient()
   const say = (changed: Chat) => hearChatEvent(queryClient, { type: 'chat-changed', companyId: chat.companyId, seq: null, chat: changed })
   return useMutation({
@@ -21,6 +22,7 @@ export function useSetAi(chat: Chat) {
     },
     onSuccess: (answer) => {
       if (answer.chat !== null) say(answer.chat)
+      bus.say('BOT_CONFIGURED', { platform: chat.platform })
     },
     onError: (error, _aiEnabled, kept) => {
       if (kept) say(kept.before)

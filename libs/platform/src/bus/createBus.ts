@@ -3,6 +3,9 @@ import type { StreamEvent } from '@frontdesk/stream-draft'
 
 type Heard<Type extends HeardEvent['type']> = Extract<HeardEvent, { type: Type }>
 
+/** How a session began: by password, with a new account, or by a link that brought its token. */
+export type SignInMethod = 'password' | 'registration' | 'link'
+
 /** Every word that is said inside the app: what the live connection tells (LIVE-3) and what the features do (LIVE-4). */
 export type BusWords = {
   connected: null
@@ -14,11 +17,19 @@ export type BusWords = {
   openai_stream: StreamEvent
   /** Something that the administrator must know; without a message the screen has its own words. */
   error: { message: string | null; code: string | null }
-  USER_AUTH_SUCCESS: { adminId: number | null }
+  USER_AUTH_SUCCESS: { adminId: number | null; by: SignInMethod }
   USER_INITIATE_LOGOUT: null
   COMPANY_CREATED: { companyId: number }
   COMPANY_UPDATED: { companyId: number }
   MESSENGER_INTEGRATION_CONNECTED: { type: string }
+  MESSENGER_INTEGRATION_DISCONNECTED: { type: string }
+  EMAIL_VERIFIED: null
+  /** A message of the administrator's was taken by the server. */
+  CHAT_MESSAGE_SENT: { platform: string }
+  /** The AI was switched on or off where it answers. */
+  BOT_CONFIGURED: { platform: string }
+  /** The address names another page, or the same one anew. */
+  PAGE_OPENED: { pathname: string }
 }
 
 export type Bus = {

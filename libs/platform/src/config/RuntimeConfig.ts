@@ -12,6 +12,12 @@ export type RuntimeConfig = {
   contact: { whatsapp: string | null; telegram: string | null }
   /** Host names at which the product has no landing page: `/` leads to the chats there (SHELL-14). */
   appHostnames: readonly string[]
+  /** Where what is done in the app is counted, and which tag is loaded; null: nothing is (AN-2). */
+  analytics: { key: string | null; serverUrl: string | null; tagId: string | null } | null
+  /** Where what goes wrong in the app is told; null: nowhere (SHELL-18). */
+  logs: { endpoint: string; sourceToken: string } | null
+  /** The provider API sends notifications to browsers (SHELL-18). */
+  push: boolean
   /** Where the words of a legal page are, when not at `/legal/<page>.<locale>.md` (SHELL-19). */
   legal: { readonly [Page in LegalPage]?: { readonly [Language in Locale]?: string } }
 }
@@ -23,6 +29,26 @@ const text = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? raw : nu
 
 const addressesByLocale = (raw: unknown) =>
   Object.fromEntries(Object.entries(fields(raw)).filter(([locale, address]) => isLocale(locale) && text(address) !== null))
+
+/** An address with which nothing but a request can be meant. */
+const webAddress = (raw: unknown) => {
+  const address = text(raw)
+  return address !== null && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null
+}
+
+function analyticsOf(raw: unknown): RuntimeConfig['analytics'] {
+  const analytics = fields(raw)
+  const key = text(analytics['key'])
+  const tagId = text(analytics['tagId'])
+  if (analytics['isOff'] === true || (key === null && tagId === null)) return null
+  return { key, serverUrl: webAddress(analytics['serverUrl']), tagId }
+}
+
+function logsOf(raw: unknown): RuntimeConfig['logs'] {
+  const endpoint = webAddress(fields(raw)['endpoint'])
+  const sourceToken = text(fields(raw)['sourceToken'])
+  return endpoint === null || sourceToken === null ? null : { endpoint, sourceToken }
+}
 
 /** Makes a runtime configuration of whatever was answered; null when it names no API host, as nothing works without. */
 export function readConfig(raw: unknown): RuntimeConfig | null {
@@ -37,6 +63,9 @@ export function readConfig(raw: unknown): RuntimeConfig | null {
     sandbox: config['sandbox'] === true,
     contact: { whatsapp: text(contact['whatsapp']), telegram: text(contact['telegram']) },
     appHostnames: hostnames.flatMap((name) => (typeof name === 'string' && name !== '' ? [name.toLowerCase()] : [])),
+    analytics: analyticsOf(config['analytics']),
+    logs: logsOf(config['logs']),
+    push: config['push'] === true,
     legal: { 'privacy-policy': addressesByLocale(legal['privacyPolicy']), 'terms-of-use': addressesByLocale(legal['termsOfUse']) },
   }
 }

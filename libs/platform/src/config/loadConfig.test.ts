@@ -11,6 +11,9 @@ it('needs no more than the API host', async () => {
     contact: { whatsapp: null, telegram: null },
     appHostnames: [],
     legal: { 'privacy-policy': {}, 'terms-of-use': {} },
+    analytics: null,
+    logs: null,
+    push: false,
   })
 })
 
@@ -29,6 +32,23 @@ it('takes the host names of the app and the addresses of the legal pages, and le
   expect(config.appHostnames).toEqual(['app.example', 'desk.example'])
   expect(config.legal).toEqual({ 'privacy-policy': { en: '/en.md' }, 'terms-of-use': {} })
 })
+
+it.each([
+  [{ key: 'k' }, { key: 'k', serverUrl: null, tagId: null }],
+  [{ key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-1' }, { key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-1' }],
+  [{ tagId: 'G-1', serverUrl: 'javascript:alert(1)' }, { key: null, serverUrl: null, tagId: 'G-1' }],
+  [{ key: 'k', isOff: true }, null],
+  [{ key: '' }, null],
+  [{ serverUrl: 'https://collect.example' }, null],
+  ['k', null],
+])('counts with %j as %j', async (analytics, expected) => expect((await read({ analytics })).analytics).toEqual(expected))
+
+it.each([
+  [{ endpoint: 'https://in.logs.example', sourceToken: 't' }, { endpoint: 'https://in.logs.example', sourceToken: 't' }],
+  [{ endpoint: 'https://in.logs.example' }, null],
+  [{ endpoint: 'in.logs.example', sourceToken: 't' }, null],
+  [null, null],
+])('tells what goes wrong with %j to %j', async (logs, expected) => expect((await read({ logs })).logs).toEqual(expected))
 
 it.each([{ appHostnames: 'app.example' }, { appHostnames: null, legal: null, contact: 'none' }, { legal: [] }])(
   'goes on without what makes no sense: %j',

@@ -139,7 +139,7 @@ describe('signing in and out', () => {
     platform.bus.on('USER_AUTH_SUCCESS', heard)
     signIn(platform, { accessToken: 'fresh', userId: 1001 })
     expect(await screen.findByText('Olena')).toBeVisible()
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ adminId: 1001 })
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ adminId: 1001, by: 'password' })
     expect(localStorage.getItem('accessToken')).toBe('fresh')
   })
 

@@ -1,10 +1,15 @@
 import type { SignedIn } from '@frontdesk/api-client'
+import type { SignInMethod } from '../bus/createBus.ts'
 import type { Platform } from '../provider/platformContext.ts'
 import { allowReload } from './reloadOnce.ts'
 
 /** Begins the session that the provider API gave (AUTH-2). */
-export function signIn({ session, bus }: Pick<Platform, 'session' | 'bus'>, { accessToken, userId }: Pick<SignedIn, 'accessToken' | 'userId'>): void {
+export function signIn(
+  { session, bus }: Pick<Platform, 'session' | 'bus'>,
+  { accessToken, userId }: Pick<SignedIn, 'accessToken' | 'userId'>,
+  by: SignInMethod = 'password',
+): void {
   allowReload()
   session.signIn(accessToken)
-  bus.say('USER_AUTH_SUCCESS', { adminId: userId || null })
+  bus.say('USER_AUTH_SUCCESS', { adminId: userId || null, by })
 }

@@ -25,7 +25,7 @@ export function RegisterPage() {
   const register = useMutation({
     mutationFn: (newcomer: Newcomer) => platform.api.accounts.register({ ...newcomer, metadata: { createTrial: true, language } }),
     onMutate: () => wait.begin(0),
-    onSuccess: (answer) => signIn(platform, answer),
+    onSuccess: (answer) => signIn(platform, answer, 'registration'),
     onError: (error) => wait.begin(retryAfterOf(error)),
   })
   const isTaken = register.error instanceof ApiError && register.error.code === 'EMAIL_TAKEN'

@@ -1,6 +1,6 @@
 import { ApiError } from '@frontdesk/api-client'
-import { useApi, useSignedIn } from '@frontdesk/platform'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePlatform, useSignedIn } from '@frontdesk/platform'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useResendVerification } from './useResendVerification.ts'
 import { verificationQuery } from './verificationQuery.ts'
 import { VerifyView, type Verification } from './VerifyView.tsx'
@@ -11,11 +11,10 @@ const isRefusal = (error: unknown) =>
 
 /** `/auth/verify/:token` and `/auth/verify?token=` (AUTH-5), for who is signed in and who is not. */
 export function VerifyPage({ token }: { token: string | null }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
+  const platform = usePlatform()
   const state = useSignedIn()
   const resend = useResendVerification()
-  const options = verificationQuery(api, queryClient, token ?? '')
+  const options = verificationQuery(platform, token ?? '')
   const { data, error, isFetching, refetch } = useQuery(token === null ? { ...options, queryFn: skipToken } : options)
   const admin = state.is === 'signed-in' ? state.admin : null
   const verification = (): Verification => {

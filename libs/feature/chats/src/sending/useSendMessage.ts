@@ -1,6 +1,6 @@
 import { ApiError } from '@frontdesk/api-client'
 import type { OutgoingMessage, SendOutcome } from '@frontdesk/chat-thread'
-import { useApi } from '@frontdesk/platform'
+import { useApi, useBus } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { pageSize } from '../chatQueries.ts'
 import { hearChatEvent } from '../hearChatEvent.ts'
@@ -17,6 +17,7 @@ const outcomeOf = (error: unknown): SendOutcome =>
  */
 export function useSendMessage(chatId: number) {
   const api = useApi()
+  const bus = useBus()
   const queryClient = useQueryClient()
   const outbox = useOutbox()
   return useMutation({
@@ -38,6 +39,7 @@ export function useSendMessage(chatId: number) {
     onSuccess: (message, { clientMessageId }) => {
       outbox.remove(clientMessageId)
       hearChatEvent(queryClient, { type: 'message-sent', clientMessageId, message })
+      bus.say('CHAT_MESSAGE_SENT', { platform: message.platform })
     },
     onError: (error, message) => {
       const failure = { reason: error.message, outcome: outcomeOf(error) }

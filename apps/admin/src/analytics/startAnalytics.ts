@@ -1,0 +1,38 @@
+import { sessionQueries, type Platform } from '@frontdesk/platform'
+import { hearMoments } from './hearMoments.ts'
+import type { Tracker } from './Tracker.ts'
+import { waitingTracker } from './waitingTracker.ts'
+
+/** When the page has nothing better to do: a client that counts is the last thing that anybody waits for. */
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 3_000 })
+    else setTimeout(resolve, 500)
+  })
+
+/** Starts counting what is done (AN-1, AN-2), when the configuration names a key or a tag; without, nothing is even fetched. */
+export function startAnalytics({ config, bus, queryClient, api }: Pick<Platform, 'config' | 'bus' | 'queryClient' | 'api'>): void {
+  const { analytics } = config
+  if (analytics === null) return
+  const { key, serverUrl, tagId } = analytics
+  const idle = whenIdle()
+  const coming: Promise<Tracker>[] = []
+  if (key !== null) coming.push(idle.then(() => import('./openAmplitude.ts')).then(({ openAmplitude }) => openAmplitude({ key, serverUrl })))
+  if (tagId !== null) coming.push(idle.then(() => import('./openTag.ts')).then(({ openTag }) => openTag(tagId)))
+  const { queryKey } = sessionQueries.me(api)
+  const admin = () => queryClient.getQueryData(queryKey)?.admin
+  hearMoments(
+    {
+      bus,
+      onAdmin: (hear) =>
+        queryClient.getQueryCache().subscribe(({ type, query }) => {
+          if (type !== 'updated' || query.queryHash !== JSON.stringify(queryKey)) return
+          const known = admin()
+          if (known) hear(known)
+        }),
+      language: () => document.documentElement.lang || 'en',
+      page: { origin: window.location.origin, referrer: document.referrer },
+    },
+    waitingTracker(coming),
+  )
+}

@@ -52,7 +52,7 @@ describe('signed, by somebody who has an account', () => {
     const { to, token } = await sentBy(`salon_ids[]=720441&salon_ids[]=720442&${dataOf()}`)
     expect(to).toBe(`https://desk.example/integrations?salon_ids[0]=720441&salon_ids[1]=720442&${dataParameter()}`)
     const me = await world.ask('getMe', { token: token ?? '' })
-    expect(me).toMatchObject({ admin: { id: andrey.adminId }, accessToken: expect.any(String) })
+    expect(me).toMatchObject({ admin: { id: andrey.adminId }, accessToken: expect.any(String) as string })
   })
 
   it('leaves the address with nobody: not cached, told to no page', async () => {

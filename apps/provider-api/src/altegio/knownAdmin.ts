@@ -11,9 +11,7 @@ export async function knownAdmin(db: Db, emailKey: string): Promise<number | nul
     .where('email_key', '=', emailKey)
     .where('is_email_verified', '=', true)
     .where('deleted_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('admin_roles').select('role').whereRef('admin_roles.admin_id', '=', 'admins.id').where('role', '=', 'SYSTEM_ADMIN'))),
-    )
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('admin_roles').select('role').whereRef('admin_roles.admin_id', '=', 'admins.id').where('role', '=', 'SYSTEM_ADMIN'))))
     .executeTakeFirst()
   return found?.id ?? null
 }

@@ -31,7 +31,7 @@ it('takes the sandbox’s Olena for the one of the demo data', async () => {
   const to = await connect(olena)
   expect(to).toMatch(/^\/integrations\?salon_ids\[0\]=720441&salon_ids\[1\]=720442&user_data=[\w%]+&access_token=[\w-]{43}$/)
   const token = to.slice(-43)
-  expect(await world.ask('getMe', { token })).toMatchObject({ admin: { email: 'olena@lily.example' }, accessToken: expect.any(String) })
+  expect(await world.ask('getMe', { token })).toMatchObject({ admin: { email: 'olena@lily.example' }, accessToken: expect.any(String) as string })
 })
 
 it.each([

@@ -19,9 +19,9 @@ export const altegioPage = (prefix: string, people: readonly AltegioPerson[], fi
         <ul>
           ${people.map(
             ({ id, name, email }) => html`<li><label><input type="radio" name="who" value="${id}" ${checked(filled.who === String(id))} />
-              <span>${name}<small>${email}, has an account at Frontdesk</small></span></label></li>`,
+              <span>${name}<small>${email}, known here</small></span></label></li>`,
           )}
-          <li><label><input type="radio" name="who" value="new" ${checked(filled.who === 'new')} /><span>Somebody new<small>known to Altegio alone</small></span></label></li>
+          <li><label><input type="radio" name="who" value="new" ${checked(filled.who === 'new')} /><span>Somebody new<small>without an account here</small></span></label></li>
         </ul>
         <div class="newcomer">
           <label>Name<input name="name" value="${filled.name}" maxlength="100" autocomplete="off" /></label>

@@ -32,7 +32,7 @@ it('sends somebody known with one salon, signed as Altegio signs', async () => {
 it('sends somebody new with several salons; the same address is the same person', async () => {
   const { parameters, told, isSigned } = await sentBy({ ...newcomer, 'salon-720441': 'on', 'salon-720445': 'on', data: 'signed' })
   expect(parameters.getAll('salon_ids[]')).toEqual(['720441', '720445'])
-  expect({ told, isSigned }).toEqual({ told: { user_id: expect.any(Number), name: 'Rosa <b>', email: 'rosa@example.com', phone: '+34 600' }, isSigned: true })
+  expect({ told, isSigned }).toEqual({ told: { user_id: expect.any(Number) as number, name: 'Rosa <b>', email: 'rosa@example.com', phone: '+34 600' }, isSigned: true })
   expect((await sentBy({ ...newcomer, email: 'Rosa@example.com', 'salon-720441': 'on' })).told).toMatchObject({ user_id: (told as { user_id: number }).user_id })
 })
 

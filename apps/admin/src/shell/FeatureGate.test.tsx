@@ -20,7 +20,14 @@ it('leads to the chats while its feature is off', async () => {
 it('takes no answer for no answer, and asks again', async () => {
   let answers = 0
   const { user, address } = open(() => (answers++ === 0 ? Promise.reject(new Error('down')) : Promise.resolve(new Map([['subscription-page', true]]))))
-  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Failed to fetch feature flags')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('The page')).toBeVisible()
+  expect(address()).toBe('/subscription')
+})
+
+it('does not take a page for missing of which the server says nothing', async () => {
+  const { address } = open(() => Promise.resolve(new Map()))
+  expect(await screen.findByText('It is not known whether your company has this page')).toBeVisible()
   expect(address()).toBe('/subscription')
 })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useFeature } from '@frontdesk/platform'
+import { useFeature, useFeaturesStatus } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 
@@ -11,20 +11,20 @@ const features = { queryKey: ['features'] }
 export function FeatureGate({ feature, children }: { feature: string; children: ReactNode }) {
   const state = useFeature(feature)
   const queryClient = useQueryClient()
-  const isAsking = useIsFetching(features) > 0
+  const status = useFeaturesStatus()
   switch (state) {
     case 'on':
       return children
     case 'off':
       return <Navigate to="/chats" replace />
     case 'unknown':
-      if (isAsking) return <SkeletonRows rows={6} />
+      if (status === 'loading' || status === 'idle') return <SkeletonRows rows={6} />
       return (
         <FailureState
-          title={<Trans>It is not known whether your company has this page</Trans>}
+          title={status === 'error' ? <Trans>Failed to fetch feature flags</Trans> : <Trans>It is not known whether your company has this page</Trans>}
           onRetry={() => void queryClient.invalidateQueries(features)}
         >
-          <Trans>The server did not say. Nothing is lost; everything else works as before.</Trans>
+          <Trans>The server did not say whether your company has this page. Nothing is lost; everything else works as before.</Trans>
         </FailureState>
       )
   }

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aFakeApi } from '../testing/aFakeApi.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { useFeature } from './useFeature.ts'
+import { useFeature, useFeaturesStatus } from './useFeature.ts'
 
 function Flag({ name }: { name: string }) {
   return <output>{useFeature(name)}</output>
@@ -45,5 +45,32 @@ describe('a feature (FLAG-1)', () => {
     )
     await screen.findByText('on')
     expect(platform.api.calls).toEqual([{ call: 'features.getFeatures', input: { companyId: 101 } }])
+  })
+})
+
+function Status() {
+  return <output>{useFeaturesStatus()}</output>
+}
+
+describe('the reading of the features (FLAG-1)', () => {
+  it('is idle without anybody, and without a company', () => {
+    renderScreen(<Status />, { admin: null })
+    expect(screen.getByRole('status')).toHaveTextContent('idle')
+  })
+
+  it('is loading, and then a success', async () => {
+    renderScreen(<Status />, { api: aFakeApi({ features: { getFeatures: async () => features } }) })
+    expect(screen.getByRole('status')).toHaveTextContent('loading')
+    expect(await screen.findByText('success')).toBeVisible()
+  })
+
+  it('is an error that can become a success', async () => {
+    let isDown = true
+    const api = aFakeApi({ features: { getFeatures: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(features)) } })
+    const { platform } = renderScreen(<Status />, { api })
+    expect(await screen.findByText('error')).toBeVisible()
+    isDown = false
+    await act(() => platform.queryClient.refetchQueries({ queryKey: ['features'] }))
+    expect(await screen.findByText('success')).toBeVisible()
   })
 })

@@ -16,11 +16,23 @@ export const featureQueries = {
     }),
 }
 
-/** How a feature stands for the chosen company; unknown before the answer and without one (FLAG-1). */
-export function useFeature(name: string): FeatureState {
+/** FLAG-1. A reading that failed and is made again is loading. */
+export type FeaturesStatus = 'idle' | 'loading' | 'success' | 'error'
+
+function useFeaturesOfCompany() {
   const admin = useAdmin()
   const companyId = useCompanyId()
   // Before the company is known there is nothing to ask: a provider refuses a call that names none.
-  const { data } = useQuery({ ...featureQueries.ofCompany(useApi(), companyId), enabled: admin !== null && companyId !== null })
-  return featureState(data, name)
+  return useQuery({ ...featureQueries.ofCompany(useApi(), companyId), enabled: admin !== null && companyId !== null })
+}
+
+/** How a feature stands for the chosen company; unknown before the answer and without one (FLAG-1). */
+export const useFeature = (name: string): FeatureState => featureState(useFeaturesOfCompany().data, name)
+
+/** How the reading of the company's features stands (FLAG-1). What was read once counts until something newer is. */
+export function useFeaturesStatus(): FeaturesStatus {
+  const { isSuccess, isError, isFetching } = useFeaturesOfCompany()
+  if (isSuccess) return 'success'
+  if (isFetching) return 'loading'
+  return isError ? 'error' : 'idle'
 }

@@ -1,4 +1,5 @@
 import { anAdmin } from '@frontdesk/contract/fixtures'
+import { deviceStorage } from '@frontdesk/platform'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -50,6 +51,16 @@ describe('a link that brings a token while somebody is signed in', () => {
     await user.click(await screen.findByRole('button', { name: 'Stay Olena Koval' }))
     expect([platform.session.accessToken(), settled.mock.calls.length]).toEqual(['a token', 1])
     await waitFor(() => expect(asked).toContain('/auth/logout Bearer of-the-link'))
+  })
+
+  it('keeps nothing of what the link brought for the other when one stays who one is', async () => {
+    knows(marco)
+    deviceStorage.set('altegioSalonIds', '["720441"]')
+    const { user } = arrive()
+    const stay = await screen.findByRole('button', { name: 'Stay Olena Koval' })
+    expect(deviceStorage.get('altegioSalonIds')).toBe('["720441"]')
+    await user.click(stay)
+    expect(deviceStorage.get('altegioSalonIds')).toBeNull()
   })
 
   it('asks nothing when both are the same person', async () => {

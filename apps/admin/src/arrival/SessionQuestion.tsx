@@ -6,7 +6,7 @@ import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { apiOfToken } from './apiOfToken.ts'
-import { continueAs } from './continueAs.ts'
+import { continueAs, forgetBrought } from './continueAs.ts'
 import { SessionQuestionView } from './SessionQuestionView.tsx'
 
 /**
@@ -33,6 +33,7 @@ export default function SessionQuestion({ token, onSettled }: { token: string; o
   }, [isRefused, isSamePerson, isNobodyHere, arriving, link.data, onSettled, platform, t])
 
   const stay = () => {
+    forgetBrought()
     arriving.api.accounts.logout().catch(() => undefined)
     onSettled()
   }

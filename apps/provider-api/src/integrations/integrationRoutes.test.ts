@@ -1,6 +1,7 @@
 import type { Messenger } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unseal } from '../secrets/seal.ts'
+import { noteConnection } from '../telegram/Messenger.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
 import { aTelegramWorld, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
 import { aWorld, type ACompany } from '../testing/aWorld.ts'
@@ -179,6 +180,14 @@ describe('disconnecting (INT-5)', () => {
     expect(await telegramOf()).toEqual([])
     expect(await stored()).toMatchObject([{ secret: null, webhook_key: null }])
     expect((await connect(bot.token, rose)).statusCode).toBe(200)
+  })
+
+  it('is not undone by a connection that comes to its end only afterwards', async () => {
+    await connect(aBot().token)
+    const [telegram] = await telegramOf()
+    await world.ask('deactivateIntegration', { token: lily.owner.token, companyId: lily.companyId, body: { platform: 'telegram' } })
+    await noteConnection(world.db, telegram?.id ?? 0, { status: 'connected', metadata: {}, now: world.clock.now() })
+    expect(await telegramOf()).toMatchObject([{ status: 'disconnected', isActive: false }])
   })
 
   it('takes a renewed token for a bot whose old one was refused', async () => {

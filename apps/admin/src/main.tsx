@@ -7,6 +7,7 @@ import { startAnalytics } from './analytics/startAnalytics.ts'
 import { App } from './App.tsx'
 import { live } from './live.ts'
 import { startLogs } from './logs/startLogs.ts'
+import { startPush } from './push/startPush.ts'
 import { StartFailurePage } from './StartFailurePage.tsx'
 
 const place = document.getElementById('root')
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
     const platform = createPlatform({ config: config.value, hearing: live })
     startAnalytics(platform)
     startLogs(platform)
+    startPush(platform)
     root.render(
       <StrictMode>
         <App platform={platform} tokenInQuestion={arrived.tokenInQuestion} />

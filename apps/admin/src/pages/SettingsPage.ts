@@ -1,1 +1,1 @@
-export { SettingsPage as default } from '@frontdesk/accounts'
+export { SettingsWithPush as default } from '../push/SettingsWithPush.tsx'

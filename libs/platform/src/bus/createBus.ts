@@ -28,6 +28,8 @@ export type BusWords = {
   CHAT_MESSAGE_SENT: { platform: string }
   /** The AI was switched on or off where it answers. */
   BOT_CONFIGURED: { platform: string }
+  /** Something outside of the page, a notification say, leads to a path of ours. */
+  PATH_WANTED: { path: string }
   /** The address names another page, or the same one anew. */
   PAGE_OPENED: { pathname: string }
 }

@@ -1,0 +1,64 @@
+// Notifications, and nothing else: there is no `fetch` handler, so nothing is ever kept or answered from here.
+// A newer one takes over at once, as it holds nothing that a page could miss.
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+const words = (raw) => (typeof raw === 'string' ? raw.slice(0, 200) : '')
+
+function read(data) {
+  try {
+    const said = data ? data.json() : null
+    return said !== null && typeof said === 'object' ? said : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Where a click leads: a path of ours, whatever was sent. */
+function pathOf(url) {
+  try {
+    const { origin, pathname } = new URL(url, self.location.origin)
+    return origin === self.location.origin && /^\/(chats(\/\d{1,15})?|settings)$/.test(pathname) ? pathname : '/chats'
+  } catch {
+    return '/chats'
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, tag, locale, url } = read(event.data)
+  // Browsers take the permission away from who shows nothing.
+  event.waitUntil(
+    self.registration.showNotification(words(title) || 'Frontdesk', {
+      body: words(body),
+      tag: words(tag) || 'frontdesk',
+      lang: words(locale) || 'en',
+      icon: '/icons/icon-192.png',
+      renotify: true,
+      data: { path: pathOf(url) },
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const path = pathOf(event.notification.data && event.notification.data.path)
+  event.waitUntil(show(path))
+})
+
+async function show(path) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = pages.find((page) => new URL(page.url).origin === self.location.origin && !/^\/(system-admin|widget)(\/|$)/.test(new URL(page.url).pathname))
+  if (!open) return self.clients.openWindow(path)
+  // The page goes there by itself: it keeps what is being written.
+  open.postMessage({ type: 'open-path', path })
+  return open.focus()
+}
+
+// The browser changed the subscription by itself. Only a page knows the session: an open one subscribes anew now, else the next one that opens.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(
+    self.clients
+      .matchAll({ type: 'window', includeUncontrolled: true })
+      .then((pages) => pages.forEach((page) => page.postMessage({ type: 'push-subscription-changed' }))),
+  )
+})

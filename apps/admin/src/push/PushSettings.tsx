@@ -1,0 +1,41 @@
+import { useApi, useLocale, useRuntimeConfig } from '@frontdesk/platform'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hurdleOf, isSubscribed, turnOff, turnOn, type PushHurdle } from './browserPush.ts'
+import { PushSettingsView, type PushWord } from './PushSettingsView.tsx'
+
+/** What of the browser the settings need; tests hand in their own. */
+export type PushBrowser = { hurdle: () => PushHurdle; isOn: typeof isSubscribed; turnOn: typeof turnOn; turnOff: typeof turnOff }
+
+const thisBrowser: PushBrowser = { hurdle: hurdleOf, isOn: isSubscribed, turnOn, turnOff }
+
+/** Notifications of this browser in the settings (SHELL-20); no subject where the provider API sends none. */
+export function PushSettings({ browser = thisBrowser }: { browser?: PushBrowser }) {
+  const api = useApi()
+  const language = useLocale()
+  const queryClient = useQueryClient()
+  const { push: isOffered } = useRuntimeConfig()
+  const state = { queryKey: ['push', 'state'] as const, queryFn: browser.isOn, enabled: isOffered, staleTime: 0, retry: false }
+  const { data: isOn = false, isPending } = useQuery(state)
+  const change = useMutation({
+    mutationFn: async (wanted: boolean): Promise<PushWord> => {
+      if (wanted) return (await browser.turnOn(api, language)) ? null : 'refused-by-user'
+      await browser.turnOff(api)
+      return null
+    },
+    onMutate: () => test.reset(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: state.queryKey }),
+  })
+  const test = useMutation({ mutationFn: async (): Promise<PushWord> => ((await api.push.testPush()) > 0 ? 'test-sent' : 'test-lost') })
+  if (!isOffered) return null
+  return (
+    <PushSettingsView
+      hurdle={browser.hurdle()}
+      isOn={isOn}
+      isBusy={isPending || change.isPending}
+      isTesting={test.isPending}
+      word={change.isError || test.isError ? 'failed' : (test.data ?? change.data ?? null)}
+      onSwitch={(wanted) => change.mutate(wanted)}
+      onTest={() => test.mutate()}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from 'vitest'
+import source from '../../public/sw.js?raw'
+
+const origin = 'https://desk.example'
+
+/** Runs the worker with a pretended world around it. */
+function aWorker(open: string[] = []) {
+  const listeners = new Map<string, (event: object) => void>()
+  const pages = open.map((url) => ({ url, focus: vi.fn(async () => undefined), postMessage: vi.fn() }))
+  const self = {
+    addEventListener: (word: string, listener: (event: object) => void) => listeners.set(word, listener),
+    skipWaiting: vi.fn(),
+    location: { origin },
+    clients: { claim: vi.fn(async () => undefined), matchAll: vi.fn(async () => pages), openWindow: vi.fn(async () => undefined) },
+    registration: { showNotification: vi.fn(async (_title: string, _options: { body: string; tag: string; lang: string; data: { path: string } }) => undefined) },
+  }
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- a worker's script is no module: this is how it is run
+  new Function('self', source)(self)
+  const hear = async (word: string, event: object = {}) => {
+    let done: unknown
+    listeners.get(word)?.({ waitUntil: (promise: unknown) => (done = promise), ...event })
+    await done
+  }
+  const pushed = async (json: () => unknown) => {
+    await hear('push', { data: { json } })
+    return self.registration.showNotification.mock.calls[0]
+  }
+  const click = async (path: unknown) => {
+    const close = vi.fn()
+    await hear('notificationclick', { notification: { close, data: { path } } })
+    return close
+  }
+  return { self, pages, listeners, hear, pushed, click }
+}
+
+it('takes no request of a page', () => expect([...aWorker().listeners.keys()]).not.toContain('fetch'))
+
+describe('a push', () => {
+  it('is shown, one a chat', async () => {
+    const shown = await aWorker().pushed(() => ({ title: 'Frontdesk', body: 'Клиент хабарлама жазды', url: '/chats/5', tag: 'chat-5', locale: 'kk' }))
+    expect(shown).toEqual(['Frontdesk', expect.objectContaining({ body: 'Клиент хабарлама жазды', tag: 'chat-5', lang: 'kk', data: { path: '/chats/5' } })])
+  })
+
+  it.each([
+    () => { throw new SyntaxError('no JSON') },
+    () => null,
+    () => 'text',
+    () => ({ title: 7, body: {} }),
+  ])('of nonsense is shown all the same, as browsers want it', async (json) => {
+    expect((await aWorker().pushed(json))?.[0]).toBe('Frontdesk')
+  })
+
+  it('without anything is shown all the same', async () => {
+    const worker = aWorker()
+    await worker.hear('push', { data: null })
+    expect(worker.self.registration.showNotification).toHaveBeenCalledOnce()
+  })
+
+  it.each(['https://evil.example/chats/5', '//evil.example', 'javascript:alert(1)', '/auth/login?access_token=x', '/chats/5/../../x', undefined, 7, 'http://['])(
+    'that leads to %s leads to the chats',
+    async (url) => expect((await aWorker().pushed(() => ({ url })))?.[1].data.path).toBe('/chats'),
+  )
+})
+
+describe('a click', () => {
+  it('opens the chat when no page is open', async () => {
+    const worker = aWorker()
+    expect(await worker.click('/chats/5')).toHaveBeenCalled()
+    expect(worker.self.clients.openWindow).toHaveBeenCalledWith('/chats/5')
+  })
+
+  it('shows the page that is open, and leaves it to it to go there', async () => {
+    const worker = aWorker([`${origin}/widget/`, `${origin}/uk/settings`])
+    await worker.click('/chats/5')
+    const [widget, app] = worker.pages
+    expect(app?.postMessage).toHaveBeenCalledWith({ type: 'open-path', path: '/chats/5' })
+    expect(app?.focus).toHaveBeenCalled()
+    expect(widget?.focus).not.toHaveBeenCalled()
+    expect(worker.self.clients.openWindow).not.toHaveBeenCalled()
+  })
+})
+
+it('asks an open page to subscribe anew when the browser changed the subscription', async () => {
+  const worker = aWorker([`${origin}/chats`])
+  await worker.hear('pushsubscriptionchange')
+  expect(worker.pages[0]?.postMessage).toHaveBeenCalledWith({ type: 'push-subscription-changed' })
+})

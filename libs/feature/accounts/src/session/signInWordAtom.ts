@@ -1,7 +1,7 @@
 import { storedAtom, tabStorage } from '@frontdesk/platform'
 
 /** What has just happened and is told at the sign-in to which it led. */
-export type SignInWord = 'password-reset' | 'account-deleted'
+type SignInWord = 'password-reset' | 'account-deleted'
 
 const readWord = (stored: string): SignInWord | undefined => (stored === 'password-reset' || stored === 'account-deleted' ? stored : undefined)
 

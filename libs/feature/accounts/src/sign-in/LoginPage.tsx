@@ -41,9 +41,11 @@ export function LoginPage() {
     <SignedInGoOn>
       <section className={classes.card}>
         <PageTitle title={t`Sign in`} className={classes.title} />
-        <p className={classes.lead}>
-          <Trans>Your chats are waiting.</Trans>
-        </p>
+        {word !== 'account-deleted' && (
+          <p className={classes.lead}>
+            <Trans>Your chats are waiting.</Trans>
+          </p>
+        )}
         <SuccessNote beside={word && more[word]}>{word && words[word]}</SuccessNote>
         <LoginForm
           onSubmit={login.mutate}

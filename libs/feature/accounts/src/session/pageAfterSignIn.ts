@@ -1,7 +1,7 @@
 import { withoutLocale } from '@frontdesk/locale-resolution'
 
 /** Where a signed-out visitor wanted to go, in the address of the sign-in page. */
-export const wantedParameter = 'next'
+const wantedParameter = 'next'
 
 const elsewhere = 'https://elsewhere.invalid'
 

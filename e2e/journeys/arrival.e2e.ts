@@ -1,15 +1,20 @@
 import { signIn } from '../screens/signIn.ts'
 import { demo, expect, test } from '../world.ts'
 
-test('somebody new registers, names a company and asks the assistant @phone', async ({ page }) => {
+test('somebody new registers, tells about their business and asks the assistant @phone', async ({ page }) => {
   await page.goto('/auth/register')
   await page.getByRole('textbox', { name: 'Your name' }).fill('Anna Newcomer')
   await page.getByRole('textbox', { name: 'Email' }).fill(`anna-${Date.now()}-${test.info().project.name}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('secret-enough')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('textbox', { name: 'Company name' }).fill('New Salon')
-  await page.getByRole('button', { name: 'Create company' }).click()
-  await expect(page.getByText('No chats yet')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Type of business' }).click()
+  await page.getByRole('option', { name: 'Hair salon' }).click()
+  await page.getByRole('combobox', { name: 'Country' }).fill('Ukraine')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Language of your customers' })).toHaveValue('Ukrainian')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/integrations$/)
   await page.goto('/assistant')
   await page.getByRole('textbox', { name: 'Message' }).fill('What does a haircut cost?')
   await page.getByRole('button', { name: 'Send' }).click()

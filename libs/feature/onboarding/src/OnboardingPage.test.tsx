@@ -96,6 +96,19 @@ describe('the onboarding (ONB-1, ONB-3)', () => {
     ])
   })
 
+  it('takes a country that was typed in full and left without a word', async () => {
+    const { user } = open()
+    await user.click(countryField())
+    await user.paste('ukraine')
+    await user.tab()
+    expect(countryField()).toHaveValue('Ukraine')
+    expect(languageField()).toHaveValue('Ukrainian')
+    await user.clear(countryField())
+    await user.paste('Atl')
+    await user.tab()
+    expect(countryField()).toHaveValue('Ukraine')
+  })
+
   it('says beside each field what is missing, goes to the first, and asks nobody', async () => {
     const shown = open()
     await shown.user.click(continueButton())

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choicesOf } from './choicesOf.ts'
 import { countryCodes } from './countryCodes.ts'
-import { findChoices } from './findChoices.ts'
+import { exactChoice, findChoices } from './findChoices.ts'
 import { loadKeptNames } from './keptNames.ts'
 import { languageCodes } from './languageCodes.ts'
 import { languageOfCountry } from './languageOfCountry.ts'
@@ -80,6 +80,15 @@ describe('the search', () => {
     ['signs of a pattern', 'en', '(.*', []],
   ])('finds by %s', (_by, locale, typed, found) => {
     expect(codesFound(locale, typed).slice(0, Math.max(1, found.length))).toEqual(found)
+  })
+
+  it.each([
+    ['ukraine ', 'UA'],
+    ['УКРАЇНА', 'UA'],
+    ['ukra', null],
+    ['', null],
+  ])('takes %j for exactly %s', (typed, code) => {
+    expect(exactChoice(choicesOf(countryCodes, 'region', 'uk'), typed)?.value ?? null).toBe(code)
   })
 
   it('puts what begins with it before what holds it', () => {

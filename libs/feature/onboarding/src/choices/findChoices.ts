@@ -43,3 +43,9 @@ export function findChoices(choices: readonly Choice[], typed: string): readonly
     .sort((one, other) => one.fit - other.fit)
     .map(({ choice }) => choice)
 }
+
+/** The choice that is called exactly that, in the language shown or in English; null when none is. */
+export function exactChoice(choices: readonly Choice[], typed: string): Choice | null {
+  const sought = plain(typed)
+  return choices.find(({ label, english }) => [label, english].some((name) => plain(name) === sought)) ?? null
+}

@@ -18,6 +18,7 @@ const children = [
     stdio: 'inherit',
     env: {
       DATA_DIR: `${root}var`,
+      APP_URL: 'http://localhost:4300',
       APP_ORIGINS: 'http://localhost:4300,http://localhost:4301,http://localhost:4302',
       ...process.env,
       PROVIDER_URL: provider,

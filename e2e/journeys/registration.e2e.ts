@@ -1,0 +1,80 @@
+import { aNewcomer } from '../people/aSalonOwner.ts'
+import { lettersTo } from '../screens/letters.ts'
+import { navigationOf } from '../screens/navigation.ts'
+import { onboardingOf } from '../screens/onboarding.ts'
+import { registrationOf } from '../screens/registration.ts'
+import { expect, test } from '../world.ts'
+
+test('somebody new registers, confirms the address, tells of the business, and finds the first step and the trial @phone', async ({ page }) => {
+  const newcomer = aNewcomer()
+  const registration = registrationOf(page)
+  await page.goto('/auth/register')
+  await registration.fillIn(newcomer)
+  await registration.submit()
+  await expect(page).toHaveURL('/onboarding')
+
+  const link = await lettersTo(page, newcomer.email).linkTo('/auth/verify/')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Email verified successfully' })).toBeFocused()
+  await expect(page.getByText(`${newcomer.email} is confirmed.`)).toBeVisible()
+  // The token is gone from the address (AUTH-5).
+  await expect(page).toHaveURL('/en/auth/verify')
+  await page.getByRole('link', { name: 'Go to your chats' }).click()
+
+  const onboarding = onboardingOf(page)
+  await expect(onboarding.heading).toBeVisible()
+  await onboarding.name.fill('New Salon')
+  await onboarding.chooseKind('Barbershop')
+  await onboarding.chooseCountry('ukra', 'Ukraine')
+  await expect(onboarding.language).toHaveValue('Ukrainian')
+  await onboarding.chooseCountry('braz', 'Brazil')
+  await expect(onboarding.language).toHaveValue('Portuguese')
+  // Half of it survives a reload (ONB-1).
+  await page.reload()
+  await expect(onboarding.name).toHaveValue('New Salon')
+  await expect(onboarding.country).toHaveValue('Brazil')
+  await onboarding.goOn()
+
+  await expect(page).toHaveURL('/en/integrations')
+  await expect(page.getByRole('heading', { name: 'Connect your first channel' })).toBeInViewport()
+  await expect(page.getByRole('textbox', { name: 'Bot token' })).toBeVisible()
+  const navigation = await navigationOf(page)
+  await expect(navigation.getByRole('link', { name: /Subscription/ })).toContainText('14 days of the trial left.')
+  await navigation.getByRole('link', { name: /Subscription/ }).click()
+  await expect(page.getByText('14 days left')).toBeVisible()
+
+  // Told once, it is not asked for again.
+  await page.goto('/onboarding')
+  await expect(page).toHaveURL('/integrations')
+  // A company without knowledge gets no invented price.
+  await page.goto('/assistant')
+  await page.getByRole('textbox', { name: 'Message' }).fill('What does a haircut cost?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).locator('[data-voice="assistant"]:not([data-draft])')).toContainText(/could not find/i)
+})
+
+test("a friend's promo link keeps its code, and the address keeps the rest @phone", async ({ page }) => {
+  const newcomer = aNewcomer()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
+  await page.goto('about:blank')
+  await page.goto('/auth/register?utm_source=friend&promo=%20SPRING-10%20&a=%41&b#form')
+  await expect(page).toHaveURL('/auth/register?utm_source=friend&a=%41&b#form')
+  await expect(page.getByText('Promo code SPRING-10 is kept for your subscription.')).toBeVisible()
+  // Nobody but the first request of the page itself hears of the code.
+  expect(asked.filter((address) => address.includes('promo='))).toHaveLength(1)
+
+  const registration = registrationOf(page)
+  await registration.fillIn(newcomer)
+  await registration.submit()
+  await expect(onboardingOf(page).heading).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('promoCode'))).toBe('SPRING-10')
+})
+
+test('a promo link to the landing page is named where one registers', async ({ page }) => {
+  await page.goto('/?promoCode=LILY&x=1#questions')
+  await expect(page).toHaveURL('/?x=1#questions')
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).first().click()
+  await expect(page).toHaveURL(/\/auth\/register/)
+  await expect(page.getByText('Promo code LILY is kept for your subscription.')).toBeVisible()
+})

@@ -10,15 +10,17 @@ it('forgets what is over every hour, and keeps what is not', async () => {
   const { db, clock } = world
   const in90Minutes = new Date(clock.now().getTime() + 90 * 60_000)
   await db.insertInto('rate_limits').values({ key: 'short', points: 1, expires_at: in90Minutes }).execute()
+  await db.insertInto('altegio_claims').values({ salon_id: '1', altegio_user_id: '1', email_key: 'rosa@example.com', expires_at: in90Minutes }).execute()
   const [olena, marco] = [await world.anAdministrator(), await world.anAdministrator()]
   await world.ask('logout', { token: marco.token })
   const left = async () => ({
+    claims: (await db.selectFrom('altegio_claims').select('id').execute()).length,
     counts: (await db.selectFrom('rate_limits').select('key').execute()).length,
     sessions: (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id),
   })
   const stop = forgetExpired(world.ports)
-  await vi.waitFor(async () => expect(await left()).toEqual({ counts: 1, sessions: [olena.sessionId] }))
+  await vi.waitFor(async () => expect(await left()).toEqual({ claims: 1, counts: 1, sessions: [olena.sessionId] }))
   clock.advance(2 * 3_600_000)
-  await vi.waitFor(async () => expect(await left()).toEqual({ counts: 0, sessions: [olena.sessionId] }))
+  await vi.waitFor(async () => expect(await left()).toEqual({ claims: 0, counts: 0, sessions: [olena.sessionId] }))
   stop()
 })

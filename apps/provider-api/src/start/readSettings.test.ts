@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sandboxPartnerToken } from '../altegio/partnerTokenOf.ts'
 import { readSettings, SettingsError } from './readSettings.ts'
 
 const read = (environment: Record<string, string>) => readSettings(environment, '/repository')
@@ -24,6 +25,7 @@ it('needs nothing', () => {
     databaseUrl: null,
     secretKey: null,
     openAi: null,
+    altegio: { partnerToken: null },
     appOrigins: [],
   })
 })
@@ -67,7 +69,7 @@ describe('the sandbox', () => {
     expect(read(environment).sandbox).toBe(isServed)
   })
 
-  it.each([{ SANDBOX: 'on' }, { DEMO_DATA: 'on' }, { TELEGRAM_API_ROOT: 'http://x.example/sandbox/telegram' }])('never starts in production: %j', (environment) => {
+  it.each([{ SANDBOX: 'on' }, { DEMO_DATA: 'on' }, { TELEGRAM_API_ROOT: 'http://x.example/sandbox/telegram' }, { ALTEGIO_PARTNER_TOKEN: sandboxPartnerToken }])('never starts in production: %j', (environment) => {
     expect(problemsOf({ ...environment, NODE_ENV: 'production', MAIL_OUTBOX: 'on' })).toHaveLength(1)
   })
 })

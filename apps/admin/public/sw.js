@@ -1,3 +1,5 @@
+/* global self, URL */
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return -- served as it is written, and run where the types of a page do not hold */
 // Notifications, and nothing else: there is no `fetch` handler, so nothing is ever kept or answered from here.
 // A newer one takes over at once, as it holds nothing that a page could miss.
 self.addEventListener('install', () => self.skipWaiting())

@@ -13,7 +13,8 @@ function aPage(pathname = '/uk/chats/10001') {
   const entries: LogEntry[] = []
   const left = vi.fn()
   const target = new EventTarget()
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+  const seen: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
+  const document = Object.assign(new EventTarget(), seen)
   const console = { error: vi.fn() }
   const window = { addEventListener: target.addEventListener.bind(target), location: { pathname } as Location, document, console }
   return { window, entries, left, target, console, document, open: () => ({ add: (entry: LogEntry) => void entries.push(entry), leave: left }) }
@@ -77,7 +78,7 @@ describe('lines', () => {
   let jobs: { milliseconds: number; job: () => void }[]
   const fetch = vi.fn<typeof globalThis.fetch>()
   const aSender = () => createLogSender({ ...logs, fetch, later: (milliseconds, job) => void jobs.push({ milliseconds, job }) })
-  const sent = (call: number) => JSON.parse(String(fetch.mock.calls[call]?.[1]?.body)) as LogEntry[]
+  const sent = (call: number) => JSON.parse(fetch.mock.calls[call]?.[1]?.body as string) as LogEntry[] // the sender sends JSON text
   const goOn = async () => {
     jobs.shift()?.job()
     await new Promise((resolve) => setImmediate(resolve))

@@ -16,7 +16,7 @@ const patience = 10_000
  * cannot lead elsewhere in between, and a redirect is not followed. Rejects when the service is not reached, or may not be.
  */
 export const postToEndpoint =
-  ({ sandbox, now, resolve = lookUp as unknown as Resolve }: { sandbox: boolean; now: () => Date; resolve?: Resolve }): PostToEndpoint => // the overload of `lookup` for `all: true`
+  ({ sandbox, now, resolve = lookUp }: { sandbox: boolean; now: () => Date; resolve?: Resolve }): PostToEndpoint =>
   (endpoint, { headers, body }) =>
     new Promise((answered, failed) => {
       if (!mayBeEndpoint(endpoint, { sandbox })) return failed(new Error('The address is none of a push service'))

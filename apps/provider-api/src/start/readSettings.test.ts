@@ -112,3 +112,25 @@ describe('letters', () => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
   })
 })
+
+describe('third parties', () => {
+  it('are none unless they are named', () => {
+    expect(read({})).toMatchObject({ vapid: null, analytics: { key: null, serverUrl: null, tagId: null }, logs: null })
+  })
+
+  it('are taken as they are named', () => {
+    const named = { AMPLITUDE_KEY: 'abc', AMPLITUDE_URL: 'https://collect.example/2/httpapi', TAG_ID: 'G-ABC123DEF4', LOGS_ENDPOINT: 'https://in.logs.example', LOGS_SOURCE_TOKEN: 't' }
+    expect(read(named)).toMatchObject({
+      analytics: { key: 'abc', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-ABC123DEF4' },
+      logs: { endpoint: 'https://in.logs.example', sourceToken: 't' },
+    })
+    const vapid = { VAPID_PUBLIC_KEY: 'p'.repeat(87), VAPID_PRIVATE_KEY: 'q'.repeat(43), VAPID_SUBJECT: 'mailto:ops@desk.example' }
+    expect(read(vapid).vapid).toEqual({ publicKey: 'p'.repeat(87), privateKey: 'q'.repeat(43), subject: 'mailto:ops@desk.example' })
+  })
+
+  it('that are named by half are refused', () => {
+    expect(problemsOf({ LOGS_ENDPOINT: 'https://in.logs.example' })).toEqual(['LOGS_ENDPOINT and LOGS_SOURCE_TOKEN go together'])
+    expect(problemsOf({ VAPID_PUBLIC_KEY: 'p'.repeat(87) })).toEqual(['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together'])
+    expect(problemsOf({ TAG_ID: '"><script>' })).toEqual(['TAG_ID must look like G-ABC123DEF4 or GTM-ABC1234'])
+  })
+})

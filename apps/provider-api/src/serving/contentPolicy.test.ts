@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { Settings } from '../Settings.ts'
+import { settingsForTests } from '../testing/settingsForTests.ts'
+import { contentPolicy } from './contentPolicy.ts'
+import { siteOf } from './sites.ts'
+
+/** The directives of a path's policy by their names. */
+function policyOf(path: string, different: Partial<Settings> = {}): Map<string, string> {
+  const { site } = siteOf('/site', path)
+  const policy = contentPolicy(site, '<title>x</title>', 'desk.example', settingsForTests(different))
+  return new Map(policy.split('; ').map((directive): [string, string] => [directive.split(' ')[0] ?? '', directive]))
+}
+const all: Partial<Settings> = {
+  analytics: { key: 'k', serverUrl: null, tagId: 'G-ABC123' },
+  logs: { endpoint: 'https://in.logs.example/a/b', sourceToken: 't' },
+}
+
+describe('third parties', () => {
+  it('have no place in the policy unless they are configured', () => {
+    expect(policyOf('/').get('script-src')).toBe("script-src 'self'")
+    expect(policyOf('/').get('connect-src')).toBe("connect-src 'self' ws://desk.example wss://desk.example")
+  })
+
+  it('are let in by the hosts that are configured', () => {
+    expect(policyOf('/', all).get('script-src')).toBe("script-src 'self' https://www.googletagmanager.com")
+    const calls = policyOf('/', all).get('connect-src')
+    expect(calls).toContain(' https://api.eu.amplitude.com ')
+    expect(calls).toContain(' https://in.logs.example')
+    expect(calls).not.toContain('/a/b')
+    const elsewhere = { analytics: { key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: null } }
+    expect(policyOf('/', elsewhere).get('connect-src')).toContain(' https://collect.example')
+    expect(policyOf('/', elsewhere).get('connect-src')).not.toContain('amplitude')
+    expect(policyOf('/', elsewhere).get('script-src')).toBe("script-src 'self'")
+  })
+
+  it.each(['/widget/', '/system-admin/companies', '/storybook/'])('have no place at %s', (path) => {
+    expect(policyOf(path, all)).toEqual(policyOf(path))
+  })
+})

@@ -11,7 +11,14 @@ function opened(path: string, device: KeptStorage = aStorage()) {
   const tab = aStorage()
   const answer = takeAddress({
     location: url,
-    history: { state: { scroll: 7 }, replaceState: (state: unknown, _: string, address) => void entries.push([state, String(address)]) },
+    history: {
+      state: { scroll: 7 },
+      replaceState: (state: unknown, _: string, address) => {
+        entries.push([state, String(address)])
+        // As in a browser, the location is another one from here on.
+        url.href = String(address)
+      },
+    },
     device,
     tab,
   })

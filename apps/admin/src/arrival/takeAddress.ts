@@ -21,6 +21,8 @@ const longestUserData = 8192
 export function takeAddress({ location, history, device, tab }: Door): { tokenInQuestion: string | null } {
   const { parameters, cleaned } = readAddress(location.href)
   if (cleaned === location.href) return { tokenInQuestion: null }
+  // Asked before the address is another one.
+  const isRemembered = !isByMarkerAlone(location)
   history.replaceState(history.state, '', cleaned)
 
   const keep = (key: StorageKey, value: string) => device.set(key, value)
@@ -28,7 +30,7 @@ export function takeAddress({ location, history, device, tab }: Door): { tokenIn
   if (salonIds.length > 0) keep('altegioSalonIds', JSON.stringify(salonIds))
   if (userData && userData.length <= longestUserData) keep('altegioUserData', userData)
   if (promoCode && promoCode.length <= longestPromo) keep('promoCode', promoCode)
-  if (isMobileApp) enterMobileApp({ isRemembered: !isByMarkerAlone(location) }, device, tab)
+  if (isMobileApp) enterMobileApp({ isRemembered }, device, tab)
 
   const known = device.get('accessToken')
   if (!accessToken || accessToken === known) return { tokenInQuestion: null }

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { aNewcomer, registered } from '../people/aSalonOwner.ts'
 import { signIn } from '../screens/signIn.ts'
 import { demo, expect, test } from '../world.ts'
 
@@ -16,15 +17,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${address} scrolls sideways`).toBeLessThanOrEqual(0)
     }
     const heading = (name: string) => () => expect(page.getByRole('heading', { name }).first()).toBeVisible()
+    await check('/', () => expect(page.getByRole('main').getByRole('link', { name: 'Create an account' }).first()).toBeVisible())
+    await check('/privacy-policy', heading('Privacy policy'))
+    await check('/terms-of-use', heading('Terms of use'))
     await check('/auth/login', heading('Sign in'))
-    await check('/auth/register', () => expect(page.getByRole('button', { name: 'Create account' })).toBeVisible())
+    await check('/auth/register?promo=SPRING', () => expect(page.getByText('Promo code SPRING')).toBeVisible())
+    await check('/auth/forgot-password', heading('Forgot your password?'))
+    await check('/auth/reset-password?token=x', () => expect(page.getByRole('button', { name: 'Set the new password' })).toBeVisible())
+    await check('/auth/reset-password', () => expect(page.getByRole('alert')).toContainText('Invalid reset token'))
+    await check('/auth/verify?token=x', () => expect(page.getByRole('alert')).toContainText('Failed to verify email'))
     await check('/nothing-here', () => expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible())
+    // Somebody new, who has no company yet.
+    const token = await registered(page.request, aNewcomer())
+    await page.evaluate((accessToken) => localStorage.setItem('accessToken', accessToken), token)
+    await check('/onboarding', heading('Tell us about your business'))
+    await page.evaluate(() => localStorage.clear())
     await signIn(page, demo.olena)
     await check('/chats', () => expect(page.getByRole('list', { name: 'Chats' }).getByRole('link').first()).toBeVisible())
     const href = await page.getByRole('list', { name: 'Chats' }).getByRole('link').first().getAttribute('href')
     await check(href ?? '/chats', () => expect(page.getByRole('region', { name: 'Messages' }).getByRole('article').first()).toBeVisible())
     await check('/chats/999999', () => expect(page.getByText('There is no such chat')).toBeVisible())
     await check('/assistant', () => expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible())
+    await check('/integrations', () => expect(page.getByRole('textbox', { name: 'Bot token' })).toBeVisible())
+    await check('/subscription', heading('Subscription'))
     await check('/settings', heading('Settings'))
     await check('/settings/profile', () => expect(page.getByText(demo.olena.email).first()).toBeVisible())
     await check('/nothing-here', () => expect(page.getByText('There is no page at this address')).toBeVisible())

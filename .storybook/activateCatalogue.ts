@@ -1,13 +1,13 @@
 import { i18n, type Messages } from '@lingui/core'
 
-/** The languages of the toolbar; `pseudo` is English made longer and accented, which shows what is not translated or too tight. */
+/** The languages of the toolbar; `pseudo` is English made twice as long and accented, which shows what is not translated or too tight. */
 export const locales = ['en', 'es', 'kk', 'pt', 'ru', 'uk', 'pseudo'] as const
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../libs/platform/locales/*/messages.po')
 const accents = new Map([...'aceinouyACEINOUY'].map((letter, at) => [letter, [...'áçéíñóúýÁÇÉÍÑÓÚÝ'][at] ?? letter]))
 
 const stretch = (words: string) =>
-  [...words].map((letter) => accents.get(letter) ?? letter).join('') + '·'.repeat(Math.ceil(words.length * 0.35))
+  [...words].map((letter) => accents.get(letter) ?? letter).join('') + '·'.repeat(words.length)
 
 /** A compiled message: words, or words and placeholders in turn, with further messages inside plurals. */
 function pseudo(message: unknown, isWords = true): unknown {

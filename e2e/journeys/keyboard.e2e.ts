@@ -3,7 +3,7 @@ import { signIn } from '../screens/signIn.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
-test('the keyboard alone signs in, finds a page by the palette, and reads the sheet of shortcuts', async ({ page }) => {
+test('the keyboard alone signs in, finds a page by the palette, and reads the sheet of shortcuts @phone', async ({ page }) => {
   await page.goto('/auth/login')
   const email = page.getByRole('textbox', { name: 'Email' })
   await expect(email).toBeVisible()
@@ -50,7 +50,7 @@ test('the keyboard alone signs in, finds a page by the palette, and reads the sh
   await expect(page).toHaveURL('/settings')
 })
 
-test('shortcuts are places on the keyboard: they are the same in a Cyrillic layout, and none in a text', async ({ page }) => {
+test('shortcuts are places on the keyboard: they are the same in a Cyrillic layout, and none in a text @phone', async ({ page }) => {
   await signIn(page, demo.marco)
   await page.goto('/assistant')
   const composer = page.getByRole('textbox', { name: 'Message' })
@@ -78,7 +78,7 @@ test('shortcuts are places on the keyboard: they are the same in a Cyrillic layo
   await expect(page).toHaveURL('/chats')
 })
 
-test('the keyboard alone reaches a chat and sends', async ({ page }) => {
+test('the keyboard alone reaches a chat and sends @phone', async ({ page }) => {
   await signIn(page, demo.marco)
   await page.reload()
   await expect(page.getByRole('list', { name: 'Chats' })).toBeVisible()

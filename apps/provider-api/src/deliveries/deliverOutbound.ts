@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inCompany } from '../live/inCompany.ts'
+import { createSleeper, restAfterFault } from '../time/createSleeper.ts'
 import { pause } from '../time/pause.ts'
 import type { Ports } from '../Ports.ts'
 import { noteOutcome } from './noteOutcome.ts'
@@ -7,8 +8,6 @@ import { takeParcel, type Channels } from './takeParcel.ts'
 
 /** How many messages are in the air at once, each of another chat. */
 const mostInTheAir = 16
-/** After a fault of our own, a broken database say, nothing is hurried. */
-const restAfterFault = 5000
 
 /** Carries stored messages to their channels. */
 export type Deliveries = {
@@ -27,38 +26,17 @@ type Due = { messageId: number; chatId: number; companyId: number; nextAttemptAt
  */
 export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
   const inTheAir = new Map<number, Promise<void>>()
-  let looking: Promise<void> | null = null
-  let isWoken = false
   const closing = new AbortController()
-  let callOff: (() => void) | null = null
-
-  const wake = () => {
-    if (closing.signal.aborted) return
-    isWoken = true
-    looking ??= look().finally(() => {
-      looking = null
-      if (isWoken) wake()
-    })
-  }
 
   const look = async () => {
-    while (isWoken && !closing.signal.aborted) {
-      isWoken = false
-      callOff?.()
-      callOff = null
-      try {
-        const waiting = await firstOfEachChat(ports)
-        const now = ports.now()
-        const idle = waiting.filter((one) => !inTheAir.has(one.chatId))
-        for (const one of idle) if (one.nextAttemptAt <= now && inTheAir.size < mostInTheAir) launch(one)
-        const next = Math.min(...idle.filter((one) => one.nextAttemptAt > now).map((one) => one.nextAttemptAt.getTime()))
-        if (Number.isFinite(next)) callOff = ports.later(next - now.getTime(), wake)
-      } catch (error) {
-        ports.log.error({ error: String(error) }, 'Waiting messages could not be read')
-        callOff = ports.later(restAfterFault, wake)
-      }
-    }
+    const waiting = await firstOfEachChat(ports)
+    const now = ports.now()
+    const idle = waiting.filter((one) => !inTheAir.has(one.chatId))
+    for (const one of idle) if (one.nextAttemptAt <= now && inTheAir.size < mostInTheAir) launch(one)
+    const next = Math.min(...idle.filter((one) => one.nextAttemptAt > now).map((one) => one.nextAttemptAt.getTime()))
+    return Number.isFinite(next) ? next - now.getTime() : null
   }
+  const sleeper = createSleeper(ports.later, look, (error) => ports.log.error({ error: String(error) }, 'Waiting messages could not be read'))
 
   const launch = (due: Due) => {
     const flight = carry(ports, channels, due, closing.signal)
@@ -68,21 +46,21 @@ export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
       })
       .finally(() => {
         inTheAir.delete(due.chatId)
-        wake()
+        sleeper.wake()
       })
     inTheAir.set(due.chatId, flight)
   }
 
   const settled = async () => {
-    while (looking || inTheAir.size > 0) await Promise.all([looking, ...inTheAir.values()])
+    while (sleeper.looking() || inTheAir.size > 0) await Promise.all([sleeper.looking(), ...inTheAir.values()])
   }
 
   return {
-    wake,
+    wake: sleeper.wake,
     settled,
     async close() {
       closing.abort()
-      callOff?.()
+      sleeper.close()
       await settled()
     },
   }

@@ -1,4 +1,5 @@
 import type { Ports } from '../Ports.ts'
+import { createSleeper, restAfterFault } from '../time/createSleeper.ts'
 import { pause } from '../time/pause.ts'
 import type { Carrier } from './Carrier.ts'
 import { noteCarried } from './noteCarried.ts'
@@ -6,8 +7,6 @@ import { takeLetter, type Writing } from './takeLetter.ts'
 
 /** How many letters are in the air at once. */
 const mostInTheAir = 4
-/** After a fault of our own, a broken database say, nothing is hurried. */
-const restAfterFault = 5000
 const restAfterWriting = 60_000
 
 /** Carries stored letters out. */
@@ -25,37 +24,13 @@ type PostPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log'>
 export function createPost(ports: PostPorts, carrier: Carrier, writing: Writing): Post {
   const { db, now, later, log } = ports
   const closing = new AbortController()
-  let looking: Promise<void> | null = null
-  let isWoken = false
-  let callOff: (() => void) | null = null
-
-  const wake = () => {
-    if (closing.signal.aborted) return
-    isWoken = true
-    looking ??= look().finally(() => {
-      looking = null
-      if (isWoken) wake()
-    })
-  }
 
   const look = async () => {
-    while (isWoken && !closing.signal.aborted) {
-      isWoken = false
-      callOff?.()
-      callOff = null
-      try {
-        const waiting = await firstWaiting(ports)
-        const due = waiting.filter((one) => one.next_attempt_at <= now())
-        await Promise.all(due.map(({ id }) => send(id)))
-        const [next] = due.length > 0 ? await firstWaiting(ports) : waiting
-        const wait = next ? next.next_attempt_at.getTime() - now().getTime() : null
-        if (wait !== null && wait <= 0) isWoken = true
-        else if (wait !== null) callOff = later(wait, wake)
-      } catch (error) {
-        log.error({ error: String(error) }, 'Letters could not be looked for')
-        callOff = later(restAfterFault, wake)
-      }
-    }
+    const waiting = await firstWaiting(ports)
+    const due = waiting.filter((one) => one.next_attempt_at <= now())
+    await Promise.all(due.map(({ id }) => send(id)))
+    const [next] = due.length > 0 ? await firstWaiting(ports) : waiting
+    return next ? next.next_attempt_at.getTime() - now().getTime() : null
   }
 
   /** A letter that cannot even be written must not stand in the way of those behind it. */
@@ -87,15 +62,16 @@ export function createPost(ports: PostPorts, carrier: Carrier, writing: Writing)
     }
   }
 
+  const sleeper = createSleeper(later, look, (error) => log.error({ error: String(error) }, 'Letters could not be looked for'))
   const settled = async () => {
-    while (looking) await looking
+    for (let looking = sleeper.looking(); looking; looking = sleeper.looking()) await looking
   }
   return {
-    wake,
+    wake: sleeper.wake,
     settled,
     async close() {
       closing.abort()
-      callOff?.()
+      sleeper.close()
       await settled()
       carrier.close()
     },

@@ -26,7 +26,7 @@ export function accountRoutes(app: FastifyInstance): void {
     const accessToken = await exchangeLink(ports, caller, { token: bearerOf(request) ?? '', userAgent: from(request).userAgent }, app.settings)
     return {
       admin: await adminOf(ports.db, caller.adminId),
-      capabilities: { idempotentSends: true, eventLog: true },
+      capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true },
       ...(accessToken !== null && { accessToken }),
     }
   })

@@ -1,8 +1,11 @@
 import { accountEndpoints } from './endpoints/accounts.ts'
+import { assistantEndpoints } from './endpoints/assistant.ts'
+import { chatControlEndpoints } from './endpoints/chatControl.ts'
 import { chatEndpoints } from './endpoints/chats.ts'
 import { companyEndpoints } from './endpoints/companies.ts'
 import { eventEndpoints } from './endpoints/events.ts'
 import { featureEndpoints } from './endpoints/features.ts'
+import { fileEndpoints } from './endpoints/files.ts'
 import { integrationEndpoints } from './endpoints/integrations.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { pushEndpoints } from './endpoints/push.ts'
@@ -19,7 +22,10 @@ export const endpoints = {
   ...companyEndpoints,
   ...userEndpoints,
   ...chatEndpoints,
+  ...chatControlEndpoints,
   ...messageEndpoints,
+  ...fileEndpoints,
+  ...assistantEndpoints,
   ...eventEndpoints,
   ...supportEndpoints,
   ...featureEndpoints,

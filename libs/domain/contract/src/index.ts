@@ -1,9 +1,10 @@
 export { Admin } from './entities/Admin.ts'
-export { Chat, ChatSettings } from './entities/Chat.ts'
+export { Chat, ChatHandler, ChatSettings, StoppedReply } from './entities/Chat.ts'
 export { Company, CompanyOverview, companyTypes, type CompanyType } from './entities/Company.ts'
 export { Crm, CrmMetadata } from './entities/Crm.ts'
 export { Invoice, InvoiceStatus } from './entities/Invoice.ts'
 export { Message, MessageMetadata, MessageStatus } from './entities/Message.ts'
+export { MessageFile } from './entities/MessageFile.ts'
 export { Messenger, MessengerStatus, MessengerType } from './entities/Messenger.ts'
 export { Platform } from './entities/Platform.ts'
 export { CurrencyCode, PriceVariant, PriceVariantMetadata } from './entities/PriceVariant.ts'
@@ -11,6 +12,8 @@ export { Promo } from './entities/Promo.ts'
 export { BillingPeriod, PaymentMethodSummary, Subscription, SubscriptionMetadata, SubscriptionStatus, SubscriptionUsage } from './entities/Subscription.ts'
 export { User } from './entities/User.ts'
 export { ApiErrorBody, ErrorCode } from './ApiErrorBody.ts'
+export { ChatFilter, SavedFilter } from './entities/ChatFilter.ts'
+export { AssistantSettings, KnowledgeItem } from './entities/Assistant.ts'
 export {
   ChatUpdate,
   DurableEventName,
@@ -20,6 +23,7 @@ export {
   MessageUpdate,
   NewMessage,
   SessionReady,
+  Typing,
   type LiveEventPayloads,
 } from './events/LiveEvents.ts'
 export { OpenAiStream } from './events/OpenAiStream.ts'

@@ -40,6 +40,34 @@ export const routes = {
   sendMessage: { method: 'POST', path: '/admin/messages/sendMessage' },
   markMessageAsViewed: { method: 'POST', path: '/admin/messages/markMessageAsViewed' },
 
+  deleteMessage: { method: 'POST', path: '/admin/messages/deleteMessage' },
+  reportMessage: { method: 'POST', path: '/admin/messages/reportMessage' },
+  searchMessages: { method: 'POST', path: '/admin/messages/searchMessages' },
+  getMessagesAround: { method: 'POST', path: '/admin/messages/getMessagesAround' },
+  getMessageTimeline: { method: 'POST', path: '/admin/messages/getMessageTimeline' },
+
+  uploadFile: { method: 'POST', path: '/admin/files/upload' },
+  getFileLinks: { method: 'POST', path: '/admin/files/getFileLinks' },
+
+  takeOverChat: { method: 'POST', path: '/admin/chats/takeOver' },
+  stopRun: { method: 'POST', path: '/admin/chats/stopRun' },
+  sendStoppedReply: { method: 'POST', path: '/admin/chats/sendStoppedReply' },
+  discardStoppedReply: { method: 'POST', path: '/admin/chats/discardStoppedReply' },
+  retryRun: { method: 'POST', path: '/admin/chats/retryRun' },
+  sayTyping: { method: 'POST', path: '/admin/chats/typing' },
+  markChatsViewed: { method: 'POST', path: '/admin/chats/markViewed' },
+  updateAiForChats: { method: 'POST', path: '/admin/chats/updateAi' },
+  getSavedFilters: { method: 'GET', path: '/admin/chats/savedFilters' },
+  keepSavedFilters: { method: 'PUT', path: '/admin/chats/savedFilters' },
+
+  getAssistant: { method: 'GET', path: '/admin/assistant/settings' },
+  updateAssistant: { method: 'PUT', path: '/admin/assistant/settings' },
+  listKnowledge: { method: 'GET', path: '/admin/assistant/knowledge' },
+  createKnowledge: { method: 'POST', path: '/admin/assistant/knowledge' },
+  updateKnowledge: { method: 'PUT', path: '/admin/assistant/knowledge/:id' },
+  deleteKnowledge: { method: 'DELETE', path: '/admin/assistant/knowledge/:id' },
+  importKnowledge: { method: 'POST', path: '/admin/assistant/knowledge/import' },
+
   getEvents: { method: 'GET', path: '/admin/events' },
 
   initSupport: { method: 'POST', path: '/admin/support/init' },

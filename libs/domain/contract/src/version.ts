@@ -5,8 +5,9 @@
  * 3: onboarding, changing a company, a company's details and trial, checking one feature.
  * 4: channels and booking systems of a company, connecting and taking away a channel.
  * 5: notifications of browsers.
+ * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, what the assistant is told.
  */
-export const wireVersion = 5
+export const wireVersion = 6
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = 'e2db367b5b57967cec4663f6b448b560c0df83721cc6891847fdc4be7b0d45ef'
+export const wireHash = '740f56f6160d90976ad3b85d7e93c8a6e825fc1a4a3e552d17a567bca4bc1339'

@@ -1,5 +1,5 @@
 import type { Chat } from '@frontdesk/contract'
-import { fieldsOf } from './fieldsOf.ts'
+import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readCount, readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
 import { readList } from './readList.ts'
@@ -9,6 +9,26 @@ import { readUser } from './readUser.ts'
 import { readText, readWord } from './readWord.ts'
 
 const purposes = ['customer', 'internal', 'assistant', 'support'] as const
+
+/** Who handles the chat, what waits there, when the customer wrote last: only where the provider tells. */
+function readConduct(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | 'lastInboundAt'> {
+  const handler = readHandler(fieldsOf(fields['handler']))
+  const stopped = fieldsOf(fields['stoppedReply'])
+  const runId = readText(stopped['runId'])
+  const answers = readId(stopped['agentReplyToMessageId'])
+  const lastInboundAt = readInstant(fields['lastInboundAt'])
+  return {
+    ...(handler && { handler }),
+    ...(runId && answers && { stoppedReply: { runId, agentReplyToMessageId: answers, text: readText(stopped['text']) ?? '', stoppedBy: readText(stopped['stoppedBy']) ?? '' } }),
+    ...(lastInboundAt && { lastInboundAt }),
+  }
+}
+
+function readHandler({ by, ...fields }: Fields): Chat['handler'] {
+  if (by === 'ai' || by === 'waiting') return { by }
+  const adminId = readId(fields['adminId'])
+  return by === 'human' && adminId ? { by, adminId, userId: readId(fields['userId']) ?? 0, name: readText(fields['name']) ?? '' } : undefined
+}
 
 /** A chat with all its fields, though the provider may send only id, settings, lastMessage, unreadCount and users (CHAT-2). */
 export function readChat(raw: unknown, companyId: number | null): Chat | null {
@@ -30,6 +50,7 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
     users: [...(readList(fields['users'], '', readUser) ?? [])],
     lastMessage,
     unreadCount: readCount(fields['unreadCount']) ?? 0,
+    ...readConduct(fields),
     updatedAt: readInstant(fields['updatedAt']) ?? lastMessage?.sentAt ?? lastMessage?.createdAt ?? NO_TIME,
   }
 }

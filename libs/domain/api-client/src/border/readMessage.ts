@@ -1,5 +1,6 @@
 import type { Message, MessageStatus } from '@frontdesk/contract'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
+import { readFile } from './readFile.ts'
 import { readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
 import { readList } from './readList.ts'
@@ -19,9 +20,10 @@ export const NO_TIME = '1970-01-01T00:00:00.000Z'
 
 /** A reply's key as a number, whatever the provider spells; further fields are kept. */
 function readMetadata(raw: unknown): Message['metadata'] {
-  const { agentReplyToMessageId, ...others } = fieldsOf(raw)
+  const { agentReplyToMessageId, files: listed, ...others } = fieldsOf(raw)
   const answers = readId(agentReplyToMessageId)
-  return answers ? { ...others, agentReplyToMessageId: answers } : others
+  const files = readList(listed, '', readFile)
+  return { ...others, ...(answers && { agentReplyToMessageId: answers }), ...(files?.length && { files: [...files] }) }
 }
 
 const readReceiver = (fields: Fields) => readId(fields['recipientId']) ?? readId(fields['recepientId'])

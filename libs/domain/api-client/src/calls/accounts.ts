@@ -36,7 +36,7 @@ function readSignedIn(raw: unknown): SignedIn | null {
 function readMe(answer: unknown): Me | null {
   const admin = readOne(answer, 'admin', readAdmin)
   const can = fieldsOf(fieldsOf(answer)['capabilities'])
-  const capabilities = { idempotentSends: can['idempotentSends'] === true, eventLog: can['eventLog'] === true }
+  const capabilities = { idempotentSends: can['idempotentSends'] === true, eventLog: can['eventLog'] === true, fileUploads: can['fileUploads'] === true, chatControl: can['chatControl'] === true }
   return admin && { admin, capabilities, accessToken: readText(fieldsOf(answer)['accessToken']) || null }
 }
 

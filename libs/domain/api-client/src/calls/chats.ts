@@ -18,6 +18,8 @@ export type ChatListRequest = InCompany & {
   /** Left out: chats with and without AI. */
   aiEnabled?: boolean | undefined
   hidePromotional?: boolean
+  unread?: boolean | undefined
+  search?: string | undefined
   /** One chat by its id; other providers may answer others beside it. */
   chatId?: number
 }

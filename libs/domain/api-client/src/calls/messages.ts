@@ -15,6 +15,8 @@ export type ChatMessagesRequest = InCompany & {
 
 export type SendMessageRequest = Intent & {
   message: string
+  /** Files that were sent ahead, where `capabilities.fileUploads` says so. */
+  fileIds?: readonly string[]
   fileData?: string | readonly string[]
   fileName?: string | readonly string[]
   fileType?: string | readonly string[]

@@ -65,7 +65,7 @@ export const accountEndpoints = {
     summary: 'The signed-in administrator, and what this provider API can do beyond the common calls.',
     response: accepted({
       admin: Admin,
-      capabilities: z.object({ idempotentSends: z.boolean(), eventLog: z.boolean() }),
+      capabilities: z.object({ idempotentSends: z.boolean(), eventLog: z.boolean(), fileUploads: z.boolean(), chatControl: z.boolean() }),
       // A session's token in exchange for the one of a link, which is worth nothing from then on.
       accessToken: z.string().optional(),
     }),

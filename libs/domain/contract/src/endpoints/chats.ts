@@ -28,6 +28,8 @@ export const chatEndpoints = {
       platforms: PlatformListInput.optional(),
       aiEnabled: FlagInput.optional(),
       hidePromotional: FlagInput.optional(),
+      unread: FlagInput.optional(),
+      search: z.string().max(200).optional(),
       /** One chat by id (extension): a link may name a chat beyond the first pages (CHAT-6). */
       chatId: IdInput.optional(),
     }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
-import { Message } from '../entities/Message.ts'
+import { Message, MessageStatus } from '../entities/Message.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { countInput, IdInput } from '../wireValues.ts'
+import { countInput, Id, IdInput, Instant } from '../wireValues.ts'
 
 const OneOrSeveral = z.union([z.string(), z.array(z.string())])
 
@@ -48,13 +48,15 @@ export const messageEndpoints = {
       fromId: IdInput.nullish(),
       message: z.string().max(16_384),
       clientMessageId: z.string().min(8).max(64).optional(),
-      /** Refused with FILES_NOT_SUPPORTED: nothing that a user attached is dropped in silence. */
+      /** Files that were sent ahead (`uploadFile`). */
+      fileIds: z.array(z.string().min(1).max(64)).max(10).optional(),
+      /** Base64 or data addresses, one or several; names and types in the same order (MSG-5). */
       fileData: OneOrSeveral.nullish(),
       fileName: OneOrSeveral.nullish(),
       fileType: OneOrSeveral.nullish(),
     }),
     response: accepted({ message: Message }),
-    errors: [404, 409, 422],
+    errors: [404, 409, 413, 422],
   }),
   markMessageAsViewed: defineEndpoint({
     ...routes.markMessageAsViewed,
@@ -63,6 +65,68 @@ export const messageEndpoints = {
     summary: 'Notes that this administrator has seen a message. Seeing it twice changes nothing.',
     body: z.object({ companyId: IdInput.optional(), messageId: IdInput }),
     response: accepted({ message: Message }),
+    errors: [404],
+  }),
+  deleteMessage: defineEndpoint({
+    ...routes.deleteMessage,
+    access: 'company',
+    register: ['MSG-7'],
+    summary: 'Marks a message as deleted; it stays in its chat. Deleting it twice changes nothing.',
+    body: z.object({ companyId: IdInput.optional(), messageId: IdInput }),
+    response: accepted({ message: Message }),
+    errors: [404],
+  }),
+  reportMessage: defineEndpoint({
+    ...routes.reportMessage,
+    access: 'admin',
+    register: ['MSG-7'],
+    summary: "Reports a message of one of the caller's companies to the product's people.",
+    body: z.object({ companyId: IdInput.optional(), messageId: IdInput, description: z.string().max(4000).default(''), issues: OneOrSeveral.default([]) }),
+    response: accepted({ reportId: Id }),
+    errors: [404],
+  }),
+  searchMessages: defineEndpoint({
+    ...routes.searchMessages,
+    access: 'company',
+    register: ['MSG-8'],
+    summary: 'Messages with these words, newest first, in one chat or in all; how many there are and in which chats.',
+    body: z.object({
+      companyId: IdInput.optional(),
+      searchQuery: z.string().max(500),
+      chatId: IdInput.nullish(),
+      limit: countInput(1, 200).default(50),
+      offset: countInput(0, 1_000_000).default(0),
+      includeSystemMessages: z.boolean().default(false),
+      includeDeletedMessages: z.boolean().default(false),
+    }),
+    response: accepted({ messages: z.array(Message), totalCount: z.int().nonnegative(), matchingChatIds: z.array(Id) }),
+    errors: [404],
+  }),
+  getMessagesAround: defineEndpoint({
+    ...routes.getMessagesAround,
+    access: 'company',
+    register: ['MSG-8'],
+    summary: 'A message with those before and after it, oldest first; `skip` newer ones follow, so that paging goes on both ways (extension).',
+    body: z.object({
+      companyId: IdInput.optional(),
+      chatId: IdInput,
+      messageId: IdInput,
+      take: countInput(2, 200).default(50),
+      includeSystemMessages: z.boolean().default(false),
+      includeDeletedMessages: z.boolean().default(false),
+    }),
+    response: accepted({ messages: z.array(Message), skip: z.int().nonnegative(), hasOlder: z.boolean() }),
+    errors: [404],
+  }),
+  getMessageTimeline: defineEndpoint({
+    ...routes.getMessageTimeline,
+    access: 'company',
+    register: ['MSG-10'],
+    summary: 'What became of a message, oldest first: stored, handed over, delivered, read, or failed and why (extension).',
+    body: z.object({ companyId: IdInput.optional(), messageId: IdInput }),
+    response: accepted({
+      entries: z.array(z.object({ status: MessageStatus, at: Instant, error: z.object({ code: z.string(), message: z.string() }).optional() })),
+    }),
     errors: [404],
   }),
 }

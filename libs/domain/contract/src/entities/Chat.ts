@@ -8,6 +8,18 @@ import { User } from './User.ts'
 export const ChatSettings = z.looseObject({ aiEnabled: z.boolean() })
 export type ChatSettings = z.infer<typeof ChatSettings>
 
+/** Who answers in a chat now: the AI, an administrator by name, or nobody yet (the AI could not, or is off). */
+export const ChatHandler = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('ai') }),
+  z.object({ by: z.literal('waiting') }),
+  z.object({ by: z.literal('human'), adminId: Id, userId: Id, name: z.string() }),
+])
+export type ChatHandler = z.infer<typeof ChatHandler>
+
+/** An answer of the AI that an administrator stopped in the middle; it waits for a decision. */
+export const StoppedReply = z.object({ runId: z.string(), agentReplyToMessageId: Id, text: z.string(), stoppedBy: z.string() })
+export type StoppedReply = z.infer<typeof StoppedReply>
+
 /** A conversation as the chat list shows it (CHAT-1, CHAT-2). */
 export const Chat = z.object({
   id: Id,
@@ -21,5 +33,9 @@ export const Chat = z.object({
   lastMessage: Message.nullable(),
   unreadCount: z.int().nonnegative(),
   updatedAt: Instant,
+  handler: ChatHandler.optional(),
+  stoppedReply: StoppedReply.nullish(),
+  /** When the customer wrote last; the reply window of some channels counts from it. */
+  lastInboundAt: Instant.nullish(),
 })
 export type Chat = z.infer<typeof Chat>

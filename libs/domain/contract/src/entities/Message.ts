@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
+import { MessageFile } from './MessageFile.ts'
 import { Platform } from './Platform.ts'
 
 /**
@@ -16,6 +17,7 @@ export const MessageMetadata = z.looseObject({
   runId: z.string().optional(),
   /** Why a delivery failed. */
   error: z.object({ code: z.string(), message: z.string() }).optional(),
+  files: z.array(MessageFile).optional(),
   /** What a system message says, as a key that the screen puts into words. */
   notice: z.string().optional(),
 })

@@ -36,6 +36,10 @@ export type ChatUpdate = z.infer<typeof ChatUpdate>
 export const LiveError = z.object({ message: z.string(), code: z.string(), companyId: Id.optional() })
 export type LiveError = z.infer<typeof LiveError>
 
+/** An administrator is typing in a chat; told while they do, kept nowhere (extension). */
+export const Typing = z.object({ companyId: Id, chatId: Id, adminId: Id, userId: Id, name: z.string(), at: Instant })
+export type Typing = z.infer<typeof Typing>
+
 /** Told on connect, after the rooms are joined, and each minute: where each company's log stands (extension). */
 export const SessionReady = z.object({
   serverTime: Instant,
@@ -51,6 +55,7 @@ export const liveEvents = {
   message_status_update: MessageStatusUpdate,
   chat_update: ChatUpdate,
   openai_stream: OpenAiStream,
+  typing: Typing,
   error: LiveError,
   session: SessionReady,
 } as const
@@ -66,6 +71,7 @@ export type LiveEventPayloads = {
   message_status_update: MessageStatusUpdate
   chat_update: ChatUpdate
   openai_stream: OpenAiStream
+  typing: Typing
   error: LiveError
   session: SessionReady
 }

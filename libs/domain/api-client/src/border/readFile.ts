@@ -1,0 +1,23 @@
+import type { MessageFile } from '@frontdesk/contract'
+import { fieldsOf } from './fieldsOf.ts'
+import { readCount } from './readId.ts'
+import { readText } from './readWord.ts'
+
+/** A file of a message; null when it has neither id nor address. Addresses are looked at where they are followed. */
+export function readFile(raw: unknown): MessageFile | null {
+  const fields = fieldsOf(raw)
+  const url = readText(fields['url'])
+  const id = readText(fields['id']) ?? url
+  if (!id) return null
+  const width = readCount(fields['width'])
+  const height = readCount(fields['height'])
+  return {
+    id,
+    name: readText(fields['name']) ?? readText(fields['fileName']) ?? '',
+    type: readText(fields['type']) ?? readText(fields['fileType']) ?? 'application/octet-stream',
+    size: readCount(fields['size']) ?? 0,
+    ...(width && { width }),
+    ...(height && { height }),
+    ...(url && { url }),
+  }
+}

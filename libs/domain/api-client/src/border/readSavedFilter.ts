@@ -1,0 +1,27 @@
+import type { SavedFilter } from '@frontdesk/contract'
+import { fieldsOf } from './fieldsOf.ts'
+import { readList } from './readList.ts'
+import { readPlatform } from './readPlatform.ts'
+import { readText } from './readWord.ts'
+
+/** A saved filter; null when it has no id or no name. */
+export function readSavedFilter(raw: unknown): SavedFilter | null {
+  const fields = fieldsOf(raw)
+  const id = readText(fields['id'])
+  const name = readText(fields['name'])
+  if (!id || !name) return null
+  const { aiEnabled, unread, hidePromotional, ...filter } = fieldsOf(fields['filter'])
+  const platforms = readList(filter['platforms'], '', readPlatform)
+  const search = readText(filter['search'])
+  return {
+    id,
+    name,
+    filter: {
+      ...(platforms && { platforms: [...platforms] }),
+      ...(typeof aiEnabled === 'boolean' && { aiEnabled }),
+      ...(unread === true && { unread }),
+      ...(hidePromotional === true && { hidePromotional }),
+      ...(search && { search }),
+    },
+  }
+}

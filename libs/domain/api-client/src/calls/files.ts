@@ -1,0 +1,21 @@
+import { fieldsOf } from '../border/fieldsOf.ts'
+import { readList } from '../border/readList.ts'
+import { readText } from '../border/readWord.ts'
+import type { Cancel, InCompany } from '../Cancel.ts'
+import type { Ask } from '../createAsk.ts'
+
+/** An address of a file and the instant (ISO) until which it is good. */
+export type FileLink = { fileId: string; url: string; expiresAt: string }
+
+function readLink(raw: unknown): FileLink | null {
+  const fields = fieldsOf(raw)
+  const fileId = readText(fields['fileId'])
+  const url = readText(fields['url'])
+  return fileId && url ? { fileId, url, expiresAt: readText(fields['expiresAt']) ?? '' } : null
+}
+
+/** Files of messages, where `capabilities.fileUploads` says so (MSG-5). */
+export const fileCalls = (ask: Ask) => ({
+  getFileLinks: (of: InCompany & { fileIds: readonly string[] }, cancel?: Cancel): Promise<readonly FileLink[]> =>
+    ask('getFileLinks', of, (answer) => readList(answer, 'links', readLink), cancel),
+})

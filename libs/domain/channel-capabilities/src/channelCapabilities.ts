@@ -1,0 +1,2 @@
+/** What it promises: units, shapes, errors, and the id of the register. */
+export const channelCapabilities = (value: number): number => value

@@ -1,0 +1,1 @@
+export { channelCapabilities } from './channelCapabilities.ts'

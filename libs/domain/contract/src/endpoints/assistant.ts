@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../defineEndpoint.ts'
+import { AssistantSettings, KnowledgeItem } from '../entities/Assistant.ts'
+import { accepted } from '../envelope.ts'
+import { routes } from '../routes.ts'
+import { countInput, IdInput, Language } from '../wireValues.ts'
+
+const InCompany = { companyId: IdInput.optional() }
+const ItemId = z.object({ id: IdInput })
+const ItemBody = z.object({
+  ...InCompany,
+  question: z.string().trim().min(1).max(2000),
+  answer: z.string().trim().min(1).max(8000),
+  language: Language.default('en'),
+})
+
+/** What the assistant of a company is told and knows (CHAT-5; extensions). */
+export const assistantEndpoints = {
+  getAssistant: defineEndpoint({
+    ...routes.getAssistant,
+    access: 'company',
+    register: ['CHAT-5'],
+    summary: 'The assistant of a company: its name, its instructions, whether it is on.',
+    query: z.object(InCompany),
+    response: accepted({ settings: AssistantSettings }),
+  }),
+  updateAssistant: defineEndpoint({
+    ...routes.updateAssistant,
+    access: 'company',
+    register: ['CHAT-5'],
+    summary: 'Changes what is said here of the assistant, and nothing else.',
+    body: z.object({
+      ...InCompany,
+      name: z.string().trim().min(1).max(80).optional(),
+      instructions: z.string().max(20_000).optional(),
+      isActive: z.boolean().optional(),
+      answersPerConversation: z.int().min(1).max(1000).nullable().optional(),
+    }),
+    response: accepted({ settings: AssistantSettings }),
+  }),
+  listKnowledge: defineEndpoint({
+    ...routes.listKnowledge,
+    access: 'company',
+    register: ['CHAT-5'],
+    summary: 'A page of what the assistant knows, newest change first; `search` finds words of question and answer.',
+    query: z.object({ ...InCompany, search: z.string().max(200).optional(), limit: countInput(1, 200).default(50), offset: countInput(0, 1_000_000).default(0) }),
+    response: accepted({ items: z.array(KnowledgeItem), total: z.int().nonnegative() }),
+  }),
+  createKnowledge: defineEndpoint({
+    ...routes.createKnowledge,
+    access: 'company',
+    register: ['CHAT-5'],
+    summary: 'Adds a question and its answer.',
+    body: ItemBody,
+    response: accepted({ item: KnowledgeItem }),
+  }),
+  updateKnowledge: defineEndpoint({
+    ...routes.updateKnowledge,
+    access: 'company',
+    register: ['CHAT-5'],
+    summary: 'Changes a question and its answer.',
+    params: ItemId,
+    body: ItemBody,
+    response: accepted({ item: KnowledgeItem }),
+    errors: [404],
+  }),
+  deleteKnowledge: defineEndpoint({
+    ...routes.deleteKnowledge,
+    access: 'company',
+    register: ['CHAT-5'],
+    summary: 'Takes a question and its answer away.',
+    params: ItemId,
+    query: z.object(InCompany),
+    response: accepted({}),
+    errors: [404],
+  }),
+  importKnowledge: defineEndpoint({
+    ...routes.importKnowledge,
+    access: 'company',
+    register: ['CHAT-5'],
+    summary:
+      'Reads questions and answers out of a pasted text (blocks, "Q:/A:" lines) or a table (CSV, TSV); with `dryRun` only says what it would add. What is there already, word for word, is not added twice.',
+    body: z.object({ ...InCompany, text: z.string().min(1).max(500_000), format: z.enum(['auto', 'text', 'csv']).default('auto'), language: Language.default('en'), dryRun: z.boolean().default(false) }),
+    response: accepted({
+      items: z.array(z.object({ question: z.string(), answer: z.string() })),
+      added: z.int().nonnegative(),
+      known: z.int().nonnegative(),
+      /** Lines that could not be understood, counted from 1. */
+      problems: z.array(z.object({ line: z.int().positive(), reason: z.enum(['no-answer', 'no-question', 'too-long', 'unreadable']) })),
+    }),
+    errors: [422],
+  }),
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../defineEndpoint.ts'
+import { Chat } from '../entities/Chat.ts'
+import { ChatFilter, SavedFilter } from '../entities/ChatFilter.ts'
+import { Message } from '../entities/Message.ts'
+import { accepted } from '../envelope.ts'
+import { routes } from '../routes.ts'
+import { Id, IdInput } from '../wireValues.ts'
+
+const InCompany = { companyId: IdInput.optional() }
+const InChat = { ...InCompany, chatId: IdInput }
+
+/** Some chats by their ids, or all that a filter shows; exactly one of both. */
+const Chosen = {
+  ...InCompany,
+  chatIds: z.array(IdInput).min(1).max(500).optional(),
+  filter: ChatFilter.optional(),
+}
+const one = (chosen: { chatIds?: unknown; filter?: unknown }) => (chosen.chatIds === undefined) !== (chosen.filter === undefined)
+const onlyOne = { message: 'Name chatIds or a filter, not both' }
+
+/** Working beside the AI, and on many chats at once (CHAT-3, CHAT-4; extensions). */
+export const chatControlEndpoints = {
+  takeOverChat: defineEndpoint({
+    ...routes.takeOverChat,
+    access: 'company',
+    register: ['CHAT-4'],
+    summary:
+      'The caller handles this chat: its AI is off, what it was writing is stopped, an AI message that has not left does not leave. After the answer no AI message leaves. `text` is what had been told of the stopped reply.',
+    body: z.object({ ...InChat, runId: z.string().max(64).optional() }),
+    response: accepted({ chat: Chat, text: z.string() }),
+    errors: [404],
+  }),
+  stopRun: defineEndpoint({
+    ...routes.stopRun,
+    access: 'company',
+    register: ['CHAT-4'],
+    summary: 'Stops a reply that the AI is writing; what is there waits in the chat for a decision (`stoppedReply`). The AI stays on.',
+    body: z.object({ ...InChat, runId: z.string().min(1).max(64) }),
+    response: accepted({ chat: Chat }),
+    errors: [404, 409],
+  }),
+  sendStoppedReply: defineEndpoint({
+    ...routes.sendStoppedReply,
+    access: 'company',
+    register: ['CHAT-4'],
+    summary: 'Sends a stopped reply as it is, as the AI.',
+    body: z.object({ ...InChat, runId: z.string().min(1).max(64) }),
+    response: accepted({ message: Message, chat: Chat }),
+    errors: [404, 409],
+  }),
+  discardStoppedReply: defineEndpoint({
+    ...routes.discardStoppedReply,
+    access: 'company',
+    register: ['CHAT-4'],
+    summary: 'Puts a stopped reply away; doing it twice changes nothing.',
+    body: z.object({ ...InChat, runId: z.string().min(1).max(64) }),
+    response: accepted({ chat: Chat }),
+    errors: [404],
+  }),
+  retryRun: defineEndpoint({
+    ...routes.retryRun,
+    access: 'company',
+    register: ['CHAT-4', 'STREAM-4'],
+    summary: 'Lets the AI answer a message again whose run failed or was stopped.',
+    body: z.object({ ...InChat, messageId: IdInput }),
+    response: accepted({ isStarted: z.boolean() }),
+    errors: [404, 409],
+  }),
+  sayTyping: defineEndpoint({
+    ...routes.sayTyping,
+    access: 'company',
+    register: ['LIVE-3'],
+    summary: 'Tells the colleagues that the caller is typing in a chat; kept nowhere.',
+    body: z.object(InChat),
+    response: accepted({}),
+    errors: [404],
+  }),
+  markChatsViewed: defineEndpoint({
+    ...routes.markChatsViewed,
+    access: 'company',
+    register: ['CHAT-3', 'MSG-6'],
+    summary: 'Marks every unread message of the chosen chats as viewed by the caller.',
+    body: z.object(Chosen).refine(one, onlyOne),
+    response: accepted({ changed: z.int().nonnegative(), chatIds: z.array(Id) }),
+  }),
+  updateAiForChats: defineEndpoint({
+    ...routes.updateAiForChats,
+    access: 'company',
+    register: ['CHAT-4'],
+    summary: 'Switches the AI of the chosen chats on or off.',
+    body: z.object({ ...Chosen, aiEnabled: z.boolean() }).refine(one, onlyOne),
+    response: accepted({ changed: z.int().nonnegative(), chatIds: z.array(Id) }),
+  }),
+  getSavedFilters: defineEndpoint({
+    ...routes.getSavedFilters,
+    access: 'company',
+    register: ['CHAT-3'],
+    summary: "The caller's own saved filters in a company, in their order.",
+    query: z.object(InCompany),
+    response: accepted({ filters: z.array(SavedFilter) }),
+  }),
+  keepSavedFilters: defineEndpoint({
+    ...routes.keepSavedFilters,
+    access: 'company',
+    register: ['CHAT-3'],
+    summary: "Keeps these as the caller's saved filters, in this order, in place of those before.",
+    body: z.object({ ...InCompany, filters: z.array(SavedFilter).max(50) }),
+    response: accepted({ filters: z.array(SavedFilter) }),
+  }),
+}

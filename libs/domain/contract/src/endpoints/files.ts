@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../defineEndpoint.ts'
+import { MessageFile } from '../entities/MessageFile.ts'
+import { accepted } from '../envelope.ts'
+import { routes } from '../routes.ts'
+import { IdInput, Instant } from '../wireValues.ts'
+
+/** Files of messages (MSG-5; extensions): sent ahead one by one, so that each has its progress, and shown by short links. */
+export const fileEndpoints = {
+  uploadFile: defineEndpoint({
+    ...routes.uploadFile,
+    access: 'company',
+    register: ['MSG-5'],
+    summary:
+      'Takes the bytes of one file as the body (application/octet-stream) and keeps them for a day, until a message names the file. Repeating an uploadId answers the same file again.',
+    query: z.object({ companyId: IdInput.optional(), fileName: z.string().min(1).max(255), uploadId: z.string().min(8).max(64).optional() }),
+    response: accepted({ file: MessageFile }),
+    errors: [413, 422],
+  }),
+  getFileLinks: defineEndpoint({
+    ...routes.getFileLinks,
+    access: 'company',
+    register: ['MSG-5'],
+    summary: 'Addresses of files of this company, signed and good for a short while; ids of nobody are left out.',
+    body: z.object({ companyId: IdInput.optional(), fileIds: z.array(z.string().min(1).max(64)).min(1).max(100) }),
+    response: accepted({ links: z.array(z.object({ fileId: z.string(), url: z.string(), expiresAt: Instant })) }),
+  }),
+}

@@ -1,0 +1,1 @@
+export { messageSearch } from './messageSearch.ts'

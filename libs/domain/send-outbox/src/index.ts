@@ -1,0 +1,1 @@
+export { sendOutbox } from './sendOutbox.ts'

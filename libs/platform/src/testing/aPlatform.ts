@@ -1,3 +1,4 @@
+import type { Capabilities } from '@frontdesk/api-client'
 import type { Admin, Company } from '@frontdesk/contract'
 import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { QueryClient } from '@tanstack/react-query'
@@ -17,7 +18,8 @@ export type PlatformWishes = {
   admin?: Admin | null
   /** The company acted for; null: the administrator has none. */
   company?: Company | null
-  capabilities?: { idempotentSends: boolean; eventLog: boolean }
+  /** What differs from a provider API that can all. */
+  capabilities?: Partial<Capabilities>
   different?: Partial<Platform>
 }
 
@@ -30,7 +32,7 @@ export function aPlatform({ api = aFakeApi(), admin = anAdmin(), company = aComp
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { retry: false } } })
   if (admin) {
     session.signIn('a token')
-    queryClient.setQueryData(sessionQueries.me(api).queryKey, { admin, capabilities: capabilities ?? { idempotentSends: true, eventLog: true } })
+    queryClient.setQueryData(sessionQueries.me(api).queryKey, { admin, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, ...capabilities } })
     const companies = company ? [company] : []
     queryClient.setQueryData(sessionQueries.companies(api).queryKey, companies)
     session.rememberCompanies(companies)

@@ -50,7 +50,7 @@ describe('what goes out (API-1)', () => {
 
   it('sends the id of an intent only to a provider that announced what it does with it', async () => {
     const { api, asked } = aClient(({ path }) =>
-      path === '/admin/getMe' ? { json: { admin: { id: 1 }, capabilities: { idempotentSends: true, eventLog: true } } } : { json: { status: 'ok' } },
+      path === '/admin/getMe' ? { json: { admin: { id: 1 }, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true } } } : { json: { status: 'ok' } },
     )
     const sent = { chatId: 7, fromId: 5, message: 'Hello', clientMessageId: 'an-intent' }
     await api.messages.sendMessage(sent)

@@ -34,7 +34,7 @@ async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?
     route: '/chats/10001',
     path: '/chats/:chatId?',
     api: server,
-    capabilities: { idempotentSends: wishes.isIdempotent ?? true, eventLog: true },
+    capabilities: { idempotentSends: wishes.isIdempotent ?? true, eventLog: true, fileUploads: false, chatControl: true },
   })
   const composer = await screen.findByRole('textbox', { name: 'Message' })
   const send = async (text: string) => {

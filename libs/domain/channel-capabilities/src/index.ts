@@ -1,1 +1,6 @@
-export { channelCapabilities } from './channelCapabilities.ts'
+export type { Capabilities, Carried, FileKind, NextStep, Receipt } from './Capabilities.ts'
+export { capabilitiesOf } from './capabilitiesOf.ts'
+export { kindOf, kindOn, type FileFacts } from './kindOf.ts'
+export { knownReceipt } from './knownReceipt.ts'
+export { refusalsOf, type FileRefusal } from './refusalsOf.ts'
+export { replyWindowOf, type ReplyWindow } from './replyWindowOf.ts'

@@ -1,0 +1,81 @@
+import type { Platform } from '@frontdesk/contract'
+import type { Capabilities, Carried } from './Capabilities.ts'
+
+const megabyte = 1_000_000
+
+/** What the provider API takes at most, whatever the channel carries (MSG-4, MSG-5). */
+const ours = { text: 16_384, files: 10, bytesEach: 20 * megabyte, bytesTogether: 50 * megabyte }
+
+const carried = (megabytes: number, ...types: readonly string[]): Carried => ({
+  mostBytes: Math.min(megabytes * megabyte, ours.bytesEach),
+  ...(types.length > 0 && { types }),
+})
+
+const everyKind = { image: carried(20), video: carried(20), audio: carried(20), document: carried(20) }
+const several = { most: ours.files, mostBytesTogether: ours.bytesTogether }
+const always = { replyWindowHours: null, afterWindow: [] } as const
+const oneDay = { replyWindowHours: 24, afterWindow: ['wait-for-customer', 'other-channel', 'phone'] } as const
+
+const table: Readonly<Record<Platform, Capabilities>> = {
+  // A bot hears of no receipts, and its pictures are smaller than its documents.
+  telegram: {
+    textLimit: ours.text,
+    splitsAt: 4096,
+    files: { ...several, kinds: { ...everyKind, image: carried(10, 'image/jpeg', 'image/png', 'image/webp', 'image/gif') } },
+    receipts: ['sent'],
+    ...always,
+    showsTyping: true,
+    deletesForCustomer: false,
+  },
+  whatsapp: {
+    textLimit: 4096,
+    splitsAt: null,
+    files: {
+      ...several,
+      kinds: {
+        image: carried(5, 'image/jpeg', 'image/png'),
+        video: carried(16, 'video/mp4', 'video/3gpp'),
+        audio: carried(16, 'audio/aac', 'audio/mp4', 'audio/mpeg', 'audio/amr', 'audio/ogg'),
+        document: carried(100),
+      },
+    },
+    receipts: ['sent', 'delivered', 'read'],
+    ...oneDay,
+    showsTyping: true,
+    deletesForCustomer: false,
+  },
+  // A phone of one's own, driven from here: no window, since one writes as oneself.
+  whatsapp_web: {
+    textLimit: ours.text,
+    splitsAt: null,
+    files: { ...several, kinds: { ...everyKind, image: carried(16), video: carried(16), audio: carried(16) } },
+    receipts: ['sent', 'delivered', 'read'],
+    ...always,
+    showsTyping: true,
+    deletesForCustomer: false,
+  },
+  // It carries no documents, so that a picture or a film of another type has no second way.
+  instagram: {
+    textLimit: 1000,
+    splitsAt: null,
+    files: {
+      ...several,
+      kinds: {
+        image: carried(8, 'image/jpeg', 'image/png', 'image/gif'),
+        video: carried(25, 'video/mp4', 'video/ogg', 'video/x-msvideo', 'video/quicktime', 'video/webm'),
+        audio: carried(25, 'audio/aac', 'audio/mp4', 'audio/x-m4a', 'audio/wav'),
+      },
+    },
+    receipts: ['sent', 'read'],
+    ...oneDay,
+    showsTyping: true,
+    deletesForCustomer: false,
+  },
+  // The voice of the AI, and no channel of its own: words alone.
+  openai: { textLimit: ours.text, splitsAt: null, files: { kinds: {}, most: 0, mostBytesTogether: 0 }, receipts: [], ...always, showsTyping: false, deletesForCustomer: false },
+  // Inside the house what is stored has arrived.
+  internal: { textLimit: ours.text, splitsAt: null, files: { ...several, kinds: everyKind }, receipts: ['sent', 'read'], ...always, showsTyping: true, deletesForCustomer: false },
+}
+
+/** What a channel can do: words, files, receipts, reply window, typing, deleting (CHAT-2, MSG-5, MSG-10). Total over all platforms. */
+export const capabilitiesOf = (platform: Platform): Capabilities => table[platform]

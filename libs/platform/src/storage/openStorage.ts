@@ -17,6 +17,10 @@ export type StorageKey =
   | 'onboardingCompleted'
   | 'onboardingDraft'
   | 'composerTexts'
+  | 'inboxFilter'
+  | 'savedFilters'
+  | 'isListDense'
+  | 'isPlainList'
   | 'outbox'
 
 /** A storage that never throws: what cannot be kept on the device is kept for the life of the page. */

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { includeDeletedMessagesAtom, includeSystemMessagesAtom } from '@frontdesk/platform'
+import { includeDeletedMessagesAtom, includeSystemMessagesAtom, isPlainListAtom } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
 
 /** What threads show beside the talk itself, kept on this device (SHELL-20, API-3). */
@@ -8,6 +8,7 @@ export function MessagePreferences() {
   const { t } = useLingui()
   const [withSystem, setWithSystem] = useAtom(includeSystemMessagesAtom)
   const [withDeleted, setWithDeleted] = useAtom(includeDeletedMessagesAtom)
+  const [isPlain, setIsPlain] = useAtom(isPlainListAtom)
   return (
     <>
       <Switch
@@ -21,6 +22,12 @@ export function MessagePreferences() {
         description={t`They are struck through and marked as deleted.`}
         checked={withDeleted}
         onChange={(event) => setWithDeleted(event.currentTarget.checked)}
+      />
+      <Switch
+        label={t`Show lists plainly`}
+        description={t`For screen readers: chats and messages stand in the page as they are, and more of them come by a button.`}
+        checked={isPlain}
+        onChange={(event) => setIsPlain(event.currentTarget.checked)}
       />
     </>
   )

@@ -25,7 +25,12 @@ export type OutgoingMessage = {
   text: string
   createdAt: string
   platform: Platform
+  /** Files that go with it (MSG-5). */
+  files?: readonly OutgoingFile[]
 }
+
+/** A file of a message that is on its way; its id is that of its upload. */
+export type OutgoingFile = { readonly id: string; readonly name: string; readonly type: string; readonly size: number }
 
 /** `refused`: surely not sent. `unknown`: no answer came; it may have been sent. */
 export type SendOutcome = 'refused' | 'unknown'

@@ -11,7 +11,7 @@ export type Outgoing = {
   readonly echoId: number | null
 }
 
-const asItWillBe = ({ clientMessageId, chatId, companyId, fromId, text, createdAt, platform }: OutgoingMessage): Message => ({
+const asItWillBe = ({ clientMessageId, chatId, companyId, fromId, text, createdAt, platform, files }: OutgoingMessage): Message => ({
   id: 0,
   platformMessageId: null,
   chatId,
@@ -27,7 +27,7 @@ const asItWillBe = ({ clientMessageId, chatId, companyId, fromId, text, createdA
   isRead: false,
   viewedBy: [],
   status: 'pending',
-  metadata: {},
+  metadata: files === undefined ? {} : { files: [...files] },
   isDeleted: false,
   clientMessageId,
 })

@@ -1,4 +1,4 @@
-export { type ChatEvent, type HeardEvent, type OutgoingMessage, type OwnEvent, type SendOutcome } from './ChatEvent.ts'
+export { type ChatEvent, type HeardEvent, type OutgoingFile, type OutgoingMessage, type OwnEvent, type SendOutcome } from './ChatEvent.ts'
 export { compareMessages } from './compareMessages.ts'
 export { emptyInbox, findChat, hasMoreChats, inboxChats, nextOffset, unreadTotal, type Inbox } from './Inbox.ts'
 export { catchUpChats, mergeChats } from './mergeChats.ts'

@@ -3,6 +3,7 @@ import type { Chat, User } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import type { AttachedFile } from './AttachedFile.ts'
 import { hearChatEvent } from '../hearChatEvent.ts'
 import { newClientMessageId } from './newClientMessageId.ts'
 import { ownUserId } from './ownUserId.ts'
@@ -25,7 +26,7 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
   const { id: chatId, companyId, platform } = chat
 
   const sendText = useCallback(
-    (text: string) => {
+    (text: string, _files: readonly AttachedFile[] = []) => {
       // MSG-13: without an administrator nothing is sent.
       if (fromId === null) return
       send({ clientMessageId: newClientMessageId(), chatId, companyId, fromId, text, createdAt: new Date().toISOString(), platform })

@@ -1,0 +1,85 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { signIn } from '../screens/signIn.ts'
+import { threadOf } from '../screens/thread.ts'
+import { demo, expect, test as base, type World } from '../world.ts'
+import { openFaultyLink, type FaultyLink } from './faultyLink.ts'
+import { clean, createLedger, readWindow, type Ledger } from './ledger.ts'
+import { serverOf, type Server } from './server.ts'
+
+/** A browser window of one administrator, on the far side of the spoilt network. */
+export type Window = { page: Page; context: BrowserContext; thread: ReturnType<typeof threadOf>; errors: readonly string[] }
+
+type Prepare = (page: Page) => Promise<void>
+
+type Faults = {
+  link: FaultyLink
+  server: Server
+  /** Opens a chat of a new customer with the AI off, so that nobody speaks but the test. */
+  quietChat: (name: string) => Promise<number>
+  /** A signed-in window with this chat open; `prepare` comes before the page loads anything. */
+  openWindow: (chatId: number, who?: keyof typeof demo, prepare?: Prepare) => Promise<Window>
+}
+
+/** Playwright's test with a network that can be spoilt between the windows and a real provider API. */
+export const test = base.extend<Faults>({
+  link: async ({ world }, use) => {
+    const link = await openFaultyLink(world.origin)
+    await use(link)
+    await link.close()
+  },
+  server: async ({ world }, use) => use(await serverOf(world.origin, demo.olena)),
+  quietChat: async ({ server }, use) => use((name) => quietChatOf(server, name)),
+  openWindow: async ({ browser, link }, use) => {
+    const opened: Window[] = []
+    await use(async (chatId, who = 'olena', prepare = undefined) => {
+      const window = await openWindowOf(browser, link.origin, chatId, demo[who], prepare)
+      opened.push(window)
+      return window
+    })
+    await Promise.all(opened.map(({ context }) => context.close()))
+  },
+})
+
+export { expect }
+
+/** A chat of a new customer with the AI off. */
+export async function quietChatOf(server: Server, name: string): Promise<number> {
+  const chatId = await server.newChat(name)
+  await server.switchAi(chatId, false)
+  return chatId
+}
+
+/** Signs an administrator in through the link and opens a chat. */
+export async function openWindowOf(browser: Browser, origin: string, chatId: number, who: { email: string; password: string }, prepare?: Prepare): Promise<Window> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, locale: 'en-GB', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await prepare?.(page)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await signIn(page, who)
+  await page.goto(`/chats/${chatId}`)
+  const thread = threadOf(page)
+  await expect(thread.composer).toBeVisible()
+  await expect(thread.bubbles.first()).toBeVisible()
+  return { page, context, thread, errors }
+}
+
+type Account = { row: string; ledger: Ledger; server: Server; chatId: number; windows: readonly Window[]; times?: Readonly<Record<string, number>> }
+
+/** Waits until every window agrees with the server, then closes the account: nothing lost, doubled, or out of place. Prints it. */
+export async function settle({ row, ledger, server, chatId, windows, times = {} }: Account): Promise<void> {
+  const balance = async () => ledger.balance(await server.held(chatId), await Promise.all(windows.map(({ thread }) => readWindow(thread.messages))))
+  await expect.poll(balance, { timeout: 20_000 }).toMatchObject(clean)
+  const said = Object.entries({ ...(await balance()), ...times }).map(([name, count]) => `${name} ${count}`)
+  console.log(`${row}: ${said.join(', ')}`)
+  expect(windows.flatMap(({ errors }) => errors)).toEqual([])
+}
+
+/** How long something took, in ms: printed with the account, never asserted beyond the wait itself. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return Math.round(performance.now() - from)
+}
+
+export { createLedger, type World }

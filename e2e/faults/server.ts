@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { routes, type Message, type RouteId } from '@frontdesk/contract'
+
+/** The server itself, asked past the spoilt network: what it holds is the truth. */
+export type Server = {
+  call: (route: RouteId, sent: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>
+  /** A chat of a new customer, who has written once. */
+  newChat: (name: string) => Promise<number>
+  /** The customer of a chat made here writes. */
+  customerWrites: (name: string, text: string) => Promise<void>
+  switchAi: (chatId: number, aiEnabled: boolean) => Promise<void>
+  /** The texts of all messages of a chat, in their order. */
+  held: (chatId: number) => Promise<readonly string[]>
+  /** What the sandbox's model does next. */
+  script: (...scripts: readonly object[]) => Promise<void>
+}
+
+const bot = 'lily_salon_bot'
+
+/** Speaks to the provider API at `origin` as this administrator. */
+export async function serverOf(origin: string, who: { email: string; password: string }): Promise<Server> {
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    const text = await answer.text()
+    return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
+  }
+  const { user } = (await post('/api/auth/login', who)) as { user: { accessToken: string } }
+  const headers = { authorization: `Bearer ${user.accessToken}` }
+  const get = async (path: string) => (await (await fetch(origin + path, { headers })).json()) as Record<string, unknown>
+  const { companies } = (await get('/api/admin/getCompanies')) as { companies: { id: number }[] }
+  const companyId = companies[0]?.id
+  const people = new Map<string, string>()
+
+  const call: Server['call'] = async (route, sent) => {
+    const { method, path } = routes[route]
+    const all = { companyId, ...sent }
+    if (method !== 'GET') return post(`/api${path}?companyId=${companyId}`, all, headers)
+    return get(`/api${path}?${new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)])).toString()}`)
+  }
+  const customerWrites = async (name: string, text: string) => {
+    await post('/sandbox/customer/messages', { bot, customer: people.get(name), text })
+  }
+  const chatOf = async (name: string) => {
+    const { chats } = (await call('getChatsWithPreview', { limit: 50 })) as { chats: { id: number; title: string | null; users: { displayName?: string }[] }[] }
+    return chats.find((chat) => chat.title === name || chat.users.some((user) => user.displayName === name))?.id ?? 0
+  }
+  return {
+    call,
+    customerWrites,
+    async newChat(name) {
+      const { customer } = (await post('/sandbox/customer/people', { bot, name, language: 'en' })) as { customer: { username: string } }
+      people.set(name, customer.username)
+      await customerWrites(name, 'Good morning')
+      await expect.poll(() => chatOf(name)).not.toBe(0)
+      return chatOf(name)
+    },
+    async switchAi(chatId, aiEnabled) {
+      await call('updateAiBotSettingsForChat', { chatId, settings: { aiEnabled } })
+    },
+    async held(chatId) {
+      const texts: string[] = []
+      for (let skip = 0; ; skip += 1000) {
+        const { messages } = (await call('getChatMessages', { chatId, skip, take: 1000 })) as { messages: Message[] }
+        texts.unshift(...messages.map((message) => message.text))
+        if (messages.length < 1000) return texts
+      }
+    },
+    async script(...scripts) {
+      await post('/sandbox/control/openai', { scripts })
+    },
+  }
+}

@@ -36,6 +36,18 @@ describe('what a channel can do', () => {
     expect(Object.fromEntries(Object.entries(kinds).map(([kind, { mostBytes }]) => [kind, mostBytes / 1_000_000]))).toEqual(megabytes)
   })
 
+  it.each([
+    ['telegram', 'image', 'image/jpeg image/png image/webp image/gif'],
+    ['whatsapp', 'image', 'image/jpeg image/png'],
+    ['whatsapp', 'video', 'video/mp4 video/3gpp'],
+    ['whatsapp', 'audio', 'audio/aac audio/mp4 audio/mpeg audio/amr audio/ogg'],
+    ['instagram', 'image', 'image/jpeg image/png image/gif'],
+    ['instagram', 'video', 'video/mp4 video/ogg video/x-msvideo video/quicktime video/webm'],
+    ['instagram', 'audio', 'audio/aac audio/mp4 audio/x-m4a audio/wav'],
+  ] as const)('%s shows as %s what is of %s', (platform, kind, types) => {
+    expect(capabilitiesOf(platform).files.kinds[kind]?.types).toEqual(types.split(' '))
+  })
+
   it.each(platforms)('%s: a message has ten files of 50 megabytes together, where it has any', (platform) => {
     const { most, mostBytesTogether } = capabilitiesOf(platform).files
     expect([most, mostBytesTogether]).toEqual(platform === 'openai' ? [0, 0] : [10, 50_000_000])

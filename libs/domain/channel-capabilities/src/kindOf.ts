@@ -37,7 +37,6 @@ export function kindOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): FileKi
 /** What a file is to a channel: a picture of a type that it does not know is a document there. */
 export function kindOn(platform: Platform, file: Pick<FileFacts, 'name' | 'type'>): FileKind {
   const kind = kindOf(file)
-  if (kind === 'program') return kind
   const types = capabilitiesOf(platform).files.kinds[kind]?.types
   return types === undefined || types.includes(plainType(file.type)) ? kind : 'document'
 }

@@ -15,9 +15,9 @@ export type ReplyWindow = { isOpen: boolean; closesAt: Date | null }
  */
 export function replyWindowOf(platform: Platform, lastInboundAt: string | null | undefined, now: Date): ReplyWindow | null {
   const { replyWindowHours } = capabilitiesOf(platform)
-  if (replyWindowHours === null || lastInboundAt === undefined) return null
+  if (replyWindowHours === null) return null
   if (lastInboundAt === null) return { isOpen: false, closesAt: null }
-  const closesAt = Date.parse(lastInboundAt) + replyWindowHours * hour
+  const closesAt = Date.parse(lastInboundAt ?? '') + replyWindowHours * hour
   if (Number.isNaN(closesAt)) return null
   return { isOpen: now.getTime() < closesAt, closesAt: new Date(closesAt) }
 }

@@ -16,6 +16,7 @@ export { type Live, type LiveIdentity, type LiveWorld } from './live/connectLive
 export { createLiveConnection, type LiveConnection } from './live/createLiveConnection.ts'
 export { type ReadAgain } from './live/followLog.ts'
 export { type LiveStatus } from './live/liveStatus.ts'
+export { serverClock } from './live/serverClock.ts'
 export { useLiveConnection, useLiveStatus } from './live/useLive.ts'
 export { activateDates, formatDayInWords } from './i18n/activateDates.ts'
 export { activateLocale, type LoadCatalogue } from './i18n/activateLocale.ts'

@@ -8,6 +8,7 @@ import { liveAddress } from './liveAddress.ts'
 import type { LiveSocket, OpenLiveSocket } from './LiveSocket.ts'
 import { createStatusStore, type LiveStatus } from './liveStatus.ts'
 import { sayOnBus } from './sayOnBus.ts'
+import { serverClock } from './serverClock.ts'
 import { standOf } from './standOf.ts'
 import { watchDevice } from './watchDevice.ts'
 
@@ -193,6 +194,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
       bus.say('error', { message: said.message, code: said.code })
     })
     socket.on('session', (payload) => {
+      serverClock.hear(payload)
       const seq = standOf(payload, companyId)
       if (seq !== null) follower?.stands(seq)
     })

@@ -7,6 +7,7 @@ export { messageActionCalls, type FoundMessages, type MessagesAround, type Searc
 export { readFile } from './border/readFile.ts'
 export type { Ask } from './createAsk.ts'
 export { toChatEvent } from './toChatEvent.ts'
+export { toTyping } from './toTyping.ts'
 export type { World } from './World.ts'
 export type { Cancel, InCompany } from './Cancel.ts'
 export type { Capabilities, Me, SessionOverview, SignedIn, Verified } from './calls/accounts.ts'

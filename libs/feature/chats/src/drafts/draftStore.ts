@@ -1,7 +1,15 @@
-import { draftMessages, leaveChat, noDrafts, reduceDrafts, settleDrafts, type DraftMessage, type Drafts, type StreamEvent } from '@frontdesk/stream-draft'
+import { draftMessages, leaveChat, noDrafts, reduceDrafts, runOf, settleDrafts, type DraftMessage, type Drafts, type StreamEvent } from '@frontdesk/stream-draft'
+import type { Message } from '@frontdesk/contract'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 
-const nobody: readonly DraftMessage[] = []
+/** A draft as the screen shows it: one that somebody is stopping at this moment stands still. */
+export type ShownDraft = DraftMessage & { readonly isFrozen?: true }
+
+/** A reply that will not come: its run failed, or was stopped. */
+export type LostReply = Pick<DraftMessage, 'answers' | 'chatId' | 'companyId'> & { readonly because: 'failed' | 'cancelled' }
+
+const nobody: readonly ShownDraft[] = []
+const nothing: readonly LostReply[] = []
 /** How often a silent draft is looked at again: after 60 s it is shown as interrupted (STREAM-4). */
 const recheck = 10_000
 
@@ -11,7 +19,11 @@ const recheck = 10_000
  */
 function createDraftStore() {
   let drafts: Drafts = noDrafts
-  let shown: ReadonlyMap<number, readonly DraftMessage[]> = new Map()
+  let shown: ReadonlyMap<number, readonly ShownDraft[]> = new Map()
+  const frozen = new Map<string, ShownDraft>()
+  const lost = new Map<number, readonly LostReply[]>()
+  /** Answers of which a notice in the thread says that they will not come. */
+  const noticed = new Set<number>()
   let writing: ReadonlySet<number> = new Set()
   let frame: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,8 +34,9 @@ function createDraftStore() {
     frame = null
     clearTimeout(timer)
     const messages = draftMessages(drafts, new Date())
-    const byChat = new Map<number, DraftMessage[]>()
-    for (const draft of messages) byChat.set(draft.chatId, [...(byChat.get(draft.chatId) ?? []), draft])
+    const byChat = new Map<number, ShownDraft[]>()
+    const growing = messages.filter((draft) => !frozen.has(draft.key))
+    for (const draft of [...frozen.values(), ...growing]) byChat.set(draft.chatId, [...(byChat.get(draft.chatId) ?? []), draft])
     shown = byChat
     // The same set for as long as the same chats are written in: a list of chats need not follow each piece.
     if (byChat.size !== writing.size || [...byChat.keys()].some((chatId) => !writing.has(chatId))) writing = new Set(byChat.keys())
@@ -37,16 +50,66 @@ function createDraftStore() {
   }
   return {
     hear(event: StreamEvent) {
-      if (change(reduceDrafts(drafts, event, new Date()))) frame ??= requestAnimationFrame(tell)
+      const { chatId, companyId, answers, type } = event
+      const hasChanged = change(reduceDrafts(drafts, event, new Date()))
+      if (type === 'draft-grew' && lost.size + noticed.size === 0) return void (hasChanged && (frame ??= requestAnimationFrame(tell)))
+      const others = (lost.get(chatId) ?? nothing).filter((reply) => reply.answers !== answers)
+      if (type === 'draft-ended' && event.because !== 'completed') {
+        // The end of a run in whose place another one writes, or of which a notice in the thread tells, is no news.
+        const isKnown = noticed.has(answers) || draftMessages(drafts, new Date()).some((draft) => draft.answers === answers)
+        if (!isKnown) lost.set(chatId, [...others, { answers, chatId, companyId, because: event.because }])
+      } else {
+        noticed.delete(answers)
+        if (lost.has(chatId)) lost.set(chatId, others)
+      }
+      if (hasChanged || type === 'draft-ended') frame ??= requestAnimationFrame(tell)
     },
     /** The real message is here: its draft goes in the same turn in which the message comes, never before or after. */
-    settle(message: Parameters<typeof settleDrafts>[1]) {
-      if (change(settleDrafts(drafts, message))) notifyManager.schedule(tell)
+    settle(message: Message) {
+      const { agentReplyToMessageId: answers, runId = null } = message.metadata
+      const isNotice = message.kind === 'system' && answers !== undefined
+      if (isNotice) noticed.add(answers)
+      const { chatId, companyId, fromId } = message
+      const ended = { type: 'draft-ended', because: 'failed', recipientId: null, platformMessageId: null, seq: null } as const
+      for (const [key, draft] of frozen) if (draft.answers === answers) frozen.delete(key)
+      // Whatever is said next in the chat, the reader has been told.
+      const wasLost = lost.delete(message.chatId)
+      // A notice says that a run brought no answer: another may.
+      const next = isNotice ? reduceDrafts(drafts, { ...ended, answers, runId, chatId, companyId, fromId }, new Date()) : settleDrafts(drafts, message)
+      if (change(next) || wasLost) notifyManager.schedule(tell)
     },
     leave(chatId: number) {
-      if (change(leaveChat(drafts, chatId))) tell()
+      for (const [key, draft] of frozen) if (draft.chatId === chatId) frozen.delete(key)
+      const wasLost = lost.delete(chatId)
+      if (change(leaveChat(drafts, chatId)) || wasLost) tell()
+    },
+    /** Holds a draft as it stands at this moment, whatever comes, until it is thawed or its message is here. */
+    freeze(chatId: number, answers: number) {
+      const draft = (shown.get(chatId) ?? nobody).find((one) => one.answers === answers)
+      if (draft === undefined) return
+      frozen.set(draft.key, { ...draft, isStreaming: false, isFrozen: true })
+      tell()
+    },
+    /** Lets a held draft go on, or go, as its run has. */
+    thaw(chatId: number, answers: number) {
+      const held = [...frozen.values()].find((one) => one.chatId === chatId && one.answers === answers)
+      if (held !== undefined && frozen.delete(held.key)) tell()
+    },
+    /** Its run was stopped, which we know before the server has told all: it is gone, and late pieces are not heard. */
+    stop(chatId: number, answers: number) {
+      const draft = (shown.get(chatId) ?? nobody).find((one) => one.answers === answers)
+      if (draft === undefined) return
+      frozen.delete(draft.key)
+      const { companyId, fromId } = draft
+      const about = { answers, chatId, companyId, fromId, recipientId: null, platformMessageId: null, runId: runOf(drafts, answers), seq: null }
+      change(reduceDrafts(drafts, { type: 'draft-ended', because: 'cancelled', ...about }, new Date()))
+      notifyManager.schedule(tell)
     },
     of: (chatId: number) => shown.get(chatId) ?? nobody,
+    /** The run that writes an answer at this moment. */
+    runOf: (answers: number) => runOf(drafts, answers),
+    /** The replies of a chat that will not come, until something else is said there. */
+    lostIn: (chatId: number) => lost.get(chatId) ?? nothing,
     writing: () => writing,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

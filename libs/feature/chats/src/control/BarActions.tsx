@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { Chat } from '@frontdesk/contract'
+import { useState } from 'react'
+import { useWritingChats } from '../drafts/useDrafts.ts'
+import { useSetAi } from '../useSetAi.ts'
+import classes from './HandlingBar.module.css'
+import type { Handler } from './handlerOf.ts'
+import { TryAgain } from './TryAgain.tsx'
+import { useIsUnderWay } from './useIsUnderWay.ts'
+import { useTakeOver } from './useTakeOver.ts'
+
+/** How a chat changes hands: from the AI or a colleague to you, and back to the AI. From a colleague it is asked once. */
+export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler: Handler; isHeldBack: boolean }) {
+  const { t } = useLingui()
+  const [isAsked, setAsked] = useState(false)
+  const { takeOver } = useTakeOver(chat)
+  const { mutate: setAi } = useSetAi(chat)
+  const isUnderWay = useIsUnderWay(chat.id)
+  // A growing reply has its own Take over, beside the words that are taken.
+  const isWriting = useWritingChats().has(chat.id)
+  const look = { size: 'compact-sm', disabled: isUnderWay } as const
+  const handBack = (
+    <Button {...look} variant="subtle" onClick={() => setAi(true)}>
+      <Trans>Hand back to the AI</Trans>
+    </Button>
+  )
+  switch (handler.by) {
+    case 'ai':
+      return isWriting ? null : (
+        <Button {...look} variant={isHeldBack ? 'light' : 'subtle'} onClick={() => takeOver()}>
+          <Trans>Take over</Trans>
+        </Button>
+      )
+    case 'waiting':
+      return (
+        <span className={classes.actions}>
+          {chat.settings.aiEnabled ? <TryAgain chat={chat} /> : handBack}
+          <Button {...look} variant="light" onClick={() => takeOver()}>
+            <Trans>Take it</Trans>
+          </Button>
+        </span>
+      )
+    case 'you':
+      return handBack
+    case 'colleague':
+      return isAsked ? (
+        <span className={classes.actions} role="group" aria-label={t`Take this chat over from ${handler.name}?`}>
+          <Button {...look} variant="subtle" color="gray" onClick={() => setAsked(false)}>
+            <Trans>Leave it</Trans>
+          </Button>
+          <Button
+            {...look}
+            autoFocus
+            variant="filled"
+            onClick={() => {
+              setAsked(false)
+              takeOver()
+            }}
+          >
+            <Trans>Yes, take over</Trans>
+          </Button>
+        </span>
+      ) : (
+        <span className={classes.actions}>
+          {handBack}
+          <Button {...look} variant="subtle" onClick={() => setAsked(true)}>
+            <Trans>Take over</Trans>
+          </Button>
+        </span>
+      )
+    case 'person':
+      return handBack
+  }
+}

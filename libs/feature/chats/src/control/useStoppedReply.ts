@@ -1,0 +1,44 @@
+import { ApiError } from '@frontdesk/api-client'
+import type { Chat } from '@frontdesk/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useToasts } from '@frontdesk/platform'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { chatKeys } from '../chatKeys.ts'
+import { hearChatEvent } from '../hearChatEvent.ts'
+import { sayChat } from './changeChat.ts'
+import { controlKey } from './controlKey.ts'
+import { useChatControl } from './useChatControl.ts'
+
+type Decision = { runId: string; decided: 'let-send' | 'discard' }
+
+/** Somebody else was quicker: the reply is not waiting any more. */
+const isDecided = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
+
+/** Decides of a reply that was stopped: it is sent as the AI's, or put away. */
+export function useStoppedReply(chat: Chat): (decision: Decision) => void {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const queryClient = useQueryClient()
+  const control = useChatControl()
+  const { id: chatId, companyId } = chat
+  const { mutate } = useMutation({
+    mutationKey: controlKey(chatId),
+    scope: { id: `ai-${String(chatId)}` },
+    mutationFn: async ({ runId, decided }: Decision) => {
+      if (control === null) throw new Error('This provider API knows no stopped replies')
+      const of = { companyId, chatId, runId }
+      return decided === 'let-send' ? control.sendStoppedReply(of) : { ...(await control.discardStoppedReply(of)), message: null }
+    },
+    onSuccess: ({ chat: now, message }) => {
+      if (message === null) sayChat(queryClient, now)
+      else hearChatEvent(queryClient, { type: 'message-arrived', companyId, seq: null, message, users: [], chat: now })
+    },
+    onError: (error) => {
+      const reason = error.message
+      if (!isDecided(error)) return toasts.show({ type: 'error', message: t`That did not work: ${reason}` })
+      toasts.show({ type: 'info', message: t`Somebody has already decided about this answer.` })
+      return queryClient.invalidateQueries({ queryKey: chatKeys.inbox(companyId, { chatId }) })
+    },
+  })
+  return mutate
+}

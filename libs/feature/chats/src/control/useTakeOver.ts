@@ -1,0 +1,73 @@
+import type { Thread } from '@frontdesk/chat-thread'
+import type { Chat } from '@frontdesk/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useAdmin, useApi, useBus, useToasts } from '@frontdesk/platform'
+import { stripTimeStamp } from '@frontdesk/stream-draft'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { chatKeys } from '../chatKeys.ts'
+import { composerKey, composerTextAtom } from '../composer/composerTextAtom.ts'
+import { draftsOf } from '../drafts/draftStore.ts'
+import { ownUserId } from '../sending/ownUserId.ts'
+import { isAnswered } from '../thread/isAnswered.ts'
+import { changeChat, sayChat } from './changeChat.ts'
+import { controlKey } from './controlKey.ts'
+import { focusComposer } from './focusComposer.ts'
+import { useChatControl } from './useChatControl.ts'
+
+/** The reply that the word is taken from: the message it answers, its run, and its text as far as it is known here. */
+export type Taken = { answers: number; runId: string | null; text: string }
+
+const isAnsweredIn = (queryClient: QueryClient, chatId: number, answers: number) =>
+  queryClient.getQueriesData<Thread>({ queryKey: chatKeys.threads }).some(([, thread]) => thread?.chatId === chatId && isAnswered(thread, answers))
+
+/**
+ * Takes the word from the AI, or the chat from a colleague (CHAT-4): what was growing stands still at once; with the
+ * answer the AI is off, no message of it leaves any more, and its words so far stand in the composer behind what was there.
+ * An answer that was finished before the server knew stays the AI's: nobody is tempted to say it twice. A refusal lets all
+ * go on and is told.
+ */
+export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; isTakingOver: boolean } {
+  const { t } = useLingui()
+  const api = useApi()
+  const bus = useBus()
+  const toasts = useToasts()
+  const queryClient = useQueryClient()
+  const control = useChatControl()
+  const admin = useAdmin()
+  const setText = useSetAtom(composerTextAtom(composerKey(admin?.id ?? null, chat.id)))
+  const { id: chatId, companyId } = chat
+  const drafts = draftsOf(queryClient)
+  const { mutate, isPending } = useMutation({
+    mutationKey: controlKey(chatId),
+    scope: { id: `ai-${String(chatId)}` },
+    mutationFn: async (taken: Taken | null) => {
+      if (control !== null) return control.takeOverChat({ companyId, chatId, ...(taken?.runId != null && { runId: taken.runId }) })
+      const switched = await api.chats.updateAiBotSettingsForChat({ companyId, chatId, settings: { aiEnabled: false } })
+      return { chat: switched.chat, text: taken?.text ?? '' }
+    },
+    onMutate: (taken) => {
+      if (taken !== null) drafts.freeze(chatId, taken.answers)
+      const settings = { ...chat.settings, aiEnabled: false }
+      if (control === null || admin === null) return changeChat(queryClient, chat, { settings })
+      const handler = { by: 'human', adminId: admin.id, userId: ownUserId(chat, new Map(), admin.id), name: admin.fullName } as const
+      return changeChat(queryClient, chat, { settings, handler })
+    },
+    onSuccess: (answer, taken) => {
+      if (answer.chat !== null) sayChat(queryClient, answer.chat)
+      if (taken !== null) drafts.stop(chatId, taken.answers)
+      bus.say('BOT_CONFIGURED', { platform: chat.platform })
+      const words = stripTimeStamp(answer.text)
+      const isSaid = taken !== null && isAnsweredIn(queryClient, chatId, taken.answers)
+      if (words !== '' && !isSaid) setText((before) => (before === '' ? words : `${before}\n${words}`))
+      focusComposer()
+    },
+    onError: (error, taken, takeBack) => {
+      takeBack?.()
+      if (taken !== null) drafts.thaw(chatId, taken.answers)
+      const reason = error.message
+      toasts.show({ type: 'error', message: control === null ? t`The AI could not be switched: ${reason}` : t`You could not take over: ${reason}` })
+    },
+  })
+  return { takeOver: (taken) => mutate(taken ?? null), isTakingOver: isPending }
+}

@@ -1,8 +1,10 @@
-import type { Message, OpenAiStream } from '@frontdesk/contract'
+import type { LiveEventPayloads, Message, OpenAiStream } from '@frontdesk/contract'
 import type { SandboxWorld } from '@frontdesk/sandbox'
 import type { Db } from './db/Db.ts'
+import type { FileStore } from './files/FileStore.ts'
 import type { CommittedEvent } from './live/EventLog.ts'
 import type { Assistant } from './assistant/Assistant.ts'
+import type { UnderWay } from './assistant/UnderWay.ts'
 
 /** What the provider API takes from the world; tests hand in their own. */
 export type World = {
@@ -14,10 +16,15 @@ export type World = {
   /** Does a job after a while by the same clock; answers how to call it off. A waiting job does not keep the process alive. */
   later: (milliseconds: number, job: () => void) => () => void
   assistant: Assistant
+  /** Where the bytes of files lie. */
+  files: FileStore
   /** The doubles of the outside world; null in production, and wherever the real one is used. */
   sandbox: SandboxWorld | null
   log: Log
 }
+
+/** Why an AI reply is stopped. */
+export type StopReason = 'administrator-wrote' | 'ai-switched-off' | 'taken-over' | 'stopped' | 'assistant-off'
 
 /** What can be said aloud inside the server, once it is so; never inside a transaction. */
 export type Voice = {
@@ -31,8 +38,12 @@ export type Voice = {
   membershipChanged: (who: { adminId: number }) => void
   /** A customer's message, or an administrator's to the assistant, was stored. */
   afterInbound: (message: Message) => void
+  /** A message is to be answered by the AI again, at once: its run failed or was stopped. */
+  answerAgain: (message: Message) => void
   /** An AI reply that is being written in a chat is to stop: a human took the floor, or the AI was switched off. */
-  stopRuns: (what: { chatId: number; because: 'administrator-wrote' | 'ai-switched-off' }) => void
+  stopRuns: (what: { chatId: number; because: StopReason }) => void
+  /** An administrator is typing in a chat; never stored. */
+  typing: (typing: LiveEventPayloads['typing']) => void
   /** A message of ours was stored and waits for its channel. */
   afterOutbound: (message: Message) => void
   /** Channels were connected, renewed or taken away: whoever runs them starts or stops them. */
@@ -41,8 +52,8 @@ export type Voice = {
   letterStored: () => void
 }
 
-/** The world, the voice, and an ear for whoever carries the words on: live connections, runs, deliveries, tests. */
-export type Ports = World & Voice & { listen: (ear: Partial<Voice>) => void }
+/** The world, the voice, an ear for whoever carries the words on (live connections, runs, deliveries, tests), and what is under way. */
+export type Ports = World & Voice & { listen: (ear: Partial<Voice>) => void; underWay: UnderWay }
 
 /** What the server says about itself. Never tokens, passwords or message texts. */
 export type Log = {

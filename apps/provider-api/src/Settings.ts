@@ -29,6 +29,11 @@ export type Settings = {
   /** Host names at which `/` leads to the chats and not to a landing page. */
   appHostnames: readonly string[]
   databaseUrl: string | null
+  /** Where files of messages lie: in a folder, or in a bucket of an S3-compatible store; `endpoint` null: Amazon's own. */
+  files: {
+    folder: string
+    s3: { endpoint: string | null; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null
+  }
   /** 32 bytes; seals what is stored for channels. */
   secretKey: Buffer
   demoData: boolean

@@ -36,7 +36,8 @@ try {
 function settingsOf(environment: NodeJS.ProcessEnv): Settings {
   const settings = readSettings(environment, fileURLToPath(new URL('../../../', import.meta.url)))
   const dataDir = resolve(settings.dataDir)
-  return { ...settings, dataDir, secretKey: settings.secretKey ?? secretKeyOf(dataDir) }
+  const files = { ...settings.files, folder: resolve(settings.files.folder) }
+  return { ...settings, dataDir, files, secretKey: settings.secretKey ?? secretKeyOf(dataDir) }
 }
 
 function endOnSignal(stop: () => Promise<void>): void {

@@ -31,14 +31,19 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's endpoint that a route serves; a route without one must be on the list of the inventory test. */
     endpoint?: Endpoint
+    /** A body that is too large is so by its files. */
+    takesFiles?: boolean
   }
 }
+
+/** What a call needs beside the rule: a larger body, in bytes. */
+type Taking = { bodyLimit?: number; takesFiles?: boolean }
 
 /**
  * Mounts one endpoint of the contract, and is the only way to do so: schema validation, the gate of its access, the
  * envelope, and an answer serialised by the contract, so that a field which the contract does not name never leaves.
  */
-export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E>>): void {
+export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E>>, { bodyLimit, takesFiles = false }: Taking = {}): void {
   const { params, query, body, response, access } = endpoint as Endpoint
   const schema = {
     ...(params && { params }),
@@ -54,7 +59,8 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
       method: endpoint.method,
       url,
       schema: url === endpoint.path ? schema : { ...schema, hide: true },
-      config: { endpoint },
+      config: { endpoint, takesFiles },
+      ...(bodyLimit !== undefined && { bodyLimit }),
       // Who is calling comes before what is asked: a stranger learns nothing from validation.
       onRequest: async (request) => {
         if (access === 'public') return

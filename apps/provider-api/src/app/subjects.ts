@@ -3,8 +3,10 @@ import { accountRoutes } from '../accounts/accountRoutes.ts'
 import { letterRoutes } from '../accounts/letterRoutes.ts'
 import { altegioRoutes } from '../altegio/altegioRoutes.ts'
 import { chatRoutes } from '../chats/chatRoutes.ts'
+import { listRoutes } from '../chats/listRoutes.ts'
 import { companyRoutes } from '../companies/companyRoutes.ts'
 import { featureRoutes } from '../features/featureRoutes.ts'
+import { fileRoutes } from '../files/fileRoutes.ts'
 import { integrationRoutes } from '../integrations/integrationRoutes.ts'
 import { eventRoutes } from '../live/eventRoutes.ts'
 import { liveConnections } from '../live/liveConnections.ts'
@@ -25,7 +27,9 @@ export const subjects: readonly Subject[] = [
   companyRoutes,
   userRoutes,
   chatRoutes,
+  listRoutes,
   messageRoutes,
+  fileRoutes,
   supportRoutes,
   eventRoutes,
   featureRoutes,

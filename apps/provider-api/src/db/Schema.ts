@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { CompanyType, Language, MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
+import type { ChatFilter, CompanyType, Language, MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
 
 /** An instant: read as a Date, written as a Date or left to the database. */
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -124,6 +124,8 @@ export type Schema = {
     kind: Generated<'local' | 'openai'>
     instructions: Generated<string>
     is_active: Generated<boolean>
+    /** How many answers in one conversation within a day; null: as many as it takes. */
+    answers_per_conversation: Nullable<number>
     created_at: GeneratedInstant
   }
   knowledge_items: {
@@ -193,6 +195,14 @@ export type Schema = {
     is_promotional: Generated<boolean>
     last_message_id: Nullable<number>
     last_message_at: NullableInstant
+    /** Who took the chat; counts while the AI is off. */
+    handler_admin_id: Nullable<number>
+    /** Why a human must answer although the AI is on: it was asked for one, or could not answer. */
+    needs_human: Nullable<'asked' | 'unanswered'>
+    /** When the customer wrote last, by the channel's time. */
+    last_inbound_at: NullableInstant
+    /** A reply that was stopped and waits for a decision. */
+    stopped_run_id: Nullable<string>
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
@@ -218,6 +228,27 @@ export type Schema = {
     updated_at: GeneratedInstant
   }
   message_views: { message_id: number; admin_id: number; viewed_at: GeneratedInstant }
+  /** Each status that a message has had, in the order in which it took them (MSG-10). */
+  message_status_log: {
+    id: Generated<number>
+    message_id: number
+    status: MessageStatus
+    error: ColumnType<{ code: string; message: string } | null, string | null, never>
+    at: Instant
+  }
+  /** What an administrator has to complain of in a message (MSG-7). */
+  message_reports: {
+    id: Generated<number>
+    company_id: number
+    message_id: number
+    admin_id: number
+    description: string
+    issues: Json<string[]>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+  }
+  /** Filters of the chat list that an administrator keeps, each in its place (CHAT-3). */
+  saved_filters: { company_id: number; admin_id: number; position: number; id: string; name: string; filter: Json<ChatFilter> }
   /** One row an intent to send, inserted before the work: the same key never makes a second message (reliability C2). */
   send_intents: {
     company_id: number
@@ -235,6 +266,25 @@ export type Schema = {
     /** Set while an attempt is in the air; an attempt found here after a crash has an unknown outcome. */
     attempt_started_at: NullableInstant
   }
+  /** Files of messages: sent ahead and waiting for a message, or a message's. Their bytes lie in the file store. */
+  files: {
+    id: Generated<string>
+    company_id: number
+    /** Who sent it; null: a customer. */
+    admin_id: Nullable<number>
+    message_id: Nullable<number>
+    upload_id: Nullable<string>
+    store_key: string
+    name: string
+    type: string
+    size: number
+    width: Nullable<number>
+    height: Nullable<number>
+    sha256: string
+    created_at: GeneratedInstant
+    /** Null while the bytes are not wholly there, or go. */
+    stored_at: NullableInstant
+  }
   ai_runs: {
     id: Generated<string>
     company_id: number
@@ -243,6 +293,9 @@ export type Schema = {
     message_id: Nullable<number>
     status: Generated<'running' | 'completed' | 'failed' | 'cancelled'>
     error: Nullable<string>
+    /** What had been told of a reply that was stopped; null when there is nothing to go on with. */
+    said: Nullable<string>
+    stopped_by: Nullable<number>
     started_at: GeneratedInstant
     finished_at: NullableInstant
   }

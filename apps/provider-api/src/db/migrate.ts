@@ -6,6 +6,9 @@ import { onboardingAndFlags } from './migrations/0003_onboarding_and_flags.ts'
 import { crmIntegrations } from './migrations/0004_crm_integrations.ts'
 import { linkSessions } from './migrations/0006_link_sessions.ts'
 import { push } from './migrations/0007_push.ts'
+import { files } from './migrations/0008_files.ts'
+import { messagesAndLists } from './migrations/0009_messages_and_lists.ts'
+import { handling } from './migrations/0010_handling.ts'
 
 /** Every migration in its order; one that was released is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -15,6 +18,9 @@ export const migrations: Record<string, Migration> = {
   '0004_crm_integrations': crmIntegrations,
   '0006_link_sessions': linkSessions,
   '0007_push': push,
+  '0008_files': files,
+  '0009_messages_and_lists': messagesAndLists,
+  '0010_handling': handling,
 }
 
 /** Brings the database to the newest form; answers the names of the steps that it took. */

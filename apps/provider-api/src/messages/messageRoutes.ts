@@ -1,13 +1,19 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../app/handle.ts'
-import { refuse } from '../app/refuse.ts'
+import { fileLimits } from '../files/fileLimits.ts'
+import { readInlineFiles } from '../files/readInlineFiles.ts'
+import { deleteMessage } from './deleteMessage.ts'
 import { intentKey } from './intentKey.ts'
+import { messagesAround } from './messagesAround.ts'
 import { pageOfChat, pageOfCompany } from './pageOfMessages.ts'
+import { readTimeline } from './readTimeline.ts'
+import { reportMessage } from './reportMessage.ts'
+import { searchMessages } from './searchMessages.ts'
 import { sendMessage } from './sendMessage.ts'
 import { viewMessage } from './viewMessage.ts'
 
-/** Messages: pages of them, sending, viewing (MSG-1, MSG-2, MSG-4, MSG-6). */
+/** Messages: pages of them, sending, viewing, deleting, reporting, searching, following (MSG-1, MSG-2, MSG-4, MSG-6 to MSG-8, MSG-10). */
 export function messageRoutes(app: FastifyInstance): void {
   const { ports } = app
 
@@ -15,14 +21,31 @@ export function messageRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.getCompanyMessages, async ({ body, companyId }) => ({ messages: await pageOfCompany(ports.db, { ...body, companyId }) }))
 
-  handle(app, endpoints.sendMessage, async ({ body, caller, companyId, request }) => {
-    if ([body.fileData, body.fileName, body.fileType].some((files) => files != null && files.length > 0)) throw refuse('FILES_NOT_SUPPORTED')
-    const clientMessageId = body.clientMessageId ?? null
-    const key = intentKey(request, clientMessageId)
-    return { message: await sendMessage(ports, caller, { companyId, chatId: body.chatId, text: body.message, key, clientMessageId }) }
-  })
+  handle(
+    app,
+    endpoints.sendMessage,
+    async ({ body, caller, companyId, request }) => {
+      const clientMessageId = body.clientMessageId ?? null
+      const key = intentKey(request, clientMessageId)
+      const files = { sentAhead: body.fileIds ?? [], inline: await readInlineFiles(body) }
+      return { message: await sendMessage(ports, caller, { companyId, chatId: body.chatId, text: body.message, key, clientMessageId, files }) }
+    },
+    { bodyLimit: fileLimits.bodyWithFiles, takesFiles: true },
+  )
 
   handle(app, endpoints.markMessageAsViewed, async ({ body: { messageId }, caller, companyId }) => ({
     message: await viewMessage(ports, { companyId, messageId, adminId: caller.adminId }),
   }))
+
+  handle(app, endpoints.deleteMessage, async ({ body: { messageId }, companyId }) => ({ message: await deleteMessage(ports, { companyId, messageId }) }))
+
+  handle(app, endpoints.reportMessage, async ({ body: { companyId = null, messageId, description, issues }, caller }) => ({
+    reportId: await reportMessage(ports, caller, { companyId, messageId, description, issues: [issues].flat() }),
+  }))
+
+  handle(app, endpoints.searchMessages, ({ body, companyId }) => searchMessages(ports.db, { ...body, chatId: body.chatId ?? null, companyId }))
+
+  handle(app, endpoints.getMessagesAround, ({ body, companyId }) => messagesAround(ports.db, { ...body, companyId }))
+
+  handle(app, endpoints.getMessageTimeline, async ({ body: { messageId }, companyId }) => ({ entries: await readTimeline(ports.db, { companyId, messageId }) }))
 }

@@ -1,7 +1,11 @@
 import type { Message } from '@frontdesk/contract'
 import type { Caller } from '../app/Caller.ts'
 import { refuse } from '../app/refuse.ts'
+import { noteWritten } from '../chats/noteHandling.ts'
 import type { Trx } from '../db/Db.ts'
+import type { ExaminedFile } from '../files/examineFile.ts'
+import { attachFiles, takeFiles } from '../files/takeFiles.ts'
+import { withKeptFiles } from '../files/withKeptFiles.ts'
 import type { NewEvent } from '../live/EventLog.ts'
 import { inCompany } from '../live/inCompany.ts'
 import type { Ports } from '../Ports.ts'
@@ -9,11 +13,15 @@ import { adminUserId, houseUserId, joinChat } from '../users/people.ts'
 import { chatToWriteInto, otherUserId, type WritableChat } from './chatChannel.ts'
 import { readMessages } from './readMessages.ts'
 import { sayNewMessage } from './sayNewMessage.ts'
-import { fulfilIntent, noteIntent, type SendIntent } from './sendIntent.ts'
+import { fulfilIntent, isNoted, noteIntent, type SendIntent } from './sendIntent.ts'
 import { storeMessage } from './storeMessage.ts'
 
 /** What an administrator wants to be sent; `key` is one press of Send, however often the call is repeated. */
-export type Outgoing = { companyId: number; chatId: number; text: string; key: string | null; clientMessageId: string | null }
+export type Outgoing = { companyId: number; chatId: number; text: string; key: string | null; clientMessageId: string | null; files?: OutgoingFiles }
+
+/** Files of a message: sent ahead, by their ids, and such as came with it. */
+type OutgoingFiles = { sentAhead: readonly string[]; inline: readonly ExaminedFile[] }
+const noFiles: OutgoingFiles = { sentAhead: [], inline: [] }
 
 type Sent = { message: Message; chat: WritableChat | null; isSupport: boolean }
 
@@ -23,8 +31,14 @@ type Sent = { message: Message; chat: WritableChat | null; isSupport: boolean }
  * reply that the AI is writing in that chat is stopped.
  */
 export async function sendMessage(ports: Ports, caller: Caller, outgoing: Outgoing): Promise<Message> {
-  if (outgoing.text.trim() === '') throw refuse('EMPTY_MESSAGE')
-  const { message, chat, isSupport } = await inCompany(ports, outgoing.companyId, (trx, say) => storeOutgoing(trx, say, caller, outgoing, ports.now()))
+  const { companyId, key, files: { sentAhead, inline } = noFiles } = outgoing
+  if (outgoing.text.trim() === '' && sentAhead.length + inline.length === 0) throw refuse('EMPTY_MESSAGE')
+  const owner = { companyId, adminId: caller.adminId }
+  // A repeated intent has its files already.
+  const isRepeated = inline.length > 0 && key !== null && (await isNoted(ports.db, { ...owner, key }))
+  const { message, chat, isSupport } = await withKeptFiles(ports, owner, isRepeated ? [] : inline, (kept) =>
+    inCompany(ports, companyId, (trx, say) => storeOutgoing(trx, say, caller, outgoing, [...sentAhead, ...kept], ports.now())),
+  )
   if (!chat) return message
   ports.stopRuns({ chatId: chat.id, because: 'administrator-wrote' })
   if (!chat.isInternal) ports.afterOutbound(message)
@@ -32,18 +46,19 @@ export async function sendMessage(ports: Ports, caller: Caller, outgoing: Outgoi
   return message
 }
 
-async function storeOutgoing(trx: Trx, say: (event: NewEvent) => void, caller: Caller, outgoing: Outgoing, now: Date): Promise<Sent> {
+async function storeOutgoing(trx: Trx, say: (event: NewEvent) => void, caller: Caller, outgoing: Outgoing, fileIds: readonly string[], now: Date): Promise<Sent> {
   const { companyId, chatId, text, key } = outgoing
-  const intent: SendIntent | null = key === null ? null : { companyId, adminId: caller.adminId, key, body: { chatId, text } }
+  const intent: SendIntent | null = key === null ? null : { companyId, adminId: caller.adminId, key, body: { chatId, text, files: wordsOf(outgoing.files) } }
   const before = intent && (await noteIntent(trx, intent, now))
   if (before !== null) {
     const [message] = await readMessages(trx, [before])
     if (!message) throw refuse('NOT_FOUND')
     return { message, chat: null, isSupport: false }
   }
-  const chat = await chatToWriteInto(trx, companyId, chatId)
+  const chat = await chatToWriteInto(trx, companyId, chatId, now)
   const isSupport = chat.purpose === 'support' && (await speaksForSupport(trx, companyId, caller))
   const fromId = isSupport ? await houseUserId(trx, companyId, 'support', now) : await adminUserId(trx, companyId, caller, now)
+  const files = await takeFiles(trx, { companyId, adminId: caller.adminId }, fileIds)
   await joinChat(trx, chatId, [fromId])
   const message = await storeMessage(trx, {
     companyId,
@@ -54,14 +69,20 @@ async function storeOutgoing(trx: Trx, say: (event: NewEvent) => void, caller: C
     text,
     status: chat.isInternal ? 'sent' : 'pending',
     clientMessageId: outgoing.clientMessageId,
+    ...(files.length > 0 && { metadata: { files } }),
     now,
   })
   if (!message) throw new Error('A message without an id of its channel cannot be there already')
+  await attachFiles(trx, message.id, files)
   if (intent) await fulfilIntent(trx, intent, message.id)
   if (!chat.isInternal) await trx.insertInto('outbound_deliveries').values({ message_id: message.id, next_attempt_at: now }).execute()
+  await noteWritten(trx, chatId, chat.purpose === 'customer' || isSupport ? caller.adminId : null)
   await sayNewMessage(trx, say, message)
   return { message, chat, isSupport }
 }
+
+/** Which files these are: those sent ahead by their ids, the others by what is in them and their names. */
+const wordsOf = ({ sentAhead, inline }: OutgoingFiles = noFiles): string[] => [...sentAhead, ...inline.map(({ sha256, name }) => `${sha256} ${name}`)]
 
 /** A SYSTEM_ADMIN who is not of the company answers its support conversation as support (provider-api section 11, row 28). */
 async function speaksForSupport(trx: Trx, companyId: number, caller: Caller): Promise<boolean> {

@@ -35,6 +35,12 @@ const Environment = z.object({
   DEMO_DATA: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
   DATA_DIR: withDefault(z.string(), 'var'),
   LEGAL_DIR: optional(z.string()),
+  FILES_DIR: optional(z.string()),
+  S3_ENDPOINT: optional(Url),
+  S3_REGION: optional(z.string().regex(/^[a-z0-9-]{1,40}$/i, 'must be the name of a region: eu-central-1')),
+  S3_BUCKET: optional(z.string().regex(/^[\w.-]{1,255}$/, 'must be the name of a bucket')),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
   APP_HOSTNAMES: optional(Hostnames),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })),
   SECRET_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal, 64 digits: `openssl rand -hex 32` makes one')),
@@ -98,6 +104,7 @@ export function readSettings(environment: Record<string, string | undefined>, si
     legalDir: env.LEGAL_DIR ?? join(env.DATA_DIR, 'legal'),
     appHostnames: env.APP_HOSTNAMES ?? [],
     databaseUrl: env.DATABASE_URL ?? null,
+    files: { folder: env.FILES_DIR ?? join(env.DATA_DIR, 'files'), s3: s3Of(env) },
     secretKey: env.SECRET_KEY === undefined ? null : Buffer.from(env.SECRET_KEY, 'hex'),
     demoData: env.DEMO_DATA === 'on' || (env.DEMO_DATA === 'auto' && sandbox),
     openAi: openAiOf(env),
@@ -117,6 +124,12 @@ const vapidOf = (env: Environment): Settings['vapid'] =>
     ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: env.VAPID_SUBJECT ?? null }
     : null
 
+/** An endpoint of one's own has no regions, as a rule, but the signature wants one. */
+const s3Of = (env: Environment): Settings['files']['s3'] =>
+  env.S3_BUCKET !== undefined && env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined
+    ? { endpoint: env.S3_ENDPOINT ?? null, region: env.S3_REGION ?? 'us-east-1', bucket: env.S3_BUCKET, accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }
+    : null
+
 const usesModel = (env: Environment) => env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined
 
 const openAiOf = (env: Environment): Settings['openAi'] =>
@@ -133,6 +146,7 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
   }
   if (isProduction && env.ALTEGIO_PARTNER_TOKEN === sandboxPartnerToken) problems.push('ALTEGIO_PARTNER_TOKEN is the one of the sandbox, which everybody knows')
   problems.push(...mailProblems(env, isProduction))
+  problems.push(...storeProblems(env))
   // Models come and go: there is no default that would still be there next year.
   if (usesModel(env) && env.OPENAI_MODEL === undefined) problems.push('OPENAI_MODEL is missing: name the model to use with OPENAI_API_KEY or OPENAI_BASE_URL')
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined)) problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
@@ -153,5 +167,18 @@ function mailProblems(env: Environment, isProduction: boolean): string[] {
   const problems: string[] = []
   if (env.MAIL_FROM === undefined) problems.push('MAIL_FROM is missing: MAIL_URL needs the address that letters come from')
   if (isProduction && env.APP_URL === undefined && env.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is missing: the links in letters need the address of the app')
+  return problems
+}
+
+/** Half a bucket is none: files would go into a folder that nobody backs up. */
+function storeProblems(env: Environment): string[] {
+  const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = names.filter((name) => env[name] === undefined)
+  const isWanted = missing.length < names.length || env.S3_ENDPOINT !== undefined || env.S3_REGION !== undefined
+  if (!isWanted) return []
+  const problems: string[] = []
+  if (missing.length > 0) problems.push(`${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: files go into a bucket with S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or into a folder with none of the S3 settings`)
+  if (env.S3_ENDPOINT === undefined && env.S3_REGION === undefined) problems.push('S3_REGION is missing: name the region of the bucket, or in S3_ENDPOINT the address of a store that is not Amazon’s')
+  if (env.FILES_DIR !== undefined) problems.push('FILES_DIR and the S3 settings exclude each other: files lie in a folder or in a bucket')
   return problems
 }

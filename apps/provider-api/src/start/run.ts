@@ -12,6 +12,7 @@ import type { DemoOutside } from '../demo/DemoOutside.ts'
 import { furnishSandbox } from '../demo/furnishSandbox.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import { startMail } from '../mail/startMail.ts'
+import { forgetFiles } from '../files/forgetFiles.ts'
 import type { Log } from '../Ports.ts'
 import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../Settings.ts'
@@ -31,7 +32,7 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
   const ports = openPorts(await takeWorld(settings, { db: database.db, log }))
   if (ports.sandbox && settings.demoData) furnishSandbox(ports.sandbox, told[0] ?? null)
   const app = await buildApp(ports, settings)
-  const stopForgetting = forgetExpired(ports)
+  const stopForgetting = [forgetExpired(ports), forgetFiles(ports)]
   const runs = await startAssistant(ports)
   const port = await listenOn(app, settings)
   // After listening: the sandbox's Telegram is served by this very server.
@@ -42,7 +43,7 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
     port,
     lost: database.lost,
     stop: async () => {
-      stopForgetting()
+      for (const stop of stopForgetting) stop()
       await telegram.stop()
       await runs.close()
       await deliveries.close()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { World } from '../Ports.ts'
 import type { Settings } from '../Settings.ts'
+import { openFileStore } from '../files/openFileStore.ts'
 import { localAssistant } from '../assistant/localAssistant.ts'
 
 /** The real world: this machine's clock and dice, and the assistant that the settings name. */
@@ -19,5 +20,6 @@ export async function takeWorld(settings: Settings, { db, log }: Pick<World, 'db
   // Loaded only where it is wanted: production has no doubles in memory either.
   const sandbox = settings.sandbox ? (await import('@frontdesk/sandbox')).createSandboxWorld({ folder: `${settings.dataDir}/sandbox` }) : null
   const assistant = settings.openAi ? (await import('../assistant/openAiAssistant.ts')).openAiAssistant(settings.openAi) : localAssistant(later)
-  return { db, log, later, assistant, sandbox, now: () => new Date(), newId: randomUUID }
+  const files = await openFileStore(settings.files)
+  return { db, log, later, assistant, files, sandbox, now: () => new Date(), newId: randomUUID }
 }

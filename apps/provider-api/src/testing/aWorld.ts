@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { endpoints, routes, type OpenAiStream, type RouteId } from '@frontdesk/contract'
 import { createSandboxWorld } from '@frontdesk/sandbox'
 import type { FastifyInstance, LightMyRequestResponse, RouteOptions } from 'fastify'
@@ -8,6 +11,7 @@ import { buildApp } from '../app/buildApp.ts'
 import { openPorts } from '../app/openPorts.ts'
 import { addCompany, type BornCompany } from '../companies/addCompany.ts'
 import type { Db } from '../db/Db.ts'
+import { folderStore } from '../files/folderStore.ts'
 import type { CommittedEvent } from '../live/EventLog.ts'
 import type { Log, Ports } from '../Ports.ts'
 import type { Settings } from '../Settings.ts'
@@ -68,12 +72,15 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
   const disconnected: AWorld['disconnected'] = []
   const logged: AWorld['logged'] = []
   const say = (level: keyof Log) => (fields: Record<string, unknown>, sentence: string) => void logged.push({ level, fields, sentence })
+  // Made when the first file is kept.
+  const folder = join(tmpdir(), `frontdesk-files-${randomUUID()}`)
   const ports = openPorts({
     db,
     now: clock.now,
     later: clock.later,
     newId: randomUUID,
     assistant,
+    files: folderStore(folder),
     sandbox: different.settings?.sandbox ? createSandboxWorld({ now: clock.now }) : null,
     log: { info: say('info'), warn: say('warn'), error: say('error') },
   })
@@ -153,6 +160,7 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
       await post.close()
       await app.close()
       await database.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

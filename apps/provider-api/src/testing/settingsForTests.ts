@@ -17,6 +17,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   legalDir: '/nonexistent/legal',
   appHostnames: [],
   databaseUrl: null,
+  files: { folder: '/nonexistent/files', s3: null },
   secretKey: Buffer.alloc(32, 7),
   demoData: false,
   openAi: null,

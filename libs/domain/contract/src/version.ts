@@ -10,4 +10,4 @@
 export const wireVersion = 6
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '740f56f6160d90976ad3b85d7e93c8a6e825fc1a4a3e552d17a567bca4bc1339'
+export const wireHash = 'f5d8656602798ea2376a948306e11f71e0c6da40b0df7aed2b05921cdf3f7a16'

@@ -17,6 +17,11 @@ export const fileEndpoints = {
     response: accepted({ file: MessageFile }),
     errors: [413, 422],
   }),
+  /**
+   * `url` is absolute where the server knows its public address, else it begins with a slash, from the origin of the API: in both
+   * cases the client takes `new URL(url, apiHost)`. A link is good for ten minutes and then answers 410: ask again. Pictures, sound
+   * and video are shown where they are linked (`Range` is honoured), everything else is downloaded under its name.
+   */
   getFileLinks: defineEndpoint({
     ...routes.getFileLinks,
     access: 'company',

@@ -48,8 +48,8 @@ export const messageEndpoints = {
       fromId: IdInput.nullish(),
       message: z.string().max(16_384),
       clientMessageId: z.string().min(8).max(64).optional(),
-      /** Files that were sent ahead (`uploadFile`). */
-      fileIds: z.array(z.string().min(1).max(64)).max(10).optional(),
+      /** Files that were sent ahead (`uploadFile`); more than ten are refused as TOO_MANY_FILES. */
+      fileIds: z.array(z.string().min(1).max(64)).max(100).optional(),
       /** Base64 or data addresses, one or several; names and types in the same order (MSG-5). */
       fileData: OneOrSeveral.nullish(),
       fileName: OneOrSeveral.nullish(),

@@ -1,0 +1,50 @@
+/** A kind of file that may be sent: its media type and the extensions that it may have, the usual one first. */
+export type AllowedType = { type: string; extensions: readonly [string, ...string[]] }
+
+const allow = (type: string, ...extensions: [string, ...string[]]): AllowedType => ({ type, extensions })
+
+const openXml = 'application/vnd.openxmlformats-officedocument'
+const openDocument = 'application/vnd.oasis.opendocument'
+const png = allow('image/png', 'png')
+const ogg = allow('audio/ogg', 'ogg', 'oga', 'opus')
+const m4a = allow('audio/mp4', 'm4a')
+const mp4 = allow('video/mp4', 'mp4', 'm4v')
+
+/**
+ * What may be sent and taken, by the type that the bytes show. Nothing that runs, nothing that a browser would take for a page
+ * (html, svg), nothing that packs other files (zip), no documents with macros (reliability T-13).
+ */
+export const allowedTypes: ReadonlyMap<string, AllowedType> = new Map([
+  ['image/png', png],
+  ['image/apng', png],
+  ['image/jpeg', allow('image/jpeg', 'jpg', 'jpeg')],
+  ['image/webp', allow('image/webp', 'webp')],
+  ['image/gif', allow('image/gif', 'gif')],
+  ['application/pdf', allow('application/pdf', 'pdf')],
+  ['application/rtf', allow('application/rtf', 'rtf')],
+  [`${openXml}.wordprocessingml.document`, allow(`${openXml}.wordprocessingml.document`, 'docx')],
+  [`${openXml}.spreadsheetml.sheet`, allow(`${openXml}.spreadsheetml.sheet`, 'xlsx')],
+  [`${openXml}.presentationml.presentation`, allow(`${openXml}.presentationml.presentation`, 'pptx')],
+  [`${openDocument}.text`, allow(`${openDocument}.text`, 'odt')],
+  [`${openDocument}.spreadsheet`, allow(`${openDocument}.spreadsheet`, 'ods')],
+  [`${openDocument}.presentation`, allow(`${openDocument}.presentation`, 'odp')],
+  ['audio/ogg', ogg],
+  ['audio/ogg; codecs=opus', ogg],
+  ['audio/mpeg', allow('audio/mpeg', 'mp3')],
+  ['audio/mp4', m4a],
+  ['audio/x-m4a', m4a],
+  ['audio/wav', allow('audio/wav', 'wav')],
+  ['video/mp4', mp4],
+  ['video/x-m4v', mp4],
+  ['video/webm', allow('video/webm', 'webm')],
+])
+
+/** Old office documents share one container, which holds installers as well: what is in it says which. */
+export const oldOfficeTypes: readonly { stream: string; allowed: AllowedType }[] = [
+  { stream: 'WordDocument', allowed: allow('application/msword', 'doc') },
+  { stream: 'Workbook', allowed: allow('application/vnd.ms-excel', 'xls') },
+  { stream: 'PowerPoint Document', allowed: allow('application/vnd.ms-powerpoint', 'ppt') },
+]
+
+/** Text has no mark of its own: its extension says so, and every byte must agree. */
+export const textTypes: readonly AllowedType[] = [allow('text/plain', 'txt', 'log', 'md'), allow('text/csv', 'csv')]

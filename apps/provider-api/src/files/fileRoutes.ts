@@ -1,0 +1,76 @@
+import { endpoints } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../app/handle.ts'
+import { refuse } from '../app/refuse.ts'
+import { examineFile } from './examineFile.ts'
+import { fileLimits } from './fileLimits.ts'
+import { fileLinks } from './fileLinks.ts'
+import { isFileId } from './isFileId.ts'
+import { keepFile } from './keepFile.ts'
+import { serveFile } from './serveFile.ts'
+
+/** Files of messages: sent ahead, linked to, served (MSG-5). */
+export async function fileRoutes(app: FastifyInstance): Promise<void> {
+  const { ports, settings } = app
+  const links = fileLinks(settings.secretKey)
+  const base = `${settings.publicUrl ?? ''}/api/files`
+
+  await app.register(async (uploads) => {
+    uploads.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    handle(
+      uploads,
+      endpoints.uploadFile,
+      async ({ query: { fileName, uploadId }, caller, companyId, request }) => {
+        const { body } = request as { body: unknown }
+        if (!Buffer.isBuffer(body)) throw refuse('VALIDATION_ERROR', 'Send the bytes of the file as application/octet-stream')
+        const owner = { companyId, adminId: caller.adminId, uploadId: uploadId ?? null }
+        const file = await examineFile({ bytes: body, name: fileName })
+        await refuseHoarding(ports.db, owner, body.byteLength)
+        return { file: await keepFile(ports, owner, file) }
+      },
+      { bodyLimit: fileLimits.oneFile, takesFiles: true },
+    )
+  })
+
+  handle(app, endpoints.getFileLinks, async ({ body: { fileIds }, caller, companyId }) => {
+    const known = await linkable(ports.db, { companyId, adminId: caller.adminId }, [...new Set(fileIds)].filter(isFileId))
+    const now = ports.now()
+    return {
+      links: known.map(({ id }) => {
+        const { expires, signature } = links.sign(id, now)
+        return { fileId: id, url: `${base}/${id}?exp=${expires}&sig=${signature}`, expiresAt: new Date(expires * 1000).toISOString() }
+      }),
+    }
+  })
+
+  serveFile(app)
+}
+
+type Owner = { companyId: number; adminId: number }
+type Db = FastifyInstance['ports']['db']
+
+/** Files of messages of this company that were not deleted, and those that the caller has sent ahead. */
+async function linkable(db: Db, { companyId, adminId }: Owner, ids: readonly string[]): Promise<{ id: string }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('files')
+    .leftJoin('messages', 'messages.id', 'files.message_id')
+    .select('files.id')
+    .where('files.company_id', '=', companyId)
+    .where('files.id', 'in', ids)
+    .where('files.stored_at', 'is not', null)
+    .where((file) => file.or([file('messages.is_deleted', '=', false), file.and([file('files.message_id', 'is', null), file('files.admin_id', '=', adminId)])]))
+    .execute()
+}
+
+/** What is sent ahead and never used lies there for a day: one person must not fill the disk with it. */
+async function refuseHoarding(db: Db, { companyId, adminId }: Owner, more: number): Promise<void> {
+  const { sum } = await db
+    .selectFrom('files')
+    .select((file) => file.fn.coalesce(file.fn.sum<number>('size'), file.lit(0)).as('sum'))
+    .where('company_id', '=', companyId)
+    .where('admin_id', '=', adminId)
+    .where('message_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(sum) + more > fileLimits.waiting) throw refuse('RATE_LIMITED', 'Too many files wait to be sent', { retryAfter: 3600 })
+}

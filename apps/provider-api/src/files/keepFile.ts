@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { MessageFile } from '@frontdesk/contract'
+import type { Selectable } from 'kysely'
+import { refuse } from '../app/refuse.ts'
+import type { Schema } from '../db/Schema.ts'
+import type { Ports } from '../Ports.ts'
+import type { ExaminedFile } from './examineFile.ts'
+
+type FileRow = Pick<Selectable<Schema['files']>, 'id' | 'name' | 'type' | 'size' | 'width' | 'height'>
+type KeepingPorts = Pick<Ports, 'db' | 'now' | 'files'>
+
+/** A file as the wire tells it. */
+export const toMessageFile = ({ id, name, type, size, width, height }: FileRow): MessageFile => ({
+  id,
+  name,
+  type,
+  size,
+  ...(width !== null && height !== null && { width, height }),
+})
+
+/** Whose a file is: of an administrator, with the id of the upload when there is one, or of a customer of the company. */
+export type FileOwner = { companyId: number; adminId: number | null; uploadId?: string | null }
+
+/**
+ * Keeps a file until a message takes it. Its row is there before the bytes, so that a crash leaves nothing that nobody knows of;
+ * it counts only when the bytes are kept. The same upload again is the same file; with other bytes it is refused.
+ */
+export async function keepFile({ db, now, files }: KeepingPorts, owner: FileOwner, file: ExaminedFile): Promise<MessageFile> {
+  const row = (await claim(db, owner, file, now())) ?? (await knownUpload(db, owner))
+  if (!row) throw new Error('A file that is not new is known')
+  if (row.sha256 !== file.sha256) throw refuse('IDEMPOTENCY_KEY_REUSED', 'This upload was of another file')
+  if (row.stored_at === null) {
+    await files.keep(row.store_key, file.bytes)
+    await db.updateTable('files').set({ stored_at: now() }).where('id', '=', row.id).execute()
+  }
+  return toMessageFile(row)
+}
+
+const claim = (db: Ports['db'], { companyId, adminId, uploadId = null }: FileOwner, { bytes, name, type, sha256, picture }: ExaminedFile, now: Date) =>
+  db
+    .insertInto('files')
+    .values({
+      company_id: companyId,
+      admin_id: adminId,
+      upload_id: uploadId,
+      store_key: newKey(companyId),
+      name,
+      type,
+      size: bytes.byteLength,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
+      sha256,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+const knownUpload = (db: Ports['db'], { companyId, adminId, uploadId = null }: FileOwner) =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('admin_id', '=', adminId)
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirst()
+
+/** 256 random bits: a key says nothing of the file, and nobody guesses one. */
+function newKey(companyId: number): string {
+  const random = randomBytes(32).toString('hex')
+  return `${companyId}/${random.slice(0, 2)}/${random}`
+}

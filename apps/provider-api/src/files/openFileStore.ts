@@ -1,0 +1,10 @@
+import type { Settings } from '../Settings.ts'
+import type { FileStore } from './FileStore.ts'
+import { folderStore } from './folderStore.ts'
+
+/** The store that the settings name. The client of S3 is heavy, and loaded only where it is used. */
+export async function openFileStore({ folder, s3 }: Settings['files']): Promise<FileStore> {
+  if (s3 === null) return folderStore(folder)
+  const { s3Store } = await import('./s3Store.ts')
+  return s3Store(s3)
+}

@@ -1,0 +1,38 @@
+import { isUtf8 } from 'node:buffer'
+import { fileTypeFromBuffer } from 'file-type'
+import { allowedTypes, oldOfficeTypes, textTypes, type AllowedType } from './allowedTypes.ts'
+import { extensionOf } from './cleanName.ts'
+
+/**
+ * The kind of a file by its own bytes, whatever its sender said; null when it may not be sent. Nothing is unpacked: of an office
+ * document no more is read than what names its kind.
+ */
+export async function recogniseType(bytes: Uint8Array, name: string): Promise<AllowedType | null> {
+  const shown = await typeShownBy(bytes)
+  const allowed = shown === 'application/x-cfb' ? oldOfficeType(bytes) : allowedTypes.get(shown ?? '')
+  return allowed ?? textType(bytes, name)
+}
+
+async function typeShownBy(bytes: Uint8Array): Promise<string | null> {
+  try {
+    return (await fileTypeFromBuffer(bytes))?.mime ?? null
+  } catch {
+    // A file that ends in the middle of what it began to say.
+    return null
+  }
+}
+
+function oldOfficeType(bytes: Uint8Array): AllowedType | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return oldOfficeTypes.find(({ stream }) => file.includes(Buffer.from(stream, 'utf16le')))?.allowed
+}
+
+/** Controls that no text has: all but tab, line feed, form feed, carriage return. */
+// eslint-disable-next-line no-control-regex -- These very characters are looked for.
+const controls = /[\x00-\x08\x0b\x0e-\x1f]/
+
+function textType(bytes: Uint8Array, name: string): AllowedType | null {
+  const ending = extensionOf(name)
+  const named = ending === null ? undefined : textTypes.find(({ extensions }) => extensions.includes(ending))
+  return named && isUtf8(bytes) && !controls.test(Buffer.from(bytes).toString('latin1')) ? named : null
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../app/refuse.ts'
+import { byteRange } from './byteRange.ts'
+import { contentDisposition } from './contentDisposition.ts'
+import { fileLinks } from './fileLinks.ts'
+import { isFileId } from './isFileId.ts'
+
+/** What a page may show or play where it stands; everything else is downloaded. */
+const shown = /^(image\/(png|jpeg|webp|gif)|audio\/|video\/)/
+
+/** Serves a file to whoever has a link that we signed, while it is good (reliability T-13). No page ever comes out of it. */
+export function serveFile(app: FastifyInstance): void {
+  const { ports, settings } = app
+  const links = fileLinks(settings.secretKey)
+  app.get<{ Params: { fileId: string } }>('/files/:fileId', { schema: { hide: true } }, async (request, reply) => {
+    const { fileId } = request.params
+    const { exp, sig } = request.query as Record<string, unknown> // A query that was not described is a record.
+    const expires = typeof exp === 'string' && /^\d{1,12}$/.test(exp) ? Number(exp) : null
+    if (expires === null || typeof sig !== 'string' || !isFileId(fileId) || !links.isOurs({ fileId, expires, signature: sig })) throw refuse('FORBIDDEN', 'This link is not valid')
+    if (ports.now().getTime() >= expires * 1000) throw refuse('TOKEN_EXPIRED')
+    const file = await readableFile(ports.db, fileId)
+    if (!file) throw refuse('NOT_FOUND')
+
+    const etag = `"${fileId}"`
+    // A player that goes on with another file than it began with would put two together.
+    const wanted = [undefined, etag].includes(request.headers['if-range'] as string | undefined) ? request.headers.range : undefined // Node joins what is repeated.
+    const range = byteRange(wanted, file.size)
+    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+    const span = range === 'whole' ? undefined : range
+    const bytes = await ports.files.read(file.store_key, span)
+    if (!bytes) throw refuse('NOT_FOUND')
+    bytes.on('error', (error) => ports.log.error({ fileId, error: String(error) }, 'A file could not be read to its end'))
+    return reply
+      .code(span ? 206 : 200)
+      .headers({
+        'content-type': file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type,
+        'content-length': span ? span.last - span.first + 1 : file.size,
+        'content-disposition': contentDisposition(shown.test(file.type) ? 'inline' : 'attachment', file.name),
+        'accept-ranges': 'bytes',
+        etag,
+        'cache-control': 'private, max-age=600',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        // The admin app may stand on another origin than the provider API.
+        'cross-origin-resource-policy': 'cross-origin',
+        ...(span && { 'content-range': `bytes ${span.first}-${span.last}/${file.size}` }),
+      })
+      .send(bytes)
+  })
+}
+
+/** A file whose bytes are there, and whose message, when it has one, was not deleted. */
+const readableFile = (db: FastifyInstance['ports']['db'], fileId: string) =>
+  db
+    .selectFrom('files')
+    .leftJoin('messages', 'messages.id', 'files.message_id')
+    .select(['files.store_key', 'files.name', 'files.type', 'files.size'])
+    .where('files.id', '=', fileId)
+    .where('files.stored_at', 'is not', null)
+    .where((file) => file.or([file('messages.id', 'is', null), file('messages.is_deleted', '=', false)]))
+    .executeTakeFirst()

@@ -1,0 +1,44 @@
+import type { MessageFile } from '@frontdesk/contract'
+import { refuse } from '../app/refuse.ts'
+import type { Trx } from '../db/Db.ts'
+import { fileLimits } from './fileLimits.ts'
+import { isFileId } from './isFileId.ts'
+import { toMessageFile } from './keepFile.ts'
+
+/** Whose files they must be; null: a customer's, taken by us. */
+type Taker = { companyId: number; adminId: number | null }
+
+/**
+ * The files that a message is to have, in their order, held until the transaction ends. One that is of others, gone or another
+ * message's is refused: `FILE_NOT_FOUND`. So are more, or larger ones, than a message may have.
+ */
+export async function takeFiles(trx: Trx, { companyId, adminId }: Taker, fileIds: readonly string[]): Promise<MessageFile[]> {
+  const ids = [...new Set(fileIds)]
+  if (ids.length === 0) return []
+  if (ids.length > fileLimits.most) throw refuse('TOO_MANY_FILES')
+  if (!ids.every(isFileId)) throw refuse('FILE_NOT_FOUND')
+  const rows = await trx
+    .selectFrom('files')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('admin_id', adminId === null ? 'is' : '=', adminId)
+    .where('id', 'in', ids)
+    .where('message_id', 'is', null)
+    .where('stored_at', 'is not', null)
+    .forUpdate()
+    .execute()
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const taken = ids.map((id) => {
+    const row = known.get(id)
+    if (!row) throw refuse('FILE_NOT_FOUND')
+    return toMessageFile(row)
+  })
+  if (taken.reduce((sum, { size }) => sum + size, 0) > fileLimits.together) throw refuse('FILE_TOO_LARGE', 'The files are too large together')
+  return taken
+}
+
+/** Ties files that were taken to the message that has them now. */
+export async function attachFiles(trx: Trx, messageId: number, files: readonly MessageFile[]): Promise<void> {
+  if (files.length === 0) return
+  await trx.updateTable('files').set({ message_id: messageId }).where('id', 'in', files.map(({ id }) => id)).execute()
+}

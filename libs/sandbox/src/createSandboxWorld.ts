@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { openCollector, type Collector } from './collector/Collector.ts'
 import { openOpenAi, type OpenAi } from './openai/OpenAi.ts'
 import { openPushService, type PushService } from './push/PushService.ts'
+import { openS3, type S3Double } from './s3/S3Double.ts'
 import { openBotFaults, type BotFaults } from './telegram/BotFaults.ts'
 import { fileJournal } from './telegram/Journal.ts'
 import { addBot, addCustomer, recallConversation } from './telegram/people.ts'
 import { openTelegram, type Telegram } from './telegram/Telegram.ts'
+import { openTelegramFiles } from './telegram/TelegramFiles.ts'
 import type { SandboxBot, SandboxCustomer } from './telegram/TelegramShapes.ts'
 import type { TelegramEntry } from './telegram/TelegramState.ts'
 
@@ -16,6 +18,7 @@ export type SandboxWorld = {
   readonly openai: OpenAi
   readonly push: PushService
   readonly collector: Collector
+  readonly s3: S3Double
   now: () => Date
   addBot(bot: Omit<SandboxBot, 'id'>): SandboxBot
   addCustomer(customer: Parameters<typeof addCustomer>[1]): SandboxCustomer
@@ -27,7 +30,7 @@ export type SandboxWorld = {
 export function createSandboxWorld({ now = () => new Date(), folder }: { now?: () => Date; folder?: string } = {}): SandboxWorld {
   const telegram = openTelegram({
     now,
-    ...(folder === undefined ? {} : { journal: fileJournal<TelegramEntry>(join(folder, 'telegram.jsonl')) }),
+    ...(folder === undefined ? {} : { journal: fileJournal<TelegramEntry>(join(folder, 'telegram.jsonl')), files: openTelegramFiles(join(folder, 'telegram-files')) }),
   })
   return {
     telegram,
@@ -35,6 +38,7 @@ export function createSandboxWorld({ now = () => new Date(), folder }: { now?: (
     openai: openOpenAi(),
     push: openPushService(),
     collector: openCollector(),
+    s3: openS3(),
     now,
     addBot: (bot) => addBot(telegram, bot),
     addCustomer: (customer) => addCustomer(telegram, customer),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AltegioOptions } from './altegio/AltegioOptions.ts'
 import { altegioRoutes } from './altegio/altegioRoutes.ts'
 import type { SandboxWorld } from './createSandboxWorld.ts'
@@ -10,9 +10,11 @@ import { openAiRoutes } from './openai/openAiRoutes.ts'
 import type { Inbox } from './inbox/Inbox.ts'
 import { inboxRoutes } from './inbox/inboxRoutes.ts'
 import { indexRoutes } from './page/indexPage.ts'
+import { s3Routes } from './s3/s3Routes.ts'
 import { salonRoutes, type SalonOptions } from './salon/salonRoutes.ts'
 import { pushServiceRoutes } from './push/pushServiceRoutes.ts'
 import { pushToWebhooks } from './telegram/pushToWebhooks.ts'
+import { readForm } from './telegram/readForm.ts'
 import { telegramRoutes } from './telegram/telegramRoutes.ts'
 
 export type SandboxOptions = {
@@ -34,8 +36,12 @@ export async function sandboxPlugin(app: FastifyInstance, { world, salon, inbox,
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
     })
   }
+  if (!app.hasContentTypeParser('multipart/form-data')) {
+    // Telegram takes files of 50 MB from bots.
+    app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: 60 * 1024 * 1024 }, (request: FastifyRequest, body: Buffer) => readForm(body, request.headers['content-type'] ?? ''))
+  }
   const closing = new AbortController()
-  const { telegram, botFaults, openai, push, collector, now } = world
+  const { telegram, botFaults, openai, push, collector, s3, now } = world
   telegramRoutes(app, { telegram, faults: botFaults, closing: closing.signal })
   controlRoutes(app, world)
   botFatherRoutes(app, { telegram })
@@ -47,6 +53,7 @@ export async function sandboxPlugin(app: FastifyInstance, { world, salon, inbox,
   if (salon !== undefined) salonRoutes(app, salon)
   if (altegio !== undefined) altegioRoutes(app, altegio)
   customerRoutes(app, { telegram, closing: closing.signal })
+  await s3Routes(app, s3)
   const stopPushing = pushToWebhooks(telegram, webhookWait === undefined ? {} : { wait: webhookWait })
   // Long polls and streams would keep the server from closing.
   app.addHook('preClose', (done: () => void) => {

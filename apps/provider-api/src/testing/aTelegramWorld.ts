@@ -1,5 +1,5 @@
 import type { Message } from '@frontdesk/contract'
-import { blockBot, startSandbox, writeAsCustomer, type RunningSandbox, type SandboxBot, type SandboxCustomer } from '@frontdesk/sandbox'
+import { blockBot, sendAsCustomer, startSandbox, writeAsCustomer, type RunningSandbox, type SandboxBot, type SandboxCustomer, type TelegramMessage } from '@frontdesk/sandbox'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import type { Deliveries } from '../deliveries/deliverOutbound.ts'
 import { seal } from '../secrets/seal.ts'
@@ -18,8 +18,12 @@ export type ATelegramBot = {
   writes: (text: string) => void
   /** Ann writes, and her message is stored. */
   says: (text: string) => Promise<Message>
-  /** What the bot wrote to Ann, oldest first. */
+  /** Ann sends a file, and her message is stored. */
+  sendsFile: (file: Parameters<typeof sendAsCustomer>[3]) => Promise<Message>
+  /** What the bot wrote to Ann, oldest first; of files their captions. */
   read: () => string[]
+  /** The bot's messages to Ann as Telegram has them. */
+  got: () => readonly TelegramMessage[]
   blocks: () => void
 }
 
@@ -103,7 +107,13 @@ export async function aTelegramWorld(): Promise<ATelegramWorld> {
           writes(text)
           return (await stored) as Message // `newMessage` is a message.
         },
-        read: () => (telegram.state.conversations.get(bot.id)?.get(ann.id)?.messages ?? []).filter((message) => message.from.is_bot).map((message) => message.text),
+        sendsFile: async (file) => {
+          const sent = sendAsCustomer(telegram, bot, ann, file)
+          const stored = heard((event, payload) => event === 'newMessage' && payload['platformMessageId'] === String(sent?.message_id))
+          return (await stored) as Message // `newMessage` is a message.
+        },
+        got: () => (telegram.state.conversations.get(bot.id)?.get(ann.id)?.messages ?? []).filter((message) => message.from.is_bot),
+        read: () => (telegram.state.conversations.get(bot.id)?.get(ann.id)?.messages ?? []).filter((message) => message.from.is_bot).map((message) => message.text ?? message.caption ?? ''),
         blocks: () => blockBot(telegram, bot, ann, true),
       }
     },

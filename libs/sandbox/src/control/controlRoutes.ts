@@ -7,7 +7,7 @@ const Fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('flood'), retryAfter: z.number() }),
   z.object({ kind: z.enum(['blocked', 'server-error', 'hang', 'lost-answer']) }),
 ])
-const Method = z.enum(['getMe', 'setWebhook', 'deleteWebhook', 'getWebhookInfo', 'getUpdates', 'sendMessage', 'sendChatAction', 'getFile'])
+const Method = z.enum(['getMe', 'setWebhook', 'deleteWebhook', 'getWebhookInfo', 'getUpdates', 'sendMessage', 'sendPhoto', 'sendDocument', 'sendChatAction', 'getFile'])
 const NextFault = z.object({ fault: Fault, method: Method.default('sendMessage'), times: z.int().min(1).max(1000).default(1) })
 
 const Script = z.discriminatedUnion('kind', [

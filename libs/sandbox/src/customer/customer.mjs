@@ -91,6 +91,31 @@ async function post(path, fields) {
   }
 }
 
+/** Sends files one by one, the first with the words that stand in the box. */
+async function sendFiles(files) {
+  for (const [place, file] of [...files].entries()) {
+    const caption = place === 0 ? box.value.trim() : ''
+    const query = new window.URLSearchParams({ ...who, name: file.name, type: file.type, caption })
+    try {
+      const answer = await fetch(`${prefix}/customer/files?${query}`, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file })
+      if (!answer.ok) throw new Error((await answer.json()).message)
+      failure.hidden = true
+    } catch (error) {
+      failure.textContent = `${file.name} was not sent: ${error.message}. Try again.`
+      failure.hidden = false
+      return
+    }
+    if (caption !== '') box.value = ''
+    grow()
+  }
+}
+const chosen = document.getElementById('files')
+document.getElementById('attach').addEventListener('click', () => chosen.click())
+chosen.addEventListener('change', async () => {
+  await sendFiles(chosen.files)
+  chosen.value = ''
+})
+
 const grow = () => {
   box.style.height = 'auto'
   box.style.height = `${Math.min(box.scrollHeight, 160)}px`

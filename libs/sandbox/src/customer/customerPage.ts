@@ -49,6 +49,8 @@ export function customerPage(telegram: Telegram, prefix: string, who: WhoIsWho):
         <form id="composer" action="${prefix}/customer/messages" method="post">
           <input type="hidden" name="bot" value="${bot.username}" />
           <input type="hidden" name="customer" value="${customer.username}" />
+          <input type="file" id="files" multiple hidden tabindex="-1" />
+          <button type="button" id="attach" aria-label="Send files"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m20 11.5-8 8a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.5a1.6 1.6 0 0 1-2.4-2.4l7.7-7.6" /></svg></button>
           <label class="for-readers" for="message">Message</label>
           <textarea id="message" name="text" rows="1" maxlength="4096" required placeholder="Message" lang="${customer.language}" dir="auto"></textarea>
           <button type="submit" aria-label="Send"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 12 20 4l-5 16-3.5-6.5z" /><path d="M11.5 13.5 20 4" /></svg></button>

@@ -5,6 +5,7 @@ import { addCustomer, findBot, findCustomer } from '../telegram/people.ts'
 import type { Telegram } from '../telegram/Telegram.ts'
 import { findConversation } from '../telegram/TelegramState.ts'
 import { blockBot, writeAsCustomer } from '../telegram/writeAsCustomer.ts'
+import { fileRoutes } from './fileRoutes.ts'
 import { customerAddress, customerPage, type WhoIsWho } from './customerPage.ts'
 import { languages } from './languages.ts'
 import { streamConversation } from './streamConversation.ts'
@@ -48,6 +49,8 @@ export function customerRoutes(app: FastifyInstance, { telegram, closing }: { te
     const message = writeAsCustomer(telegram, who.bot, who.customer, text.trim())
     return isForm(request) ? reply.redirect(customerAddress(prefix, who), 303) : reply.code(201).send({ message })
   })
+
+  fileRoutes(app, { telegram, whoOf: (query) => whoOf(telegram, fieldsOf(query)) })
 
   app.post('/customer/block', (request, reply) => {
     const fields = fieldsOf(request.body)

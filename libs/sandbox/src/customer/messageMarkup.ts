@@ -1,4 +1,5 @@
 import { html, type Html } from '../page/html.ts'
+import { filesOfMessage } from './filesOfMessage.ts'
 import type { Telegram } from '../telegram/Telegram.ts'
 import type { TelegramMessage } from '../telegram/TelegramShapes.ts'
 
@@ -8,10 +9,12 @@ const tick = html`<svg class="tick" viewBox="0 0 16 10" aria-hidden="true"><path
 /** One message as the customer sees it. `isTaken`: the salon's system has confirmed it. */
 export function messageMarkup(message: TelegramMessage, isTaken: boolean): Html {
   const isOwn = !message.from.is_bot
+  const text = message.text ?? message.caption ?? ''
   const at = new Date(message.date * 1000).toISOString()
   return html`<article class="message ${isOwn ? 'own' : 'theirs'}" data-id="${message.message_id}" data-at="${at}" ${isOwn && !isTaken ? html`data-waiting` : null}>
     <p class="for-readers">${isOwn ? 'You' : message.from.first_name}</p>
-    <p class="text" dir="auto">${message.text}</p>
+    ${filesOfMessage(message)}
+    ${text === '' ? null : html`<p class="text" dir="auto">${text}</p>`}
     <p class="meta"><time datetime="${at}">${at.slice(11, 16)} UTC</time>${isOwn ? html`${tick}<span class="for-readers state">${isTaken ? 'Delivered' : 'Sent'}</span>` : null}</p>
   </article>`
 }

@@ -1,4 +1,5 @@
 import { memoryJournal, type Journal } from './Journal.ts'
+import { openTelegramFiles, type TelegramFiles } from './TelegramFiles.ts'
 import { emptyTelegram, foldTelegram, type TelegramEntry, type TelegramState } from './TelegramState.ts'
 
 /** What a listener hears: what was remembered, and a bot's passing 'typing'. */
@@ -7,6 +8,7 @@ export type TelegramHappening = TelegramEntry | { type: 'bot-typing'; botId: num
 /** Telegram's servers in small: one state, one door for everything that happens. */
 export type Telegram = {
   readonly state: TelegramState
+  readonly files: TelegramFiles
   now(): Date
   nextMessageId(): number
   nextUpdateId(): number
@@ -20,7 +22,15 @@ export type Telegram = {
 const birthday = Date.UTC(2026, 0, 1)
 
 /** Opens Telegram with all that its journal remembers. */
-export function openTelegram({ now, journal = memoryJournal() }: { now: () => Date; journal?: Journal<TelegramEntry> }): Telegram {
+export function openTelegram({
+  now,
+  journal = memoryJournal(),
+  files = openTelegramFiles(null),
+}: {
+  now: () => Date
+  journal?: Journal<TelegramEntry>
+  files?: TelegramFiles
+}): Telegram {
   const state = emptyTelegram()
   for (const entry of journal.read()) foldTelegram(state, entry)
   // Ids must never come again, even when the journal was thrown away and the provider's database was not.
@@ -31,6 +41,7 @@ export function openTelegram({ now, journal = memoryJournal() }: { now: () => Da
   }
   return {
     state,
+    files,
     now,
     nextMessageId: () => Math.max(floor, state.lastMessageId) + 1,
     nextUpdateId: () => Math.max(floor, state.lastUpdateId) + 1,

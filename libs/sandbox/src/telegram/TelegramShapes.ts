@@ -11,7 +11,23 @@ export type TelegramUser = {
 
 export type TelegramChat = { id: number; type: 'private'; first_name: string; last_name?: string; username?: string }
 
-export type TelegramMessage = { message_id: number; date: number; chat: TelegramChat; from: TelegramUser; text: string }
+type File = { file_id: string; file_unique_id: string; file_size: number }
+type NamedFile = File & { file_name?: string; mime_type?: string }
+
+export type TelegramMessage = {
+  message_id: number
+  date: number
+  chat: TelegramChat
+  from: TelegramUser
+  /** A message has a text, or one of the files below, with words beside it or without. */
+  text?: string
+  caption?: string
+  photo?: readonly (File & { width: number; height: number })[]
+  document?: NamedFile
+  audio?: NamedFile & { duration: number }
+  voice?: File & { mime_type?: string; duration: number }
+  video?: NamedFile & { width: number; height: number; duration: number }
+}
 
 export type TelegramUpdate = { update_id: number; message: TelegramMessage }
 

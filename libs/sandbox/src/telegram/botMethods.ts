@@ -1,5 +1,6 @@
 import { botRefusal, botResult, type BotAnswer } from './BotAnswer.ts'
 import { sendAsBot, typeAsBot } from './sendAsBot.ts'
+import { findFile, sendFileAsBot } from './sendFileAsBot.ts'
 import { takeUpdates, type Pollers } from './takeUpdates.ts'
 import type { Telegram } from './Telegram.ts'
 import type { SandboxBot } from './TelegramShapes.ts'
@@ -52,8 +53,9 @@ const methods: Record<string, (call: BotCall) => Promise<BotAnswer> | BotAnswer>
   sendmessage: ({ telegram, bot, parameters }) =>
     sendAsBot(telegram, bot, { chatId: chatIdOf(parameters), text: typeof parameters['text'] === 'string' ? parameters['text'] : '' }),
   sendchataction: ({ telegram, bot, parameters }) => typeAsBot(telegram, bot, chatIdOf(parameters)),
-  // Customers of the sandbox send no files, so that no file id is ever known.
-  getfile: () => botRefusal(400, 'Bad Request: invalid file_id'),
+  sendphoto: ({ telegram, bot, parameters }) => sendFileAsBot(telegram, bot, 'photo', { chatId: chatIdOf(parameters), parameters }),
+  senddocument: ({ telegram, bot, parameters }) => sendFileAsBot(telegram, bot, 'document', { chatId: chatIdOf(parameters), parameters }),
+  getfile: ({ telegram, parameters }) => findFile(telegram, parameters['file_id']),
   setmycommands: () => botResult(true),
   close: () => botResult(true),
 }

@@ -1,7 +1,7 @@
 import { botRefusal, botResult, type BotAnswer } from './BotAnswer.ts'
 import { botAsUser, chatOf, findCustomer } from './people.ts'
 import type { Telegram } from './Telegram.ts'
-import type { SandboxBot, TelegramMessage } from './TelegramShapes.ts'
+import type { SandboxBot, SandboxCustomer, TelegramMessage } from './TelegramShapes.ts'
 import { findConversation } from './TelegramState.ts'
 
 /** The longest text that Telegram takes, in UTF-16 units. */
@@ -9,16 +9,14 @@ const longestText = 4096
 
 /** `sendMessage`: a bot may only write to someone who wrote to it first and did not block it. */
 export function sendAsBot(telegram: Telegram, bot: SandboxBot, asked: { chatId: string | number | undefined; text: string }): BotAnswer {
-  const refusal = refusalOf(telegram, bot, asked.chatId)
-  if (refusal !== null) return refusal
-  const customer = findCustomer(telegram, asked.chatId ?? '')
-  if (customer === undefined) return botRefusal(400, 'Bad Request: chat not found')
+  const reach = reachOf(telegram, bot, asked.chatId)
+  if ('ok' in reach) return reach
   if (asked.text.trim() === '') return botRefusal(400, 'Bad Request: message text is empty')
   if (asked.text.length > longestText) return botRefusal(400, 'Bad Request: message is too long')
   const message: TelegramMessage = {
     message_id: telegram.nextMessageId(),
     date: Math.floor(telegram.now().getTime() / 1000),
-    chat: chatOf(customer),
+    chat: chatOf(reach.customer),
     from: botAsUser(bot),
     text: asked.text,
   }
@@ -28,18 +26,18 @@ export function sendAsBot(telegram: Telegram, bot: SandboxBot, asked: { chatId: 
 
 /** `sendChatAction`: the customer sees 'typing' for a moment. */
 export function typeAsBot(telegram: Telegram, bot: SandboxBot, chatId: string | number | undefined): BotAnswer {
-  const refusal = refusalOf(telegram, bot, chatId)
-  if (refusal !== null) return refusal
-  const customer = findCustomer(telegram, chatId ?? '')
-  if (customer !== undefined) telegram.tell({ type: 'bot-typing', botId: bot.id, customerId: customer.id })
+  const reach = reachOf(telegram, bot, chatId)
+  if ('ok' in reach) return reach
+  telegram.tell({ type: 'bot-typing', botId: bot.id, customerId: reach.customer.id })
   return botResult(true)
 }
 
-function refusalOf(telegram: Telegram, bot: SandboxBot, chatId: string | number | undefined): BotAnswer | null {
+/** Whom a bot writes to, or why it may not. */
+export function reachOf(telegram: Telegram, bot: SandboxBot, chatId: string | number | undefined): { customer: SandboxCustomer } | BotAnswer {
   if (chatId === undefined || chatId === '') return botRefusal(400, 'Bad Request: chat_id is empty')
   const customer = /^-?\d+$/.test(String(chatId)) ? findCustomer(telegram, chatId) : undefined
   if (customer === undefined) return botRefusal(400, 'Bad Request: chat not found')
   const conversation = findConversation(telegram.state, bot.id, customer.id)
   if (conversation === undefined) return botRefusal(403, "Forbidden: bot can't initiate conversation with a user")
-  return conversation.isBlocked ? botRefusal(403, 'Forbidden: bot was blocked by the user') : null
+  return conversation.isBlocked ? botRefusal(403, 'Forbidden: bot was blocked by the user') : { customer }
 }

@@ -37,6 +37,10 @@ export function telegramRoutes(app: FastifyInstance, { telegram, faults, closing
 
   app.get('/telegram/:bot/:method', answer)
   app.post('/telegram/:bot/:method', answer)
+  app.get<{ Params: { bot: string; fileId: string } }>('/telegram/file/:bot/files/:fileId', (request, reply) => {
+    const bytes = telegram.state.bots.has(request.params.bot.slice('bot'.length)) ? telegram.files.read(request.params.fileId) : null
+    return bytes === null ? tell(reply, botRefusal(404, 'Not Found')) : reply.type('application/octet-stream').send(bytes)
+  })
   app.get('/telegram/file/:bot/*', (_request, reply) => tell(reply, botRefusal(404, 'Not Found')))
 }
 

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The files that Telegram keeps, by their ids. */
+export type TelegramFiles = {
+  /** Keeps a file; answers its id. */
+  keep(bytes: Uint8Array): string
+  read(fileId: string): Buffer | null
+}
+
+const newId = () => `SBX${randomBytes(18).toString('base64url')}`
+
+/** Files for the life of the process alone, or in a folder that outlives it. */
+export function openTelegramFiles(folder: string | null): TelegramFiles {
+  return folder === null ? inMemory() : inFolder(folder)
+}
+
+function inMemory(): TelegramFiles {
+  const files = new Map<string, Buffer>()
+  return {
+    keep(bytes) {
+      const id = newId()
+      files.set(id, Buffer.from(bytes))
+      return id
+    },
+    read: (fileId) => files.get(fileId) ?? null,
+  }
+}
+
+function inFolder(folder: string): TelegramFiles {
+  return {
+    keep(bytes) {
+      mkdirSync(folder, { recursive: true })
+      const id = newId()
+      writeFileSync(join(folder, id), bytes)
+      return id
+    },
+    read(fileId) {
+      // An id is never a path.
+      const path = /^[\w-]+$/.test(fileId) ? join(folder, fileId) : null
+      return path !== null && existsSync(path) ? readFileSync(path) : null
+    },
+  }
+}

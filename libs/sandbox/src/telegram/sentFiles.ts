@@ -1,0 +1,30 @@
+import type { Telegram } from './Telegram.ts'
+import { photoSize } from './photoSize.ts'
+import type { TelegramMessage } from './TelegramShapes.ts'
+
+/** A file on its way into a message. */
+export type SentFile = { fileName: string; bytes: Buffer; type?: string }
+
+/** How a file stands in a message: as a picture, a voice message, or a document. */
+export type FileKind = 'photo' | 'voice' | 'audio' | 'video' | 'document'
+
+/** Keeps a file and tells how a message names it; null when it is no picture and was to be one. */
+export function keepSentFile(telegram: Telegram, kind: FileKind, { fileName, bytes, type }: SentFile): Partial<TelegramMessage> | null {
+  const size = photoSize(bytes)
+  if (kind === 'photo' && size === null) return null
+  const fileId = telegram.files.keep(bytes)
+  const file = { file_id: fileId, file_unique_id: fileId.slice(-12), file_size: bytes.length }
+  const mime = type === undefined || type === '' ? {} : { mime_type: type }
+  switch (kind) {
+    case 'photo':
+      return size && { photo: [{ ...file, ...size }] }
+    case 'voice':
+      return { voice: { ...file, ...mime, duration: 1 } }
+    case 'audio':
+      return { audio: { ...file, ...mime, file_name: fileName, duration: 1 } }
+    case 'video':
+      return { video: { ...file, ...mime, file_name: fileName, width: 320, height: 240, duration: 1 } }
+    case 'document':
+      return { document: { ...file, ...mime, file_name: fileName } }
+  }
+}

@@ -1,1 +1,5 @@
-export { sendOutbox } from './sendOutbox.ts'
+export { type Intent, type Stage } from './Intent.ts'
+export { emptyOutbox, findIntent, type Network, type Outbox } from './Outbox.ts'
+export { type OutboxCommand } from './OutboxCommand.ts'
+export { askedIntents, nextOutboxDeedAt, outboxDeeds, type OutboxDeed } from './outboxDeeds.ts'
+export { stepOutbox } from './stepOutbox.ts'

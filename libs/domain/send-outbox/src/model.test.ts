@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mostAttempts } from './Intent.ts'
+import { anOutboxWorld, type OutboxWorld } from './testing/anOutboxWorld.ts'
+
+/** What may happen to a device and a server, told as a command of the model. */
+type Happening = { what: string; run: (world: OutboxWorld) => void }
+const happening = (what: string, run: Happening['run']): Happening => ({ what, run })
+
+const n = fc.nat({ max: 9 })
+const retryAfter = fc.option(fc.constantFrom(0, 1, 3, 30, 9999), { nil: null })
+const ending = (how: Parameters<OutboxWorld['end']>[1]) => fc.tuple(n, retryAfter).map(([nth, after]) => happening(`${how} ${String(nth)} ${String(after)}`, (world) => world.end(nth, how, after)))
+const happenings = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(1, 2).map((chatId) => happening(`Send in ${String(chatId)}`, (world) => world.send(chatId))) },
+    { weight: 8, arbitrary: fc.constant(happening('Begin', (world) => world.begin())) },
+    { weight: 4, arbitrary: ending('ack') },
+    { weight: 3, arbitrary: ending('lose-ack') },
+    { weight: 3, arbitrary: ending('lost') },
+    { weight: 1, arbitrary: ending('refused') },
+    { weight: 2, arbitrary: ending('postponed') },
+    { weight: 5, arbitrary: fc.constantFrom(100, 1000, 2000, 9000, 61_000, 400_000, 90_000_000).map((ms) => happening(`Pass ${String(ms)}`, (world) => world.pass(ms))) },
+    { weight: 2, arbitrary: fc.constantFrom('good' as const, 'doubtful' as const, 'offline' as const).map((is) => happening(`Network ${is}`, (world) => world.network(is))) },
+    { weight: 1, arbitrary: fc.nat().map((stored) => happening('Reload', (world) => world.reload(stored))) },
+    { weight: 1, arbitrary: fc.nat().map((stored) => happening('ServerCrash', (world) => world.crash(stored))) },
+    { weight: 1, arbitrary: n.map((nth) => happening(`Cancel ${String(nth)}`, (world) => world.cancel(nth))) },
+    { weight: 1, arbitrary: n.map((nth) => happening(`Retry ${String(nth)}`, (world) => world.retry(nth))) },
+    { weight: 1, arbitrary: fc.constant(happening('Agree', (world) => world.agree())) },
+    { weight: 1, arbitrary: fc.constant(happening('Sign out and in', (world) => world.signOutAndIn())) },
+  ),
+  { maxLength: 60 },
+)
+
+const isInOrder = (texts: readonly string[], order: readonly string[]) => texts.every((text, at) => at === 0 || order.indexOf(texts[at - 1] ?? '') < order.indexOf(text))
+
+function expectLaws(world: OutboxWorld): void {
+  const { server, outbox, calls } = world
+  for (const text of world.pressed) expect(server.rowsOf(text), `rows of ${text} (O1)`).toBeLessThanOrEqual(1)
+  for (const text of world.shownSent) expect(server.rowsOf(text), `${text} is shown as sent (O4)`).toBe(1)
+  for (const chatId of [1, 2]) {
+    const smooth = server.rows.filter((row) => row.chatId === chatId && !world.stumbled.has(row.text)).map(({ text }) => text)
+    expect(isInOrder(smooth, world.pressed), `the order of ${smooth.join()} (O2)`).toBe(true)
+    expect(calls.filter((call) => call.chatId === chatId).length, 'under way in one chat (O5)').toBeLessThanOrEqual(1)
+  }
+  for (const { attempts } of outbox.intents) expect(attempts, 'attempts (O5)').toBeLessThanOrEqual(mostAttempts)
+  expect(world.tooSoon, 'tried too soon (O5)').toEqual([])
+}
+
+describe('laws', () => {
+  it.each([
+    ['where twice is once', true],
+    ['where a provider promises nothing', false],
+  ])('holds one row for one press of Send, in order, whatever happens: %s', (_where, isIdempotent) => {
+    fc.assert(
+      fc.property(happenings, (all) => {
+        const world = anOutboxWorld(isIdempotent)
+        for (const { run } of all) {
+          run(world)
+          expectLaws(world)
+        }
+        world.settle()
+        expectLaws(world)
+        expect(world.outbox.intents).toEqual([])
+        for (const text of world.pressed) if (!world.cancelled.has(text)) expect(world.server.rowsOf(text), `rows of ${text} in the end (O1)`).toBe(1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { isGoing, isTooOld, type Intent } from './Intent.ts'
+import type { Outbox } from './Outbox.ts'
+
+/** What is to be done now: send an intent, or read its chat to see whether it is there. */
+export type OutboxDeed<Message> = { readonly deed: 'send' | 'read'; readonly intent: Intent<Message> }
+
+/** Of each chat the one whose turn it is: a chat's messages go one by one, in the order in which Send was pressed (O2, O5). */
+function heads<Message>({ intents, network, session }: Outbox<Message>, now: number): readonly Intent<Message>[] {
+  if (session === null || network === 'offline') return []
+  const seen = new Set<number>()
+  return intents.filter((intent) => {
+    if (!isGoing(intent, now) || seen.has(intent.chatId)) return false
+    seen.add(intent.chatId)
+    return true
+  })
+}
+
+/** All that may be done now; nothing while the device is offline or nobody is signed in. */
+export const outboxDeeds = <Message>(outbox: Outbox<Message>, now: number): readonly OutboxDeed<Message>[] =>
+  heads(outbox, now).flatMap((intent): OutboxDeed<Message>[] => {
+    const { stage } = intent
+    if (stage.is === 'waiting') return stage.notBefore <= now ? [{ deed: 'send', intent }] : []
+    return stage.is === 'doubted' && !stage.isReading && stage.notBefore <= now ? [{ deed: 'read', intent }] : []
+  })
+
+/** When to look again, if nothing happens before; null when only an event can change anything. */
+export function nextOutboxDeedAt(outbox: Outbox<unknown>, now: number): number | null {
+  const times = heads(outbox, now).flatMap(({ stage }) =>
+    (stage.is === 'waiting' || (stage.is === 'doubted' && !stage.isReading)) && stage.notBefore > now ? [stage.notBefore] : [],
+  )
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** What the user is to be asked about: it has lain too long to go by itself. */
+export const askedIntents = <Message>({ intents }: Outbox<Message>, now: number): readonly Intent<Message>[] =>
+  intents.filter((intent) => intent.stage.is === 'asked' || ((intent.stage.is === 'waiting' || intent.stage.is === 'doubted') && isTooOld(intent, now)))

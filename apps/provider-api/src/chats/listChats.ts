@@ -1,6 +1,7 @@
 import type { Chat, Platform } from '@frontdesk/contract'
 import type { Caller } from '../app/Caller.ts'
 import type { Db } from '../db/Db.ts'
+import { matching } from './matching.ts'
 import { readChats } from './readChats.ts'
 
 /** What the chat list is asked for (CHAT-1). */
@@ -13,6 +14,8 @@ export type ChatQuestion = {
   platforms?: readonly Platform[] | undefined
   aiEnabled?: boolean | undefined
   hidePromotional?: boolean | undefined
+  unread?: boolean | undefined
+  search?: string | undefined
   chatId?: number | undefined
 }
 
@@ -27,9 +30,7 @@ export async function listChats(db: Db, caller: Caller, question: ChatQuestion):
   if (companies !== 'all') found = found.where('chats.company_id', 'in', companies)
   // The company's own list does not show its conversation with support; those who answer for support see all of them.
   if (!(caller.isSystemAdmin && question.allCompanies)) found = found.where('chats.purpose', '<>', 'support')
-  if (question.platforms) found = found.where('chats.platform', 'in', question.platforms)
-  if (question.aiEnabled !== undefined) found = found.where('chats.ai_enabled', '=', question.aiEnabled)
-  if (question.hidePromotional) found = found.where('chats.is_promotional', '=', false)
+  found = found.where((chat) => matching(chat, question, companies))
   if (question.chatId !== undefined) found = found.where('chats.id', '=', question.chatId)
   const { total } = await found.select((chat) => chat.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const page = await found

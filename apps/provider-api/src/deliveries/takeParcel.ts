@@ -1,7 +1,9 @@
 import { mayAiSpeak } from '../assistant/mayAiSpeak.ts'
 import type { Trx } from '../db/Db.ts'
+import { filesOfMessage } from '../files/filesOfMessage.ts'
 import type { NewEvent } from '../live/EventLog.ts'
 import { changeStatus } from '../messages/changeStatus.ts'
+import { isWindowClosed } from '../messages/isWindowClosed.ts'
 import type { Channel, Parcel } from './Channel.ts'
 
 /** A parcel that is in the air from now on, and who carries it. */
@@ -19,8 +21,8 @@ export async function takeParcel(trx: Trx, say: (event: NewEvent) => void, chann
     .innerJoin('messages as message', 'message.id', 'delivery.message_id')
     .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
     .leftJoin('messenger_integrations as messenger', 'messenger.id', 'chat.messenger_id')
-    .select(['delivery.attempts', 'message.text', 'message.platform', 'message.company_id', 'message.chat_id', 'message.is_deleted'])
-    .select(['chat.platform_chat_id', 'messenger.id as messenger_id', 'messenger.type', 'messenger.status', 'messenger.is_active', 'messenger.deleted_at'])
+    .select(['delivery.attempts', 'message.text', 'message.platform', 'message.company_id', 'message.chat_id', 'message.is_deleted', 'message.metadata'])
+    .select(['chat.platform as chat_platform', 'chat.platform_chat_id', 'messenger.id as messenger_id', 'messenger.type', 'messenger.status', 'messenger.is_active', 'messenger.deleted_at'])
     .where('delivery.message_id', '=', messageId)
     .where('delivery.attempt_started_at', 'is', null)
     .executeTakeFirst()
@@ -34,6 +36,8 @@ export async function takeParcel(trx: Trx, say: (event: NewEvent) => void, chann
   if (waiting.is_deleted) return refuse('DELETED', 'The message was deleted before it was sent')
   // Decided in the transaction that begins the attempt, like the storing of the reply: a human has the floor.
   if (isAiReply && !(await mayAiSpeak(trx, waiting.chat_id, messageId))) return refuse('TAKEN_OVER', 'A human took over before it was sent')
+  // It may have closed while the message waited; the AI's own words obey it, too.
+  if (await isWindowClosed(trx, { id: waiting.chat_id, platform: waiting.chat_platform }, now)) return refuse('OUTSIDE_WINDOW', 'The time to answer in this channel is over')
   const channel = waiting.type === null ? undefined : channels[waiting.type]
   const isOpen = waiting.status === 'connected' && waiting.is_active === true && waiting.deleted_at === null
   if (!channel || !isOpen || waiting.messenger_id === null || waiting.platform_chat_id === null) {
@@ -50,5 +54,6 @@ export async function takeParcel(trx: Trx, say: (event: NewEvent) => void, chann
     messengerId: waiting.messenger_id,
     platformChatId: waiting.platform_chat_id,
     text: waiting.text,
+    files: await filesOfMessage(trx, messageId, waiting.metadata),
   }
 }

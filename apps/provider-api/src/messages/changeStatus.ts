@@ -1,6 +1,7 @@
 import type { MessageStatus } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../live/EventLog.ts'
+import { noteStatus } from './noteStatus.ts'
 import { readMessages } from './readMessages.ts'
 
 /** How far a delivery has come; channels tell it in any order. `received` is the customer's and never changes. */
@@ -37,6 +38,7 @@ export async function changeStatus(trx: Trx, say: (event: NewEvent) => void, cha
     })
     .where('id', '=', messageId)
     .execute()
+  await noteStatus(trx, { messageId, status, at: now, ...(error && { error }) })
   const updatedAt = now.toISOString()
   say({ event: 'message_status_update', payload: { messageId, chatId: known.chatId, companyId, status, updatedAt, ...(error && { error }) } })
   // A status update has no room for the channel's id and for the end of an error: then the whole message is told, too.

@@ -1,5 +1,7 @@
 import type { Message, MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
+import { sql } from 'kysely'
 import type { Trx } from '../db/Db.ts'
+import { noteStatus } from './noteStatus.ts'
 import { toMessage } from './readMessages.ts'
 
 /** A message that is to be stored. `sentAt` is the channel's time of an incoming message; ours are sent when stored. */
@@ -20,7 +22,7 @@ export type MessageToStore = {
 }
 
 /**
- * Stores a message and keeps its chat's preview, in the caller's transaction; answers it as the wire tells it. A message
+ * Stores a message, begins its timeline and keeps its chat's preview, in the caller's transaction; answers it as the wire tells it. A message
  * that the channel has brought before (same chat, platform and platformMessageId) is not stored again: null.
  */
 export async function storeMessage(trx: Trx, message: MessageToStore): Promise<Message | null> {
@@ -48,6 +50,7 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
+  await noteStatus(trx, { messageId: row.id, status: row.status, at: now })
   // A system notice is no preview: the list shows what somebody said. Nor is a late message that is older than the last.
   if (row.kind === 'message') {
     await trx
@@ -56,6 +59,11 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
       .where('id', '=', chatId)
       .where((chat) => chat.or([chat('last_message_id', 'is', null), chat('last_message_at', '<=', sentAt)]))
       .execute()
+  }
+  // Whatever of an AI reply waited for a decision answers what was said before: it is out of date.
+  if (row.status === 'received') {
+    const last_inbound_at = sql<Date>`greatest(coalesce(last_inbound_at, ${sentAt}::timestamptz), ${sentAt}::timestamptz)`
+    await trx.updateTable('chats').set({ last_inbound_at, stopped_run_id: null }).where('id', '=', chatId).execute()
   }
   return toMessage(row, [])
 }

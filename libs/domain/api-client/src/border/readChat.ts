@@ -16,11 +16,13 @@ function readConduct(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | 'l
   const stopped = fieldsOf(fields['stoppedReply'])
   const runId = readText(stopped['runId'])
   const answers = readId(stopped['agentReplyToMessageId'])
-  const lastInboundAt = readInstant(fields['lastInboundAt'])
+  // Null is a word of its own: nothing waits, the customer has never written. A provider that does not tell says nothing.
+  const lastInboundAt = fields['lastInboundAt'] === null ? null : (readInstant(fields['lastInboundAt']) ?? undefined)
   return {
     ...(handler && { handler }),
     ...(runId && answers && { stoppedReply: { runId, agentReplyToMessageId: answers, text: readText(stopped['text']) ?? '', stoppedBy: readText(stopped['stoppedBy']) ?? '' } }),
-    ...(lastInboundAt && { lastInboundAt }),
+    ...(fields['stoppedReply'] === null && { stoppedReply: null }),
+    ...(lastInboundAt !== undefined && { lastInboundAt }),
   }
 }
 

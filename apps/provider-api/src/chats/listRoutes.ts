@@ -1,0 +1,27 @@
+import { endpoints } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../app/handle.ts'
+import { keepSavedFilters, readSavedFilters } from './savedFilters.ts'
+import { switchAiOfMany } from './switchAiOfMany.ts'
+import { viewChats } from './viewChats.ts'
+
+/** Many chats at once, and the filters that an administrator keeps (CHAT-3, CHAT-4, MSG-6). */
+export function listRoutes(app: FastifyInstance): void {
+  const { ports } = app
+
+  handle(app, endpoints.markChatsViewed, async ({ body, caller, companyId }) => {
+    const chatIds = await viewChats(ports, { ...body, companyId, adminId: caller.adminId })
+    return { changed: chatIds.length, chatIds }
+  })
+
+  handle(app, endpoints.updateAiForChats, async ({ body, caller, companyId }) => {
+    const chatIds = await switchAiOfMany(ports, caller, { ...body, companyId })
+    return { changed: chatIds.length, chatIds }
+  })
+
+  handle(app, endpoints.getSavedFilters, async ({ caller, companyId }) => ({ filters: await readSavedFilters(ports.db, { companyId, adminId: caller.adminId }) }))
+
+  handle(app, endpoints.keepSavedFilters, async ({ body: { filters }, caller, companyId }) => ({
+    filters: await keepSavedFilters(ports.db, { companyId, adminId: caller.adminId }, filters),
+  }))
+}

@@ -1,4 +1,4 @@
-import type { Language } from '@frontdesk/contract'
+import type { Language, MessageMetadata } from '@frontdesk/contract'
 import type { Ports } from '../Ports.ts'
 import type { AssistantInput, KnowledgeHit, Turn } from './Assistant.ts'
 import { detectLanguage } from './detectLanguage.ts'
@@ -60,7 +60,7 @@ async function readHistory(db: Ports['db'], run: Run): Promise<Turn[]> {
   const turns: Turn[] = []
   let letters = 0
   for (const row of rows) {
-    const text = row.text.trim() || contentOf(row.metadata)
+    const text = wordsOf(row.text.trim(), row.metadata)
     letters += text.length
     if (turns.length > 0 && letters > mostLetters) break
     const isAsking = row.platform !== 'openai' && (row.kind === 'customer' || row.from_id === run.recipientId || (run.isInternal && row.kind === 'admin'))
@@ -71,5 +71,9 @@ async function readHistory(db: Ports['db'], run: Run): Promise<Turn[]> {
   return turns.reverse()
 }
 
-/** A message without words still says what it was: `(photo)`. */
-const contentOf = (metadata: Record<string, unknown>): string => `(${typeof metadata['content'] === 'string' ? metadata['content'] : 'no text'})`
+/** The words, and which files came with them, by their names alone; a message without either still says what it was: `(photo)`. */
+function wordsOf(text: string, { files = [], content }: MessageMetadata): string {
+  const sent = files.map(({ name }) => `(file: ${name})`)
+  const words = [text, ...sent].filter((each) => each !== '').join('\n')
+  return words || `(${typeof content === 'string' ? content : 'no text'})`
+}

@@ -1,5 +1,10 @@
+import type { MessageFile } from '@frontdesk/contract'
+
+/** A file of a parcel, and under which key its bytes lie in the file store; null: nobody knows any more. */
+export type ParcelFile = MessageFile & { key: string | null }
+
 /** A message of ours on its way to a channel. */
-export type Parcel = { messengerId: number; platformChatId: string; text: string }
+export type Parcel = { messengerId: number; platformChatId: string; text: string; files: readonly ParcelFile[] }
 
 /** What came of handing a message over. `later`: nothing of it has arrived, it may be tried again. */
 export type Handed =

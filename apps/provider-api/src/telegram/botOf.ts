@@ -1,7 +1,9 @@
 import { Bot } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
+import { dropFiles } from '../files/dropFiles.ts'
 import type { Ports } from '../Ports.ts'
 import { readInbound } from './readInbound.ts'
+import { takeInboundFile } from './takeInboundFile.ts'
 import { storeEdit, storeInbound } from './storeInbound.ts'
 
 /** What is asked of Telegram: customers' messages and their edits. */
@@ -10,7 +12,7 @@ export const wantedUpdates = ['message', 'edited_message'] as const
 /** What a bot needs of its messenger. `botInfo` is what `getMe` answered once. */
 type BotOptions = { token: string; apiRoot: string; botInfo?: UserFromGetMe | undefined }
 
-type InboundPorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterInbound'>
+type InboundPorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterInbound' | 'files' | 'later' | 'log'>
 
 /** A bot that stores what customers write; whether it polls or is called by a webhook is its caller's business. */
 export function botOf(ports: InboundPorts, messenger: { id: number; companyId: number }, { token, apiRoot, botInfo }: BotOptions): Bot {
@@ -18,7 +20,12 @@ export function botOf(ports: InboundPorts, messenger: { id: number; companyId: n
   const originOf = (updateId: number) => ({ messengerId: messenger.id, companyId: messenger.companyId, updateId })
   bot.on('message', async (context) => {
     const inbound = readInbound(context.message)
-    if (inbound) await storeInbound(ports, originOf(context.update.update_id), inbound)
+    if (!inbound) return
+    const origin = originOf(context.update.update_id)
+    const file = inbound.file && (await takeInboundFile(ports, { ...messenger, api: bot.api, filesRoot: `${apiRoot}/file/bot${token}` }, inbound.file))
+    const stored = await storeInbound(ports, origin, inbound, file)
+    // An update that came before has its file already.
+    if (file && !stored) await dropFiles(ports, [file.id])
   })
   bot.on('edited_message', async (context) => {
     const inbound = readInbound(context.editedMessage)

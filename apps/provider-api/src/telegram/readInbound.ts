@@ -9,10 +9,15 @@ export type Inbound = {
   text: string
   /** What it was beside words: the screen says it in its own language, and nothing is dropped in silence. */
   content: Content | null
+  /** A file among it that can be taken. */
+  file: InboundFile | null
   sentAt: Date
 }
 
-/** Kinds of content that are not shown yet, by Telegram's own names. */
+/** A file at Telegram, by what a message says of it; its bytes say what it is. */
+export type InboundFile = { fileId: string; name: string; size: number | null }
+
+/** Kinds of content that are no words, by Telegram's own names. */
 const contents = [
   'photo',
   'voice',
@@ -45,9 +50,23 @@ export function readInbound(message: TelegramMessage): Inbound | null {
     sender: { platformUserId: String(from.id), displayName, username: from.username ?? null },
     text,
     content,
+    file: fileOf(message),
     sentAt: new Date(message.date * 1000),
   }
 }
+
+/** Of a photo the largest size; what has no name gets one that says what it is. */
+function fileOf({ photo, document, animation, audio, voice, video, video_note: round }: TelegramMessage): InboundFile | null {
+  const picture = photo?.at(-1)
+  const named = animation ?? document ?? audio ?? video
+  const usual = animation || video ? 'video.mp4' : audio ? 'audio.mp3' : 'file'
+  if (picture) return toFile(picture, 'photo.jpg')
+  if (named) return toFile(named, named.file_name ?? usual)
+  if (voice) return toFile(voice, 'voice.ogg')
+  return round ? toFile(round, 'video.mp4') : null
+}
+
+const toFile = ({ file_id: fileId, file_size: size = null }: { file_id: string; file_size?: number | null }, name: string): InboundFile => ({ fileId, name, size })
 
 const precise = (message: TelegramMessage): Content | null => (message.venue ? 'venue' : message.animation ? 'animation' : null)
 

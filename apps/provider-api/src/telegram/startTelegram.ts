@@ -96,7 +96,7 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
     },
   })
   return {
-    channel: telegramChannel(ports.later, apiOf),
+    channel: telegramChannel(ports, apiOf),
     connectNew,
     async stop() {
       stopped.abort()

@@ -1,7 +1,8 @@
-import type { Message } from '@frontdesk/contract'
+import type { Message, MessageFile, MessageMetadata } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { countUnread } from '../chats/readChats.ts'
 import type { Trx } from '../db/Db.ts'
+import { attachFiles, takeFiles } from '../files/takeFiles.ts'
 import { inCompany } from '../live/inCompany.ts'
 import { readMessages } from '../messages/readMessages.ts'
 import { sayNewMessage } from '../messages/sayNewMessage.ts'
@@ -17,15 +18,17 @@ type InboundPorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterInbound'>
 
 /**
  * Stores a customer's message, with its person and its chat when they are new, and notes in the same transaction how far
- * the bot's updates were read: a crash loses none and doubles none. An update that comes again tells nothing; null.
+ * the bot's updates were read: a crash loses none and doubles none. An update that comes again tells nothing; null. `file` was
+ * kept before, and becomes the message's.
  */
-export async function storeInbound(ports: InboundPorts, origin: Origin, inbound: Inbound): Promise<Message | null> {
+export async function storeInbound(ports: InboundPorts, origin: Origin, inbound: Inbound, file: MessageFile | null = null): Promise<Message | null> {
   const now = ports.now()
   const message = await inCompany(ports, origin.companyId, async (trx, say) => {
     await noteCursor(trx, origin)
     const fromId = await customerOf(trx, origin, inbound, now)
     const chatId = await chatOf(trx, origin, inbound, now)
     await joinChat(trx, chatId, [fromId])
+    const files = await takeFiles(trx, { companyId: origin.companyId, adminId: null }, file === null ? [] : [file.id])
     const stored = await storeMessage(trx, {
       companyId: origin.companyId,
       chatId,
@@ -35,15 +38,24 @@ export async function storeInbound(ports: InboundPorts, origin: Origin, inbound:
       toId: null,
       text: inbound.text,
       status: 'received',
-      metadata: inbound.content === null ? {} : { notice: 'content-not-shown', content: inbound.content },
+      metadata: metadataOf(inbound, files),
       sentAt: inbound.sentAt,
       now,
     })
-    if (stored) await sayNewMessage(trx, say, stored)
+    if (stored) {
+      await attachFiles(trx, stored.id, files)
+      await sayNewMessage(trx, say, stored)
+    }
     return stored
   })
   if (message) ports.afterInbound(message)
   return message
+}
+
+/** What could not be taken is at least spoken of. */
+function metadataOf({ content }: Inbound, files: MessageFile[]): MessageMetadata {
+  if (files.length > 0) return { files }
+  return content === null ? {} : { notice: 'content-not-shown', content }
 }
 
 /** Stores what a customer made of their message (MSG-7 tells edits as a whole message); an unknown one changes nothing. */

@@ -5,6 +5,7 @@ import { refuse } from '../app/refuse.ts'
 import { unseal } from '../secrets/seal.ts'
 import { botOf } from './botOf.ts'
 import { messengerByKey } from './Messenger.ts'
+import { telegramRoot } from './telegramRoot.ts'
 
 /** Where Telegram brings updates to; one route for all bots. It is answered with 200 after the update is stored, or Telegram brings it again. */
 export function telegramWebhook(app: FastifyInstance): void {
@@ -19,7 +20,7 @@ export function telegramWebhook(app: FastifyInstance): void {
     if (token === null || !botInfo) return reply.code(503).send()
     if (!isUpdate(request.body)) throw refuse('VALIDATION_ERROR')
     // What `getMe` answered is stored as it came.
-    const bot = botOf(ports, messenger, { token, apiRoot: '', botInfo: botInfo as UserFromGetMe })
+    const bot = botOf(ports, messenger, { token, apiRoot: telegramRoot(settings, null), botInfo: botInfo as UserFromGetMe })
     await bot.handleUpdate(request.body)
     return reply.send({})
   })

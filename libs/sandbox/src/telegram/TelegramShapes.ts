@@ -22,7 +22,7 @@ export type TelegramMessage = {
   /** A message has a text, or one of the files below, with words beside it or without. */
   text?: string
   caption?: string
-  photo?: readonly (File & { width: number; height: number })[]
+  photo?: (File & { width: number; height: number })[]
   document?: NamedFile
   audio?: NamedFile & { duration: number }
   voice?: File & { mime_type?: string; duration: number }

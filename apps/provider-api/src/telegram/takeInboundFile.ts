@@ -1,0 +1,93 @@
+import type { MessageFile } from '@frontdesk/contract'
+import type { Api } from 'grammy'
+import { Refusal } from '../app/refuse.ts'
+import { examineFile } from '../files/examineFile.ts'
+import { fileLimits } from '../files/fileLimits.ts'
+import { keepFile } from '../files/keepFile.ts'
+import type { Ports } from '../Ports.ts'
+import { pause } from '../time/pause.ts'
+import { within } from '../time/within.ts'
+import type { InboundFile } from './readInbound.ts'
+import { telegramFault } from './telegramFault.ts'
+
+type TakingPorts = Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log'>
+type Source = { companyId: number; api: Api; /** Where Telegram hands out files, with the bot's token. */ filesRoot: string }
+
+/** How long a file may take to come, and how often it is asked for: what was written after it waits meanwhile. */
+const comesWithin = 30_000
+const tries = 3
+
+/** The file may come another time. */
+class NotNow extends Error {
+  override name = 'NotNow'
+}
+
+/**
+ * Fetches a customer's file from Telegram and keeps it; null when it cannot be taken: too large, of a kind that is not taken, or
+ * out of reach. Its message is stored all the same.
+ */
+export async function takeInboundFile(ports: TakingPorts, source: Source, { fileId, name, size }: InboundFile): Promise<MessageFile | null> {
+  const { companyId } = source
+  if (size !== null && size > fileLimits.inbound) return null
+  try {
+    const bytes = await fetchPatiently(ports, source, fileId)
+    if (!bytes) return null
+    return await keepFile(ports, { companyId, adminId: null }, await examineFile({ bytes, name }, fileLimits.inbound))
+  } catch (error) {
+    // What the message says must not be lost with its file.
+    const reason = error instanceof Refusal ? error.code : error instanceof Error ? error.name : 'unknown'
+    ports.log.warn({ companyId, reason }, 'A file from Telegram could not be taken')
+    return null
+  }
+}
+
+async function fetchPatiently(ports: TakingPorts, source: Source, fileId: string): Promise<Buffer | null> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await within(ports.later, comesWithin, (signal) => fetchFile(source, fileId, signal))
+    } catch (error) {
+      if (!(error instanceof NotNow) || tried === tries) throw error
+      await pause(ports.later, 1000 * tried, new AbortController().signal)
+    }
+  }
+}
+
+async function fetchFile({ api, filesRoot }: Source, fileId: string, signal: AbortSignal): Promise<Buffer | null> {
+  const path = await pathOf(api, fileId, signal)
+  if (path === null) return null
+  // The address holds the bot's token: no error of the call may carry it further.
+  const answer = await fetch(`${filesRoot}/${path}`, { signal, redirect: 'error' }).catch(() => {
+    throw new NotNow('Telegram did not hand the file out')
+  })
+  if (answer.status >= 500 || answer.status === 429) throw new NotNow('Telegram did not hand the file out')
+  return answer.ok && answer.body ? readWithin(answer.body, fileLimits.inbound) : null
+}
+
+async function pathOf(api: Api, fileId: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    // grammY names the signal of an old polyfill; the platform's own is what it is given everywhere.
+    const { file_path: path = null } = await api.getFile(fileId, signal as Parameters<Api['getFile']>[1])
+    // Whatever it says, it is a path below the files of this bot.
+    return path !== null && /^[\w./-]+$/.test(path) && !path.includes('..') ? path : null
+  } catch (error) {
+    const fault = telegramFault(error)
+    if (fault.type === 'wait' || fault.type === 'unknown') throw new NotNow(fault.message)
+    return null
+  }
+}
+
+/** Reads no more than may be kept, whatever was announced. */
+async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer | null> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const piece of body) {
+      size += piece.byteLength
+      if (size > most) return null
+      pieces.push(piece)
+    }
+  } catch {
+    throw new NotNow('The file broke off')
+  }
+  return Buffer.concat(pieces)
+}

@@ -20,7 +20,7 @@ export type Balance = {
 /** What a window shows: the words of its bubbles, in their order. */
 export type Shown = readonly string[]
 
-const marker = /L-[a-z0-9]+-\d+/u
+const marker = /L-[a-z0-9]+-\d+\./u
 
 /** Keeps account of a run: every word that is sent bears a marker of its own. */
 export function createLedger(run: string, link: Pick<FaultyLink, 'answered'>) {
@@ -29,7 +29,8 @@ export function createLedger(run: string, link: Pick<FaultyLink, 'answered'>) {
   return {
     /** The words of the next attempt. */
     next: () => {
-      const words = `L-${run}-${attempts.length}`
+      // The full stop ends the number, whatever stands after it on a screen.
+      const words = `L-${run}-${attempts.length}.`
       attempts.push(words)
       return words
     },
@@ -81,7 +82,7 @@ function disorder(window: Shown, stored: Shown): number {
 export async function readWindow(messages: Locator): Promise<Shown> {
   return messages.evaluate(async (region) => {
     const scroller = [region, ...region.querySelectorAll<HTMLElement>('*')].find((one) => getComputedStyle(one).overflowY === 'auto') as HTMLElement | undefined
-    const wordsOf = (row: Element) => /L-[a-z0-9]+-\d+/u.exec(row.textContent)?.[0]
+    const wordsOf = (row: Element) => /L-[a-z0-9]+-\d+\./u.exec(row.textContent)?.[0]
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const seen = new Map<string, string>()
     let order: string[] = []

@@ -25,8 +25,8 @@ export async function serverOf(origin: string, who: { email: string; password: s
     const text = await answer.text()
     return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
   }
-  const { user } = (await post('/api/auth/login', who)) as { user: { accessToken: string } }
-  const headers = { authorization: `Bearer ${user.accessToken}` }
+  const { accessToken } = (await post('/api/auth/login', who)) as { accessToken: string }
+  const headers = { authorization: `Bearer ${accessToken}` }
   const get = async (path: string) => (await (await fetch(origin + path, { headers })).json()) as Record<string, unknown>
   const { companies } = (await get('/api/admin/getCompanies')) as { companies: { id: number }[] }
   const companyId = companies[0]?.id

@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@frontdesk/contract'
 
-/** What a file is to a channel. A program is one that runs when it is opened: no channel carries it. */
-export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'program'
+/** What a file is to a channel. Other: what runs, packs or shows pages, and whatever nobody knows; no channel carries it. */
+export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'other'
 
 /** How far a channel tells that a message has come. */
 export type Receipt = Extract<MessageStatus, 'sent' | 'delivered' | 'read'>

@@ -1,27 +1,28 @@
 import type { Platform } from '@frontdesk/contract'
 import type { Capabilities, Carried } from './Capabilities.ts'
 
-const megabyte = 1_000_000
+const megabyte = 1024 * 1024
 
 /** What the provider API takes at most, whatever the channel carries (MSG-4, MSG-5). */
-const ours = { text: 16_384, files: 10, bytesEach: 20 * megabyte, bytesTogether: 50 * megabyte }
+const ours = { text: 16_384, files: 10, bytesEach: 10 * megabyte, bytesTogether: 25 * megabyte }
 
 const carried = (megabytes: number, ...types: readonly string[]): Carried => ({
   mostBytes: Math.min(megabytes * megabyte, ours.bytesEach),
   ...(types.length > 0 && { types }),
 })
 
-const everyKind = { image: carried(20), video: carried(20), audio: carried(20), document: carried(20) }
+const whole = carried(10)
+const everyKind = { image: whole, video: whole, audio: whole, document: whole }
 const several = { most: ours.files, mostBytesTogether: ours.bytesTogether }
 const always = { replyWindowHours: null, afterWindow: [] } as const
 const oneDay = { replyWindowHours: 24, afterWindow: ['wait-for-customer', 'other-channel', 'phone'] } as const
 
 const table: Readonly<Record<Platform, Capabilities>> = {
-  // A bot hears of no receipts, and its pictures are smaller than its documents.
+  // A bot hears of no receipts.
   telegram: {
     textLimit: ours.text,
     splitsAt: 4096,
-    files: { ...several, kinds: { ...everyKind, image: carried(10, 'image/jpeg', 'image/png', 'image/webp', 'image/gif') } },
+    files: { ...several, kinds: everyKind },
     receipts: ['sent'],
     ...always,
     showsTyping: true,
@@ -34,8 +35,8 @@ const table: Readonly<Record<Platform, Capabilities>> = {
       ...several,
       kinds: {
         image: carried(5, 'image/jpeg', 'image/png'),
-        video: carried(16, 'video/mp4', 'video/3gpp'),
-        audio: carried(16, 'audio/aac', 'audio/mp4', 'audio/mpeg', 'audio/amr', 'audio/ogg'),
+        video: carried(16, 'video/mp4'),
+        audio: carried(16, 'audio/mp4', 'audio/mpeg', 'audio/ogg'),
         document: carried(100),
       },
     },
@@ -48,7 +49,7 @@ const table: Readonly<Record<Platform, Capabilities>> = {
   whatsapp_web: {
     textLimit: ours.text,
     splitsAt: null,
-    files: { ...several, kinds: { ...everyKind, image: carried(16), video: carried(16), audio: carried(16) } },
+    files: { ...several, kinds: everyKind },
     receipts: ['sent', 'delivered', 'read'],
     ...always,
     showsTyping: true,
@@ -62,8 +63,8 @@ const table: Readonly<Record<Platform, Capabilities>> = {
       ...several,
       kinds: {
         image: carried(8, 'image/jpeg', 'image/png', 'image/gif'),
-        video: carried(25, 'video/mp4', 'video/ogg', 'video/x-msvideo', 'video/quicktime', 'video/webm'),
-        audio: carried(25, 'audio/aac', 'audio/mp4', 'audio/x-m4a', 'audio/wav'),
+        video: carried(25, 'video/mp4', 'video/webm'),
+        audio: carried(25, 'audio/mp4', 'audio/wav'),
       },
     },
     receipts: ['sent', 'read'],

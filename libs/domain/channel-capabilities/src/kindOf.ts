@@ -5,40 +5,82 @@ import { capabilitiesOf } from './capabilitiesOf.ts'
 /** A file as its rules see it. `type` is the media type, by its bytes where they are known; `size` is in bytes. */
 export type FileFacts = { name: string; type: string; size: number }
 
-/** Pictures that every screen shows; others (drawings that carry scripts, raw formats of cameras) travel as documents. */
-const pictures: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+const openXml = 'application/vnd.openxmlformats-officedocument'
+const openDocument = 'application/vnd.oasis.opendocument'
 
-/** What runs when it is opened: by the media type, or by the end of the name that the customer's computer goes by. */
-const programTypes: ReadonlySet<string> = new Set([
-  'application/x-msdownload',
-  'application/x-dosexec',
-  'application/vnd.microsoft.portable-executable',
-  'application/x-executable',
-  'application/x-elf',
-  'application/x-mach-binary',
-  'application/x-msi',
-  'application/x-sh',
-  'application/x-apple-diskimage',
-  'application/vnd.android.package-archive',
-  'application/java-archive',
-  'application/x-ms-shortcut',
+/** What the product sends: nothing that runs, that a browser takes for a page, or that packs other files (reliability T-13). */
+const kinds: ReadonlyMap<string, FileKind> = new Map([
+  ...['image/png', 'image/jpeg', 'image/webp', 'image/gif'].map((type) => [type, 'image'] as const),
+  ...['video/mp4', 'video/webm'].map((type) => [type, 'video'] as const),
+  ...['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/wav'].map((type) => [type, 'audio'] as const),
+  ...[
+    'application/pdf',
+    'application/rtf',
+    'application/msword',
+    'application/vnd.ms-excel',
+    'application/vnd.ms-powerpoint',
+    `${openXml}.wordprocessingml.document`,
+    `${openXml}.spreadsheetml.sheet`,
+    `${openXml}.presentationml.presentation`,
+    `${openDocument}.text`,
+    `${openDocument}.spreadsheet`,
+    `${openDocument}.presentation`,
+    'text/plain',
+    'text/csv',
+    'text/markdown',
+  ].map((type) => [type, 'document'] as const),
 ])
-const programNames = /\.(?:exe|com|bat|cmd|msi|msix|scr|pif|cpl|hta|jar|js|jse|vbs|vbe|wsf|wsh|ps1|psm1|lnk|reg|sh|apk|app|dmg|pkg|deb|rpm|appimage)[\s.]*$/i
 
-/** What a file is by itself, whatever the channel: its type without parameters, in any case. */
-export function kindOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): FileKind {
-  const plain = plainType(type)
-  if (programTypes.has(plain) || programNames.test(name)) return 'program'
-  if (pictures.has(plain)) return 'image'
-  if (plain.startsWith('video/')) return 'video'
-  return plain.startsWith('audio/') ? 'audio' : 'document'
+/** One type, several names: by system and by browser. */
+const sameAs: ReadonlyMap<string, string> = new Map([
+  ['image/jpg', 'image/jpeg'],
+  ['image/apng', 'image/png'],
+  ['video/x-m4v', 'video/mp4'],
+  ['audio/x-m4a', 'audio/mp4'],
+  ['audio/m4a', 'audio/mp4'],
+  ['audio/mp3', 'audio/mpeg'],
+  ['audio/opus', 'audio/ogg'],
+  ['audio/x-wav', 'audio/wav'],
+  ['audio/wave', 'audio/wav'],
+  ['audio/vnd.wave', 'audio/wav'],
+  ['text/rtf', 'application/rtf'],
+])
+
+/** What a browser that knows no type leaves to the name. */
+const endings: ReadonlyMap<string, string> = new Map([
+  ['doc', 'application/msword'],
+  ['docx', `${openXml}.wordprocessingml.document`],
+  ['xls', 'application/vnd.ms-excel'],
+  ['xlsx', `${openXml}.spreadsheetml.sheet`],
+  ['ppt', 'application/vnd.ms-powerpoint'],
+  ['pptx', `${openXml}.presentationml.presentation`],
+  ['odt', `${openDocument}.text`],
+  ['ods', `${openDocument}.spreadsheet`],
+  ['odp', `${openDocument}.presentation`],
+  ['rtf', 'application/rtf'],
+  ['pdf', 'application/pdf'],
+  ['csv', 'text/csv'],
+  ['md', 'text/markdown'],
+  ['log', 'text/plain'],
+  ['txt', 'text/plain'],
+])
+
+/** Names by which a customer's computer runs a file, whatever its type. */
+const runs = /\.(?:exe|com|bat|cmd|msi|msix|scr|pif|cpl|hta|jar|js|jse|vbs|vbe|wsf|wsh|ps1|psm1|lnk|reg|sh|apk|app|dmg|pkg|deb|rpm|appimage)[\s.]*$/i
+
+/** The media type in its one spelling: without parameters, in small letters; by the name's ending where none is known. */
+function typeOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): string {
+  const plain = type.replace(/;.*/s, '').trim().toLowerCase()
+  const isUnknown = plain === '' || plain === 'application/octet-stream'
+  return isUnknown ? (endings.get(name.replace(/.*\./s, '').trim().toLowerCase()) ?? '') : (sameAs.get(plain) ?? plain)
 }
+
+/** What a file is by itself, whatever the channel. */
+export const kindOf = (file: Pick<FileFacts, 'name' | 'type'>): FileKind => (runs.test(file.name) ? 'other' : (kinds.get(typeOf(file)) ?? 'other'))
 
 /** What a file is to a channel: a picture of a type that it does not know is a document there. */
 export function kindOn(platform: Platform, file: Pick<FileFacts, 'name' | 'type'>): FileKind {
   const kind = kindOf(file)
   const types = capabilitiesOf(platform).files.kinds[kind]?.types
-  return types === undefined || types.includes(plainType(file.type)) ? kind : 'document'
+  return types === undefined || types.includes(typeOf(file)) ? kind : 'document'
 }
-
-const plainType = (type: string): string => type.replace(/;.*/s, '').trim().toLowerCase()

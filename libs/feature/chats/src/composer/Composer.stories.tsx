@@ -1,9 +1,16 @@
+import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
+import { aDocument, aPicture } from '../testing/aFile.ts'
+import { ChosenFiles } from './ChosenFiles.tsx'
 import { Composer } from './Composer.tsx'
+import { RefusedFiles } from './RefusedFiles.tsx'
 
-const meta: Meta<typeof Composer> = { component: Composer, args: { text: '', onText: fn(), onSend: fn(), error: null, onDismissError: fn() } }
+const meta: Meta<typeof Composer> = {
+  component: Composer,
+  args: { text: '', onText: fn(), onSend: fn(), error: null, onDismissError: fn(), carries: capabilitiesOf('telegram'), onPick: fn() },
+}
 export default meta
 type Story = StoryObj<typeof Composer>
 
@@ -23,12 +30,69 @@ export const Refused: Story = {
     await expect(args.onDismissError).toHaveBeenCalled()
   },
 }
-export const TooLong: Story = { args: { text: 'a'.repeat(16_400) } }
+export const TooLong: Story = { args: { text: 'a'.repeat(16_400) }, play: async ({ canvas }) => expect(canvas.getByText('16 characters too many')).toBeVisible() }
+export const NearTheLimit: Story = {
+  args: { text: 'a'.repeat(950), carries: capabilitiesOf('instagram') },
+  play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('50 characters left'),
+}
+export const InSeveralMessages: Story = {
+  args: { text: 'a'.repeat(4200) },
+  play: async ({ canvas }) => expect(canvas.getByText('Goes out as several messages')).toBeVisible(),
+}
+export const ShutButKept: Story = {
+  args: { text: 'We kept your place', isShut: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveValue('We kept your place')
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+  },
+}
+export const WithoutFiles: Story = { args: { carries: capabilitiesOf('openai') }, play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Attach files' })).toBeNull() }
 export const RightToLeft: Story = { args: { text: 'مرحبا، نعم يوجد موعد' } }
+
+const files = [aPicture('nails.png'), aDocument('prices for the summer of 2026, with all discounts.pdf'), aPicture('second.png', '#0B6B7A')]
+const onRemove = fn()
+const onEmptied = fn()
+export const WithFiles: Story = {
+  args: { fileCount: 3, children: <ChosenFiles files={files} onRemove={onRemove} onEmptied={onEmptied} /> },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3)
+    const second = canvas.getByRole('button', { name: 'Remove prices for the summer of 2026, with all discounts.pdf' })
+    await userEvent.click(second)
+    await expect(onRemove).toHaveBeenCalledWith(files[1]?.id)
+    await expect(canvas.getByRole('button', { name: 'Remove second.png' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    await expect(args.onSend).toHaveBeenCalledWith('')
+  },
+}
+
+const large = { ...aDocument('catalogue.pdf'), size: 12 * 1024 * 1024 }
+export const FilesRefused: Story = {
+  args: {
+    children: (
+      <RefusedFiles
+        platform="instagram"
+        onDismiss={fn()}
+        refused={[
+          { because: 'wrong-kind', kind: 'document', carried: ['image', 'video', 'audio'], file: { ...large, name: 'prices.pdf' } },
+          { because: 'wrong-kind', kind: 'other', carried: ['image', 'video', 'audio'], file: { ...large, name: 'setup.exe' } },
+          { because: 'too-large', mostBytes: 10 * 1024 * 1024, file: large },
+          { because: 'too-many', most: 10, file: { ...large, name: 'eleventh.png' } },
+          { because: 'too-large-together', mostBytes: 25 * 1024 * 1024, file: { ...large, name: 'clip.mp4' } },
+          { because: 'empty', file: { ...large, name: 'empty.txt' } },
+        ]}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('6 files were not added')
+    await expect(canvas.getByText('prices.pdf: Instagram carries only pictures, videos, and sound.')).toBeVisible()
+    await expect(canvas.getByText('catalogue.pdf has 12 MB; at most 10 MB can be sent to Instagram.')).toBeVisible()
+  },
+}
 
 function Typed() {
   const [text, setText] = useState('')
-  return <Composer text={text} onText={setText} onSend={fn()} error={null} onDismissError={fn()} />
+  return <Composer text={text} onText={setText} onSend={fn()} error={null} onDismissError={fn()} carries={capabilitiesOf('telegram')} />
 }
 export const GrowsToEightLines: Story = {
   render: () => <Typed />,

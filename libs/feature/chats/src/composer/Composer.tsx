@@ -1,11 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Capabilities } from '@frontdesk/channel-capabilities'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
-import { useId, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { AttachButton } from './AttachButton.tsx'
 import classes from './Composer.module.css'
-
-/** What the provider API takes at most (MSG-4). */
-const longest = 16_384
+import { TextCount } from './TextCount.tsx'
 
 type Props = {
   text: string
@@ -16,16 +16,35 @@ type Props = {
   onDismissError: () => void
   /** It takes the focus when it appears: with a keyboard at hand one opens a chat to answer. */
   takesFocus?: boolean
+  /** What the channel carries: how long a text, which files. */
+  carries: Pick<Capabilities, 'textLimit' | 'splitsAt' | 'files'>
+  /** How many files go with it; a message of files alone needs no words. */
+  fileCount?: number
+  /** Told the files that were chosen; without it there is no way to choose. */
+  onPick?: ((files: readonly File[]) => void) | undefined
+  /** Sending is not possible now; what is written is kept. */
+  isShut?: boolean
+  /** The field itself, for whoever moves the focus or the caret. */
+  fieldRef?: RefObject<HTMLTextAreaElement | null>
+  /** What stands above the field: chosen files, and those that were refused. */
+  children?: ReactNode
 }
 
 /** Enter sends, Shift+Enter breaks the line; an Enter that ends a composed word (IME) belongs to the word (MSG-4). */
-export function Composer({ text, onText, onSend, error, onDismissError, takesFocus = false }: Props) {
+export function Composer({ text, onText, onSend, error, onDismissError, takesFocus = false, carries, fileCount = 0, onPick, isShut = false, fieldRef, children }: Props) {
   const { t } = useLingui()
-  const excessId = useId()
+  const countId = useId()
+  const ownField = useRef<HTMLTextAreaElement>(null)
+  const field = fieldRef ?? ownField
+  const button = useRef<HTMLButtonElement>(null)
   const words = text.trim()
-  const excess = words.length - longest
+  const isTooLong = words.length > carries.textLimit
+  const maySend = (words !== '' || fileCount > 0) && !isTooLong && !isShut
   const send = () => {
-    if (words !== '' && excess <= 0) onSend(words)
+    if (!maySend) return
+    // The button goes dark when all is sent; the focus would be lost with it.
+    if (document.activeElement === button.current) field.current?.focus()
+    onSend(words)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -43,32 +62,44 @@ export function Composer({ text, onText, onSend, error, onDismissError, takesFoc
           {error}
         </Alert>
       )}
+      {children}
       <div className={classes.line}>
+        {onPick !== undefined && carries.files.most > 0 && <AttachButton carries={carries.files} onPick={onPick} />}
         {/* The box grows with its words: the same words stand unseen behind the field and give it their height. */}
         <div className={classes.box} data-text={`${text}\u200b`}>
           <textarea
+            ref={field}
+            data-composer
             className={classes.field}
             rows={1}
             aria-label={t`Message`}
-            aria-invalid={excess > 0}
-            aria-describedby={excess > 0 ? excessId : undefined}
+            aria-invalid={isTooLong}
+            aria-describedby={countId}
             placeholder={t`Write a message…`}
             value={text}
             onChange={(event) => onText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             dir="auto"
+            // A browser that puts back what it remembers of a form would write the words of one chat into another.
+            autoComplete="off"
+            enterKeyHint="send"
             autoFocus={takesFocus}
           />
         </div>
-        <Button type="submit" className={classes.send} disabled={words === '' || excess > 0} aria-label={t`Send`} title={t`Send`}>
+        <Button
+          ref={button}
+          type="submit"
+          className={classes.send}
+          disabled={!maySend}
+          aria-label={t`Send`}
+          title={t`Send`}
+          // The field keeps the focus, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <IconSend2 size={20} stroke={1.75} aria-hidden />
         </Button>
       </div>
-      {excess > 0 && (
-        <p id={excessId} className={classes.excess} role="alert">
-          <Plural value={excess} one="# character too many" other="# characters too many" />
-        </p>
-      )}
+      <TextCount id={countId} length={words.length} limit={carries.textLimit} splitsAt={carries.splitsAt} />
     </form>
   )
 }

@@ -1,0 +1,57 @@
+import { kindOf } from '@frontdesk/channel-capabilities'
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { BlobPicture } from '../files/BlobPicture.tsx'
+import { FileGlyph } from '../files/FileGlyph.tsx'
+import { useFileSize } from '../files/useFileSize.ts'
+import type { AttachedFile } from '../sending/AttachedFile.ts'
+import classes from './ChosenFiles.module.css'
+
+type Props = {
+  files: readonly AttachedFile[]
+  onRemove: (id: string) => void
+  /** Told when the last one was removed: the focus needs another place. */
+  onEmptied: () => void
+}
+
+/** What goes with the next message (MSG-5): pictures as they are, others by name and size; each can be taken out again. */
+export function ChosenFiles({ files, onRemove, onEmptied }: Props) {
+  const { t } = useLingui()
+  const sizeOf = useFileSize()
+  const list = useRef<HTMLUListElement>(null)
+  if (files.length === 0) return null
+  const remove = (place: number, id: string) => {
+    // The focus goes to the neighbour before the button under it is gone.
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const neighbour = buttons[place + 1] ?? buttons[place - 1]
+    if (neighbour) neighbour.focus()
+    else onEmptied()
+    onRemove(id)
+  }
+  return (
+    <ul ref={list} className={classes.files} aria-label={t`Chosen files`}>
+      {files.map((file, place) => (
+        <li key={file.id} className={classes.file} data-kind={kindOf(file)}>
+          {kindOf(file) === 'image' ? (
+            <BlobPicture blob={file.blob} alt="" className={classes.picture} />
+          ) : (
+            <span className={classes.glyph}>
+              <FileGlyph name={file.name} type={file.type} size={24} />
+            </span>
+          )}
+          <span className={classes.about}>
+            <bdi className={classes.name} title={file.name}>
+              {file.name}
+            </bdi>
+            <span className={classes.size}>{sizeOf(file.blob.size)}</span>
+          </span>
+          <ActionIcon className={classes.remove ?? ''} size={32} onClick={() => remove(place, file.id)} aria-label={t`Remove ${file.name}`} title={t`Remove`}>
+            <IconX size={16} stroke={2} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { capabilitiesOf } from '@frontdesk/channel-capabilities'
+import type { Platform } from '@frontdesk/contract'
+import { lazy, Suspense, useEffect, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import classes from './DropZone.module.css'
+import { useAddFiles } from './useAttachments.ts'
+
+const DropOverlay = lazy(() => import('./DropOverlay.tsx').then(({ DropOverlay: default_ }) => ({ default: default_ })))
+
+const bringsFiles = ({ types }: { readonly types: readonly string[] }) => types.includes('Files')
+
+/** The whole thread takes files for the composer: dropped on it, or pasted in it (MSG-5). Dropping is loaded when first needed. */
+export function DropZone({ composerKey, platform, children }: { composerKey: string; platform: Platform; children: ReactNode }) {
+  const add = useAddFiles(composerKey, platform)
+  const [isDraggedOver, setDraggedOver] = useState(false)
+  const takesFiles = capabilitiesOf(platform).files.most > 0
+
+  useEffect(() => {
+    // A file that misses the thread would else be opened by the browser in place of the product.
+    const keepPage = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer && bringsFiles(event.dataTransfer)) event.preventDefault()
+    }
+    const over = () => setDraggedOver(false)
+    window.addEventListener('dragover', keepPage)
+    window.addEventListener('drop', keepPage)
+    window.addEventListener('drop', over)
+    window.addEventListener('dragend', over)
+    return () => {
+      window.removeEventListener('dragover', keepPage)
+      window.removeEventListener('drop', keepPage)
+      window.removeEventListener('drop', over)
+      window.removeEventListener('dragend', over)
+    }
+  }, [])
+
+  const onDragEnter = (event: DragEvent) => {
+    if (takesFiles && bringsFiles(event.dataTransfer)) setDraggedOver(true)
+  }
+  // Before the overlay is there, what is dropped is taken as it is.
+  const onDrop = (event: DragEvent) => {
+    if (!takesFiles || !bringsFiles(event.dataTransfer) || event.defaultPrevented) return
+    event.preventDefault()
+    setDraggedOver(false)
+    add([...event.dataTransfer.files])
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const { files } = event.clipboardData
+    // Tables and styled texts bring a picture of themselves along: there the words are meant.
+    if (!takesFiles || files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    add([...files])
+  }
+  return (
+    <div className={classes.zone} onDragEnter={onDragEnter} onDrop={onDrop} onPaste={onPaste}>
+      {children}
+      {isDraggedOver && (
+        <Suspense>
+          <DropOverlay
+            platform={platform}
+            onFiles={(files) => {
+              setDraggedOver(false)
+              add(files)
+            }}
+            onLeave={() => setDraggedOver(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { refusalsOf, type FileRefusal } from '@frontdesk/channel-capabilities'
+import type { Platform } from '@frontdesk/contract'
+import { atom, useAtom, useSetAtom } from 'jotai'
+import { atomFamily } from 'jotai-family'
+import { useMemo } from 'react'
+import type { AttachedFile } from '../sending/AttachedFile.ts'
+import { newClientMessageId } from '../sending/newClientMessageId.ts'
+import { composerFilesAtom } from './composerFilesAtom.ts'
+
+/** A file that did not go into the composer, and why. */
+export type Refused = FileRefusal<AttachedFile & { size: number }>
+
+const refusedAtom = atomFamily((_key: string) => atom<readonly Refused[]>([]))
+
+const asAttached = (file: File): AttachedFile => ({ id: newClientMessageId(), blob: file, name: file.name, type: file.type || 'application/octet-stream' })
+
+/** Takes files for a chat: what its channel carries is added, the others are named with their reasons (MSG-5). */
+export function useAddFiles(key: string, platform: Platform): (files: readonly File[]) => void {
+  const change = useSetAtom(composerFilesAtom(key))
+  const refuse = useSetAtom(refusedAtom(key))
+  return useMemo(
+    () => (files: readonly File[]) => {
+      const added = files.map(asAttached)
+      change((before) => {
+        const facts = [...before, ...added].map((file) => ({ ...file, size: file.blob.size }))
+        const refused = refusalsOf(platform, facts)
+        refuse(refused)
+        const ids = new Set(refused.map(({ file }) => file.id))
+        return [...before, ...added].filter(({ id }) => !ids.has(id))
+      })
+    },
+    [change, refuse, platform],
+  )
+}
+
+/** The chosen files of one chat, and those that were refused last. */
+export function useAttachments(key: string, platform: Platform) {
+  const [files, change] = useAtom(composerFilesAtom(key))
+  const [refused, refuse] = useAtom(refusedAtom(key))
+  const add = useAddFiles(key, platform)
+  return {
+    files,
+    refused,
+    add,
+    remove: (id: string) => {
+      change((before) => before.filter((file) => file.id !== id))
+      refuse([])
+    },
+    clear: () => {
+      change(() => [])
+      refuse([])
+    },
+    dismiss: () => refuse([]),
+  }
+}

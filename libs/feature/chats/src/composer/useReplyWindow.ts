@@ -1,0 +1,42 @@
+import { replyWindowOf, type ReplyWindow } from '@frontdesk/channel-capabilities'
+import type { Chat } from '@frontdesk/contract'
+import { serverClock } from '@frontdesk/platform'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const minute = 60_000
+/** From here on the time that is left is shown, and counted by the minute. */
+export const shortOfTime = 4 * 60 * minute
+/** Timers count in 32 bits; beyond that they fire at once. */
+const longestTimer = 2 ** 31 - 1
+
+/** Milliseconds until what is shown of a window changes; null when only the customer can change it. */
+function untilChange({ isOpen, closesAt }: ReplyWindow, now: number): number | null {
+  if (!isOpen || closesAt === null) return null
+  const left = closesAt.getTime() - now
+  return left > shortOfTime ? left - shortOfTime : left % minute || minute
+}
+
+/** The reply window of a chat as it is at this moment, and the milliseconds that are left. */
+export type WindowNow = ReplyWindow & { left: number }
+
+/**
+ * The reply window of a chat by the server's clock: closes at its minute, opens with the customer's next word, without anybody
+ * asking. Null where the channel has none. It draws its caller anew once a minute when time is short, else not at all.
+ */
+export function useReplyWindow({ platform, lastInboundAt }: Pick<Chat, 'platform' | 'lastInboundAt'>): WindowNow | null {
+  const [now, setNow] = useState(() => serverClock.now())
+  const readClock = useEffectEvent(() => setNow(serverClock.now()))
+  const closing = replyWindowOf(platform, lastInboundAt, now)
+  const until = closing && untilChange(closing, now.getTime())
+  useEffect(() => {
+    if (until === null) return
+    // A device that slept, or a clock that was put right, is looked at when somebody looks.
+    const timer = setTimeout(readClock, Math.min(until, longestTimer))
+    window.addEventListener('focus', readClock)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('focus', readClock)
+    }
+  }, [until, now])
+  return closing && { ...closing, left: Math.max(0, (closing.closesAt?.getTime() ?? 0) - now.getTime()) }
+}

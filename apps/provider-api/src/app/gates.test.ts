@@ -173,7 +173,7 @@ describe('what belongs to another company', () => {
     const foreign = { chatId: chat.id, messageId: message.id, userIds: rose.users.owner }
     const missing = { chatId: 88_888_888, messageId: 88_888_888, userIds: 88_888_888 }
     const answers = [foreign, missing].map(async (objects) => {
-      const fields = { ...objects, message: 'x', text: 'x', settings: { aiEnabled: false } }
+      const fields = { ...objects, message: 'x', text: 'x', searchQuery: 'x', runId: 'x', settings: { aiEnabled: false } }
       const wanted = Object.entries(fields).filter(([field]) => wantedBy(call).includes(field))
       const response = await world.app.inject({
         method: call.endpoint.method,

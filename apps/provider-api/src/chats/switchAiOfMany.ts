@@ -1,4 +1,5 @@
 import type { Caller } from '../app/Caller.ts'
+import { inCompany } from '../live/inCompany.ts'
 import type { Ports } from '../Ports.ts'
 import { chosenChats, type Chosen } from './chosenChats.ts'
 import { switchAiOf } from './switchAi.ts'

@@ -44,7 +44,7 @@ async function look(world: AWorld, { token, companyId, chatId }: Watched) {
   // The order of the server's list and of the client's are one.
   expect(inboxChats(inbox).map((chat) => chat.id)).toEqual(chats.map((chat) => chat.id))
   if (chatId === undefined) return { inbox, thread: emptyThread(0) }
-  const body = { chatId, take: 1000, includeSystemMessages: true }
+  const body = { chatId, take: 1000, includeSystemMessages: true, includeDeletedMessages: true }
   const page = await world.ask('getChatMessages', { token, companyId, body })
   const messages = z.array(Message).parse(page['messages'])
   return { inbox, thread: mergePage(emptyThread(chatId), messages, { skip: 0, take: 1000 }) }

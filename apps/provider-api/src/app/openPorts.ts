@@ -22,10 +22,13 @@ export function openPorts(world: World): Ports {
     disconnect: say('disconnect'),
     membershipChanged: say('membershipChanged'),
     stopRuns: say('stopRuns'),
+    answerAgain: say('answerAgain'),
+    typing: say('typing'),
     afterInbound: say('afterInbound'),
     afterOutbound: say('afterOutbound'),
     channelsChanged: say('channelsChanged'),
     letterStored: say('letterStored'),
     listen: (ear) => void ears.push(ear),
+    underWay: { replies: new Map(), flights: new Map() },
   }
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '../accounts/accountRoutes.ts'
 import { letterRoutes } from '../accounts/letterRoutes.ts'
 import { altegioRoutes } from '../altegio/altegioRoutes.ts'
+import { assistantRoutes } from '../assistant/assistantRoutes.ts'
+import { handlingRoutes } from '../assistant/handlingRoutes.ts'
 import { chatRoutes } from '../chats/chatRoutes.ts'
 import { listRoutes } from '../chats/listRoutes.ts'
 import { companyRoutes } from '../companies/companyRoutes.ts'
@@ -27,6 +29,8 @@ export const subjects: readonly Subject[] = [
   companyRoutes,
   userRoutes,
   chatRoutes,
+  handlingRoutes,
+  assistantRoutes,
   listRoutes,
   messageRoutes,
   fileRoutes,

@@ -23,7 +23,8 @@ export type AssistantInput = {
 export type AssistantEvent =
   | { type: 'created'; responseId?: string }
   | { type: 'delta'; text: string }
-  | { type: 'done' }
+  /** `needsHuman`: the reply promises that a human will answer. */
+  | { type: 'done'; needsHuman?: boolean }
   | { type: 'failed'; code: AssistantFailure; message: string }
 
 /** Why no answer came. The message beside it is for the log: it never holds a key or a customer's words. */

@@ -3,7 +3,7 @@ import { aCustomer } from '../testing/aCustomer.ts'
 import { anAnsweringWorld, inPieces, saying, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
 import type { AssistantEvent } from './Assistant.ts'
 import { endOrphanRuns } from './endOrphanRuns.ts'
-import { runsAnHour } from './runLimit.ts'
+import { runsAnHour } from './obstacles.ts'
 
 let world: AnAnsweringWorld
 beforeAll(async () => {

@@ -9,7 +9,7 @@ const wholeWithin = 180_000
 const longestReply = 8192
 
 /** How a reply ended. */
-type HeardReply = { type: 'done'; text: string } | { type: 'failed'; code: AssistantFailure; message: string } | { type: 'stopped' }
+type HeardReply = { type: 'done'; text: string; needsHuman: boolean } | { type: 'failed'; code: AssistantFailure; message: string } | { type: 'stopped' }
 
 /** Listens to a reply to its end, telling its pieces; leaves at once when `stop` aborts, whether the assistant does or not. */
 export async function hearReply(
@@ -42,10 +42,10 @@ export async function hearReply(
           callOffFirst = () => undefined
           text += event.text
           teller.piece(event.text)
-          if (text.length >= longestReply) return { type: 'done', text: text.slice(0, longestReply) }
+          if (text.length >= longestReply) return { type: 'done', text: text.slice(0, longestReply), needsHuman: false }
           break
         case 'done':
-          return { type: 'done', text }
+          return { type: 'done', text, needsHuman: event.needsHuman === true }
         case 'failed':
           return event
       }

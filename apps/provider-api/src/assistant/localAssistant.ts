@@ -22,25 +22,26 @@ export function localAssistant(later: World['later'], pace: Pace = readingPace):
     kind: 'local',
     async *reply(input) {
       yield { type: 'created' }
-      const words = answerTo(input).split(/(?<=\s)/u)
+      const { text, needsHuman } = answerTo(input)
+      const words = text.split(/(?<=\s)/u)
       for (const [place, word] of words.entries()) {
         const wait = pace(place)
         if (wait > 0) await pause(later, wait, input.signal)
         if (input.signal.aborted) return
         yield { type: 'delta', text: word }
       }
-      yield { type: 'done' }
+      yield { type: 'done', needsHuman }
     },
   }
 }
 
-function answerTo({ history, knowledge, language, desk }: AssistantInput): string {
+function answerTo({ history, knowledge, language, desk }: AssistantInput): { text: string; needsHuman: boolean } {
   const sentences = localSentences(desk, language)
   const intents = unansweredTurns(history).map((turn) => readIntent(turn.text))
-  if (intents.includes('human')) return sentences.human
+  if (intents.includes('human')) return { text: sentences.human, needsHuman: true }
   // "Hi!", "How much is a haircut?", "Thanks!": a burst is a question as soon as one of its messages is.
   const last = intents.at(-1)
-  if (last && !intents.includes(null)) return sentences[last]
+  if (last && !intents.includes(null)) return { text: sentences[last], needsHuman: false }
   const [best] = knowledge
-  return best && best.score >= fittingScore ? best.answer : sentences.notFound
+  return best && best.score >= fittingScore ? { text: best.answer, needsHuman: false } : { text: sentences.notFound, needsHuman: true }
 }

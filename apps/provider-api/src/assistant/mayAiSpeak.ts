@@ -7,11 +7,24 @@ const humans = { customer: ['admin'], support: ['support'], assistant: [], inter
 export type OpenFloor = { companyId: number; purpose: 'customer' | 'assistant' | 'support'; isInternal: boolean }
 
 /**
- * Whether the AI may answer a message now: its chat is there, the AI is on, and no human has answered since. Asked
- * within the transaction that stores the reply, which holds the company: a human's message is then either stored
- * before, and the AI is silent, or after it.
+ * Whether the AI may answer a message now: its chat is there, the AI is on in it, the company has not switched its
+ * assistant off, and no human has answered since. Asked within the transaction that stores the reply, which holds the
+ * company: a human's message is then either stored before, and the AI is silent, or after it.
  */
 export async function mayAiSpeak(db: Db | Trx, chatId: number, replyToId: number): Promise<OpenFloor | null> {
+  const floor = await openFloor(db, chatId, replyToId)
+  return floor && (await hasAssistant(db, floor)) ? floor : null
+}
+
+/** Who answers support chats is the product's own assistant. */
+async function hasAssistant(db: Db | Trx, { companyId, purpose }: OpenFloor): Promise<boolean> {
+  if (purpose === 'support') return true
+  const agent = await db.selectFrom('agents').select('id').where('company_id', '=', companyId).where('is_active', '=', true).limit(1).executeTakeFirst()
+  return agent !== undefined
+}
+
+/** The same, whether the company's assistant is on or not: nobody but an AI would answer. */
+export async function openFloor(db: Db | Trx, chatId: number, replyToId: number): Promise<OpenFloor | null> {
   const chat = await db
     .selectFrom('chats')
     .innerJoin('companies', 'companies.id', 'chats.company_id')

@@ -2,9 +2,9 @@ import type { Message } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
 import type { Ports } from '../Ports.ts'
 import { agentUserId, houseUserId, joinChat } from '../users/people.ts'
-import { mayAiSpeak, type OpenFloor } from './mayAiSpeak.ts'
+import { mayAiSpeak, openFloor, type OpenFloor } from './mayAiSpeak.ts'
+import { findObstacle, noteObstacle } from './obstacles.ts'
 import type { Run } from './Run.ts'
-import { hasReachedLimit, noteLimit } from './runLimit.ts'
 
 /**
  * Notes that a message is going to be answered, before the wait for the rest of its burst: should the server fall
@@ -13,12 +13,14 @@ import { hasReachedLimit, noteLimit } from './runLimit.ts'
 export async function openRun(ports: Pick<Ports, 'db' | 'now' | 'newId' | 'tell' | 'log'>, message: Message): Promise<string | null> {
   const id = ports.newId()
   const now = ports.now()
-  if (await hasReachedLimit(ports.db, message.companyId, now)) {
-    await noteLimit(ports, message, id)
+  const obstacle = await findObstacle(ports.db, message, now)
+  // That the assistant is off is asked again when the burst is over.
+  if (obstacle && obstacle !== 'ASSISTANT_OFF') {
+    await noteObstacle(ports, message, id, obstacle)
     return null
   }
   return ports.db.transaction().execute(async (trx) => {
-    if (!(await mayAiSpeak(trx, message.chatId, message.id))) return null
+    if (!(await openFloor(trx, message.chatId, message.id))) return null
     // Whatever still runs here was stopped a moment ago and has not been noted so yet: a chat has one live run.
     await trx.updateTable('ai_runs').set({ status: 'cancelled', finished_at: now }).where('chat_id', '=', message.chatId).where('status', '=', 'running').execute()
     await trx
@@ -30,24 +32,31 @@ export async function openRun(ports: Pick<Ports, 'db' | 'now' | 'newId' | 'tell'
   })
 }
 
-/** Begins to write: the burst is over, `message` is its last. Null when the AI is no longer to answer. */
-export async function beginRun(ports: Pick<Ports, 'db' | 'now'>, runId: string, message: Message): Promise<Run | null> {
+/**
+ * Begins to write: the burst is over, `message` is its last. Null when the AI is no longer to answer; where the company
+ * has switched its assistant off, the chat waits for a human from then on.
+ */
+export async function beginRun(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>, runId: string, message: Message): Promise<Run | null> {
   const now = ports.now()
-  return ports.db.transaction().execute(async (trx) => {
-    const { chatId, companyId, id: replyToId, fromId: recipientId } = message
-    const floor = await mayAiSpeak(trx, chatId, replyToId)
-    const fromId = floor && (await writerOf(trx, floor, now))
-    const live = await trx
-      .updateTable('ai_runs')
-      .set(fromId ? { reply_to_id: replyToId, started_at: now } : { status: 'cancelled', finished_at: now })
-      .where('id', '=', runId)
-      .where('status', '=', 'running')
-      .returning('id')
-      .executeTakeFirst()
-    if (!live || !floor || !fromId) return null
-    await joinChat(trx, chatId, [fromId])
-    return { id: runId, companyId, chatId, replyToId, fromId, recipientId, isInternal: floor.isInternal }
-  })
+  const run = await ports.db.transaction().execute((trx) => takeFloor(trx, runId, message, now))
+  if (!run && (await findObstacle(ports.db, message, now)) === 'ASSISTANT_OFF') await noteObstacle(ports, message, runId, 'ASSISTANT_OFF')
+  return run
+}
+
+async function takeFloor(trx: Trx, runId: string, message: Message, now: Date): Promise<Run | null> {
+  const { chatId, companyId, id: replyToId, fromId: recipientId } = message
+  const floor = await mayAiSpeak(trx, chatId, replyToId)
+  const fromId = floor && (await writerOf(trx, floor, now))
+  const live = await trx
+    .updateTable('ai_runs')
+    .set(fromId ? { reply_to_id: replyToId, started_at: now } : { status: 'cancelled', finished_at: now })
+    .where('id', '=', runId)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  if (!live || !floor || !fromId) return null
+  await joinChat(trx, chatId, [fromId])
+  return { id: runId, companyId, chatId, replyToId, fromId, recipientId, isInternal: floor.isInternal }
 }
 
 async function writerOf(trx: Trx, { companyId, purpose }: OpenFloor, now: Date): Promise<number | null> {

@@ -1,17 +1,19 @@
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/stream-draft'
-import type { Ports, Voice } from '../Ports.ts'
+import type { Ports, StopReason } from '../Ports.ts'
 import { hearReply } from './hearReply.ts'
 import { beginRun, openRun } from './openRun.ts'
+import { readIntent } from './readIntent.ts'
 import { readRunInput } from './readRunInput.ts'
 import type { Run } from './Run.ts'
 import { cancelRun, completeRun, failRun } from './settleRun.ts'
 import { tellRun, type RunTeller } from './tellRun.ts'
+import { unansweredTurns } from './unansweredTurns.ts'
 
 /** People write in bursts: a reply begins when nothing came for so long, and answers the last message. */
 const burstEndsAfter = 1500
 
-type Because = Parameters<Voice['stopRuns']>[0]['because'] | 'shutting-down'
+type Because = StopReason | 'shutting-down'
 type Gathering = { message: Message; opened: Promise<string | null>; callOff: () => void }
 type Writing = { stop: AbortController; next: Message | null }
 
@@ -19,6 +21,8 @@ type Writing = { stop: AbortController; next: Message | null }
 export type Runs = {
   /** A message came that the AI is to answer. */
   heard: (message: Message) => void
+  /** A message is to be answered again, without waiting for the rest of a burst. Nothing happens while a reply is being written. */
+  answerAgain: (message: Message) => void
   /** Stops what is being written, or is about to be, in a chat. */
   stop: (what: { chatId: number; because: Because }) => void
   /** Resolves when nothing is being written; what waits for the end of a burst does not count. */
@@ -56,6 +60,14 @@ export function createRuns(ports: Ports): Runs {
     gathering.set(chatId, { message, opened, callOff: ports.later(burstEndsAfter, () => begin(chatId)) })
   }
 
+  const answerAgain = (message: Message) => {
+    const { chatId } = message
+    if (isClosed || writing.has(chatId)) return
+    if (!gathering.has(chatId)) heard(message)
+    gathering.get(chatId)?.callOff()
+    begin(chatId)
+  }
+
   const begin = (chatId: number) => {
     const burst = gathering.get(chatId)
     if (!burst) return
@@ -74,8 +86,11 @@ export function createRuns(ports: Ports): Runs {
     burst?.callOff()
     gathering.delete(chatId)
     if (burst) track(burst.opened.then((runId) => (runId === null ? undefined : cancelRun(ports, runId, because))), chatId)
-    writing.get(chatId)?.stop.abort(because)
+    const current = writing.get(chatId)
+    current?.stop.abort(because)
     writing.delete(chatId)
+    // The reply alone was stopped: what the customer wrote meanwhile is answered.
+    if (because === 'stopped' && current?.next) heard(current.next)
   }
 
   const settled = async () => {
@@ -84,6 +99,7 @@ export function createRuns(ports: Ports): Runs {
 
   return {
     heard,
+    answerAgain,
     stop,
     settled,
     async close() {
@@ -101,8 +117,20 @@ async function write(ports: Ports, { message, opened }: Gathering, stop: AbortSi
   const run = runId === null ? null : await beginRun(ports, runId, message)
   if (!run) return
   const teller = tellRun(ports, run, ports.assistant.kind)
-  const reply = await hearReply(ports, await readRunInput(ports, run), teller, stop).catch((error: unknown) => {
-    ports.log.error({ runId, error: String(error) }, 'The assistant broke')
+  const { replies } = ports.underWay
+  const growing = { runId: run.id, freeze: teller.freeze, isFrozen: teller.isFrozen }
+  replies.set(run.chatId, growing)
+  try {
+    await hear(ports, run, teller, stop)
+  } finally {
+    if (replies.get(run.chatId) === growing) replies.delete(run.chatId)
+  }
+}
+
+async function hear(ports: Ports, run: Run, teller: RunTeller, stop: AbortSignal): Promise<void> {
+  const input = await readRunInput(ports, run)
+  const reply = await hearReply(ports, input, teller, stop).catch((error: unknown) => {
+    ports.log.error({ runId: run.id, error: String(error) }, 'The assistant broke')
     return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The assistant broke' } as const
   })
   switch (reply.type) {
@@ -115,16 +143,25 @@ async function write(ports: Ports, { message, opened }: Gathering, stop: AbortSi
       if (text === '') return failed(ports, run, teller, { code: 'ASSISTANT_SILENT', message: 'The reply was empty' })
       teller.flush()
       // The message is told before the end of its run, so that no draft is gone before its message is there.
-      if (await completeRun(ports, run, text)) teller.completed()
+      const needsHuman = reply.needsHuman || unansweredTurns(input.history).some((turn) => readIntent(turn.text) === 'human')
+      if (await completeRun(ports, run, { text, needsHuman })) teller.completed()
       else teller.cancelled('CANCELLED', 'The reply was stopped')
     }
   }
 }
 
+const sentences: Record<StopReason, string> = {
+  'administrator-wrote': 'An administrator took over',
+  'ai-switched-off': 'The AI was switched off',
+  'taken-over': 'An administrator took over',
+  stopped: 'The reply was stopped',
+  'assistant-off': 'The assistant was switched off',
+}
+
 async function stopped(ports: Ports, run: Run, teller: RunTeller, because: Because): Promise<void> {
   // What a fallen server leaves is ended by the next start, with a notice; so is this.
   if (because === 'shutting-down') return
-  teller.cancelled('CANCELLED', because === 'ai-switched-off' ? 'The AI was switched off' : 'An administrator took over')
+  teller.cancelled('CANCELLED', sentences[because])
   await cancelRun(ports, run.id, because)
 }
 

@@ -1,4 +1,5 @@
 import type { Message } from '@frontdesk/contract'
+import { noteAnswered, noteNeed } from '../chats/noteHandling.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../live/EventLog.ts'
 import { inCompany } from '../live/inCompany.ts'
@@ -16,7 +17,7 @@ type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
  * Stores a reply that was written to its end and hands it to its channel; null when the run was stopped meanwhile, a
  * human took the floor or the AI was switched off, which is decided in the very transaction that stores it.
  */
-export async function completeRun(ports: SettlePorts, run: Run, text: string): Promise<Message | null> {
+export async function completeRun(ports: SettlePorts, run: Run, { text, needsHuman }: { text: string; needsHuman: boolean }): Promise<Message | null> {
   const now = ports.now()
   const message = await inCompany(ports, run.companyId, async (trx, say) => {
     const mayEnd = await endRun(trx, run, 'completed', now)
@@ -25,37 +26,49 @@ export async function completeRun(ports: SettlePorts, run: Run, text: string): P
       await trx.updateTable('ai_runs').set({ status: 'cancelled' }).where('id', '=', run.id).execute()
       return null
     }
-    const stored = await storeMessage(trx, {
-      companyId: run.companyId,
-      chatId: run.chatId,
-      platform: 'openai',
-      platformMessageId: platformMessageIdOf(run),
-      fromId: run.fromId,
-      toId: run.recipientId,
-      text,
-      status: run.isInternal ? 'sent' : 'pending',
-      metadata: { agentReplyToMessageId: run.replyToId, runId: run.id },
-      now,
-    })
-    if (!stored) throw new Error('A run has one reply')
-    await trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id).execute()
-    if (!run.isInternal) await trx.insertInto('outbound_deliveries').values({ message_id: stored.id, next_attempt_at: now }).execute()
-    await sayNewMessage(trx, say, stored)
-    return stored
+    if (needsHuman) await noteNeed(trx, run.chatId, 'asked')
+    else await noteAnswered(trx, run.chatId)
+    return storeReply(trx, say, run, text, now)
   })
   if (message && !run.isInternal) ports.afterOutbound(message)
   return message
+}
+
+/** Stores the AI's message of a run and puts it on its way, inside `inCompany`; whoever calls has seen that the AI may speak. */
+export async function storeReply(trx: Trx, say: (event: NewEvent) => void, run: Run, text: string, now: Date): Promise<Message> {
+  const stored = await storeMessage(trx, {
+    companyId: run.companyId,
+    chatId: run.chatId,
+    platform: 'openai',
+    platformMessageId: platformMessageIdOf(run),
+    fromId: run.fromId,
+    toId: run.recipientId,
+    text,
+    status: run.isInternal ? 'sent' : 'pending',
+    metadata: { agentReplyToMessageId: run.replyToId, runId: run.id },
+    now,
+  })
+  if (!stored) throw new Error('A run has one reply')
+  await trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id).execute()
+  // The conversation has gone on: what was stopped before is not sent after it.
+  await trx.updateTable('chats').set({ stopped_run_id: null }).where('id', '=', run.chatId).execute()
+  if (!run.isInternal) await trx.insertInto('outbound_deliveries').values({ message_id: stored.id, next_attempt_at: now }).execute()
+  await sayNewMessage(trx, say, stored)
+  return stored
 }
 
 /** What the administrator reads where a reply should be; the screen puts `metadata.notice` into its own words. */
 const notices = {
   'assistant-failed': 'The assistant could not answer this message.',
   'assistant-limit-reached': 'The assistant has written very many replies within an hour; it will go on answering in a while.',
+  'assistant-budget-reached': 'The assistant has given all the answers that it may give in one conversation within a day; a human answers now.',
   'assistant-interrupted': 'The assistant was interrupted while it was answering; nothing of its answer was sent.',
 }
 
+export type Notice = keyof typeof notices
+
 /** Ends a run that failed, with a notice in its chat, so that nobody waits; false when it had ended already. */
-export async function failRun(ports: Pick<Ports, 'db' | 'now' | 'tell'>, run: EndedRun, notice: keyof typeof notices, error: string): Promise<boolean> {
+export async function failRun(ports: Pick<Ports, 'db' | 'now' | 'tell'>, run: EndedRun, notice: Notice, error: string): Promise<boolean> {
   const now = ports.now()
   return inCompany(ports, run.companyId, async (trx, say) => {
     if (!(await endRun(trx, run, 'failed', now, error))) return false
@@ -80,8 +93,9 @@ async function endRun(db: Trx | Ports['db'], run: Pick<Run, 'id'>, status: 'comp
   return ended !== undefined
 }
 
-/** Stores a notice beside the message that it is about. */
-export async function storeNotice(trx: Trx, say: (event: NewEvent) => void, run: EndedRun, notice: keyof typeof notices, now: Date): Promise<void> {
+/** Stores a notice beside the message that it is about, which waits for a human from now on. */
+export async function storeNotice(trx: Trx, say: (event: NewEvent) => void, run: EndedRun, notice: Notice, now: Date): Promise<void> {
+  await noteNeed(trx, run.chatId, 'unanswered')
   const stored = await storeMessage(trx, {
     companyId: run.companyId,
     chatId: run.chatId,

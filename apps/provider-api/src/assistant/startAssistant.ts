@@ -6,6 +6,6 @@ import { createRuns, type Runs } from './runs.ts'
 export async function startAssistant(ports: Ports): Promise<Runs> {
   await endOrphanRuns(ports)
   const runs = createRuns(ports)
-  ports.listen({ afterInbound: runs.heard, stopRuns: runs.stop })
+  ports.listen({ afterInbound: runs.heard, stopRuns: runs.stop, answerAgain: runs.answerAgain })
   return runs
 }

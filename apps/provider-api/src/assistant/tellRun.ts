@@ -1,4 +1,5 @@
 import type { OpenAiStream } from '@frontdesk/contract'
+import { mayBecomeStamp, stripTimeStamp } from '@frontdesk/stream-draft'
 import type { Ports } from '../Ports.ts'
 import type { Assistant } from './Assistant.ts'
 import { platformMessageIdOf, type Run } from './Run.ts'
@@ -13,6 +14,9 @@ export type RunTeller = {
   piece: (text: string) => void
   /** Tells what is still gathered. */
   flush: () => void
+  /** Tells no more pieces from now on; answers what was told, as the windows show it: without a copied time stamp. */
+  freeze: () => string
+  isFrozen: () => boolean
   completed: () => void
   failed: (code: string, message: string) => void
   cancelled: (code: string, message: string) => void
@@ -21,6 +25,8 @@ export type RunTeller = {
 export function tellRun(ports: Pick<Ports, 'stream' | 'later'>, run: Run, kind: Assistant['kind']): RunTeller {
   let seq = 0
   let gathered = ''
+  let told = ''
+  let isFrozen = false
   let callOff: (() => void) | null = null
   const common = () => ({
     seq: seq++,
@@ -45,6 +51,7 @@ export function tellRun(ports: Pick<Ports, 'stream' | 'later'>, run: Run, kind: 
     // A letter of two halves, as a smile, is not torn apart: its first half waits for the second.
     const whole = /[\uD800-\uDBFF]$/.test(gathered) ? gathered.slice(0, -1) : gathered
     gathered = gathered.slice(whole.length)
+    told += whole
     if (whole !== '') ports.stream(pieceOf(whole))
   }
   const drop = () => {
@@ -54,11 +61,18 @@ export function tellRun(ports: Pick<Ports, 'stream' | 'later'>, run: Run, kind: 
   return {
     created: () => ports.stream({ ...common(), event: 'thread.run.created', data: { id: run.id, status: 'in_progress' } }),
     piece(text) {
+      if (isFrozen) return
       gathered += text
       callOff ??= ports.later(gatherFor, flush)
       if (gathered.length >= gatherUpTo) flush()
     },
     flush,
+    freeze() {
+      isFrozen = true
+      drop()
+      return mayBecomeStamp(told) ? '' : stripTimeStamp(told)
+    },
+    isFrozen: () => isFrozen,
     completed: () => ports.stream({ ...common(), event: 'thread.run.completed', data: {} }),
     failed(code, message) {
       drop()

@@ -19,8 +19,8 @@ export function chatRoutes(app: FastifyInstance): void {
     return { chats: chats.map((chat) => ({ ...chat, lastMessage: null })), total }
   })
 
-  handle(app, endpoints.updateAiBotSettingsForChat, async ({ body: { chatId, settings }, companyId }) => ({
-    chat: await switchAi(ports, { companyId, chatId, aiEnabled: settings.aiEnabled }),
+  handle(app, endpoints.updateAiBotSettingsForChat, async ({ body: { chatId, settings }, caller, companyId }) => ({
+    chat: await switchAi(ports, caller, { companyId, chatId, aiEnabled: settings.aiEnabled }),
   }))
 
   const open = (companyId: number, caller: Caller, purpose: InternalPurpose) =>

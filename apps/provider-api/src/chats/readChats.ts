@@ -1,6 +1,7 @@
 import type { Chat, User } from '@frontdesk/contract'
 import type { Db, Trx } from '../db/Db.ts'
 import { readMessages } from '../messages/readMessages.ts'
+import { readConduct } from './readConduct.ts'
 import { toUser } from '../users/toUser.ts'
 
 /** Chats by id as the list shows them, in the order asked for; ids that are not there are left out. */
@@ -14,6 +15,7 @@ export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<C
   const messageById = new Map(lastMessages.map((message) => [message.id, message]))
   const usersOfChat = await readUsersOfChats(db, ids)
   const unreadOfChat = await countUnread(db, ids)
+  const conductOf = await readConduct(db, rows)
   const chats = rows.map((row): Chat => ({
     id: row.id,
     companyId: row.company_id,
@@ -26,6 +28,7 @@ export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<C
     lastMessage: (row.last_message_id !== null && messageById.get(row.last_message_id)) || null,
     unreadCount: unreadOfChat.get(row.id) ?? 0,
     updatedAt: row.updated_at.toISOString(),
+    ...conductOf(row),
   }))
   const chatById = new Map(chats.map((chat) => [chat.id, chat]))
   return ids.flatMap((id) => chatById.get(id) ?? [])

@@ -25,7 +25,7 @@ type Due = { messageId: number; chatId: number; companyId: number; nextAttemptAt
  * until the next is due or somebody wakes it.
  */
 export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
-  const inTheAir = new Map<number, Promise<void>>()
+  const inTheAir = ports.underWay.flights
   const closing = new AbortController()
 
   const look = async () => {

@@ -55,6 +55,8 @@ export function liveConnections(app: FastifyInstance): void {
   ports.listen({
     tell: (events) => events.forEach(tellOne),
     stream: (piece) => io.to(roomOf.company(piece.companyId)).emit('openai_stream', piece),
+    // Not to whoever types, in any of their windows.
+    typing: (typing) => io.to(roomOf.company(typing.companyId)).except(roomOf.admin(typing.adminId)).emit('typing', typing),
     disconnect: (who) => {
       const room = 'sessionId' in who ? roomOf.session(who.sessionId) : roomOf.admin(who.adminId)
       io.in(room).disconnectSockets(true)

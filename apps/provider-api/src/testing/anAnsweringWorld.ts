@@ -31,7 +31,7 @@ const runsOf = ({ db }: AWorld, chatId: number) => db.selectFrom('ai_runs').sele
 export async function anAnsweringWorld(): Promise<AnAnsweringWorld> {
   const world = await aWorld()
   const runs = createRuns(world.ports)
-  world.ports.listen({ afterInbound: runs.heard, stopRuns: runs.stop })
+  world.ports.listen({ afterInbound: runs.heard, stopRuns: runs.stop, answerAgain: runs.answerAgain })
   const company = await world.aCompany()
   const chat = await aCustomer(world, company)
   const answering: AnAnsweringWorld = {

@@ -1,0 +1,28 @@
+import { endpoints } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../app/handle.ts'
+import { createTypingTeller } from '../live/sayTyping.ts'
+import { retryRun } from './retryRun.ts'
+import { discardStoppedReply, sendStoppedReply, stopRun } from './stoppedReply.ts'
+import { takeOverChat } from './takeOverChat.ts'
+
+/** Working beside the AI: taking over, stopping, letting it send, trying again, and seeing colleagues type (CHAT-4, LIVE-3). */
+export function handlingRoutes(app: FastifyInstance): void {
+  const { ports } = app
+  const sayTyping = createTypingTeller(ports)
+
+  handle(app, endpoints.takeOverChat, ({ body: { chatId, runId }, caller, companyId }) => takeOverChat(ports, caller, { companyId, chatId, runId }))
+
+  handle(app, endpoints.stopRun, async ({ body: { chatId, runId }, caller, companyId }) => ({ chat: await stopRun(ports, caller, { companyId, chatId, runId }) }))
+
+  handle(app, endpoints.sendStoppedReply, ({ body: { chatId, runId }, companyId }) => sendStoppedReply(ports, { companyId, chatId, runId }))
+
+  handle(app, endpoints.discardStoppedReply, async ({ body: { chatId, runId }, companyId }) => ({ chat: await discardStoppedReply(ports, { companyId, chatId, runId }) }))
+
+  handle(app, endpoints.retryRun, async ({ body: { chatId, messageId }, companyId }) => ({ isStarted: await retryRun(ports, { companyId, chatId, messageId }) }))
+
+  handle(app, endpoints.sayTyping, async ({ body: { chatId }, caller, companyId }) => {
+    await sayTyping(caller, { companyId, chatId })
+    return {}
+  })
+}

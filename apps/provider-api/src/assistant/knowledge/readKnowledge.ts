@@ -1,0 +1,16 @@
+import { readBlocks } from './readBlocks.ts'
+import type { Findings } from './Findings.ts'
+import { isTable, readTable } from './readTable.ts'
+import { markOf, readMarked } from './readMarked.ts'
+
+/**
+ * Reads questions and answers out of a text: `Q:`/`A:` lines in six languages, blocks whose first line is the question,
+ * or a table (CSV or TSV). Never fails: what is not understood is named by its line.
+ */
+export function readKnowledge(raw: string, format: 'auto' | 'text' | 'csv'): Findings {
+  const text = raw.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  if (format === 'csv') return readTable(text)
+  const mark = markOf(text)
+  if (mark) return readMarked(text, mark)
+  return format === 'auto' && isTable(text) ? readTable(text) : readBlocks(text)
+}

@@ -1,0 +1,74 @@
+import type { Message } from '@frontdesk/contract'
+import { noteNeed } from '../chats/noteHandling.ts'
+import { readChat } from '../chats/readChats.ts'
+import type { Db, Trx } from '../db/Db.ts'
+import { inCompany } from '../live/inCompany.ts'
+import type { Ports } from '../Ports.ts'
+import { openFloor } from './mayAiSpeak.ts'
+import { storeNotice, type Notice } from './settleRun.ts'
+
+/** More replies of one company within an hour are no conversation: a loop of two machines, or somebody else's bill (reliability T-30). */
+export const runsAnHour = 600
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Why the AI gives no answer now, though it is on in the chat. */
+export type Obstacle = 'LIMIT_REACHED' | 'BUDGET_REACHED' | 'ASSISTANT_OFF'
+
+/** What is said of it in the chat, how often and where; that the assistant is off the company has decided itself. */
+const told: Record<Obstacle, { notice: Notice; within: number; of: 'company' | 'chat' } | null> = {
+  LIMIT_REACHED: { notice: 'assistant-limit-reached', within: hour, of: 'company' },
+  BUDGET_REACHED: { notice: 'assistant-budget-reached', within: day, of: 'chat' },
+  ASSISTANT_OFF: null,
+}
+
+/**
+ * What keeps the AI from answering a message: the company's replies of this hour, or its own limit for one conversation
+ * within 24 hours (customers' chats alone), or its assistant being off.
+ */
+export async function findObstacle(db: Db | Trx, message: Pick<Message, 'companyId' | 'chatId'>, now: Date): Promise<Obstacle | null> {
+  // One look: it stands between a message and the note that it will be answered.
+  const found = await db
+    .selectFrom('chats')
+    .select((chat) => [
+      'chats.purpose',
+      chat.selectFrom('agents').select('id').whereRef('agents.company_id', '=', 'chats.company_id').where('is_active', '=', true).orderBy('id').limit(1).as('agentId'),
+      chat.selectFrom('agents').select('answers_per_conversation').whereRef('agents.company_id', '=', 'chats.company_id').where('is_active', '=', true).orderBy('id').limit(1).as('most'),
+      runsOf(db, message, 'company', new Date(now.getTime() - hour)).select((run) => run.fn.countAll<number>().as('runs')).as('runs'),
+      runsOf(db, message, 'chat', new Date(now.getTime() - day)).where('message_id', 'is not', null).select((run) => run.fn.countAll<number>().as('answers')).as('answers'),
+    ])
+    .where('chats.id', '=', message.chatId)
+    .executeTakeFirst()
+  if (!found) return null
+  if (Number(found.runs) >= runsAnHour) return 'LIMIT_REACHED'
+  if (found.purpose !== 'support' && found.agentId === null) return 'ASSISTANT_OFF'
+  return found.purpose === 'customer' && found.most !== null && Number(found.answers) >= found.most ? 'BUDGET_REACHED' : null
+}
+
+/** Leaves the message to a human, whom the chat waits for from now on, and says once why: a limit is said, never silent. */
+export async function noteObstacle(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>, message: Message, runId: string, obstacle: Obstacle): Promise<void> {
+  const now = ports.now()
+  const { id: replyToId, companyId, chatId } = message
+  await inCompany(ports, companyId, async (trx, say) => {
+    if (!(await openFloor(trx, chatId, replyToId))) return
+    const saying = told[obstacle]
+    const since = saying && new Date(now.getTime() - saying.within)
+    const isSaid = !saying || !since || (await runsOf(trx, message, saying.of, since).select('id').where('error', '=', obstacle).executeTakeFirst())
+    if (isSaid) {
+      if (await noteNeed(trx, chatId, 'unanswered')) say({ event: 'chat_update', payload: await readChat(trx, chatId) })
+      return
+    }
+    const ended = { status: 'failed', error: obstacle, started_at: now, finished_at: now } as const
+    await trx
+      .insertInto('ai_runs')
+      .values({ id: runId, company_id: companyId, chat_id: chatId, reply_to_id: replyToId, ...ended })
+      .execute()
+    await storeNotice(trx, say, { id: runId, companyId, chatId, replyToId }, saying.notice, now)
+    ports.log.warn({ companyId, chatId, obstacle }, 'The assistant has given all the answers that it may give')
+  })
+}
+
+const runsOf = (db: Db | Trx, { companyId, chatId }: { companyId: number; chatId: number }, of: 'company' | 'chat', since: Date) => {
+  const runs = db.selectFrom('ai_runs').where('company_id', '=', companyId).where('started_at', '>', since)
+  return of === 'company' ? runs : runs.where('chat_id', '=', chatId)
+}

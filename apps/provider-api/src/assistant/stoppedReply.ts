@@ -1,0 +1,96 @@
+import type { Chat, Message } from '@frontdesk/contract'
+import { sql } from 'kysely'
+import type { Caller } from '../app/Caller.ts'
+import { refuse } from '../app/refuse.ts'
+import { readChat } from '../chats/readChats.ts'
+import type { Trx } from '../db/Db.ts'
+import { inCompany } from '../live/inCompany.ts'
+import { readMessages } from '../messages/readMessages.ts'
+import type { Ports } from '../Ports.ts'
+import { agentUserId, houseUserId } from '../users/people.ts'
+import { mayAiSpeak } from './mayAiSpeak.ts'
+import { storeReply } from './settleRun.ts'
+
+type RunOfChat = { companyId: number; chatId: number; runId: string }
+
+/**
+ * Stops a reply that the AI is writing; what was told of it waits in the chat (`stoppedReply`), over a restart, until
+ * somebody sends or discards it, or anybody writes: a customer's new message begins a new reply. Stopping twice changes
+ * nothing; a reply that has ended is refused with RUN_ENDED.
+ */
+export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId, runId }: RunOfChat): Promise<Chat> {
+  const reply = ports.underWay.replies.get(chatId)
+  const { chat, isStopped } = await inCompany(ports, companyId, async (trx, say) => {
+    const now = ports.now()
+    const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })
+    if (run.status === 'cancelled' && chat.stopped_run_id === runId) return { chat: await readChat(trx, chatId), isStopped: false }
+    if (run.status !== 'running') throw refuse('RUN_ENDED')
+    const said = reply?.runId === runId ? reply.freeze() : ''
+    await trx.updateTable('ai_runs').set({ status: 'cancelled', error: 'stopped', said, stopped_by: caller.adminId, finished_at: now }).where('id', '=', runId).execute()
+    await trx.updateTable('chats').set({ stopped_run_id: runId, updated_at: now }).where('id', '=', chatId).execute()
+    const stopped = await readChat(trx, chatId)
+    say({ event: 'chat_update', payload: stopped })
+    return { chat: stopped, isStopped: true }
+  })
+  if (isStopped) ports.stopRuns({ chatId, because: 'stopped' })
+  return chat
+}
+
+/** Sends a stopped reply as it is, as the AI. Again: the same message. Refused once a human has the chat, or it was discarded. */
+export async function sendStoppedReply(ports: Ports, { companyId, chatId, runId }: RunOfChat): Promise<{ message: Message; chat: Chat }> {
+  const { message, chat, isNew } = await inCompany(ports, companyId, async (trx, say) => {
+    const now = ports.now()
+    const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })
+    if (run.status === 'completed' && run.message_id !== null) {
+      const [sent] = await readMessages(trx, [run.message_id])
+      if (sent) return { message: sent, chat: await readChat(trx, chatId), isNew: false }
+    }
+    if (!chat.ai_enabled) throw refuse('HANDLED_BY_HUMAN')
+    if (chat.stopped_run_id !== runId) throw refuse('RUN_ENDED')
+    const floor = await mayAiSpeak(trx, chatId, run.reply_to_id)
+    if (!floor) throw refuse('HANDLED_BY_HUMAN')
+    const text = (run.said ?? '').trim()
+    if (text === '') throw refuse('EMPTY_MESSAGE')
+    const fromId = floor.purpose === 'support' ? await houseUserId(trx, companyId, 'support', now) : await agentUserId(trx, companyId, now)
+    const asked = await trx.selectFrom('messages').select('from_id').where('id', '=', run.reply_to_id).executeTakeFirstOrThrow()
+    if (fromId === null) throw refuse('NOT_FOUND', 'The company has no assistant')
+    await trx.updateTable('ai_runs').set({ status: 'completed', error: null, said: null, finished_at: now }).where('id', '=', runId).execute()
+    const stored = { id: runId, companyId, chatId, replyToId: run.reply_to_id, fromId, recipientId: asked.from_id, isInternal: floor.isInternal }
+    const message = await storeReply(trx, say, stored, text, now)
+    return { message, chat: await readChat(trx, chatId), isNew: true }
+  })
+  if (isNew && message.status === 'pending') ports.afterOutbound(message)
+  return { message, chat }
+}
+
+/** Puts a stopped reply away; it is not offered again. Doing it twice changes nothing and tells nothing. */
+export async function discardStoppedReply(ports: Ports, { companyId, chatId, runId }: RunOfChat): Promise<Chat> {
+  return inCompany(ports, companyId, async (trx, say) => {
+    const { chat } = await runOfChat(trx, { companyId, chatId, runId })
+    if (chat.stopped_run_id !== runId) return readChat(trx, chatId)
+    await trx.updateTable('ai_runs').set({ said: null }).where('id', '=', runId).execute()
+    await trx.updateTable('chats').set({ stopped_run_id: null, updated_at: ports.now() }).where('id', '=', chatId).execute()
+    const after = await readChat(trx, chatId)
+    say({ event: 'chat_update', payload: after })
+    return after
+  })
+}
+
+async function runOfChat(trx: Trx, { companyId, chatId, runId }: RunOfChat) {
+  const chat = await trx
+    .selectFrom('chats')
+    .select(['id', 'ai_enabled', 'stopped_run_id'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', chatId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const run = await trx
+    .selectFrom('ai_runs')
+    .select(['id', 'status', 'reply_to_id', 'message_id', 'said'])
+    .where('chat_id', '=', chatId)
+    // Compared as text: what is no run id at all is no run of this chat either.
+    .where(sql<string>`id::text`, '=', runId)
+    .executeTakeFirst()
+  if (!chat || !run) throw refuse('NOT_FOUND')
+  return { chat, run }
+}

@@ -1,9 +1,9 @@
-import { hearChatEvent, hearStreamEvent } from '@frontdesk/chats'
+import { hearChatEvent, hearStreamEvent, hearTyping } from '@frontdesk/chats'
 import type { LiveWorld, Platform } from '@frontdesk/platform'
 import { hearSupportEvent, hearSupportStream } from '@frontdesk/support-widget'
 
 /** Which feature hears what the server says: each knows its own chats, and lets the others pass. */
-export function hearing({ queryClient }: Pick<Platform, 'queryClient'>): Pick<LiveWorld, 'hear' | 'hearStream'> {
+export function hearing({ queryClient }: Pick<Platform, 'queryClient'>): Pick<LiveWorld, 'hear' | 'hearStream' | 'hearTyping'> {
   return {
     hear(event) {
       hearChatEvent(queryClient, event)
@@ -13,5 +13,6 @@ export function hearing({ queryClient }: Pick<Platform, 'queryClient'>): Pick<Li
       hearStreamEvent(queryClient, event)
       hearSupportStream(queryClient, event, new Date())
     },
+    hearTyping: (typing) => hearTyping(queryClient, typing),
   }
 }

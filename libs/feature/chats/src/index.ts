@@ -1,6 +1,7 @@
 export { AssistantPage } from './AssistantPage.tsx'
 export { chatQueries } from './chatQueries.ts'
 export { hearStreamEvent } from './drafts/hearStreamEvent.ts'
+export { hearTyping } from './control/typingStore.ts'
 export { hearChatEvent, resyncChats } from './hearChatEvent.ts'
 export { InboxPage } from './InboxPage.tsx'
 export { useKnownChats, type KnownChat } from './useKnownChats.ts'

@@ -1,4 +1,5 @@
-import { ApiError, toChatEvent, type Api } from '@frontdesk/api-client'
+import { ApiError, toChatEvent, toTyping, type Api } from '@frontdesk/api-client'
+import type { Typing } from '@frontdesk/contract'
 import type { HeardEvent } from '@frontdesk/chat-thread'
 import { readStreamEvent, type StreamEvent } from '@frontdesk/stream-draft'
 import type { Bus } from '../bus/createBus.ts'
@@ -29,6 +30,8 @@ export type LiveWorld = {
   hear: (event: HeardEvent, how: { isCaughtUp: boolean }) => void
   /** Takes a piece of a growing AI reply. */
   hearStream: (event: StreamEvent) => void
+  /** Takes word of a colleague who is typing. */
+  hearTyping?: (typing: Typing) => void
   /** What is on screen may lack something: the features ask again for what they show. */
   readAgain: (why: ReadAgain) => void
   /** The server refused or ended the connection: whether the session still stands is to be asked. */
@@ -187,6 +190,10 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
       if (!piece) return
       guarded(() => world.hearStream(piece))
       bus.say('openai_stream', piece)
+    })
+    socket.on('typing', (payload) => {
+      const typing = toTyping(payload, companyId)
+      if (typing) guarded(() => world.hearTyping?.(typing))
     })
     socket.on('error', (payload) => {
       const said = new ApiError({ status: 0, body: payload })

@@ -12,6 +12,12 @@ export const shortcuts = {
   assistant: { after: 'KeyG', code: 'KeyA' },
   settings: { after: 'KeyG', code: 'KeyS' },
   integrations: { after: 'KeyG', code: 'KeyI' },
+  stopAi: { code: 'Period' },
+  takeOver: { code: 'KeyT' },
+  letAiSend: { code: 'KeyL' },
+  // The same from within the composer. No browser of today has these for itself.
+  stopAiWhileWriting: { code: 'Period', withCommand: true },
+  takeOverWhileWriting: { code: 'Enter', withCommand: true, withShift: true },
 } as const satisfies Record<string, Keys>
 
 export type ShortcutName = keyof typeof shortcuts
@@ -19,11 +25,13 @@ export type ShortcutName = keyof typeof shortcuts
 /** Whether the command key is ⌘ here. */
 export const isMac = (device: Pick<Navigator, 'userAgent'> = window.navigator): boolean => /Mac|iPhone|iPad/u.test(device.userAgent)
 
-const keyNames: Readonly<Record<string, string>> = { Slash: '?' }
+const keyNames: Readonly<Record<string, string>> = { Slash: '?', Period: '.' }
 
 /** The keys to press, one after the other, as they are printed on a Latin keyboard: `['Ctrl + K']`, `['G', 'C']`. */
-export function keysInWords({ code, withCommand, after }: Keys, onMac: boolean): string[] {
+export function keysInWords({ code, withCommand, withShift, after }: Keys, onMac: boolean): string[] {
   const name = (place: string) => keyNames[place] ?? place.replace(/^Key/u, '')
-  const last = withCommand ? (onMac ? `⌘ ${name(code)}` : `Ctrl + ${name(code)}`) : name(code)
+  // The question mark is written with Shift, and printed on its key.
+  const shift = withShift && withCommand ? (onMac ? '⇧ ' : 'Shift + ') : ''
+  const last = withCommand ? `${onMac ? '⌘ ' : 'Ctrl + '}${shift}${name(code)}` : name(code)
   return after === undefined ? [last] : [name(after), last]
 }

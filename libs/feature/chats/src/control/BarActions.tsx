@@ -19,6 +19,7 @@ export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler:
   const isUnderWay = useIsUnderWay(chat.id)
   // A growing reply has its own Take over, beside the words that are taken.
   const isWriting = useWritingChats().has(chat.id)
+  const name = handler.by === 'colleague' ? handler.name : ''
   const look = { size: 'compact-sm', disabled: isUnderWay } as const
   const handBack = (
     <Button {...look} variant="subtle" onClick={() => setAi(true)}>
@@ -45,7 +46,7 @@ export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler:
       return handBack
     case 'colleague':
       return isAsked ? (
-        <span className={classes.actions} role="group" aria-label={t`Take this chat over from ${handler.name}?`}>
+        <span className={classes.actions} role="group" aria-label={t`Take this chat over from ${name}?`}>
           <Button {...look} variant="subtle" color="gray" onClick={() => setAsked(false)}>
             <Trans>Leave it</Trans>
           </Button>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Chat } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
 import { useHasComposerText } from '../composer/useHasComposerText.ts'
+import { useRef } from 'react'
 import { BarActions } from './BarActions.tsx'
 import { BarSentence } from './BarSentence.tsx'
 import classes from './HandlingBar.module.css'
@@ -9,6 +10,7 @@ import { handlerOf, isHandled } from './handlerOf.ts'
 import { HandlerIcon } from './HandlerIcon.tsx'
 import { useChatControl } from './useChatControl.ts'
 import { useHeldBack } from './useHeldBack.ts'
+import { useSayTyping } from './useSayTyping.ts'
 import { useTyping } from './useTyping.ts'
 
 /**
@@ -20,12 +22,14 @@ export function HandlingBar({ chat }: { chat: Chat }) {
   const handler = handlerOf(chat, useAdmin()?.id ?? null)
   const typing = useTyping(chat.id)
   const heldBack = useHeldBack(chat)
+  const bar = useRef<HTMLDivElement>(null)
+  useSayTyping(chat, bar)
   const isWritten = useHasComposerText(chat.id)
   if (useChatControl() === null || !isHandled(chat)) return null
   const held = handler.by === 'ai' ? heldBack : null
   const name = handler.by === 'colleague' ? handler.name : ''
   return (
-    <div className={classes.bar} data-by={handler.by} data-held={held ?? undefined} role="group" aria-label={t`Who answers`}>
+    <div ref={bar} className={classes.bar} data-by={handler.by} data-held={held ?? undefined} role="group" aria-label={t`Who answers`}>
       <div className={classes.line}>
         <HandlerIcon by={held === null ? handler.by : 'waiting'} />
         <p className={classes.words}>

@@ -1,23 +1,27 @@
 import type { Chat } from '@frontdesk/contract'
-import { useCallback, useRef } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { useChatControl } from './useChatControl.ts'
 
 /** Often enough that colleagues see it without a break, and seldom enough that nobody pays for it. */
 const pause = 3000
 
-/** Tells the colleagues that one is typing, when what stands in the composer was changed by hand; at most every three seconds. */
-export function useSayTyping({ id: chatId, companyId }: Pick<Chat, 'id' | 'companyId'>): (text: string) => void {
+/**
+ * Tells the colleagues that one is typing: when something is written by hand into the composer that stands beside the
+ * element, at most every three seconds. What is put there by a take-over, or the focus alone, is not typing.
+ */
+export function useSayTyping({ id: chatId, companyId }: Pick<Chat, 'id' | 'companyId'>, beside: RefObject<HTMLElement | null>): void {
   const control = useChatControl()
-  const said = useRef<{ chatId: number; at: number } | null>(null)
-  return useCallback(
-    (text) => {
-      if (control === null || text.trim() === '') return
-      const now = performance.now()
-      if (said.current?.chatId === chatId && now - said.current.at < pause) return
-      said.current = { chatId, at: now }
+  useEffect(() => {
+    if (control === null) return
+    let saidAt = Number.NEGATIVE_INFINITY
+    const hear = ({ target, timeStamp }: Event) => {
+      if (!(target instanceof HTMLTextAreaElement) || target.value.trim() === '' || !beside.current?.parentElement?.contains(target)) return
+      if (timeStamp - saidAt < pause) return
+      saidAt = timeStamp
       // Kept nowhere and missed by nobody: the next word is told again.
       control.sayTyping({ chatId, companyId }).catch(() => undefined)
-    },
-    [control, chatId, companyId],
-  )
+    }
+    document.addEventListener('input', hear)
+    return () => document.removeEventListener('input', hear)
+  }, [control, chatId, companyId, beside])
 }

@@ -18,7 +18,8 @@ import { useChatControl } from './useChatControl.ts'
 /** The reply that the word is taken from: the message it answers, its run, and its text as far as it is known here. */
 export type Taken = { answers: number; runId: string | null; text: string }
 
-const isAnsweredIn = (queryClient: QueryClient, chatId: number, answers: number) =>
+/** Whether an answer of the AI is with the customer, or on its way; one that waited for its turn is withdrawn by the server. */
+const isSaid = (queryClient: QueryClient, chatId: number, answers: number) =>
   queryClient.getQueriesData<Thread>({ queryKey: chatKeys.threads }).some(([, thread]) => thread?.chatId === chatId && isAnswered(thread, answers))
 
 /**
@@ -58,8 +59,8 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
       if (taken !== null) drafts.stop(chatId, taken.answers)
       bus.say('BOT_CONFIGURED', { platform: chat.platform })
       const words = stripTimeStamp(answer.text)
-      const isSaid = taken !== null && isAnsweredIn(queryClient, chatId, taken.answers)
-      if (words !== '' && !isSaid) setText((before) => (before === '' ? words : `${before}\n${words}`))
+      const isOffered = words !== '' && !(taken !== null && isSaid(queryClient, chatId, taken.answers))
+      if (isOffered) setText((before) => (before === '' ? words : `${before}\n${words}`))
       focusComposer()
     },
     onError: (error, taken, takeBack) => {

@@ -3,6 +3,7 @@ import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
 import { formatTime } from '@frontdesk/platform'
 import { memo, useId, type RefCallback } from 'react'
+import { AiLabel } from '../control/AiLabel.tsx'
 import { DeliveryMark } from './delivery/DeliveryMark.tsx'
 import { FailureNote } from './delivery/FailureNote.tsx'
 import classes from './MessageRow.module.css'
@@ -45,7 +46,8 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
   return (
     <div
       role="article"
-      aria-label={t`${speaker}, ${time}`}
+      tabIndex={-1}
+      aria-label={voice === 'assistant' ? t`AI, ${speaker}, ${time}` : t`${speaker}, ${time}`}
       aria-describedby={delivery === null || isOther ? undefined : id}
       className={classes.row}
       data-row={row.key}
@@ -58,7 +60,7 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
     >
       {isNamed && (
         <div className={classes.speaker} aria-hidden>
-          {voice === 'assistant' && <span className={classes.ai}>AI</span>}
+          {voice === 'assistant' && <AiLabel name={speaker} />}
           <bdi className={classes.name}>{speaker}</bdi>
         </div>
       )}

@@ -1,8 +1,33 @@
+import type { Chat } from '@frontdesk/contract'
+import { isHandled } from '../control/handlerOf.ts'
+import { LostReplies } from '../control/LostReplies.tsx'
+import { StoppedReply } from '../control/StoppedReply.tsx'
+import { SteeredDraft } from '../control/SteeredDraft.tsx'
 import { useDrafts } from '../drafts/useDrafts.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 
-type Props = { chatId: number; assistantIsOther: boolean; onTakeOver?: ((answers: number) => void) | undefined }
+type Props = { chat: Chat; assistantIsOther: boolean }
 
-/** The growing replies of a chat: they alone are drawn anew while text comes in (STREAM-6). */
-export const DraftBubbles = ({ chatId, assistantIsOther, onTakeOver }: Props) =>
-  useDrafts(chatId).map((draft) => <DraftBubble key={draft.key} draft={draft} assistantIsOther={assistantIsOther} onTakeOver={onTakeOver} />)
+/**
+ * What of the AI stands below the last message: the replies that grow, with the ways to steer the newest, one that was
+ * stopped and waits, and what will not come. They alone are drawn anew while text comes in (STREAM-6).
+ */
+export function DraftBubbles({ chat, assistantIsOther }: Props) {
+  const drafts = useDrafts(chat.id)
+  const newest = drafts.at(-1)
+  const stopped = chat.stoppedReply ?? null
+  return (
+    <>
+      {drafts.map((draft) =>
+        draft === newest && isHandled(chat) ? (
+          <SteeredDraft key={draft.key} chat={chat} draft={draft} assistantIsOther={assistantIsOther} />
+        ) : (
+          <DraftBubble key={draft.key} draft={draft} assistantIsOther={assistantIsOther} />
+        ),
+      )}
+      {/* Held by the one who stops it until the chat says the same. */}
+      {stopped !== null && !drafts.some(({ answers, isFrozen }) => isFrozen && answers === stopped.agentReplyToMessageId) && <StoppedReply chat={chat} stopped={stopped} />}
+      <LostReplies chat={chat} />
+    </>
+  )
+}

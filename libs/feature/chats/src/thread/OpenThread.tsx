@@ -50,6 +50,7 @@ export function OpenThread({ chat, pages, users, older, askOlder }: Props) {
         <DraftBubbles chat={chat} assistantIsOther={isAssistant} />
       </ThreadView>
       <VisuallyHidden ref={announced} role="status" aria-live="polite" />
+      <HandlingBar chat={chat} />
       <ReplyWindowNote chat={chat} />
       <ChatComposer chat={chat} onSend={sending.sendText} error={sending.error?.message ?? null} onDismissError={sending.dismissError} takesFocus={hasKeyboard} />
     </DropZone>

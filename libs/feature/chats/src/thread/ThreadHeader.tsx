@@ -4,6 +4,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { Platform } from '@frontdesk/contract'
 import { Avatar } from '@frontdesk/platform/parts'
 import { Link } from 'react-router-dom'
+import { HandlerBadge } from '../control/HandlerBadge.tsx'
+import type { Handler } from '../control/handlerOf.ts'
 import { AiSwitch } from './AiSwitch.tsx'
 import classes from './ThreadHeader.module.css'
 
@@ -18,10 +20,12 @@ type Props = {
   /** Undefined where the AI cannot be switched. */
   aiIsOn?: boolean | undefined
   onAi?: ((isOn: boolean) => void) | undefined
+  /** Who handles the chat; undefined where nobody does. */
+  handler?: Handler | undefined
 }
 
 /** With whom one talks, where, and who answers. */
-export function ThreadHeader({ name, imageUrl, platform, about, backTo, aiIsOn, onAi }: Props) {
+export function ThreadHeader({ name, imageUrl, platform, about, backTo, aiIsOn, onAi, handler }: Props) {
   const { t } = useLingui()
   return (
     <header className={classes.header}>
@@ -39,6 +43,11 @@ export function ThreadHeader({ name, imageUrl, platform, about, backTo, aiIsOn, 
           {about}
         </p>
       </div>
+      {handler && (
+        <span className={classes.handler}>
+          <HandlerBadge handler={handler} />
+        </span>
+      )}
       {aiIsOn !== undefined && onAi && <AiSwitch isOn={aiIsOn} onChange={onAi} />}
     </header>
   )

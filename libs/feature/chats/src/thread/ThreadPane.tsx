@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
+import { useAdmin } from '@frontdesk/platform'
 import { FailureState, useChannelName } from '@frontdesk/platform/parts'
-import { useCallback } from 'react'
 import { addressOf, chatName, otherSide } from '../inbox/row/chatName.ts'
+import { handlerOf, isHandled } from '../control/handlerOf.ts'
 import { useSetAi } from '../useSetAi.ts'
 import { OpenThread } from './OpenThread.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
@@ -15,10 +16,10 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
   const { t } = useLingui()
   const { thread, ...read } = useThread(chat.companyId, chat.id)
   const channel = useChannelName()(chat.platform)
-  const { mutate: switchAi, mutateAsync: switchAiNow } = useSetAi(chat)
-  const switchOff = useCallback(() => switchAiNow(false), [switchAiNow])
+  const { mutate: switchAi } = useSetAi(chat)
+  const adminId = useAdmin()?.id ?? null
   const isAssistant = chat.purpose === 'assistant'
-  const canSwitchAi = chat.purpose === undefined || chat.purpose === 'customer'
+  const canSwitchAi = isHandled(chat)
   const name = isAssistant ? t`Assistant` : chatName(chat)
   return (
     <section className={classes.pane} aria-label={t`Chat with ${name}`}>
@@ -28,10 +29,10 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         platform={isAssistant ? 'openai' : chat.platform}
         about={isAssistant ? t`Ask it what your customers ask` : [channel, addressOf(chat)].filter(Boolean).join(' · ')}
         backTo={backTo}
-        {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: switchAi })}
+        {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: switchAi, handler: handlerOf(chat, adminId) })}
       />
       {thread.data !== undefined ? (
-        <OpenThread chat={chat} {...read} mayTakeOver={canSwitchAi} switchOff={switchOff} />
+        <OpenThread chat={chat} {...read} />
       ) : thread.error !== null ? (
         <div className={classes.state}>
           <FailureState title={<Trans>The messages could not be loaded</Trans>} onRetry={() => void thread.refetch()} isRetrying={thread.isFetching}>

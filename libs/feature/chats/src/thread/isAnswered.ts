@@ -1,7 +1,10 @@
 import { threadPages, type Thread } from '@frontdesk/chat-thread'
 
-/** Whether the AI's answer to this message is in the thread; such answers are among the newest. */
+/** Whether the AI's answer to this message went out, as the thread tells; such answers are among the newest. */
 export const isAnswered = (thread: Thread, answers: number): boolean =>
   threadPages(thread)
     .slice(-2)
-    .some((page) => page.rows.some((row) => row.message.metadata.agentReplyToMessageId === answers))
+    .some((page) => page.rows.some(({ message }) => message.metadata.agentReplyToMessageId === answers && isOut[message.status] && message.kind !== 'system'))
+
+/** One that still waits for its channel can be taken back, and one that failed has reached nobody. */
+const isOut = { received: true, pending: false, sent: true, delivered: true, read: true, failed: false } as const

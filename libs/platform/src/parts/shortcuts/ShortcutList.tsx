@@ -14,6 +14,11 @@ export function ShortcutList() {
     assistant: t`Go to the assistant`,
     integrations: t`Go to the integrations`,
     settings: t`Go to the settings`,
+    stopAi: t`Stop the answer that the AI is writing`,
+    takeOver: t`Take over from the AI`,
+    letAiSend: t`Let the AI send its answer`,
+    stopAiWhileWriting: t`Stop the AI while you write`,
+    takeOverWhileWriting: t`Take over while you write`,
   }
   const rows = Object.entries(deeds).map(([name, deed]) => ({ deed, keys: keysInWords(shortcuts[name as ShortcutName], onMac) })) // the record's keys are these names
   const ofTheComposer = [

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
+import { DraftActions } from '../../control/DraftActions.tsx'
 import { DraftBubble } from './DraftBubble.tsx'
 
 const draft = {
@@ -17,18 +18,30 @@ const draft = {
   isInterrupted: false,
   startedAt: new Date('2026-11-20T12:00:00Z'),
 }
-const meta: Meta<typeof DraftBubble> = { component: DraftBubble, args: { draft, assistantIsOther: false, onTakeOver: fn() } }
+const steering = { stop: fn(), takeOver: fn(), letSend: fn() }
+const meta: Meta<typeof DraftBubble> = { component: DraftBubble, args: { draft, assistantIsOther: false } }
 export default meta
 type Story = StoryObj<typeof DraftBubble>
 
 export const Growing: Story = {
-  play: async ({ args, canvas, canvasElement }) => {
+  args: { actions: <DraftActions steering={steering} isWaiting={false} /> },
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector('[aria-live]')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop' }))
+    await expect(steering.stop).toHaveBeenCalled()
     await userEvent.click(canvas.getByRole('button', { name: 'Take over' }))
-    await expect(args.onTakeOver).toHaveBeenCalledWith(7)
+    await expect(steering.takeOver).toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Let it send' }))
+    await expect(steering.letSend).toHaveBeenCalled()
   },
 }
 export const Empty: Story = { args: { draft: { ...draft, text: '' } } }
 export const Interrupted: Story = { args: { draft: { ...draft, isStreaming: false, isInterrupted: true } } }
-export const OtherSide: Story = { args: { assistantIsOther: true, onTakeOver: undefined } }
+export const OtherSide: Story = { args: { assistantIsOther: true } }
 export const Long: Story = { args: { draft: { ...draft, text: `${draft.text} `.repeat(30) } } }
+export const BeingStopped: Story = {
+  args: { draft: { ...draft, isStreaming: false, isFrozen: true }, actions: <DraftActions steering={steering} isWaiting /> },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Stop' })).toBeDisabled(),
+}
+export const LetGo: Story = { args: { isLetGo: true } }
+export const LongWithButtons: Story = { args: { draft: { ...draft, text: `${draft.text} `.repeat(60) }, actions: <DraftActions steering={steering} isWaiting={false} /> }, globals: { viewport: { value: 'phone' } } }

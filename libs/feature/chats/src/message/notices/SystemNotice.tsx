@@ -1,5 +1,6 @@
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import { formatTime } from '@frontdesk/platform'
+import { NoticeRetry } from './NoticeRetry.tsx'
 import { timeOf } from '../rowPlaces.ts'
 import classes from './SystemNotice.module.css'
 import { useNoticeWords } from './useNoticeWords.ts'
@@ -8,8 +9,8 @@ import { useNoticeWords } from './useNoticeWords.ts'
 export function SystemNotice({ row }: { row: ThreadRow }) {
   const words = useNoticeWords()(row.message)
   return (
-    <div role="article" aria-label={words} className={classes.notice} data-row={row.key} data-voice="system">
-      <span dir="auto">{words}</span> <time dateTime={row.message.createdAt}>{formatTime(timeOf(row))}</time>
+    <div role="article" tabIndex={-1} aria-label={words} className={classes.notice} data-row={row.key} data-voice="system">
+      <span dir="auto">{words}</span> <time dateTime={row.message.createdAt}>{formatTime(timeOf(row))}</time> <NoticeRetry message={row.message} />
     </div>
   )
 }

@@ -12,6 +12,8 @@ export function useNoticeWords(): (message: Message) => string {
         return t`The AI has written very many answers within an hour; it will go on answering in a while.`
       case 'assistant-interrupted':
         return t`The AI was interrupted while it was answering; nothing of its answer was sent.`
+      case 'assistant-budget-reached':
+        return t`The AI has given all the answers that it may give in one conversation within a day; a human answers now.`
       case undefined:
         return text
     }

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { Chat } from '@frontdesk/contract'
+import { stripTimeStamp } from '@frontdesk/stream-draft'
+import draft from '../message/draft/DraftBubble.module.css'
+import row from '../message/MessageRow.module.css'
+import { MessageText } from '../message/MessageText.tsx'
+import { AiLabel } from './AiLabel.tsx'
+import classes from './StoppedReply.module.css'
+import { useIsUnderWay } from './useIsUnderWay.ts'
+import { useStoppedReply } from './useStoppedReply.ts'
+import { useTakeOver } from './useTakeOver.ts'
+
+/**
+ * A reply of the AI that somebody stopped: it stands where it grew, the same to every administrator and after a reload,
+ * until one of them decides (CHAT-4).
+ */
+export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullable<Chat['stoppedReply']> }) {
+  const { t } = useLingui()
+  const decide = useStoppedReply(chat)
+  const { takeOver } = useTakeOver(chat)
+  const isUnderWay = useIsUnderWay(chat.id)
+  const { runId, agentReplyToMessageId: answers, stoppedBy } = stopped
+  const text = stripTimeStamp(stopped.text)
+  const look = { size: 'compact-sm', disabled: isUnderWay } as const
+  return (
+    <div role="article" aria-label={t`Stopped AI answer`} className={row.row} data-stopped={runId} data-draft={`draft-${String(answers)}`} data-voice="assistant" data-side="ours" data-begins="true">
+      <div className={row.speaker}>
+        <AiLabel />
+        <span className={row.name}>{stoppedBy === '' ? <Trans>stopped</Trans> : <Trans>stopped by {stoppedBy}; the customer has not got it</Trans>}</span>
+      </div>
+      <div className={`${row.bubble} ${draft.bubble}`}>
+        <span className={draft.words}>{text === '' ? <Trans>Nothing was written.</Trans> : <MessageText text={text} />}</span>
+      </div>
+      <span className={classes.actions}>
+        {text !== '' && (
+          <Button {...look} variant="light" color="teal" onClick={() => decide({ runId, decided: 'let-send' })}>
+            <Trans>Let it send</Trans>
+          </Button>
+        )}
+        <Button {...look} variant="light" onClick={() => takeOver({ answers, runId, text })}>
+          <Trans>Take over</Trans>
+        </Button>
+        <Button {...look} variant="subtle" color="gray" onClick={() => decide({ runId, decided: 'discard' })}>
+          <Trans>Discard</Trans>
+        </Button>
+      </span>
+    </div>
+  )
+}

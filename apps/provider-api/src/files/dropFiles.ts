@@ -1,11 +1,20 @@
 import type { Ports } from '../Ports.ts'
 
-/** Takes files away that no message has: first they count no more, then their bytes go, then what is known of them. */
+/**
+ * Takes files away that no message has: first they count no more, then their bytes go, then what is known of them. One that cannot
+ * be taken away does not keep the others; the error is thrown at the end.
+ */
 export async function dropFiles({ db, files }: Pick<Ports, 'db' | 'files'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const waiting = await db.updateTable('files').set({ stored_at: null }).where('id', 'in', ids).where('message_id', 'is', null).returning(['id', 'store_key']).execute()
+  const errors: unknown[] = []
   for (const { id, store_key: key } of waiting) {
-    await files.remove(key)
-    await db.deleteFrom('files').where('id', '=', id).where('message_id', 'is', null).where('stored_at', 'is', null).execute()
+    try {
+      await files.remove(key)
+      await db.deleteFrom('files').where('id', '=', id).where('message_id', 'is', null).where('stored_at', 'is', null).execute()
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} files could not be taken away`)
 }

@@ -15,7 +15,9 @@ export async function recogniseType(bytes: Uint8Array, name: string): Promise<Al
 
 async function typeShownBy(bytes: Uint8Array): Promise<string | null> {
   try {
-    return (await fileTypeFromBuffer(bytes))?.mime ?? null
+    const shown = await fileTypeFromBuffer(bytes)
+    // The older layers of MPEG sound begin as text in UTF-16 does, and nobody sends them.
+    return shown === undefined || (shown.mime === 'audio/mpeg' && shown.ext !== 'mp3') ? null : shown.mime
   } catch {
     // A file that ends in the middle of what it began to say.
     return null

@@ -101,8 +101,8 @@ describe('sending', () => {
 
   it.each([
     ['nothing', { message: ' \n\t ' }, 'EMPTY_MESSAGE'],
-    ['a file', { fileData: 'data:text/plain;base64,SGVsbG8=', fileName: 'a.txt', fileType: 'text/plain' }, 'FILES_NOT_SUPPORTED'],
-    ['several files', { message: '', fileData: ['SGVsbG8='], fileName: ['a.txt'], fileType: ['text/plain'] }, 'FILES_NOT_SUPPORTED'],
+    ['a file that may not be sent', { fileData: 'data:text/html;base64,SGVsbG8=', fileName: 'a.html', fileType: 'text/html' }, 'FILE_TYPE_REFUSED'],
+    ['a file that is not there', { message: '', fileIds: ['00000000-0000-4000-8000-000000000000'] }, 'FILE_NOT_FOUND'],
   ])('refuses to send %s, and stores nothing', async (_what, body, code) => {
     const refused = await send(body)
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, code])

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSandbox, type RunningSandbox } from '@frontdesk/sandbox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readWhole, type FileStore } from './FileStore.ts'
+import { openFileStore } from './openFileStore.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'frontdesk-store-'))
+let sandbox: RunningSandbox
+const bucket = { region: 'us-east-1', bucket: 'desk', accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' }
+let s3: FileStore
+let local: FileStore
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  s3 = await openFileStore({ folder, s3: { ...bucket, endpoint: `${sandbox.origin}/sandbox/s3` } })
+  local = await openFileStore({ folder, s3: null })
+})
+afterAll(async () => {
+  await sandbox.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let keys = 0
+const aKey = () => `7/ab/${String(++keys).padStart(64, '0')}`
+
+describe.each([
+  ['a folder', () => local],
+  ['a bucket', () => s3],
+])('%s', (_name, store) => {
+  it('gives back what it was given, to the byte', async () => {
+    const [key, bytes] = [aKey(), Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 251))]
+    await store().keep(key, bytes)
+    expect(await readWhole(store(), key)).toEqual(bytes)
+  })
+
+  it('gives a span', async () => {
+    const key = aKey()
+    await store().keep(key, Buffer.from('abcdefghij'))
+    const pieces: Buffer[] = []
+    for await (const piece of (await store().read(key, { first: 2, last: 5 })) ?? []) pieces.push(piece as Buffer)
+    expect(Buffer.concat(pieces).toString()).toBe('cdef')
+  })
+
+  it('keeps the same again, and two at once', async () => {
+    const key = aKey()
+    await Promise.all([store().keep(key, Buffer.from('same')), store().keep(key, Buffer.from('same'))])
+    await store().keep(key, Buffer.from('same'))
+    expect(String(await readWhole(store(), key))).toBe('same')
+  })
+
+  it('has nothing under a key that it was not given, and nothing any more once it is removed', async () => {
+    const key = aKey()
+    expect(await store().read(key)).toBeNull()
+    await store().keep(key, Buffer.from('x'))
+    await store().remove(key)
+    expect(await store().read(key)).toBeNull()
+    await store().remove(key)
+  })
+})
+
+describe('a folder', () => {
+  it.each(['../../etc/passwd', '7/ab/../../x', '/etc/passwd', '7/ab/x', ''])('has no key %j', async (key) => {
+    await expect(local.keep(key, Buffer.from('x'))).rejects.toThrow('no key')
+    await expect(local.read(key)).rejects.toThrow('no key')
+  })
+
+  it('shows its files to nobody else, and never a half-written one', async () => {
+    const key = aKey()
+    await local.keep(key, Buffer.from('x'))
+    expect(statSync(join(folder, key)).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(folder, '7/ab')).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('takes away what a writer that was killed has left', async () => {
+    const key = aKey()
+    await local.keep(key, Buffer.from('x'))
+    writeFileSync(join(folder, `${key}.1234.part`), 'half')
+    await local.remove(key)
+    expect(readdirSync(join(folder, '7/ab')).some((name) => name.startsWith(key.slice(5)))).toBe(false)
+  })
+})
+
+describe('a bucket', () => {
+  it('is spoken to with a signature, by the path', async () => {
+    const key = aKey()
+    await s3.keep(key, Buffer.from('x'))
+    expect(sandbox.world.s3.objects.has(`desk/${key}`)).toBe(true)
+    expect((await fetch(`${sandbox.origin}/sandbox/s3/desk/${key}`)).status).toBe(403)
+  })
+
+  it('is asked again when it is busy', async () => {
+    const key = aKey()
+    sandbox.world.s3.failNext(1)
+    await s3.keep(key, Buffer.from('x'))
+    expect(String(await readWhole(s3, key))).toBe('x')
+  })
+
+  it('that refuses is no empty one', async () => {
+    sandbox.world.s3.failNext(1, 403)
+    await expect(s3.read(aKey())).rejects.toThrow()
+  })
+})

@@ -1,0 +1,303 @@
+import type { Message } from '@frontdesk/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
+import { aFileSender } from '../testing/aFileSender.ts'
+import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { aPdf, aPng } from '../testing/someFiles.ts'
+import { fileLimits } from './fileLimits.ts'
+
+let world: AWorld
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+
+let lily: ACompany
+let rose: ACompany
+let anna: ACustomer
+let olena: ReturnType<typeof aFileSender>
+let rosa: ReturnType<typeof aFileSender>
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany({ name: 'Lily' })
+  rose = await world.aCompany({ name: 'Rose' })
+  anna = await aCustomer(world, lily)
+  olena = aFileSender(world, lily)
+  rosa = aFileSender(world, rose)
+})
+
+const said = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<{ code?: string }>().code]
+const send = (body: object, company = lily) => world.call('sendMessage', { token: company.owner.token, companyId: company.companyId, body: { chatId: anna.chatId, message: '', ...body } })
+const sent = async (body: object) => {
+  const answer = await send(body)
+  expect(answer.body).toContain('"success":true')
+  return answer.json<{ message: Message }>().message
+}
+const files = () => world.db.selectFrom('files').selectAll().orderBy('created_at').execute()
+const count = async () => (await world.db.selectFrom('messages').select('id').execute()).length
+const base64 = (bytes: Buffer) => bytes.toString('base64')
+
+describe('sending a file ahead', () => {
+  it('keeps it, and says what it is', async () => {
+    const file = await olena.sentAhead('photo.exe', aPng(3, 2))
+    expect(file).toEqual({ id: file.id, name: 'photo.png', type: 'image/png', size: aPng(3, 2).length, width: 3, height: 2 })
+  })
+
+  it('again with the same id is the same file; with other bytes it is refused', async () => {
+    const file = await olena.sentAhead('a.pdf', aPdf(), 'upload-0001')
+    expect(await olena.sentAhead('a.pdf', aPdf(), 'upload-0001')).toEqual(file)
+    expect(said(await olena.upload('a.png', aPng(), 'upload-0001'))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await files()).toHaveLength(1)
+  })
+
+  it('at the same time twice is one file', async () => {
+    const both = await Promise.all([olena.sentAhead('a.pdf', aPdf(), 'upload-0001'), olena.sentAhead('a.pdf', aPdf(), 'upload-0001')])
+    expect(both[0]).toEqual(both[1])
+    expect(await files()).toHaveLength(1)
+  })
+
+  it("does not mistake another's upload for one's own", async () => {
+    const [mine, theirs] = [await olena.sentAhead('a.pdf', aPdf(), 'upload-0001'), await rosa.sentAhead('a.pdf', aPdf(), 'upload-0001')]
+    expect(mine.id).not.toBe(theirs.id)
+  })
+
+  it.each([
+    ['a page', 'x.png', Buffer.from('<html><script>alert(1)</script></html>'), 422, 'FILE_TYPE_REFUSED'],
+    ['nothing', 'x.png', Buffer.alloc(0), 422, 'FILE_TYPE_REFUSED'],
+    ['10 MB and a byte', 'x.txt', Buffer.alloc(fileLimits.oneFile + 1, 'a'), 413, 'FILE_TOO_LARGE'],
+    ['a file without a name', '', aPng(), 400, 'VALIDATION_ERROR'],
+    ['a name of 300 letters', 'x'.repeat(300), aPng(), 400, 'VALIDATION_ERROR'],
+  ])('%s is refused, and nothing stays', async (_what, name, bytes, status, code) => {
+    expect(said(await olena.upload(name, bytes))).toEqual([status, code])
+    expect(await files()).toEqual([])
+  })
+
+  it('takes 10 MB to the byte', async () => {
+    expect((await olena.sentAhead('x.txt', Buffer.alloc(fileLimits.oneFile, 'a'))).size).toBe(fileLimits.oneFile)
+  })
+
+  it('wants bytes, not JSON', async () => {
+    const { token } = lily.owner
+    const answer = await world.call('uploadFile', { token, companyId: lily.companyId, query: { fileName: 'x.png' }, body: { bytes: 'x' } })
+    expect(said(answer)).toEqual([400, 'VALIDATION_ERROR'])
+  })
+
+  it('is stopped when too much lies there unused', async () => {
+    const { id } = await olena.sentAhead('a.pdf', aPdf())
+    await world.db.updateTable('files').set({ size: fileLimits.waiting }).where('id', '=', id).execute()
+    expect(said(await olena.upload('b.pdf', aPdf()))).toEqual([429, 'RATE_LIMITED'])
+    expect((await rosa.upload('b.pdf', aPdf())).statusCode).toBe(200)
+  })
+})
+
+describe('a message with files', () => {
+  it('has those that were sent ahead, in their order, without an address, and needs no words', async () => {
+    const [one, two] = [await olena.sentAhead('one.png', aPng()), await olena.sentAhead('two.pdf', aPdf())]
+    const message = await sent({ fileIds: [two.id, one.id] })
+    expect(message.metadata.files).toEqual([two, one])
+    expect(message.text).toBe('')
+    const { messages } = await world.ask('getChatMessages', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId } })
+    expect((messages as Message[])[0]?.metadata.files).toEqual([two, one])
+    expect(world.told.find(({ event }) => event === 'newMessage')?.payload).toMatchObject({ metadata: { files: [two, one] } })
+  })
+
+  it.each([
+    ['one, as a data address', { fileData: `data:image/png;base64,${base64(aPng())}`, fileName: 'a.png', fileType: 'image/png' }, [['a.png', 'image/png']]],
+    ['one, bare, whose type lies', { fileData: base64(aPdf()), fileName: 'a.png', fileType: 'image/png' }, [['a.pdf', 'application/pdf']]],
+    ['several', { fileData: [base64(aPng()), base64(aPdf())], fileName: ['a.png', 'b.pdf'], fileType: ['image/png', 'application/pdf'] }, [['a.png', 'image/png'], ['b.pdf', 'application/pdf']]],
+    ['one without a name', { fileData: [base64(aPng())] }, [['file.png', 'image/png']]],
+    ['text without a name', { fileData: 'data:text/plain;base64,SGVsbG8=' }, [['file.txt', 'text/plain']]],
+    ['one whose name is a path', { fileData: base64(aPng()), fileName: '../../../etc/passwd' }, [['passwd.png', 'image/png']]],
+    ['one with a name of 300 letters', { fileData: base64(aPng()), fileName: `${'x'.repeat(300)}.png` }, [[`${'x'.repeat(251)}.png`, 'image/png']]],
+  ])('has what came with it as the seeds send it: %s', async (_what, body, kept) => {
+    const message = await sent(body)
+    expect(message.metadata.files?.map(({ name, type }) => [name, type])).toEqual(kept)
+  })
+
+  it('of 25 MB in base64 passes, and no other call takes so much', async () => {
+    const large = base64(Buffer.alloc(8 * 1024 * 1024, 'a'))
+    const message = await sent({ fileData: [large, large, large], fileName: ['a.txt', 'b.txt', 'c.txt'] })
+    expect(message.metadata.files).toHaveLength(3)
+    const asked = { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, searchQuery: large } }
+    expect((await world.call('searchMessages', asked)).statusCode).toBe(413)
+  })
+
+  it.each([
+    ['too many', async () => ({ fileIds: await Promise.all(Array.from({ length: 11 }, async (_, n) => (await olena.sentAhead(`${n}.pdf`, aPdf())).id)) }), 422, 'TOO_MANY_FILES'],
+    ['too many inside', () => ({ fileData: Array.from({ length: 11 }, () => base64(aPdf())) }), 422, 'TOO_MANY_FILES'],
+    ['one too large inside', () => ({ fileData: base64(Buffer.alloc(fileLimits.oneFile + 3, 'a')), fileName: 'a.txt' }), 413, 'FILE_TOO_LARGE'],
+    ['26 MB together', () => ({ fileData: [9, 9, 8].map((size) => base64(Buffer.alloc(size * 1024 * 1024, 'a'))), fileName: ['a.txt', 'b.txt', 'c.txt'] }), 413, 'FILE_TOO_LARGE'],
+    ['37 MB of anything', () => ({ fileData: 'a'.repeat(37 * 1024 * 1024) }), 413, 'FILE_TOO_LARGE'],
+    ['a page as a picture', () => ({ fileData: base64(Buffer.from('<svg onload="alert(1)"/>')), fileName: 'x.png', fileType: 'image/png' }), 422, 'FILE_TYPE_REFUSED'],
+    ['no base64', () => ({ fileData: '<script>', fileName: 'x.png' }), 400, 'VALIDATION_ERROR'],
+    ['an address of elsewhere', () => ({ fileData: 'https://example.com/x.png' }), 400, 'VALIDATION_ERROR'],
+    ['an id of nobody', () => ({ fileIds: ['00000000-0000-4000-8000-000000000000'] }), 422, 'FILE_NOT_FOUND'],
+    ['no id at all', () => ({ fileIds: ['../secret.key'] }), 422, 'FILE_NOT_FOUND'],
+    ['a file of another company', async () => ({ fileIds: [(await rosa.sentAhead('a.pdf', aPdf())).id] }), 422, 'FILE_NOT_FOUND'],
+    ['nothing', () => ({ fileIds: [], fileData: [], message: ' ' }), 422, 'EMPTY_MESSAGE'],
+  ])('is refused with %s, and nothing is stored', async (_what, bodyOf, status, code) => {
+    expect(said(await send({ message: 'See', ...(await bodyOf()) }))).toEqual([status, code])
+    expect(await count()).toBe(0)
+    expect((await files()).filter(({ upload_id, message_id }) => upload_id === null && message_id !== null)).toEqual([])
+  })
+
+  it('leaves none of its files behind when it is refused', async () => {
+    expect(said(await send({ chatId: 999_999, fileData: base64(aPng()), fileName: 'a.png' }))).toEqual([404, 'NOT_FOUND'])
+    expect(await files()).toEqual([])
+  })
+
+  it('takes each file once', async () => {
+    const { id } = await olena.sentAhead('a.pdf', aPdf())
+    await sent({ fileIds: [id, id] })
+    expect(said(await send({ fileIds: [id] }))).toEqual([422, 'FILE_NOT_FOUND'])
+  })
+
+  it('does not take what a colleague has sent ahead', async () => {
+    const { id } = await olena.sentAhead('a.pdf', aPdf())
+    const marco = await world.anAdministrator({ fullName: 'Marco' })
+    await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' }).execute()
+    expect(said(await send({ fileIds: [id] }, { ...lily, owner: marco }))).toEqual([422, 'FILE_NOT_FOUND'])
+  })
+
+  it('sent again by the same intent is the same message; with other files it is refused', async () => {
+    const [one, two] = [await olena.sentAhead('one.pdf', aPdf()), await olena.sentAhead('two.png', aPng())]
+    const clientMessageId = 'intent-0001'
+    const message = await sent({ clientMessageId, fileIds: [one.id] })
+    expect((await sent({ clientMessageId, fileIds: [one.id] })).id).toBe(message.id)
+    expect(said(await send({ clientMessageId, fileIds: [two.id] }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(said(await send({ clientMessageId, message: 'No file' }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await count()).toBe(1)
+  })
+
+  it('whose files came with it, sent again by the same intent, keeps them once', async () => {
+    const body = { clientMessageId: 'intent-0002', fileData: base64(aPng()), fileName: 'a.png' }
+    const message = await sent(body)
+    const again = await Promise.all([sent(body), sent(body)])
+    expect(again.map(({ id }) => id)).toEqual([message.id, message.id])
+    expect(said(await send({ ...body, fileData: base64(aPdf()) }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await files()).toHaveLength(1)
+  })
+
+  it('sent twice at once by the same intent leaves one message and one file', async () => {
+    const body = { clientMessageId: 'intent-0003', fileData: base64(aPng()), fileName: 'a.png' }
+    const both = await Promise.all([sent(body), sent(body), sent(body)])
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1)
+    expect(await files()).toHaveLength(1)
+  })
+})
+
+describe('a link', () => {
+  const anUpload = async (name = 'photo.png', bytes = aPng()) => {
+    const file = await olena.sentAhead(name, bytes)
+    const [link] = await olena.links(file.id)
+    return { file, url: link?.url ?? '', expiresAt: link?.expiresAt }
+  }
+
+  it('shows a picture where it stands, to a page of any origin, as nothing else', async () => {
+    const { url, expiresAt } = await anUpload()
+    expect(url).toMatch(/^\/api\/files\/[0-9a-f-]{36}\?exp=\d+&sig=[\w-]{43}$/)
+    expect(expiresAt).toBe('2026-11-20T12:10:00.000Z')
+    const answer = await olena.fetchLink(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload).toEqual(aPng())
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(aPng().length),
+      'content-disposition': `inline; filename="photo.png"; filename*=UTF-8''photo.png`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'private, max-age=600',
+      'accept-ranges': 'bytes',
+    })
+  })
+
+  it.each([
+    ['prices.pdf', aPdf(), 'application/pdf'],
+    ['page.txt', Buffer.from('<script>alert(1)</script>'), 'text/plain; charset=utf-8'],
+  ])('downloads %s', async (name, bytes, type) => {
+    const { url } = await anUpload(name, bytes)
+    const { headers } = await olena.fetchLink(url)
+    expect(headers).toMatchObject({ 'content-type': type, 'content-disposition': expect.stringMatching(/^attachment; /) as string })
+  })
+
+  it('is good for ten minutes, and then says that it is over', async () => {
+    const { url } = await anUpload()
+    world.clock.advance(10 * 60_000 - 1)
+    expect((await olena.fetchLink(url)).statusCode).toBe(200)
+    world.clock.advance(1)
+    expect(said(await olena.fetchLink(url))).toEqual([410, 'TOKEN_EXPIRED'])
+  })
+
+  it.each([
+    ['another time', (url: string) => url.replace(/exp=(\d+)/, (_, exp: string) => `exp=${Number(exp) + 3600}`)],
+    ['another file', (url: string, other: string) => url.replace(/[0-9a-f-]{36}/, other)],
+    ['a letter of the signature changed', (url: string) => url.replace(/sig=(.)/, (_, first: string) => `sig=${first === 'A' ? 'B' : 'A'}`)],
+    ['the signature spelt otherwise', (url: string) => `${url}=`],
+    ['half the signature', (url: string) => url.slice(0, -20)],
+    ['no signature', (url: string) => url.replace(/&sig=.*/, '')],
+    ['no time', (url: string) => url.replace(/exp=\d+&/, '')],
+    ['two times', (url: string) => `${url}&exp=1`],
+    ['a path', (url: string) => url.replace(/[0-9a-f-]{36}/, '..%2F..%2Fsecret.key')],
+  ])('with %s opens nothing', async (_what, change) => {
+    const [{ url }, other] = [await anUpload(), await olena.sentAhead('b.pdf', aPdf())]
+    expect(said(await olena.fetchLink(change(url, other.id)))).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('is for files of the company alone', async () => {
+    const theirs = await rosa.sentAhead('a.pdf', aPdf())
+    const mine = await olena.sentAhead('a.pdf', aPdf())
+    const links = await olena.links(theirs.id, mine.id, 'nonsense', '00000000-0000-4000-8000-000000000000')
+    expect(links.map(({ fileId }) => fileId)).toEqual([mine.id])
+  })
+
+  it("is for a colleague when the file is a message's", async () => {
+    const { id } = await olena.sentAhead('a.pdf', aPdf())
+    const marco = await world.anAdministrator({ fullName: 'Marco' })
+    await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' }).execute()
+    const asMarco = aFileSender(world, { ...lily, owner: marco })
+    expect(await asMarco.links(id)).toEqual([])
+    await sent({ fileIds: [id] })
+    expect(await asMarco.links(id)).toHaveLength(1)
+  })
+
+  it('of a deleted message is given no more, and one that was given opens nothing', async () => {
+    const { file, url } = await anUpload()
+    const { id: messageId } = await sent({ fileIds: [file.id] })
+    expect((await olena.fetchLink(url)).statusCode).toBe(200)
+    await world.db.updateTable('messages').set({ is_deleted: true }).where('id', '=', messageId).execute()
+    expect(await olena.links(file.id)).toEqual([])
+    expect(said(await olena.fetchLink(url))).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('to bytes that are gone says so', async () => {
+    const { file, url } = await anUpload()
+    const { store_key } = await world.db.selectFrom('files').select('store_key').where('id', '=', file.id).executeTakeFirstOrThrow()
+    await world.ports.files.remove(store_key)
+    expect(said(await olena.fetchLink(url))).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it.each([
+    ['bytes=0-3', 206, 'bytes 0-3/26', 'abcd'],
+    ['bytes=20-', 206, 'bytes 20-25/26', 'uvwxyz'],
+    ['bytes=-2', 206, 'bytes 24-25/26', 'yz'],
+    ['bytes=26-', 416, 'bytes */26', ''],
+    ['bytes=0-1,3-4', 200, undefined, 'abcdefghijklmnopqrstuvwxyz'],
+  ])('gives %s', async (range, status, contentRange, body) => {
+    const { url } = await anUpload('abc.txt', Buffer.from('abcdefghijklmnopqrstuvwxyz'))
+    const answer = await olena.fetchLink(url, { range })
+    expect([answer.statusCode, answer.headers['content-range'], answer.body]).toEqual([status, contentRange, body])
+  })
+
+  it('gives the whole to a player that went on with another file', async () => {
+    const { url } = await anUpload()
+    expect((await olena.fetchLink(url, { range: 'bytes=0-3', 'if-range': '"other"' })).statusCode).toBe(200)
+    const { etag } = (await olena.fetchLink(url)).headers
+    expect((await olena.fetchLink(url, { range: 'bytes=0-3', 'if-range': String(etag) })).statusCode).toBe(206)
+  })
+})
+
+it('keeps a file under a key that says nothing of it', async () => {
+  await olena.sentAhead('photo.png', aPng())
+  const [row] = await files()
+  expect(row?.store_key).toMatch(new RegExp(`^${lily.companyId}/[0-9a-f]{2}/[0-9a-f]{64}$`))
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { aCustomer } from '../testing/aCustomer.ts'
+import { aFileSender } from '../testing/aFileSender.ts'
+import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { aPdf } from '../testing/someFiles.ts'
+import { readWhole } from './FileStore.ts'
+import { forgetFiles } from './forgetFiles.ts'
+
+let world: AWorld
+let lily: ACompany
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany()
+})
+
+const hour = 3_600_000
+const rows = () => world.db.selectFrom('files').select(['id', 'store_key', 'stored_at']).execute()
+const send = (chatId: number, fileIds: string[]) => world.call('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId, message: '', fileIds } })
+
+it('takes away, bytes and all, what no message wanted for a day, and nothing else', async () => {
+  const [olena, anna] = [aFileSender(world, lily), await aCustomer(world, lily)]
+  const [unwanted, used] = [await olena.sentAhead('a.pdf', aPdf()), await olena.sentAhead('b.pdf', aPdf())]
+  expect((await send(anna.chatId, [used.id])).statusCode).toBe(200)
+  const stop = forgetFiles(world.ports)
+  world.clock.advance(23 * hour)
+  const young = await olena.sentAhead('c.pdf', aPdf())
+  const key = (await rows()).find(({ id }) => id === unwanted.id)?.store_key ?? ''
+  expect(await readWhole(world.ports.files, key)).toEqual(aPdf())
+  world.clock.advance(hour)
+  await vi.waitFor(async () => expect((await rows()).map(({ id }) => id).toSorted()).toEqual([used.id, young.id].toSorted()))
+  expect(await world.ports.files.read(key)).toBeNull()
+  expect(await olena.links(unwanted.id)).toEqual([])
+  expect((await send(anna.chatId, [unwanted.id])).json<{ code: string }>().code).toBe('FILE_NOT_FOUND')
+  expect(await olena.links(used.id)).toHaveLength(1)
+  stop()
+})
+
+it('finds what a crash has left between the row and the bytes, and after them', async () => {
+  const olena = aFileSender(world, lily)
+  const file = await olena.sentAhead('a.pdf', aPdf())
+  await world.db.updateTable('files').set({ stored_at: null }).where('id', '=', file.id).execute()
+  expect(await olena.links(file.id)).toEqual([])
+  world.clock.advance(25 * hour)
+  const stop = forgetFiles(world.ports)
+  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  stop()
+})
+
+it('goes on with the others when one cannot be taken away, and tries that one again', async () => {
+  const olena = aFileSender(world, lily)
+  const [one] = [await olena.sentAhead('a.pdf', aPdf()), await olena.sentAhead('b.pdf', aPdf())]
+  const stuck = (await rows()).find(({ id }) => id === one.id)?.store_key ?? ''
+  world.clock.advance(25 * hour)
+  let isStuck = true
+  const files = {
+    ...world.ports.files,
+    remove: (key: string) => (isStuck && key === stuck ? Promise.reject(new Error('busy')) : world.ports.files.remove(key)),
+  }
+  const stop = forgetFiles({ ...world.ports, files })
+  await vi.waitFor(async () => expect((await rows()).map(({ id }) => id)).toEqual([one.id]))
+  await vi.waitFor(() => expect(world.logged.some(({ level }) => level === 'error')).toBe(true))
+  isStuck = false
+  world.clock.advance(hour)
+  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  stop()
+})

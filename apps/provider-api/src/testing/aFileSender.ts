@@ -1,0 +1,25 @@
+import type { MessageFile } from '@frontdesk/contract'
+import type { AnAdministrator, AWorld } from './aWorld.ts'
+
+/** Sends files ahead and fetches them, as a browser does. */
+export function aFileSender(world: Pick<AWorld, 'app' | 'ask'>, { owner, companyId }: { owner: AnAdministrator; companyId: number }) {
+  const upload = (fileName: string, bytes: Buffer, uploadId?: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/admin/files/upload',
+      query: { fileName, companyId: String(companyId), ...(uploadId !== undefined && { uploadId }) },
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/octet-stream' },
+      payload: bytes,
+    })
+  const sentAhead = async (fileName: string, bytes: Buffer, uploadId?: string): Promise<MessageFile> => {
+    const answer = await upload(fileName, bytes, uploadId)
+    if (answer.statusCode !== 200) throw new Error(`The upload was answered ${answer.statusCode}: ${answer.body}`)
+    return answer.json<{ file: MessageFile }>().file
+  }
+  const links = async (...fileIds: string[]) => {
+    const { links } = await world.ask('getFileLinks', { token: owner.token, companyId, body: { fileIds } })
+    return links as { fileId: string; url: string; expiresAt: string }[] // `ask` has read it by the contract.
+  }
+  const fetchLink = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
+  return { upload, sentAhead, links, fetchLink }
+}

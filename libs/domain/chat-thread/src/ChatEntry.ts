@@ -6,7 +6,8 @@ import { join, knownFromMessage, shownMessage, type Known } from './Known.ts'
 
 /**
  * What is known of one chat: the newest version of it, its last message, and the unread count as the server last told it
- * (`told`), with what was heard since on top: ids that came unread, and ids of counted ones that were seen.
+ * (`told`), with what was heard since on top: ids that came unread, ids of counted ones that were seen, and how many are
+ * being marked as viewed all at once (`cleared`) until the server tells a lower count.
  */
 export type ChatEntry = {
   readonly id: number
@@ -23,12 +24,13 @@ export type ChatEntry = {
     readonly upTo: number
     readonly arrived: readonly number[]
     readonly viewed: readonly number[]
+    readonly cleared: number
   }
 }
 
 type Parts = Pick<ChatEntry, 'newest' | 'last' | 'unread'>
 
-const countOf = ({ told, arrived, viewed }: ChatEntry['unread']) => Math.max(0, told + arrived.length - viewed.length)
+const countOf = ({ told, arrived, viewed, cleared }: ChatEntry['unread']) => Math.max(0, told + arrived.length - viewed.length - cleared)
 
 /** The entry that these parts make; the entry before, when they are the same. */
 function made(before: ChatEntry | null, { newest, last, unread }: Parts): ChatEntry {
@@ -64,6 +66,8 @@ const recounted = (unread: ChatEntry['unread'], told: number, seq: number | null
         upTo: Math.max(unread.upTo, news.upTo ?? 0, ...unread.arrived),
         arrived: [],
         viewed: unread.viewed.filter((id) => id !== news.viewed),
+        // A count that rises is that of a new message; one that falls knows of what was viewed.
+        cleared: told < unread.told ? 0 : unread.cleared,
       }
 
 /** Of two versions the newer; of equally new ones the later in the log, else the one that came last: an own change. */
@@ -78,7 +82,7 @@ export const entryOf = (chat: Chat, seq: number | null): ChatEntry =>
   made(null, {
     newest: { chat, at: Date.parse(chat.updatedAt) || 0, seq: seq ?? 0 },
     last: chat.lastMessage && knownFromMessage(chat.lastMessage, seq ?? 0),
-    unread: { told: chat.unreadCount, seq: seq ?? 0, upTo: chat.lastMessage?.id ?? 0, arrived: [], viewed: [] },
+    unread: { told: chat.unreadCount, seq: seq ?? 0, upTo: chat.lastMessage?.id ?? 0, arrived: [], viewed: [], cleared: 0 },
   })
 
 const withVersionOf = (entry: ChatEntry, chat: Chat, seq: number | null, unread: ChatEntry['unread']): ChatEntry =>
@@ -102,9 +106,9 @@ export const withSettings = (entry: ChatEntry, chat: Chat): ChatEntry => withVer
 export function withListed(entry: ChatEntry, chat: Chat): ChatEntry {
   const known = entry.chat.lastMessage
   const isOlder = known !== null && (chat.lastMessage === null || compareMessages(chat.lastMessage, known) < 0)
-  const isTold = chat.unreadCount === entry.unread.told && entry.unread.arrived.length + entry.unread.viewed.length === 0
+  const isTold = chat.unreadCount === entry.unread.told && entry.unread.arrived.length + entry.unread.viewed.length + entry.unread.cleared === 0
   if (isOlder || isTold) return withSettings(entry, chat)
-  return withVersionOf(entry, chat, null, { ...recounted(entry.unread, chat.unreadCount, null, { upTo: chat.lastMessage?.id ?? 0 }), viewed: [] })
+  return withVersionOf(entry, chat, null, { ...recounted(entry.unread, chat.unreadCount, null, { upTo: chat.lastMessage?.id ?? 0 }), viewed: [], cleared: 0 })
 }
 
 /** The entry with a message that arrived; one that nobody has seen is unread (CHAT-3). */
@@ -143,3 +147,12 @@ export function withView(entry: ChatEntry, news: Known): ChatEntry {
   const isSeen = entry.chat.lastMessage?.id === news.id && !isLastWaiting(entry, news.id)
   return made(entry, { newest: entry.newest, last: withLast(entry.last, news), unread: isSeen ? entry.unread : viewed(entry, news.id) })
 }
+
+const withCleared = (entry: ChatEntry, cleared: number): ChatEntry =>
+  cleared === entry.unread.cleared ? entry : made(entry, { newest: entry.newest, last: entry.last, unread: { ...entry.unread, cleared } })
+
+/** The entry while all that is unread in it is being marked as viewed (MSG-6). */
+export const withAllViewed = (entry: ChatEntry): ChatEntry => withCleared(entry, entry.unread.cleared + entry.chat.unreadCount)
+
+/** The entry when that was refused: what was unread is again. */
+export const withViewsRefused = (entry: ChatEntry): ChatEntry => withCleared(entry, 0)

@@ -47,5 +47,8 @@ export type OwnEvent =
   | { type: 'message-delete-failed'; chatId: number; messageId: number }
   | { type: 'message-reporting'; chatId: number; messageId: number }
   | { type: 'message-report-failed'; chatId: number; messageId: number }
+  /** Everything unread of these chats is being marked as viewed, in one call. */
+  | { type: 'chats-viewed'; companyId: number; chatIds: readonly number[] }
+  | { type: 'chats-view-failed'; companyId: number; chatIds: readonly number[] }
 
 export type ChatEvent = HeardEvent | OwnEvent

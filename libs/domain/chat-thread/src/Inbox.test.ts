@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Chat, Message } from '@frontdesk/contract'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import type { ChatEvent, HeardEvent } from './ChatEvent.ts'
-import { emptyInbox, findChat, hasMoreChats, inboxChats, nextOffset, unreadTotal, type Inbox } from './Inbox.ts'
+import { chatTotal, emptyInbox, findChat, hasMoreChats, inboxChats, nextOffset, unreadTotal, type Inbox } from './Inbox.ts'
 import { catchUpChats, mergeChats } from './mergeChats.ts'
 import { reduceInbox } from './reduceInbox.ts'
 import { after, message, shuffled, statusChanged } from './testing/aThread.ts'
@@ -207,6 +207,47 @@ describe('unread', () => {
   })
 })
 
+describe('chats that are marked as read all at once', () => {
+  const viewedAll = (...chatIds: number[]): ChatEvent => ({ type: 'chats-viewed', companyId: 101, chatIds })
+  const refused = (...chatIds: number[]): ChatEvent => ({ type: 'chats-view-failed', companyId: 101, chatIds })
+  const waiting = anInbox(chat(3, { unreadCount: 5 }), chat(2, { unreadCount: 2 }), chat(1))
+
+  it('have nothing unread at once, and the others what they had', () => {
+    expect(view(fold(waiting, viewedAll(3, 1, 77)))).toEqual([
+      [3, 0],
+      [2, 2],
+      [1, 0],
+    ])
+    expect(unreadTotal(fold(waiting, viewedAll(3, 2)))).toBe(0)
+    expect(fold(waiting, viewedAll(1, 77))).toBe(waiting)
+  })
+
+  it('have all of it again when it was refused, also what came meanwhile', () => {
+    expect(view(fold(waiting, viewedAll(3), refused(3, 2)))).toEqual(view(waiting))
+    expect(view(fold(waiting, viewedAll(3), arrived(message(10, { chatId: 3 })), refused(3)))[0]).toEqual([3, 6])
+    expect(fold(waiting, refused(3, 2, 1))).toBe(waiting)
+  })
+
+  it('count what arrives after it', () => {
+    expect(view(fold(waiting, viewedAll(3), arrived(message(10, { chatId: 3 })), arrived(message(11, { chatId: 3 }))))[0]).toEqual([3, 2])
+    const told = chat(3, { lastMessage: message(10, { chatId: 3 }), unreadCount: 6 })
+    expect(view(fold(waiting, viewedAll(3), arrived(message(10, { chatId: 3 }), { seq: 8, chat: told })))[0]).toEqual([3, 1])
+  })
+
+  it('have what the server says as soon as its count falls, or a list is read', () => {
+    const partly = { ...message(3, { chatId: 3 }), isRead: true, viewedBy: [1001], updatedAt: after(100) }
+    expect(view(fold(waiting, viewedAll(3), updated(partly, 1, 8)))[0]).toEqual([3, 1])
+    const listed = mergeChats(fold(waiting, viewedAll(3)), [chat(3, { unreadCount: 5 })], { offset: 0, total: 3 })
+    expect(view(listed)[0]).toEqual([3, 5])
+  })
+
+  it('are of one company', () => {
+    expect(fold(waiting, { type: 'chats-viewed', companyId: 102, chatIds: [3] }, { type: 'chats-view-failed', companyId: 102, chatIds: [3] })).toBe(waiting)
+    const cleared = fold(waiting, viewedAll(3))
+    expect(fold(cleared, { type: 'chats-view-failed', companyId: 102, chatIds: [3] })).toBe(cleared)
+  })
+})
+
 describe('settings of a chat', () => {
   it('are those of the newest version', () => {
     const off = chat(3, { settings: { aiEnabled: false }, updatedAt: after(50) })
@@ -263,6 +304,13 @@ describe('reading the list', () => {
     const untold = mergeChats(emptyInbox(101), [chat(9)], { offset: 0 })
     expect([hasMoreChats(untold), hasMoreChats(mergeChats(untold, [], { offset: 1 }))]).toEqual([true, false])
     expect(mergeChats(all, [chat(9)], { offset: 0, total: 3 })).toBe(all)
+  })
+
+  it('knows how many there are in all where the server counts, and never fewer than it holds', () => {
+    const first = mergeChats(emptyInbox(101), [chat(9), chat(8)], { offset: 0, total: 3 })
+    expect([chatTotal(emptyInbox(101)), chatTotal(first)]).toEqual([null, 3])
+    expect(chatTotal(mergeChats(first, [chat(7), chat(6)], { offset: 2 }))).toBe(4)
+    expect(chatTotal(mergeChats(first, [], { offset: 2, total: 9 }))).toBe(9)
   })
 
   it('counts as listed what was heard of before the list told it', () => {
@@ -347,6 +395,29 @@ describe('laws', () => {
         const waiting = new Set(log.flatMap((event) => (event.type === 'message-arrived' ? [event.message.id] : [])))
         for (const event of log) if (event.type === 'message-updated') waiting.delete(event.message.id)
         expect(view(fold(anInbox(chat(3)), ...own))).toEqual([[3, waiting.size]])
+      }),
+    )
+  })
+
+  it('ends with the server’s count, whenever all was marked as read and whether that was refused', () => {
+    const marks = fc.array(fc.record({ before: fc.nat({ max: 25 }), isRefused: fc.boolean() }), { maxLength: 4 })
+    fc.assert(
+      fc.property(steps.map(tales), marks, fc.nat({ max: 10 }), ({ log, count, last }, chosen, lag) => {
+        const heard: ChatEvent[] = []
+        const about = { companyId: 101, chatIds: [3] }
+        log.forEach((event, place) => {
+          for (const { before } of chosen) if (before === place) heard.push({ type: 'chats-viewed', ...about })
+          heard.push(event)
+          for (const { before, isRefused } of chosen) if (isRefused && before + lag === place) heard.push({ type: 'chats-view-failed', ...about })
+        })
+        // The server does as it was told, or refuses.
+        const isLastRefused = chosen.at(-1)?.isRefused ?? true
+        const rest = Math.max(0, count - 1)
+        heard.push({ type: 'chats-viewed', ...about })
+        if (isLastRefused || count === 0 || !last) heard.push({ type: 'chats-view-failed', ...about })
+        else heard.push(updated({ ...last, isRead: true, viewedBy: [1001], updatedAt: after(900) }, rest, 999))
+        const isDone = !isLastRefused && count > 0 && last !== undefined
+        expect(view(fold(anInbox(chat(3)), ...heard))).toEqual([[3, isDone ? rest : count]])
       }),
     )
   })

@@ -23,6 +23,8 @@ export type Inbox = {
   /** So many of the newest were listed by the server without a hole. */
   readonly reached: number
   readonly isWhole: boolean
+  /** How many there are in all, as the server last told; null where it does not count. */
+  readonly total: number | null
 }
 
 export const emptyInbox = (companyId: number | null = null): Inbox => ({
@@ -31,6 +33,7 @@ export const emptyInbox = (companyId: number | null = null): Inbox => ({
   known: byChat.nothing,
   reached: 0,
   isWhole: false,
+  total: null,
 })
 
 /** Puts an entry where it belongs, in place of what was known before. */
@@ -55,6 +58,9 @@ export const findChat = (inbox: Inbox, id: number): Chat | undefined => byChat.f
 
 /** Whether the server may list more chats. */
 export const hasMoreChats = (inbox: Inbox): boolean => !inbox.isWhole
+
+/** How many chats there are in all, of which not all need be here; null where the server does not count. */
+export const chatTotal = (inbox: Inbox): number | null => (inbox.total === null ? null : Math.max(inbox.total, inbox.known.length))
 
 /** Where the next page of chats begins (CHAT-1). */
 export const nextOffset = (inbox: Inbox): number => inbox.reached

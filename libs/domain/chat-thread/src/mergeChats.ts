@@ -9,6 +9,7 @@ import { rowsOf } from './SortedPages.ts'
  * Without a total the list ends with an empty page.
  */
 export function mergeChats(inbox: Inbox, chats: readonly Chat[], { offset, total }: { offset: number; total?: number }): Inbox {
+  const told = total ?? inbox.total
   const merged = chats
     .filter((chat) => !isOfOtherCompany(inbox, chat))
     .reduce((so, chat) => {
@@ -18,7 +19,7 @@ export function mergeChats(inbox: Inbox, chats: readonly Chat[], { offset, total
   const adjoins = offset <= inbox.reached
   const reached = adjoins ? Math.max(inbox.reached, offset + chats.length) : inbox.reached
   const isWhole = inbox.isWhole || (adjoins && (total === undefined ? chats.length === 0 : reached >= total))
-  return merged === inbox && reached === inbox.reached && isWhole === inbox.isWhole ? inbox : { ...merged, reached, isWhole }
+  return merged === inbox && reached === inbox.reached && isWhole === inbox.isWhole && told === inbox.total ? inbox : { ...merged, reached, isWhole, total: told }
 }
 
 /**

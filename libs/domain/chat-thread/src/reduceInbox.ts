@@ -1,5 +1,5 @@
 import type { Chat } from '@frontdesk/contract'
-import { entryOf, withArrival, withChange, withChat, withNews, withSettings, withView, type ChatEntry } from './ChatEntry.ts'
+import { entryOf, withAllViewed, withArrival, withChange, withChat, withNews, withSettings, withView, withViewsRefused, type ChatEntry } from './ChatEntry.ts'
 import type { ChatEvent } from './ChatEvent.ts'
 import { byChat, withEntry, type Inbox } from './Inbox.ts'
 import { isOfOtherCompany } from './isOfOtherCompany.ts'
@@ -68,6 +68,10 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
       const { chatId, messageId, adminId } = event
       return adminId === null ? inbox : changed(inbox, chatId, (entry) => withView(entry, knownFromView(messageId, adminId)))
     }
+    case 'chats-viewed':
+      return isOfOtherCompany(inbox, event) ? inbox : event.chatIds.reduce((so, chatId) => changed(so, chatId, withAllViewed), inbox)
+    case 'chats-view-failed':
+      return isOfOtherCompany(inbox, event) ? inbox : event.chatIds.reduce((so, chatId) => changed(so, chatId, withViewsRefused), inbox)
     case 'message-sending':
     case 'message-failed':
     case 'message-discarded':

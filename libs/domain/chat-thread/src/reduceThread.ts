@@ -15,6 +15,9 @@ function isOf(thread: Thread, event: ChatEvent): boolean {
     case 'message-status-changed':
       return isFor(thread, event)
     case 'chat-changed':
+    // What was viewed in it comes message by message.
+    case 'chats-viewed':
+    case 'chats-view-failed':
       return false
     case 'message-failed':
     case 'message-discarded':
@@ -77,6 +80,8 @@ export function reduceThread(thread: Thread, event: ChatEvent): Thread {
     // MSG-6: a view that could not be told is only logged; the mark stays, and the caller may tell it again.
     case 'message-view-failed':
     case 'chat-changed':
+    case 'chats-viewed':
+    case 'chats-view-failed':
       return thread
   }
 }

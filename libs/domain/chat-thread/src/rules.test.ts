@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aChat, aMessage, aUser } from '@frontdesk/contract/fixtures'
 import { compareMessages } from './compareMessages.ts'
 import { isMatching } from './isMatching.ts'
+import { isNamedLike } from './isNamedLike.ts'
 import { isSame } from './isSame.ts'
 import { isUnread } from './isUnread.ts'
 import { advanceCursor, hasGap, isRepeated, type LogCursor } from './LogCursor.ts'
@@ -82,7 +83,7 @@ describe('the voice of a message', () => {
 })
 
 describe('the filter of the chat list (CHAT-3)', () => {
-  const all = { platforms: [], ai: 'all', hidePromotional: false } as const
+  const all = { platforms: [], ai: 'all', unread: false, hidePromotional: false, search: '' } as const
   const promotion = aChat({ platform: 'whatsapp', settings: { aiEnabled: false }, isPromotional: true })
 
   it.each([
@@ -95,8 +96,42 @@ describe('the filter of the chat list (CHAT-3)', () => {
     [true, promotion, all],
     [false, promotion, { ...all, hidePromotional: true }],
     [true, aChat(), { ...all, hidePromotional: true }],
+    [true, aChat({ unreadCount: 1 }), { ...all, unread: true }],
+    [false, aChat({ unreadCount: 0 }), { ...all, unread: true }],
+    [true, aChat({ unreadCount: 0 }), all],
+    // What a search finds only the server knows.
+    [true, aChat(), { ...all, search: 'nobody of this name' }],
   ])('says %s', (isIn, chat, filter) => {
     expect(isMatching(chat, filter)).toBe(isIn)
+  })
+})
+
+describe('a chat that a search may find', () => {
+  const chat = aChat({ title: 'Friday visitors', users: [aUser({ displayName: 'Anna Kovalenko', username: 'anna_k', phone: '+380 (67) 123-45-67' }), aUser({ displayName: undefined, username: null, phone: null })] })
+
+  it.each([
+    [true, ''],
+    [true, '  '],
+    [true, 'anna'],
+    [true, 'KOVAL an'],
+    [true, 'friday'],
+    [true, '@anna_k'],
+    [true, '067123'],
+    [false, '068'],
+    [true, '+380-67'],
+    [true, 'Anna 4567'],
+    [false, 'Anna 999'],
+    [false, 'Olena'],
+    [false, 'Anna Olena'],
+    [false, 'anna4567'],
+    [false, 'null'],
+  ])('is named like it: %s, %s', (isLike, search) => {
+    expect(isNamedLike(chat, search)).toBe(isLike)
+  })
+
+  it('is one without a title and without people only for an empty search', () => {
+    const silent = aChat({ title: null, users: [] })
+    expect([isNamedLike(silent, ''), isNamedLike(silent, '1'), isNamedLike(silent, '-')]).toEqual([true, false, false])
   })
 })
 

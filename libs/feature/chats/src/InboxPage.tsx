@@ -7,11 +7,19 @@ import classes from './InboxPage.module.css'
 import { InCompany } from './InCompany.tsx'
 import { InboxPane } from './inbox/InboxPane.tsx'
 
+/** A message that is jumped to is of one chat. */
+function withoutMessage(search: string): string {
+  const query = new URLSearchParams(search)
+  if (!query.has('message')) return search
+  query.delete('message')
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
 /** The inbox: the chats beside the open one; on narrow screens one of both (CHAT-1, CHAT-6). Routes `/chats` and `/chats/:chatId`. */
 export function InboxPage() {
   const { chatId } = useParams()
   // What the query asks for (MSG-1, SHELL-9) goes along from chat to chat.
-  const { search } = useLocation()
+  const search = withoutMessage(useLocation().search)
   const open = chatId === undefined ? null : /^[1-9]\d{0,14}$/u.test(chatId) ? Number(chatId) : 0
   return (
     <InCompany>

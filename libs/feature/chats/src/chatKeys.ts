@@ -8,9 +8,12 @@ export const chatKeys = {
   all: ['chats'] as const,
   inboxes: ['chats', 'inbox'] as const,
   inbox: (companyId: number, narrowed: InboxFilter | { chatId: number }) => ['chats', 'inbox', companyId, narrowed] as const,
+  savedFilters: (companyId: number) => ['chats', 'saved-filters', companyId] as const,
   threads: ['chats', 'thread'] as const,
   thread: (companyId: number, chatId: number, flags: ThreadFlags) => ['chats', 'thread', companyId, chatId, flags] as const,
   users: (companyId: number) => ['chats', 'users', companyId] as const,
   usersOf: (companyId: number, chatId: number) => ['chats', 'users-of', companyId, chatId] as const,
+  /** Not below `all`: a link does not change when chats do. */
+  fileLink: (companyId: number, fileId: string) => ['file-link', companyId, fileId] as const,
   assistant: (companyId: number) => ['chats', 'assistant', companyId] as const,
 }

@@ -20,6 +20,8 @@ export const askChats = (api: Api, companyId: number, filter: InboxFilter, offse
       platforms: filter.platforms,
       ...(filter.ai !== 'all' && { aiEnabled: filter.ai === 'on' }),
       hidePromotional: filter.hidePromotional,
+      unread: filter.unread || undefined,
+      search: filter.search || undefined,
     },
     signal && { signal },
   )

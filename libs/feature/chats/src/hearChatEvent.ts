@@ -1,16 +1,19 @@
-import { findChat, findMessage, mergeChats, mergePage, reduceInbox, reduceThread, type ChatEvent, type Inbox, type Thread } from '@frontdesk/chat-thread'
+import { findChat, findMessage, mergeChats, mergePage, reduceThread, type ChatEvent, type Inbox, type Thread } from '@frontdesk/chat-thread'
 import type { ChatPage } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { chatKeys } from './chatKeys.ts'
+import { typingOf } from './control/typingStore.ts'
 import { draftsOf } from './drafts/draftStore.ts'
+import { hearInList } from './inbox/hearInList.ts'
 import { keepUsers } from './keepUsers.ts'
+import { sayEcho } from './sending/echoes.ts'
 
 /** Folds into every query below a key; one whose value stays the same is not touched and tells nobody. */
-function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (known: T) => T): void {
+function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (known: T, queryKey: QueryKey) => T): void {
   for (const [key, known] of queryClient.getQueriesData<T>({ queryKey })) {
     if (known === undefined) continue
-    const next = reduce(known)
+    const next = reduce(known, key)
     if (next !== known) queryClient.setQueryData<T>(key, next)
   }
 }
@@ -22,11 +25,13 @@ function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (known: T
 export function hearChatEvent(queryClient: QueryClient, event: ChatEvent): void {
   const company = 'companyId' in event ? event.companyId : null
   fold<Thread>(queryClient, chatKeys.threads, (thread) => reduceThread(thread, addressed(event, thread)))
-  fold<Inbox>(queryClient, chatKeys.inboxes, (inbox) => (company === null || company === inbox.companyId ? reduceInbox(inbox, event) : inbox))
+  fold<Inbox>(queryClient, chatKeys.inboxes, (inbox, key) => (company === null || company === inbox.companyId ? hearInList(queryClient, key, inbox, event) : inbox))
   switch (event.type) {
     case 'message-arrived':
       keepUsers(queryClient, event.companyId, [...event.users, ...(event.chat?.users ?? [])])
       draftsOf(queryClient).settle(event.message)
+      sayEcho(queryClient, event.message)
+      typingOf(queryClient).settle(event.message)
       // Another provider tells a message without its chat; one that no list holds has to be asked for.
       if (event.chat === null && !isListed(queryClient, event.message.chatId)) {
         void queryClient.invalidateQueries({ queryKey: [...chatKeys.inboxes, event.companyId] }, { cancelRefetch: false })
@@ -34,6 +39,7 @@ export function hearChatEvent(queryClient: QueryClient, event: ChatEvent): void 
       return
     case 'message-updated':
       draftsOf(queryClient).settle(event.message)
+      sayEcho(queryClient, event.message)
       return
     case 'chat-changed':
       keepUsers(queryClient, event.companyId, event.chat.users)
@@ -49,6 +55,8 @@ export function hearChatEvent(queryClient: QueryClient, event: ChatEvent): void 
     case 'message-delete-failed':
     case 'message-reporting':
     case 'message-report-failed':
+    case 'chats-viewed':
+    case 'chats-view-failed':
       return
   }
 }

@@ -4,7 +4,7 @@ import { useApi, useCompanyId } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chatQueries } from './chatQueries.ts'
-import { everyChat } from './inbox/filters/inboxFilterAtom.ts'
+import { everyChat } from './inbox/filters/everyChat.ts'
 import { chatName } from './inbox/row/chatName.ts'
 
 export type KnownChat = { id: number; name: string; platform: Chat['platform']; unreadCount: number }

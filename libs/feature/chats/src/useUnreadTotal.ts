@@ -2,7 +2,7 @@ import { unreadTotal } from '@frontdesk/chat-thread'
 import { useApi, useCompanyId } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { chatQueries } from './chatQueries.ts'
-import { everyChat } from './inbox/filters/inboxFilterAtom.ts'
+import { everyChat } from './inbox/filters/everyChat.ts'
 
 /** How many messages wait to be read, for the document's title and the sidebar; 0 while nobody knows. */
 export function useUnreadTotal(): number {

@@ -1,9 +1,11 @@
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Chat } from '@frontdesk/contract'
 import { useState } from 'react'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
 import { at, byCustomer } from '../testing/aTalk.ts'
 import { InboxList } from './InboxList.tsx'
+import { useChoosing } from './select/useChoosing.ts'
 
 const names = ['Anna Kovalenko', 'João Silva', 'Әсел Нұрланқызы', 'María López', 'Олена Коваль', 'Grace Bennett', 'Chloe Martin', 'Марина Ковалёва']
 const platforms = ['telegram', 'whatsapp', 'instagram', 'whatsapp_web'] as const
@@ -19,14 +21,17 @@ const aRow = (number: number) =>
   })
 const chats = Array.from({ length: 20 }, (_, place) => aRow(place + 1))
 
+const listOf = (shown: readonly Chat[]) => ({ chats: shown, chatOf: (id: number) => shown.find((chat) => chat.id === id) })
+
 const meta: Meta<typeof InboxList> = {
   component: InboxList,
   args: {
-    chats,
+    ...listOf(chats),
+    total: chats.length,
     openChatId: 10_002,
     hrefOf: (id) => `/chats/${String(id)}`,
-    writing: new Set([10_003]),
-    draftOf: (chatId) => (chatId === 10_004 ? 'Dear customer' : ''),
+    onOpen: fn(),
+    choosing: null,
     more: 'none',
     onMore: fn(),
     adminId: 1001,
@@ -42,16 +47,92 @@ export default meta
 type Story = StoryObj<typeof InboxList>
 
 export const Whole: Story = {}
+export const Dense: Story = { args: { isDense: true } }
 export const More: Story = {
-  args: { more: 'more', chats: chats.slice(0, 3) },
+  args: { more: 'more', ...listOf(chats.slice(0, 3)) },
   play: async ({ args, canvas }) => {
     // The end is in sight: it is asked for without a click.
     await waitFor(() => expect(args.onMore).toHaveBeenCalled())
     await userEvent.click(canvas.getByRole('button', { name: 'Load more' }))
   },
 }
-export const Asking: Story = { args: { more: 'asking', chats: chats.slice(0, 3) } }
-export const MoreFailed: Story = { args: { more: 'failed', chats: chats.slice(0, 3) } }
+export const Asking: Story = { args: { more: 'asking', ...listOf(chats.slice(0, 3)) } }
+export const MoreFailed: Story = { args: { more: 'failed', ...listOf(chats.slice(0, 3)) } }
+
+const many = Array.from({ length: 10_000 }, (_, place) => aRow(place + 1))
+const rowsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-chat]')]
+const byId = new Map(many.map((chat) => [chat.id, chat]))
+
+/** Ten thousand chats: a screenful is in the document, and the focus goes through all of them. */
+export const TenThousand: Story = {
+  args: { chats: many, chatOf: (id) => byId.get(id), total: 12_345, openChatId: null },
+  play: async ({ canvasElement }) => {
+    const list = canvasElement.querySelector<HTMLElement>('[data-virtual]')
+    if (list === null) throw new Error('There is no list')
+    await waitFor(() => expect(rowsIn(canvasElement).length).toBeLessThan(40))
+    rowsIn(canvasElement)[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(document.activeElement).toHaveAttribute('data-chat', '10003')
+    await expect(document.activeElement?.closest('li')).toHaveAttribute('aria-posinset', '3')
+    await expect(document.activeElement?.closest('li')).toHaveAttribute('aria-setsize', '12345')
+    // However far one scrolls, the row with the focus stays, and the next key goes on from it.
+    list.scrollTop = 300_000
+    await waitFor(() => expect(rowsIn(canvasElement).some((row) => Number(row.dataset['chat']) > 14_000)).toBe(true))
+    await expect(document.activeElement).toHaveAttribute('data-chat', '10003')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(document.activeElement).toHaveAttribute('data-chat', '10004')
+    await userEvent.keyboard('{End}')
+    await expect(document.activeElement).toHaveAttribute('data-chat', '20000')
+    await userEvent.keyboard('{PageUp}')
+    await expect(document.activeElement).toHaveAttribute('data-chat', '19993')
+    await userEvent.keyboard('{Home}')
+    await expect(document.activeElement).toHaveAttribute('data-chat', '10001')
+    await expect(rowsIn(canvasElement).length).toBeLessThan(40)
+  },
+}
+
+/** The same as they are: two hundred at a time, more of them by a button. */
+export const Plain: Story = {
+  args: { chats: many, chatOf: (id) => byId.get(id), total: 10_000, openChatId: null, isPlain: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(rowsIn(canvasElement)).toHaveLength(200)
+    await userEvent.click(canvas.getByRole('button', { name: 'Load more' }))
+    await expect(rowsIn(canvasElement)).toHaveLength(400)
+  },
+}
+
+function ChoosingList(args: Parameters<typeof InboxList>[0]) {
+  const choosing = useChoosing('all')
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', width: 340, height: 600, backgroundColor: 'var(--fd-surface)' }}>
+      <InboxList {...args} choosing={choosing} />
+    </div>
+  )
+}
+const ticked = (root: HTMLElement) => rowsIn(root).filter((row) => row.getAttribute('aria-checked') === 'true').map((row) => Number(row.dataset['chat']) - 10_000)
+export const Choosing: Story = {
+  render: (args) => <ChoosingList {...args} />,
+  play: async ({ args, canvasElement }) => {
+    rowsIn(canvasElement)[1]?.focus()
+    await userEvent.keyboard('x')
+    await expect(ticked(canvasElement)).toEqual([2])
+    await expect(document.activeElement).toHaveAttribute('role', 'checkbox')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>}x{/Shift}')
+    await expect(ticked(canvasElement)).toEqual([2, 3, 4])
+    await userEvent.keyboard(' ')
+    await expect(ticked(canvasElement)).toEqual([2, 3])
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onOpen).toHaveBeenCalledWith(10_004)
+    const seventh = rowsIn(canvasElement)[6]
+    if (seventh === undefined) throw new Error('There is no seventh row')
+    fireEvent.click(seventh, { shiftKey: true })
+    await expect(ticked(canvasElement)).toEqual([2, 3, 4, 5, 6, 7])
+    await userEvent.keyboard('{Escape}')
+    await expect(canvasElement.querySelector('[role=checkbox]')).toBeNull()
+    await expect(document.activeElement).toHaveAttribute('data-chat', '10007')
+    await userEvent.keyboard('x')
+  },
+}
 
 function Busy() {
   const [shown, setShown] = useState(chats)
@@ -59,11 +140,11 @@ function Busy() {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: 340, height: 500 }}>
       <button onClick={arrive}>A customer writes</button>
-      <InboxList {...meta.args} chats={shown} openChatId={null} hrefOf={(id) => `/chats/${String(id)}`} writing={new Set()} draftOf={() => ''} more="none" onMore={() => undefined} adminId={1001} now={new Date('2026-11-20T18:00:00')} />
+      <InboxList {...listOf(shown)} total={null} openChatId={null} hrefOf={(id) => `/chats/${String(id)}`} onOpen={() => undefined} choosing={null} more="none" onMore={() => undefined} adminId={1001} now={new Date('2026-11-20T18:00:00')} />
     </div>
   )
 }
-const order = (root: HTMLElement) => [...root.querySelectorAll('[data-chat]')].slice(0, 3).map((row) => row.getAttribute('data-chat'))
+const order = (root: HTMLElement) => rowsIn(root).slice(0, 3).map((row) => row.dataset['chat'])
 export const NothingJumpsUnderThePointer: Story = {
   render: () => <Busy />,
   play: async ({ canvas, canvasElement }) => {
@@ -72,9 +153,23 @@ export const NothingJumpsUnderThePointer: Story = {
     await userEvent.hover(row)
     const before = order(canvasElement)
     canvas.getByRole('button', { name: 'A customer writes' }).click()
-    await expect(await canvas.findByRole('button', { name: 'New activity' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: '1 chat moved up' })).toBeVisible()
     await expect(order(canvasElement)).toEqual(before)
-    await userEvent.click(canvas.getByRole('button', { name: 'New activity' }))
+    await userEvent.click(canvas.getByRole('button', { name: '1 chat moved up' }))
     await expect(order(canvasElement)[0]).toBe('10006')
+  },
+}
+export const NothingJumpsFurtherDown: Story = {
+  render: () => <Busy />,
+  play: async ({ canvas, canvasElement }) => {
+    const list = canvasElement.querySelector<HTMLElement>('[data-virtual]')
+    if (list === null) throw new Error('There is no list')
+    list.scrollTop = 600
+    const topOf = (id: number) => canvasElement.querySelector(`[data-chat="${String(id)}"]`)?.getBoundingClientRect().top
+    await waitFor(() => expect(topOf(10_012)).toBeDefined())
+    const before = topOf(10_012)
+    // The sixth comes to the top: below it nothing moves anyway. The last one does move all.
+    canvas.getByRole('button', { name: 'A customer writes' }).click()
+    await waitFor(() => expect(topOf(10_012)).toBe(before))
   },
 }

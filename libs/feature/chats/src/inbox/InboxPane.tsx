@@ -1,58 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { inboxChats, isMatching } from '@frontdesk/chat-thread'
-import { useAdmin, useApi } from '@frontdesk/platform'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { isPlainListAtom, useAdmin } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
-import { useMemo } from 'react'
-import { chatQueries } from '../chatQueries.ts'
-import { composerKey, composerTextsAtom } from '../composer/composerTextAtom.ts'
-import { useWritingChats } from '../drafts/useDrafts.ts'
-import { everyChat, inboxFilterAtom } from './filters/inboxFilterAtom.ts'
+import { useNavigate } from 'react-router-dom'
+import { everyChat, isNarrow } from './filters/everyChat.ts'
+import { FullScreenToggle } from './filters/FullScreenToggle.tsx'
 import { InboxFilters } from './filters/InboxFilters.tsx'
+import { useInboxFilter } from './filters/useInboxFilter.ts'
 import { InboxList } from './InboxList.tsx'
 import classes from './InboxPane.module.css'
-import { FullScreenToggle } from './filters/FullScreenToggle.tsx'
+import { isListDenseAtom, rowHeightOf } from './isListDenseAtom.ts'
+import { SavedFilters } from './saved/SavedFilters.tsx'
+import { BulkPart } from './select/BulkPart.tsx'
+import { useChoosing } from './select/useChoosing.ts'
+import { StaleNote } from './StaleNote.tsx'
+import { useListedChats } from './useListedChats.ts'
 import { useMoreChats } from './useMoreChats.ts'
 import { useToday } from './useToday.ts'
 
-/** The chat list with its filters (CHAT-1, CHAT-3). */
+/** The chat list with its filters, and what is done to many chats at once (CHAT-1, CHAT-3). */
 export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number; openChatId: number | null; hrefOf: (chatId: number) => string }) {
   const { t } = useLingui()
-  const api = useApi()
   const adminId = useAdmin()?.id ?? null
-  const [filter, setFilter] = useAtom(inboxFilterAtom)
-  const inbox = useQuery(chatQueries.inbox(api, companyId, filter))
-  const { more, askMore } = useMoreChats(companyId, filter, inbox.data)
-  const writing = useWritingChats()
-  const texts = useAtomValue(composerTextsAtom)
+  const navigate = useNavigate()
+  const [filter, setFilter] = useInboxFilter()
+  const filterKey = JSON.stringify(filter)
+  const { asked, inbox, chats, total, chatOf, knownChat } = useListedChats(companyId, filter, openChatId)
+  const { more, askMore } = useMoreChats(companyId, filter, inbox)
+  const choosing = useChoosing(filterKey)
+  const [isDense, setDense] = useAtom(isListDenseAtom)
+  const isPlain = useAtomValue(isPlainListAtom)
   const now = useToday()
-  // Live events bring chats that the filter was not asked about; support has its own place.
-  const chats = useMemo(
-    () => (inbox.data === undefined ? [] : inboxChats(inbox.data).filter((chat) => chat.purpose !== 'support' && isMatching(chat, filter))),
-    [inbox.data, filter],
-  )
-  const isNarrowed = filter.platforms.length > 0 || filter.ai !== 'all' || filter.hidePromotional
+  const isChoosing = choosing.chosen !== null
+  const wasAsked = inbox !== undefined
   return (
     <nav className={classes.pane} aria-label={t`Chat list`}>
-      <InboxFilters filter={filter} onChange={setFilter}>
+      <InboxFilters filter={filter} onChange={setFilter} isDense={isDense} onDense={setDense}>
+        <SavedFilters companyId={companyId} filter={filter} onChoose={setFilter} />
+        <ActionIcon className={classes.icon} size={36} aria-label={t`Select chats`} aria-pressed={isChoosing} onClick={isChoosing ? choosing.leave : choosing.begin}>
+          <IconListCheck size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
         <FullScreenToggle />
       </InboxFilters>
-      {inbox.data === undefined && inbox.error !== null ? (
-        <FailureState title={<Trans>The chats could not be loaded</Trans>} onRetry={() => void inbox.refetch()} isRetrying={inbox.isFetching}>
-          {inbox.error.message}
+      {asked.data !== undefined && <StaleNote asked={asked} />}
+      {asked.data === undefined && asked.error !== null ? (
+        <FailureState title={<Trans>The chats could not be loaded</Trans>} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching}>
+          {asked.error.message}
         </FailureState>
-      ) : inbox.data === undefined ? (
-        <SkeletonRows rows={8} withFaces />
+      ) : asked.data === undefined || (chats.length === 0 && !wasAsked) ? (
+        <SkeletonRows rows={8} height={rowHeightOf(isDense)} withFaces />
       ) : chats.length === 0 && more === 'none' ? (
-        isNarrowed ? (
+        isNarrow(filter) ? (
           <EmptyState
             drawing="search"
-            title={<Trans>No chat fits these filters</Trans>}
+            title={filter.search === '' ? <Trans>No chat fits these filters</Trans> : <Trans>No chat is found by these words</Trans>}
             action={
               <Button variant="default" onClick={() => setFilter(everyChat)}>
-                <Trans>Show all chats</Trans>
+                <Trans>Clear filters</Trans>
               </Button>
             }
           />
@@ -63,17 +69,25 @@ export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number
         )
       ) : (
         <InboxList
+          // Another filter shows another list: from its top, with an order of its own.
+          key={filterKey}
           chats={chats}
+          chatOf={chatOf}
+          knownChat={knownChat}
+          total={total}
           openChatId={openChatId}
           hrefOf={hrefOf}
-          writing={writing}
-          draftOf={(chatId) => texts[composerKey(adminId, chatId)] ?? ''}
+          onOpen={(chatId) => void navigate(hrefOf(chatId))}
+          choosing={choosing}
           more={more}
           onMore={askMore}
+          isDense={isDense}
+          isPlain={isPlain}
           adminId={adminId}
           now={now}
         />
       )}
+      {isChoosing && <BulkPart companyId={companyId} filter={filter} inbox={inbox} chats={chats} total={total} choosing={choosing} />}
     </nav>
   )
 }

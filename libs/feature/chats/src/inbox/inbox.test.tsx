@@ -96,7 +96,7 @@ describe('the filters', () => {
   })
 
   it('hold for what arrives live, too', async () => {
-    localStorage.setItem('inboxFilter', JSON.stringify({ platforms: [], ai: 'on', hidePromotional: false }))
+    localStorage.setItem('inboxFilter', JSON.stringify({ 1001: { platforms: [], ai: 'on', hidePromotional: false } }))
     const inbox = await openInbox({ listed: [chatNumber(2)] })
     await inbox.list()
     act(() =>
@@ -107,9 +107,9 @@ describe('the filters', () => {
   })
 
   it('that leave nothing offer the way back', async () => {
-    localStorage.setItem('inboxFilter', JSON.stringify({ platforms: ['instagram'], ai: 'all', hidePromotional: false }))
+    localStorage.setItem('inboxFilter', JSON.stringify({ 1001: { platforms: ['instagram'], ai: 'all', hidePromotional: false } }))
     const inbox = await openInbox({ chats: { getChatsWithPreview: async ({ platforms = [] } = {}) => ({ chats: platforms.length ? [] : [chatNumber(1)], total: platforms.length ? 0 : 1 }) } })
-    await inbox.user.click(await screen.findByRole('button', { name: 'Show all chats' }))
+    await inbox.user.click(await screen.findByRole('button', { name: 'Clear filters' }))
     expect(await inbox.names()).toEqual(['Customer 1'])
   })
 })
@@ -122,17 +122,17 @@ describe('under the pointer', () => {
     inbox.write(3)
     await within(list).findByText('News of 3')
     expect(await inbox.names()).toEqual(['Customer 1', 'Customer 2', 'Customer 3'])
-    expect(screen.getByRole('button', { name: 'New activity' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '1 chat moved up' })).toBeInTheDocument()
     fireEvent.pointerLeave(list.parentElement ?? list)
     expect(await inbox.names()).toEqual(['Customer 3', 'Customer 1', 'Customer 2'])
-    expect(screen.queryByRole('button', { name: 'New activity' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '1 chat moved up' })).toBeNull()
   })
 
   it('the order is taken at once when it is asked for', async () => {
     const inbox = await openInbox({ listed: [chatNumber(1), chatNumber(2), chatNumber(3)] })
     fireEvent.pointerMove(await inbox.list())
     inbox.write(2)
-    await inbox.user.click(await screen.findByRole('button', { name: 'New activity' }))
+    await inbox.user.click(await screen.findByRole('button', { name: '1 chat moved up' }))
     expect(await inbox.names()).toEqual(['Customer 2', 'Customer 1', 'Customer 3'])
   })
 })

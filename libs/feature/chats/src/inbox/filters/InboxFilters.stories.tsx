@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { everyChat } from './inboxFilterAtom.ts'
+import { everyChat } from './everyChat.ts'
 import { InboxFilters } from './InboxFilters.tsx'
 
 const meta: Meta<typeof InboxFilters> = {
   component: InboxFilters,
-  args: { filter: everyChat, onChange: fn() },
+  args: { filter: everyChat, onChange: fn(), isDense: false, onDense: fn() },
   decorators: [
     (Story) => (
       <div style={{ width: 340, backgroundColor: 'var(--fd-surface)' }}>
@@ -23,14 +23,14 @@ export const All: Story = {
     await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, ai: 'off' })
   },
 }
-export const Some: Story = { args: { filter: { platforms: ['telegram', 'instagram'], ai: 'on', hidePromotional: true } } }
+export const Some: Story = { args: { filter: { ...everyChat, platforms: ['telegram', 'instagram'], ai: 'on', unread: true, hidePromotional: true, search: 'anna' } } }
 export const Choosing: Story = {
-  args: { filter: { platforms: ['telegram'], ai: 'all', hidePromotional: false } },
+  args: { filter: { ...everyChat, platforms: ['telegram'] } },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Filters, 1 chosen' }))
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Instagram' }))
-    await expect(args.onChange).toHaveBeenCalledWith({ platforms: ['telegram', 'instagram'], ai: 'all', hidePromotional: false })
+    await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, platforms: ['telegram', 'instagram'] })
     await userEvent.click(screen.getByRole('switch', { name: 'Hide promotional' }))
-    await expect(args.onChange).toHaveBeenCalledWith({ platforms: ['telegram'], ai: 'all', hidePromotional: true })
+    await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, platforms: ['telegram'], hidePromotional: true })
   },
 }

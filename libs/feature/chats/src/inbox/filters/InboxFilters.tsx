@@ -1,23 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Checkbox, Indicator, Popover, SegmentedControl, Switch } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Indicator, Popover, SegmentedControl, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
 import { ChannelMark, useChannelName } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
 import classes from './InboxFilters.module.css'
+import { SearchField } from './SearchField.tsx'
 
 const channels = ['telegram', 'whatsapp', 'whatsapp_web', 'instagram', 'internal'] as const
 
-/** What the chat list is narrowed to (CHAT-3): by who answers, by channel, without advertising. */
-export function InboxFilters({ filter, onChange, children }: { filter: InboxFilter; onChange: (filter: InboxFilter) => void; /** What stands beside them. */ children?: ReactNode }) {
+type Props = {
+  filter: InboxFilter
+  /** `isTyped`: a word of a search, which is no step of the history. */
+  onChange: (filter: InboxFilter, how?: { isTyped?: boolean }) => void
+  isDense: boolean
+  onDense: (isDense: boolean) => void
+  /** What stands beside the search. */
+  children?: ReactNode
+}
+
+/** What the chat list is narrowed to (CHAT-3): by name, by who answers, by channel, to what is unread, without advertising. */
+export function InboxFilters({ filter, onChange, isDense, onDense, children }: Props) {
   const { t } = useLingui()
   const nameOf = useChannelName()
   const chosen = filter.platforms.length + (filter.hidePromotional ? 1 : 0)
-  return (
-    <div className={classes.bar}>
+  const quick = (
+    <>
       <SegmentedControl
         className={classes.ai}
-        size="sm"
+        size="xs"
         aria-label={t`Who answers`}
         value={filter.ai}
         onChange={(ai) => onChange({ ...filter, ai })}
@@ -27,46 +38,68 @@ export function InboxFilters({ filter, onChange, children }: { filter: InboxFilt
           { value: 'off', label: t`AI off` },
         ]}
       />
-      <Popover position="bottom-end" width={260} trapFocus returnFocus>
-        <Indicator label={chosen} size={16} disabled={chosen === 0} offset={4}>
-          <Popover.Target>
-            <ActionIcon size={36} aria-label={chosen === 0 ? t`Filters` : t`Filters, ${chosen} chosen`}>
-              <IconFilter size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-        </Indicator>
-        <Popover.Dropdown>
-          <Checkbox.Group
-            label={t`Channels`}
-            value={[...filter.platforms]}
-            onChange={(platforms) => onChange({ ...filter, platforms: channels.filter((channel) => platforms.includes(channel)) })}
-          >
-            <div className={classes.channels}>
-              {channels.map((channel) => (
-                <Checkbox
-                  key={channel}
-                  value={channel}
-                  label={
-                    <span className={classes.channel}>
-                      <span aria-hidden>
-                        <ChannelMark platform={channel} />
+      <Button
+        className={classes.unread}
+        size="xs"
+        variant={filter.unread ? 'light' : 'default'}
+        aria-pressed={filter.unread}
+        onClick={() => onChange({ ...filter, unread: !filter.unread })}
+      >
+        <Trans>Unread</Trans>
+      </Button>
+    </>
+  )
+  return (
+    <div role="search" className={classes.bar} aria-label={t`Chats`}>
+      <div className={classes.line}>
+        <div className={classes.search}>
+          <SearchField value={filter.search} onSearch={(search) => onChange({ ...filter, search }, { isTyped: true })} />
+        </div>
+        <Popover position="bottom-end" width={280} trapFocus returnFocus>
+          <Indicator label={chosen} size={16} disabled={chosen === 0} offset={4}>
+            <Popover.Target>
+              <ActionIcon className={classes.icon} size={36} aria-label={chosen === 0 ? t`Filters` : t`Filters, ${chosen} chosen`}>
+                <IconFilter size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </Popover.Target>
+          </Indicator>
+          <Popover.Dropdown className={classes.dropdown}>
+            <div className={classes.quickInside}>{quick}</div>
+            <Checkbox.Group
+              label={t`Channels`}
+              value={[...filter.platforms]}
+              onChange={(platforms) => onChange({ ...filter, platforms: channels.filter((channel) => platforms.includes(channel)) })}
+            >
+              <div className={classes.channels}>
+                {channels.map((channel) => (
+                  <Checkbox
+                    key={channel}
+                    value={channel}
+                    label={
+                      <span className={classes.channel}>
+                        <span aria-hidden>
+                          <ChannelMark platform={channel} />
+                        </span>
+                        {nameOf(channel)}
                       </span>
-                      {nameOf(channel)}
-                    </span>
-                  }
-                />
-              ))}
+                    }
+                  />
+                ))}
+              </div>
+            </Checkbox.Group>
+            <div className={classes.switches}>
+              <Switch
+                label={<Trans>Hide promotional</Trans>}
+                checked={filter.hidePromotional}
+                onChange={(event) => onChange({ ...filter, hidePromotional: event.currentTarget.checked })}
+              />
+              <Switch label={<Trans>Low rows</Trans>} checked={isDense} onChange={(event) => onDense(event.currentTarget.checked)} />
             </div>
-          </Checkbox.Group>
-          <Switch
-            className={classes.promotional}
-            label={<Trans>Hide promotional</Trans>}
-            checked={filter.hidePromotional}
-            onChange={(event) => onChange({ ...filter, hidePromotional: event.currentTarget.checked })}
-          />
-        </Popover.Dropdown>
-      </Popover>
-      {children}
+          </Popover.Dropdown>
+        </Popover>
+        {children}
+      </div>
+      <div className={classes.quick}>{quick}</div>
     </div>
   )
 }

@@ -1,20 +1,27 @@
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import { storedAtom } from '@frontdesk/platform'
+import { storedAtom, type StorageKey } from '@frontdesk/platform'
+import { platformsOf } from './platformsOf.ts'
 
-/** All chats of the company. */
-export const everyChat: InboxFilter = { platforms: [], ai: 'all', hidePromotional: false }
+type Raw = Partial<Record<keyof InboxFilter, unknown>> | null
 
-const platforms = ['telegram', 'whatsapp', 'whatsapp_web', 'instagram', 'openai', 'internal'] as const
-
-function readFilter(stored: string): InboxFilter {
-  const raw = JSON.parse(stored) as Partial<Record<keyof InboxFilter, unknown>> | null // each field is looked at below
-  const chosen = raw?.platforms
+function readOne(raw: Raw): InboxFilter {
   return {
-    platforms: platforms.filter((platform) => Array.isArray(chosen) && chosen.includes(platform)),
+    platforms: platformsOf(Array.isArray(raw?.platforms) ? raw.platforms : []),
     ai: raw?.ai === 'on' || raw?.ai === 'off' ? raw.ai : 'all',
+    unread: raw?.unread === true,
     hidePromotional: raw?.hidePromotional === true,
+    // A search is of the moment; and a customer's name is nothing to leave on a device.
+    search: '',
   }
 }
 
-/** How the administrator narrowed the chat list on this device (CHAT-3). */
-export const inboxFilterAtom = storedAtom<InboxFilter>('inboxFilter', readFilter, everyChat)
+function readFilters(stored: string): Readonly<Record<string, InboxFilter>> | undefined {
+  const raw: unknown = JSON.parse(stored)
+  if (typeof raw !== 'object' || raw === null) return undefined
+  return Object.fromEntries(Object.entries(raw as Record<string, Raw>).map(([adminId, filter]) => [adminId, readOne(filter)])) // each field is looked at above
+}
+
+const key: StorageKey = 'inboxFilter'
+
+/** How each administrator narrowed the chat list last on this device, by their ids; without a search (CHAT-3). */
+export const inboxFilterAtom = storedAtom<Readonly<Record<string, InboxFilter>>>(key, readFilters, {})

@@ -1,37 +1,79 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconSparkles, IconUser } from '@tabler/icons-react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconCheck } from '@tabler/icons-react'
 import type { Chat } from '@frontdesk/contract'
 import { formatDayTime } from '@frontdesk/platform'
 import { Avatar } from '@frontdesk/platform/parts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { HandlerBadge } from '../../control/HandlerBadge.tsx'
+import { handlerOf, isHandled } from '../../control/handlerOf.ts'
 import { chatName, otherSide } from './chatName.ts'
 import classes from './InboxRow.module.css'
 import { shortWhen } from './shortWhen.ts'
 import { usePreview } from './usePreview.ts'
 
-type Props = {
+export type InboxRowProps = {
   chat: Chat
   href: string
   isOpen: boolean
   /** An AI reply is being written in it at this moment. */
   isWriting: boolean
-  /** What stands unsent in its composer. */
-  draft: string
+  /** That a colleague is typing in it at this moment, in words. */
+  typing?: string | null
+  /** What stands unsent in its composer, no words where there are only files; null: nothing. */
+  draft?: string | null
+  /** Whether it is one of those that something is about to be done to; null while none are chosen. */
+  isSelected?: boolean | null
+  /** Whether the Tab key stops here: one row of a list takes it, the arrows reach the others. */
+  isTabStop?: boolean
+  isDense?: boolean
   adminId: number | null
   now: Date
 }
 
-/** A chat in the list (CHAT-2): who and when on one line, what on the next; unread ones weigh more and are counted. */
-export const InboxRow = memo(function InboxRow({ chat, href, isOpen, isWriting, draft, adminId, now }: Props) {
-  const { t } = useLingui()
+/**
+ * A chat in the list (CHAT-2): who and when on one line, what on the next; unread ones weigh more and are counted. While
+ * chats are being chosen it is a box to be ticked.
+ */
+export const InboxRow = memo(function InboxRow({ href, isOpen, isSelected = null, isTabStop = true, ...shown }: InboxRowProps) {
+  const { chat } = shown
+  const common = {
+    className: classes.row,
+    'data-chat': chat.id,
+    'data-unread': chat.unreadCount > 0 || undefined,
+    'data-dense': shown.isDense || undefined,
+    'aria-current': isOpen ? ('page' as const) : undefined,
+    tabIndex: isTabStop ? 0 : -1,
+  }
+  if (isSelected === null) {
+    return (
+      <Link to={href} {...common} draggable={false}>
+        <RowContent {...shown} isOpen={isOpen} isSelected={null} />
+      </Link>
+    )
+  }
+  return (
+    <div role="checkbox" aria-checked={isSelected} {...common}>
+      <RowContent {...shown} isOpen={isOpen} isSelected={isSelected} />
+    </div>
+  )
+})
+
+type Content = Omit<InboxRowProps, 'href' | 'isTabStop' | 'isSelected'> & { isSelected: boolean | null }
+
+function RowContent({ chat, isOpen, isWriting, typing = null, draft = null, isSelected, isDense = false, adminId, now }: Content) {
   const preview = usePreview()(chat, adminId)
   const name = chatName(chat)
   const instant = new Date(chat.lastMessage?.sentAt ?? chat.lastMessage?.createdAt ?? chat.updatedAt)
   const count = chat.unreadCount
   return (
-    <Link to={href} className={classes.row} aria-current={isOpen ? 'page' : undefined} data-unread={count > 0 || undefined} data-chat={chat.id} draggable={false}>
-      <Avatar name={name} imageUrl={otherSide(chat)?.avatarUrl ?? null} platform={chat.platform} />
+    <>
+      {isSelected !== null && (
+        <span className={classes.tick} data-ticked={isSelected} aria-hidden>
+          {isSelected && <IconCheck size={16} stroke={2.5} />}
+        </span>
+      )}
+      <Avatar name={name} imageUrl={otherSide(chat)?.avatarUrl ?? null} platform={chat.platform} size={isDense ? 32 : 40} />
       <span className={classes.words}>
         <span className={classes.line}>
           <bdi className={classes.name}>{name}</bdi>
@@ -45,10 +87,12 @@ export const InboxRow = memo(function InboxRow({ chat, href, isOpen, isWriting, 
               <span className={classes.writing}>
                 <Trans>AI is writing…</Trans>
               </span>
-            ) : draft !== '' && !isOpen ? (
+            ) : typing !== null ? (
+              <span className={classes.typing}>{typing}</span>
+            ) : draft !== null && !isOpen ? (
               <>
                 <span className={classes.draft}>
-                  <Trans>Draft:</Trans>
+                  {draft === '' ? <Trans>Draft</Trans> : <Trans>Draft:</Trans>}
                 </span>{' '}
                 {draft}
               </>
@@ -56,15 +100,7 @@ export const InboxRow = memo(function InboxRow({ chat, href, isOpen, isWriting, 
               preview
             )}
           </span>
-          {chat.settings.aiEnabled ? (
-            <span className={classes.ai} role="img" aria-label={t`AI answers`} title={t`AI answers`}>
-              <IconSparkles size={16} stroke={1.75} aria-hidden />
-            </span>
-          ) : (
-            <span className={classes.person} role="img" aria-label={t`A person answers`} title={t`A person answers`}>
-              <IconUser size={16} stroke={1.75} aria-hidden />
-            </span>
-          )}
+          {isHandled(chat) && <HandlerBadge handler={handlerOf(chat, adminId)} isCompact />}
           {count > 0 && (
             <span className={classes.count}>
               <span aria-hidden>{count > 99 ? '99+' : count}</span>
@@ -75,6 +111,6 @@ export const InboxRow = memo(function InboxRow({ chat, href, isOpen, isWriting, 
           )}
         </span>
       </span>
-    </Link>
+    </>
   )
-})
+}

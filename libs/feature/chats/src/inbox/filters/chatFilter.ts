@@ -1,0 +1,23 @@
+import type { InboxFilter } from '@frontdesk/chat-thread'
+import type { BodyOf } from '@frontdesk/contract'
+import { platformsOf } from './platformsOf.ts'
+
+type ChatFilter = NonNullable<BodyOf<'markChatsViewed'>['filter']>
+
+/** The filter as the provider API names it: what narrows nothing is left out (CHAT-3). */
+export const toChatFilter = (filter: InboxFilter): ChatFilter => ({
+  ...(filter.platforms.length > 0 && { platforms: [...filter.platforms] }),
+  ...(filter.ai !== 'all' && { aiEnabled: filter.ai === 'on' }),
+  ...(filter.unread && { unread: true }),
+  ...(filter.hidePromotional && { hidePromotional: true }),
+  ...(filter.search !== '' && { search: filter.search }),
+})
+
+/** The filter that the provider API names. */
+export const ofChatFilter = ({ platforms, aiEnabled, unread, hidePromotional, search }: ChatFilter): InboxFilter => ({
+  platforms: platformsOf(platforms ?? []),
+  ai: aiEnabled === undefined ? 'all' : aiEnabled ? 'on' : 'off',
+  unread: unread === true,
+  hidePromotional: hidePromotional === true,
+  search: search ?? '',
+})

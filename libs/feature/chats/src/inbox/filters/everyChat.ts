@@ -1,0 +1,17 @@
+import type { InboxFilter } from '@frontdesk/chat-thread'
+
+/** All chats of the company. */
+export const everyChat: InboxFilter = { platforms: [], ai: 'all', unread: false, hidePromotional: false, search: '' }
+
+/** Whether a filter narrows anything. */
+export const isNarrow = (filter: InboxFilter): boolean =>
+  filter.platforms.length > 0 || filter.ai !== 'all' || filter.unread || filter.hidePromotional || filter.search !== ''
+
+/** Whether two filters show the same chats. */
+export const isSameFilter = (a: InboxFilter, b: InboxFilter): boolean =>
+  a.ai === b.ai &&
+  a.unread === b.unread &&
+  a.hidePromotional === b.hidePromotional &&
+  a.search === b.search &&
+  a.platforms.length === b.platforms.length &&
+  a.platforms.every((platform) => b.platforms.includes(platform))

@@ -1,0 +1,35 @@
+import type { InboxFilter } from '@frontdesk/chat-thread'
+import { everyChat } from './everyChat.ts'
+import { platformsOf } from './platformsOf.ts'
+
+const longest = 200
+const searchIn = (raw: string | null) => (raw ?? '').replace(/\s+/gu, ' ').trim().slice(0, longest).trim()
+
+/**
+ * The filter that an address names: `platform=telegram,whatsapp&ai=off&unread=1&promo=hide&q=anna` (CHAT-3). Unknown values
+ * are ignored; null when nothing is left that is known. `ai=all` is known: it names all chats.
+ */
+export function readFilter(query: URLSearchParams): InboxFilter | null {
+  const ai = query.get('ai')
+  const filter: InboxFilter = {
+    platforms: platformsOf(query.getAll('platform').flatMap((list) => list.split(','))),
+    ai: ai === 'on' || ai === 'off' ? ai : 'all',
+    unread: query.get('unread') === '1',
+    hidePromotional: query.get('promo') === 'hide',
+    search: searchIn(query.get('q')),
+  }
+  const names = ai === 'all' || filter.ai !== 'all' || filter.platforms.length > 0 || filter.unread || filter.hidePromotional || filter.search !== ''
+  return names ? filter : null
+}
+
+/** The query with this filter in place of the one that it named; all else stays. */
+export function withFilter(query: URLSearchParams, filter: InboxFilter): URLSearchParams {
+  const after = new URLSearchParams(query)
+  const set = (name: string, value: string) => (value === '' ? after.delete(name) : after.set(name, value))
+  set('platform', platformsOf(filter.platforms).join(','))
+  set('ai', filter.ai === everyChat.ai ? '' : filter.ai)
+  set('unread', filter.unread ? '1' : '')
+  set('promo', filter.hidePromotional ? 'hide' : '')
+  set('q', searchIn(filter.search))
+  return after
+}

@@ -1,0 +1,37 @@
+import type { InboxFilter } from '@frontdesk/chat-thread'
+import { useAdmin } from '@frontdesk/platform'
+import { useAtom } from 'jotai'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { everyChat, isNarrow, isSameFilter } from './everyChat.ts'
+import { readFilter, withFilter } from './filterInAddress.ts'
+import { inboxFilterAtom } from './inboxFilterAtom.ts'
+
+/**
+ * What the chat list is narrowed to: the address says it (CHAT-3). Who arrives by an address that names no filter finds
+ * the one they used last; who then goes back, leaves it. A choice is a step of the history, typing in a search is not.
+ */
+export function useInboxFilter(): [InboxFilter, (filter: InboxFilter, how?: { isTyped?: boolean }) => void] {
+  const [query, setQuery] = useSearchParams()
+  const [remembered, remember] = useAtom(inboxFilterAtom)
+  const who = String(useAdmin()?.id ?? 0)
+  const lastUsed = remembered[who] ?? everyChat
+  const named = readFilter(query)
+  const [isArriving, setArriving] = useState(named === null && isNarrow(lastUsed))
+  if (isArriving && named !== null) setArriving(false)
+  const asText = JSON.stringify(named ?? (isArriving ? lastUsed : everyChat))
+  // The same object for as long as the same is shown: lists of thousands are narrowed by it.
+  const filter = useMemo(() => JSON.parse(asText) as InboxFilter, [asText]) // what was written a line above
+
+  const nameInAddress = useEffectEvent(() => {
+    if (isArriving) setQuery((before) => withFilter(before, lastUsed), { replace: true })
+  })
+  useEffect(() => nameInAddress(), [])
+  const keep = useEffectEvent(() => {
+    const kept = { ...filter, search: '' }
+    if (!isSameFilter(kept, lastUsed)) remember((before) => ({ ...before, [who]: kept }))
+  })
+  useEffect(() => keep(), [asText])
+
+  return [filter, (chosen, { isTyped = false } = {}) => setQuery((before) => withFilter(before, chosen), { replace: isTyped })]
+}

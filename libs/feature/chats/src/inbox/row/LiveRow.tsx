@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { memo, useSyncExternalStore } from 'react'
+import { composerKey, composerTextAtom } from '../../composer/composerTextAtom.ts'
+import { useHasComposerText } from '../../composer/useHasComposerText.ts'
+import { useTyping } from '../../control/useTyping.ts'
+import { draftsOf } from '../../drafts/draftStore.ts'
+import { InboxRow, type InboxRowProps } from './InboxRow.tsx'
+
+/** A row that hears of its own chat alone: what is being written in it, by whom, and what stands unsent. */
+export const LiveRow = memo(function LiveRow(row: Omit<InboxRowProps, 'isWriting' | 'typing' | 'draft'>) {
+  const { chat, adminId } = row
+  const drafts = draftsOf(useQueryClient())
+  const isWriting = useSyncExternalStore(drafts.subscribe, () => drafts.writing().has(chat.id))
+  const text = useAtomValue(composerTextAtom(composerKey(adminId, chat.id)))
+  const draft = useHasComposerText(chat.id) ? text : null
+  return <InboxRow {...row} isWriting={isWriting} typing={useTyping(chat.id)} draft={draft} />
+})

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
+import type { InboxFilter } from '@frontdesk/chat-thread'
+import { useState } from 'react'
+import { newClientMessageId } from '../../sending/newClientMessageId.ts'
+import { ofChatFilter, toChatFilter } from '../filters/chatFilter.ts'
+import { isNarrow, isSameFilter } from '../filters/everyChat.ts'
+import { SavedFilterEditor } from './SavedFilterEditor.tsx'
+import { SavedFilterList } from './SavedFilterList.tsx'
+import classes from './SavedFilters.module.css'
+import { useSavedFilters } from './useSavedFilters.ts'
+
+/** The filters that an administrator keeps under names: choose one, save the current one, put them in order (CHAT-3). */
+export function SavedFilters({ companyId, filter, onChoose }: { companyId: number; filter: InboxFilter; onChoose: (filter: InboxFilter) => void }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  const { saved, keep, isKeeping, error, isLoading } = useSavedFilters(companyId, { isWanted: wasOpened })
+  const [isEditing, setEditing] = useState(false)
+  const active = saved.find((one) => isSameFilter(ofChatFilter(one.filter), filter))
+  const Icon = active === undefined ? IconBookmark : IconBookmarkFilled
+  const name = active?.name ?? ''
+  return (
+    <Popover
+      position="bottom-end"
+      width={280}
+      trapFocus
+      returnFocus
+      opened={isOpen}
+      onChange={(opened) => {
+        setOpen(opened)
+        if (!opened) setEditing(false)
+      }}
+    >
+      <Popover.Target>
+        <ActionIcon className={classes.icon} size={36} aria-label={active === undefined ? t`Saved filters` : t`Saved filters, shown: ${name}`} onClick={() => setOpen(!isOpen)}>
+          <Icon size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        {isEditing ? (
+          <SavedFilterEditor saved={saved} isKeeping={isKeeping} onCancel={() => setEditing(false)} onKeep={(filters) => void keep(filters).then(() => setEditing(false), () => undefined)} />
+        ) : (
+          <SavedFilterList
+            saved={saved}
+            isLoading={isLoading}
+            activeId={active?.id ?? null}
+            canSave={isNarrow(filter) && active === undefined}
+            isKeeping={isKeeping}
+            onChoose={(one) => {
+              onChoose(ofChatFilter(one.filter))
+              setOpen(false)
+            }}
+            onSave={(title) => keep([...saved, { id: newClientMessageId(), name: title, filter: toChatFilter(filter) }])}
+            onEdit={() => setEditing(true)}
+          />
+        )}
+        {error !== null && (
+          <p className={classes.failed} role="alert">
+            <Trans>This did not work: {error.message}</Trans>
+          </p>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, CloseButton, Progress } from '@mantine/core'
+import classes from './BulkBar.module.css'
+import type { Deed } from './changeChats.ts'
+
+type Props = {
+  /** How many are chosen. */
+  count: number
+  /** How many the list shows. */
+  shown: number
+  /** How many the filter shows in all, when all of them can be chosen; null when not. */
+  matching: number | null
+  isAll: boolean
+  isBusy: boolean
+  progress: { done: number; of: number } | null
+  /** What went wrong with the last change. */
+  failure: string | null
+  onShown: () => void
+  onMatching: () => void
+  onDo: (deed: Deed) => void
+  onCancel: () => void
+  onLeave: () => void
+}
+
+/** How many chats are chosen, and what can be done to all of them at once (CHAT-3, CHAT-4). */
+export function BulkBar({ count, shown, matching, isAll, isBusy, progress, failure, onShown, onMatching, onDo, onCancel, onLeave }: Props) {
+  const { t, i18n } = useLingui()
+  const canShown = !isAll && count < shown
+  const canMatching = !isAll && matching !== null && matching > shown && count >= shown
+  const all = i18n.number(matching ?? 0)
+  return (
+    <section className={classes.bar} aria-label={t`Chosen chats`}>
+      <div className={classes.line}>
+        <span className={classes.count} role="status">
+          <Plural value={count} one="# selected" other="# selected" />
+        </span>
+        {canShown && (
+          <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={onShown}>
+            <Trans>Select all shown</Trans>
+          </Button>
+        )}
+        {canMatching && (
+          <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={onMatching}>
+            <Trans>Select all {all} matching</Trans>
+          </Button>
+        )}
+        <CloseButton className={classes.close} aria-label={t`Stop selecting`} disabled={isBusy} onClick={onLeave} />
+      </div>
+      {failure !== null && (
+        <p className={classes.failed} role="alert">
+          {failure}
+        </p>
+      )}
+      {progress === null ? (
+        <div className={classes.deeds}>
+          <Button variant="default" size="xs" disabled={count === 0 || isBusy} onClick={() => onDo('read')}>
+            <Trans>Mark as read</Trans>
+          </Button>
+          <Button variant="default" size="xs" disabled={count === 0 || isBusy} onClick={() => onDo('ai-on')}>
+            <Trans>AI on</Trans>
+          </Button>
+          <Button variant="default" size="xs" disabled={count === 0 || isBusy} onClick={() => onDo('ai-off')}>
+            <Trans>AI off</Trans>
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.line}>
+          <Progress className={classes.progress} value={(progress.done / progress.of) * 100} aria-label={t`Progress`} />
+          <span className={classes.done}>
+            <Trans>
+              {progress.done} of {progress.of}
+            </Trans>
+          </span>
+          <Button variant="default" size="compact-sm" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

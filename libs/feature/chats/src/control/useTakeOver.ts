@@ -70,5 +70,10 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
       toasts.show({ type: 'error', message: control === null ? t`The AI could not be switched: ${reason}` : t`You could not take over: ${reason}` })
     },
   })
-  return { takeOver: (taken) => mutate(taken ?? null), isTakingOver: isPending }
+  /** Without a reply named, the one that is being written at this moment. */
+  const growing = (): Taken | null => {
+    const draft = drafts.of(chatId).at(-1)
+    return draft === undefined ? null : { answers: draft.answers, runId: drafts.runOf(draft.answers), text: draft.text }
+  }
+  return { takeOver: (taken) => mutate(taken ?? growing()), isTakingOver: isPending }
 }

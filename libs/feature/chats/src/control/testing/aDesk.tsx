@@ -1,0 +1,40 @@
+import type { ChatEvent } from '@frontdesk/chat-thread'
+import type { Chat } from '@frontdesk/contract'
+import { aChat } from '@frontdesk/contract/fixtures'
+import { renderScreen, type FakeApi, type PlatformWishes } from '@frontdesk/platform/testing'
+import { act, screen } from '@testing-library/react'
+import { hearStreamEvent } from '../../drafts/hearStreamEvent.ts'
+import { hearChatEvent } from '../../hearChatEvent.ts'
+import { InboxPage } from '../../InboxPage.tsx'
+import { aChatServer } from '../../testing/aChatServer.ts'
+import { anna, assistant, byCustomer, marco, olena } from '../../testing/aTalk.ts'
+
+/** Anna's chat, in which the AI answers. */
+export const chatOfAnna: Chat = aChat({ users: [anna, olena, marco, assistant], unreadCount: 0, lastMessage: byCustomer(7, 'Are you open?'), handler: { by: 'ai' } })
+let version = Date.parse(chatOfAnna.updatedAt)
+/** The same chat as the server tells it later. */
+export const later = (different: Partial<Chat>): Chat => ({ ...chatOfAnna, updatedAt: new Date((version += 1000)).toISOString(), ...different })
+export const iHandle = { by: 'human', adminId: 1001, userId: olena.id, name: 'Olena Koval' } as const
+export const marcoHandles = { by: 'human', adminId: 1002, userId: marco.id, name: 'Marco Bianchi' } as const
+
+type Wishes = { ask?: NonNullable<Parameters<typeof aChatServer>[0]>['ask']; api?: FakeApi; chat?: Chat } & Pick<PlatformWishes, 'capabilities'>
+
+/** Olena looks at Anna's chat, who has asked (message 7) whether they are open. */
+export async function aDesk({ ask = {}, chat = chatOfAnna, api = aChatServer({ listed: [chat], said: [byCustomer(7, 'Are you open?')], ask: { sayTyping: () => ({ status: 'ok' }), ...ask } }), capabilities = {} }: Wishes = {}) {
+  const shown = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api, capabilities })
+  const { queryClient, toasts } = shown.platform
+  await screen.findByRole('region', { name: 'Messages' })
+  const about = { answers: 7, chatId: 10001, companyId: 101, fromId: assistant.id, recipientId: null, platformMessageId: null, runId: 'run-1', seq: null }
+  return {
+    user: shown.user,
+    tell: (event: ChatEvent) => act(() => hearChatEvent(queryClient, event)),
+    grow: (text: string, runId = 'run-1') => act(() => hearStreamEvent(queryClient, { type: 'draft-grew', ...about, runId, text })),
+    end: (because: 'failed' | 'cancelled' | 'completed') => act(() => hearStreamEvent(queryClient, { type: 'draft-ended', because, ...about })),
+    draft: () => screen.findByRole('article', { name: 'AI is writing' }),
+    composer: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }),
+    bar: () => screen.getByRole('group', { name: 'Who answers' }),
+    calls: (call: string) => api.calls.filter((one) => one.call === call).map(({ input }) => input),
+    toasts: () => toasts.visible(),
+    queryClient,
+  }
+}

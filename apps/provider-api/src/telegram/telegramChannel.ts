@@ -46,7 +46,7 @@ async function sendPart(needs: Needs, api: Api, parcel: Parcel, part: OutboundPa
   }
   if (!bytes) return { type: 'file-gone', message: 'The file is not there any more' }
   const { platformChatId } = parcel
-  const input = new InputFile(bytes, part.file.name)
+  const input = new InputFile(bytes, quoted(part.file.name))
   const beside = part.caption === '' ? {} : { caption: part.caption }
   const asDocument = () => attempt(needs, answerWithin.file, (signal) => api.sendDocument(platformChatId, input, beside, signal))
   if (part.as === 'document') return asDocument()
@@ -54,6 +54,9 @@ async function sendPart(needs: Needs, api: Api, parcel: Parcel, part: OutboundPa
   // A picture that Telegram cannot work with is still a file, and nothing of it has arrived.
   return typeof sent !== 'number' && sent.type === 'rejected' ? asDocument() : sent
 }
+
+/** grammY writes the name into the form's header as it is: without quotes it would end at a space or a semicolon. */
+const quoted = (name: string): string => `"${name.replace(/["\\\r\n]/g, '_')}"`
 
 // grammY names the signal of an old polyfill; the platform's own is what it is given everywhere.
 type Signal = Parameters<Api['sendMessage']>[3]

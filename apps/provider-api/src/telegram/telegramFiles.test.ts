@@ -1,0 +1,167 @@
+import { Message } from '@frontdesk/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fileLimits } from '../files/fileLimits.ts'
+import { aFileSender } from '../testing/aFileSender.ts'
+import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
+import { aJpeg, anOgg, aPdf, aPng } from '../testing/someFiles.ts'
+
+let world: ATelegramWorld
+let lily: ATelegramBot
+let olena: ReturnType<typeof aFileSender>
+beforeAll(async () => {
+  world = await aTelegramWorld()
+}, 60_000)
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aBot()
+  olena = aFileSender(world, lily.company)
+  await world.start()
+})
+afterEach(() => world.halt())
+afterAll(() => world.close())
+
+const files = () => world.db.selectFrom('files').selectAll().execute()
+const until = async (fits: () => boolean | Promise<boolean>) => {
+  while (!(await fits())) await new Promise(setImmediate)
+}
+
+describe('what a customer sends', () => {
+  it.each([
+    ['a photo', { kind: 'photo', fileName: 'x', bytes: aJpeg(40, 30) }, { name: 'photo.jpg', type: 'image/jpeg', width: 40, height: 30 }],
+    ['a document', { kind: 'document', fileName: 'Прайс.pdf', bytes: aPdf() }, { name: 'Прайс.pdf', type: 'application/pdf' }],
+    ['a voice message', { kind: 'voice', fileName: 'x', bytes: anOgg() }, { name: 'voice.ogg', type: 'audio/ogg' }],
+    ['a document that lies', { kind: 'document', fileName: '../../page.html', bytes: aPng() }, { name: 'page.png', type: 'image/png' }],
+  ] as const)('%s comes in with its bytes', async (_what, file, kept) => {
+    const message = Message.parse(await lily.sendsFile({ ...file, caption: 'Look' }))
+    expect(message).toMatchObject({ text: 'Look', status: 'received', metadata: { files: [kept] } })
+    expect(message.metadata.notice).toBeUndefined()
+    const [link] = await olena.links(message.metadata.files?.[0]?.id ?? '')
+    expect((await olena.fetchLink(link?.url ?? '')).rawPayload).toEqual(file.bytes)
+  })
+
+  it.each([
+    ['is no kind of file that is taken', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['is too large for bots', Buffer.alloc(fileLimits.inbound + 1, 'a')],
+  ])('and what %s is spoken of', async (_what, bytes) => {
+    const message = await lily.sendsFile({ kind: 'document', fileName: 'x.txt.html', bytes, caption: 'Read this' })
+    expect(message).toMatchObject({ text: 'Read this', metadata: { notice: 'content-not-shown', content: 'document' } })
+    expect(message.metadata.files).toBeUndefined()
+    expect(await files()).toEqual([])
+  })
+
+  it('comes though Telegram was away for a moment', async () => {
+    world.sandbox.world.botFaults.next({ kind: 'server-error' }, { method: 'getFile' })
+    const comes = lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng() })
+    let isHere = false
+    void comes.then(() => (isHere = true))
+    await until(() => {
+      world.clock.advance(200)
+      return isHere
+    })
+    expect((await comes).metadata.files).toHaveLength(1)
+  })
+
+  it('loses its file and not its words when Telegram stays away', async () => {
+    world.sandbox.world.botFaults.next({ kind: 'server-error' }, { method: 'getFile', times: 20 })
+    const comes = lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng(), caption: 'My nails' })
+    let isHere = false
+    void comes.then(() => (isHere = true))
+    await until(() => {
+      world.clock.advance(200)
+      return isHere
+    })
+    expect(await comes).toMatchObject({ text: 'My nails', metadata: { notice: 'content-not-shown', content: 'photo' } })
+  })
+
+  it('is told to the assistant by its name alone', async () => {
+    const message = await lily.sendsFile({ kind: 'document', fileName: 'prices.pdf', bytes: aPdf(), caption: 'Is this right?' })
+    const run = { companyId: lily.company.companyId, chatId: message.chatId, replyToId: message.id, recipientId: message.fromId, isInternal: false }
+    const { readRunInput } = await import('../assistant/readRunInput.ts')
+    // Of a run this is all that is read here.
+    const { history } = await readRunInput(world.ports, run as Parameters<typeof readRunInput>[1])
+    expect(history.map(({ text }) => text)).toEqual(['Is this right?\n(file: prices.pdf)'])
+  })
+})
+
+describe('what an administrator sends', () => {
+  let chatId: number
+  beforeEach(async () => {
+    chatId = (await lily.says('Hi')).chatId
+    await world.db.updateTable('chats').set({ ai_enabled: false }).where('id', '=', chatId).execute()
+  })
+  const sends = async (message: string, ...fileIds: string[]) => {
+    const { owner, companyId } = lily.company
+    const answer = await world.ask('sendMessage', { token: owner.token, companyId, body: { chatId, message, fileIds } })
+    await world.deliveries().settled()
+    return (answer['message'] as Message).id
+  }
+  const stateOf = async (id: number) => {
+    const { status, metadata } = await world.db.selectFrom('messages').select(['status', 'metadata']).where('id', '=', id).executeTakeFirstOrThrow()
+    return [status, metadata.error?.code]
+  }
+  /** What the customer got: of a picture and a document the file's name or size, and the words. */
+  const got = () => lily.got().map(({ text, caption, photo, document }) => ({ ...(text !== undefined && { text }), ...(caption !== undefined && { caption }), ...(photo && { photo: photo[0]?.width }), ...(document && { document: document.file_name }) }))
+  const bytesOf = (place: number) => {
+    const message = lily.got()[place]
+    return world.sandbox.world.telegram.files.read(message?.photo?.[0]?.file_id ?? message?.document?.file_id ?? '')
+  }
+
+  it('reaches the customer: a picture as a photo, anything else as a document, a short text beside the first', async () => {
+    const [photo, pdf] = [await olena.sentAhead('nails.png', aPng(3, 2)), await olena.sentAhead('Прайс; "новий" 1.pdf', aPdf())]
+    const id = await sends('Here you are', photo.id, pdf.id)
+    expect(await stateOf(id)).toEqual(['sent', undefined])
+    expect(got()).toEqual([{ caption: 'Here you are', photo: 3 }, { document: 'Прайс; _новий_ 1.pdf' }])
+    expect([bytesOf(0), bytesOf(1)]).toEqual([aPng(3, 2), aPdf()])
+  })
+
+  it('has a text after its files that is too long to stand beside them', async () => {
+    const { id: fileId } = await olena.sentAhead('nails.png', aPng(3, 2))
+    const long = 'x'.repeat(1025)
+    await sends(long, fileId)
+    expect(got()).toEqual([{ photo: 3 }, { text: long }])
+  })
+
+  it('needs no words', async () => {
+    await sends('', (await olena.sentAhead('a.pdf', aPdf())).id)
+    expect(got()).toEqual([{ document: 'a.pdf' }])
+  })
+
+  it.each([
+    ['a ribbon', aPng(2100, 100)],
+    ['a poster', aPng(9000, 1100)],
+  ])('goes as a document where Telegram takes no photo: %s', async (_what, bytes) => {
+    await sends('', (await olena.sentAhead('wide.png', bytes)).id)
+    expect(got()).toEqual([{ document: 'wide.png' }])
+  })
+
+  it('waits when Telegram is busy, and arrives once', async () => {
+    world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter: 3 }, { method: 'sendPhoto' })
+    const id = await sends('', (await olena.sentAhead('a.png', aPng(3, 2))).id)
+    expect(await stateOf(id)).toEqual(['pending', undefined])
+    world.clock.advance(3000)
+    await world.deliveries().settled()
+    expect(await stateOf(id)).toEqual(['sent', undefined])
+    expect(got()).toEqual([{ photo: 3 }])
+  })
+
+  it('is not sent again when it may have arrived', async () => {
+    world.sandbox.world.botFaults.next({ kind: 'lost-answer' }, { method: 'sendDocument' })
+    const id = await sends('', (await olena.sentAhead('a.pdf', aPdf())).id)
+    expect(await stateOf(id)).toEqual(['failed', 'DELIVERY_UNKNOWN'])
+    expect(got()).toHaveLength(1)
+  })
+
+  it('of which only the first file has arrived says so', async () => {
+    const [one, two] = [await olena.sentAhead('1.png', aPng(3, 2)), await olena.sentAhead('2.pdf', aPdf())]
+    world.sandbox.world.botFaults.next({ kind: 'lost-answer' }, { method: 'sendDocument' })
+    expect(await stateOf(await sends('', one.id, two.id))).toEqual(['failed', 'PARTLY_DELIVERED'])
+  })
+
+  it('whose bytes are gone fails and says so', async () => {
+    const { id: fileId } = await olena.sentAhead('a.pdf', aPdf())
+    const [row] = await files()
+    await world.ports.files.remove(row?.store_key ?? '')
+    expect(await stateOf(await sends('', fileId))).toEqual(['failed', 'FILE_NOT_FOUND'])
+    expect(got()).toEqual([])
+  })
+})

@@ -32,7 +32,9 @@ export function ChosenFiles({ files, onRemove, onEmptied }: Props) {
   }
   return (
     <ul ref={list} className={classes.files} aria-label={t`Chosen files`}>
-      {files.map((file, place) => (
+      {files.map((file, place) => {
+        const { name } = file
+        return (
         <li key={file.id} className={classes.file} data-kind={kindOf(file)}>
           {kindOf(file) === 'image' ? (
             <BlobPicture blob={file.blob} alt="" className={classes.picture} />
@@ -47,11 +49,12 @@ export function ChosenFiles({ files, onRemove, onEmptied }: Props) {
             </bdi>
             <span className={classes.size}>{sizeOf(file.blob.size)}</span>
           </span>
-          <ActionIcon className={classes.remove ?? ''} size={32} onClick={() => remove(place, file.id)} aria-label={t`Remove ${file.name}`} title={t`Remove`}>
+          <ActionIcon className={classes.remove ?? ''} size={32} onClick={() => remove(place, file.id)} aria-label={t`Remove ${name}`} title={t`Remove`}>
             <IconX size={16} stroke={2} aria-hidden />
           </ActionIcon>
         </li>
-      ))}
+        )
+      })}
     </ul>
   )
 }

@@ -1,29 +1,39 @@
 import { kindOf } from '@frontdesk/channel-capabilities'
 import { IconFile, IconFileSpreadsheet, IconFileText, IconFileTypePdf, IconFileZip, IconMovie, IconMusic, IconPhoto, type Icon } from '@tabler/icons-react'
 
-const documents: readonly (readonly [RegExp, Icon])[] = [
-  [/pdf/, IconFileTypePdf],
-  [/zip|compressed|tar|rar/, IconFileZip],
-  [/sheet|excel|csv/, IconFileSpreadsheet],
-  [/^text\/|word|document/, IconFileText],
+const glyphs = {
+  image: IconPhoto,
+  video: IconMovie,
+  audio: IconMusic,
+  pdf: IconFileTypePdf,
+  sheet: IconFileSpreadsheet,
+  text: IconFileText,
+  archive: IconFileZip,
+  file: IconFile,
+} satisfies Record<string, Icon>
+
+const documents: readonly (readonly [RegExp, keyof typeof glyphs])[] = [
+  [/pdf/, 'pdf'],
+  [/zip|compressed|tar|rar/, 'archive'],
+  [/sheet|excel|csv/, 'sheet'],
+  [/^text\/|word|document/, 'text'],
 ]
 
 /** What a file is, as one glyph. Its name stands beside it, so that assistive technology needs none. */
 export function FileGlyph({ name, type, size = 20 }: { name: string; type: string; size?: number }) {
-  const Glyph = glyphOf(name, type)
+  const Glyph = glyphs[lookOf(name, type)]
   return <Glyph size={size} stroke={1.75} aria-hidden />
 }
 
-function glyphOf(name: string, type: string): Icon {
-  switch (kindOf({ name, type })) {
+function lookOf(name: string, type: string): keyof typeof glyphs {
+  const kind = kindOf({ name, type })
+  switch (kind) {
     case 'image':
-      return IconPhoto
     case 'video':
-      return IconMovie
     case 'audio':
-      return IconMusic
+      return kind
     case 'document':
     case 'other':
-      return documents.find(([pattern]) => pattern.test(type))?.[1] ?? IconFile
+      return documents.find(([pattern]) => pattern.test(type))?.[1] ?? 'file'
   }
 }

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
 import { formatTime } from '@frontdesk/platform'
-import { memo, useId, type RefCallback } from 'react'
+import { memo, use, useId, type RefCallback } from 'react'
 import { AiLabel } from '../control/AiLabel.tsx'
+import { MessageFiles } from '../files/MessageFiles.tsx'
+import { ChannelContext } from './delivery/channelContext.ts'
 import { DeliveryMark } from './delivery/DeliveryMark.tsx'
 import { FailureNote } from './delivery/FailureNote.tsx'
 import classes from './MessageRow.module.css'
@@ -36,11 +38,13 @@ type Props = {
 export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsGroup, isNamed, assistantIsOther, actions, watch }: Props) {
   const { t } = useLingui()
   const id = useId()
+  const channel = use(ChannelContext)
   const { message } = row
   const speaker = useSpeakerName()(voice, sender)
   const time = formatTime(timeOf(row))
   const unshown = useContentWords()(message)
-  const delivery = voice === 'customer' ? null : deliveryOf(row)
+  const hasFiles = (message.metadata.files?.length ?? 0) > 0
+  const delivery = voice === 'customer' ? null : deliveryOf(row, channel)
   const isOther = voice === 'customer' || (voice === 'assistant' && assistantIsOther)
   if (voice === 'system') return <SystemNotice row={row} />
   return (
@@ -66,7 +70,8 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
       )}
       <div className={classes.bubble}>
         {unshown !== null && <UnshownContent words={unshown} />}
-        {(message.text !== '' || unshown === null) && <MessageText text={message.text} isDeleted={message.isDeleted} />}
+        {hasFiles && <MessageFiles row={row} onCancel={actions.discard} />}
+        {(message.text !== '' || (unshown === null && !hasFiles)) && <MessageText text={message.text} isDeleted={message.isDeleted} />}
         <span className={classes.meta}>
           {message.isDeleted && (
             <span>

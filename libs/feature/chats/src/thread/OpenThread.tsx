@@ -9,6 +9,7 @@ import { composerKey } from '../composer/composerTextAtom.ts'
 import { DropZone } from '../composer/DropZone.tsx'
 import { ReplyWindowNote } from '../composer/ReplyWindowNote.tsx'
 import { HandlingBar } from '../control/HandlingBar.tsx'
+import { ChannelContext } from '../message/delivery/channelContext.ts'
 import { useSending } from '../sending/useSending.ts'
 import { useMarkViewed } from '../useMarkViewed.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
@@ -36,19 +37,21 @@ export function OpenThread({ chat, pages, users, older, askOlder }: Props) {
   const isAssistant = chat.purpose === 'assistant'
   return (
     <DropZone composerKey={key} platform={channelOf(chat)}>
-      <ThreadView
-        pages={pages}
-        users={users}
-        adminId={adminId}
-        older={older}
-        onOlder={askOlder}
-        onSeen={markViewed}
-        actions={sending.actions}
-        firstUnread={unreadAtOpening}
-        assistantIsOther={isAssistant}
-      >
-        <DraftBubbles chat={chat} assistantIsOther={isAssistant} />
-      </ThreadView>
+      <ChannelContext value={chat.platform}>
+        <ThreadView
+          pages={pages}
+          users={users}
+          adminId={adminId}
+          older={older}
+          onOlder={askOlder}
+          onSeen={markViewed}
+          actions={sending.actions}
+          firstUnread={unreadAtOpening}
+          assistantIsOther={isAssistant}
+        >
+          <DraftBubbles chat={chat} assistantIsOther={isAssistant} />
+        </ThreadView>
+      </ChannelContext>
       <VisuallyHidden ref={announced} role="status" aria-live="polite" />
       <HandlingBar chat={chat} />
       <ReplyWindowNote chat={chat} />

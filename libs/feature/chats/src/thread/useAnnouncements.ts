@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { compareMessages, type ThreadPage } from '@frontdesk/chat-thread'
 import type { Message, User } from '@frontdesk/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFilesWords } from '../files/useFilesWords.ts'
 import { rowPlaces, type RowPlace } from '../message/rowPlaces.ts'
 import { useSpeakerName } from '../message/useSpeakerName.ts'
 
@@ -18,13 +19,14 @@ const lastRows = (pages: readonly ThreadPage[]) => pages.slice(-2).flatMap((page
 export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMap<number, User>, adminId: number | null) {
   const { t } = useLingui()
   const nameOf = useSpeakerName()
+  const filesOf = useFilesWords()
   const region = useRef<HTMLDivElement>(null)
   const told = useRef<Message | null>(null)
   const newest = lastRows(pages).findLast((row) => row.delivery === null)?.message ?? null
 
   const sentence = ({ voice, sender, row }: RowPlace) => {
     const name = nameOf(voice, sender)
-    const { text } = row.message
+    const text = [filesOf(row.message.metadata.files), row.message.text].filter(Boolean).join(', ')
     return voice === 'assistant' ? t`The AI answered: ${text}` : t`${name}: ${text}`
   }
   const tell = useEffectEvent(() => {

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { voiceOf } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
+import { useFilesWords } from '../../files/useFilesWords.ts'
 import { useContentWords } from '../../message/notices/useContentWords.ts'
 
 /** The last thing that was said, in one line, and by whom where it was one of us. */
 export function usePreview(): (chat: Chat, adminId: number | null) => string {
   const { t } = useLingui()
   const unshown = useContentWords()
+  const filesOf = useFilesWords()
   return ({ lastMessage, users }, adminId) => {
     if (lastMessage === null) return ''
     if (lastMessage.isDeleted) return t`Deleted message`
-    const text = lastMessage.text.slice(0, 200).replace(/\s+/gu, ' ').trim() || (unshown(lastMessage) ?? '')
+    const text = lastMessage.text.slice(0, 200).replace(/\s+/gu, ' ').trim() || (filesOf(lastMessage.metadata.files) ?? unshown(lastMessage) ?? '')
     const sender = users.find((user) => user.id === lastMessage.fromId)
     switch (voiceOf(lastMessage, sender, adminId)) {
       case 'customer':

@@ -1,11 +1,13 @@
+import { knownReceipt } from '@frontdesk/channel-capabilities'
 import { useLingui } from '@lingui/react/macro'
 import type { ThreadRow } from '@frontdesk/chat-thread'
+import type { Platform } from '@frontdesk/contract'
 
 /** What a tick can say. `pending` at the server and `sending` here are one thing to a reader: on its way. */
 export type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
 
-/** How far a row has come, or null for what we received. */
-export function deliveryOf(row: ThreadRow): Delivery | null {
+/** How far a row has come, as far as its channel can tell (`null`: it is believed whole); null for what we received, and where nobody knows. */
+export function deliveryOf(row: ThreadRow, channel: Platform | null = null): Delivery | null {
   if (row.delivery !== null) return row.delivery
   switch (row.message.status) {
     case 'received':
@@ -15,6 +17,7 @@ export function deliveryOf(row: ThreadRow): Delivery | null {
     case 'sent':
     case 'delivered':
     case 'read':
+      return channel === null ? row.message.status : knownReceipt(channel, row.message.status)
     case 'failed':
       return row.message.status
   }

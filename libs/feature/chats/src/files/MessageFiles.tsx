@@ -1,0 +1,66 @@
+import { kindOf } from '@frontdesk/channel-capabilities'
+import type { ThreadRow } from '@frontdesk/chat-thread'
+import type { MessageFile } from '@frontdesk/contract'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { FileRow } from './FileRow.tsx'
+import classes from './MessageFiles.module.css'
+import { Picture } from './Picture.tsx'
+import { Player } from './Player.tsx'
+import { UnsentFiles } from './UnsentFiles.tsx'
+
+const Lightbox = lazy(() => import('./Lightbox.tsx').then((loaded) => ({ default: loaded.Lightbox })))
+
+/** The files of a message (MSG-5): pictures as pictures, sound and film to be played, everything else by name; what is on its way, from this device. */
+export function MessageFiles({ row, onCancel }: { row: ThreadRow; onCancel?: ((row: ThreadRow) => void) | undefined }) {
+  const { message } = row
+  const files = message.metadata.files ?? []
+  if (files.length === 0) return null
+  if (row.delivery !== null) return <UnsentFiles row={row} files={files} onCancel={onCancel} />
+  // A deleted message keeps its files' names; the files themselves are gone for everybody.
+  if (message.isDeleted) return <Names files={files} />
+  return <SentFiles files={files} companyId={message.companyId} />
+}
+
+const Names = ({ files }: { files: readonly MessageFile[] }) => (
+  <ul className={classes.names}>
+    {files.map(({ id, name }) => (
+      <li key={id}>
+        <del>{name}</del>
+      </li>
+    ))}
+  </ul>
+)
+
+function SentFiles({ files, companyId }: { files: readonly MessageFile[]; companyId: number }) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const [enlarged, enlarge] = useState<number | null>(null)
+  const pictures = files.filter((file) => kindOf(file) === 'image')
+  const others = files.filter((file) => kindOf(file) !== 'image')
+  const close = (place: number) => {
+    enlarge(null)
+    // The focus goes to the picture that was looked at last.
+    box.current?.querySelector<HTMLElement>(`[data-picture="${CSS.escape(pictures[place]?.id ?? '')}"]`)?.focus()
+  }
+  return (
+    <div ref={box} className={classes.files} role="group" aria-label={t`Files`}>
+      {pictures.length > 0 && (
+        <div className={classes.pictures} data-many={pictures.length > 1 || undefined}>
+          {pictures.map((file, place) => (
+            <Picture key={file.id} file={file} companyId={companyId} isTile={pictures.length > 1} onOpen={() => enlarge(place)} />
+          ))}
+        </div>
+      )}
+      {others.map((file) => {
+        const kind = kindOf(file)
+        return kind === 'audio' || kind === 'video' ? <Player key={file.id} file={file} kind={kind} companyId={companyId} /> : <FileRow key={file.id} file={file} companyId={companyId} />
+      })}
+      {enlarged !== null && (
+        <Suspense>
+          <Lightbox pictures={pictures} companyId={companyId} start={enlarged} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { MessageFile } from '@frontdesk/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { boxOf } from './boxOf.ts'
+import { FileRow } from './FileRow.tsx'
+import classes from './MessageFiles.module.css'
+import { useFileLink } from './useFileLink.ts'
+
+/** Sound or film, played where it stands by the browser's own controls; nothing of it is loaded before. */
+export function Player({ file, kind, companyId }: { file: MessageFile; kind: 'audio' | 'video'; companyId: number }) {
+  const { t } = useLingui()
+  const link = useFileLink(file, companyId)
+  const [pinned, pin] = useState<string | null>(null)
+  const goOnAt = useRef(0)
+  const { name } = file
+  const renew = (player: HTMLMediaElement) => {
+    if (pinned === null) return
+    goOnAt.current = player.currentTime
+    void link.renew().then((fresh) => pin(fresh))
+  }
+  const props = {
+    // While it plays, a renewed link would begin anew.
+    src: pinned ?? link.url ?? undefined,
+    controls: true,
+    preload: 'none',
+    onPlay: () => pin((before) => before ?? link.url),
+    onLoadedMetadata: (event: { currentTarget: HTMLMediaElement }) => {
+      event.currentTarget.currentTime = goOnAt.current
+    },
+    onError: (event: { currentTarget: HTMLMediaElement }) => renew(event.currentTarget),
+  } as const
+  const size = boxOf(file)
+  return (
+    <div className={classes.player}>
+      {link.url !== null &&
+        (kind === 'audio' ? (
+          <audio {...props} aria-label={t`Play ${name}`} />
+        ) : (
+          <video {...props} aria-label={t`Play ${name}`} playsInline style={{ aspectRatio: `${String(size.width)} / ${String(size.height)}` }} />
+        ))}
+      <FileRow file={file} companyId={companyId} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { fileCalls, type Api } from '@frontdesk/api-client'
+import type { MessageFile } from '@frontdesk/contract'
+import { serverClock, sessionQueries, useApi, useRuntimeConfig } from '@frontdesk/platform'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { chatKeys } from '../chatKeys.ts'
+import { createLinkAsker } from './linkAsker.ts'
+import { safeAddress } from './safeAddress.ts'
+
+const askers = new WeakMap<Api, Map<number, ReturnType<typeof createLinkAsker>>>()
+
+/** One asker for each company: whoever wants a link joins the same call. */
+function askerOf(api: Api, companyId: number) {
+  const ofApi = askers.get(api) ?? new Map<number, ReturnType<typeof createLinkAsker>>()
+  askers.set(api, ofApi)
+  const known = ofApi.get(companyId)
+  if (known) return known
+  const { getFileLinks } = fileCalls(api.ask)
+  const asker = createLinkAsker((fileIds) => getFileLinks({ companyId, fileIds }))
+  ofApi.set(companyId, asker)
+  return asker
+}
+
+/** A link is renewed this long before it ends. Milliseconds. */
+const margin = 60_000
+const shortest = 15_000
+const longestTimer = 2 ** 31 - 1
+
+/** How long a link is good by the server's clock, less a margin; one that says nothing of its end is taken for good. */
+function lifeOf(expiresAt: string): number {
+  const left = Date.parse(expiresAt) - serverClock.now().getTime() - margin
+  return Number.isNaN(left) ? Infinity : Math.max(left, shortest)
+}
+
+const linkQuery = (api: Api, companyId: number, fileId: string) =>
+  queryOptions({
+    queryKey: chatKeys.fileLink(companyId, fileId),
+    queryFn: () => askerOf(api, companyId)(fileId),
+    staleTime: ({ state }) => (state.data && lifeOf(state.data.expiresAt) > shortest ? Infinity : 0),
+    refetchInterval: ({ state }) => (state.data ? Math.min(lifeOf(state.data.expiresAt), longestTimer) : false),
+    refetchOnWindowFocus: false,
+  })
+
+/** Which addresses may be followed, and whether the provider API signs them. */
+function useAddresses() {
+  const api = useApi()
+  const { apiHost } = useRuntimeConfig()
+  const me = useQuery(sessionQueries.me(api))
+  const safe = (address: string | undefined) => (address === undefined ? null : safeAddress(address, apiHost, window.location.href))
+  return { api, safe, isKnown: !me.isPending, hasLinks: me.data?.capabilities.fileUploads ?? false }
+}
+
+/** An address by which a file can be shown or loaded now; null while none is known. `renew` gives a fresh one. */
+export type FileAddress = { url: string | null; isFailed: boolean; renew: () => Promise<string | null> }
+
+/**
+ * The address of a file (MSG-5). Links are signed for a short while and renewed before they end; a provider that gives none
+ * names the address in the message itself. Only addresses that may be followed come out of it.
+ */
+export function useFileLink(file: MessageFile, companyId: number): FileAddress {
+  const { api, safe, isKnown, hasLinks } = useAddresses()
+  const link = useQuery({ ...linkQuery(api, companyId, file.id), enabled: hasLinks })
+  const named = safe(file.url)
+  if (!hasLinks) return { url: named, isFailed: isKnown && named === null, renew: async () => named }
+  return {
+    url: safe(link.data?.url) ?? named,
+    isFailed: named === null && (link.error !== null || link.data === null),
+    renew: async () => safe((await link.refetch()).data?.url) ?? named,
+  }
+}
+
+/** The addresses of several files, in their order. */
+export function useFileUrls(files: readonly MessageFile[], companyId: number): readonly (string | null)[] {
+  const { api, safe, hasLinks } = useAddresses()
+  const links = useQueries({ queries: files.map((file) => ({ ...linkQuery(api, companyId, file.id), enabled: hasLinks })) })
+  return files.map((file, place) => safe(links[place]?.data?.url) ?? safe(file.url))
+}

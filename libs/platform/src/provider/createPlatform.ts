@@ -8,13 +8,14 @@ import { createQueryClient } from '../queries/createQueryClient.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
 import { createSession } from '../session/createSession.ts'
 import { reloadOnce } from '../session/reloadOnce.ts'
+import type { CompanyGuard } from '../session/watchCompany.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
 import { deviceStorage } from '../storage/openStorage.ts'
 import { createToasts } from '../toasts/createToasts.ts'
 import type { Platform } from './platformContext.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
-type Hearing = Pick<LiveWorld, 'hear' | 'hearStream'> & Partial<Pick<LiveWorld, 'readAgain'>>
+type Hearing = Pick<LiveWorld, 'hear' | 'hearStream'> & Partial<Pick<LiveWorld, 'readAgain' | 'hearTyping'>>
 
 export type PlatformWorld = {
   config: RuntimeConfig
@@ -25,6 +26,8 @@ export type PlatformWorld = {
   loadSocket?: LiveWorld['loadSocket']
   storage?: typeof deviceStorage
   reload?: () => void
+  /** Holds writes back while another tab acts for another company: `guardCompany`. */
+  guard?: CompanyGuard
 }
 
 const deaf: Hearing = { hear: () => undefined, hearStream: () => undefined }
@@ -33,6 +36,7 @@ const deaf: Hearing = { hear: () => undefined, hearStream: () => undefined }
 export function createPlatform(world: PlatformWorld): Platform {
   const { config, fetch = (...call) => globalThis.fetch(...call), storage = deviceStorage, reload = reloadOnce } = world
   const session = createSession(storage, window)
+  const guarded = world.guard?.(session, fetch)
   let knownToken = session.accessToken()
   const queryClient = createQueryClient()
   const bus = createBus()
@@ -40,7 +44,7 @@ export function createPlatform(world: PlatformWorld): Platform {
 
   const askForMe = () => void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
   const api = createApi({
-    fetch: withTimeLimit(fetch),
+    fetch: withTimeLimit(guarded?.fetch ?? fetch),
     apiHost: config.apiHost,
     session,
     now: () => new Date(),
@@ -58,7 +62,7 @@ export function createPlatform(world: PlatformWorld): Platform {
     },
   })
 
-  const { hear, hearStream, readAgain = () => refetchAll(queryClient) } = world.hearing?.({ queryClient, bus, session, api, toasts }) ?? deaf
+  const { hear, hearStream, hearTyping = () => undefined, readAgain = () => refetchAll(queryClient) } = world.hearing?.({ queryClient, bus, session, api, toasts }) ?? deaf
   const live = createLiveConnection({
     apiHost: config.apiHost,
     session,
@@ -67,6 +71,7 @@ export function createPlatform(world: PlatformWorld): Platform {
     loadSocket: world.loadSocket ?? loadSocketIo,
     hear,
     hearStream,
+    hearTyping,
     readAgain,
     checkSession: askForMe,
   })
@@ -81,5 +86,5 @@ export function createPlatform(world: PlatformWorld): Platform {
     toasts.clear()
   })
 
-  return { config, session, api, queryClient, bus, live, toasts }
+  return { config, session, api, queryClient, bus, live, toasts, ...(guarded && { companyWatch: guarded.watch }) }
 }

@@ -5,6 +5,7 @@ import type { Bus } from '../bus/createBus.ts'
 import type { RuntimeConfig } from '../config/RuntimeConfig.ts'
 import type { LiveConnection } from '../live/createLiveConnection.ts'
 import type { Session } from '../session/createSession.ts'
+import type { CompanyWatch } from '../session/watchCompany.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
 
 /** What every screen stands on. One of each for the life of a page. */
@@ -16,6 +17,8 @@ export type Platform = {
   bus: Bus
   live: LiveConnection
   toasts: Toasts
+  /** There where an app holds back what another tab's choice of company would send astray (reliability F-14). */
+  companyWatch?: CompanyWatch
 }
 
 export const PlatformContext = createContext<Platform | null>(null)

@@ -22,6 +22,7 @@ export type StorageKey =
   | 'isListDense'
   | 'isPlainList'
   | 'outbox'
+  | 'signedInAt'
 
 /** A storage that never throws: what cannot be kept on the device is kept for the life of the page. */
 export type KeptStorage = {

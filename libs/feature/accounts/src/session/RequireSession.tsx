@@ -1,4 +1,4 @@
-import { useSignedIn } from '@frontdesk/platform'
+import { useSession, useSignedIn } from '@frontdesk/platform'
 import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { signInAddress } from './pageAfterSignIn.ts'
@@ -7,10 +7,11 @@ import { signInAddress } from './pageAfterSignIn.ts'
 export function RequireSession({ children }: { children: ReactNode }) {
   const state = useSignedIn()
   const location = useLocation()
+  const session = useSession()
   const [wasSignedIn, setSignedIn] = useState(false)
   if (state.is === 'signed-in' && !wasSignedIn) setSignedIn(true)
   // While the administrator is asked for, the frame already stands: its parts keep their shape.
   if (state.is !== 'signed-out') return children
-  // Who left, here or in another tab, wants no way back for whoever signs in next.
-  return <Navigate to={wasSignedIn ? '/auth/login' : signInAddress(location)} replace />
+  // Who left, here or in another tab, wants no way back for whoever signs in next; whose session ended comes back (F-17).
+  return <Navigate to={wasSignedIn && !session.wasRefused() ? '/auth/login' : signInAddress(location)} replace />
 }

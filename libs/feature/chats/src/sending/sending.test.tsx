@@ -1,15 +1,26 @@
 import '@testing-library/jest-dom/vitest'
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { ApiError } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearChatEvent } from '../hearChatEvent.ts'
 import { InboxPage } from '../InboxPage.tsx'
 import { aChatServer, aPromise } from '../testing/aChatServer.ts'
 import { byCustomer, byOlena } from '../testing/aTalk.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  // A page that the test has closed answers no other.
+  vi.stubGlobal('BroadcastChannel', undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 type SendAnswer = { message: Message | null }
 
@@ -45,7 +56,7 @@ async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?
     act(() => hearChatEvent(shown.platform.queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }))
   const bubbles = (text: string) => within(screen.getByRole('region', { name: 'Messages' })).queryAllByText(text)
   const delivery = (text: string) => bubbles(text)[0]?.closest('[role=article]')
-  const sendNumber = async (number: number) => waitFor(() => sends[number - 1] ?? Promise.reject(new Error(`There was no send number ${String(number)}`)))
+  const sendNumber = async (number: number) => waitFor(() => sends[number - 1] ?? Promise.reject(new Error(`There was no send number ${String(number)}`)), { timeout: 4000 })
   return { ...shown, composer, send, sends, sendNumber, echo, bubbles, delivery }
 }
 
@@ -109,15 +120,22 @@ describe('a message that is refused', () => {
     expect(chat.delivery('On my way')).toHaveAccessibleDescription('Not delivered')
   })
 
-  it('is tried again as the same intent', async () => {
+  it('is tried again as a new intent: the server has answered the old one', async () => {
     const chat = await openChat()
     await refuse(chat)
     await chat.user.click(await screen.findByRole('button', { name: 'Retry' }))
     const again = await chat.sendNumber(2)
-    expect(again.input.clientMessageId).toBe(chat.sends[0]?.input.clientMessageId)
+    expect(again.input.clientMessageId).not.toBe(chat.sends[0]?.input.clientMessageId)
     await act(async () => again.answer.keep({ message: { ...stored(50, 'On my way', again.input.clientMessageId ?? null), status: 'sent' } }))
     expect(chat.bubbles('On my way')).toHaveLength(1)
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('does not hold up the one after it', async () => {
+    const chat = await openChat()
+    await refuse(chat)
+    await chat.send('And another')
+    expect((await chat.sendNumber(2)).input.message).toBe('And another')
   })
 
   it('goes when it is discarded', async () => {
@@ -134,13 +152,30 @@ describe('a message of which nobody knows whether it was stored', () => {
     await chat.send('On my way')
     const { answer } = await chat.sendNumber(1)
     await act(async () => answer.breakIt(new ApiError({ status: 0, code: 'NO_ANSWER' })))
-    await chat.user.click(await screen.findByRole('button', { name: 'Retry' }))
   }
 
-  it('is sent again at once where twice is once', async () => {
+  it('goes again by itself, as the same intent, where twice is once', async () => {
     const chat = await openChat()
     await lose(chat)
-    expect((await chat.sendNumber(2)).input.clientMessageId).toBe(chat.sends[0]?.input.clientMessageId)
+    expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sending')
+    expect((await chat.sendNumber(2)).input).toEqual(chat.sends[0]?.input)
+  })
+
+  it('holds up those behind it until it has gone', async () => {
+    const chat = await openChat()
+    await lose(chat)
+    await chat.send('Two')
+    expect((await chat.sendNumber(2)).input.message).toBe('On my way')
+    expect(chat.sends).toHaveLength(2)
+  })
+
+  it('is settled by its echo, and goes no second time', async () => {
+    const chat = await openChat()
+    await lose(chat)
+    await chat.send('Two')
+    chat.echo({ ...stored(50, 'On my way', chat.sends[0]?.input.clientMessageId ?? null), status: 'sent' })
+    expect((await chat.sendNumber(2)).input.message).toBe('Two')
+    expect(chat.bubbles('On my way')).toHaveLength(1)
   })
 
   it('is looked for where the provider promises nothing, and settled when it is there', async () => {
@@ -149,18 +184,63 @@ describe('a message of which nobody knows whether it was stored', () => {
     isStored = true
     await lose(chat)
     await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sending'))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     expect(chat.bubbles('On my way')).toHaveLength(1)
     expect(chat.sends).toHaveLength(1)
   })
 
-  it('is sent again only after it was not found there', async () => {
+  it('is sent again only by hand, after it was not found there', async () => {
     const chat = await openChat({ isIdempotent: false })
     await lose(chat)
-    await screen.findByText('It is not in the chat: it was not sent.')
+    expect((await screen.findAllByText('It is not in the chat: it was not sent.'))[0]).toBeVisible()
     expect(chat.sends).toHaveLength(1)
     await chat.user.click(screen.getByRole('button', { name: 'Retry' }))
     await chat.sendNumber(2)
+  })
+})
+
+describe('a provider that asks to wait', () => {
+  it('is left alone for as long as it asks, and then gets the same intent', async () => {
+    const chat = await openChat()
+    await chat.send('On my way')
+    const { answer } = await chat.sendNumber(1)
+    const from = performance.now()
+    await act(async () => answer.breakIt(new ApiError({ status: 429, retryAfter: 2 })))
+    expect((await chat.sendNumber(2)).input).toEqual(chat.sends[0]?.input)
+    expect(performance.now() - from).toBeGreaterThanOrEqual(1990)
+  })
+})
+
+describe('without a network', () => {
+  const isOnline = (is: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
+    window.dispatchEvent(new Event(is ? 'online' : 'offline'))
+  }
+
+  it('nothing is tried, and all goes in its order as soon as it is back', async () => {
+    const chat = await openChat()
+    act(() => isOnline(false))
+    await chat.send('One')
+    await chat.send('Two')
+    expect(chat.delivery('Two')).toHaveAccessibleDescription('Sending')
+    expect(chat.sends).toHaveLength(0)
+    act(() => isOnline(true))
+    const first = await chat.sendNumber(1)
+    expect(first.input.message).toBe('One')
+    await act(async () => first.answer.keep({ message: stored(50, 'One', first.input.clientMessageId ?? null) }))
+    expect((await chat.sendNumber(2)).input.message).toBe('Two')
+  })
+})
+
+describe('a chat that is left while its message is on its way', () => {
+  it('shows it, and what became of it, when one comes back', async () => {
+    const chat = await openChat()
+    await chat.send('On my way')
+    const { input, answer } = await chat.sendNumber(1)
+    await act(() => chat.platform.queryClient.resetQueries({ queryKey: ['chats', 'thread'] }))
+    await waitFor(() => expect(chat.bubbles('On my way')).toHaveLength(1))
+    await act(async () => answer.keep({ message: { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' } }))
+    await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sent'))
   })
 })
 
@@ -177,20 +257,31 @@ describe('a message that a closed page did not get sent', () => {
     await waitFor(() => expect(after.delivery('On my way')).toHaveAccessibleDescription('Sent'))
     after.unmount()
     const third = await openChat()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
     expect(third.sends).toHaveLength(0)
   })
 
-  it('waits with its words for somebody to decide where the provider promises nothing', async () => {
+  it('is looked for, and waits with its words for somebody to decide, where the provider promises nothing', async () => {
     const before = await openChat({ isIdempotent: false })
     await before.send('On my way')
     await before.sendNumber(1)
     before.unmount()
     const after = await openChat({ isIdempotent: false })
-    expect(after.delivery('On my way')).toHaveAccessibleDescription('Not delivered')
+    await waitFor(() => expect(after.delivery('On my way')).toHaveAccessibleDescription('Not delivered'))
     expect(after.sends).toHaveLength(0)
     await after.user.click(screen.getByRole('button', { name: 'Discard' }))
     after.unmount()
-    expect((await openChat({ isIdempotent: false })).bubbles('On my way')).toHaveLength(0)
+    const third = await openChat({ isIdempotent: false })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(third.bubbles('On my way')).toHaveLength(0)
+  })
+
+  it('is taken over once from where an earlier version of the app kept it', async () => {
+    const message = { clientMessageId: 'an-old-intent', chatId: 10_001, companyId: 101, fromId: 5, text: 'Kept elsewhere', createdAt: new Date().toISOString(), platform: 'telegram' }
+    localStorage.setItem('outbox', JSON.stringify({ 'an-old-intent': { adminId: 1001, message, failure: null }, nonsense: null }))
+    const chat = await openChat()
+    expect((await chat.sendNumber(1)).input).toMatchObject({ message: 'Kept elsewhere', clientMessageId: 'an-old-intent' })
+    expect(localStorage.getItem('outbox')).toBeNull()
   })
 })
 

@@ -1,49 +1,47 @@
-import type { ThreadRow } from '@frontdesk/chat-thread'
+import type { OutgoingMessage, ThreadRow } from '@frontdesk/chat-thread'
+import type { Intent } from '@frontdesk/send-outbox'
 import type { Chat, User } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { AttachedFile } from './AttachedFile.ts'
-import { hearChatEvent } from '../hearChatEvent.ts'
 import { newClientMessageId } from './newClientMessageId.ts'
 import { ownUserId } from './ownUserId.ts'
-import { useIdempotentSends } from './useIdempotentSends.ts'
-import { useOutbox } from './useOutbox.ts'
-import { useRetrySend } from './useRetrySend.ts'
-import { useSendMessage } from './useSendMessage.ts'
-import { useUnsent } from './useUnsent.ts'
+import { useSender } from './useSender.ts'
 
-/** Everything that is sent in one chat: new words, failed ones again, and what went wrong last (MSG-4). */
+const stoppedOf = (intents: readonly Intent<OutgoingMessage>[], chatId: number) => intents.findLast((intent) => intent.chatId === chatId && intent.stage.is === 'stopped')
+
+/** Everything that is sent in one chat: new words and files, failed ones again, and what went wrong last (MSG-4, MSG-5). */
 export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
   const adminId = useAdmin()?.id ?? null
-  const queryClient = useQueryClient()
-  const outbox = useOutbox()
-  const { mutate: send, error, reset } = useSendMessage(chat.id)
-  const isIdempotent = useIdempotentSends()
-  const retry = useRetrySend({ chatId: chat.id, isIdempotent, send })
-  useUnsent(chat.id, adminId, isIdempotent, send)
-  const fromId = adminId === null ? null : ownUserId(chat, users, adminId)
+  const sender = useSender()
   const { id: chatId, companyId, platform } = chat
+  const stopped = useSyncExternalStore(sender.subscribe, () => stoppedOf(sender.outbox().intents, chatId))
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  const fromId = adminId === null ? null : ownUserId(chat, users, adminId)
 
   const sendText = useCallback(
-    (text: string, _files: readonly AttachedFile[] = []) => {
+    (text: string, attached: readonly AttachedFile[] = []) => {
       // MSG-13: without an administrator nothing is sent.
       if (fromId === null) return
-      send({ clientMessageId: newClientMessageId(), chatId, companyId, fromId, text, createdAt: new Date().toISOString(), platform })
+      const files = attached.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size }))
+      const message = { clientMessageId: newClientMessageId(), chatId, companyId, fromId, text, createdAt: new Date().toISOString(), platform }
+      sender.put(files.length === 0 ? message : { ...message, files }, attached)
     },
-    [send, fromId, chatId, companyId, platform],
+    [sender, fromId, chatId, companyId, platform],
   )
   const actions = useMemo(
     () => ({
       // A message that the server holds failed on its way to the customer: to send it again is a new intent.
-      retry: (row: ThreadRow) => (row.delivery === null ? sendText(row.message.text) : retry(row)),
-      discard: (row: ThreadRow) => {
-        outbox.remove(row.key)
-        hearChatEvent(queryClient, { type: 'message-discarded', chatId, clientMessageId: row.key })
-        reset()
-      },
+      retry: (row: ThreadRow) => (row.delivery === null ? sendText(row.message.text) : sender.retry(row.key)),
+      discard: (row: ThreadRow) => sender.discard(row.key),
     }),
-    [sendText, retry, reset, outbox, queryClient, chatId],
+    [sendText, sender],
   )
-  return { sendText, actions, error, dismissError: reset }
+  const isSaid = stopped?.stage.is === 'stopped' && dismissed !== stopped.key
+  return {
+    sendText,
+    actions,
+    error: isSaid && stopped.stage.is === 'stopped' ? { message: stopped.stage.reason } : null,
+    dismissError: () => setDismissed(stopped?.key ?? null),
+  }
 }

@@ -17,10 +17,12 @@ export const later = (different: Partial<Chat>): Chat => ({ ...chatOfAnna, updat
 export const iHandle = { by: 'human', adminId: 1001, userId: olena.id, name: 'Olena Koval' } as const
 export const marcoHandles = { by: 'human', adminId: 1002, userId: marco.id, name: 'Marco Bianchi' } as const
 
-type Wishes = { ask?: NonNullable<Parameters<typeof aChatServer>[0]>['ask']; api?: FakeApi; chat?: Chat } & Pick<PlatformWishes, 'capabilities'>
+type Overrides = NonNullable<Parameters<typeof aChatServer>[0]>
+type Wishes = Pick<Overrides, 'ask' | 'chats'> & { api?: FakeApi; chat?: Chat } & Pick<PlatformWishes, 'capabilities'>
 
 /** Olena looks at Anna's chat, who has asked (message 7) whether they are open. */
-export async function aDesk({ ask = {}, chat = chatOfAnna, api = aChatServer({ listed: [chat], said: [byCustomer(7, 'Are you open?')], ask: { sayTyping: () => ({ status: 'ok' }), ...ask } }), capabilities = {} }: Wishes = {}) {
+export async function aDesk({ ask = {}, chats = {}, chat = chatOfAnna, capabilities = {}, ...given }: Wishes = {}) {
+  const api = given.api ?? aChatServer({ listed: [chat], said: [byCustomer(7, 'Are you open?')], chats, ask: { sayTyping: () => ({ status: 'ok' }), ...ask } })
   const shown = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api, capabilities })
   const { queryClient, toasts } = shown.platform
   await screen.findByRole('region', { name: 'Messages' })

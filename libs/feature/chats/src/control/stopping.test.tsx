@@ -1,0 +1,148 @@
+import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aPromise } from '../testing/aChatServer.ts'
+import { byAssistant } from '../testing/aTalk.ts'
+import { aDesk, chatOfAnna, iHandle, later } from './testing/aDesk.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const stoppedReply = { runId: 'run-1', agentReplyToMessageId: 7, text: 'We are open from', stoppedBy: 'Olena Koval' }
+const stopped = () => later({ stoppedReply })
+const decided = () => later({ stoppedReply: null })
+const card = () => screen.findByRole('article', { name: 'Stopped AI answer' })
+const noCard = () => waitFor(() => expect(screen.queryByRole('article', { name: 'Stopped AI answer' })).toBeNull())
+const inCard = async (name: string) => within(await card()).getByRole('button', { name })
+
+describe('stopping a reply that grows', () => {
+  async function openAndStop() {
+    const answered = aPromise<unknown>()
+    const desk = await aDesk({ ask: { stopRun: () => answered.promise } })
+    desk.grow('We are open from')
+    await desk.user.click(within(await desk.draft()).getByRole('button', { name: 'Stop' }))
+    return { ...desk, answered }
+  }
+
+  it('lets it stand still at once, and leaves it where it grew, with three ways on', async () => {
+    const { answered, draft, grow, calls } = await openAndStop()
+    expect(calls('ask.stopRun')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
+    grow(' nine')
+    expect(await draft()).not.toHaveTextContent('nine')
+    expect(within(await draft()).getByRole('button', { name: 'Stop' })).toBeDisabled()
+    await act(async () => answered.keep({ status: 'ok', chat: stopped() }))
+    expect(await card()).toHaveTextContent('We are open from')
+    expect(await card()).toHaveTextContent('stopped by Olena Koval')
+    expect(screen.queryByRole('article', { name: 'AI is writing' })).toBeNull()
+    for (const name of ['Let it send', 'Take over', 'Discard']) expect(await inCard(name)).toBeEnabled()
+  })
+
+  it.each(['the event first', 'the answer first'])('is drawn once, %s', async (order) => {
+    const { answered, tell, end } = await openAndStop()
+    const chat = stopped()
+    const event = () => {
+      tell({ type: 'chat-changed', companyId: 101, seq: 9, chat })
+      end('cancelled')
+    }
+    if (order === 'the event first') event()
+    expect(screen.getAllByText('We are open from')).toHaveLength(1)
+    await act(async () => answered.keep({ status: 'ok', chat }))
+    if (order !== 'the event first') event()
+    await card()
+    expect(screen.getAllByText('We are open from')).toHaveLength(1)
+    expect(screen.queryByText(/nothing of it was sent/u)).toBeNull()
+  })
+
+  it('comes too late for one that was finished: that is said kindly, and it goes its way', async () => {
+    const { answered, tell, toasts } = await openAndStop()
+    await act(async () => answered.breakIt(new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'The run has ended' } })))
+    expect(toasts()).toMatchObject([{ type: 'info', message: 'The answer was finished before it could be stopped.' }])
+    tell({ type: 'message-arrived', companyId: 101, seq: null, message: byAssistant(8, 'We are open from nine'), users: [], chat: null })
+    expect(await screen.findByText('We are open from nine')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'AI is writing' })).toBeNull())
+  })
+
+  it.each([
+    ['the dot, where nothing is written', '[Period]', false],
+    ['Ctrl and the dot, from within the composer', '{Control>}[Period]{/Control}', true],
+  ])('goes by %s', async (_, keys, isWriting) => {
+    const desk = await aDesk({ ask: { stopRun: () => new Promise(() => undefined) } })
+    desk.grow('We are')
+    await desk.draft()
+    if (isWriting) await desk.user.click(desk.composer())
+    else act(() => desk.composer().blur())
+    await desk.user.keyboard(keys)
+    expect(desk.calls('ask.stopRun')).toHaveLength(1)
+  })
+
+  it('is not offered for a reply that was let go, whose run goes on', async () => {
+    const desk = await aDesk({ ask: { stopRun: () => new Promise(() => undefined) } })
+    desk.grow('We are')
+    await desk.user.click(within(await desk.draft()).getByRole('button', { name: 'Let it send' }))
+    expect(within(await desk.draft()).queryByRole('button')).toBeNull()
+    act(() => desk.composer().blur())
+    await desk.user.keyboard('[Period]')
+    expect(desk.calls('ask.stopRun')).toEqual([])
+    desk.grow(' open')
+    await waitFor(async () => expect(await desk.draft()).toHaveTextContent('We are open'))
+  })
+})
+
+describe('a stopped reply', () => {
+  it('stands there for every administrator, when it was stopped elsewhere and after a reload', async () => {
+    const { tell } = await aDesk({ chat: stopped() })
+    expect(await card()).toHaveTextContent('We are open from')
+    tell({ type: 'chat-changed', companyId: 101, seq: 20, chat: decided() })
+    await noCard()
+    tell({ type: 'chat-changed', companyId: 101, seq: 21, chat: later({ stoppedReply: { ...stoppedReply, runId: 'run-2', stoppedBy: 'Marco Bianchi' } }) })
+    expect(await card()).toHaveTextContent('stopped by Marco Bianchi')
+  })
+
+  it('is let go: sent as the AI, once, while the buttons wait', async () => {
+    const answered = aPromise<unknown>()
+    const desk = await aDesk({ chat: stopped(), ask: { sendStoppedReply: () => answered.promise } })
+    await desk.user.click(await inCard('Let it send'))
+    for (const name of ['Let it send', 'Take over', 'Discard']) expect(await inCard(name)).toBeDisabled()
+    const message = byAssistant(8, 'We are open from')
+    await act(async () => answered.keep({ status: 'ok', message, chat: decided() }))
+    await noCard()
+    expect(desk.calls('ask.sendStoppedReply')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
+    expect(screen.getByText('We are open from').closest('[role=article]')).toHaveAccessibleName(/^AI, Lily assistant/u)
+  })
+
+  it('is taken over into the composer, and the chat is yours', async () => {
+    const desk = await aDesk({
+      chat: stopped(),
+      ask: { takeOverChat: () => ({ status: 'ok', text: 'We are open from', chat: later({ stoppedReply: null, settings: { aiEnabled: false }, handler: iHandle }) }) },
+    })
+    await desk.user.click(await inCard('Take over'))
+    await waitFor(() => expect(desk.composer()).toHaveValue('We are open from'))
+    await noCard()
+    expect(desk.calls('ask.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
+  })
+
+  it('is put away', async () => {
+    const desk = await aDesk({ chat: stopped(), ask: { discardStoppedReply: () => ({ status: 'ok', chat: decided() }) } })
+    await desk.user.click(await inCard('Discard'))
+    await noCard()
+    expect(desk.calls('ask.discardStoppedReply')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
+  })
+
+  it('of which a colleague has decided already says so', async () => {
+    const refused = new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'Too late' } })
+    const desk = await aDesk({ chat: stopped(), ask: { sendStoppedReply: () => Promise.reject(refused) } })
+    await desk.user.click(await inCard('Let it send'))
+    await waitFor(() => expect(desk.toasts()).toMatchObject([{ type: 'info', message: 'Somebody has already decided about this answer.' }]))
+  })
+
+  it('is seen beside nothing else of the same reply', async () => {
+    const desk = await aDesk()
+    desk.grow('We are open from')
+    await desk.draft()
+    desk.end('cancelled')
+    desk.tell({ type: 'chat-changed', companyId: 101, seq: 9, chat: { ...chatOfAnna, ...stopped() } })
+    expect(await card()).toBeVisible()
+    expect(screen.getAllByText('We are open from')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+})

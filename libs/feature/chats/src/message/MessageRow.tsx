@@ -18,7 +18,12 @@ import { useContentWords } from './notices/useContentWords.ts'
 import { useSpeakerName } from './useSpeakerName.ts'
 
 /** What can be done with a row that did not arrive. */
-export type RowActions = { retry: (row: ThreadRow) => void; discard: (row: ThreadRow) => void }
+export type RowActions = {
+  retry: (row: ThreadRow) => void
+  discard: (row: ThreadRow) => void
+  /** Stops the upload of its files; words and files are in the composer again. */
+  cancel?: (row: ThreadRow) => void
+}
 
 type Props = {
   row: ThreadRow
@@ -70,7 +75,7 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
       )}
       <div className={classes.bubble}>
         {unshown !== null && <UnshownContent words={unshown} />}
-        {hasFiles && <MessageFiles row={row} onCancel={actions.discard} />}
+        {hasFiles && <MessageFiles row={row} onCancel={actions.cancel} />}
         {(message.text !== '' || (unshown === null && !hasFiles)) && <MessageText text={message.text} isDeleted={message.isDeleted} />}
         <span className={classes.meta}>
           {message.isDeleted && (

@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ThreadPage } from '@frontdesk/chat-thread'
+import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat, User } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { channelOf } from '../composer/channelOf.ts'
 import { ChatComposer } from '../composer/ChatComposer.tsx'
 import { composerKey } from '../composer/composerTextAtom.ts'
 import { DropZone } from '../composer/DropZone.tsx'
 import { ReplyWindowNote } from '../composer/ReplyWindowNote.tsx'
+import { useTakeBack } from '../composer/useTakeBack.ts'
 import { HandlingBar } from '../control/HandlingBar.tsx'
 import { ChannelContext } from '../message/delivery/channelContext.ts'
 import { useSending } from '../sending/useSending.ts'
@@ -34,6 +35,18 @@ export function OpenThread({ chat, pages, users, older, askOlder }: Props) {
   const announced = useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)
   const sending = useSending(chat, users)
+  const takeBack = useTakeBack(key)
+  const { actions } = sending
+  const rowActions = useMemo(
+    () => ({
+      ...actions,
+      cancel: (row: ThreadRow) => {
+        takeBack(row)
+        actions.discard(row)
+      },
+    }),
+    [actions, takeBack],
+  )
   const isAssistant = chat.purpose === 'assistant'
   return (
     <DropZone composerKey={key} platform={channelOf(chat)}>
@@ -45,7 +58,7 @@ export function OpenThread({ chat, pages, users, older, askOlder }: Props) {
           older={older}
           onOlder={askOlder}
           onSeen={markViewed}
-          actions={sending.actions}
+          actions={rowActions}
           firstUnread={unreadAtOpening}
           assistantIsOther={isAssistant}
         >

@@ -37,3 +37,10 @@ describe('third parties', () => {
     expect(policyOf(path, all)).toEqual(policyOf(path))
   })
 })
+
+it('lets files of messages be shown and played, from this very server and from nowhere else', () => {
+  const policy = policyOf('/')
+  expect(policy.get('img-src')).toBe("img-src 'self' data: blob:")
+  // Sound and video have no rule of their own.
+  expect([policy.get('media-src'), policy.get('default-src')]).toEqual([undefined, "default-src 'self'"])
+})

@@ -134,3 +134,28 @@ describe('third parties', () => {
     expect(problemsOf({ TAG_ID: '"><script>' })).toEqual(['TAG_ID must look like G-ABC123DEF4 or GTM-ABC1234'])
   })
 })
+
+describe('the file store', () => {
+  const bucket = { S3_REGION: 'eu-central-1', S3_BUCKET: 'desk', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  it('is a folder below the data, or the one that is named', () => {
+    expect(read({ DATA_DIR: '/data' }).files).toEqual({ folder: '/data/files', s3: null })
+    expect(read({ FILES_DIR: '/srv/files' }).files).toEqual({ folder: '/srv/files', s3: null })
+  })
+
+  it('is a bucket of Amazon, or of any compatible store by its address', () => {
+    expect(read(bucket).files.s3).toEqual({ endpoint: null, region: 'eu-central-1', bucket: 'desk', accessKeyId: 'AKIA', secretAccessKey: 'secret' })
+    const { S3_REGION: _, ...elsewhere } = bucket
+    expect(read({ ...elsewhere, S3_ENDPOINT: 'https://minio.example/' }).files.s3).toMatchObject({ endpoint: 'https://minio.example', region: 'us-east-1' })
+  })
+
+  it.each([
+    [{ S3_BUCKET: 'desk', S3_REGION: 'eu-central-1' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are missing'],
+    [{ S3_ENDPOINT: 'https://minio.example' }, 'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are missing'],
+    [{ ...bucket, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY is missing'],
+    [{ ...bucket, S3_REGION: '' }, 'S3_REGION is missing'],
+    [{ ...bucket, FILES_DIR: '/srv/files' }, 'FILES_DIR and the S3 settings exclude each other'],
+  ])('is not half a bucket: %j', (environment, sentence) => {
+    expect(problemsOf(environment)).toEqual([expect.stringContaining(sentence) as string])
+  })
+})

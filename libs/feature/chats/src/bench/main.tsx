@@ -1,71 +1,114 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { mergePage, reduceThread, threadPages, type Thread } from '@frontdesk/chat-thread'
+import { mergePage, reduceThread, threadPages, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
 import { AppProviders } from '@frontdesk/platform/parts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { hearStreamEvent } from '../drafts/hearStreamEvent.ts'
-import { aLongTalk, aTalk, at, byCustomer, people } from '../testing/aTalk.ts'
-import { DraftBubbles } from '../thread/DraftBubbles.tsx'
+import { useDrafts } from '../drafts/useDrafts.ts'
+import { DraftBubble } from '../message/draft/DraftBubble.tsx'
+import { aLongTalk, aTalk, at, byCustomer, byOlena, people } from '../testing/aTalk.ts'
 import { ThreadView } from '../thread/ThreadView.tsx'
+import { rawPage } from './rawPage.ts'
 
 declare global {
   interface Window {
     /** What the benchmark (tools/bench/threadInBrowser.ts) does to the thread. */
     thread: {
+      /** Draws it; the app around it is there already. */
+      mount: () => void
+      /** Takes it away again. */
+      unmount: () => void
       /** One message arrives: the fold and the screen. */
       append: () => void
-      /** One piece of a growing reply. */
-      grow: () => void
+      /** Forty of ours come, on their way; then each call tells how far one of them has come, three times each. */
+      send: () => void
+      status: () => void
+      /** One piece of a growing reply; several may grow at once. */
+      grow: (answers?: number) => void
       /** Fifty older messages come. */
       prepend: () => void
     }
   }
 }
 
-// `?n=`: how many messages the thread holds; what is older than them comes by `prepend`.
-const count = Number(new URLSearchParams(window.location.search).get('n') ?? 1000)
+// `?n=`: how many messages the thread holds; what is older than them comes by `prepend`. `?raw`: the floor.
+const query = new URLSearchParams(window.location.search)
+const count = Number(query.get('n') ?? 1000)
 const oldest = 1001
-const talk = aTalk(aLongTalk(count, oldest))
+const messages = aLongTalk(count, oldest)
 const queryClient = new QueryClient()
 const nothing = { retry: () => undefined, discard: () => undefined }
 
-let current = talk
+let current: Thread | null = aTalk(messages)
+let isMounted = false
 let tell: () => void = () => undefined
 const subscribe = (listener: () => void) => {
   tell = listener
   return () => undefined
 }
 const change = (next: (thread: Thread) => Thread) => {
-  current = next(current)
+  current = current && next(current)
   flushSync(tell)
 }
 
+const Drafts = () => useDrafts(10001).map((draft) => <DraftBubble key={draft.key} draft={draft} assistantIsOther={false} />)
+
 function Bench() {
-  const thread = useSyncExternalStore(subscribe, () => current)
+  const thread = useSyncExternalStore(subscribe, () => (isMounted ? current : null))
   return (
     <div style={{ display: 'flex', height: '100vh' }}>
-      <ThreadView pages={threadPages(thread)} users={people} adminId={1001} older="none" onOlder={() => undefined} onSeen={() => undefined} actions={nothing}>
-        <DraftBubbles chatId={10001} assistantIsOther={false} />
-      </ThreadView>
+      {thread !== null && (
+        <ThreadView pages={threadPages(thread)} users={people} adminId={1001} older="none" onOlder={() => undefined} onSeen={() => undefined} actions={nothing}>
+          <Drafts />
+        </ThreadView>
+      )}
     </div>
   )
 }
 
 let id = oldest + count
 let first = oldest
-window.thread = {
+let told = 0
+const arriving = () => {
+  id += 1
+  return byCustomer(id, `Message ${String(id)}`, { createdAt: at(id * 3), sentAt: at(id * 3), updatedAt: at(id * 3) })
+}
+
+const own = 40
+const ways = ['sent', 'delivered', 'read'] as const
+const ownMessages = () =>
+  Array.from({ length: own }, () => {
+    const { text, createdAt, sentAt, updatedAt } = arriving()
+    return byOlena(id, text, { createdAt, sentAt, updatedAt, status: 'pending' })
+  })
+const arrived = (message: ReturnType<typeof arriving>): ChatEvent => ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
+
+const draw = (next: boolean) => {
+  isMounted = next
+  flushSync(tell)
+}
+const ours: Window['thread'] = {
+  mount: () => draw(true),
+  unmount: () => draw(false),
   append: () => {
-    id += 1
-    const message = byCustomer(id, `Message ${String(id)}`, { createdAt: at(id * 3), sentAt: at(id * 3) })
-    change((thread) => reduceThread(thread, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }))
+    const message = arriving()
+    change((thread) => reduceThread(thread, arrived(message)))
   },
-  grow: () =>
+  send: () => change((thread) => ownMessages().reduce((so, message) => reduceThread(so, arrived(message)), thread)),
+  status: () => {
+    const messageId = id - (told % own)
+    const status = ways[Math.floor(told / own)] ?? 'read'
+    const error = null
+    told += 1
+    change((thread) => reduceThread(thread, { type: 'message-status-changed', companyId: 101, seq: null, chatId: 10001, messageId, status, updatedAt: at(id * 3), error }))
+  },
+  grow: (answers = 1) =>
     hearStreamEvent(queryClient, {
       type: 'draft-grew',
-      answers: 1,
+      answers,
       chatId: 10001,
       companyId: 101,
       fromId: 500009,
@@ -81,19 +124,39 @@ window.thread = {
   },
 }
 
+/** The floor behind the same doors. */
+function floorOf(root: HTMLElement): Window['thread'] {
+  const raw = rawPage(root, messages)
+  return {
+    ...raw,
+    unmount: () => root.replaceChildren(),
+    append: () => raw.append(arriving()),
+    send: () => {
+      for (const message of ownMessages()) raw.append(message)
+    },
+    status: () => {
+      raw.status(id - (told % 12), ways[Math.floor(told / own)] ?? 'read')
+      told += 1
+    },
+    grow: (answers = 1) => raw.grow(answers, 'word '),
+    prepend: () => undefined,
+  }
+}
+
 // Without a catalogue each phrase would be compiled anew and complained about, at a cost that no user pays.
 const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, id) => id })
 const root = document.getElementById('root')
 if (root !== null) {
+  const isRaw = query.has('raw')
   flushSync(() =>
     createRoot(root).render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <AppProviders colorScheme="light">
-            <Bench />
-          </AppProviders>
+          <AppProviders colorScheme="light">{isRaw ? <div id="floor" /> : <Bench />}</AppProviders>
         </QueryClientProvider>
       </I18nProvider>,
     ),
   )
+  const floor = document.getElementById('floor')
+  window.thread = floor === null ? ours : floorOf(floor)
 }

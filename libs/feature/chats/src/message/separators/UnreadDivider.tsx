@@ -1,14 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import classes from './UnreadDivider.module.css'
 
 /** Where the unread ones began when the thread was opened. */
-export function UnreadDivider() {
-  const { t } = useLingui()
-  return (
-    <div className={classes.divider} role="separator" aria-label={t`New messages`} data-unread-divider>
-      <span className={classes.words} aria-hidden>
-        <Trans>New messages</Trans>
-      </span>
-    </div>
-  )
-}
+export const UnreadDivider = () => (
+  <div className={classes.divider} data-unread-divider>
+    <span className={classes.words}>
+      <Trans>New messages</Trans>
+    </span>
+  </div>
+)

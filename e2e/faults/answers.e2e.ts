@@ -109,14 +109,16 @@ const shapes = ['null', '[]', '{}', '"ok"', '<html><body>Hello</body></html>', '
 
 test('F-09 answers of a wrong shape make no white page and no fault in the page', async ({ link, quietChat, openWindow }) => {
   test.setTimeout(180_000)
-  const window = await openWindow(await quietChat('Misshapen'))
+  const chatId = await quietChat('Misshapen')
+  const window = await openWindow(chatId)
   for (const body of shapes) {
     link.spoil(({ path }) => path.startsWith('/api/admin/') && !path.includes('getMe'), { kind: 'answer', status: body === '' ? 204 : 200, body }, 1000)
     await window.page.reload()
     await expect.poll(async () => (await window.page.locator('body').innerText()).trim().length, { message: body }).toBeGreaterThan(10)
     link.mend()
   }
-  await window.page.reload()
+  // An empty list of companies is no wrong shape: it led to the first steps.
+  await window.page.goto(`/chats/${chatId}`)
   await expect(window.thread.bubbles.first()).toBeVisible()
   expect(window.errors).toEqual([])
 })

@@ -12,12 +12,15 @@ export function FailureState({
   children,
   onRetry,
   isRetrying = false,
+  retryWord = <Trans>Retry</Trans>,
   beside,
 }: {
   title: ReactNode
   children?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
+  /** What Retry is called where it does more than asking again. */
+  retryWord?: ReactNode
   /** What else can be done, beside Retry. */
   beside?: ReactNode
 }) {
@@ -30,7 +33,7 @@ export function FailureState({
         <div className={classes.action}>
           {onRetry && (
             <Button variant="default" onClick={onRetry} loading={isRetrying}>
-              <Trans>Retry</Trans>
+              {retryWord}
             </Button>
           )}
           {beside}

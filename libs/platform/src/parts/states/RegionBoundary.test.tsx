@@ -55,3 +55,16 @@ it('leaves out quietly what may be missing', () => {
   expect(screen.getByText('The rest')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+it('says that a new version is out when the parts of this one are gone, and offers to reload', () => {
+  const Gone = (): string => {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/SettingsPage-old.js')
+  }
+  renderScreen(
+    <RegionBoundary>
+      <Gone />
+    </RegionBoundary>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('A new version is ready')
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled()
+})

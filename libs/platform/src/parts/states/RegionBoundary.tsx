@@ -42,6 +42,14 @@ class Boundary extends Component<Props, State> {
     if (this.props.whenBroken !== undefined) return this.props.whenBroken
     const { details } = this.state
     const beside = details !== null && <CopyDetails details={details} />
+    if (isLostBuild(this.state.error)) {
+      const offer = (
+        <FailureState title={<Trans>A new version is ready</Trans>} onRetry={this.retry} retryWord={<Trans>Reload</Trans>} beside={beside}>
+          <Trans>This page belongs to the version before. What you are writing is kept.</Trans>
+        </FailureState>
+      )
+      return this.props.isWholePage ? <main className={classes.wholePage}>{offer}</main> : offer
+    }
     return this.props.isWholePage ? (
       <main className={classes.wholePage}>
         <FailureState title={<Trans>The page could not be shown</Trans>} onRetry={this.retry} beside={beside}>

@@ -45,6 +45,11 @@ export type Thread = {
   readonly reached: number
   /** The beginning of the chat is here. */
   readonly isWhole: boolean
+  /**
+   * At most so many messages follow the last row that are not read yet: of a thread that was opened in its middle (MSG-8).
+   * What arrives meanwhile waits aside. 0: its end is the newest.
+   */
+  readonly ahead: number
 }
 
 /** A thread of which nothing is known yet. `companyId` guards it against what is told of another company (reliability M9). */
@@ -58,13 +63,15 @@ export const emptyThread = (chatId: number, companyId: number | null = null): Th
   outgoing: [],
   reached: 0,
   isWhole: false,
+  ahead: 0,
 })
 
 /** Whether a message of this chat and company belongs into the thread. */
 export const isFor = (thread: Thread, { chatId, companyId }: { readonly chatId: number; readonly companyId: number }): boolean =>
   chatId === thread.chatId && !isOfOtherCompany(thread, { companyId })
 
-const promises = (thread: Thread): readonly ThreadRow[] => thread.outgoing.filter((each) => each.echoId === null).map((each) => each.row)
+// What is being sent stands behind the newest, and where that is not here, nowhere.
+const promises = (thread: Thread): readonly ThreadRow[] => (thread.ahead > 0 ? [] : thread.outgoing.filter((each) => each.echoId === null).map((each) => each.row))
 
 const pagesBefore = new WeakMap<Thread, readonly ThreadPage[]>()
 
@@ -106,6 +113,9 @@ export function findMessage(thread: Thread, id: number): Message | null {
   const known = findKnown(thread, id)
   return known ? shownMessage(known) : null
 }
+
+/** Whether the message with this id is shown. */
+export const hasMessage = (thread: Thread, id: number): boolean => findRow(thread, id) !== undefined
 
 /** Whether there may be messages before the first. */
 export const hasOlder = (thread: Thread): boolean => !thread.isWhole

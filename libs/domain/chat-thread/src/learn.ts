@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { join, shownMessage, type Known } from './Known.ts'
 import { likelyEchoed, without } from './Outgoing.ts'
-import { firstOf } from './SortedPages.ts'
+import { firstOf, lastOf } from './SortedPages.ts'
 import { asideById, byId, byIntent, byPlace, findKnown, findRow, isBefore, type Place, type PlacedRow, type Thread } from './Thread.ts'
 
 /** Where it comes from: a page of the server's list, a message that arrived, or a change of one that is there. */
@@ -19,6 +19,24 @@ function rowOf(intents: Thread['intents'], known: Known, message: Message): Plac
 
 const withAside = (thread: Thread, known: Known): Thread => ({ ...thread, aside: asideById.put(thread.aside, known) })
 
+/** Whether it stands behind the last row of a thread whose newest messages are yet to be read. */
+const isAhead = (thread: Thread, place: Place): boolean => {
+  const last = lastOf(thread.rows)
+  return thread.ahead > 0 && last !== undefined && isBefore(last, place)
+}
+
+/**
+ * A message that is shown when all between the last row and it was read. One that came is one more to read; of one that
+ * was deleted it is unsure whether it was counted, so the next older page begins earlier rather than later.
+ */
+function waiting(thread: Thread, now: Known, message: Message, from: Source): Thread {
+  const before = asideById.find(thread.aside, now)?.told
+  const isNew = from === 'arrival' && isListed(message) && !before
+  const isGone = message.isDeleted && before?.isDeleted !== true
+  const more = Number(isNew) - Number(isGone)
+  return { ...withAside(thread, now), ahead: Math.max(1, thread.ahead + more), reached: Math.max(0, thread.reached + more) }
+}
+
 /** The row of a message that is shown. A change of one whose page is not read yet is known, and shown with its page. */
 function shown(thread: Thread, oldRow: PlacedRow | undefined, now: Known, from: Source): Thread {
   const message = shownMessage(now)
@@ -27,6 +45,7 @@ function shown(thread: Thread, oldRow: PlacedRow | undefined, now: Known, from: 
   const first = firstOf(thread.rows)
   const leads = first !== undefined && isBefore(row, first)
   if (!oldRow && leads && from === 'change' && !thread.isWhole) return withAside(thread, now)
+  if (!oldRow && from !== 'page' && isAhead(thread, row)) return waiting(thread, now, message, from)
   const hasMoved = oldRow?.at !== row.at
   const rows = byPlace.put(oldRow && hasMoved ? byPlace.takeOut(thread.rows, oldRow) : thread.rows, row)
   const places = hasMoved ? byId.put(thread.places, { at: row.at, id: row.id }) : thread.places

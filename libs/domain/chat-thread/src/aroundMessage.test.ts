@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Message } from '@frontdesk/contract'
+import { hasNewer, mergeNewer, nextNewer, threadAround, waitingCount } from './aroundMessage.ts'
+import { compareMessages } from './compareMessages.ts'
+import { mergePage } from './mergePage.ts'
+import { reduceThread } from './reduceThread.ts'
+import { after, arrived, fold, idsIn, message, outgoing, statusChanged, updated } from './testing/aThread.ts'
+import { hasOlder, hasMessage, nextSkip, type Thread } from './Thread.ts'
+
+const upTo = (last: number) => Array.from({ length: last }, (_, i) => message(i + 1))
+const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+/** What the server answers to `skip` and `take`, oldest first (MSG-1). */
+const pageOf = (messages: readonly Message[], skip: number, take: number) => {
+  const end = Math.max(0, messages.length - skip)
+  return messages.slice(Math.max(0, end - take), end)
+}
+/** What it answers when asked for the surroundings of a message. */
+function around(messages: readonly Message[], id: number, take = 20): Thread {
+  const newer = messages.filter((each) => each.id > id).length
+  const skip = Math.max(0, Math.min(newer - Math.floor(take / 2), messages.length - take))
+  const page = pageOf(messages, skip, take)
+  return threadAround(10001, 101, { messages: page, skip, hasOlder: skip + page.length < messages.length })
+}
+const newer = (thread: Thread, messages: readonly Message[], take = 20) => mergeNewer(thread, pageOf(messages, nextNewer(thread, take), take), nextNewer(thread, take))
+
+describe('a thread that is opened in its middle', () => {
+  it('shows the message with its surroundings, and knows that there is more on both sides', () => {
+    const thread = around(upTo(200), 100)
+    expect(idsIn(thread)).toEqual(ids(91, 110))
+    expect([hasOlder(thread), hasNewer(thread), thread.ahead, hasMessage(thread, 100), hasMessage(thread, 111)]).toEqual([true, true, 90, true, false])
+  })
+
+  it('reads older ones as any other', () => {
+    const thread = around(upTo(200), 100)
+    const read = mergePage(thread, pageOf(upTo(200), nextSkip(thread), 50), { skip: nextSkip(thread), take: 50 })
+    expect(idsIn(read)).toEqual(ids(41, 110))
+    expect(hasNewer(read)).toBe(true)
+  })
+
+  it('reads newer ones until it meets the newest', () => {
+    let thread = around(upTo(150), 100)
+    for (const last of [125, 140, 150]) {
+      thread = newer(thread, upTo(150)) ?? thread
+      expect(idsIn(thread)).toEqual(ids(91, last))
+    }
+    expect([hasNewer(thread), thread.ahead, nextSkip(thread)]).toEqual([false, 0, 60])
+  })
+
+  it('never shows a message that arrives behind what is not read yet; it waits, and is counted once', () => {
+    const thread = fold(around(upTo(150), 100), arrived(message(151)), arrived(message(152)), arrived(message(151)), statusChanged(152, 'read'), arrived(message(153, { kind: 'system' })))
+    expect(idsIn(thread)).toEqual(ids(91, 110))
+    expect([thread.ahead, waitingCount(thread)]).toEqual([42, 2])
+    expect(waitingCount(around(upTo(150), 150))).toBe(0)
+  })
+
+  it('shows what waited with the newest page, also what came after the answer was made', () => {
+    const thread = fold(around(upTo(112), 100), arrived(message(113)), arrived(message(114)))
+    const read = mergeNewer(thread, pageOf(upTo(113), 0, 20), 0)
+    expect(read && idsIn(read)).toEqual(ids(91, 114))
+    expect(read && [hasNewer(read), waitingCount(read)]).toEqual([false, 0])
+  })
+
+  it('shows a late message where it belongs', () => {
+    const thread = fold(around(upTo(150), 100), arrived(message(300, { sentAt: after(100.5) })))
+    expect(idsIn(thread)).toEqual([...ids(91, 100), 300, ...ids(101, 110)])
+    expect(thread.ahead).toBe(40)
+  })
+
+  it('puts changes aside of what it has not read', () => {
+    const thread = fold(around(upTo(150), 100), updated(message(140, { text: 'changed', updatedAt: after(999) })))
+    expect([idsIn(thread).length, thread.ahead, waitingCount(thread)]).toEqual([20, 40, 1])
+  })
+
+  it('shows what is being sent at the newest alone', () => {
+    const sending = { type: 'message-sending', message: outgoing('a') } as const
+    expect(idsIn(fold(around(upTo(150), 100), sending))).toEqual(ids(91, 110))
+    expect(idsIn(fold(around(upTo(105), 100), sending))).toEqual([...ids(86, 105), 0])
+  })
+
+  it('refuses a page that does not reach back to it, and takes what lies around its last one', () => {
+    const thread = around(upTo(150), 100)
+    expect(mergeNewer(thread, pageOf(upTo(150), 0, 20), 0)).toBeNull()
+    expect(mergeNewer(thread, [], 0)).toBeNull()
+    const again = mergeNewer(thread, pageOf(upTo(400), 280, 20), 280)
+    expect(again && [idsIn(again), again.ahead, nextSkip(again)]).toEqual([ids(91, 120), 280, 310])
+  })
+
+  it('meets the newest at once when the message is among them', () => {
+    expect([hasNewer(around(upTo(30), 25)), idsIn(fold(around(upTo(30), 25), arrived(message(31)))).at(-1)]).toEqual([false, 31])
+  })
+})
+
+describe('laws', () => {
+  const step = fc.oneof(
+    { weight: 3, arbitrary: fc.constant({ does: 'newer' as const }) },
+    { weight: 1, arbitrary: fc.constant({ does: 'older' as const }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('arrive' as const), isHeard: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), which: fc.nat() }) },
+  )
+
+  it('there is never a hole between two rows, and all is read in the end, while messages arrive and go, heard or not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(), fc.integer({ min: 8, max: 14 }), fc.array(step, { maxLength: 40 }), (length, which, take, steps) => {
+        const stored = new Map(upTo(length).map((each) => [each.id, each]))
+        const listed = () => [...stored.values()].filter((each) => !each.isDeleted).sort(compareMessages)
+        let thread = around(listed(), 1 + (which % length), take)
+        let clock = 1000
+        const hole = () => {
+          const held = idsIn(thread)
+          const [first = 0] = held
+          const last = held.at(-1) ?? 0
+          return listed().find(({ id }) => id > first && id < last && !held.includes(id))
+        }
+        const readNewer = () => {
+          const lastHeld = idsIn(thread).findLast((id) => listed().some((each) => each.id === id))
+          const skip = nextNewer(thread, take)
+          const read = mergeNewer(thread, pageOf(listed(), skip, take), skip)
+          if (read !== null) thread = read
+          else if (lastHeld !== undefined) {
+            const asked = around(listed(), lastHeld, take)
+            thread = mergeNewer(thread, listed().filter(({ id }) => hasMessage(asked, id)), asked.ahead) ?? thread
+          }
+        }
+        for (const each of steps) {
+          clock += 1
+          if (each.does === 'newer' && hasNewer(thread)) readNewer()
+          else if (each.does === 'older' && hasOlder(thread)) thread = mergePage(thread, pageOf(listed(), nextSkip(thread), take), { skip: nextSkip(thread), take })
+          else if (each.does === 'arrive' && (each.isHeard || hasNewer(thread))) {
+            stored.set(clock, message(clock))
+            if (each.isHeard) thread = reduceThread(thread, arrived(message(clock)))
+          } else if (each.does === 'delete') {
+            const gone = listed()[each.which % Math.max(1, listed().length)]
+            if (gone === undefined || listed().length < 3) continue
+            const told = { ...gone, isDeleted: true, updatedAt: after(clock + 1000) }
+            stored.set(told.id, told)
+            thread = reduceThread(thread, updated(told))
+          }
+          expect(hole()).toBeUndefined()
+        }
+        for (let left = 300; hasNewer(thread) && left > 0; left -= 1) readNewer()
+        expect(hasNewer(thread)).toBe(false)
+        expect(hole()).toBeUndefined()
+        const held = idsIn(thread)
+        const [first = 0] = held
+        // What arrived unheard while something was left to read is found by reading; all that was heard is here.
+        expect(listed().filter(({ id }) => id >= first && !held.includes(id))).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,1 +1,3 @@
-export { messageSearch } from './messageSearch.ts'
+export { findIn, isWorthSearching, type Range } from './findIn.ts'
+export { foldText } from './foldText.ts'
+export { searchOn, startSearch, type Hit, type Search, type Searched } from './searchOn.ts'

@@ -1,0 +1,35 @@
+import { foldText, foldWithPlaces } from './foldText.ts'
+
+/** Where a match stands in a text as it was written: UTF-16 places, `to` after its end. */
+export type Range = { readonly from: number; readonly to: number }
+
+/** With fewer letters nearly everything is found. */
+const fewestLetters = 2
+
+/** What is looked for: without the space around it. */
+export const wordsOf = (query: string): string => foldText(query.trim())
+
+/** Whether a query has the two letters that a search takes (MSG-8). */
+export const isWorthSearching = (query: string): boolean => Array.from(query.trim()).length >= fewestLetters && wordsOf(query) !== ''
+
+/**
+ * Where a query stands in a text, in order and without overlaps, whatever case and accents; whole letters, so that neither a
+ * mark nor half of a pair is left out of a highlight. A query without a letter is found nowhere.
+ */
+export function findIn(text: string, query: string): readonly Range[] {
+  const words = wordsOf(query)
+  if (words === '' || !foldText(text).includes(words)) return []
+  const folded = foldWithPlaces(text)
+  const ranges: Range[] = []
+  let end = 0
+  for (let at = folded.text.indexOf(words); at !== -1; at = folded.text.indexOf(words, at)) {
+    const [from, to] = [folded.from[at] ?? 0, folded.to[at + words.length - 1] ?? text.length]
+    // A letter that becomes two when it is folded is shown once, though it ends one match and begins the next.
+    if (from >= end) {
+      ranges.push({ from, to })
+      end = to
+    }
+    at += words.length
+  }
+  return ranges
+}

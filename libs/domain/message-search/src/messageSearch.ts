@@ -1,2 +1,0 @@
-/** What it promises: units, shapes, errors, and the id of the register. */
-export const messageSearch = (value: number): number => value

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findIn, isWorthSearching } from './findIn.ts'
+import { foldText } from './foldText.ts'
+import { searchOn, startSearch, type Search, type Searched } from './searchOn.ts'
+
+const found = (text: string, query: string) => findIn(text, query).map(({ from, to }) => text.slice(from, to))
+
+describe('folding', () => {
+  it.each([
+    ['ПРИВЁТ', 'привет'],
+    ['Ёжик е\u0308ж', 'ежик еж'],
+    ['Café, CAFE\u0301', 'cafe, cafe'],
+    ['Mañana às Ávila Ção', 'manana as avila cao'],
+    ['Їжак Йод и\u0306 і\u0308 Ў', 'їжак йод й ї ў'],
+    ['Қазақша Өмір Ұлт', 'қазақша өмір ұлт'],
+    ['İstanbul', 'istanbul'],
+    ['ǅ', 'ǆ'],
+    ['plain text [x] 100%', 'plain text [x] 100%'],
+    ['\u0301é', 'e'],
+    ['👩🏽‍🦰 OK', '👩🏽‍🦰 ok'],
+    ['', ''],
+  ])('%j is compared as %j', (text, folded) => expect(foldText(text)).toBe(folded))
+
+  it('keeps the alphabets apart', () => {
+    expect(found('Ресepа', 'сера')).toEqual([])
+    expect(found('cop', 'сор')).toEqual([])
+  })
+})
+
+describe('finding', () => {
+  it.each([
+    ['Идёт дождь, ИДЕТ снег', 'идёт', ['Идёт', 'ИДЕТ']],
+    ['Cafe\u0301 café', 'CAFÉ', ['Cafe\u0301', 'café']],
+    ['a\u0301\u0323b', 'ab', ['a\u0301\u0323b']],
+    ['aaaa aaa', 'aa', ['aa', 'aa', 'aa']],
+    ['🎂🎂 cake 🎂', '🎂🎂', ['🎂🎂']],
+    ['Straße STRASSE', 'stra', ['Stra', 'STRA']],
+    ['İİ', 'i', ['İ', 'İ']],
+    ['50% [x] \\o/ $&', '% [x] \\o/ $&', ['% [x] \\o/ $&']],
+    ['  spaced  out ', ' spaced ', ['spaced']],
+    ['anything', '', []],
+    ['anything', '  ', []],
+    ['anything', '\u0301', []],
+    ['', 'x', []],
+    ['short', 'much longer than that', []],
+  ])('in %j, %j is %j', (text, query, ranges) => expect(found(text, query)).toEqual(ranges))
+
+  it('wants two letters', () => {
+    expect(['ab', ' ё7 ', '🎂🎂', 'a', ' a ', '🎂', '', '\u0301\u0301'].map(isWorthSearching)).toEqual([true, true, true, false, false, false, false, false])
+  })
+})
+
+describe('searching what is loaded', () => {
+  const pages: Searched[][] = [[{ id: 1, text: 'A haircut' }, { id: 2, text: '' }], [], [{ id: 3, text: 'Bye' }, { id: 4, text: 'HAIRCUT, please' }]]
+  const ids = (search: Search<Searched>) => search.hits.map(({ id }) => id)
+
+  it('begins with the newest, and goes on where it was', () => {
+    const begun = startSearch(pages, ' haircut ')
+    expect([ids(begun), begun.isDone]).toEqual([[], false])
+    const first = searchOn(begun, 1)
+    expect([ids(first), first.isDone]).toEqual([[4], false])
+    const all = searchOn(first, 1000)
+    expect([ids(all), all.isDone]).toEqual([[4, 1], true])
+    expect(searchOn(all, 1000)).toBe(all)
+    expect(ids(begun)).toEqual([])
+  })
+
+  it('is done at once where there is nothing to look for, or in', () => {
+    for (const search of [startSearch(pages, ' '), startSearch([], 'haircut')]) expect([search.isDone, ids(search)]).toEqual([true, []])
+    const empty = searchOn(startSearch([[], []], 'haircut'), 1)
+    expect([empty.isDone, ids(empty)]).toEqual([true, []])
+  })
+
+  it('is done with its last message, without another step', () => {
+    expect(searchOn(startSearch([[{ id: 1, text: 'x' }]], 'haircut'), 1).isDone).toBe(true)
+    expect(searchOn(startSearch([[], [{ id: 1, text: 'x' }]], 'haircut'), 1).isDone).toBe(true)
+  })
+})
+
+describe('laws', () => {
+  const letter = fc.constantFrom(...'abcABC ёЁеЕйЙиїіéÉeñß', 'e\u0301', 'и\u0306', '\u0308', '🎂', '👩🏽', 'İ', 'ﬁ', '가', '\ud800')
+  const text = fc.array(letter, { maxLength: 30 }).map((letters) => letters.join(''))
+  const query = fc.array(letter, { minLength: 1, maxLength: 3 }).map((letters) => letters.join(''))
+
+  it('folding twice is folding once, and case does not matter', () => {
+    fc.assert(
+      fc.property(text, (some) => {
+        expect(foldText(foldText(some))).toBe(foldText(some))
+        expect(foldText(some.toLowerCase())).toBe(foldText(some))
+      }),
+    )
+  })
+
+  it('composed or decomposed, a text is the same', () => {
+    fc.assert(
+      fc.property(text, (some) => {
+        expect(foldText(some.normalize('NFD'))).toBe(foldText(some.normalize('NFC')))
+      }),
+    )
+  })
+
+  it('every range holds the words, within whole letters, in order and apart; where any is, one is found', () => {
+    fc.assert(
+      fc.property(text, query, (some, words) => {
+        const ranges = findIn(some, words)
+        const wanted = foldText(words.trim())
+        let end = 0
+        for (const { from, to } of ranges) {
+          expect(foldText(some.slice(from, to))).toContain(wanted)
+          expect(from).toBeGreaterThanOrEqual(end)
+          expect(to).toBeGreaterThan(from)
+          expect(/^\p{M}/u.test(some.slice(to))).toBe(false)
+          expect(/^[\udc00-\udfff]/.test(some.slice(to)) && /[\ud800-\udbff]$/.test(some.slice(from, to))).toBe(false)
+          end = to
+        }
+        expect(ranges.length > 0).toBe(wanted !== '' && foldText(some).includes(wanted))
+      }),
+    )
+  })
+
+  const pages = fc.array(fc.array(text, { maxLength: 5 }), { maxLength: 6 }).map((texts) => {
+    let id = 0
+    return texts.map((page) => page.map((words) => ({ id: (id += 1), text: words })))
+  })
+
+  it('finds the same in any slices: what holds the words, newest first', () => {
+    fc.assert(
+      fc.property(pages, query, fc.array(fc.integer({ min: -1, max: 60 }), { minLength: 1 }), (some, words, budgets) => {
+        let search = startSearch(some, words)
+        for (let steps = 0; !search.isDone; steps += 1) {
+          expect(steps).toBeLessThanOrEqual(some.flat().length)
+          search = searchOn(search, budgets[steps % budgets.length] ?? 1)
+        }
+        const held = some.flat().filter((message) => findIn(message.text, words).length > 0)
+        expect(search.hits).toEqual(held.toReversed())
+      }),
+    )
+  })
+
+  it('looks at each letter once, and in one step at no more than its budget and one message', () => {
+    fc.assert(
+      fc.property(pages, query, fc.integer({ min: 1, max: 100 }), (some, words, budget) => {
+        const longest = Math.max(0, ...some.flat().map((message) => message.text.length))
+        const letters = some.flat().reduce((sum, message) => sum + message.text.length + 8, 0)
+        let search = startSearch(some, words)
+        while (!search.isDone) {
+          const before = search.looked
+          search = searchOn(search, budget)
+          expect(search.looked - before).toBeLessThanOrEqual(budget + longest + 8)
+        }
+        expect(search.looked).toBe(words.trim() === '' || foldText(words.trim()) === '' ? 0 : letters)
+      }),
+    )
+  })
+})

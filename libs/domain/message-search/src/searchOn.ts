@@ -1,0 +1,63 @@
+import { wordsOf } from './findIn.ts'
+import { foldText } from './foldText.ts'
+
+/** What can be looked through. */
+export type Searched = { readonly id: number; readonly text: string }
+
+/** A message that holds the words. */
+export type Hit<M extends Searched> = M
+
+/** A search on its way: what was found so far, newest first, and where it goes on. */
+export type Search<M extends Searched> = {
+  readonly words: string
+  readonly pages: readonly (readonly M[])[]
+  /** The message that is looked at next: of which page, and at which place of it; -1 where all was looked at. */
+  readonly page: number
+  readonly place: number
+  readonly hits: readonly M[]
+  /** So many letters were looked through. */
+  readonly looked: number
+  readonly isDone: boolean
+}
+
+/**
+ * Begins a search through pages of messages, both oldest first, as a thread holds them. Nothing is looked at yet; a query
+ * without letters is done at once.
+ */
+export function startSearch<M extends Searched>(pages: readonly (readonly M[])[], query: string): Search<M> {
+  const words = wordsOf(query)
+  const page = pages.length - 1
+  return { words, pages, page, place: (pages[page]?.length ?? 0) - 1, hits: [], looked: 0, isDone: words === '' || page < 0 }
+}
+
+/** What looking at a message costs beside its letters, counted in letters. */
+const costOfOne = 8
+
+/**
+ * Looks on, from the newest message to the oldest, through about `budget` letters (at least one message): little enough to
+ * be done within a frame, however long the thread is. The search before stays as it was.
+ */
+export function searchOn<M extends Searched>(search: Search<M>, budget: number): Search<M> {
+  if (search.isDone) return search
+  const { words, pages } = search
+  let { page, place, looked } = search
+  const found: M[] = []
+  const enough = looked + Math.max(1, budget)
+  while (page >= 0 && looked < enough) {
+    const message = pages[page]?.[place]
+    if (message === undefined) {
+      page -= 1
+      place = (pages[page]?.length ?? 0) - 1
+      continue
+    }
+    looked += message.text.length + costOfOne
+    if (message.text.length > 0 && foldText(message.text).includes(words)) found.push(message)
+    place -= 1
+  }
+  // A page that is looked through to its first message is left: done is done, without another call.
+  while (page >= 0 && place < 0) {
+    page -= 1
+    place = (pages[page]?.length ?? 0) - 1
+  }
+  return { ...search, page, place, looked, hits: found.length === 0 ? search.hits : [...search.hits, ...found], isDone: page < 0 }
+}

@@ -55,7 +55,7 @@ export function InboxFilters({ filter, onChange, isDense, onDense, children }: P
         <div className={classes.search}>
           <SearchField value={filter.search} onSearch={(search) => onChange({ ...filter, search }, { isTyped: true })} />
         </div>
-        <Popover position="bottom-end" width={280} trapFocus returnFocus>
+        <Popover position="bottom-start" width={280} trapFocus returnFocus>
           <Indicator label={chosen} size={16} disabled={chosen === 0} offset={4}>
             <Popover.Target>
               <ActionIcon className={classes.icon} size={36} aria-label={chosen === 0 ? t`Filters` : t`Filters, ${chosen} chosen`}>

@@ -6,25 +6,32 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** How long one rests from typing before it counts, in milliseconds. */
 const pause = 250
 
+const searchOf = (text: string) => text.replace(/\s+/gu, ' ').trim()
+
+/** What was typed, spaces and all, and the search that stood while it was. */
+type Typed = { text: string; since: string }
+
 /** The words that chats are looked for by: told when the typing rests, or with Enter. */
 export function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState<string | null>(null)
-  const tell = useEffectEvent((search: string) => {
-    if (search.trim() !== value) onSearch(search.trim())
-    setTyped(null)
-  })
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const wanted = typed === null ? undefined : searchOf(typed.text)
+  // It was told and has come back: from here on another search is somebody's else, a step back for example.
+  if (typed !== null && wanted === value && typed.since !== value) setTyped({ ...typed, since: value })
+  const shown = typed !== null && (value === typed.since || value === wanted) ? typed.text : value
+  const tell = (words: string) => {
+    if (searchOf(words) !== value) onSearch(searchOf(words))
+  }
+  const tellAfterPause = useEffectEvent(tell)
+  const text = typed?.text
   useEffect(() => {
-    if (typed === null) return
-    const timer = setTimeout(() => tell(typed), pause)
+    if (text === undefined) return
+    const timer = setTimeout(() => tellAfterPause(text), pause)
     return () => clearTimeout(timer)
-  }, [typed])
-  const [kept, setKept] = useState(value)
-  // What was typed stays as it was typed, spaces and all, until the address says something else.
-  const shown = typed ?? (kept.trim() === value ? kept : value)
-  const type = (text: string) => {
-    setTyped(text)
-    setKept(text)
+  }, [text])
+  const clear = () => {
+    setTyped({ text: '', since: value })
+    onSearch('')
   }
   return (
     <TextInput
@@ -36,33 +43,16 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (sea
       maxLength={200}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       value={shown}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => setTyped({ text: event.currentTarget.value, since: value })}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter' && typed !== null) {
-          onSearch(typed.trim())
-          setTyped(null)
-        }
+        if (event.key === 'Enter' && text !== undefined) tell(text)
         if (event.key === 'Escape' && shown !== '') {
           event.preventDefault()
-          setKept('')
-          setTyped(null)
-          onSearch('')
+          clear()
         }
       }}
-      rightSection={
-        shown === '' ? null : (
-          <CloseButton
-            size="sm"
-            aria-label={t`Clear the search`}
-            onClick={() => {
-              setKept('')
-              setTyped(null)
-              onSearch('')
-            }}
-          />
-        )
-      }
+      rightSection={shown === '' ? null : <CloseButton size="sm" aria-label={t`Clear the search`} onClick={clear} />}
     />
   )
 }

@@ -24,7 +24,7 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
   const name = active?.name ?? ''
   return (
     <Popover
-      position="bottom-end"
+      position="bottom-start"
       width={280}
       trapFocus
       returnFocus

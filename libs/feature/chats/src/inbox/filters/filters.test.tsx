@@ -1,0 +1,205 @@
+import '@testing-library/jest-dom/vitest'
+import type { Api } from '@frontdesk/api-client'
+import { aChat, aUser } from '@frontdesk/contract/fixtures'
+import type { Chat, SavedFilter } from '@frontdesk/contract'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useNavigate } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hearChatEvent } from '../../hearChatEvent.ts'
+import { InboxPage } from '../../InboxPage.tsx'
+import { aChatServer } from '../../testing/aChatServer.ts'
+import { at, byCustomer } from '../../testing/aTalk.ts'
+
+beforeEach(() => localStorage.clear())
+
+const named = (number: number, name: string, different: Partial<Chat> = {}): Chat =>
+  aChat({
+    id: 10_000 + number,
+    title: name,
+    users: [aUser({ id: 600_000 + number, displayName: name, username: null })],
+    unreadCount: 0,
+    lastMessage: byCustomer(number, `Words of ${name}`, { chatId: 10_000 + number, fromId: 600_000 + number, createdAt: at(-number), sentAt: at(-number) }),
+    ...different,
+  })
+const listed = [named(1, 'Anna Kovalenko'), named(2, 'Marco Bianchi', { unreadCount: 3 }), named(3, 'Anna Nowak', { settings: { aiEnabled: false } })]
+
+/** Answers as a server does that knows filters. */
+const getChatsWithPreview: Api['chats']['getChatsWithPreview'] = async (question = {}) => {
+  const { search = '', unread, aiEnabled, chatId, offset = 0, limit = 50 } = question
+  const found = listed.filter(
+    (chat) =>
+      (chat.title ?? '').toLowerCase().includes(search.toLowerCase()) &&
+      (!unread || chat.unreadCount > 0) &&
+      (aiEnabled === undefined || chat.settings.aiEnabled === aiEnabled) &&
+      (chatId === undefined || chat.id === chatId),
+  )
+  return { chats: found.slice(offset, offset + limit), total: found.length }
+}
+
+function BackButton() {
+  const navigate = useNavigate()
+  return <button onClick={() => void navigate(-1)}>Back</button>
+}
+
+function open(route: string, different: NonNullable<Parameters<typeof aChatServer>[0]> = {}, wishes: Parameters<typeof renderScreen>[1] = {}) {
+  const shown = renderScreen(
+    <>
+      <BackButton />
+      <InboxPage />
+    </>,
+    { route, path: '/chats/:chatId?', api: aChatServer({ listed, chats: { getChatsWithPreview }, ...different }), ...wishes },
+  )
+  const names = () => within(screen.getByRole('list', { name: 'Chats' })).getAllByRole('link').map((row) => row.querySelector('bdi')?.textContent)
+  const asked = () => shown.platform.api.calls.filter((one) => one.call === 'chats.getChatsWithPreview').map((one) => one.input)
+  return { ...shown, names, asked }
+}
+
+describe('the filter of the address', () => {
+  it('narrows the list, is asked of the server, and goes along from chat to chat', async () => {
+    const inbox = open('/chats?ai=off&q=anna&platform=fax')
+    await waitFor(() => expect(inbox.names()).toEqual(['Anna Nowak']))
+    expect(inbox.asked()[0]).toMatchObject({ aiEnabled: false, search: 'anna', platforms: [] })
+    expect(screen.getByRole('searchbox', { name: 'Search chats' })).toHaveValue('anna')
+    expect(screen.getByRole('radio', { name: 'AI off' })).toBeChecked()
+    expect(screen.getByRole('link', { name: /Anna Nowak/u })).toHaveAttribute('href', '/chats/10003?ai=off&q=anna&platform=fax')
+  })
+
+  it('is a step of the history: Back leaves it, and it is not taken again', async () => {
+    const inbox = open('/chats')
+    await waitFor(() => expect(inbox.names()).toHaveLength(3))
+    await inbox.user.click(screen.getByRole('button', { name: 'Unread' }))
+    expect(inbox.address()).toBe('/chats?unread=1')
+    await waitFor(() => expect(inbox.names()).toEqual(['Marco Bianchi']))
+    await inbox.user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(inbox.address()).toBe('/chats')
+    await waitFor(() => expect(inbox.names()).toHaveLength(3))
+  })
+
+  it('takes what is typed in place of what was typed before: one step back leaves the search', async () => {
+    const inbox = open('/chats')
+    await waitFor(() => expect(inbox.names()).toHaveLength(3))
+    await inbox.user.click(screen.getByRole('radio', { name: 'AI on' }))
+    const field = screen.getByRole('searchbox', { name: 'Search chats' })
+    await inbox.user.type(field, 'ann')
+    await waitFor(() => expect(inbox.address()).toBe('/chats?ai=on&q=ann'))
+    await inbox.user.type(field, 'a ')
+    await waitFor(() => expect(inbox.address()).toBe('/chats?ai=on&q=anna'))
+    expect(field).toHaveValue('anna ')
+    await waitFor(() => expect(inbox.names()).toEqual(['Anna Kovalenko']))
+    await inbox.user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(inbox.address()).toBe('/chats')
+  })
+
+  it('is the one used last when the address names none, without the search; of another administrator it is not', async () => {
+    const first = open('/chats?ai=off&q=anna')
+    await waitFor(() => expect(first.names()).toEqual(['Anna Nowak']))
+    first.unmount()
+    const again = open('/chats')
+    await waitFor(() => expect(again.address()).toBe('/chats?ai=off'))
+    await waitFor(() => expect(again.names()).toEqual(['Anna Nowak']))
+    again.unmount()
+    const all = open('/chats?ai=all')
+    await waitFor(() => expect(all.names()).toHaveLength(3))
+  })
+
+  it('lets a search bring in only what the server finds, and asks again when somebody of that name writes', async () => {
+    let isFound = false
+    const inbox = open('/chats?q=anna', {
+      chats: { getChatsWithPreview: async () => ({ chats: isFound ? [named(8, 'Anna New')] : [named(1, 'Anna Kovalenko')], total: 1 }) },
+    })
+    await waitFor(() => expect(inbox.names()).toEqual(['Anna Kovalenko']))
+    const { queryClient } = inbox.platform
+    const before = inbox.asked().length
+    act(() => {
+      // Read long ago: it may be asked at once.
+      for (const query of queryClient.getQueryCache().findAll({ queryKey: ['chats', 'inbox'] })) query.setState({ dataUpdatedAt: 0 })
+      isFound = true
+      hearChatEvent(queryClient, { type: 'chat-changed', companyId: 101, seq: 5, chat: named(7, 'Marco') })
+    })
+    expect(inbox.names()).toEqual(['Anna Kovalenko'])
+    expect(inbox.asked()).toHaveLength(before)
+    act(() => hearChatEvent(queryClient, { type: 'chat-changed', companyId: 101, seq: 6, chat: named(8, 'Anna New') }))
+    expect(inbox.names()).toEqual(['Anna Kovalenko'])
+    await waitFor(() => expect(inbox.names()).toEqual(['Anna New']))
+  })
+
+  it('is done here, too, against a provider that knows no search', async () => {
+    const inbox = open('/chats?q=anna', { chats: { getChatsWithPreview: async () => ({ chats: listed, total: null }) } }, { capabilities: { chatControl: false } })
+    await waitFor(() => expect(inbox.names()).toEqual(['Anna Kovalenko', 'Anna Nowak']))
+  })
+
+  it('keeps the open chat among the unread ones when it was read', async () => {
+    const inbox = open('/chats/10002?unread=1')
+    await waitFor(() => expect(inbox.names()).toEqual(['Marco Bianchi']))
+    act(() => hearChatEvent(inbox.platform.queryClient, { type: 'chat-changed', companyId: 101, seq: 5, chat: named(2, 'Marco Bianchi', { updatedAt: at(90) }) }))
+    await waitFor(() => expect(screen.queryByText('3 unread messages')).toBeNull())
+    expect(inbox.names()).toEqual(['Marco Bianchi'])
+  })
+})
+
+describe('saved filters', () => {
+  const server = (kept: SavedFilter[]) => ({
+    ask: {
+      getSavedFilters: () => ({ filters: kept }),
+      keepSavedFilters: ({ filters }: Readonly<Record<string, unknown>>) => ({ filters }),
+    },
+  })
+  const kept: SavedFilter[] = [
+    { id: 'a', name: 'Unread', filter: { unread: true } },
+    { id: 'b', name: 'By people', filter: { aiEnabled: false } },
+  ]
+
+  it('are kept by the server under a name, and chosen again', async () => {
+    const inbox = open('/chats?unread=1', server(kept.slice(1)))
+    await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+    await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), '  Waiting ')
+    await inbox.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
+        companyId: 101,
+        filters: [{ name: 'By people' }, { name: 'Waiting', filter: { unread: true } }],
+      }),
+    )
+    expect(await screen.findByRole('button', { name: 'Waiting' })).toHaveAttribute('aria-current', 'true')
+    await inbox.user.click(screen.getByRole('button', { name: 'By people' }))
+    expect(inbox.address()).toBe('/chats?ai=off')
+    expect(await screen.findByRole('button', { name: 'Saved filters, shown: By people' })).toBeInTheDocument()
+  })
+
+  it('are renamed, put in order and deleted, all at once or not at all', async () => {
+    const inbox = open('/chats', server([...kept, { id: 'c', name: 'Old', filter: { search: 'x' } }]))
+    await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+    await inbox.user.click(await screen.findByRole('button', { name: 'Edit saved filters' }))
+    await inbox.user.click(screen.getByRole('button', { name: 'Delete Old' }))
+    await inbox.user.click(screen.getByRole('button', { name: 'Move By people up' }))
+    const [first] = screen.getAllByRole('textbox', { name: 'Name of the filter' })
+    if (first === undefined) throw new Error('There is no field')
+    await inbox.user.clear(first)
+    expect(screen.getByRole('button', { name: 'Keep changes' })).toBeDisabled()
+    await inbox.user.type(first, 'Humans')
+    expect(inbox.platform.api.calls.some(({ call }) => call === 'ask.keepSavedFilters')).toBe(false)
+    await inbox.user.click(screen.getByRole('button', { name: 'Keep changes' }))
+    await waitFor(() =>
+      expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
+        filters: [
+          { id: 'b', name: 'Humans' },
+          { id: 'a', name: 'Unread' },
+        ],
+      }),
+    )
+    expect(await screen.findByRole('button', { name: 'Humans' })).toBeInTheDocument()
+  })
+
+  it('stay on the device where the provider keeps none', async () => {
+    const first = open('/chats?unread=1', {}, { capabilities: { chatControl: false } })
+    await first.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+    await first.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Mine{Enter}')
+    expect(await screen.findByRole('button', { name: 'Mine' })).toBeInTheDocument()
+    first.unmount()
+    const again = open('/chats?ai=on', {}, { capabilities: { chatControl: false } })
+    await again.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+    await again.user.click(await screen.findByRole('button', { name: 'Mine' }))
+    expect(again.address()).toBe('/chats?unread=1')
+  })
+})

@@ -9,6 +9,8 @@ export type PlannedMessage = {
   at: number
   voice: PlannedVoice
   text: string
+  /** A picture that comes with it, by its name in `pictures/`. */
+  picture?: string
   /** The key of what an AI reply, or a notice in its stead, answers. */
   answers?: number
   /** Which of the salon's two administrators speaks, or has seen it. */

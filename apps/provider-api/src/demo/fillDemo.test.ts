@@ -3,6 +3,7 @@ import type { Language } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findKnowledge, fittingScore } from '../assistant/findKnowledge.ts'
+import { readWhole } from '../files/FileStore.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 import { aWorld, type AWorld } from '../testing/aWorld.ts'
 import { demoPassword, demoSignIns } from './addDemoAdmins.ts'
@@ -18,7 +19,7 @@ let outside: DemoOutside
 let salonIds: number[]
 beforeAll(async () => {
   world = await aWorld()
-  outside = await fillDemo(world.db, world.clock.now(), { seal: (text) => seal(text, secretKey) })
+  outside = await fillDemo(world.db, world.clock.now(), { seal: (text) => seal(text, secretKey), files: world.ports.files })
   const salons = await world.db.selectFrom('companies').select('id').where('name', 'in', [lily.name, casaLuz.name]).orderBy('id').execute()
   salonIds = salons.map((salon) => salon.id)
 }, 60_000)
@@ -39,6 +40,20 @@ describe('the two salons', () => {
     expect(platforms.map((row) => row.platform).sort()).toEqual(['instagram', 'internal', 'openai', 'telegram', 'whatsapp', 'whatsapp_web'])
     const spoken = new Set([...lily.customers, ...casaLuz.customers].map((customer) => customer.language))
     expect([...spoken].sort()).toEqual(['en', 'es', 'kk', 'pt', 'ru', 'uk'])
+  })
+
+  it('were sent pictures, and sent some, whose bytes are there', async () => {
+    const files = await world.db.selectFrom('files').innerJoin('messages', 'messages.id', 'files.message_id').select(['files.id', 'store_key', 'size', 'files.admin_id', 'metadata']).execute()
+    expect(files.length).toBeGreaterThanOrEqual(6)
+    expect(new Set(files.map(({ admin_id: admin }) => admin === null)).size).toBe(2)
+    for (const { id, store_key: key, size, metadata } of files) {
+      expect(metadata.files).toMatchObject([{ id, type: 'image/jpeg', size }])
+      expect(await readWhole(world.ports.files, key)).toHaveLength(size)
+    }
+    const sandbox = createSandboxWorld()
+    furnishSandbox(sandbox, outside)
+    const photos = [...sandbox.telegram.state.conversations.values()].flatMap((ofBot) => [...ofBot.values()].flatMap(({ messages }) => messages.filter((message) => message.photo)))
+    expect(photos.length).toBeGreaterThan(0)
   })
 
   it('know at least 25 things each, in all six languages', async () => {

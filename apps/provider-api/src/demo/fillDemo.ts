@@ -1,4 +1,5 @@
 import type { Db } from '../db/Db.ts'
+import type { FileStore } from '../files/FileStore.ts'
 import { addCustomerChats } from './addCustomerChats.ts'
 import { addDemoAdmins, hashDemoPassword } from './addDemoAdmins.ts'
 import { addHouseChats } from './addHouseChats.ts'
@@ -7,6 +8,7 @@ import { addSalon, type Seal } from './addSalon.ts'
 import { casaLuz } from './casaLuz.ts'
 import type { DemoOutside } from './DemoOutside.ts'
 import { demoPeople } from './demoPeople.ts'
+import { keepPictures } from './demoPicture.ts'
 import { diceOf } from './Dice.ts'
 import { houseChats } from './houseChats.ts'
 import { insertChats } from './insertChats.ts'
@@ -19,7 +21,7 @@ const day = 86_400_000
  * languages, about two and a half thousand messages of the four weeks before `now`, and other companies for the console.
  * The same each time, but for the time. Answers what the outside world has to know of it.
  */
-export async function fillDemo(db: Db, now: Date, { seal }: { seal: Seal }): Promise<DemoOutside> {
+export async function fillDemo(db: Db, now: Date, { seal, files }: { seal: Seal; files: FileStore }): Promise<DemoOutside> {
   const passwordHash = await hashDemoPassword()
   const dice = diceOf(20_261_120)
   const before = (days: number) => new Date(now.getTime() - days * day)
@@ -36,5 +38,6 @@ export async function fillDemo(db: Db, now: Date, { seal }: { seal: Seal }): Pro
     ]
     return insertChats(trx, dice, chats, now)
   })
+  await keepPictures(db, files)
   return { ...demoPeople, conversations }
 }

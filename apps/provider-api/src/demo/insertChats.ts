@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/Db.ts'
 import type { DemoChat } from './DemoChat.ts'
 import type { DemoOutside } from './DemoOutside.ts'
+import { pictureBytes, toFileRow } from './demoPicture.ts'
 import type { Dice } from './Dice.ts'
 import { insertMany } from './insertMany.ts'
 import { toMessageRow, toViewRow, type PlacedMessage } from './toRows.ts'
@@ -33,6 +34,7 @@ export async function insertChats(trx: Trx, dice: Dice, chats: readonly DemoChat
     'message_views',
     placed.flatMap((each) => toViewRow(dice, each, now) ?? []),
   )
+  await insertMany(trx, 'files', placed.flatMap((each) => toFileRow(each) ?? []))
   await notePreviews(trx)
   const failed = new Set(rows.filter((row) => row.status === 'failed').map((row) => row.id))
   return conversationsOf(chats, placed.filter((each) => !failed.has(each.id)))
@@ -60,7 +62,7 @@ function conversationsOf(chats: readonly DemoChat[], placed: readonly PlacedMess
       : {
           ...chat.telegram,
           past: (byChat.get(chat) ?? []).flatMap(({ telegramId, message }) =>
-            telegramId === null ? [] : { messageId: telegramId, at: new Date(message.at), isFromBot: message.voice !== 'customer', text: message.text },
+            telegramId === null ? [] : { messageId: telegramId, at: new Date(message.at), isFromBot: message.voice !== 'customer', text: message.text, ...(message.picture !== undefined && { photo: pictureBytes(message.picture) }) },
           ),
         },
   )

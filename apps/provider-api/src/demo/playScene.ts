@@ -28,7 +28,7 @@ export function playScene({ dice, clock, salon, customer }: Stage, scene: Scene,
     at = momentOf({ dice, clock, salon }, { ...turn, voice }, played.length === 0 ? null : at, startsAt, visit)
     const key = firstKey + played.length
     if (voice === 'customer') asked = key
-    played.push({ key, at, voice, human, text: speak(wordsOf(dice, turn, voice), slots, customer.gender), ...(voice === 'assistant' && { answers: asked }) })
+    played.push({ key, at, voice, human, text: speak(wordsOf(dice, turn, voice), slots, customer.gender), ...(voice === 'assistant' && { answers: asked }), ...(turn.picture !== undefined && { picture: turn.picture }) })
   }
   return played
 }

@@ -3,6 +3,7 @@ import type { InsertObject } from 'kysely'
 import type { Schema } from '../db/Schema.ts'
 import type { PlannedMessage } from './ChatPlan.ts'
 import type { DemoChat } from './DemoChat.ts'
+import { demoPicture } from './demoPicture.ts'
 import type { Dice } from './Dice.ts'
 
 type MessageRow = InsertObject<Schema, 'messages'>
@@ -79,11 +80,12 @@ function platformMessageId(dice: Dice, { message, telegramId, chat }: PlacedMess
   }
 }
 
-function metadataOf({ message, chat, ids }: PlacedMessage, runId: string | null, status: MessageStatus): MessageMetadata {
+function metadataOf({ id, message, chat, ids }: PlacedMessage, runId: string | null, status: MessageStatus): MessageMetadata {
   const answered = message.answers === undefined ? undefined : ids.get(message.answers)
   return {
     ...(answered !== undefined && runId !== null && { agentReplyToMessageId: answered, runId }),
     ...(message.voice === 'notice' && { notice: failedNotice.notice }),
     ...(status === 'failed' && chat.failure !== null && { error: chat.failure }),
+    ...(message.picture !== undefined && { files: [demoPicture(message.picture, id).file] }),
   }
 }

@@ -12,6 +12,7 @@ import type { DemoOutside } from '../demo/DemoOutside.ts'
 import { furnishSandbox } from '../demo/furnishSandbox.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import { startMail } from '../mail/startMail.ts'
+import { openFileStore } from '../files/openFileStore.ts'
 import { forgetFiles } from '../files/forgetFiles.ts'
 import type { Log } from '../Ports.ts'
 import { seal } from '../secrets/seal.ts'
@@ -55,11 +56,11 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
 }
 
 /** Fills a new database in; answers what the outside world has to know of it. */
-async function furnish(db: Db, { demoData, secretKey }: Settings, say: (line: string) => void): Promise<DemoOutside[]> {
+async function furnish(db: Db, { demoData, secretKey, files }: Settings, say: (line: string) => void): Promise<DemoOutside[]> {
   if (!demoData) return []
   say('Filling in the demo data …')
   const { fillDemo } = await import('../demo/fillDemo.ts')
-  return [await fillDemo(db, new Date(), { seal: (text) => seal(text, secretKey) })]
+  return [await fillDemo(db, new Date(), { seal: (text) => seal(text, secretKey), files: await openFileStore(files) })]
 }
 
 async function firstAdmin(db: Db, settings: Settings, say: (line: string) => void): Promise<void> {

@@ -1,3 +1,4 @@
+import { keepSentFile } from './sentFiles.ts'
 import type { Telegram } from './Telegram.ts'
 import type { SandboxBot, SandboxCustomer, TelegramChat, TelegramMessage, TelegramUser } from './TelegramShapes.ts'
 import { findConversation } from './TelegramState.ts'
@@ -31,15 +32,15 @@ export function recallConversation(
   telegram: Telegram,
   bot: SandboxBot,
   customer: SandboxCustomer,
-  past: readonly { messageId: number; at: Date; isFromBot: boolean; text: string }[],
+  past: readonly { messageId: number; at: Date; isFromBot: boolean; text: string; photo?: Buffer }[],
 ): void {
   if (findConversation(telegram.state, bot.id, customer.id) !== undefined) return
-  const messages: TelegramMessage[] = past.map(({ messageId, at, isFromBot, text }) => ({
+  const messages: TelegramMessage[] = past.map(({ messageId, at, isFromBot, text, photo }) => ({
     message_id: messageId,
     date: Math.floor(at.getTime() / 1000),
     chat: chatOf(customer),
     from: isFromBot ? botAsUser(bot) : customerAsUser(customer),
-    text,
+    ...(photo === undefined ? { text } : { caption: text, ...keepSentFile(telegram, 'photo', { fileName: 'photo.jpg', bytes: photo }) }),
   }))
   telegram.commit({ type: 'conversation-recalled', botId: bot.id, customerId: customer.id, messages })
 }

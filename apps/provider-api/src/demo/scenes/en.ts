@@ -100,7 +100,7 @@ c Lovely, I'll pop in {onDay}
 | Perfect. One for {p:facial} then please
 h We'll have it ready. Whose name should go on it?
 c Charlotte. No amount on the front, please
-h Done, it'll be waiting for you.
+h <gift-card> Done, it'll be waiting for you. This is how it looks
 
 # cancel
 c Sorry, I need to cancel {ofDay}
@@ -120,7 +120,7 @@ c How long is the consultation?
 a About twenty minutes, with {master}, any working day.
 c Could I come {onDay}?
 h Yes, {time} or {time2}. And could you send a photo of your hair in daylight beforehand?
-c {time} please. Will send the photo tonight
+c <hair> {time} please. This is my hair today
 h You're down for a consultation {onDay} at {time}.
 after c {master} was so thorough. We're doing it in two steps
 h Sounds like a plan. Tell us when you have a date in mind.

@@ -100,7 +100,7 @@ c Pues me paso {onDay}
 | Perfecto, quiero una de {p:facial}
 h Te la preparamos. ¿A nombre de quién?
 c Rosario. Sin el importe delante, por favor
-h Hecho, te espera aquí.
+h <gift-card> Hecho, te espera aquí. Así queda
 
 # cancel
 c Perdonad, tengo que cancelar la cita {ofDay}
@@ -120,7 +120,7 @@ c ¿La consulta es larga?
 a Unos veinte minutos, con {master}, cualquier día laborable.
 c ¿Podría ser {onDay}?
 h Sí, a las {time} o a las {time2}. ¿Nos mandas antes una foto del pelo con luz natural?
-c A las {time}. Esta noche mando la foto
+c <hair> A las {time}. Así lo tengo hoy
 h Apuntada la consulta {onDay} a las {time}.
 after c {master} me lo explicó todo genial. Lo haremos en dos veces
 h ¡Buen plan! Cuando tengas fecha nos dices.

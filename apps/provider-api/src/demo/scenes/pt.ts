@@ -100,7 +100,7 @@ c Então passo aí {onDay}
 | Perfeito, quero um de {p:facial}
 h Fica pronto. Em nome de quem?
 c Leonor. Sem o valor à frente, por favor
-h Feito, está à sua espera.
+h <gift-card> Feito, está à sua espera. Fica assim
 
 # cancel
 c Desculpem, tenho de cancelar a marcação {ofDay}
@@ -120,7 +120,7 @@ c A consulta é demorada?
 a Uns vinte minutos, com a {master}, em qualquer dia útil.
 c Podia ser {onDay}?
 h Sim, às {time} ou às {time2}. Pode mandar antes uma foto do cabelo à luz do dia?
-c Às {time}. Mando a foto logo à noite
+c <hair> Às {time}. Está assim hoje
 h Marcada a consulta {onDay} às {time}.
 after c A {master} explicou tudo muito bem. Vamos fazer em duas vezes
 h Belo plano! Quando tiver data, diga.

@@ -32,8 +32,14 @@ export function foldWithPlaces(text: string): Folded {
   return { text: folded, from, to }
 }
 
+/** Small letters that are compared as they are; what most messages are made of once their capitals are gone. */
+const plain = /^[\n -~а-яіїєґәғқңөұүһ–—’«»…№₴€]*$/u
+
 /**
  * A text as a search compares it: small letters, without accents, ё as е; й, ї and ў stay letters of their own, and letters of
  * different alphabets stay apart however alike they look. Folding twice is folding once.
  */
-export const foldText = (text: string): string => (mayChange.test(text) ? text.replace(clusters, foldCluster) : text)
+export function foldText(text: string): string {
+  const small = text.toLowerCase()
+  return plain.test(small) ? small : text.replace(clusters, foldCluster)
+}

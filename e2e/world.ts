@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,10 +29,10 @@ export type World = {
 
 type Running = { process: ChildProcess; origin: string }
 
-function startProduct(dataFolder: string, port: string): Promise<Running> {
+function startProduct(dataFolder: string, port: string, different: Readonly<Record<string, string>>): Promise<Running> {
   const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/provider-api/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: dataFolder, SANDBOX: 'on', DATABASE_URL: '', NODE_ENV: 'test' },
+    env: { ...process.env, PORT: port, DATA_DIR: dataFolder, SANDBOX: 'on', DATABASE_URL: '', NODE_ENV: 'test', ...different },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {
@@ -54,17 +55,28 @@ const end = (child: ChildProcess, signal: NodeJS.Signals) =>
     child.kill(signal)
   })
 
-/** Starts a product with fresh demo data. */
-export async function startWorld(): Promise<World> {
+/** A port that is free at this moment, for a product that must know its own address beforehand. */
+export const aFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+/** Starts a product with fresh demo data; `different` are settings that are not as usual. */
+export async function startWorld(different: Readonly<Record<string, string>> = {}): Promise<World> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'))
-  let running = await startProduct(dataFolder, '0')
+  let running = await startProduct(dataFolder, '0', different)
   const { origin } = running
   return {
     origin,
     otherOrigin: origin.replace('localhost', '127.0.0.1'),
     crash: () => end(running.process, 'SIGKILL'),
     restart: async () => {
-      running = await startProduct(dataFolder, new URL(origin).port)
+      running = await startProduct(dataFolder, new URL(origin).port, different)
     },
     stop: async () => {
       await end(running.process, 'SIGTERM')

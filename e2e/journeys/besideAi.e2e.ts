@@ -1,0 +1,167 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { aCustomerOnTheLine } from '../screens/customerLine.ts'
+import { inboxOf } from '../screens/inbox.ts'
+import { signIn } from '../screens/signIn.ts'
+import { threadOf } from '../screens/thread.ts'
+import { aFreePort, demo, expect, startWorld, test, type World } from '../world.ts'
+
+/** So many words has an answer of the model here, each of them a piece that bears its number. */
+const pieces = Array.from({ length: 40 }, (_, place) => `w${String(place).padStart(2, '0')} `)
+const whole = pieces.join('').trim()
+/** Milliseconds between two pieces: the whole takes two seconds. */
+const pace = 50
+
+let world: World
+
+// The model is the sandbox's, and the test tells it what to say: of every answer it is known in which pieces it comes.
+test.beforeAll(async () => {
+  const port = await aFreePort()
+  world = await startWorld({ PORT: String(port), OPENAI_BASE_URL: `http://localhost:${port}/sandbox/openai/v1`, OPENAI_MODEL: 'a-model', OPENAI_API_KEY: 'a-key' })
+})
+test.afterAll(() => world.stop())
+
+type Script = { pieces: readonly string[]; pace?: number; ending?: 'completed' | 'failed' }
+
+/** What the model does next. */
+async function script(request: APIRequestContext, next: Script) {
+  const told = await request.post(`${world.origin}/sandbox/control/openai`, { data: { scripts: [{ kind: 'reply', ...next }] } })
+  expect(told.status()).toBe(204)
+}
+const writesSlowly = { pieces, pace }
+
+async function administrator(browser: Browser, who: { email: string; password: string }) {
+  const page = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
+  await signIn(page, who)
+  return { page, inbox: inboxOf(page), thread: threadOf(page), bar: page.getByRole('group', { name: 'Who answers' }), stopped: page.getByRole('article', { name: 'Stopped AI answer' }) }
+}
+
+const draftReaches = (page: Page, piece: number) =>
+  page.waitForFunction((word) => document.querySelector('[data-draft]')?.textContent.includes(word) === true, pieces[piece]?.trim() ?? '', { polling: 'raf' })
+
+/** Numbers that look like chance and are the same each time. */
+function* chance(seed: number) {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    yield state / 2 ** 32
+  }
+}
+
+test('twenty take-overs, each at a random piece: the words so far are yours, and the AI says no more', async ({ browser, request }) => {
+  test.setTimeout(300_000)
+  const olena = await administrator(browser, demo.olena)
+  const marco = await administrator(browser, demo.marco)
+  const random = chance(20_26)
+  const taken = []
+  for (let turn = 1; turn <= 20; turn += 1) {
+    const customer = await aCustomerOnTheLine(request, world.origin, `Seed ${turn}`)
+    const piece = Math.floor((random.next().value ?? 0) * (pieces.length - 4))
+    await script(request, writesSlowly)
+    await customer.write('What do you offer?')
+    await olena.inbox.open(customer.name)
+    await draftReaches(olena.page, piece)
+    await olena.thread.draft.getByRole('button', { name: 'Take over' }).click()
+    await expect(olena.thread.composer, `seed ${turn}, piece ${piece}`).toHaveValue(/w/u)
+    const words = await olena.thread.composer.inputValue()
+    expect(whole.startsWith(words.trim()), `seed ${turn}: a beginning of the answer: ${words}`).toBe(true)
+    expect(words).toContain(pieces[piece]?.trim())
+    await expect(olena.thread.composer).toBeFocused()
+    expect(await olena.thread.composer.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.value.length])).toEqual([words.length, words.length])
+    await expect(olena.bar).toContainText('You handle this chat')
+    await expect(olena.inbox.row(customer.name).getByRole('img', { name: 'You handle this chat' })).toBeVisible()
+    await expect(marco.inbox.row(customer.name).getByRole('img', { name: 'Olena Koval handles this chat' })).toBeVisible()
+    await expect(olena.thread.draft).toHaveCount(0)
+    taken.push({ customer, words })
+  }
+  // Longer than any of these answers would have taken.
+  await olena.page.waitForTimeout(pieces.length * pace + 1000)
+  for (const { customer } of taken) expect(await customer.received(), customer.name).toEqual([])
+  // What was taken over is kept for each chat, and is the administrator's to send.
+  const [first] = taken
+  if (first === undefined) throw new Error('Twenty were taken over')
+  await olena.inbox.open(first.customer.name)
+  await expect(olena.thread.composer).toHaveValue(first.words)
+  await olena.thread.composer.press('Enter')
+  await expect.poll(first.customer.received).toEqual([first.words.trim()])
+  await olena.page.context().close()
+  await marco.page.context().close()
+})
+
+test('a reply is stopped, seen by the colleague, kept over a reload, and sent by them', async ({ browser, request }) => {
+  const olena = await administrator(browser, demo.olena)
+  const marco = await administrator(browser, demo.marco)
+  const customer = await aCustomerOnTheLine(request, world.origin, 'Stefania')
+  await script(request, writesSlowly)
+  await customer.write('What do you offer?')
+  await olena.inbox.open(customer.name)
+  await marco.inbox.open(customer.name)
+  await draftReaches(olena.page, 10)
+  await olena.thread.composer.focus()
+  await olena.page.keyboard.press('Control+.')
+  await expect(olena.stopped).toContainText('w10')
+  await expect(marco.stopped).toContainText('stopped by Olena Koval')
+  const kept = await marco.stopped.locator('[dir=auto]').first().innerText()
+  expect(whole.startsWith(kept.trim())).toBe(true)
+  await marco.page.reload()
+  await expect(marco.stopped).toContainText(kept.trim())
+  expect(await customer.received()).toEqual([])
+  await marco.stopped.getByRole('button', { name: 'Let it send' }).click()
+  await expect(marco.stopped).toHaveCount(0)
+  await expect(olena.stopped).toHaveCount(0)
+  await expect.poll(customer.received).toEqual([kept.trim()])
+  await expect(olena.thread.messages.locator('[data-voice="assistant"]:not([data-draft])')).toHaveCount(1)
+  await expect(olena.bar).toContainText('The AI answers in this chat')
+  await olena.page.context().close()
+  await marco.page.context().close()
+})
+
+test('two administrators see each other type, and who took over; handed back, the AI answers again', async ({ browser, request }) => {
+  const olena = await administrator(browser, demo.olena)
+  const marco = await administrator(browser, demo.marco)
+  const customer = await aCustomerOnTheLine(request, world.origin, 'Tamara')
+  await script(request, { pieces: ['Good ', 'evening'] })
+  await customer.write('Good evening')
+  await expect.poll(customer.received).toEqual(['Good evening'])
+  for (const { inbox } of [olena, marco]) await inbox.open(customer.name)
+
+  await marco.thread.composer.pressSequentially('Let me')
+  await expect(olena.bar).toContainText('Marco is typing…')
+  await expect(olena.bar).not.toContainText('typing', { timeout: 9000 })
+
+  await olena.bar.getByRole('button', { name: 'Take over' }).click()
+  await expect(marco.bar).toContainText('Olena Koval took over')
+  await expect(marco.bar).toContainText('When you send this, the chat is yours.')
+  await customer.write('Are you there?')
+  await expect(olena.thread.bubble('Are you there?')).toBeVisible()
+
+  // Asked once, as the chat is a colleague's.
+  await marco.bar.getByRole('button', { name: 'Take over' }).click()
+  await marco.bar.getByRole('button', { name: 'Yes, take over' }).click()
+  await expect(olena.bar).toContainText('Marco Bianchi took this chat over from you')
+  await marco.bar.getByRole('button', { name: 'Hand back to the AI' }).click()
+  await expect(olena.bar).toContainText('The AI answers in this chat')
+  expect(await customer.received()).toEqual(['Good evening'])
+  await script(request, { pieces: ['Here ', 'again'] })
+  await customer.write('Hello?')
+  await expect.poll(customer.received).toEqual(['Good evening', 'Here again'])
+  await olena.page.context().close()
+  await marco.page.context().close()
+})
+
+test('a run that fails says so, and is tried again', async ({ browser, request }) => {
+  const olena = await administrator(browser, demo.olena)
+  const customer = await aCustomerOnTheLine(request, world.origin, 'Fedir')
+  await script(request, { pieces: ['We ', 'are '], pace, ending: 'failed' })
+  await customer.write('Are you open?')
+  await olena.inbox.open(customer.name)
+  const note = olena.thread.messages.getByRole('article', { name: 'The AI could not answer this message.' })
+  await expect(note).toBeVisible()
+  await expect(olena.thread.draft).toHaveCount(0)
+  expect(await customer.received()).toEqual([])
+  await script(request, { pieces: ['We ', 'are ', 'open'], pace })
+  await note.getByRole('button', { name: 'Retry' }).click()
+  await expect(note).toContainText('The AI tries again.')
+  await expect.poll(customer.received).toEqual(['We are open'])
+  await expect(olena.thread.bubble('We are open')).toBeVisible()
+  await expect(note.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await olena.page.context().close()
+})

@@ -1,0 +1,22 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+
+const bot = 'lily_salon_bot'
+
+/** A new customer of the demo salon who writes without a phone on the screen; `received` is what their phone holds. */
+export async function aCustomerOnTheLine(request: APIRequestContext, origin: string, name: string) {
+  const made = await request.post(`${origin}/sandbox/customer/people`, { data: { bot, name, language: 'en' } })
+  expect(made.status()).toBe(201)
+  const { customer } = (await made.json()) as { customer: { username: string } } // what the sandbox promises
+  return {
+    name,
+    write: async (text: string) => {
+      const written = await request.post(`${origin}/sandbox/customer/messages`, { data: { bot, customer: customer.username, text } })
+      expect(written.status()).toBe(201)
+    },
+    /** The texts that came from the salon, oldest first. */
+    received: async (): Promise<readonly string[]> => {
+      const page = await (await request.get(`${origin}/sandbox/customer?bot=${bot}&customer=${customer.username}`)).text()
+      return [...page.matchAll(/<article class="message theirs"[\s\S]*?<\/article>/gu)].map(([article]) => /<p class="text" dir="auto">([\s\S]*?)<\/p>/u.exec(article)?.[1] ?? '')
+    },
+  }
+}

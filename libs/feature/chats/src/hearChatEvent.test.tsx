@@ -105,11 +105,16 @@ describe('a message that arrives', () => {
 
 describe('a delivery that moves on', () => {
   it.each([10001, 0])('changes the tick, also when its chat is not told (chat %i)', async (chatId) => {
-    const inbox = await openInbox('/chats/10001', { said: [byOlena(2, 'On my way', { status: 'sent' })] })
+    const inbox = await openInbox('/chats/10001', { listed: [{ ...annasChat, platform: 'whatsapp' }], said: [byOlena(2, 'On my way', { status: 'sent' })] })
     const bubble = () => within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')
     await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Sent'))
     inbox.hear({ type: 'message-status-changed', companyId: 101, seq: null, chatId, messageId: 2, status: 'read', updatedAt: at(10), error: null })
     await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Read'))
+  })
+
+  it('says no more than the channel can vouch for: a bot does not hear who has read', async () => {
+    await openInbox('/chats/10001', { said: [byOlena(2, 'On my way', { status: 'read' })] })
+    await waitFor(() => expect(within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')).toHaveAccessibleDescription('Sent'))
   })
 })
 

@@ -23,7 +23,7 @@ export function ReplyWindowNote({ chat }: { chat: Chat }) {
       <p className={classes.note} data-note="closing">
         <IconClockHour4 size={18} stroke={1.75} aria-hidden />
         <span>
-          <TimeLeft minutes={Math.ceil(reply.left / 60_000)} /> <Trans>to answer freely on {channel}</Trans>
+          <TimeLeft minutes={Math.ceil(reply.left / 60_000)} channel={channel} />
         </span>
       </p>
     )
@@ -56,9 +56,14 @@ export function ReplyWindowNote({ chat }: { chat: Chat }) {
 }
 
 /** '3 h 20 min left', by the minute; whole sentences, as languages order them differently. */
-function TimeLeft({ minutes }: { minutes: number }) {
+function TimeLeft({ minutes, channel }: { minutes: number; channel: string }) {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  if (hours === 0) return <Plural value={rest} one="# minute left" other="# minutes left" />
-  return rest === 0 ? <Plural value={hours} one="# hour left" other="# hours left" /> : <Trans>{hours} h {rest} min left</Trans>
+  if (hours === 0) return <Plural value={rest} one={`# minute left to answer freely on ${channel}`} other={`# minutes left to answer freely on ${channel}`} />
+  if (rest === 0) return <Plural value={hours} one={`# hour left to answer freely on ${channel}`} other={`# hours left to answer freely on ${channel}`} />
+  return (
+    <Trans>
+      {hours} h {rest} min left to answer freely on {channel}
+    </Trans>
+  )
 }

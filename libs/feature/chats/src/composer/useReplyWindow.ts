@@ -26,17 +26,27 @@ export type WindowNow = ReplyWindow & { left: number }
 export function useReplyWindow({ platform, lastInboundAt }: Pick<Chat, 'platform' | 'lastInboundAt'>): WindowNow | null {
   const [now, setNow] = useState(() => serverClock.now())
   const readClock = useEffectEvent(() => setNow(serverClock.now()))
-  const closing = replyWindowOf(platform, lastInboundAt, now)
-  const until = closing && untilChange(closing, now.getTime())
+  const wait = useEffectEvent(() => {
+    const at = serverClock.now()
+    const then = replyWindowOf(platform, lastInboundAt, at)
+    return then && untilChange(then, at.getTime())
+  })
   useEffect(() => {
-    if (until === null) return
+    // The clock was read at the last change, which may be hours ago.
+    const timer = setTimeout(readClock, 0)
+    return () => clearTimeout(timer)
+  }, [platform, lastInboundAt])
+  useEffect(() => {
+    const milliseconds = wait()
+    if (milliseconds === null) return
+    const timer = setTimeout(readClock, Math.min(milliseconds, longestTimer))
     // A device that slept, or a clock that was put right, is looked at when somebody looks.
-    const timer = setTimeout(readClock, Math.min(until, longestTimer))
     window.addEventListener('focus', readClock)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('focus', readClock)
     }
-  }, [until, now])
-  return closing && { ...closing, left: Math.max(0, (closing.closesAt?.getTime() ?? 0) - now.getTime()) }
+  }, [platform, lastInboundAt, now])
+  const reply = replyWindowOf(platform, lastInboundAt, now)
+  return reply && { ...reply, left: Math.max(0, (reply.closesAt?.getTime() ?? 0) - now.getTime()) }
 }

@@ -1,0 +1,190 @@
+import '@testing-library/jest-dom/vitest'
+import type { Chat } from '@frontdesk/contract'
+import { aChat } from '@frontdesk/contract/fixtures'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { anna, olena } from '../testing/aTalk.ts'
+import { ChatComposer } from './ChatComposer.tsx'
+import { channelOf } from './channelOf.ts'
+import { composerKey } from './composerTextAtom.ts'
+import { DropZone } from './DropZone.tsx'
+import { keptFiles } from './keptFiles.ts'
+import { useHasComposerText } from './useHasComposerText.ts'
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  await keptFiles.forgetAll()
+  URL.createObjectURL = () => 'blob:here'
+  URL.revokeObjectURL = () => undefined
+})
+
+const annas = aChat({ users: [anna, olena] })
+const boris = aChat({ id: 10002, title: 'Boris', users: [olena] })
+const photo = new File(['jpg'], 'nails.jpg', { type: 'image/jpeg' })
+const prices = new File(['pdf'], 'prices.pdf', { type: 'application/pdf' })
+const program = new File(['exe'], 'setup.exe', { type: 'application/x-msdownload' })
+
+const Draft = ({ chat }: { chat: Chat }) => useHasComposerText(chat.id) && <span>Draft in {chat.id}</span>
+
+function TwoChats({ onSend, first = annas }: { onSend: (text: string, files: readonly { name: string }[]) => void; first?: Chat }) {
+  const [chat, open] = useState(first)
+  return (
+    <>
+      {[first, boris].map((each) => (
+        <button key={each.id} onClick={() => open(each)}>
+          Open {each.id}
+        </button>
+      ))}
+      <Draft chat={first} />
+      <Draft chat={boris} />
+      <DropZone key={chat.id} composerKey={composerKey(1001, chat.id)} platform={channelOf(chat)}>
+        <ChatComposer chat={chat} onSend={onSend} error={null} onDismissError={() => undefined} />
+      </DropZone>
+    </>
+  )
+}
+
+function openTwo(first?: Chat) {
+  const sent: { text: string; files: readonly string[] }[] = []
+  const shown = renderScreen(<TwoChats {...(first && { first })} onSend={(text, files) => sent.push({ text, files: files.map(({ name }) => name) })} />)
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+  const pick = (...files: File[]) => fireEvent.change(screen.getByLabelText('Files'), { target: { files } })
+  const chosen = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
+  const go = (chatId: number) => shown.user.click(screen.getByRole('button', { name: `Open ${String(chatId)}` }))
+  return { ...shown, sent, field, pick, chosen, go }
+}
+
+describe('what is written and not sent', () => {
+  it('is kept for each chat, with the caret and the files', async () => {
+    const { user, field, pick, chosen, go } = openTwo()
+    await user.type(field(), 'We kept your place')
+    act(() => field().setSelectionRange(3, 7))
+    pick(photo)
+    await go(10002)
+    expect(field()).toHaveValue('')
+    expect(chosen()).toEqual([])
+    await user.type(field(), 'Good evening')
+    await go(10001)
+    expect(field()).toHaveValue('We kept your place')
+    expect([field().selectionStart, field().selectionEnd]).toEqual([3, 7])
+    expect(chosen()).toEqual(['nails.jpg'])
+  })
+
+  it('comes back after a reload, files too', async () => {
+    const before = openTwo()
+    await before.user.type(before.field(), 'Until tomorrow')
+    before.pick(prices)
+    await keptFiles.readAll()
+    before.unmount()
+    const after = openTwo()
+    expect(after.field()).toHaveValue('Until tomorrow')
+    await waitFor(() => expect(after.chosen()).toEqual(['prices.pdf']))
+  })
+
+  it('is never emptied by an emptied field of another chat', async () => {
+    const { user, field, go } = openTwo()
+    await user.type(field(), 'For Anna')
+    await go(10002)
+    await user.type(field(), 'For Boris')
+    await user.clear(field())
+    await go(10001)
+    expect(field()).toHaveValue('For Anna')
+  })
+
+  it('leaves alone what another tab has written meanwhile', async () => {
+    const { user, field } = openTwo()
+    await user.type(field(), 'Here')
+    const texts = JSON.parse(localStorage.getItem('composerTexts') ?? '{}') as Record<string, string> // written a line above
+    localStorage.setItem('composerTexts', JSON.stringify({ ...texts, '1001/10002': 'There' }))
+    await user.type(field(), ' too')
+    expect(JSON.parse(localStorage.getItem('composerTexts') ?? '')).toEqual({ '1001/10001': 'Here too', '1001/10002': 'There' })
+  })
+
+  it('is told to the list: words or files', async () => {
+    const { user, field, pick, go } = openTwo()
+    await user.type(field(), 'Hi')
+    expect(screen.getByText('Draft in 10001')).toBeVisible()
+    await go(10002)
+    pick(photo)
+    expect(screen.getByText('Draft in 10002')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove nails.jpg' }))
+    expect(screen.queryByText('Draft in 10002')).toBeNull()
+    expect(field()).toHaveFocus()
+  })
+})
+
+describe('files', () => {
+  it('go with the words, and alone', async () => {
+    const { user, field, pick, chosen, sent } = openTwo()
+    pick(photo, prices)
+    expect(chosen()).toEqual(['nails.jpg', 'prices.pdf'])
+    await user.type(field(), 'As promised{Enter}')
+    expect(sent).toEqual([{ text: 'As promised', files: ['nails.jpg', 'prices.pdf'] }])
+    expect([field().value, chosen()]).toEqual(['', []])
+    expect(field()).toHaveFocus()
+    pick(prices)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(sent[1]).toEqual({ text: '', files: ['prices.pdf'] })
+  })
+
+  it('that cannot go are named with the reason; the others stay', () => {
+    const { pick, chosen } = openTwo()
+    pick(photo, program)
+    expect(chosen()).toContain('nails.jpg')
+    expect(screen.getByRole('alert')).toHaveTextContent('1 file was not added')
+    expect(screen.getByRole('alert')).toHaveTextContent('setup.exe: files of this kind are not sent.')
+  })
+
+  it('follow the rules of the channel', () => {
+    const { pick, chosen } = openTwo({ ...annas, platform: 'instagram' })
+    pick(prices)
+    expect(chosen()).toEqual([])
+    expect(screen.getByRole('alert')).toHaveTextContent('prices.pdf: Instagram carries only pictures, videos, and sound.')
+  })
+
+  it('are pasted, unless words come with them', () => {
+    const { field, chosen } = openTwo()
+    fireEvent.paste(field(), { clipboardData: { files: [photo], types: ['Files', 'text/plain'] } })
+    expect(chosen()).toEqual([])
+    fireEvent.paste(field(), { clipboardData: { files: [photo], types: ['Files'] } })
+    expect(chosen()).toEqual(['nails.jpg'])
+  })
+
+  it('are dropped anywhere on the thread', async () => {
+    const { field, chosen } = openTwo()
+    const dataTransfer = { types: ['Files'], files: [prices], items: [{ kind: 'file', type: prices.type, getAsFile: () => prices }] }
+    fireEvent.dragEnter(field(), { dataTransfer })
+    const words = await screen.findByText('Drop files here')
+    fireEvent.drop(words, { dataTransfer })
+    await waitFor(() => expect(chosen()).toEqual(['prices.pdf']))
+    expect(screen.queryByText('Drop files here')).toBeNull()
+  })
+
+  it('are not offered to the assistant, which reads words alone', () => {
+    openTwo({ ...annas, purpose: 'assistant', platform: 'internal' })
+    expect(screen.queryByRole('button', { name: 'Attach files' })).toBeNull()
+  })
+})
+
+describe('a channel that closes', () => {
+  const whatsapp = { ...annas, platform: 'whatsapp', lastInboundAt: '2026-11-20T10:00:00.000Z' } as const
+
+  it('shuts the composer at its minute, and keeps what is written', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T09:59:00.000Z') })
+    try {
+      const { field, sent } = openTwo(whatsapp)
+      fireEvent.change(field(), { target: { value: 'One moment' } })
+      expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
+      act(() => void vi.advanceTimersByTime(60_000))
+      expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+      fireEvent.keyDown(field(), { key: 'Enter' })
+      expect(sent).toEqual([])
+      expect(field()).toHaveValue('One moment')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import '@testing-library/jest-dom/vitest'
+import type { MessageFile } from '@frontdesk/contract'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { uploadProgressOf } from '../sending/uploadProgress.ts'
+import { aPicture } from '../testing/aFile.ts'
+import { byCustomer, outgoing, rowOf } from '../testing/aTalk.ts'
+import { MessageFiles } from './MessageFiles.tsx'
+import { noteSentFiles } from './sentFiles.ts'
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:here'
+  URL.revokeObjectURL = () => undefined
+})
+
+const nails: MessageFile = { id: 'f1', name: 'nails.png', type: 'image/png', size: 48_211, width: 640, height: 400 }
+const second: MessageFile = { id: 'f2', name: 'second.jpg', type: 'image/jpeg', size: 9000 }
+const prices: MessageFile = { id: 'f3', name: 'prices.pdf', type: 'application/pdf', size: 2_600_000 }
+const voice: MessageFile = { id: 'f4', name: 'voice.ogg', type: 'audio/ogg', size: 120_000 }
+
+const rowWith = (files: readonly MessageFile[], different = {}) => rowOf(byCustomer(7, '', { metadata: { files: [...files] }, ...different }))
+
+function show(files: readonly MessageFile[], { links = (fileId: string): string => `/files/${fileId}?sig=1`, ...different }: { links?: (fileId: string, call: number) => string } & Record<string, unknown> = {}) {
+  let calls = 0
+  const api = aFakeApi({
+    ask: {
+      getFileLinks: ({ fileIds }) => {
+        calls += 1
+        const ids = fileIds as readonly string[] // the call's own shape
+        return { links: ids.map((fileId) => ({ fileId, url: links(fileId, calls), expiresAt: new Date(Date.now() + 600_000).toISOString() })) }
+      },
+    },
+  })
+  return renderScreen(<MessageFiles row={rowWith(files, different)} />, { api })
+}
+
+describe('the files of a message', () => {
+  it('are asked for in one call, and shown as what they are', async () => {
+    const { platform } = show([nails, second, prices, voice])
+    expect(await screen.findByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=1')
+    expect(platform.api.calls.map(({ call, input }) => [call, input])).toEqual([['ask.getFileLinks', { companyId: 101, fileIds: ['f1', 'f2', 'f3', 'f4'] }]])
+    expect(screen.getByRole('link', { name: 'Download prices.pdf' })).toHaveAttribute('href', 'http://api.test/files/f3?sig=1')
+    expect(screen.getByText('2.5 MB')).toBeVisible()
+    expect(screen.getByLabelText('Play voice.ogg')).toHaveAttribute('preload', 'none')
+  })
+
+  it('keep their place before they are there', () => {
+    const { container } = show([nails])
+    expect(container.querySelector('[data-state]')).toHaveStyle({ width: '320px', aspectRatio: '320 / 200' })
+  })
+
+  it('are asked for anew when a link has ended, once; then one may try again', async () => {
+    const { user } = show([nails], { links: (_fileId, call) => `/files/f1?sig=${String(call)}` })
+    const picture = await screen.findByAltText('nails.png')
+    fireEvent.error(picture)
+    await waitFor(() => expect(screen.getByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=2'))
+    fireEvent.error(screen.getByAltText('nails.png'))
+    expect(await screen.findByText('The picture could not be loaded')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Load nails.png again' }))
+    await waitFor(() => expect(screen.getByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=3'))
+  })
+
+  it('are not followed to where nobody should go', async () => {
+    show([nails, prices], { links: () => 'javascript:alert(1)' })
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Download prices.pdf' })).toHaveAttribute('aria-disabled'))
+    expect(screen.queryByAltText('nails.png')).toBeNull()
+  })
+
+  it('of a provider without links are found where the message says', async () => {
+    renderScreen(<MessageFiles row={rowWith([{ ...nails, url: 'https://files.example/nails.png' }, { ...prices, url: 'javascript:alert(1)' }])} />, { capabilities: { fileUploads: false } })
+    expect(await screen.findByAltText('nails.png')).toHaveAttribute('src', 'https://files.example/nails.png')
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('of a deleted message are names alone', () => {
+    const { platform } = show([nails, prices], { isDeleted: true })
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['nails.png', 'prices.pdf'])
+    expect(platform.api.calls).toEqual([])
+  })
+})
+
+describe('files on their way', () => {
+  it('are shown from this device, with how far each has come, and can be stopped', async () => {
+    const picture = aPicture('nails.png')
+    noteSentFiles([picture])
+    const file = { id: picture.id, name: picture.name, type: picture.type, size: picture.blob.size }
+    const row = rowOf(byCustomer(7, 'Hello'), { type: 'message-sending', message: outgoing('intent-1', 'Look', { files: [file] }) })
+    uploadProgressOf.set('intent-1', { sent: 40, total: 100, files: { [picture.id]: 0.4 } })
+    const stopped: string[] = []
+    const { user, container } = renderScreen(<MessageFiles row={row} onCancel={({ key }) => stopped.push(key)} />)
+    const files = screen.getByRole('group', { name: 'Files' })
+    expect(within(files).getByRole('progressbar', { name: 'Upload of nails.png' })).toHaveAttribute('value', '0.4')
+    expect(container.querySelector('img')).toHaveAttribute('src', 'blob:here')
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
+    expect(stopped).toEqual(['intent-1'])
+    uploadProgressOf.set('intent-1', null)
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  })
+})

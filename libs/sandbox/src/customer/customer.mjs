@@ -30,6 +30,11 @@ function dress(message) {
 const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80
 const goToEnd = () => (log.scrollTop = log.scrollHeight)
 
+/** A picture grows when it comes: whoever was at the end stays there. */
+let follows = true
+log.addEventListener('scroll', () => (follows = isAtEnd()))
+log.addEventListener('load', () => follows && goToEnd(), true)
+
 for (const message of log.querySelectorAll('.message')) dress(message)
 goToEnd()
 

@@ -125,7 +125,7 @@ export const Choosing: Story = {
     await expect(args.onOpen).toHaveBeenCalledWith(10_004)
     const seventh = rowsIn(canvasElement)[6]
     if (seventh === undefined) throw new Error('There is no seventh row')
-    fireEvent.click(seventh, { shiftKey: true })
+    await fireEvent.click(seventh, { shiftKey: true })
     await expect(ticked(canvasElement)).toEqual([2, 3, 4, 5, 6, 7])
     await userEvent.keyboard('{Escape}')
     await expect(canvasElement.querySelector('[role=checkbox]')).toBeNull()

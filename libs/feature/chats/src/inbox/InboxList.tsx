@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import type { Chat } from '@frontdesk/contract'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type MouseEvent as Click } from 'react'
+import type { Choosing } from './Choosing.ts'
 import classes from './InboxList.module.css'
 import { rowHeightOf } from './isListDenseAtom.ts'
 import { LiveRow } from './row/LiveRow.tsx'
@@ -12,19 +13,6 @@ import { useLongPress } from './useLongPress.ts'
 import type { More } from './useMoreChats.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useRowWindow } from './useRowWindow.ts'
-
-/** What can be chosen in the list; null for a list of which nothing can be. */
-export type Choosing = {
-  /** The chosen ones; null while nobody is choosing. */
-  chosen: ReadonlySet<number> | null
-  /** All that the filter shows are chosen, also those that are not here. */
-  isAll: boolean
-  /** Chooses a chat, or lets it go; begins choosing. */
-  toggle: (chatId: number) => void
-  /** Chooses all from the chat that was toggled last to this one, as they stand. */
-  chooseTo: (chatId: number, shown: readonly Chat[]) => void
-  leave: () => void
-}
 
 type Props = {
   /** Newest first. */
@@ -38,6 +26,7 @@ type Props = {
   openChatId: number | null
   hrefOf: (chatId: number) => string
   onOpen: (chatId: number) => void
+  /** Null where nothing can be chosen. */
   choosing: Choosing | null
   more: More
   onMore: () => void

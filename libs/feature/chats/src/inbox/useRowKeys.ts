@@ -2,7 +2,7 @@ import type { Chat } from '@frontdesk/contract'
 import { areShortcutsOnAtom } from '@frontdesk/platform'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import type { Choosing } from './InboxList.tsx'
+import type { Choosing } from './Choosing.ts'
 
 type Of = {
   shown: readonly Chat[]

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 import { rowWindow, type RowWindow } from './rowWindow.ts'
 
 /** So many rows are drawn where no layout tells the height of the screen. */
@@ -22,17 +22,17 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, { count, rowHe
     element.addEventListener('scroll', look, { passive: true })
     return () => element.removeEventListener('scroll', look)
   }, [list, rowHeight, isPlain])
+  const hidden = useEffectEvent(onHidden)
   useEffect(() => {
     const element = list.current
     if (element === null || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
       const { scrollTop, clientHeight } = element
-      if (clientHeight === 0) onHidden()
+      if (clientHeight === 0) hidden()
       else setAt({ top: scrollTop, height: clientHeight })
     })
     observer.observe(element)
     return () => observer.disconnect()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- who is told may change; the element is watched once
   }, [list])
   if (isPlain) return { first: 0, end: count }
   if (at.height === 0) return { first: 0, end: Math.min(count, unmeasured) }

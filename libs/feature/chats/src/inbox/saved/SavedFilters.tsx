@@ -22,6 +22,7 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
   const active = saved.find((one) => isSameFilter(ofChatFilter(one.filter), filter))
   const Icon = active === undefined ? IconBookmark : IconBookmarkFilled
   const name = active?.name ?? ''
+  const reason = error?.message ?? ''
   return (
     <Popover
       position="bottom-start"
@@ -59,7 +60,7 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
         )}
         {error !== null && (
           <p className={classes.failed} role="alert">
-            <Trans>This did not work: {error.message}</Trans>
+            <Trans>This did not work: {reason}</Trans>
           </p>
         )}
       </Popover.Dropdown>

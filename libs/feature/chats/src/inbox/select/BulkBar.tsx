@@ -28,6 +28,7 @@ export function BulkBar({ count, shown, matching, isAll, isBusy, progress, failu
   const canShown = !isAll && count < shown
   const canMatching = !isAll && matching !== null && matching > shown && count >= shown
   const all = i18n.number(matching ?? 0)
+  const { done, of } = progress ?? { done: 0, of: 1 }
   return (
     <section className={classes.bar} aria-label={t`Chosen chats`}>
       <div className={classes.line}>
@@ -65,10 +66,10 @@ export function BulkBar({ count, shown, matching, isAll, isBusy, progress, failu
         </div>
       ) : (
         <div className={classes.line}>
-          <Progress className={classes.progress} value={(progress.done / progress.of) * 100} aria-label={t`Progress`} />
+          <Progress className={classes.progress} value={(done / of) * 100} aria-label={t`Progress`} />
           <span className={classes.done}>
             <Trans>
-              {progress.done} of {progress.of}
+              {done} of {of}
             </Trans>
           </span>
           <Button variant="default" size="compact-sm" onClick={onCancel}>

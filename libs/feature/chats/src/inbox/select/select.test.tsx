@@ -62,7 +62,7 @@ describe('chats are chosen', () => {
     try {
       const row = within(list).getAllByRole('link')[1] ?? list
       fireEvent.pointerDown(row, { pointerType: 'touch' })
-      act(() => vi.advanceTimersByTime(600))
+      act(() => void vi.advanceTimersByTime(600))
       const box = within(list).getAllByRole('checkbox')[1] ?? list
       fireEvent.pointerUp(box, { pointerType: 'touch' })
       fireEvent.click(box)

@@ -1,0 +1,80 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { emptyInbox, mergeChats } from '@frontdesk/chat-thread'
+import type { Chat } from '@frontdesk/contract'
+import { aChat, aMessage, aUser } from '@frontdesk/contract/fixtures'
+import { PlatformProvider } from '@frontdesk/platform'
+import { AppProviders } from '@frontdesk/platform/parts'
+import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { chatKeys } from '../../chatKeys.ts'
+import { hearChatEvent } from '../../hearChatEvent.ts'
+import { everyChat } from '../../inbox/filters/everyChat.ts'
+import { InboxPane } from '../../inbox/InboxPane.tsx'
+
+declare global {
+  interface Window {
+    /** What the benchmark (tools/bench/listInBrowser.ts) does to the list: a customer writes in one of the chats. */
+    list: { arrive: () => void }
+  }
+}
+
+// `?n=`: how many chats the list holds.
+const count = Number(new URLSearchParams(window.location.search).get('n') ?? 10_000)
+const start = Date.parse('2026-11-20T12:00:00.000Z')
+const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
+const platforms = ['telegram', 'whatsapp', 'instagram', 'whatsapp_web'] as const
+
+const aRow = (number: number): Chat => {
+  const when = { createdAt: at(-number), sentAt: at(-number), updatedAt: at(-number) }
+  const id = 10_000 + number
+  return aChat({
+    id,
+    title: `Customer ${String(number)}`,
+    platform: platforms[number % 4] ?? 'telegram',
+    users: [aUser({ id: 600_000 + number, displayName: `Customer ${String(number)}` })],
+    unreadCount: number % 3,
+    lastMessage: aMessage({ id: number, chatId: id, fromId: 600_000 + number, text: `We could come on Friday, says ${String(number)}`, ...when }),
+    updatedAt: at(-number),
+  })
+}
+const chats = Array.from({ length: count }, (_, place) => aRow(place + 1))
+const platform = aPlatform({ api: aFakeApi() })
+platform.queryClient.setQueryDefaults(chatKeys.all, { gcTime: Infinity })
+platform.queryClient.setQueryData(chatKeys.inbox(101, everyChat), mergeChats(emptyInbox(101), chats, { offset: 0, total: count }))
+
+let told = 0
+window.list = {
+  arrive: () => {
+    told += 1
+    // Any of them, near and far, as customers do.
+    const chat = chats[(told * 7919) % count]
+    if (chat === undefined) return
+    const when = { createdAt: at(told), sentAt: at(told), updatedAt: at(told) }
+    const message = aMessage({ id: 1_000_000 + told, chatId: chat.id, fromId: chat.users[0]?.id ?? 0, text: `News ${String(told)}`, ...when })
+    hearChatEvent(platform.queryClient, { type: 'message-arrived', companyId: 101, seq: told, message, users: [], chat: { ...chat, lastMessage: message, unreadCount: chat.unreadCount + 1, updatedAt: at(told) } })
+  },
+}
+
+// Without a catalogue each phrase would be compiled anew and complained about, at a cost that no user pays.
+const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, id) => id })
+const root = document.getElementById('root')
+if (root !== null) {
+  flushSync(() =>
+    createRoot(root).render(
+      <I18nProvider i18n={i18n}>
+        <PlatformProvider platform={platform}>
+          <AppProviders colorScheme="light">
+            <MemoryRouter initialEntries={['/chats']}>
+              <div style={{ display: 'flex', flexDirection: 'column', width: 340, height: '100vh' }}>
+                <InboxPane companyId={101} openChatId={null} hrefOf={(id) => `/chats/${String(id)}`} />
+              </div>
+            </MemoryRouter>
+          </AppProviders>
+        </PlatformProvider>
+      </I18nProvider>,
+    ),
+  )
+}

@@ -41,8 +41,8 @@ export async function changeStatus(trx: Trx, say: (event: NewEvent) => void, cha
   await noteStatus(trx, { messageId, status, at: now, ...(error && { error }) })
   const updatedAt = now.toISOString()
   say({ event: 'message_status_update', payload: { messageId, chatId: known.chatId, companyId, status, updatedAt, ...(error && { error }) } })
-  // A status update has no room for the channel's id and for the end of an error: then the whole message is told, too.
-  if (platformMessageId !== undefined || (known.metadata.error && !error)) {
+  // A status update has no room for the channel's id, nor for the end of an error; and of what failed, everything is wanted.
+  if (platformMessageId !== undefined || known.metadata.error || error) {
     const [message] = await readMessages(trx, [messageId])
     if (message) say({ event: 'messageUpdate', payload: message })
   }

@@ -1,0 +1,207 @@
+import { endpoints, type Message, type RouteId } from '@frontdesk/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeStatus } from '../messages/changeStatus.ts'
+import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
+import { anAnsweringWorld, inPieces, saying, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
+import { aWatcher } from '../testing/aWatcher.ts'
+import { inCompany } from './inCompany.ts'
+
+let world: AnAnsweringWorld
+let anna: ACustomer
+let boris: ACustomer
+beforeAll(async () => void (world = await anAnsweringWorld()), 60_000)
+afterAll(() => world.close())
+async function everythingAnew() {
+  await world.begin()
+  anna = world.chat
+  boris = await aCustomer(world, world.company, { name: 'Boris', platform: 'whatsapp', aiEnabled: false })
+  world.clock.advance(minute)
+  await anna.says('Hello from Anna')
+  world.clock.advance(minute)
+  await boris.says('Hello from Boris')
+  await boris.says('Are you there?')
+}
+beforeEach(everythingAnew)
+
+const minute = 60_000
+const asOlena = (body: object) => ({ token: world.company.owner.token, companyId: world.company.companyId, body })
+const ask = (route: RouteId, body: object) => world.ask(route, asOlena(body))
+const chatIds = () => [anna.chatId, boris.chatId]
+const ofAnna = (fields: object = {}) => ({ chatId: anna.chatId, ...fields })
+const lastOf = async (customer: ACustomer, from: 'customer' | 'anybody' = 'anybody') => {
+  const { messages } = await ask('getChatMessages', { chatId: customer.chatId, take: 200, includeDeletedMessages: true })
+  const said = (messages as Message[]).filter((message) => from === 'anybody' || message.fromId === customer.userId)
+  return said.at(-1)?.id ?? 0
+}
+
+/** A reply to Anna that is being written when this resolves; answers its run. */
+async function aReplyBegins(): Promise<string> {
+  const begun = Promise.withResolvers<void>()
+  world.assistant.script(async function* ({ signal }) {
+    yield { type: 'created' }
+    yield { type: 'delta', text: 'I would like to say' }
+    begun.resolve()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  })
+  await world.customerWrites('A question', anna)
+  world.clock.advance(1500)
+  // Where a human handles the chat, nothing begins.
+  await Promise.race([begun.promise, world.runs.settled().then(() => Promise.reject(new Error('There is no reply')))])
+  world.clock.advance(1000)
+  await new Promise(setImmediate)
+  const run = await world.db.selectFrom('ai_runs').select('id').where('chat_id', '=', anna.chatId).where('status', '=', 'running').executeTakeFirstOrThrow()
+  return run.id
+}
+
+async function aReplyIsStopped(): Promise<string> {
+  const runId = await aReplyBegins()
+  await ask('stopRun', ofAnna({ runId }))
+  await world.runs.settled()
+  return runId
+}
+
+/** One writing call, made when all is ready for it; `ready` is not of the call, and is told as well. */
+type Writing = () => Promise<unknown>
+
+/** Every call that writes into chats or messages, in its ways. A call may be refused where others were made before. */
+const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
+  sendMessage: {
+    'into a chat of the AI': () => ask('sendMessage', ofAnna({ message: 'On my way' })),
+    'into a chat that waits for a human': () => ask('sendMessage', { chatId: boris.chatId, message: 'On my way' }),
+    'twice with one intent': async () => {
+      await ask('sendMessage', ofAnna({ message: 'Once', clientMessageId: 'intent-0001' }))
+      await ask('sendMessage', ofAnna({ message: 'Once', clientMessageId: 'intent-0001' }))
+    },
+  },
+  markMessageAsViewed: {
+    'of a customer': async () => ask('markMessageAsViewed', { messageId: await lastOf(boris, 'customer') }),
+    'of our own': async () => {
+      await ask('sendMessage', ofAnna({ message: 'On my way' }))
+      await ask('markMessageAsViewed', { messageId: await lastOf(anna) })
+    },
+  },
+  deleteMessage: {
+    'unread and last': async () => ask('deleteMessage', { messageId: await lastOf(boris) }),
+    twice: async () => {
+      const messageId = await lastOf(anna)
+      await ask('deleteMessage', { messageId })
+      await ask('deleteMessage', { messageId })
+    },
+  },
+  reportMessage: { '': async () => ask('reportMessage', { messageId: await lastOf(anna), description: 'Rude', issues: ['spam'] }) },
+  updateAiBotSettingsForChat: {
+    off: () => ask('updateAiBotSettingsForChat', ofAnna({ settings: { aiEnabled: false } })),
+    on: () => ask('updateAiBotSettingsForChat', { chatId: boris.chatId, settings: { aiEnabled: true } }),
+  },
+  initInternalConversation: { '': () => ask('initInternalConversation', {}) },
+  initInternalConversationWithAssistant: { '': () => ask('initInternalConversationWithAssistant', {}) },
+  markChatsViewed: { 'by ids': () => ask('markChatsViewed', { chatIds: chatIds() }), 'by a filter': () => ask('markChatsViewed', { filter: { unread: true } }) },
+  updateAiForChats: {
+    'off by ids': () => ask('updateAiForChats', { chatIds: chatIds(), aiEnabled: false }),
+    'on by a filter': () => ask('updateAiForChats', { filter: { aiEnabled: false }, aiEnabled: true }),
+  },
+  takeOverChat: {
+    'from nobody': () => ask('takeOverChat', { chatId: boris.chatId }),
+    'from a reply that is being written': async () => {
+      await aReplyBegins()
+      await ask('takeOverChat', ofAnna())
+      await world.runs.settled()
+    },
+  },
+  stopRun: { '': aReplyIsStopped },
+  sendStoppedReply: { '': async () => ask('sendStoppedReply', ofAnna({ runId: await aReplyIsStopped() })) },
+  discardStoppedReply: { '': async () => ask('discardStoppedReply', ofAnna({ runId: await aReplyIsStopped() })) },
+  retryRun: {
+    '': async () => {
+      await aReplyIsStopped()
+      world.assistant.script(inPieces('Gladly'))
+      await ask('retryRun', ofAnna({ messageId: await lastOf(anna, 'customer') }))
+      await world.burstEnds()
+    },
+  },
+  sayTyping: { '': () => ask('sayTyping', ofAnna()) },
+  initSupport: { '': () => ask('initSupport', {}) },
+  sendSupportMessage: {
+    '': async () => {
+      const { chatId } = await ask('initSupport', {})
+      world.assistant.script(inPieces('Gladly'))
+      await ask('sendSupportMessage', { chatId, text: 'Help' })
+      await world.burstEnds()
+    },
+  },
+}
+
+/** Calls that write, but into nothing that a chat list or a thread shows. */
+const elsewhere: readonly RouteId[] = [
+  'login', 'register', 'logout', 'resendVerification', 'requestPasswordReset', 'forgotPassword', 'resetPassword', 'revokeSession', 'updateMe', 'changePassword', 'deleteAdmin',
+  'createCompany', 'updateCompany', 'updateCompanyByPost', 'completeOnboarding', 'uploadFile', 'keepSavedFilters', 'updateAssistant', 'createKnowledge', 'updateKnowledge',
+  'deleteKnowledge', 'importKnowledge', 'connectMessenger', 'deactivateIntegration', 'deleteMessenger', 'subscribePush', 'unsubscribePush', 'testPush',
+] // prettier-ignore
+
+/** Calls that only read, though they are not made by GET. */
+const reading: readonly RouteId[] = ['getChatMessages', 'getCompanyMessages', 'searchMessages', 'getMessagesAround', 'getMessageTimeline', 'getFileLinks', 'getSupportMessages', 'checkFeature']
+
+/** What happens beside the calls: customers, channels and the AI write, too. */
+const happenings: Record<string, Writing> = {
+  'a customer writes': () => boris.says('One more thing'),
+  'a late message comes in': () => anna.says('Before all that', { sentAt: new Date(world.clock.now().getTime() - 60 * minute) }),
+  'the AI answers': async () => {
+    world.assistant.script(inPieces('Of ', 'course'))
+    await world.customerWrites('May I come?', anna)
+    await world.burstEnds()
+  },
+  'the AI fails': async () => {
+    world.assistant.script(saying({ type: 'created' }, { type: 'failed', code: 'ASSISTANT_FAILED', message: 'Broken' }))
+    await world.customerWrites('May I come?', anna)
+    await world.burstEnds()
+  },
+  'a delivery fails, and arrives all the same': async () => {
+    const { message } = await ask('sendMessage', ofAnna({ message: 'On my way' }))
+    const { companyId } = world.company
+    for (const status of ['failed', 'delivered'] as const) {
+      world.clock.advance(1)
+      const error = status === 'failed' ? { error: { code: 'BLOCKED', message: 'Blocked' } } : {}
+      await inCompany(world.ports, companyId, (trx, say) => changeStatus(trx, say, { companyId, messageId: (message as Message).id, status, now: world.clock.now(), ...error }))
+    }
+  },
+}
+
+const cases = Object.entries(writings).flatMap(([route, ways]) => Object.entries(ways).map(([way, write]) => ({ name: `${route} ${way}`.trim(), write })))
+const all = [...cases, ...Object.entries(happenings).map(([name, write]) => ({ name, write }))]
+
+const watchers = () => Promise.all(chatIds().map((chatId) => aWatcher(world, { token: world.company.owner.token, companyId: world.company.companyId, chatId })))
+
+describe('what was known before, and what was told since', () => {
+  it('is looked at for every call of the contract that writes', () => {
+    const known = new Set<string>([...Object.keys(writings), ...elsewhere, ...reading])
+    const unknown = Object.entries(endpoints).filter(([name, endpoint]) => endpoint.method !== 'GET' && !known.has(name))
+    expect(unknown.map(([name]) => name)).toEqual([])
+  })
+
+  it.each(all)('is what a fresh look shows: $name', async ({ write }) => {
+    const watching = await watchers()
+    world.clock.advance(minute)
+    await write()
+    for (const watcher of watching) await watcher.expectToldIsTrue()
+  })
+})
+
+describe('laws', () => {
+  it('is what a fresh look shows, whatever was written one after another', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...all), fc.boolean()), { minLength: 2, maxLength: 6 }), async (writes) => {
+        await everythingAnew()
+        const watching = await watchers()
+        for (const [{ write }, takesTime] of writes) {
+          if (takesTime) world.clock.advance(minute)
+          // What was done before may leave nothing to do: a refusal writes nothing.
+          await write().catch((error: unknown) => expect(String(error)).toMatch(/answered 4(04|09|22)|no reply|no result/))
+          await world.runs.settled()
+        }
+        for (const watcher of watching) await watcher.expectToldIsTrue()
+      }),
+      { numRuns: 25 },
+    )
+  }, 120_000)
+})

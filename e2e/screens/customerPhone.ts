@@ -11,7 +11,7 @@ export const customerPhoneOf = (page: Page) => ({
   },
   write: async (text: string) => {
     await page.getByRole('textbox', { name: 'Message' }).fill(text)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
   },
   conversation: page.getByRole('log', { name: 'Conversation' }),
   bubble: (text: string | RegExp): Locator => page.getByRole('log', { name: 'Conversation' }).getByText(text),

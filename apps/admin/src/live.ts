@@ -20,9 +20,12 @@ export function live(platform: Pick<Platform, 'queryClient' | 'bus' | 'session' 
     features ??= bring()
     features.then(deed).catch((error: unknown) => console.error('A live event could not be taken', error))
   }
-  tellByToasts(platform)
+  const { missed } = tellByToasts(platform)
   return {
-    hear: (event, how) => withFeatures(({ hear }) => hear(event, how)),
+    hear(event, how) {
+      if (how.isCaughtUp && event.type === 'message-arrived') missed(event)
+      withFeatures(({ hear }) => hear(event, how))
+    },
     hearStream: (event) => withFeatures(({ hearStream }) => hearStream(event)),
   }
 }

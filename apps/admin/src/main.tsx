@@ -1,5 +1,5 @@
 import { arrived } from './arrival/arrived.ts'
-import { activateLocale, createPlatform, loadConfig, startLocale } from '@frontdesk/platform'
+import { activateLocale, createPlatform, guardCompany, loadConfig, startLocale } from '@frontdesk/platform'
 import { loadCatalogue } from '@frontdesk/platform/parts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -20,7 +20,7 @@ const words = activateLocale(startLocale(), loadCatalogue)
 async function start(): Promise<void> {
   const [config] = await Promise.allSettled([loadConfig(), words])
   if (config.status === 'fulfilled') {
-    const platform = createPlatform({ config: config.value, hearing: live })
+    const platform = createPlatform({ config: config.value, hearing: live, guard: guardCompany })
     startAnalytics(platform)
     startLogs(platform)
     startPush(platform)

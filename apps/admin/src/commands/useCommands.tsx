@@ -1,13 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconBuildingStore, IconHeadset, IconKeyboard, IconLogout, IconMoon, IconSun, IconDeviceDesktop, IconUserCircle, IconWorld } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { useLogout } from '@frontdesk/accounts'
 import { useKnownChats } from '@frontdesk/chats'
 import { locales } from '@frontdesk/locale-resolution'
 import { areShortcutsOnAtom, isMac, keysInWords, setLocale, shortcuts, useCompanies, useCompanyId, useLocale, type ShortcutName } from '@frontdesk/platform'
 import { ChannelMark, languageNames } from '@frontdesk/platform/parts'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
+import { useLeave } from '../leaving/useLeave.ts'
 import { useChooseCompany } from '../shell/useChooseCompany.ts'
 import { useNavigation } from '../shell/useNavigation.tsx'
 import type { Command } from './Command.ts'
@@ -22,7 +22,7 @@ export function useCommands({ onContact, onSheet }: { onContact: (() => void) | 
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const locale = useLocale()
-  const logout = useLogout()
+  const logout = useLeave()
   const chats = useKnownChats()
   const pages = useNavigation(0)
   const { companies = [] } = useCompanies()

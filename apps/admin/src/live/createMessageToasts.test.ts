@@ -23,7 +23,7 @@ function aDesk({ visibleChatId = null }: { visibleChatId?: number | null } = {})
   const shown: string[] = []
   let waiting: (() => void)[] = []
   const dismissed: string[] = []
-  const { arrived: tell, seen } = createMessageToasts({
+  const { arrived: tell, missed, seen } = createMessageToasts({
     companyId: () => 101,
     visibleChatId: () => visibleChatId,
     show: (message) => `toast ${String(shown.push(message))}`,
@@ -35,7 +35,7 @@ function aDesk({ visibleChatId = null }: { visibleChatId?: number | null } = {})
     waiting = []
     due.forEach((deed) => deed())
   }
-  return { tell, seen, shown, dismissed, passTime }
+  return { tell, missed, seen, shown, dismissed, passTime }
 }
 
 it('names who wrote, and what', () => {
@@ -109,4 +109,23 @@ it('takes back what it told of a chat that somebody has seen meanwhile, and tell
   expect(dismissed).toEqual(['toast 1'])
   passTime()
   expect(shown).toEqual(['Anna: One', 'Anna: Another'])
+})
+
+it('tells all that was missed in one sentence, however long one was away', () => {
+  const { missed, tell, shown, passTime } = aDesk({ visibleChatId: 9 })
+  for (let n = 0; n < 500; n += 1) missed(anArrival({ id: n + 1, chatId: n % 5 }))
+  missed(anArrival({ chatId: 9 }))
+  tell(anArrival({ chatId: 1, text: 'And one more' }))
+  expect(shown).toEqual([])
+  passTime()
+  expect(shown).toEqual(['501 new messages in 5 chats'])
+})
+
+it('tells what was missed of a chat that was opened meanwhile no more', () => {
+  const { missed, seen, shown, passTime } = aDesk()
+  missed(anArrival({ chatId: 1 }))
+  missed(anArrival({ chatId: 2, text: 'Only this' }))
+  seen(1)
+  passTime()
+  expect(shown).toEqual(['Anna: Only this'])
 })

@@ -20,6 +20,8 @@ const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)
 
 export type MessageToasts = {
   arrived: (arrival: Arrival) => void
+  /** It came while nobody was connected: all that was missed is told in one sentence, however much it is. */
+  missed: (arrival: Arrival) => void
   /** Somebody has seen the newest of a chat: what its toasts tell is no news any more. */
   seen: (chatId: number) => void
 }
@@ -72,19 +74,21 @@ export function createMessageToasts(world: {
     if (isBursting) world.later(burst, endBurst)
   }
 
+  const isNews = ({ message, chat, companyId }: Arrival) => {
+    const isFromCustomer = message.status === 'received' && message.kind !== 'system' && (chat?.purpose ?? 'customer') === 'customer'
+    return isFromCustomer && companyId === world.companyId() && message.chatId !== world.visibleChatId()
+  }
+  const take = (arrival: Arrival, isToldAtOnce: boolean) => {
+    if (!isNews(arrival)) return
+    if (isBursting || !isToldAtOnce) counted.push(arrival)
+    else tell([arrival])
+    if (!isBursting) world.later(burst, endBurst)
+    isBursting = true
+  }
+
   return {
-    arrived(arrival) {
-      const { message, chat, companyId } = arrival
-      const isFromCustomer = message.status === 'received' && message.kind !== 'system' && (chat?.purpose ?? 'customer') === 'customer'
-      if (!isFromCustomer || companyId !== world.companyId() || message.chatId === world.visibleChatId()) return
-      if (isBursting) {
-        counted.push(arrival)
-        return
-      }
-      isBursting = true
-      tell([arrival])
-      world.later(burst, endBurst)
-    },
+    arrived: (arrival) => take(arrival, true),
+    missed: (arrival) => take(arrival, false),
     seen(chatId) {
       counted = counted.filter(({ message }) => message.chatId !== chatId)
       toastsOf.get(chatId)?.forEach(world.dismiss)

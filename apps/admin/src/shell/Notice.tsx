@@ -15,8 +15,9 @@ export function Notice({
   kind: 'news' | 'caution'
   icon: ReactNode
   action: ReactNode
-  onDismiss: () => void
-  dismissLabel: string
+  /** Without it, it stays for as long as it is so. */
+  onDismiss?: () => void
+  dismissLabel?: string
   children: ReactNode
 }) {
   return (
@@ -24,9 +25,11 @@ export function Notice({
       <span className={classes.icon}>{icon}</span>
       <p className={classes.words}>{children}</p>
       {action}
-      <ActionIcon onClick={onDismiss} aria-label={dismissLabel} size={32} className={classes.dismiss ?? ''}>
-        <IconX size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      {onDismiss && (
+        <ActionIcon onClick={onDismiss} aria-label={dismissLabel} size={32} className={classes.dismiss ?? ''}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   )
 }

@@ -1,22 +1,32 @@
 import { VerificationNotice } from '@frontdesk/accounts'
-import { useLiveStatus } from '@frontdesk/platform'
+import { UnsentNotice } from '@frontdesk/chats'
+import { useCompanies, useCompanyElsewhere, useLiveStatus } from '@frontdesk/platform'
 import { LiveStatusBar } from '@frontdesk/platform/parts'
 import { ImpersonationNotice } from '../impersonation/ImpersonationNotice.tsx'
 import type { Impersonation } from '../impersonation/useImpersonation.ts'
 import { NewVersionNotice } from '../version/NewVersionNotice.tsx'
 import { useNewVersion } from '../version/useNewVersion.ts'
+import { CompanyElsewhereNotice } from './CompanyElsewhereNotice.tsx'
 import classes from './Notices.module.css'
 
-/** What stands above every page: for whom one acts, that the connection is lost, that a new version is there. */
+/** What stands above every page: for whom one acts, that another tab acts for another, that the
+ * connection is lost, that something was not sent, that a new version is there. */
 export function Notices({ impersonation }: { impersonation: Impersonation | null }) {
   const status = useLiveStatus()
   const newVersion = useNewVersion()
+  const elsewhere = useCompanyElsewhere()
+  const { companies = [] } = useCompanies()
+  const other = companies.find(({ id }) => id === elsewhere)
   return (
     <>
       {impersonation && !impersonation.isDismissed && (
         <ImpersonationNotice companyName={impersonation.companyName} onExit={impersonation.exit} onDismiss={impersonation.dismiss} />
       )}
+      <div role="alert" className={classes.region}>
+        {elsewhere !== null && <CompanyElsewhereNotice companyName={other ? (other.title ?? other.name) : `#${String(elsewhere)}`} onReload={() => window.location.reload()} />}
+      </div>
       <LiveStatusBar status={status} />
+      <UnsentNotice />
       <VerificationNotice />
       <div role="status" className={classes.region}>
         {newVersion.isThere && <NewVersionNotice onReload={() => window.location.reload()} onDismiss={newVersion.dismiss} />}

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { useLogout } from '@frontdesk/accounts'
 import { isMac, keysInWords, setLocale, shortcuts, useAdmin, useCompanies, useCompanyId, useLocale } from '@frontdesk/platform'
 import { LanguageMenu, PageTitle } from '@frontdesk/platform/parts'
 import type { RefObject } from 'react'
 import type { AppPage } from '../appPages.ts'
+import { useLeave } from '../leaving/useLeave.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './ShellBar.module.css'
 import { TopBar } from './TopBar.tsx'
@@ -38,7 +38,7 @@ export function ShellBar({
   const { companies } = useCompanies()
   const companyId = useCompanyId()
   const locale = useLocale()
-  const logout = useLogout()
+  const logout = useLeave()
   const chooseCompany = useChooseCompany()
   const title = page ? i18n._(page.title) : t`Page not found`
 

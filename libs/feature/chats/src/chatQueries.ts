@@ -1,5 +1,21 @@
-import type { Api } from '@frontdesk/api-client'
-import { catchUp, catchUpChats, emptyInbox, emptyThread, mergeChats, mergePage, nextOffset, type Inbox, type InboxFilter, type Thread } from '@frontdesk/chat-thread'
+import { ApiError, messageActionCalls, type Api } from '@frontdesk/api-client'
+import {
+  catchUp,
+  catchUpChats,
+  emptyInbox,
+  emptyThread,
+  findMessage,
+  hasNewer,
+  mergeChats,
+  mergeNewer,
+  mergePage,
+  newestMessage,
+  nextOffset,
+  threadAround,
+  type Inbox,
+  type InboxFilter,
+  type Thread,
+} from '@frontdesk/chat-thread'
 import type { Chat, User } from '@frontdesk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { chatKeys, type ThreadFlags } from './chatKeys.ts'
@@ -25,6 +41,9 @@ export const askChats = (api: Api, companyId: number, filter: InboxFilter, offse
     },
     signal && { signal },
   )
+
+/** How many pages a thread is read back after a loss to meet what is known of it (reliability C6). */
+const furthestBack = 10
 
 /** How far down another provider's list a chat is looked for. */
 const mostPages = 20
@@ -76,16 +95,49 @@ export const chatQueries = {
       ...live,
     }),
 
-  /** The newest page of a thread, joined to what is known of it. */
+  /**
+   * The newest page of a thread, joined to what is known of it: it is read back until it meets that (reliability C6), or,
+   * where that is too far, what was known is dropped and not stitched.
+   */
   thread: (api: Api, companyId: number, chatId: number, flags: ThreadFlags) =>
     queryOptions({
       queryKey: chatKeys.thread(companyId, chatId, flags),
       queryFn: async ({ client, queryKey, signal }): Promise<Thread> => {
-        const messages = await api.messages.getChatMessages({ companyId, chatId, skip: 0, take: pageSize, ...flags }, { signal })
-        const fetched = mergePage(emptyThread(chatId, companyId), messages, { skip: 0, take: pageSize })
+        let fetched = emptyThread(chatId, companyId)
+        for (let page = 0; page < furthestBack; page += 1) {
+          const skip = page * pageSize
+          const messages = await api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }, { signal })
+          fetched = mergePage(fetched, messages, { skip, take: pageSize })
+          const known = client.getQueryData<Thread>(queryKey)
+          const [oldest] = messages
+          if (known === undefined || oldest === undefined || messages.length < pageSize || findMessage(known, oldest.id) !== null) break
+        }
         // Read after the wait: events may have come in meanwhile.
         return catchUp(client.getQueryData<Thread>(queryKey), fetched)
       },
+      ...live,
+    }),
+
+  /**
+   * A message with those before and after it (MSG-8). Asked for again, it reads what lies around its last row, so that what
+   * follows is counted anew; once it has met the newest it is read as any other thread.
+   */
+  around: (api: Api, companyId: number, chatId: number, flags: ThreadFlags, messageId: number) =>
+    queryOptions({
+      queryKey: chatKeys.around(companyId, chatId, flags, messageId),
+      queryFn: async ({ client, queryKey, signal }): Promise<Thread> => {
+        const asked = client.getQueryData<Thread>(queryKey)
+        if (asked !== undefined && !hasNewer(asked)) {
+          const messages = await api.messages.getChatMessages({ companyId, chatId, skip: 0, take: pageSize, ...flags }, { signal })
+          return catchUp(client.getQueryData<Thread>(queryKey), mergePage(emptyThread(chatId, companyId), messages, { skip: 0, take: pageSize }))
+        }
+        const centre = asked === undefined ? messageId : (newestMessage(asked)?.id ?? messageId)
+        const found = await messageActionCalls(api.ask).getMessagesAround({ companyId, chatId, messageId: centre, take: pageSize, ...flags }, { signal })
+        const known = client.getQueryData<Thread>(queryKey)
+        if (known === undefined) return threadAround(chatId, companyId, found)
+        return hasNewer(known) ? (mergeNewer(known, found.messages, found.skip) ?? known) : known
+      },
+      retry: (count, error) => !(error instanceof ApiError && error.status === 404) && count < 2,
       ...live,
     }),
 

@@ -252,6 +252,43 @@ describe('after a loss (LIVE-6)', () => {
   })
 })
 
+describe('a machine that slept', () => {
+  it('has its connection made anew as soon as it wakes, whatever the socket believes', async () => {
+    const world = aLiveWorld()
+    await connect(world)
+    world.socket.connect()
+    world.socket.tellStand(2)
+    world.clock.pass(60_000)
+    expect(world.socket.state).toMatchObject({ connects: 0, disconnects: 0 })
+    world.clock.sleep(60_000)
+    expect(world.socket.state).toMatchObject({ connects: 1, disconnects: 1 })
+  })
+
+  it('is no machine whose tab alone was out of sight: there a browser lets timers wait', async () => {
+    const world = aLiveWorld()
+    await connect(world)
+    world.socket.connect()
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    world.clock.sleep(60_000)
+    vi.restoreAllMocks()
+    expect(world.socket.state.connects).toBe(0)
+  })
+})
+
+describe('somebody who looks at the tab again', () => {
+  it('does not wait for the rest between two tries', async () => {
+    const world = aLiveWorld()
+    const live = await connect(world, elsewhere)
+    world.socket.connect()
+    world.socket.lose()
+    world.clock.pass(1500)
+    expect(live.status).toBe('reconnecting')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(world.socket.state.connects).toBe(1)
+  })
+})
+
 describe('what the user is told of it', () => {
   it('is nothing of a short loss, and of a long one until nothing is missing', async () => {
     let answer: (log: unknown) => void = () => undefined
@@ -280,6 +317,30 @@ describe('what the user is told of it', () => {
     expect(told).toEqual(['connected', 'reconnecting', 'connected'])
     live.close()
     expect(live.status).toBe('offline')
+  })
+
+  it('is not that all is well before what is read again is there', async () => {
+    let isRead: () => void = () => undefined
+    const world = aLiveWorld()
+    world.world.readAgain = () => new Promise<void>((resolve) => (isRead = resolve))
+    const live = await connect(world, elsewhere)
+    world.socket.connect()
+    expect(live.status).toBe('connecting')
+    isRead()
+    await settled()
+    expect(live.status).toBe('connected')
+    world.socket.lose()
+    world.clock.pass(1500)
+    world.socket.connect()
+    const ofThis = isRead
+    world.socket.lose()
+    world.socket.connect()
+    ofThis()
+    await settled()
+    expect(live.status).toBe('reconnecting')
+    isRead()
+    await settled()
+    expect(live.status).toBe('connected')
   })
 
   it('says offline when the device has no network', async () => {

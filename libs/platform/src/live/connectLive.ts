@@ -32,8 +32,8 @@ export type LiveWorld = {
   hearStream: (event: StreamEvent) => void
   /** Takes word of a colleague who is typing. */
   hearTyping?: (typing: Typing) => void
-  /** What is on screen may lack something: the features ask again for what they show. */
-  readAgain: (why: ReadAgain) => void
+  /** What is on screen may lack something: the features ask again for what they show. A promise: when it is there. */
+  readAgain: (why: ReadAgain) => unknown
   /** The server refused or ended the connection: whether the session still stands is to be asked. */
   checkSession: () => void
   window?: Pick<Window, 'addEventListener' | 'removeEventListener' | 'navigator' | 'document' | 'location'>
@@ -65,7 +65,8 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
   const status = createStatusStore(later, () => view.navigator.onLine)
   let socket: LiveSocket | null = null
   let isClosed = false
-  let hasConnected = false
+  /** How often it connected; what was begun for an earlier connection counts no more. */
+  let connections = 0
   let refusals = 0
   let isRefusalLogged = false
   let cancelRetry: (() => void) | null = null
@@ -82,6 +83,26 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
     if (!isCaughtUp) sayOnBus(bus, event)
   }
 
+  let reading: Promise<unknown> | null = null
+  const readAgain = (why: ReadAgain) => {
+    const asked = world.readAgain(why)
+    if (!(asked instanceof Promise)) return
+    const mine: Promise<unknown> = asked
+      .catch((error: unknown) => log.warn('What is on screen could not be read again', error))
+      .finally(() => {
+        if (reading === mine) reading = null
+      })
+    reading = mine
+  }
+  /** Nothing is missing, once what is being read again is there. */
+  const caughtUp = () => {
+    if (reading === null) return status.set('connected')
+    const cycle = connections
+    void reading.then(() => {
+      if (!isClosed && cycle === connections && socket?.connected) status.set('connected')
+    })
+  }
+
   const follower: LogFollower<HeardEvent> | null =
     eventLog && companyId !== null
       ? followLog<HeardEvent>({
@@ -91,8 +112,8 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
             return { ...page, events }
           },
           apply,
-          readAgain: world.readAgain,
-          caughtUp: () => status.set('connected'),
+          readAgain,
+          caughtUp,
           reconnect: () => reconnect(),
           later,
         })
@@ -106,15 +127,15 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
   }
 
   const connected = () => {
+    connections += 1
     refusals = 0
     isRefusalLogged = false
     bus.say('connected', null)
     if (follower) follower.begin()
     else {
-      world.readAgain(hasConnected ? 'reconnected' : 'connected')
-      status.set('connected')
+      readAgain(connections > 1 ? 'reconnected' : 'connected')
+      caughtUp()
     }
-    hasConnected = true
   }
 
   const lost = (reason: unknown) => {
@@ -151,15 +172,27 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
       // A network that was gone for a moment is no loss.
       status.set('connected')
       if (follower) follower.check()
-      else world.readAgain('reconnected')
+      else readAgain('reconnected')
     } else {
       if (status.status === 'offline') status.set('reconnecting')
       // Now, and not after the rest that Socket.IO takes between two tries.
       reconnect()
     }
   }
-  const stopWatching = watchDevice(view, now, wakeUp, () => {
-    if (!isClosed) status.lose()
+  const stopWatching = watchDevice(view, { now, later }, {
+    wakeUp,
+    sleptThrough: () => {
+      if (!socket || isClosed) return
+      status.lose()
+      reconnect()
+    },
+    seen: () => {
+      // Whoever looks does not wait for the rest between two tries.
+      if (socket && !socket.connected && (status.status === 'reconnecting' || status.status === 'offline')) wakeUp()
+    },
+    loseNetwork: () => {
+      if (!isClosed) status.lose()
+    },
   })
 
   const open = async () => {

@@ -28,7 +28,8 @@ export function aPlatform({ api = aFakeApi(), admin = anAdmin(), company = aComp
   const storage = openStorage(() => {
     throw new Error('Tests store nothing')
   })
-  const session = createSession(storage, window)
+  // Signed in long ago: what a test leaves unsent belongs to this same session.
+  const session = createSession(storage, window, () => 0)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { retry: false } } })
   if (admin) {
     session.signIn('a token')

@@ -1,7 +1,9 @@
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import { askedIntents, emptyOutbox, type Network, type Outbox } from '@frontdesk/send-outbox'
-import { tabPresence, type Platform } from '@frontdesk/platform'
+import { keeping, tabPresence, type Platform } from '@frontdesk/platform'
+import { t } from '@lingui/core/macro'
 import { chatKeys } from '../chatKeys.ts'
+import { keptFiles } from '../composer/keptFiles.ts'
 import type { AttachedFile } from './AttachedFile.ts'
 import { onEcho } from './echoes.ts'
 import { keptIntents } from './keptIntents.ts'
@@ -35,12 +37,23 @@ const isSame = (a: OutboxOwner | null, b: OutboxOwner | null) =>
 
 export function createSender(platform: Platform, { presence = tabPresence(), kept = keptIntents(presence), ...different }: Different = {}): Sender {
   const world: OutboxWorld = { ...platform, presence, kept, now: () => Date.now(), dice: () => Math.random(), later: inTime, ...different }
-  const { bus, queryClient, live, session } = platform
+  const { bus, queryClient, live, session, toasts } = platform
   let open: OpenOutbox | null = null
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach((listener) => listener())
 
   const network = (): Network => (!navigator.onLine ? 'offline' : live.status === 'reconnecting' ? 'doubtful' : 'good')
+  let isSaid = false
+  const sayWhatIsNotKept = () => {
+    if (isSaid || keeping.isKept() || !open || open.outbox.intents.length === 0) return
+    isSaid = true
+    toasts.show({ type: 'info', message: t`Not saved on this device: messages that are not sent yet are lost when this page is closed.` })
+  }
+  keeping.subscribe(sayWhatIsNotKept)
+  const noticed = () => {
+    sayWhatIsNotKept()
+    changed()
+  }
   const close = () => {
     open?.close()
     open = null
@@ -55,7 +68,10 @@ export function createSender(platform: Platform, { presence = tabPresence(), kep
     if (document.visibilityState === 'visible' && open) void open.restore()
   })
   platform.companyWatch?.subscribe(() => open?.run())
-  bus.on('USER_INITIATE_LOGOUT', () => open?.forgetAll())
+  bus.on('USER_INITIATE_LOGOUT', () => {
+    open?.forgetAll()
+    void keptFiles.forgetAll()
+  })
   session.subscribe(() => {
     if (session.accessToken() === null) close()
   })
@@ -63,7 +79,7 @@ export function createSender(platform: Platform, { presence = tabPresence(), kep
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const [, what, companyId, chatId] = query.queryKey
     if (type !== 'updated' || what !== chatKeys.threads[1] || typeof chatId !== 'number' || query.state.data === undefined) return
-    if (open?.owner.companyId === companyId) open.showIn(chatId)
+    if (open && open.owner.companyId === companyId) open.showIn(chatId)
   })
 
   return {
@@ -71,7 +87,7 @@ export function createSender(platform: Platform, { presence = tabPresence(), kep
       if (isSame(open?.owner ?? null, owner)) return
       close()
       if (owner === null) return
-      const opened = (open = openOutbox(world, owner, network(), changed))
+      const opened = (open = openOutbox(world, owner, network(), noticed))
       takeOldOutbox(owner, kept)
         .then(() => opened.restore())
         .catch((error: unknown) => console.warn('What was not sent could not be read', error))

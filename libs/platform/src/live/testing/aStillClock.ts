@@ -1,5 +1,5 @@
 /** A clock that stands still until the test lets time pass. */
-export function aStillClock(): { later: (milliseconds: number, deed: () => void) => () => void; pass: (milliseconds: number) => void; now: () => number } {
+export function aStillClock(): { later: (milliseconds: number, deed: () => void) => () => void; pass: (milliseconds: number) => void; sleep: (milliseconds: number) => void; now: () => number } {
   let now = 0
   let waiting: { at: number; deed: () => void }[] = []
   return {
@@ -10,6 +10,13 @@ export function aStillClock(): { later: (milliseconds: number, deed: () => void)
       return () => {
         waiting = waiting.filter((other) => other !== timer)
       }
+    },
+    // Time goes by without anybody noticing; what was due comes late, and once.
+    sleep: (milliseconds) => {
+      now += milliseconds
+      const due = waiting.filter(({ at }) => at <= now)
+      waiting = waiting.filter(({ at }) => at > now)
+      due.forEach(({ deed }) => deed())
     },
     pass: (milliseconds) => {
       const until = now + milliseconds

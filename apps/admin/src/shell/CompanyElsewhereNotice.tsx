@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconSwitchHorizontal } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { Notice } from './Notice.tsx'
+
+/** F-14: another tab acts for another company by now. It cannot be put aside: nothing is saved here until the page is loaded anew. */
+export function CompanyElsewhereNotice({ companyName, onReload }: { companyName: string; onReload: () => void }) {
+  return (
+    <Notice
+      kind="caution"
+      icon={<IconSwitchHorizontal size={18} stroke={1.75} aria-hidden />}
+      action={
+        <Button size="compact-md" onClick={onReload}>
+          <Trans>Reload</Trans>
+        </Button>
+      }
+    >
+      <Trans>You now act for {companyName} in another tab. Nothing is sent from this page any more; what you have written is kept.</Trans>
+    </Notice>
+  )
+}

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@frontdesk/contract'
 import { refuse } from '../app/refuse.ts'
 import type { Db } from '../db/Db.ts'
+import { isTold } from './isTold.ts'
 import { pageOfChat, type ChatPage } from './pageOfMessages.ts'
 
 export type Surroundings = Omit<ChatPage, 'skip'> & { messageId: number }
@@ -15,7 +16,7 @@ export async function messagesAround(db: Db, { messageId, ...of }: Surroundings)
   let counted = db.selectFrom('messages').where('company_id', '=', companyId).where('chat_id', '=', chatId)
   const there = await counted.select('id').where('id', '=', messageId).executeTakeFirst()
   if (!there) throw refuse('NOT_FOUND')
-  if (!of.includeSystemMessages) counted = counted.where('kind', '=', 'message')
+  if (!of.includeSystemMessages) counted = counted.where(isTold())
   if (!of.includeDeletedMessages) counted = counted.where('is_deleted', '=', false)
   const { all, newer } = await counted
     .select((message) => [message.fn.countAll<number>().as('all'), message.fn.countAll<number>().filterWhere('id', '>', messageId).as('newer')])

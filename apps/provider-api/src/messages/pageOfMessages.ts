@@ -1,6 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { refuse } from '../app/refuse.ts'
 import type { Db } from '../db/Db.ts'
+import { isTold } from './isTold.ts'
 import { inOrder, withViews } from './readMessages.ts'
 
 export type ChatPage = {
@@ -17,7 +18,7 @@ export async function pageOfChat(db: Db, { companyId, chatId, skip, take, includ
   const chat = await db.selectFrom('chats').select('id').where('company_id', '=', companyId).where('id', '=', chatId).where('deleted_at', 'is', null).executeTakeFirst()
   if (!chat) throw refuse('NOT_FOUND')
   let page = db.selectFrom('messages').selectAll().where('company_id', '=', companyId).where('chat_id', '=', chatId)
-  if (!includeSystemMessages) page = page.where('kind', '=', 'message')
+  if (!includeSystemMessages) page = page.where(isTold())
   if (!includeDeletedMessages) page = page.where('is_deleted', '=', false)
   return inOrder(await withViews(db, await page.orderBy('id', 'desc').offset(skip).limit(take).execute()))
 }

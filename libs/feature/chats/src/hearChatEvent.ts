@@ -1,7 +1,8 @@
-import { findChat, findMessage, mergeChats, mergePage, reduceThread, type ChatEvent, type Inbox, type Thread } from '@frontdesk/chat-thread'
+import { findChat, findMessage, mergeChats, mergeNewer, mergePage, reduceThread, type ChatEvent, type Inbox, type Thread } from '@frontdesk/chat-thread'
 import type { ChatPage } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { bulkOf } from './bulk/bulkStore.ts'
 import { chatKeys } from './chatKeys.ts'
 import { typingOf } from './control/typingStore.ts'
 import { draftsOf } from './drafts/draftStore.ts'
@@ -26,6 +27,7 @@ export function hearChatEvent(queryClient: QueryClient, event: ChatEvent): void 
   const company = 'companyId' in event ? event.companyId : null
   fold<Thread>(queryClient, chatKeys.threads, (thread) => reduceThread(thread, addressed(event, thread)))
   fold<Inbox>(queryClient, chatKeys.inboxes, (inbox, key) => (company === null || company === inbox.companyId ? hearInList(queryClient, key, inbox, event) : inbox))
+  bulkOf(queryClient).hear(event)
   switch (event.type) {
     case 'message-arrived':
       keepUsers(queryClient, event.companyId, [...event.users, ...(event.chat?.users ?? [])])
@@ -71,6 +73,14 @@ const isListed = (queryClient: QueryClient, chatId: number) =>
 /** An older page of a thread came (MSG-1). */
 export function keepOlderMessages(queryClient: QueryClient, queryKey: QueryKey, messages: readonly Message[], paging: { skip: number; take: number }): void {
   queryClient.setQueryData<Thread>(queryKey, (thread) => thread && mergePage(thread, messages, paging))
+}
+
+/** Newer messages of a thread that was opened in its middle came (MSG-8); false where they do not reach back to it. */
+export function keepNewerMessages(queryClient: QueryClient, queryKey: QueryKey, messages: readonly Message[], skip: number): boolean {
+  const thread = queryClient.getQueryData<Thread>(queryKey)
+  const next = thread && mergeNewer(thread, messages, skip)
+  if (next) queryClient.setQueryData<Thread>(queryKey, next)
+  return next !== null
 }
 
 /** A further page of a chat list came (CHAT-3). */

@@ -6,6 +6,8 @@ export type LiveSocket = {
   readonly connected: boolean
   /** Whether it will try again by itself; after a refusal by the server it does not (reliability T-09). */
   readonly active: boolean
+  /** The connection below it, which hears the server's pings. */
+  readonly io?: { on(word: 'ping', listener: () => void): unknown }
 }
 
 export type LiveSocketOptions = {

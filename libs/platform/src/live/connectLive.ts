@@ -12,6 +12,7 @@ import { sayOnBus } from './sayOnBus.ts'
 import { serverClock } from './serverClock.ts'
 import { standOf } from './standOf.ts'
 import { watchDevice } from './watchDevice.ts'
+import { watchPings } from './watchPings.ts'
 
 /** The live connection as a screen knows it. */
 export type Live = {
@@ -71,6 +72,11 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
   let isRefusalLogged = false
   let cancelRetry: (() => void) | null = null
 
+  const pings = watchPings({ now, later }, () => {
+    status.lose()
+    reconnect()
+  })
+
   const guarded = (deed: () => void) => {
     try {
       deed()
@@ -120,6 +126,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
       : null
 
   const hear = (word: string) => (payload: unknown) => {
+    pings.heard()
     const event = toChatEvent(word, payload, companyId)
     if (!event) return log.warn(`The live connection said ${word} in a way that is not understood`)
     if (follower && event.seq !== null && event.companyId === companyId) follower.offer(event.seq, event)
@@ -128,6 +135,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
 
   const connected = () => {
     connections += 1
+    pings.begin()
     refusals = 0
     isRefusalLogged = false
     bus.say('connected', null)
@@ -139,6 +147,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
   }
 
   const lost = (reason: unknown) => {
+    pings.stop()
     follower?.pause()
     if (isClosed) return
     status.lose()
@@ -214,6 +223,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
       timeout: 20_000,
       ackTimeout: 5000,
     })
+    socket.io?.on('ping', pings.ping)
     socket.on('connect', connected)
     socket.on('disconnect', lost)
     socket.on('connect_error', refused)
@@ -253,6 +263,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
     subscribe: (listener) => status.subscribe(listener),
     close() {
       isClosed = true
+      pings.stop()
       stopWatching()
       cancelRetry?.()
       follower?.pause()

@@ -22,8 +22,11 @@ export default defineConfig({
       '@mantine/hooks',
       '@mantine/notifications',
       '@tabler/icons-react',
+      'react-dropzone',
       'react-router-dom',
       'socket.io-client',
+      'yet-another-react-lightbox',
+      'yet-another-react-lightbox/plugins/zoom',
     ],
   },
   test: {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, fn, waitFor } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { DropOverlay } from './DropOverlay.tsx'
 
 const meta: Meta<typeof DropOverlay> = {
@@ -14,7 +14,7 @@ export const Dragged: Story = {
   play: async ({ args, canvas }) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['pdf'], 'prices.pdf', { type: 'application/pdf' }))
-    await fireEvent.drop(canvas.getByRole('presentation'), { dataTransfer })
+    canvas.getByText('Drop files here').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     await waitFor(() => expect(args.onFiles).toHaveBeenCalledWith([expect.objectContaining({ name: 'prices.pdf' })]))
   },
 }

@@ -36,7 +36,7 @@ export function FileRow({ file, companyId }: { file: MessageFile; companyId: num
         <span className={classes.size}>{isFailed ? <Trans>It could not be found</Trans> : sizeOf(file.size)}</span>
       </span>
       {isFailed ? (
-        <Button size="compact-sm" variant="subtle" onClick={() => void renew()} aria-label={t`Look for ${name} again`}>
+        <Button size="compact-sm" variant="subtle" onClick={() => void renew()} aria-label={t`Retry: ${name}`}>
           <Trans>Retry</Trans>
         </Button>
       ) : (

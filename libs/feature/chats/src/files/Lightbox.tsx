@@ -32,6 +32,7 @@ export function Lightbox({ pictures, companyId, start, onClose }: Props) {
       animation={{ fade: 120, swipe: 150 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       className={classes.box ?? ''}
+      {...(pictures.length === 1 && { render: { buttonPrev: () => null, buttonNext: () => null } })}
       labels={{
         Previous: t`Previous picture`,
         Next: t`Next picture`,
@@ -49,6 +50,7 @@ export function Lightbox({ pictures, companyId, start, onClose }: Props) {
           <span key="name" className={classes.name}>
             {shown?.name}
           </span>,
+          'zoom',
           url !== null && (
             <a key="download" className={`yarl__button ${classes.download ?? ''}`} href={url} download={shown?.name} target="_blank" rel="noopener noreferrer" aria-label={t`Download`} title={t`Download`}>
               <IconDownload size={24} stroke={1.75} aria-hidden />

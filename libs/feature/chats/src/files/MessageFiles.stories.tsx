@@ -56,7 +56,7 @@ export const Enlarged: Story = {
     const opener = canvas.getByRole('button', { name: 'Enlarge nails.png' })
     opener.focus()
     await userEvent.keyboard('{Enter}')
-    const dialog = await screen.findByRole('dialog', { name: 'Picture' })
+    const dialog = await screen.findByRole('dialog', { name: 'Picture' }, { timeout: 10_000 })
     await expect(await screen.findByText('nails.png')).toBeVisible()
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement)) // something has the focus
     await userEvent.keyboard('{ArrowRight}')

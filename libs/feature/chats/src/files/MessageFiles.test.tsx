@@ -57,7 +57,7 @@ describe('the files of a message', () => {
     await waitFor(() => expect(screen.getByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=2'))
     fireEvent.error(screen.getByAltText('nails.png'))
     expect(await screen.findByText('The picture could not be loaded')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Load nails.png again' }))
+    await user.click(screen.getByRole('button', { name: 'Retry: nails.png' }))
     await waitFor(() => expect(screen.getByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=3'))
   })
 

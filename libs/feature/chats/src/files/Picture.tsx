@@ -38,7 +38,7 @@ export function Picture({ file, companyId, isTile, onOpen }: { file: MessageFile
           <span>
             <Trans>The picture could not be loaded</Trans>
           </span>
-          <Button size="compact-sm" variant="subtle" onClick={retry} aria-label={t`Load ${name} again`}>
+          <Button size="compact-sm" variant="subtle" onClick={retry} aria-label={t`Retry: ${name}`}>
             <Trans>Retry</Trans>
           </Button>
         </div>

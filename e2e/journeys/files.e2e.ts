@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { aPdf, aPicture } from '../people/aPicture.ts'
+import { composerOf } from '../screens/composer.ts'
+import { customerPhoneOf } from '../screens/customerPhone.ts'
+import { inboxOf } from '../screens/inbox.ts'
+import { signIn } from '../screens/signIn.ts'
+import { threadOf } from '../screens/thread.ts'
+import { demo, expect, test } from '../world.ts'
+
+const nails = { name: 'nails.png', mimeType: 'image/png', buffer: aPicture(640, 400) }
+const second = { name: 'second.png', mimeType: 'image/png', buffer: aPicture(300, 300, [11, 107, 122]) }
+const prices = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: aPdf() }
+const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }
+const uploads = '**/api/admin/files/upload**'
+
+/** A customer writes, and an administrator opens the chat. */
+async function inTalkWith(name: string, page: Page, phone: Page) {
+  const customer = customerPhoneOf(phone)
+  await signIn(page, demo.olena)
+  await customer.open(name)
+  await customer.write('Could you send me the prices?')
+  await inboxOf(page).open(name)
+  const thread = threadOf(page)
+  await expect(thread.bubble('Could you send me the prices?')).toBeVisible()
+  return { customer, thread, composer: composerOf(page), files: thread.messages.getByRole('group', { name: 'Files' }) }
+}
+
+test('files are picked, pasted and dropped, one is taken out, and all see the rest', async ({ page, context, browser, world }) => {
+  const { customer, composer, thread } = await inTalkWith('Halyna', page, await context.newPage())
+  const marco = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
+  await signIn(marco, demo.marco)
+  await inboxOf(marco).open('Halyna')
+
+  await composer.pick(nails, program)
+  await expect(page.getByRole('alert').filter({ hasText: '1 file was not added' })).toContainText('setup.exe: files of this kind are not sent')
+  await composer.paste(second)
+  await composer.drop(prices, { ...prices, name: 'old prices.pdf' })
+  await expect(composer.chosen).toHaveCount(4)
+  await composer.file('old prices.pdf').getByRole('button', { name: 'Remove old prices.pdf' }).click()
+  await expect(composer.chosen).toHaveCount(3)
+
+  // Nothing is lost by a reload.
+  await composer.field.fill('Here you are')
+  await page.reload()
+  await expect(composer.chosen).toHaveCount(3)
+  await expect(composer.field).toHaveValue('Here you are')
+  await expect(inboxOf(page).row('Halyna')).toContainText('Draft')
+
+  await composer.send()
+  await expect(thread.bubble('Here you are')).toHaveAccessibleDescription(/Sent/)
+  await expect(composer.chosen).toHaveCount(0)
+  for (const window of [page, marco]) {
+    const bubble = threadOf(window).bubble('Here you are')
+    await expect(bubble.getByRole('button', { name: 'Enlarge nails.png' })).toHaveAttribute('aria-busy', 'false')
+    await expect(bubble.getByRole('button', { name: 'Enlarge second.png' })).toHaveAttribute('aria-busy', 'false')
+    await expect(bubble.getByRole('link', { name: 'Download prices.pdf' })).toHaveAttribute('href', /\/api\/files\//)
+  }
+  await expect(customer.conversation.getByRole('img', { name: 'Picture' })).toHaveCount(2)
+  await expect(customer.conversation).toContainText('prices.pdf')
+  await expect(customer.conversation).toContainText('Here you are')
+
+  // A file that is downloaded is the one that was sent.
+  const download = marco.waitForEvent('download')
+  await threadOf(marco).bubble('Here you are').getByRole('link', { name: 'Download prices.pdf' }).click()
+  const got = await download
+  expect(got.suggestedFilename()).toBe('prices.pdf')
+  await marco.context().close()
+})
+
+test('a picture is looked at by the keyboard alone, and the focus comes back to it', async ({ page, context }) => {
+  const refusals: string[] = []
+  page.on('console', (message) => message.type() === 'error' && /Content Security Policy/u.test(message.text()) && refusals.push(message.text()))
+  const { composer, thread } = await inTalkWith('Ivanna', page, await context.newPage())
+  await composer.pick(nails, second)
+  await composer.send()
+  const first = thread.messages.getByRole('button', { name: 'Enlarge nails.png' })
+  await expect(first).toHaveAttribute('aria-busy', 'false')
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Picture' })
+  await expect(large.getByText('nails.png')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(large.getByText('second.png')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toHaveCount(0)
+  await expect(thread.messages.getByRole('button', { name: 'Enlarge second.png' })).toBeFocused()
+  expect(refusals).toEqual([])
+})
+
+test('an upload is stopped in the middle, and gives back the words and the file', async ({ page, context }) => {
+  const { composer, thread, files } = await inTalkWith('Kateryna', page, await context.newPage())
+  await page.route(uploads, () => undefined)
+  await composer.pick(nails)
+  await composer.field.fill('One moment')
+  await composer.send()
+  await expect(files.getByRole('progressbar', { name: 'Upload of nails.png' })).toBeVisible()
+  await files.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(thread.bubble('One moment')).toHaveCount(0)
+  await expect(composer.field).toHaveValue('One moment')
+  await expect(composer.file('nails.png')).toBeVisible()
+  await page.unroute(uploads)
+  await composer.send()
+  await expect(thread.bubble('One moment')).toHaveAccessibleDescription(/Sent/)
+  await expect(thread.bubble('One moment')).toHaveCount(1)
+})
+
+test('a message with a file that a reload interrupts is sent, once', async ({ page, context }) => {
+  const { composer, thread, customer } = await inTalkWith('Larysa', page, await context.newPage())
+  await page.route(uploads, () => undefined)
+  await composer.pick(prices)
+  await composer.field.fill('Our prices')
+  await composer.send()
+  await expect(thread.messages.getByRole('progressbar', { name: 'Upload of prices.pdf' })).toBeVisible()
+  await page.unroute(uploads)
+  await page.reload()
+  await expect(thread.bubble('Our prices')).toHaveAccessibleDescription(/Sent/)
+  await expect(thread.bubble('Our prices')).toHaveCount(1)
+  await expect(thread.bubble('Our prices').getByRole('link', { name: 'Download prices.pdf' })).toBeVisible()
+  await expect(customer.conversation.getByText('prices.pdf')).toHaveCount(1)
+})
+
+test('what a customer sends is shown, and kept from being anything but a file', async ({ page, context }) => {
+  const phone = await context.newPage()
+  const { thread } = await inTalkWith('Maryna', page, phone)
+  await phone.locator('#files').setInputFiles([nails])
+  await expect(thread.messages.getByRole('button', { name: /^Enlarge/u })).toHaveAttribute('aria-busy', 'false')
+})

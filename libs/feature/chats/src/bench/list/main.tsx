@@ -1,4 +1,4 @@
-import { setupI18n } from '@lingui/core'
+import { i18n as ofThePlatform, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { emptyInbox, mergeChats } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
@@ -60,12 +60,13 @@ window.list = {
 
 // Without a catalogue each phrase would be compiled anew and complained about, at a cost that no user pays.
 const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, id) => id })
+ofThePlatform.loadAndActivate({ locale: 'en', messages: {} })
 const root = document.getElementById('root')
 if (root !== null) {
   flushSync(() =>
     createRoot(root).render(
-      <I18nProvider i18n={i18n}>
-        <PlatformProvider platform={platform}>
+      <PlatformProvider platform={platform}>
+        <I18nProvider i18n={i18n}>
           <AppProviders colorScheme="light">
             <MemoryRouter initialEntries={['/chats']}>
               <div style={{ display: 'flex', flexDirection: 'column', width: 340, height: '100vh' }}>
@@ -73,8 +74,8 @@ if (root !== null) {
               </div>
             </MemoryRouter>
           </AppProviders>
-        </PlatformProvider>
-      </I18nProvider>,
+        </I18nProvider>
+      </PlatformProvider>,
     ),
   )
 }

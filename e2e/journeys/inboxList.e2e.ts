@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { inboxOf } from '../screens/inbox.ts'
+import { tabTo } from '../screens/pressKeys.ts'
+import { signIn } from '../screens/signIn.ts'
+import { demo, expect, test } from '../world.ts'
+
+const unreadRows = (page: Page) => inboxOf(page).list.getByText(/unread message/)
+const aiRows = (page: Page) => inboxOf(page).list.getByRole('img', { name: 'AI answers' })
+
+test('a filter is in the address: it survives a reload, goes along into a chat, and Back leaves it @phone', async ({ page }) => {
+  await signIn(page, demo.marco)
+  await page.goto('/chats?ai=all')
+  const { list } = inboxOf(page)
+  await expect(list.getByRole('link').first()).toBeVisible()
+  const all = await list.getByRole('link').count()
+  await page.getByRole('button', { name: 'Unread' }).click()
+  await expect(page).toHaveURL(/[?&]unread=1/)
+  await expect.poll(() => list.getByRole('link').count()).toBeLessThan(all)
+  const unread = await list.getByRole('link').count()
+  expect(await unreadRows(page).count()).toBe(unread)
+
+  const name = (await list.getByRole('link').first().locator('bdi').first().innerText()).split(' ')[0] ?? ''
+  await page.getByRole('searchbox', { name: 'Search chats' }).fill(name)
+  await expect(page).toHaveURL(new RegExp(`[?&]q=${encodeURIComponent(name)}`))
+  await expect(list.getByRole('link')).toHaveCount(1)
+  await page.reload()
+  await expect(list.getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('searchbox', { name: 'Search chats' })).toHaveValue(name)
+
+  await list.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/chats\/\d+\?.*unread=1/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/chats\?.*unread=1/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/unread=1/)
+  await expect.poll(() => list.getByRole('link').count()).toBeGreaterThan(1)
+
+  // What was used last is there again when the address names nothing; another administrator has their own.
+  await page.goto('/chats?ai=off')
+  await expect(page.getByRole('radio', { name: 'AI off' })).toBeChecked()
+  await page.goto('/settings')
+  await page.goto('/chats')
+  await expect(page).toHaveURL(/[?&]ai=off/)
+})
+
+test('a filter is saved under a name, found on another computer, put in order and deleted', async ({ page, browser, world }) => {
+  await signIn(page, demo.marco)
+  const save = async (address: string, name: string) => {
+    await page.goto(address)
+    await page.getByRole('button', { name: /^Saved filters/ }).click()
+    await page.getByRole('textbox', { name: 'Save what is shown as' }).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Saved filters' }).getByRole('button', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await save('/chats?unread=1&ai=off', 'Waiting for us')
+  await save('/chats?platform=telegram', 'Telegram')
+
+  const other = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
+  await signIn(other, demo.marco)
+  const saved = other.getByRole('list', { name: 'Saved filters' })
+  await other.getByRole('button', { name: /^Saved filters/ }).click()
+  await expect(saved.getByRole('button')).toHaveText(['Waiting for us', 'Telegram'])
+  await saved.getByRole('button', { name: 'Waiting for us' }).click()
+  await expect(other).toHaveURL(/ai=off/)
+  await expect(other).toHaveURL(/unread=1/)
+  await other.getByRole('button', { name: 'Saved filters, shown: Waiting for us' }).click()
+  await other.getByRole('button', { name: 'Edit saved filters' }).click()
+  await other.getByRole('button', { name: 'Move Telegram up' }).click()
+  await other.getByRole('button', { name: 'Delete Waiting for us' }).click()
+  await other.getByRole('button', { name: 'Keep changes' }).click()
+  await expect(saved.getByRole('button')).toHaveText(['Telegram'])
+
+  // An administrator's filters are their own.
+  const colleague = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
+  await signIn(colleague, demo.olena)
+  await colleague.getByRole('button', { name: /^Saved filters/ }).click()
+  await expect(colleague.getByText('Narrow the list, and save that here under a name.')).toBeVisible()
+})
+
+test('all chats that match are read, and their AI is switched off, seen by a colleague at once', async ({ page, browser, world }) => {
+  const colleague = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
+  await signIn(colleague, demo.olena)
+  await colleague.goto('/chats?ai=all')
+  await expect(aiRows(colleague).first()).toBeVisible()
+  await signIn(page, demo.marco)
+  await page.goto('/chats?unread=1')
+  const chosen = page.getByRole('region', { name: 'Chosen chats' })
+  await expect(unreadRows(page).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Select chats' }).click()
+  await chosen.getByRole('button', { name: 'Select all shown' }).click()
+  await expect(chosen.getByRole('status')).toHaveText(/^\d+ selected$/)
+  await chosen.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(page.getByText(/chats? (is|are) marked as read/)).toBeVisible()
+  await expect(page.getByText('No chat fits these filters')).toBeVisible()
+  await expect(unreadRows(colleague)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('radio', { name: 'AI on' }).click()
+  await expect(aiRows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Select chats' }).click()
+  await chosen.getByRole('button', { name: 'Select all shown' }).click()
+  await chosen.getByRole('button', { name: 'AI off' }).click()
+  await expect(page.getByText(/The AI is off in \d+ chat/)).toBeVisible()
+  await expect(aiRows(colleague)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('No chat fits these filters')).toBeVisible()
+})
+
+test('the keyboard alone walks through the list, chooses chats and opens one @phone', async ({ page }) => {
+  await signIn(page, demo.marco)
+  await page.goto('/chats?ai=all')
+  const { list } = inboxOf(page)
+  const links = list.getByRole('link')
+  await expect(links.nth(5)).toBeVisible()
+  // One stop for the whole list, after the filters.
+  await page.getByRole('button', { name: 'Unread' }).focus()
+  await tabTo(page, links.first(), 5)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(2)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(list.locator('[data-chat]:focus')).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await expect(links.first()).toBeFocused()
+
+  await page.keyboard.press('x')
+  const boxes = list.getByRole('checkbox')
+  await expect(boxes.first()).toBeFocused()
+  await expect(boxes.first()).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(boxes).toHaveCount(0)
+  await expect(links.nth(2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/chats\/\d+/)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+})

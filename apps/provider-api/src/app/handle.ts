@@ -1,7 +1,7 @@
 import type { Endpoint } from '@frontdesk/contract'
 import { ApiErrorBody } from '@frontdesk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { identify } from '../accounts/identify.ts'
 import type { Caller } from './Caller.ts'
 import { companyGate } from './companyGate.ts'
@@ -36,19 +36,20 @@ declare module 'fastify' {
   }
 }
 
-/** What a call needs beside the rule: a larger body, in bytes. */
-type Taking = { bodyLimit?: number; takesFiles?: boolean }
+/** What a call needs beside the rule: a larger body, in bytes; a body that is bytes and no JSON. */
+type Taking = { bodyLimit?: number; takesFiles?: boolean; takesBytes?: boolean }
 
 /**
  * Mounts one endpoint of the contract, and is the only way to do so: schema validation, the gate of its access, the
  * envelope, and an answer serialised by the contract, so that a field which the contract does not name never leaves.
  */
-export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E>>, { bodyLimit, takesFiles = false }: Taking = {}): void {
+export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E>>, { bodyLimit, takesFiles = false, takesBytes = false }: Taking = {}): void {
   const { params, query, body, response, access } = endpoint as Endpoint
   const schema = {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(takesBytes && { body: z.unknown(), consumes: ['application/octet-stream'] }),
     response: { 200: response, '4xx': ApiErrorBody, '5xx': ApiErrorBody },
     summary: endpoint.summary,
     description: endpoint.register.join(', '),

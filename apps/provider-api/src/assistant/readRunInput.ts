@@ -15,7 +15,8 @@ const mostLetters = 12_000
 export async function readRunInput({ db, now }: Pick<Ports, 'db' | 'now'>, run: Run): Promise<Omit<AssistantInput, 'signal'>> {
   const { purpose } = await db.selectFrom('chats').select('purpose').where('id', '=', run.chatId).executeTakeFirstOrThrow()
   const history = await readHistory(db, run)
-  const language = history.filter((turn) => turn.role === 'user').reduce<Language>((before, turn) => detectLanguage(turn.text, before), 'en')
+  // What a file is called says nothing of the language that its sender speaks.
+  const language = history.filter((turn) => turn.role === 'user' && turn.words !== '').reduce<Language>((before, turn) => detectLanguage(turn.words, before), 'en')
   const desk = purpose === 'support' ? 'product' : 'company'
   const find = (question: string) => (desk === 'product' ? findProductHelp(db, question, language) : findKnowledge(db, run.companyId, question, language))
   const knowledge: KnowledgeHit[] = []
@@ -45,7 +46,10 @@ async function readInstructions(db: Ports['db'], companyId: number): Promise<str
   return agent?.instructions ?? ''
 }
 
-async function readHistory(db: Ports['db'], run: Run): Promise<Turn[]> {
+/** A turn, and what of it somebody said in words. */
+type Spoken = Turn & { words: string }
+
+async function readHistory(db: Ports['db'], run: Run): Promise<Spoken[]> {
   const rows = await db
     .selectFrom('messages')
     .innerJoin('users', 'users.id', 'messages.from_id')
@@ -57,23 +61,24 @@ async function readHistory(db: Ports['db'], run: Run): Promise<Turn[]> {
     .orderBy('messages.id', 'desc')
     .limit(longestHistory)
     .execute()
-  const turns: Turn[] = []
+  const turns: Spoken[] = []
   let letters = 0
   for (const row of rows) {
-    const text = wordsOf(row.text.trim(), row.metadata)
+    const words = row.text.trim()
+    const text = withFiles(words, row.metadata)
     letters += text.length
     if (turns.length > 0 && letters > mostLetters) break
     const isAsking = row.platform !== 'openai' && (row.kind === 'customer' || row.from_id === run.recipientId || (run.isInternal && row.kind === 'admin'))
     // What never reached the customer was not said to them.
     if (!isAsking && row.status === 'failed') continue
-    turns.push({ role: isAsking ? 'user' : 'assistant', text: text.slice(0, mostLetters), at: row.sent_at ?? row.created_at })
+    turns.push({ role: isAsking ? 'user' : 'assistant', text: text.slice(0, mostLetters), at: row.sent_at ?? row.created_at, words: words.slice(0, mostLetters) })
   }
   return turns.reverse()
 }
 
 /** The words, and which files came with them, by their names alone; a message without either still says what it was: `(photo)`. */
-function wordsOf(text: string, { files = [], content }: MessageMetadata): string {
+function withFiles(words: string, { files = [], content }: MessageMetadata): string {
   const sent = files.map(({ name }) => `(file: ${name})`)
-  const words = [text, ...sent].filter((each) => each !== '').join('\n')
-  return words || `(${typeof content === 'string' ? content : 'no text'})`
+  const said = [words, ...sent].filter((each) => each !== '').join('\n')
+  return said || `(${typeof content === 'string' ? content : 'no text'})`
 }

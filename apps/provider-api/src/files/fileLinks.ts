@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** So long a link is good: a page that shows it asks again. */
-export const linkLife = 10 * 60_000
+const linkLife = 10 * 60_000
 
 /** What a link to a file carries: until when, in seconds since 1970, and the server's signature of that. */
-export type SignedFile = { fileId: string; expires: number; signature: string }
+type SignedFile = { fileId: string; expires: number; signature: string }
 
 /** Signs and checks links to files (reliability T-13): an `<img>` can send no token, so that the address itself is the key, for a while. */
 export function fileLinks(secretKey: Buffer): { sign: (fileId: string, now: Date) => SignedFile; isOurs: (signed: SignedFile) => boolean } {

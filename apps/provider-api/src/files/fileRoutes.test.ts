@@ -301,3 +301,21 @@ it('keeps a file under a key that says nothing of it', async () => {
   const [row] = await files()
   expect(row?.store_key).toMatch(new RegExp(`^${lily.companyId}/[0-9a-f]{2}/[0-9a-f]{64}$`))
 })
+
+it('is described as a call that takes bytes', async () => {
+  const { paths } = (await world.app.inject('/api/openapi.json')).json<{ paths: Record<string, { post?: { requestBody?: { content: object } } }> }>()
+  expect(Object.keys(paths['/api/admin/files/upload']?.post?.requestBody?.content ?? {})).toEqual(['application/octet-stream'])
+})
+
+describe('a server with a public address', () => {
+  let open: AWorld
+  beforeAll(async () => void (open = await aWorld({ settings: { publicUrl: 'https://desk.example' } })))
+  afterAll(() => open.close())
+
+  it('names it in links', async () => {
+    const company = await open.aCompany()
+    const sender = aFileSender(open, company)
+    const [link] = await sender.links((await sender.sentAhead('a.pdf', aPdf())).id)
+    expect(link?.url).toMatch(/^https:\/\/desk\.example\/api\/files\/[0-9a-f-]{36}\?exp=/)
+  })
+})

@@ -28,7 +28,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
         await refuseHoarding(ports.db, owner, body.byteLength)
         return { file: await keepFile(ports, owner, file) }
       },
-      { bodyLimit: fileLimits.oneFile, takesFiles: true },
+      { bodyLimit: fileLimits.oneFile, takesFiles: true, takesBytes: true },
     )
   })
 

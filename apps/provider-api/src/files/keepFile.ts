@@ -19,7 +19,7 @@ export const toMessageFile = ({ id, name, type, size, width, height }: FileRow):
 })
 
 /** Whose a file is: of an administrator, with the id of the upload when there is one, or of a customer of the company. */
-export type FileOwner = { companyId: number; adminId: number | null; uploadId?: string | null }
+type FileOwner = { companyId: number; adminId: number | null; uploadId?: string | null }
 
 /**
  * Keeps a file until a message takes it. Its row is there before the bytes, so that a crash leaves nothing that nobody knows of;

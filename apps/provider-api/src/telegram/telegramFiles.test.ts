@@ -73,13 +73,16 @@ describe('what a customer sends', () => {
     expect(await comes).toMatchObject({ text: 'My nails', metadata: { notice: 'content-not-shown', content: 'photo' } })
   })
 
-  it('is told to the assistant by its name alone', async () => {
-    const message = await lily.sendsFile({ kind: 'document', fileName: 'prices.pdf', bytes: aPdf(), caption: 'Is this right?' })
+  it('is told to the assistant by its name alone, which says nothing of the language', async () => {
+    const first = await lily.sendsFile({ kind: 'document', fileName: 'prices.pdf', bytes: aPdf(), caption: 'Добрий день! Чи це правда?' })
+    const message = await lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng() })
+    expect(message.chatId).toBe(first.chatId)
     const run = { companyId: lily.company.companyId, chatId: message.chatId, replyToId: message.id, recipientId: message.fromId, isInternal: false }
     const { readRunInput } = await import('../assistant/readRunInput.ts')
     // Of a run this is all that is read here.
-    const { history } = await readRunInput(world.ports, run as Parameters<typeof readRunInput>[1])
-    expect(history.map(({ text }) => text)).toEqual(['Is this right?\n(file: prices.pdf)'])
+    const { history, language } = await readRunInput(world.ports, run as Parameters<typeof readRunInput>[1])
+    expect(history.map(({ text }) => text)).toEqual(['Добрий день! Чи це правда?\n(file: prices.pdf)', '(file: photo.png)'])
+    expect(language).toBe('uk')
   })
 })
 

@@ -18,6 +18,6 @@ export function useBulkLoad(companyId: number) {
     pages: isOurs ? messages.pages : null,
     start: () => store.start(api, companyId),
     retry: () => store.retry(api),
-    cancel: store.cancel,
+    cancel: () => store.cancel(),
   }
 }

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
 import { at, byCustomer } from '../testing/aTalk.ts'
 import { InboxList } from './InboxList.tsx'
+import { InboxRow } from './row/InboxRow.tsx'
+import type { ListedRow } from './row/LiveRow.tsx'
 import { useChoosing } from './select/useChoosing.ts'
 
 const names = ['Anna Kovalenko', 'João Silva', 'Әсел Нұрланқызы', 'María López', 'Олена Коваль', 'Grace Bennett', 'Chloe Martin', 'Марина Ковалёва']
@@ -23,6 +25,8 @@ const chats = Array.from({ length: 20 }, (_, place) => aRow(place + 1))
 
 const listOf = (shown: readonly Chat[]) => ({ chats: shown, chatOf: (id: number) => shown.find((chat) => chat.id === id) })
 
+const StillRow = (row: ListedRow) => <InboxRow {...row} isWriting={row.chat.id === 10_003} draft={row.chat.id === 10_004 ? 'Dear customer' : null} />
+
 const meta: Meta<typeof InboxList> = {
   component: InboxList,
   args: {
@@ -36,6 +40,7 @@ const meta: Meta<typeof InboxList> = {
     onMore: fn(),
     adminId: 1001,
     now: new Date('2026-11-20T18:00:00'),
+    Row: StillRow,
   },
   render: (args) => (
     <div style={{ display: 'flex', flexDirection: 'column', width: 340, height: 600, backgroundColor: 'var(--fd-surface)' }}>
@@ -140,7 +145,7 @@ function Busy() {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: 340, height: 500 }}>
       <button onClick={arrive}>A customer writes</button>
-      <InboxList {...listOf(shown)} total={null} openChatId={null} hrefOf={(id) => `/chats/${String(id)}`} onOpen={() => undefined} choosing={null} more="none" onMore={() => undefined} adminId={1001} now={new Date('2026-11-20T18:00:00')} />
+      <InboxList {...listOf(shown)} total={null} openChatId={null} hrefOf={(id) => `/chats/${String(id)}`} onOpen={() => undefined} choosing={null} more="none" onMore={() => undefined} adminId={1001} now={new Date('2026-11-20T18:00:00')} Row={StillRow} />
     </div>
   )
 }

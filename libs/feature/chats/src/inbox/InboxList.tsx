@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import type { Chat } from '@frontdesk/contract'
-import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type MouseEvent as Click } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type CSSProperties, type MouseEvent as Click } from 'react'
 import type { Choosing } from './Choosing.ts'
 import classes from './InboxList.module.css'
 import { rowHeightOf } from './isListDenseAtom.ts'
-import { LiveRow } from './row/LiveRow.tsx'
+import { LiveRow, type ListedRow } from './row/LiveRow.tsx'
 import { useAnchoredRows } from './useAnchoredRows.ts'
 import { useHeldOrder } from './useHeldOrder.ts'
 import { useLongPress } from './useLongPress.ts'
@@ -35,6 +35,8 @@ type Props = {
   isPlain?: boolean
   adminId: number | null
   now: Date
+  /** What draws a row; one that hears of its chat, unless the caller says else. */
+  Row?: ComponentType<ListedRow>
 }
 
 const plainPage = 200
@@ -43,7 +45,7 @@ const plainPage = 200
  * The chats, newest first; they change places while nobody points at them, and are read on by scrolling (CHAT-3). Only the
  * rows on screen, and the one with the focus, are in the document.
  */
-export function InboxList({ chats, chatOf, knownChat = chatOf, total, openChatId, hrefOf, onOpen, choosing, more, onMore, isDense = false, isPlain = false, adminId, now }: Props) {
+export function InboxList({ chats, chatOf, knownChat = chatOf, total, openChatId, hrefOf, onOpen, choosing, more, onMore, isDense = false, isPlain = false, adminId, now, Row = LiveRow }: Props) {
   const { t } = useLingui()
   const rowHeight = rowHeightOf(isDense)
   const order = useHeldOrder(chats, (id) => chatOf(id) !== undefined)
@@ -138,7 +140,7 @@ export function InboxList({ chats, chatOf, knownChat = chatOf, total, openChatId
           const chat = knownChat(held.id) ?? held
           return (
             <li key={chat.id} className={classes.place} aria-setsize={total ?? (more === 'none' ? shown.length : -1)} aria-posinset={place + 1} style={isPlain ? undefined : { top: place * rowHeight }}>
-              <LiveRow
+              <Row
                 chat={chat}
                 href={hrefOf(chat.id)}
                 isOpen={chat.id === openChatId}

@@ -7,8 +7,11 @@ import { useTyping } from '../../control/useTyping.ts'
 import { draftsOf } from '../../drafts/draftStore.ts'
 import { InboxRow, type InboxRowProps } from './InboxRow.tsx'
 
+/** What a list knows of a row; the rest the row hears itself. */
+export type ListedRow = Omit<InboxRowProps, 'isWriting' | 'typing' | 'draft'>
+
 /** A row that hears of its own chat alone: what is being written in it, by whom, and what stands unsent. */
-export const LiveRow = memo(function LiveRow(row: Omit<InboxRowProps, 'isWriting' | 'typing' | 'draft'>) {
+export const LiveRow = memo(function LiveRow(row: ListedRow) {
   const { chat, adminId } = row
   const drafts = draftsOf(useQueryClient())
   const isWriting = useSyncExternalStore(drafts.subscribe, () => drafts.writing().has(chat.id))

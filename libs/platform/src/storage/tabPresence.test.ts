@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { tabPresence } from './tabPresence.ts'
+
+/** Web Locks of one browser, as far as they are used. */
+function aBrowsersLocks() {
+  const queues = new Map<string, (() => Promise<unknown>)[]>()
+  const next = (name: string) => {
+    const [first] = queues.get(name) ?? []
+    void first?.().finally(() => {
+      queues.set(name, (queues.get(name) ?? []).slice(1))
+      next(name)
+    })
+  }
+  const request = (name: string, deed: () => unknown) =>
+    new Promise<unknown>((resolve) => {
+      const queue = queues.get(name) ?? []
+      queues.set(name, [
+        ...queue,
+        async () => {
+          const done = await deed()
+          resolve(done)
+        },
+      ])
+      if (queue.length === 0) next(name)
+    })
+  const query = async () => ({ held: [...queues].filter(([, queue]) => queue.length > 0).map(([name]) => ({ name })) })
+  return { request, query } as unknown as Pick<LockManager, 'request' | 'query'> // of Web Locks only this is used
+}
+
+describe('by Web Locks', () => {
+  it('knows who has work in hand, and hears when they are done or gone', async () => {
+    const locks = aBrowsersLocks()
+    const [one, two] = [tabPresence({ locks }), tabPresence({ locks })]
+    const finish = one.hold()
+    expect(await two.alive([one.id, 'a closed one'])).toEqual(new Set([one.id]))
+    let gone = 0
+    two.whenGone(one.id, () => (gone += 1))
+    two.whenGone(one.id, () => (gone += 1))
+    expect(gone).toBe(0)
+    finish()
+    await expect.poll(() => gone).toBe(1)
+    expect(await two.alive([one.id])).toEqual(new Set())
+  })
+})
+
+describe('by asking', () => {
+  const opened: BroadcastChannel[] = []
+  afterEach(() => opened.splice(0).forEach((channel) => channel.close()))
+  const openChannel = (name: string) => {
+    const channel = new BroadcastChannel(name)
+    opened.push(channel)
+    return channel
+  }
+
+  it('hears of who has work in hand', async () => {
+    const [one, two] = [tabPresence({ openChannel }), tabPresence({ openChannel })]
+    expect(await two.alive([one.id])).toEqual(new Set())
+    const finish = one.hold()
+    expect(await two.alive([one.id, 'a closed one'])).toEqual(new Set([one.id]))
+    finish()
+    expect(await two.alive([one.id])).toEqual(new Set())
+  })
+
+  it('takes every page for gone where pages cannot be asked', async () => {
+    expect(await tabPresence({}).alive(['another'])).toEqual(new Set())
+  })
+})

@@ -4,6 +4,7 @@ import type { User } from '@frontdesk/contract'
 import { formatTime } from '@frontdesk/platform'
 import { memo, use, useId, type RefCallback } from 'react'
 import { AiLabel } from '../control/AiLabel.tsx'
+import { MessageActions } from './actions/MessageActions.tsx'
 import { MessageFiles } from '../files/MessageFiles.tsx'
 import { ChannelContext } from './delivery/channelContext.ts'
 import { DeliveryMark } from './delivery/DeliveryMark.tsx'
@@ -85,6 +86,7 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
           )}
           <time dateTime={message.sentAt ?? message.createdAt}>{time}</time>
           {delivery !== null && !isOther && <DeliveryMark delivery={delivery} id={id} />}
+          <MessageActions row={row} />
         </span>
       </div>
       {delivery === 'failed' && <FailureNote row={row} actions={actions} />}

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat, User } from '@frontdesk/contract'
-import { useAdmin } from '@frontdesk/platform'
+import { isPlainListAtom, useAdmin } from '@frontdesk/platform'
+import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { channelOf } from '../composer/channelOf.ts'
 import { ChatComposer } from '../composer/ChatComposer.tsx'
@@ -10,29 +10,34 @@ import { DropZone } from '../composer/DropZone.tsx'
 import { ReplyWindowNote } from '../composer/ReplyWindowNote.tsx'
 import { useTakeBack } from '../composer/useTakeBack.ts'
 import { HandlingBar } from '../control/HandlingBar.tsx'
+import { MessageActionsRoom } from '../message/actions/MessageActionsRoom.tsx'
 import { ChannelContext } from '../message/delivery/channelContext.ts'
 import { useSending } from '../sending/useSending.ts'
 import { useMarkViewed } from '../useMarkViewed.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
 import { firstUnread } from './firstUnread.ts'
-import { ThreadView, type Older } from './ThreadView.tsx'
+import { ThreadView } from './ThreadView.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
+import type { ShownThread } from './useShownThread.ts'
 
 type Props = {
   chat: Chat
+  /** The newest messages. */
   pages: readonly ThreadPage[]
   users: ReadonlyMap<number, User>
-  older: Older
-  askOlder: () => void
+  /** What of it is in the view: the newest, or what lies around a message that was asked for. */
+  view: ShownThread
+  /** Back to the newest. */
+  toNewest: () => void
 }
 
 /** A thread that is there: read it, write in it. */
-export function OpenThread({ chat, pages, users, older, askOlder }: Props) {
+export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
   const adminId = useAdmin()?.id ?? null
   const key = composerKey(adminId, chat.id)
   const [unreadAtOpening] = useState(() => firstUnread(pages, adminId))
   const [hasKeyboard] = useState(() => window.matchMedia('(pointer: fine) and (min-width: 900px)').matches)
-  const announced = useAnnouncements(pages, users, adminId)
+  useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)
   const sending = useSending(chat, users)
   const takeBack = useTakeBack(key)
@@ -47,28 +52,42 @@ export function OpenThread({ chat, pages, users, older, askOlder }: Props) {
     }),
     [actions, takeBack],
   )
+  const isPlain = useAtomValue(isPlainListAtom)
+  const send = (...sent: Parameters<typeof sending.sendText>) => {
+    sending.sendText(...sent)
+    // What one says stands at the end of the talk.
+    if (view.toNewest !== undefined) toNewest()
+  }
   const isAssistant = chat.purpose === 'assistant'
   return (
     <DropZone composerKey={key} platform={channelOf(chat)}>
       <ChannelContext value={chat.platform}>
-        <ThreadView
-          pages={pages}
-          users={users}
-          adminId={adminId}
-          older={older}
-          onOlder={askOlder}
-          onSeen={markViewed}
-          actions={rowActions}
-          firstUnread={unreadAtOpening}
-          assistantIsOther={isAssistant}
-        >
-          <DraftBubbles chat={chat} assistantIsOther={isAssistant} />
-        </ThreadView>
+        <MessageActionsRoom chat={chat}>
+          <ThreadView
+            key={view.key}
+            pages={view.pages}
+            users={users}
+            adminId={adminId}
+            older={view.older}
+            onOlder={view.askOlder}
+            newer={view.newer}
+            onNewer={view.askNewer}
+            onToNewest={view.toNewest}
+            waiting={view.waiting}
+            target={view.target}
+            isPlain={isPlain}
+            onSeen={markViewed}
+            actions={rowActions}
+            firstUnread={unreadAtOpening}
+            assistantIsOther={isAssistant}
+          >
+            <DraftBubbles chat={chat} assistantIsOther={isAssistant} />
+          </ThreadView>
+        </MessageActionsRoom>
       </ChannelContext>
-      <VisuallyHidden ref={announced} role="status" aria-live="polite" />
       <HandlingBar chat={chat} />
       <ReplyWindowNote chat={chat} />
-      <ChatComposer chat={chat} onSend={sending.sendText} error={sending.error?.message ?? null} onDismissError={sending.dismissError} takesFocus={hasKeyboard} />
+      <ChatComposer chat={chat} onSend={send} error={sending.error?.message ?? null} onDismissError={sending.dismissError} takesFocus={hasKeyboard} />
     </DropZone>
   )
 }

@@ -3,10 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import classes from './FailureNote.module.css'
 import type { RowActions } from '../MessageRow.tsx'
+import { useFailureWords } from './useFailureWords.ts'
 
 /** Why a message did not arrive, and the way out (MSG-4). The words stay in the bubble until somebody discards them. */
 export function FailureNote({ row, actions }: { row: ThreadRow; actions: RowActions }) {
-  const reason = row.failure?.reason ?? row.message.metadata.error?.message
+  const words = useFailureWords()
+  const { error } = row.message.metadata
+  const reason = row.failure?.reason ?? (error && words(error))
   return (
     <div className={classes.note}>
       <p className={classes.reason}>

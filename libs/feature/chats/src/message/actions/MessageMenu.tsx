@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu } from '@mantine/core'
+import { IconCopy, IconFlag, IconInfoCircle, IconTrash } from '@tabler/icons-react'
+import type { ThreadRow } from '@frontdesk/chat-thread'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** What can be done with a message. */
+export type Deed = 'copy' | 'details' | 'report' | 'delete'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The menu of one message, beside the element that it was opened from; gone when that scrolls away. */
+export function MessageMenu({ row: { message, isReported }, from, onDeed, onClose }: { row: ThreadRow; from: HTMLElement; onDeed: (deed: Deed) => void; onClose: () => void }) {
+  const { t } = useLingui()
+  const [{ left, top, width, height }] = useState(() => from.getBoundingClientRect())
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    const scrolled = () => leave()
+    const box = from.closest('[role="region"]')
+    box?.addEventListener('scroll', scrolled, { passive: true })
+    return () => box?.removeEventListener('scroll', scrolled)
+  }, [from])
+  return (
+    <Menu opened onClose={onClose} position="bottom-end" shadow="md" width={220} withinPortal returnFocus={false} menuItemTabIndex={0} closeOnItemClick={false}>
+      <Menu.Target>
+        <span style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t`This message`} aria-labelledby={undefined}>
+        {message.text !== '' && (
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => onDeed('copy')}>
+            <Trans>Copy text</Trans>
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconInfoCircle {...icon} />} onClick={() => onDeed('details')}>
+          <Trans>Details</Trans>
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFlag {...icon} />} onClick={() => onDeed('report')}>
+          {isReported ? <Trans>Report again</Trans> : <Trans>Report</Trans>}
+        </Menu.Item>
+        {!message.isDeleted && (
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDeed('delete')}>
+            <Trans>Delete</Trans>
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core'
+import type { Chat, Message } from '@frontdesk/contract'
+import { useState, type SubmitEvent } from 'react'
+import classes from './Quote.module.css'
+import { useIssueWords, type Issue } from './useIssueWords.ts'
+import { useReportMessage } from './useReportMessage.ts'
+
+const longest = 4000
+
+/** What is wrong with a message, for the product's people (MSG-7). What was written stays until it was taken. */
+export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: Message; onClose: () => void }) {
+  const { t } = useLingui()
+  const [issues, setIssues] = useState<string[]>([])
+  const [description, setDescription] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const words = useIssueWords()
+  const { report, isReporting, error } = useReportMessage(chat, message.id, onClose)
+  const offered: readonly Issue[] = message.platform === 'openai' ? ['wrong-answer', 'invented', 'rude', 'wrong-language', 'other'] : ['spam', 'rude', 'threat', 'personal-data', 'other']
+  const reason = error?.message ?? ''
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (issues.length === 0 && description.trim() === '') return setEmpty(true)
+    report({ issues, description: description.trim() })
+  }
+  return (
+    <Modal opened onClose={onClose} title={<Trans>Report this message</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} returnFocus={false}>
+      <form onSubmit={submit}>
+        {message.text !== '' && (
+          <blockquote className={classes.quote} dir="auto">
+            {message.text}
+          </blockquote>
+        )}
+        <Stack gap="md">
+          <Checkbox.Group
+            label={<Trans>What is wrong with it?</Trans>}
+            value={issues}
+            onChange={(chosen) => {
+              setIssues(chosen)
+              setEmpty(false)
+            }}
+            error={isEmpty ? <Trans>Choose what is wrong, or describe it.</Trans> : undefined}
+          >
+            <Stack gap="xs" mt="xs">
+              {offered.map((issue, place) => (
+                <Checkbox key={issue} value={issue} label={words(issue)} {...(place === 0 && { 'data-autofocus': true })} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Textarea
+            label={<Trans>Tell us more, if you like</Trans>}
+            value={description}
+            onChange={(event) => {
+              setDescription(event.currentTarget.value)
+              setEmpty(false)
+            }}
+            maxLength={longest}
+            rows={4}
+            dir="auto"
+          />
+          {error !== null && (
+            <p role="alert" className={classes.failed}>
+              <Trans>The report was not sent: {reason}</Trans>
+            </p>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" loading={isReporting}>
+              {error === null ? <Trans>Send the report</Trans> : <Trans>Try again</Trans>}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

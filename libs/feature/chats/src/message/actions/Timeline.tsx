@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconInbox } from '@tabler/icons-react'
+import type { TimelineEntry } from '@frontdesk/api-client'
+import { formatDayTime } from '@frontdesk/platform'
+import { useFailureWords } from '../delivery/useFailureWords.ts'
+import classes from './Timeline.module.css'
+
+const icons = { received: IconInbox, pending: IconClock, sent: IconCheck, delivered: IconChecks, read: IconChecks, failed: IconAlertCircle }
+
+/** The steps of a message's way, oldest first: a sign, words and a time each; why it failed, with the code for who is asked. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const { t } = useLingui()
+  const reason = useFailureWords()
+  const words = { received: t`Received`, pending: t`Queued`, sent: t`Sent`, delivered: t`Delivered`, read: t`Read`, failed: t`Not delivered` }
+  return (
+    <ol className={classes.list} aria-label={t`What became of the message`}>
+      {entries.map(({ status, at, error }) => {
+        const Icon = icons[status]
+        return (
+          <li key={`${status} ${at}`} className={classes.step} data-status={status}>
+            <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
+            <span className={classes.words}>
+              <span className={classes.status}>{words[status]}</span>
+              {error && (
+                <span className={classes.reason}>
+                  {reason(error)} <code className={classes.code}>{error.code}</code>
+                </span>
+              )}
+            </span>
+            <time className={classes.time} dateTime={at}>
+              {formatDayTime(at)}
+            </time>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,178 @@
+import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
+import type { Message } from '@frontdesk/contract'
+import { aChat } from '@frontdesk/contract/fixtures'
+import { renderScreen, type PlatformWishes } from '@frontdesk/platform/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { hearChatEvent } from '../../hearChatEvent.ts'
+import { InboxPage } from '../../InboxPage.tsx'
+import { aChatServer, aPromise } from '../../testing/aChatServer.ts'
+import { anna, byCustomer, byOlena, olena } from '../../testing/aTalk.ts'
+
+beforeEach(() => localStorage.clear())
+
+type Ask = NonNullable<Parameters<typeof aChatServer>[0]>['ask']
+const talk = [byCustomer(1, 'You are awful'), byOlena(2, 'On my way', { status: 'failed', metadata: { error: { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' } } })]
+
+async function aThread({ ask = {}, messages = talk, capabilities = {} }: { ask?: Ask; messages?: readonly Message[] } & Pick<PlatformWishes, 'capabilities'> = {}) {
+  const chat = aChat({ users: [anna, olena], unreadCount: 0, lastMessage: messages.at(-1) ?? null })
+  const api = aChatServer({ listed: [chat], said: messages, ask: { sayTyping: () => ({ status: 'ok' }), ...ask } })
+  const { user, platform } = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api, capabilities })
+  const region = await screen.findByRole('region', { name: 'Messages' })
+  const row = async (text: string) => (await within(region).findByText(text)).closest<HTMLElement>('[data-message]') ?? region
+  const open = async (text: string) => {
+    await user.click(within(await row(text)).getByRole('button', { name: 'What to do with this message' }))
+    return screen.findByRole('menu')
+  }
+  const choose = async (text: string, deed: string) => user.click(within(await open(text)).getByRole('menuitem', { name: deed }))
+  const calls = (call: string) => api.calls.filter((one) => one.call === call).map(({ input }) => input)
+  return { user, row, open, choose, calls, toasts: () => platform.toasts.visible(), tell: (event: Parameters<typeof hearChatEvent>[1]) => act(() => hearChatEvent(platform.queryClient, event)) }
+}
+
+describe('the menu of a message', () => {
+  it('opens by its button and closes by Escape, back to the message', async () => {
+    const { open, user, row } = await aThread()
+    expect(within(await open('You are awful')).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Copy text', 'Details', 'Report', 'Delete'])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(await row('You are awful')).toHaveFocus()
+  })
+
+  it.each([['{ContextMenu}'], ['{Shift>}{F10}{/Shift}']])('opens by %s on the message', async (keys) => {
+    const { user, row } = await aThread()
+    const message = await row('On my way')
+    act(() => message.focus())
+    await user.keyboard(keys)
+    expect(await screen.findByRole('menu')).toBeVisible()
+  })
+
+  it('opens by a finger that rests, not by one that scrolls', async () => {
+    const { row } = await aThread()
+    const words = within(await row('You are awful')).getByText('You are awful')
+    vi.useFakeTimers()
+    try {
+      fireEvent.pointerDown(words, { pointerType: 'touch', clientX: 10, clientY: 10 })
+      fireEvent.pointerMove(words, { pointerType: 'touch', clientX: 10, clientY: 60 })
+      act(() => void vi.advanceTimersByTime(600))
+      expect(screen.queryByRole('menu')).toBeNull()
+      fireEvent.pointerDown(words, { pointerType: 'touch', clientX: 10, clientY: 10 })
+      act(() => void vi.advanceTimersByTime(600))
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await screen.findByRole('menu')).toBeVisible()
+  })
+
+  it('copies the words as they are', async () => {
+    const { choose, toasts } = await aThread()
+    await choose('You are awful', 'Copy text')
+    expect(await navigator.clipboard.readText()).toBe('You are awful')
+    await waitFor(() => expect(toasts()).toMatchObject([{ message: 'The text was copied' }]))
+  })
+})
+
+describe('deleting', () => {
+  it('asks first, marks at once, and brings back what the server refuses', async () => {
+    const answered = aPromise<unknown>()
+    const { choose, user, row, calls, toasts } = await aThread({ ask: { deleteMessage: () => answered.promise } })
+    await choose('You are awful', 'Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' })
+    expect(within(dialog).getByText('You are awful')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await row('You are awful')).toHaveTextContent('Deleted')
+    expect(calls('ask.deleteMessage')).toEqual([{ companyId: 101, messageId: 1 }])
+    await act(async () => answered.breakIt(new ApiError({ status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } })))
+    await waitFor(async () => expect(await row('You are awful')).not.toHaveTextContent('Deleted'))
+    expect(toasts()).toMatchObject([{ type: 'error', message: 'The message could not be deleted: Something went wrong' }])
+  })
+
+  it('leaves it when one thinks better of it', async () => {
+    const { choose, user, row, calls } = await aThread()
+    await choose('You are awful', 'Delete')
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }))
+    expect(calls('ask.deleteMessage')).toEqual([])
+    expect(await row('You are awful')).not.toHaveTextContent('Deleted')
+  })
+
+  it('stays as the server answered, and is not offered again', async () => {
+    const gone = byCustomer(1, 'You are awful', { isDeleted: true })
+    const { choose, user, open } = await aThread({ ask: { deleteMessage: () => ({ status: 'ok', message: gone }) } })
+    await choose('You are awful', 'Delete')
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(within(await open('You are awful')).queryByRole('menuitem', { name: 'Delete' })).toBeNull()
+  })
+})
+
+describe('reporting', () => {
+  it('sends what is wrong, and keeps the words when that fails', async () => {
+    let fails = true
+    const { choose, user, calls, toasts } = await aThread({
+      ask: {
+        reportMessage: () => {
+          if (fails) throw new ApiError({ status: 503, body: { code: 'INTERNAL', message: 'Try again later' } })
+          return { status: 'ok', reportId: 1 }
+        },
+      },
+    })
+    await choose('You are awful', 'Report')
+    const dialog = await screen.findByRole('dialog', { name: 'Report this message' })
+    await user.click(within(dialog).getByRole('button', { name: 'Send the report' }))
+    expect(within(dialog).getByText('Choose what is wrong, or describe it.')).toBeVisible()
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Rude or offensive' }))
+    await user.type(within(dialog).getByRole('textbox', { name: 'Tell us more, if you like' }), 'Every day')
+    await user.click(within(dialog).getByRole('button', { name: 'Send the report' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The report was not sent: Try again later')
+    expect(within(dialog).getByRole('textbox')).toHaveValue('Every day')
+    expect(within(dialog).getByRole('checkbox', { name: 'Rude or offensive' })).toBeChecked()
+    fails = false
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls('ask.reportMessage')).toEqual(Array.from({ length: 2 }, () => ({ messageId: 1, description: 'Every day', issues: ['rude'] })))
+    expect(toasts()).toMatchObject([{ type: 'success' }])
+  })
+})
+
+describe('details', () => {
+  const entries = [
+    { status: 'pending', at: '2026-11-20T12:00:00.000Z' },
+    { status: 'failed', at: '2026-11-20T12:00:02.000Z', error: { code: 'BLOCKED', message: 'Forbidden' } },
+  ]
+
+  it('say step by step what became of the message, why it failed in our own words, and the code', async () => {
+    const { choose } = await aThread({ ask: { getMessageTimeline: () => ({ entries }) } })
+    await choose('On my way', 'Details')
+    const steps = within(await screen.findByRole('list', { name: 'What became of the message' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.textContent.replace(/\d\d\.\d\d\.\d{4} \d\d:\d\d/u, ''))).toEqual(['Queued', 'Not deliveredThe customer has blocked you on this channel. BLOCKED'])
+  })
+
+  it('can be asked for again', async () => {
+    let fails = true
+    const { choose, user } = await aThread({
+      ask: {
+        getMessageTimeline: () => {
+          if (fails) throw new ApiError({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found' } })
+          return { entries }
+        },
+      },
+    })
+    await choose('On my way', 'Details')
+    expect(await screen.findByText('The details could not be loaded')).toBeVisible()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Queued')).toBeVisible()
+  })
+
+  it('are what the message itself knows, where the provider keeps none', async () => {
+    const { choose, calls } = await aThread({ capabilities: { chatControl: false } })
+    await choose('On my way', 'Details')
+    expect(await screen.findByText('Queued')).toBeVisible()
+    expect(calls('ask.getMessageTimeline')).toEqual([])
+  })
+
+  it('and the row itself name a failure in the user\'s words, not in the channel\'s', async () => {
+    const { row } = await aThread()
+    expect(await row('On my way')).toHaveTextContent('The customer has blocked you on this channel.')
+    expect(await row('On my way')).not.toHaveTextContent('Forbidden')
+  })
+})

@@ -1,0 +1,43 @@
+import { aFakeApi } from '@frontdesk/platform/testing'
+import { chatControlCalls } from '@frontdesk/api-client'
+import { aChat } from '@frontdesk/contract/fixtures'
+import { describe, expect, it } from 'vitest'
+import { byCustomer } from '../../testing/aTalk.ts'
+import { everyChat } from '../filters/everyChat.ts'
+import { singleSteps, stepForAll, stepsFor } from './changeChats.ts'
+
+const of = { companyId: 101, adminId: 1001 }
+const { signal } = new AbortController()
+const ids = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
+
+describe('the calls that change many chats', () => {
+  it('take five hundred at a time', async () => {
+    const api = aFakeApi({ ask: { updateAiForChats: ({ chatIds }) => ({ changed: 0, chatIds }) } })
+    const steps = stepsFor(chatControlCalls(api.ask), of, 'ai-on', ids(1201))
+    expect(steps.map(({ chatIds }) => chatIds.length)).toEqual([500, 500, 201])
+    expect(steps.flatMap(({ chatIds }) => chatIds)).toEqual(ids(1201))
+    for (const { ask, chatIds } of steps) expect(await ask(signal)).toEqual(chatIds)
+    expect(api.calls.at(-1)?.input).toMatchObject({ companyId: 101, aiEnabled: true, chatIds: ids(1201).slice(1000) })
+  })
+
+  it('name the filter where all that it shows is meant', async () => {
+    const api = aFakeApi({ ask: { markChatsViewed: () => ({ changed: 2, chatIds: [1, 99] }) } })
+    const filter = { ...everyChat, platforms: ['telegram'], ai: 'off', unread: true, hidePromotional: true, search: 'anna' } as const
+    expect(await stepForAll(chatControlCalls(api.ask), of, 'read', filter, [1]).ask(signal)).toEqual([1, 99])
+    expect(api.calls).toEqual([
+      { call: 'ask.markChatsViewed', input: { companyId: 101, filter: { platforms: ['telegram'], aiEnabled: false, unread: true, hidePromotional: true, search: 'anna' } } },
+    ])
+  })
+
+  it('go one by one, message by message, where a provider knows nothing else; what is read is not asked for', async () => {
+    const said = [byCustomer(1, 'seen', { isRead: true }), byCustomer(2, 'new', { isRead: false, viewedBy: [] }), byCustomer(3, 'newer', { isRead: false, viewedBy: [] })]
+    const api = aFakeApi({ messages: { getChatMessages: async () => said, markMessageAsViewed: async () => ({ message: null }) } })
+    const steps = singleSteps(api, of, 'read', [aChat({ id: 7, unreadCount: 2 }), aChat({ id: 8, unreadCount: 0 })])
+    for (const { ask, chatIds } of steps) expect(await ask(signal)).toEqual(chatIds)
+    expect(api.calls.map(({ call, input }) => [call, input])).toEqual([
+      ['messages.getChatMessages', { companyId: 101, chatId: 7, take: 50 }],
+      ['messages.markMessageAsViewed', { companyId: 101, messageId: 2 }],
+      ['messages.markMessageAsViewed', { companyId: 101, messageId: 3 }],
+    ])
+  })
+})

@@ -1,7 +1,7 @@
 import type { LiveWorld, Platform } from '@frontdesk/platform'
 import { tellByToasts } from './live/tellByToasts.ts'
 
-type Hearing = Pick<LiveWorld, 'hear' | 'hearStream'>
+type Hearing = Pick<LiveWorld, 'hear' | 'hearStream' | 'hearTyping'>
 
 /**
  * Brings what the server says to the features that hear it. They are fetched with the first word, as a sign-in page
@@ -27,5 +27,6 @@ export function live(platform: Pick<Platform, 'queryClient' | 'bus' | 'session' 
       withFeatures(({ hear }) => hear(event, how))
     },
     hearStream: (event) => withFeatures(({ hearStream }) => hearStream(event)),
+    hearTyping: (typing) => withFeatures(({ hearTyping }) => hearTyping?.(typing)),
   }
 }

@@ -10,11 +10,15 @@ import { assistant, byAssistant, byOlena, olena } from './testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
 
+/** A provider that cannot be told anything: the trying is all there is. */
+const capabilities = { idempotentSends: true, eventLog: true, fileUploads: false, chatControl: false }
+
 const chat = aChat({ title: null, purpose: 'assistant', platform: 'internal', users: [olena, assistant], unreadCount: 0 })
 
 describe('the talk with the assistant', () => {
   it('is opened by coming here, with the assistant on the other side', async () => {
     renderScreen(<AssistantPage />, {
+      capabilities,
       api: aChatServer({
         said: [byOlena(1, 'What does a manicure cost?'), byAssistant(2, '450 ₴.')],
         chats: { initInternalConversationWithAssistant: async () => ({ chatId: 10001, chat, adminUserId: olena.id, assistantUserId: assistant.id }) },
@@ -28,6 +32,7 @@ describe('the talk with the assistant', () => {
   it('that cannot be opened says so, and is tried again', async () => {
     let isBroken = true
     const { user } = renderScreen(<AssistantPage />, {
+      capabilities,
       api: aChatServer({
         said: [byAssistant(2, '450 ₴.')],
         chats: {

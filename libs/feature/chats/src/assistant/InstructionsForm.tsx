@@ -1,0 +1,111 @@
+import { Trans } from '@lingui/react/macro'
+import { Button, NumberInput, Textarea } from '@mantine/core'
+import type { AssistantSettings } from '@frontdesk/contract'
+import { useAtom } from 'jotai'
+import { useEffect, useId, type SubmitEvent } from 'react'
+import type { AssistantCalls } from './assistantQueries.ts'
+import classes from './TeachAssistant.module.css'
+import { unsavedInstructionsAtom } from './unsavedInstructionsAtom.ts'
+import { useChangeAssistant } from './useChangeAssistant.ts'
+
+const longest = 20_000
+const mostAnswers = 1000
+
+/**
+ * The instructions, and how much the assistant answers in one conversation. What is typed stays until it is saved or put
+ * away: another page of the app keeps it, leaving the app asks first.
+ */
+export function InstructionsForm({ calls, companyId, settings }: { calls: AssistantCalls; companyId: number; settings: AssistantSettings }) {
+  const id = useId()
+  const [unsaved, setUnsaved] = useAtom(unsavedInstructionsAtom)
+  const { mutate, isPending, isSuccess, error, reset } = useChangeAssistant(calls, companyId)
+  const saved = { companyId, instructions: settings.instructions, limit: String(settings.answersPerConversation ?? '') }
+  const typed = unsaved?.companyId === companyId ? unsaved : saved
+  const isChanged = typed.instructions.trim() !== saved.instructions.trim() || typed.limit !== saved.limit
+  const reason = error?.message ?? ''
+
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isChanged])
+
+  const type = (change: Partial<typeof typed>) => {
+    if (isSuccess) reset()
+    setUnsaved({ ...typed, ...change })
+  }
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isChanged || isPending) return
+    const sent = typed
+    mutate(
+      { instructions: sent.instructions.trim(), answersPerConversation: sent.limit === '' ? null : Number(sent.limit) },
+      // What was typed while it was on its way is not saved yet.
+      { onSuccess: () => setUnsaved((now) => (now === sent ? null : now)) },
+    )
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        <Trans>Instructions</Trans>
+      </h2>
+      {settings.kind === 'local' && (
+        <p className={classes.note}>
+          <Trans>The assistant of this server is the built-in one: it answers from the questions below and nothing else. Instructions are kept, and read as soon as a language model is connected.</Trans>
+        </p>
+      )}
+      <form className={classes.section} onSubmit={save}>
+        <Textarea
+          label={<Trans>What the assistant should know about you and how it should speak</Trans>}
+          description={<Trans>Whoever it is, what it offers, what it must leave to a human. It is told this before every conversation.</Trans>}
+          value={typed.instructions}
+          onChange={(event) => type({ instructions: event.currentTarget.value })}
+          maxLength={longest}
+          autosize
+          minRows={4}
+          maxRows={16}
+          dir="auto"
+        />
+        <NumberInput
+          className={classes.limit ?? ''}
+          label={<Trans>Answers in one conversation within a day</Trans>}
+          description={<Trans>After so many a human is waited for. Empty: as many as it takes.</Trans>}
+          value={typed.limit === '' ? '' : Number(typed.limit)}
+          onChange={(value) => type({ limit: value === '' ? '' : String(value) })}
+          min={1}
+          max={mostAnswers}
+          clampBehavior="blur"
+          allowDecimal={false}
+          allowNegative={false}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" loading={isPending} disabled={!isChanged}>
+            {error === null ? <Trans>Save</Trans> : <Trans>Try again</Trans>}
+          </Button>
+          {isChanged && (
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                reset()
+                setUnsaved(null)
+              }}
+            >
+              <Trans>Put the changes away</Trans>
+            </Button>
+          )}
+          <p role="status" className={classes.said}>
+            {isChanged ? <Trans>Not saved yet</Trans> : isSuccess ? <Trans>Saved</Trans> : null}
+          </p>
+        </div>
+        {error !== null && (
+          <p role="alert" className={classes.failed}>
+            <Trans>It was not saved: {reason}</Trans>
+          </p>
+        )}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { assistantCalls } from '@frontdesk/api-client'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+export type AssistantCalls = ReturnType<typeof assistantCalls>
+
+/** So many questions are read at a time. */
+const pageSize = 50
+
+const knowledge = (companyId: number) => ['assistant', 'knowledge', companyId] as const
+
+/** What the assistant of a company is told and knows (CHAT-5). */
+export const assistantQueries = {
+  settings: (calls: AssistantCalls, companyId: number) =>
+    queryOptions({
+      queryKey: ['assistant', 'settings', companyId],
+      queryFn: ({ signal }) => calls.getAssistant({ companyId }, { signal }),
+      // A colleague may have changed it; what is typed meanwhile is kept beside it.
+      staleTime: 0,
+    }),
+  /** Every search of it. */
+  allKnowledge: knowledge,
+  knowledge: (calls: AssistantCalls, companyId: number, search: string) =>
+    infiniteQueryOptions({
+      queryKey: [...knowledge(companyId), search],
+      queryFn: ({ pageParam: offset, signal }) => calls.listKnowledge({ companyId, limit: pageSize, offset, ...(search !== '' && { search }) }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: ({ items, total }, pages) => {
+        const read = pages.reduce((sum, page) => sum + page.items.length, 0)
+        return items.length > 0 && read < total ? read : undefined
+      },
+      staleTime: 0,
+    }),
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { KnowledgeItem } from '@frontdesk/contract'
+import type { AssistantCalls } from '../assistantQueries.ts'
+import section from '../TeachAssistant.module.css'
+import { useDeleteItem } from './useKnowledge.ts'
+
+/** Asked before a question is taken away. */
+export function DeleteItemDialog({ calls, companyId, item, onClose }: { calls: AssistantCalls; companyId: number; item: KnowledgeItem; onClose: () => void }) {
+  const { t } = useLingui()
+  const { mutate, isPending, error } = useDeleteItem(calls, companyId, onClose)
+  const reason = error?.message ?? ''
+  return (
+    <Modal opened onClose={onClose} title={<Trans>Delete this question?</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} size="sm" role="alertdialog">
+      <Stack gap="md">
+        <Text fw={600} dir="auto">
+          {item.question}
+        </Text>
+        <Text size="sm">
+          <Trans>The assistant does not know the answer any more. This cannot be undone.</Trans>
+        </Text>
+        {error !== null && (
+          <p role="alert" className={section.failed}>
+            <Trans>It was not deleted: {reason}</Trans>
+          </p>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button color="red" loading={isPending} onClick={() => mutate(item.id)}>
+            <Trans>Delete</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

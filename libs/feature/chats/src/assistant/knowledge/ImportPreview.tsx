@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Stack, Text } from '@mantine/core'
+import type { AssistantCalls } from '../assistantQueries.ts'
+import type { Language } from '@frontdesk/contract'
+import classes from './Knowledge.module.css'
+
+type Preview = Awaited<ReturnType<AssistantCalls['importKnowledge']>>
+type Problem = Preview['problems'][number]
+
+/** So many are shown of what would be added; their number says the rest. */
+const mostShown = 100
+
+/** What a text would add, what is known already, and the lines that were not understood. */
+export function ImportPreview({ preview: { items, known, problems }, language }: { preview: Preview; language: Language }) {
+  const wordsOf = useProblemWords()
+  const more = items.length - mostShown
+  return (
+    <Stack gap="sm">
+      <Text size="sm" fw={600} role="status">
+        {items.length > 0 ? (
+          <Plural value={items.length} one="# question will be added." other="# questions will be added." />
+        ) : (
+          <Trans>There is nothing new in this text.</Trans>
+        )}{' '}
+        {known > 0 && <Plural value={known} one="# is known already." other="# are known already." />}
+      </Text>
+      {items.length > 0 && (
+        // A long list is moved through by the keyboard, too.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
+        <dl className={classes.preview} tabIndex={0} lang={language}>
+          {items.slice(0, mostShown).map(({ question, answer }, place) => (
+            <div key={place}>
+              <dt dir="auto">{question}</dt>
+              <dd dir="auto">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {more > 0 && (
+        <Text size="sm" c="dimmed">
+          <Plural value={more} one="And # more." other="And # more." />
+        </Text>
+      )}
+      {problems.length > 0 && (
+        <>
+          <Text size="sm" fw={600}>
+            <Plural value={problems.length} one="# place was not understood and is left out:" other="# places were not understood and are left out:" />
+          </Text>
+          <ul className={classes.problems}>
+            {problems.map((problem) => (
+              <li key={`${problem.line}-${problem.reason}`}>{wordsOf(problem)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function useProblemWords(): (problem: Problem) => string {
+  const { t } = useLingui()
+  return ({ line, reason }) => {
+    switch (reason) {
+      case 'no-answer':
+        return t`Line ${line}: the answer is missing`
+      case 'no-question':
+        return t`Line ${line}: the question is missing`
+      case 'too-long':
+        return t`Line ${line}: the question or the answer is too long`
+      case 'unreadable':
+        return t`Line ${line}: it is neither a question nor an answer`
+    }
+  }
+}

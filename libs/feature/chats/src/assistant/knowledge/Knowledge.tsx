@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import type { KnowledgeItem } from '@frontdesk/contract'
+import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { AssistantCalls } from '../assistantQueries.ts'
+import section from '../TeachAssistant.module.css'
+import { DeleteItemDialog } from './DeleteItemDialog.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { ItemDialog } from './ItemDialog.tsx'
+import classes from './Knowledge.module.css'
+import { KnowledgeRow } from './KnowledgeRow.tsx'
+import { useKnowledge } from './useKnowledge.ts'
+
+type Dialog = { is: 'new' } | { is: 'import' } | { is: 'edit' | 'delete'; item: KnowledgeItem }
+
+const searchAfter = 200
+
+/** What the assistant knows: questions and answers to look through, add, change, take away, or bring in many at once. */
+export function Knowledge({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
+  const { t } = useLingui()
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), searchAfter)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const { items, total, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useKnowledge(calls, companyId, asked)
+  const [added, setAdded] = useState(0)
+  const close = () => setDialog(null)
+  const add = (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setDialog({ is: 'new' })}>
+      <Trans>Add a question</Trans>
+    </Button>
+  )
+  const bring = (
+    <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />} onClick={() => setDialog({ is: 'import' })}>
+      <Trans>Import</Trans>
+    </Button>
+  )
+  const isEmpty = !isPending && error === null && items.length === 0
+  const shown = items.length
+
+  return (
+    <section className={section.section} aria-labelledby={id}>
+      <div className={section.head}>
+        <h2 id={id} className={section.title}>
+          <Trans>What it knows</Trans>
+        </h2>
+        {!(isEmpty && asked === '') && (
+          <div className={section.actions}>
+            {add}
+            {bring}
+          </div>
+        )}
+      </div>
+      {!(isEmpty && asked === '') && (
+        <TextInput
+          type="search"
+          aria-label={t`Search questions and answers`}
+          placeholder={t`Search questions and answers`}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          maxLength={200}
+        />
+      )}
+      <p className={section.said} role="status">
+        {added > 0 && <Plural value={added} one="# question was added." other="# questions were added." />}
+      </p>
+      {isPending && <SkeletonRows rows={4} />}
+      {error !== null && (
+        <FailureState title={<Trans>What the assistant knows could not be loaded</Trans>} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {error.message}
+        </FailureState>
+      )}
+      {isEmpty && asked !== '' && (
+        <p className={section.lead} role="status">
+          <Trans>Nothing has these words: “{asked}”.</Trans>
+        </p>
+      )}
+      {isEmpty && asked === '' && (
+        <EmptyState
+          drawing="inbox"
+          title={<Trans>The assistant knows nothing yet</Trans>}
+          action={
+            <div className={section.actions}>
+              {add}
+              {bring}
+            </div>
+          }
+        >
+          <Trans>Add the questions that customers ask most, with your answers. Or bring in a list that you have.</Trans>
+        </EmptyState>
+      )}
+      {shown > 0 && (
+        <>
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <KnowledgeRow key={item.id} item={item} onEdit={() => setDialog({ is: 'edit', item })} onDelete={() => setDialog({ is: 'delete', item })} />
+            ))}
+          </ul>
+          <div className={section.actions}>
+            <p className={section.said} role="status">
+              <Trans>
+                {shown} of {total}
+              </Trans>
+            </p>
+            {hasNextPage && (
+              <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+                <Trans>Show more</Trans>
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {dialog?.is === 'new' && <ItemDialog calls={calls} companyId={companyId} item={null} onClose={close} />}
+      {dialog?.is === 'edit' && <ItemDialog calls={calls} companyId={companyId} item={dialog.item} onClose={close} />}
+      {dialog?.is === 'delete' && <DeleteItemDialog calls={calls} companyId={companyId} item={dialog.item} onClose={close} />}
+      {dialog?.is === 'import' && <ImportDialog calls={calls} companyId={companyId} onAdded={setAdded} onClose={close} />}
+    </section>
+  )
+}

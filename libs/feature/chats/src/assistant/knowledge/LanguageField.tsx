@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import type { Language } from '@frontdesk/contract'
+import { isLocale, locales } from '@frontdesk/locale-resolution'
+import { languageNames } from '@frontdesk/platform/parts'
+
+/** In which of the six languages something is written. */
+export const LanguageField = ({ language, onChoose }: { language: Language; onChoose: (language: Language) => void }) => (
+  <NativeSelect
+    label={<Trans>Language</Trans>}
+    value={language}
+    onChange={({ currentTarget: { value } }) => {
+      if (isLocale(value)) onChoose(value)
+    }}
+    data={locales.map((value) => ({ value, label: languageNames[value] }))}
+  />
+)

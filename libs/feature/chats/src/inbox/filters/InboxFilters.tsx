@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, Indicator, Popover, SegmentedControl, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
 import { ChannelMark, useChannelName } from '@frontdesk/platform/parts'
@@ -23,6 +24,8 @@ type Props = {
 export function InboxFilters({ filter, onChange, isDense, onDense, children }: Props) {
   const { t } = useLingui()
   const nameOf = useChannelName()
+  // Where a page is low, as it is at 400 %, the rows need the room.
+  const isLow = useMediaQuery('(max-height: 480px)', false)
   const chosen = filter.platforms.length + (filter.hidePromotional ? 1 : 0)
   const quick = (
     <>
@@ -64,7 +67,7 @@ export function InboxFilters({ filter, onChange, isDense, onDense, children }: P
             </Popover.Target>
           </Indicator>
           <Popover.Dropdown className={classes.dropdown}>
-            <div className={classes.quickInside}>{quick}</div>
+            {isLow && <div className={classes.quickInside}>{quick}</div>}
             <Checkbox.Group
               label={t`Channels`}
               value={[...filter.platforms]}
@@ -99,7 +102,7 @@ export function InboxFilters({ filter, onChange, isDense, onDense, children }: P
         </Popover>
         {children}
       </div>
-      <div className={classes.quick}>{quick}</div>
+      {!isLow && <div className={classes.quick}>{quick}</div>}
     </div>
   )
 }

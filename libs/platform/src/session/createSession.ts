@@ -21,10 +21,6 @@ export type Session = {
   accessToken: () => string | null
   /** The company acted for: the stored one, else the first of the stored list (SHELL-16). It stays for the life of the page. */
   companyId: () => number | null
-  /** When the session of this device began, in milliseconds since 1970; 0 when nobody noted it. */
-  signedInAt: () => number
-  /** The token was refused (AUTH-11), and nobody has signed in since: whoever does comes back to where they were. */
-  wasRefused: () => boolean
   signIn: (accessToken: string) => void
   /** The same session goes on under another token: that of a link was exchanged. */
   renewToken: (accessToken: string) => void
@@ -53,10 +49,9 @@ function firstOf(companies: string | null): number | null {
 }
 
 /** Who is signed in on this page, and for which company they act. */
-export function createSession(storage: KeptStorage, window: Pick<Window, 'addEventListener'>, now: () => number = () => Date.now()): Session {
+export function createSession(storage: KeptStorage, window: Pick<Window, 'addEventListener'>): Session {
   let token = storage.get('accessToken') || null
   let company = token ? (idOf(storage.get('companyId')) ?? firstOf(storage.get('companies'))) : null
-  let wasRefused = false
   const listeners = new Set<() => void>()
   const changed = () => [...listeners].forEach((listener) => listener())
 
@@ -75,11 +70,7 @@ export function createSession(storage: KeptStorage, window: Pick<Window, 'addEve
   return {
     accessToken: () => token,
     companyId: () => company,
-    signedInAt: () => Number(storage.get('signedInAt')) || 0,
-    wasRefused: () => wasRefused,
     signIn(accessToken) {
-      wasRefused = false
-      storage.set('signedInAt', String(now()))
       storage.set('accessToken', accessToken)
       company = idOf(storage.get('companyId'))
       takeToken(accessToken)
@@ -90,7 +81,6 @@ export function createSession(storage: KeptStorage, window: Pick<Window, 'addEve
       token = accessToken
     },
     forgetToken() {
-      wasRefused = true
       storage.remove('accessToken')
       takeToken(null)
     },

@@ -2,6 +2,7 @@ import type { SignedIn } from '@frontdesk/api-client'
 import type { SignInMethod } from '../bus/createBus.ts'
 import type { Platform } from '../provider/platformContext.ts'
 import { allowReload } from './reloadOnce.ts'
+import { noteSignIn } from './signedInAt.ts'
 
 /** Begins the session that the provider API gave (AUTH-2). */
 export function signIn(
@@ -10,6 +11,7 @@ export function signIn(
   by: SignInMethod = 'password',
 ): void {
   allowReload()
+  noteSignIn(Date.now())
   session.signIn(accessToken)
   bus.say('USER_AUTH_SUCCESS', { adminId: userId || null, by })
 }

@@ -28,8 +28,7 @@ export function aPlatform({ api = aFakeApi(), admin = anAdmin(), company = aComp
   const storage = openStorage(() => {
     throw new Error('Tests store nothing')
   })
-  // Signed in long ago: what a test leaves unsent belongs to this same session.
-  const session = createSession(storage, window, () => 0)
+  const session = createSession(storage, window)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { retry: false } } })
   if (admin) {
     session.signIn('a token')

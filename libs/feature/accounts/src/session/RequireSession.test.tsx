@@ -57,3 +57,12 @@ it('knows no way back after a sign-out', async () => {
   await screen.findByText('Sign-in page')
   expect(address()).toBe('/auth/login')
 })
+
+it('knows the way back for whose session ran out (F-17)', async () => {
+  localStorage.setItem('signedInAt', '1')
+  const { platform, address } = renderScreen(guarded, { route: '/chats/7' })
+  act(() => platform.session.forgetToken())
+  await screen.findByText('Sign-in page')
+  expect(address()).toBe('/auth/login?next=%2Fchats%2F7')
+  localStorage.clear()
+})

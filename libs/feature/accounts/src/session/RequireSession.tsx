@@ -1,4 +1,4 @@
-import { useSession, useSignedIn } from '@frontdesk/platform'
+import { hasSessionRunOut, useSession, useSignedIn } from '@frontdesk/platform'
 import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { signInAddress } from './pageAfterSignIn.ts'
@@ -13,5 +13,5 @@ export function RequireSession({ children }: { children: ReactNode }) {
   // While the administrator is asked for, the frame already stands: its parts keep their shape.
   if (state.is !== 'signed-out') return children
   // Who left, here or in another tab, wants no way back for whoever signs in next; whose session ended comes back (F-17).
-  return <Navigate to={wasSignedIn && !session.wasRefused() ? '/auth/login' : signInAddress(location)} replace />
+  return <Navigate to={wasSignedIn && !hasSessionRunOut(session.accessToken()) ? '/auth/login' : signInAddress(location)} replace />
 }

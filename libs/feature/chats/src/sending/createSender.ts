@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import { askedIntents, emptyOutbox, type Network, type Outbox } from '@frontdesk/send-outbox'
-import { keeping, tabPresence, type Platform } from '@frontdesk/platform'
+import { keeping, signedInAt, tabPresence, type Platform } from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
 import { chatKeys } from '../chatKeys.ts'
 import { keptFiles } from '../composer/keptFiles.ts'
@@ -25,7 +25,7 @@ export type Sender = {
   subscribe: (listener: () => void) => () => void
 }
 
-type Different = Partial<Pick<OutboxWorld, 'now' | 'dice' | 'later' | 'upload' | 'presence' | 'kept'>>
+type Different = Partial<Pick<OutboxWorld, 'now' | 'signedInAt' | 'dice' | 'later' | 'upload' | 'presence' | 'kept'>>
 
 const inTime = (milliseconds: number, deed: () => void) => {
   const timer = setTimeout(deed, milliseconds)
@@ -36,7 +36,7 @@ const isSame = (a: OutboxOwner | null, b: OutboxOwner | null) =>
   a === b || (a !== null && b !== null && a.adminId === b.adminId && a.companyId === b.companyId && a.isIdempotent === b.isIdempotent && a.fileUploads === b.fileUploads)
 
 export function createSender(platform: Platform, { presence = tabPresence(), kept = keptIntents(presence), ...different }: Different = {}): Sender {
-  const world: OutboxWorld = { ...platform, presence, kept, now: () => Date.now(), dice: () => Math.random(), later: inTime, ...different }
+  const world: OutboxWorld = { ...platform, presence, kept, signedInAt, now: () => Date.now(), dice: () => Math.random(), later: inTime, ...different }
   const { bus, queryClient, live, session, toasts } = platform
   let open: OpenOutbox | null = null
   const listeners = new Set<() => void>()

@@ -16,6 +16,7 @@ import type { uploadFile } from './uploadFile.ts'
 export type OutboxWorld = Pick<Platform, 'api' | 'bus' | 'queryClient' | 'session' | 'config' | 'companyWatch'> & {
   kept: KeptIntents
   presence: TabPresence
+  signedInAt: () => number
   now: () => number
   dice: () => number
   later: (milliseconds: number, deed: () => void) => () => void
@@ -193,7 +194,7 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
     async restore() {
       const { taken, elsewhere } = await kept.takeOver(owner, (key) => findIntent(outbox, key) !== undefined)
       if (isClosed) return
-      step({ type: 'restored', intents: taken, at: now(), signedInAt: session.signedInAt() })
+      step({ type: 'restored', intents: taken, at: now(), signedInAt: world.signedInAt() })
       for (const other of elsewhere) presence.whenGone(other, () => void (isClosed || this.restore()))
       run()
     },

@@ -1,9 +1,12 @@
 import type { OutgoingMessage, ThreadRow } from '@frontdesk/chat-thread'
 import type { Intent } from '@frontdesk/send-outbox'
-import type { Chat, User } from '@frontdesk/contract'
-import { useAdmin } from '@frontdesk/platform'
+import type { Chat, Message, User } from '@frontdesk/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useAdmin, useApi, useToasts } from '@frontdesk/platform'
+import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { AttachedFile } from './AttachedFile.ts'
+import { filesAgain } from './filesAgain.ts'
 import { newClientMessageId } from './newClientMessageId.ts'
 import { ownUserId } from './ownUserId.ts'
 import { useSender } from './useSender.ts'
@@ -13,6 +16,9 @@ const stoppedOf = (intents: readonly Intent<OutgoingMessage>[], chatId: number) 
 /** Everything that is sent in one chat: new words and files, failed ones again, and what went wrong last (MSG-4, MSG-5). */
 export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
   const adminId = useAdmin()?.id ?? null
+  const api = useApi()
+  const toasts = useToasts()
+  const { t } = useLingui()
   const sender = useSender()
   const { id: chatId, companyId, platform } = chat
   const stopped = useSyncExternalStore(sender.subscribe, () => stoppedOf(sender.outbox().intents, chatId))
@@ -29,13 +35,18 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
     },
     [sender, fromId, chatId, companyId, platform],
   )
+  const { mutate: sendAgain } = useMutation({
+    mutationFn: (message: Message) => filesAgain(api, message),
+    onSuccess: (files, { text }) => sendText(text, files),
+    onError: (error) => toasts.show({ type: 'error', message: t`The files could not be read again, so nothing was sent: ${error.message}` }),
+  })
   const actions = useMemo(
     () => ({
       // A message that the server holds failed on its way to the customer: to send it again is a new intent.
-      retry: (row: ThreadRow) => (row.delivery === null ? sendText(row.message.text) : sender.retry(row.key)),
+      retry: (row: ThreadRow) => (row.delivery === null ? sendAgain(row.message) : sender.retry(row.key)),
       discard: (row: ThreadRow) => sender.discard(row.key),
     }),
-    [sendText, sender],
+    [sendAgain, sender],
   )
   const isSaid = stopped?.stage.is === 'stopped' && dismissed !== stopped.key
   return {

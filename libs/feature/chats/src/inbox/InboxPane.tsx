@@ -13,6 +13,7 @@ import { InboxList } from './InboxList.tsx'
 import classes from './InboxPane.module.css'
 import { isListDenseAtom, rowHeightOf } from './isListDenseAtom.ts'
 import { SavedFilters } from './saved/SavedFilters.tsx'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { BulkPart } from './select/BulkPart.tsx'
 import { useChoosing } from './select/useChoosing.ts'
 import { StaleNote } from './StaleNote.tsx'
@@ -38,6 +39,7 @@ export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number
   return (
     <nav className={classes.pane} aria-label={t`Chat list`}>
       <InboxFilters filter={filter} onChange={setFilter} isDense={isDense} onDense={setDense}>
+        <SearchButton chatId={null} />
         <SavedFilters companyId={companyId} filter={filter} onChoose={setFilter} />
         <ActionIcon className={classes.icon} size={36} aria-label={t`Select chats`} aria-pressed={isChoosing} onClick={isChoosing ? choosing.leave : choosing.begin}>
           <IconListCheck size={20} stroke={1.75} aria-hidden />

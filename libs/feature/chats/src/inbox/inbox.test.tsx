@@ -3,6 +3,7 @@ import { ApiError } from '@frontdesk/api-client'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import type { Chat } from '@frontdesk/contract'
 import { renderScreen } from '@frontdesk/platform/testing'
+import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hearChatEvent, resyncChats } from '../hearChatEvent.ts'
@@ -66,6 +67,49 @@ describe('the chat list', () => {
     isBroken = false
     await inbox.user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await inbox.names()).toEqual(['Customer 1'])
+  })
+
+  it('stays when it could not be read again, says so, and tries again', async () => {
+    let isBroken = false
+    const inbox = await openInbox({
+      chats: {
+        getChatsWithPreview: async () => {
+          if (isBroken) throw new ApiError({ status: 400, body: { message: 'The database sleeps' } })
+          return { chats: [chatNumber(1)], total: 1 }
+        },
+      },
+    })
+    expect(await inbox.names()).toEqual(['Customer 1'])
+    isBroken = true
+    await act(() => resyncChats(inbox.platform.queryClient))
+    expect(await screen.findByText('The list could not be read again; it may be behind.')).toBeInTheDocument()
+    expect(await inbox.names()).toEqual(['Customer 1'])
+    isBroken = false
+    await inbox.user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText('The list could not be read again; it may be behind.')).toBeNull())
+  })
+
+  it('says that it may be behind while the device is offline', async () => {
+    const inbox = await openInbox({ listed: [chatNumber(1)] })
+    await inbox.list()
+    act(() => onlineManager.setOnline(false))
+    expect(screen.getByText('You are offline. The list may be behind.')).toBeInTheDocument()
+    expect(await inbox.names()).toEqual(['Customer 1'])
+    act(() => onlineManager.setOnline(true))
+    expect(screen.queryByText('You are offline. The list may be behind.')).toBeNull()
+  })
+
+  it('stands whole in the document where that is wished, two hundred at a time', async () => {
+    localStorage.setItem('isPlainList', 'true')
+    const listed = Array.from({ length: 250 }, (_, place) => chatNumber(place + 1))
+    const inbox = await openInbox({ listed })
+    expect(await inbox.names()).toHaveLength(50)
+    for (const count of [100, 150, 200, 250]) {
+      await inbox.user.click(screen.getByRole('button', { name: 'Load more' }))
+      await waitFor(async () => expect(await inbox.names()).toHaveLength(count))
+    }
+    expect(within(await inbox.list()).getAllByRole('listitem')[249]).toHaveAttribute('aria-posinset', '250')
+    expect(within(await inbox.list()).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '250')
   })
 
   it('says so when there is none', async () => {

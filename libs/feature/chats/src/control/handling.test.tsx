@@ -5,7 +5,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPromise } from '../testing/aChatServer.ts'
 import { byMarco, marco, said } from '../testing/aTalk.ts'
-import { aDesk, iHandle, later, marcoHandles } from './testing/aDesk.tsx'
+import { aDesk } from './testing/aDesk.tsx'
+import { iHandle, later, marcoHandles } from './testing/chatOfAnna.ts'
 import { hearTyping } from './typingStore.ts'
 
 beforeEach(() => localStorage.clear())

@@ -6,7 +6,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aChatServer, aPromise } from '../testing/aChatServer.ts'
 import { byAssistant, byCustomer } from '../testing/aTalk.ts'
-import { aDesk, chatOfAnna, iHandle, later } from './testing/aDesk.tsx'
+import { aDesk } from './testing/aDesk.tsx'
+import { chatOfAnna, iHandle, later } from './testing/chatOfAnna.ts'
 
 beforeEach(() => localStorage.clear())
 

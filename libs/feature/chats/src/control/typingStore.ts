@@ -41,7 +41,6 @@ function createTypingStore() {
       for (const { adminId, userId } of shown.get(chatId) ?? nobody) if (userId === fromId) forget(chatId, adminId)
     },
     in: (chatId: number) => shown.get(chatId) ?? nobody,
-    all: () => shown,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

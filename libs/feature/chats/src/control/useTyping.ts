@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAdmin } from '@frontdesk/platform'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { typingOf } from './typingStore.ts'
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
@@ -17,15 +17,4 @@ export function useTyping(chatId: number): string | null {
   if (second === undefined) return t`${one} is typing…`
   const two = firstName(second.name) || t`A colleague`
   return others.length === 0 ? t`${one} and ${two} are typing…` : t`Several colleagues are typing…`
-}
-
-/** In which chats a colleague is typing at this moment, and who: for the rows of the list. */
-export function useTypingChats(): ReadonlyMap<number, string> {
-  const ownId = useAdmin()?.id ?? null
-  const typing = typingOf(useQueryClient())
-  const all = useSyncExternalStore(typing.subscribe, typing.all)
-  return useMemo(
-    () => new Map([...all].flatMap(([chatId, typists]) => typists.filter(({ adminId }) => adminId !== ownId).slice(0, 1).map(({ name }) => [chatId, firstName(name)] as const))),
-    [all, ownId],
-  )
 }

@@ -1,21 +1,13 @@
 import type { ChatEvent } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { aChat } from '@frontdesk/contract/fixtures'
 import { renderScreen, type FakeApi, type PlatformWishes } from '@frontdesk/platform/testing'
 import { act, screen } from '@testing-library/react'
 import { hearStreamEvent } from '../../drafts/hearStreamEvent.ts'
 import { hearChatEvent } from '../../hearChatEvent.ts'
 import { InboxPage } from '../../InboxPage.tsx'
 import { aChatServer } from '../../testing/aChatServer.ts'
-import { anna, assistant, byCustomer, marco, olena } from '../../testing/aTalk.ts'
-
-/** Anna's chat, in which the AI answers. */
-export const chatOfAnna: Chat = aChat({ users: [anna, olena, marco, assistant], unreadCount: 0, lastMessage: byCustomer(7, 'Are you open?'), handler: { by: 'ai' } })
-let version = Date.parse(chatOfAnna.updatedAt)
-/** The same chat as the server tells it later. */
-export const later = (different: Partial<Chat>): Chat => ({ ...chatOfAnna, updatedAt: new Date((version += 1000)).toISOString(), ...different })
-export const iHandle = { by: 'human', adminId: 1001, userId: olena.id, name: 'Olena Koval' } as const
-export const marcoHandles = { by: 'human', adminId: 1002, userId: marco.id, name: 'Marco Bianchi' } as const
+import { assistant, byCustomer } from '../../testing/aTalk.ts'
+import { chatOfAnna } from './chatOfAnna.ts'
 
 type Overrides = NonNullable<Parameters<typeof aChatServer>[0]>
 type Wishes = Pick<Overrides, 'ask' | 'chats'> & { api?: FakeApi; chat?: Chat } & Pick<PlatformWishes, 'capabilities'>

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { StoppedReply } from './StoppedReply.tsx'
+import { AtDesk } from './testing/AtDesk.tsx'
+import { chatOfAnna } from './testing/chatOfAnna.ts'
+
+const Card = ({ text, stoppedBy = 'Marco Bianchi' }: { text: string; stoppedBy?: string }) => (
+  <AtDesk chat={chatOfAnna}>
+    <StoppedReply chat={chatOfAnna} stopped={{ runId: 'run-1', agentReplyToMessageId: 7, text, stoppedBy }} />
+  </AtDesk>
+)
+const meta: Meta<typeof Card> = { component: Card, args: { text: 'Good afternoon! On Friday we have 11:00 and' } }
+export default meta
+type Story = StoryObj<typeof Card>
+
+export const Waits: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Take over' }))
+    for (const name of ['Let it send', 'Take over', 'Discard']) await expect(canvas.getByRole('button', { name })).toBeDisabled()
+  },
+}
+export const NothingWritten: Story = { args: { text: '' }, play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Let it send' })).toBeNull() }
+export const StoppedBySomebody: Story = { args: { stoppedBy: '' } }
+export const Narrow: Story = { args: { text: 'Good afternoon! On Friday we have 11:00 and 14:30. '.repeat(6), stoppedBy: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова' }, globals: { viewport: { value: 'phone' } } }

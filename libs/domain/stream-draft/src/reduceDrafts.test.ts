@@ -4,6 +4,7 @@ import { draftMessages } from './draftMessages.ts'
 import { noDrafts, type Drafts } from './Drafts.ts'
 import { leaveChat, leaveCompany } from './leaveDrafts.ts'
 import { reduceDrafts } from './reduceDrafts.ts'
+import { runOf } from './runOf.ts'
 import { settleDrafts } from './settleDrafts.ts'
 import type { StreamEvent } from './StreamEvent.ts'
 import { mayBecomeStamp, stripTimeStamp } from './timeStamp.ts'
@@ -210,6 +211,18 @@ describe('the end of a draft (STREAM-4)', () => {
     expect(shown(repeated, at(60))).toMatchObject([{ isInterrupted: true }])
     const more = reduceDrafts(open, grew(' there', run('r1', 2)), at(70))
     expect(shown(more, at(71))).toMatchObject([{ text: 'Hi there', isStreaming: true, startedAt: at(0) }])
+  })
+})
+
+describe('the run that writes a draft', () => {
+  it('is known by its name while it writes, and by none before, after, or where the provider names none', () => {
+    const open = fold(noDrafts, opened(run('r1', 0)))
+    expect(runOf(noDrafts, 5)).toBeNull()
+    expect(runOf(open, 5)).toBe('r1')
+    expect(runOf(open, 6)).toBeNull()
+    expect(runOf(fold(open, ended('cancelled', run('r1', 1))), 5)).toBeNull()
+    expect(runOf(fold(open, ended('failed', run('r1', 1)), opened(run('r2', 0))), 5)).toBe('r2')
+    expect(runOf(fold(noDrafts, grew('Hi')), 5)).toBeNull()
   })
 })
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { toTyping } from './toTyping.ts'
+
+const marco = { companyId: 101, chatId: 10001, adminId: 1002, userId: 500003, name: 'Marco Bianchi', at: '2026-11-20T12:00:00.000Z' }
+
+it('reads who types where', () => {
+  expect(toTyping(marco)).toEqual(marco)
+  expect(toTyping({ ...marco, chatId: '10001', adminId: '1002', more: true })).toEqual(marco)
+})
+
+it('takes a company that is meant, and does without a name and a time', () => {
+  expect(toTyping({ chatId: 10001, adminId: 1002 }, 101)).toMatchObject({ companyId: 101, chatId: 10001, adminId: 1002, userId: 0, name: '' })
+})
+
+it.each([null, undefined, 'typing', [], {}, { ...marco, chatId: 0 }, { ...marco, adminId: null }, { ...marco, companyId: 'Lily' }])('hears nothing in %j', (payload) => {
+  expect(toTyping(payload)).toBeNull()
+})

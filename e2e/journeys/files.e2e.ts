@@ -44,7 +44,11 @@ test('files are picked, pasted and dropped, one is taken out, and all see the re
   await page.reload()
   await expect(composer.chosen).toHaveCount(3)
   await expect(composer.field).toHaveValue('Here you are')
+  await inboxOf(page).open('Grace Bennett')
+  await expect(composer.chosen).toHaveCount(0)
   await expect(inboxOf(page).row('Halyna')).toContainText('Draft')
+  await inboxOf(page).open('Halyna')
+  await expect(composer.chosen).toHaveCount(3)
 
   await composer.send()
   await expect(thread.bubble('Here you are')).toHaveAccessibleDescription(/Sent/)

@@ -1,7 +1,7 @@
 import type { MessageFile } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import FullScreen, { type SlideImage } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
@@ -9,6 +9,8 @@ import classes from './Lightbox.module.css'
 import { useFileUrls } from './useFileLink.ts'
 
 type Props = { pictures: readonly MessageFile[]; companyId: number; start: number; /** Told which picture was looked at last. */ onClose: (place: number) => void }
+
+const slideOf = ({ name, width, height }: MessageFile, src: string): SlideImage => ({ src, alt: name, ...(width && height && { width, height }) })
 
 /** Pictures at the size of the screen: arrows and swipes move, plus and minus zoom, Escape closes. */
 export function Lightbox({ pictures, companyId, start, onClose }: Props) {
@@ -19,11 +21,13 @@ export function Lightbox({ pictures, companyId, start, onClose }: Props) {
   // Places that the gallery fills in by itself.
   const [index, total] = ['{index}', '{total}']
   const url = urls[place] ?? null
-  const slides = pictures.map((file, at): SlideImage => ({ src: urls[at] ?? '', alt: file.name, ...(file.width && file.height && { width: file.width, height: file.height }) }))
+  const known = urls.join(' ')
+  // The same list as long as its addresses are the same: a new one would begin anew.
+  const slides = useMemo(() => pictures.map((file, at): SlideImage => slideOf(file, known.split(' ')[at] ?? '')), [pictures, known])
   return (
     <FullScreen
       open
-      index={start}
+      index={place}
       close={() => onClose(place)}
       on={{ view: ({ index }) => setPlace(index) }}
       slides={slides}

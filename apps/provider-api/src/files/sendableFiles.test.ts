@@ -1,0 +1,18 @@
+import { capabilitiesOf, kindOf } from '@frontdesk/channel-capabilities'
+import { describe, expect, it } from 'vitest'
+import { allowedTypes, oldOfficeTypes, textTypes } from './allowedTypes.ts'
+import { fileLimits } from './fileLimits.ts'
+
+/** What a screen lets one choose and what the server takes are one rule, told in two places: one by names, one by bytes. */
+describe('what may be sent', () => {
+  const all = [...allowedTypes.values(), ...oldOfficeTypes.map(({ allowed }) => allowed), ...textTypes]
+
+  it.each(all.map(({ type, extensions }) => [type, extensions[0]] as const))('is the same before and after the upload: %s (.%s)', (type, extension) => {
+    expect(kindOf({ name: `file.${extension}`, type })).not.toBe('other')
+  })
+
+  it('has the same limits', () => {
+    const { most, mostBytesTogether, kinds } = capabilitiesOf('internal').files
+    expect({ most, together: mostBytesTogether, oneFile: kinds.document?.mostBytes }).toEqual({ most: fileLimits.most, together: fileLimits.together, oneFile: fileLimits.oneFile })
+  })
+})

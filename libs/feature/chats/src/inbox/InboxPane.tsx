@@ -71,8 +71,8 @@ export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number
         )
       ) : (
         <InboxList
-          // Another filter shows another list: from its top, with an order of its own.
-          key={filterKey}
+          // Another filter shows another list: from its top, with an order of its own; what stands in for it meanwhile, too.
+          key={`${filterKey} ${String(wasAsked)}`}
           chats={chats}
           chatOf={chatOf}
           knownChat={knownChat}

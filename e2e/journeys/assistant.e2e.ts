@@ -1,0 +1,77 @@
+import { aCustomerOnTheLine } from '../screens/customerLine.ts'
+import { inboxOf } from '../screens/inbox.ts'
+import { signIn } from '../screens/signIn.ts'
+import { threadOf } from '../screens/thread.ts'
+import { demo, expect, test } from '../world.ts'
+
+const valet = 'Guests leave their car with the valet at the gate; it costs 120 ₴ an evening.'
+const steps = Array.from({ length: 120 }, (_, step) => `step${step}`).join(' ')
+
+test('the assistant is told something new, answers a customer by it, and is taken over in the middle', async ({ page, request, world }) => {
+  await signIn(page, demo.olena)
+  await page.goto('/assistant')
+  await expect(page.getByRole('heading', { name: 'What it knows' })).toBeVisible()
+
+  // One question by hand.
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'What customers ask' }).fill('Is there valet parking?')
+  await dialog.getByRole('textbox', { name: 'What the assistant answers' }).fill(valet)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(valet)).toBeVisible()
+
+  // More of them pasted, with a line that cannot be understood.
+  await page.getByRole('button', { name: 'Import' }).click()
+  await dialog.getByRole('textbox', { name: 'Questions and answers' }).fill(`Q: How does the zebra balayage ritual go?\nA: ${steps}\nQ: And then?`)
+  await dialog.getByRole('button', { name: 'Look at it' }).click()
+  await expect(dialog.getByText('1 question will be added.')).toBeVisible()
+  await expect(dialog.getByText('Line 3: the answer is missing')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 1 question' }).click()
+  await expect(page.getByText('1 question was added.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search questions and answers' }).fill('zebra')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+
+  // Instructions that are not saved are still there after a look elsewhere.
+  const instructions = page.getByRole('textbox', { name: /^What the assistant should know/ })
+  await instructions.fill('Speak of zebras with respect.')
+  await page.getByRole('link', { name: /^Chats/ }).first().click()
+  await expect(page).toHaveURL(/\/chats/)
+  await page.goBack()
+  await expect(instructions).toHaveValue('Speak of zebras with respect.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  // Tried here, then by a customer.
+  const thread = threadOf(page)
+  await thread.send('Is there valet parking?')
+  await expect(thread.messages.locator('[data-voice="assistant"]:not([data-draft])').filter({ hasText: valet })).toBeVisible()
+  const customer = await aCustomerOnTheLine(request, world.origin, 'Zoryana')
+  await customer.write('Is there valet parking?')
+  await expect.poll(async () => (await customer.received()).length).toBe(1)
+  expect(await customer.received()).toEqual([valet])
+
+  // In the middle of a long answer a human takes the chat: what was there is in the composer, the customer gets nothing.
+  await page.goto('/chats')
+  await inboxOf(page).open('Zoryana')
+  await customer.write('How does the zebra balayage ritual go?')
+  await expect(thread.draft).toContainText('step5')
+  await thread.draft.getByRole('button', { name: 'Take over' }).click()
+  await expect(thread.composer).toHaveValue(/^step0 .*step5/)
+  const words = await thread.composer.inputValue()
+  expect(steps.startsWith(words.trim())).toBe(true)
+  await expect(page.getByRole('group', { name: 'Who answers' })).toContainText('You handle this chat')
+  expect(await customer.received()).toEqual([valet])
+})
+
+test('without room one of both is seen at a time @phone', async ({ page }) => {
+  await signIn(page, demo.marco)
+  await page.goto('/assistant')
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 900
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What it knows' })).toBeVisible({ visible: !isNarrow })
+  if (!isNarrow) return
+  await page.getByText('What it is told').click()
+  await expect(page.getByRole('heading', { name: 'What it knows' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeHidden()
+})

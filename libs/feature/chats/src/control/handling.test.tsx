@@ -189,3 +189,11 @@ describe('who types', () => {
     expect(bar()).toHaveTextContent('Iryna is typing…')
   })
 })
+
+it('labels what a local assistant wrote as such', async () => {
+  const settings = { name: 'Lily', kind: 'local', instructions: '', isActive: true, answersPerConversation: null }
+  const desk = await aDesk({ ask: { getAssistant: () => ({ settings }) } })
+  desk.grow('We are')
+  await desk.draft()
+  await waitFor(() => expect(screen.getByRole('img', { name: 'Local assistant' })).toBeVisible())
+})

@@ -9,6 +9,7 @@ import { composerKey } from '../composer/composerTextAtom.ts'
 import { DropZone } from '../composer/DropZone.tsx'
 import { ReplyWindowNote } from '../composer/ReplyWindowNote.tsx'
 import { useTakeBack } from '../composer/useTakeBack.ts'
+import { AssistantKind } from '../control/AssistantKind.tsx'
 import { HandlingBar } from '../control/HandlingBar.tsx'
 import { MessageActionsRoom } from '../message/actions/MessageActionsRoom.tsx'
 import { ChannelContext } from '../message/delivery/channelContext.ts'
@@ -63,26 +64,28 @@ export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
     <DropZone composerKey={key} platform={channelOf(chat)}>
       <ChannelContext value={chat.platform}>
         <MessageActionsRoom chat={chat}>
-          <ThreadView
-            key={view.key}
-            pages={view.pages}
-            users={users}
-            adminId={adminId}
-            older={view.older}
-            onOlder={view.askOlder}
-            newer={view.newer}
-            onNewer={view.askNewer}
-            onToNewest={view.toNewest}
-            waiting={view.waiting}
-            target={view.target}
-            isPlain={isPlain}
-            onSeen={markViewed}
-            actions={rowActions}
-            firstUnread={unreadAtOpening}
-            assistantIsOther={isAssistant}
-          >
-            <DraftBubbles chat={chat} assistantIsOther={isAssistant} />
-          </ThreadView>
+          <AssistantKind companyId={chat.companyId}>
+            <ThreadView
+              key={view.key}
+              pages={view.pages}
+              users={users}
+              adminId={adminId}
+              older={view.older}
+              onOlder={view.askOlder}
+              newer={view.newer}
+              onNewer={view.askNewer}
+              onToNewest={view.toNewest}
+              waiting={view.waiting}
+              target={view.target}
+              isPlain={isPlain}
+              onSeen={markViewed}
+              actions={rowActions}
+              firstUnread={unreadAtOpening}
+              assistantIsOther={isAssistant}
+            >
+              <DraftBubbles chat={chat} assistantIsOther={isAssistant} />
+            </ThreadView>
+          </AssistantKind>
         </MessageActionsRoom>
       </ChannelContext>
       <HandlingBar chat={chat} />

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { EmptyState, RegionBoundary } from '@frontdesk/platform/parts'
+import { useAtomValue } from 'jotai'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { ChatById } from './ChatById.tsx'
 import classes from './InboxPage.module.css'
 import { InCompany } from './InCompany.tsx'
 import { InboxPane } from './inbox/InboxPane.tsx'
+import { searchAtom } from './search/searchAtom.ts'
+import { SearchPane } from './search/SearchPane.tsx'
 
 /** A message that is jumped to is of one chat. */
 function withoutMessage(search: string): string {
@@ -20,6 +23,7 @@ export function InboxPage() {
   const { chatId } = useParams()
   // What the query asks for (MSG-1, SHELL-9) goes along from chat to chat.
   const search = withoutMessage(useLocation().search)
+  const searched = useAtomValue(searchAtom)
   const open = chatId === undefined ? null : /^[1-9]\d{0,14}$/u.test(chatId) ? Number(chatId) : 0
   return (
     <InCompany>
@@ -27,7 +31,7 @@ export function InboxPage() {
         <div className={classes.panes} data-open={open !== null}>
           <div className={classes.list}>
             <RegionBoundary>
-              <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}${search}`} />
+              {searched !== null ? <SearchPane companyId={companyId} search={searched} openChatId={open} /> : <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}${search}`} />}
             </RegionBoundary>
           </div>
           <div className={classes.thread}>

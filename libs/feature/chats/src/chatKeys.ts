@@ -21,5 +21,7 @@ export const chatKeys = {
   timeline: (companyId: number, messageId: number, status: string) => ['chats', 'timeline', companyId, messageId, status] as const,
   /** Messages with these words, in one chat or in all. */
   search: (companyId: number, chatId: number | null, words: string) => ['chat-search', companyId, chatId, words] as const,
+  searchHere: (companyId: number, chatId: number | null, words: string) => ['chat-search-here', companyId, chatId, words] as const,
+  searchPeople: (companyId: number, userIds: readonly number[]) => ['chat-search-people', companyId, userIds] as const,
   assistant: (companyId: number) => ['chats', 'assistant', companyId] as const,
 }

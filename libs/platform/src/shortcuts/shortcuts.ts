@@ -15,6 +15,9 @@ export const shortcuts = {
   stopAi: { code: 'Period' },
   takeOver: { code: 'KeyT' },
   letAiSend: { code: 'KeyL' },
+  searchChat: { code: 'KeyF' },
+  // Ctrl+F is the browser's own.
+  searchMessages: { code: 'KeyF', withCommand: true, withShift: true },
   // The same from within the composer. No browser of today has these for itself.
   stopAiWhileWriting: { code: 'Period', withCommand: true },
   takeOverWhileWriting: { code: 'Enter', withCommand: true, withShift: true },

@@ -1,17 +1,20 @@
+import { Marked } from '../search/Marked.tsx'
+import { useSoughtWords } from '../search/useSoughtWords.ts'
 import classes from './MessageText.module.css'
 import { textParts } from './textParts.ts'
 
-/** A message's words: text nodes only, line breaks kept, addresses clickable, written in the direction that the words have. */
+/** A message's words: text nodes only, line breaks kept, addresses clickable, what is looked for marked, in the direction that the words have. */
 export const MessageText = ({ text, isDeleted = false }: { text: string; isDeleted?: boolean }) => {
+  const sought = useSoughtWords()
   const Words = isDeleted ? 'del' : 'span'
   return (
     <Words className={classes.text} dir="auto">
       {textParts(text).map((part, place) =>
         part.href === null ? (
-          part.text
+          <Marked key={place} text={part.text} words={sought} />
         ) : (
           <a key={place} className={classes.link} href={part.href} target="_blank" rel="noopener noreferrer">
-            {part.text}
+            <Marked text={part.text} words={sought} />
           </a>
         ),
       )}

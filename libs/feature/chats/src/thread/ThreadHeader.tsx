@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Platform } from '@frontdesk/contract'
 import { Avatar } from '@frontdesk/platform/parts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { HandlerBadge } from '../control/HandlerBadge.tsx'
 import type { Handler } from '../control/handlerOf.ts'
@@ -22,10 +23,12 @@ type Props = {
   onAi?: ((isOn: boolean) => void) | undefined
   /** Who handles the chat; undefined where nobody does. */
   handler?: Handler | undefined
+  /** What else can be done with the chat. */
+  tools?: ReactNode
 }
 
 /** With whom one talks, where, and who answers. */
-export function ThreadHeader({ name, imageUrl, platform, about, backTo, aiIsOn, onAi, handler }: Props) {
+export function ThreadHeader({ name, imageUrl, platform, about, backTo, aiIsOn, onAi, handler, tools }: Props) {
   const { t } = useLingui()
   return (
     <header className={classes.header}>
@@ -48,6 +51,7 @@ export function ThreadHeader({ name, imageUrl, platform, about, backTo, aiIsOn, 
           <HandlerBadge handler={handler} />
         </span>
       )}
+      {tools}
       {aiIsOn !== undefined && onAi && <AiSwitch isOn={aiIsOn} onChange={onAi} />}
     </header>
   )

@@ -5,16 +5,19 @@ import { useAdmin } from '@frontdesk/platform'
 import { FailureState, useChannelName } from '@frontdesk/platform/parts'
 import { addressOf, chatName, otherSide } from '../inbox/row/chatName.ts'
 import { handlerOf, isHandled } from '../control/handlerOf.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { useSetAi } from '../useSetAi.ts'
+import { JumpNote } from './JumpNote.tsx'
 import { OpenThread } from './OpenThread.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import classes from './ThreadPane.module.css'
-import { useThread } from './useThread.ts'
+import { useShownThread } from './useShownThread.ts'
 
 /** One chat whole: with whom, what was said, and where one writes. Give it the chat's id as its key. */
 export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
   const { t } = useLingui()
-  const { thread, ...read } = useThread(chat.companyId, chat.id)
+  const { newest, view, leave, failure } = useShownThread(chat.companyId, chat.id)
+  const { thread, pages, users } = newest
   const channel = useChannelName()(chat.platform)
   const { mutate: switchAi } = useSetAi(chat)
   const adminId = useAdmin()?.id ?? null
@@ -29,10 +32,12 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         platform={isAssistant ? 'openai' : chat.platform}
         about={isAssistant ? t`Ask it what your customers ask` : [channel, addressOf(chat)].filter(Boolean).join(' · ')}
         backTo={backTo}
+        tools={backTo !== undefined && <SearchButton chatId={chat.id} size={40} />}
         {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: switchAi, handler: handlerOf(chat, adminId) })}
       />
+      {failure !== null && <JumpNote isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />}
       {thread.data !== undefined ? (
-        <OpenThread chat={chat} {...read} />
+        <OpenThread chat={chat} pages={pages} users={users} view={view} toNewest={leave} />
       ) : thread.error !== null ? (
         <div className={classes.state}>
           <FailureState title={<Trans>The messages could not be loaded</Trans>} onRetry={() => void thread.refetch()} isRetrying={thread.isFetching}>

@@ -17,6 +17,8 @@ export function ShortcutList() {
     stopAi: t`Stop the answer that the AI is writing`,
     takeOver: t`Take over from the AI`,
     letAiSend: t`Let the AI send its answer`,
+    searchChat: t`Search in the open chat`,
+    searchMessages: t`Search in all messages`,
     stopAiWhileWriting: t`Stop the AI while you write`,
     takeOverWhileWriting: t`Take over while you write`,
   }

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconMessageSearch } from '@tabler/icons-react'
+import { isMac, keysInWords, shortcuts, useShortcut } from '@frontdesk/platform'
+import { useOpenSearch } from './useOpenSearch.ts'
+
+/** Opens the search in messages: of all chats, or of one (MSG-8); by its key, too. */
+export function SearchButton({ chatId, size = 36 }: { chatId: number | null; size?: number }) {
+  const { t } = useLingui()
+  const open = useOpenSearch()
+  const shortcut = chatId === null ? 'searchMessages' : 'searchChat'
+  const deed = () => open(chatId)
+  useShortcut(shortcut, deed)
+  const keys = keysInWords(shortcuts[shortcut], isMac()).join(' ')
+  const name = chatId === null ? t`Search in messages` : t`Search in this chat`
+  return (
+    <ActionIcon size={size} aria-label={name} title={`${name} (${keys})`} aria-keyshortcuts={chatId === null ? 'Control+Shift+F' : 'F'} onClick={deed}>
+      <IconMessageSearch size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}

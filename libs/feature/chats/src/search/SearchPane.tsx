@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import { useAdmin } from '@frontdesk/platform'
+import { useSetAtom } from 'jotai'
+import { useLocation } from 'react-router-dom'
+import { useToday } from '../inbox/useToday.ts'
+import { useAskedMessage } from '../thread/useAskedMessage.ts'
+import { messageAddress, useJumpToMessage } from '../thread/useJumpToMessage.ts'
+import { searchAtom, type MessageSearch } from './searchAtom.ts'
+import { SearchField } from './SearchField.tsx'
+import { SearchHit } from './SearchHit.tsx'
+import classes from './SearchPane.module.css'
+import { SearchResults } from './SearchResults.tsx'
+import { useChatsOfHits } from './useChatsOfHits.ts'
+import { useMessageSearch } from './useMessageSearch.ts'
+
+/**
+ * The search in messages (MSG-8), in place of the chat list: what is here is found at once, what the server finds comes to
+ * it, and all of it stays while one reads a hit in its surroundings.
+ */
+export function SearchPane({ companyId, search, openChatId }: { companyId: number; search: MessageSearch; openChatId: number | null }) {
+  const { t } = useLingui()
+  const setSearch = useSetAtom(searchAtom)
+  const address = useLocation().search
+  const jump = useJumpToMessage()
+  const asked = useAskedMessage().messageId
+  const adminId = useAdmin()?.id ?? null
+  const now = useToday()
+  const found = useMessageSearch(companyId, search)
+  const { hits } = found
+  const { nameOf, platformOf, users } = useChatsOfHits(companyId, hits)
+  const words = search.words.trim()
+  const at = hits.findIndex((message) => message.id === asked && message.chatId === openChatId)
+  const goTo = (place: number) => {
+    const hit = hits[place]
+    return hit && (() => jump(hit.chatId, hit.id))
+  }
+  const chatId = search.chatId ?? openChatId
+  return (
+    <section className={classes.pane} aria-label={t`Search in messages`}>
+      <div role="search" className={classes.bar}>
+        <SearchField words={search.words} onWords={(next) => setSearch({ ...search, words: next })} onOlder={goTo(at + 1)} onNewer={at > 0 ? goTo(at - 1) : undefined} onClose={() => setSearch(null)} />
+        {chatId !== null && (
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label={t`Where to search`}
+            value={search.chatId === null ? 'all' : 'one'}
+            onChange={(where) => setSearch({ ...search, chatId: where === 'all' ? null : chatId })}
+            data={[
+              { value: 'all', label: t`All chats` },
+              { value: 'one', label: t`This chat` },
+            ]}
+          />
+        )}
+      </div>
+      <SearchResults found={found} words={words} companyId={companyId} place={at}>
+        {hits.map((message) => (
+          <li key={message.id}>
+            <SearchHit
+              message={message}
+              words={words}
+              chatName={nameOf(message)}
+              platform={platformOf(message)}
+              sender={users.get(message.fromId)}
+              adminId={adminId}
+              to={messageAddress(message.chatId, message.id, address)}
+              isOpen={hits[at] === message}
+              now={now}
+            />
+          </li>
+        ))}
+      </SearchResults>
+      {hits.length === 0 && words === '' && (
+        <p className={classes.hint}>
+          <Trans>Enter goes to the next older message, Shift and Enter back. What you find stays here while you read it.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}

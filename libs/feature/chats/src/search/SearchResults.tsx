@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { isWorthSearching } from '@frontdesk/message-search'
+import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import type { ReactNode } from 'react'
+import { BulkLoading } from './BulkLoading.tsx'
+import classes from './SearchPane.module.css'
+import type { Found } from './useMessageSearch.ts'
+
+/** How many were found and which is open, the hits, and what stands in their place while there are none. */
+export function SearchResults({ found, words, companyId, place, children }: { found: Found; words: string; companyId: number; place: number; children: ReactNode }) {
+  const { t } = useLingui()
+  const { hits, total, isLooking, error, hasMore, more, retry } = found
+  if (words === '') return null
+  if (!isWorthSearching(words)) {
+    return (
+      <p className={classes.hint}>
+        <Trans>Type at least two letters.</Trans>
+      </p>
+    )
+  }
+  const count = total ?? hits.length
+  const number = place + 1
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {hits.length === 0 ? (
+          isLooking && <Trans>Searching…</Trans>
+        ) : place >= 0 ? (
+          <Trans>
+            {number} of {count}
+          </Trans>
+        ) : total === null && isLooking ? (
+          <Plural value={count} one="# message so far…" other="# messages so far…" />
+        ) : (
+          <Plural value={count} one="# message" other="# messages" />
+        )}
+      </p>
+      {hits.length > 0 && (
+        <ol className={classes.list} aria-label={t`Found messages`} aria-busy={isLooking}>
+          {children}
+        </ol>
+      )}
+      {hits.length === 0 && error === null && (isLooking ? <SkeletonRows rows={5} height={64} /> : <EmptyState drawing="search" title={<Trans>No message has these words</Trans>} />)}
+      {error !== null &&
+        (hits.length === 0 ? (
+          <FailureState title={<Trans>The search did not work</Trans>} onRetry={retry} isRetrying={isLooking}>
+            {error.message}
+          </FailureState>
+        ) : (
+          <div className={classes.note} role="alert">
+            <span>
+              <Trans>These are from the messages on this device. The server did not answer.</Trans>
+            </span>
+            <Button size="xs" variant="default" onClick={retry} loading={isLooking}>
+              <Trans>Retry</Trans>
+            </Button>
+          </div>
+        ))}
+      {error !== null && <BulkLoading companyId={companyId} />}
+      {hasMore && hits.length > 0 && (
+        <Button className={classes.more} variant="subtle" size="sm" onClick={more} loading={isLooking}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
+import type { Message } from '@frontdesk/contract'
+import { aChat } from '@frontdesk/contract/fixtures'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { InboxPage } from '../InboxPage.tsx'
+import { aChatServer, aPromise } from '../testing/aChatServer.ts'
+import { anna, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
+
+beforeEach(() => localStorage.clear())
+
+type Ask = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>
+type Asked = { searchQuery: string; chatId: number | null; offset: number }
+const talk = [byCustomer(1, 'A haircut, please'), byOlena(2, 'Gladly'), byCustomer(3, 'Thank you for the HAIRCUT')]
+const older = byCustomer(-40, 'An old haircut', { id: 900, chatId: 10077, sentAt: '2026-11-01T12:00:00.000Z', createdAt: '2026-11-01T12:00:00.000Z' })
+const answer = (messages: readonly Message[], totalCount = messages.length) => ({ messages, totalCount, matchingChatIds: [] })
+
+async function aSearch({ searchMessages = () => answer([]), route = '/chats/10001' }: { searchMessages?: (asked: Asked) => unknown; route?: string } = {}) {
+  const chat = aChat({ users: [anna, olena], unreadCount: 0, lastMessage: talk.at(-1) ?? null })
+  const ask: Ask = { sayTyping: () => ({ status: 'ok' }), searchMessages: (sent) => searchMessages(sent as Asked), getMessagesAround: () => ({ messages: talk, skip: 0, hasOlder: false }) } // as the search sends it
+  const api = aChatServer({ listed: [chat], said: talk, ask })
+  const shown = renderScreen(<InboxPage />, { route, path: '/chats/:chatId?', api })
+  if (route !== '/chats') await screen.findByRole('region', { name: 'Messages' }, { timeout: 5000 })
+  const open = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
+  const field = () => screen.findByRole('searchbox', { name: 'Search in messages' })
+  const found = async () => within(await screen.findByRole('list', { name: 'Found messages' })).getAllByRole('link')
+  const asked = () => api.calls.filter(({ call }) => call === 'ask.searchMessages').map(({ input }) => input as Asked) // recorded by the fake
+  return { ...shown, open, field, found, asked }
+}
+
+describe('searching in messages', () => {
+  it('finds at once what is here, then what the server finds, each once and newest first', async () => {
+    const answered = aPromise<unknown>()
+    const { open, user, field, found, asked } = await aSearch({ searchMessages: () => answered.promise })
+    await open('Search in messages')
+    await user.type(await field(), 'haircut')
+    await waitFor(async () => expect(await found()).toHaveLength(2))
+    await waitFor(() => expect(asked()).toMatchObject([{ searchQuery: 'haircut', chatId: null, offset: 0 }]))
+    await act(async () => answered.keep(answer([talk[2] ?? older, older], 2)))
+    await waitFor(async () => expect(await found()).toHaveLength(3))
+    const hits = await found()
+    expect(hits.map((hit) => hit.getAttribute('href'))).toEqual(['/chats/10001?message=3', '/chats/10001?message=1', '/chats/10077?message=900'])
+    expect(within(hits[0] ?? document.body).getByText('HAIRCUT').tagName).toBe('MARK')
+    expect(screen.getByText('3 messages')).toBeVisible()
+  })
+
+  it('asks for what was typed last, and calls the question before off', async () => {
+    const { open, user, field, asked, found } = await aSearch({ searchMessages: ({ searchQuery }) => (searchQuery === 'haircut' ? answer([talk[0] ?? older]) : new Promise(() => undefined)) })
+    await open('Search in messages')
+    await user.type(await field(), 'hair')
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    await user.type(await field(), 'cut')
+    await waitFor(() => expect(asked().map(({ searchQuery }) => searchQuery)).toEqual(['hair', 'haircut']))
+    await waitFor(async () => expect(await found()).toHaveLength(2))
+  })
+
+  it('looks in the open chat alone by F, and everywhere again', async () => {
+    const { user, field, asked } = await aSearch()
+    act(() => screen.getByRole('region', { name: 'Messages' }).focus())
+    await user.keyboard('[KeyF]')
+    await user.type(await field(), 'haircut')
+    await waitFor(() => expect(asked()).toMatchObject([{ chatId: 10001 }]))
+    await user.click(screen.getByRole('radio', { name: 'All chats' }))
+    await waitFor(() => expect(asked()).toMatchObject([{ chatId: 10001 }, { chatId: null }]))
+  })
+
+  it('goes from hit to hit by Enter and back, marks the words in the thread, and stays while one reads', async () => {
+    const { open, user, field, found, address } = await aSearch()
+    await open('Search in messages')
+    await user.type(await field(), 'haircut')
+    await waitFor(async () => expect(await found()).toHaveLength(2))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/chats/10001?message=3'))
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/chats/10001?message=1'))
+    expect(screen.getByText('2 of 2')).toBeVisible()
+    expect((await found())[1]).toHaveAttribute('aria-current', 'true')
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    await waitFor(() => expect(address()).toBe('/chats/10001?message=3'))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Messages' }).querySelectorAll('mark').length).toBeGreaterThan(0))
+  })
+
+  it('reads on where there are more', async () => {
+    const many = Array.from({ length: 60 }, (_, place) => byCustomer(1000 + place, `haircut ${String(place)}`)).toReversed()
+    const { open, user, field, found, asked } = await aSearch({ searchMessages: ({ offset }) => answer(many.slice(offset, offset + 50), 60) })
+    await open('Search in messages')
+    await user.type(await field(), 'haircut')
+    await waitFor(async () => expect(await found()).toHaveLength(50))
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    await waitFor(async () => expect(await found()).toHaveLength(62))
+    expect(asked().map(({ offset }) => offset)).toEqual([0, 50])
+  })
+
+  it('keeps what is here when the server does not answer, and asks again', async () => {
+    let fails = true
+    const { open, user, field, found } = await aSearch({
+      searchMessages: () => {
+        if (fails) throw new ApiError({ status: 503, body: { code: 'INTERNAL', message: 'The search took too long' } })
+        return answer([older])
+      },
+    })
+    await open('Search in messages')
+    await user.type(await field(), 'haircut')
+    expect(await screen.findByText(/The server did not answer/u)).toBeVisible()
+    expect(await found()).toHaveLength(2)
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(async () => expect(await found()).toHaveLength(3))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says that nothing was found, or that it failed, or what it takes', async () => {
+    let fails = true
+    const { open, user, field } = await aSearch({
+      searchMessages: () => {
+        if (fails) throw new ApiError({ status: 503, body: { code: 'INTERNAL', message: 'The search took too long' } })
+        return answer([])
+      },
+    })
+    await open('Search in messages')
+    await user.type(await field(), 'z')
+    expect(screen.getByText('Type at least two letters.')).toBeVisible()
+    await user.type(await field(), 'zz')
+    expect(await screen.findByText('The search did not work')).toBeVisible()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No message has these words')).toBeVisible()
+  })
+
+  it('closes by Escape: the list is there again, and nothing is marked', async () => {
+    const { open, user, field } = await aSearch()
+    await open('Search in messages')
+    await user.type(await field(), 'haircut')
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('navigation', { name: 'Chat list' })).toBeVisible()
+    expect(document.querySelector('mark')).toBeNull()
+  })
+})

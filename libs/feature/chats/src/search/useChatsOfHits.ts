@@ -1,0 +1,42 @@
+import { findChat, type Inbox } from '@frontdesk/chat-thread'
+import type { Chat, Message, User } from '@frontdesk/contract'
+import { useApi } from '@frontdesk/platform'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { chatKeys } from '../chatKeys.ts'
+import { chatQueries } from '../chatQueries.ts'
+import { chatName } from '../inbox/row/chatName.ts'
+import { keepUsers } from '../keepUsers.ts'
+
+/** The customer's side of a message. */
+const otherSideOf = (message: Message): number | null => (message.status === 'received' ? message.fromId : (message.toId ?? message.recipientId))
+
+/** With whom each found message was: the chat's name where a list holds it, else the name of its customer, asked for once. */
+export function useChatsOfHits(companyId: number, hits: readonly Message[]): { nameOf: (message: Message) => string; platformOf: (message: Message) => Chat['platform']; users: ReadonlyMap<number, User> } {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data: users = new Map<number, User>() } = useQuery(chatQueries.users(companyId))
+  const inboxes = queryClient.getQueriesData<Inbox>({ queryKey: [...chatKeys.inboxes, companyId] })
+  const chatOf = (id: number) => inboxes.flatMap(([, inbox]) => (inbox && findChat(inbox, id)) ?? []).at(-1)
+  const wanted = hits.flatMap((message) => [message.fromId, chatOf(message.chatId) === undefined ? otherSideOf(message) : null])
+  const unknown = [...new Set(wanted)].filter((id) => id !== null).filter((id) => !users.has(id)).sort((one, other) => one - other).slice(0, 200)
+  useQuery({
+    queryKey: chatKeys.searchPeople(companyId, unknown),
+    queryFn: async ({ client, signal }) => {
+      keepUsers(client, companyId, await api.users.getUsers({ companyId, userIds: unknown }, { signal }))
+      return true
+    },
+    enabled: unknown.length > 0,
+    staleTime: Infinity,
+    retry: false,
+  })
+  return {
+    users,
+    nameOf: (message) => {
+      const chat = chatOf(message.chatId)
+      if (chat !== undefined) return chatName(chat)
+      const other = users.get(otherSideOf(message) ?? 0)
+      return other?.displayName ?? other?.username ?? other?.phone ?? `#${String(message.chatId)}`
+    },
+    platformOf: (message) => chatOf(message.chatId)?.platform ?? message.platform,
+  }
+}

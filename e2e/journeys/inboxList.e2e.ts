@@ -97,7 +97,7 @@ test('all chats that match are read, and their AI is switched off, seen by a col
   await expect(unreadRows(colleague)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByRole('radio', { name: 'AI on' }).click()
+  await page.getByRole('radiogroup', { name: 'Who answers' }).getByText('AI on').click()
   await expect(aiRows(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'Select chats' }).click()
   await chosen.getByRole('button', { name: 'Select all shown' }).click()

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useCompanyState } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
+import { AnnouncerProvider } from './announcer/AnnouncerProvider.tsx'
 
 /** What belongs to a company, once one is chosen. */
 export function InCompany({ children }: { children: (companyId: number) => ReactNode }) {
   const company = useCompanyState()
   switch (company.is) {
     case 'chosen':
-      return children(company.companyId)
+      return <AnnouncerProvider>{children(company.companyId)}</AnnouncerProvider>
     case 'none':
       return (
         <EmptyState drawing="company" title={<Trans>You have no company yet</Trans>}>

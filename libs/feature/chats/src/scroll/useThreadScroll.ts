@@ -75,7 +75,8 @@ export function useThreadScroll({ pages, openAt, hasNewer, isPlain, onNearBeginn
     placed.rows.forEach(({ spot }, at) => {
       const page = pages[spot.page]
       const unit = units[at]
-      if (page !== undefined && unit !== undefined) heights.measured(page, spot.row, unit.getBoundingClientRect().height)
+      const height = unit?.getBoundingClientRect().height ?? 0
+      if (page !== undefined && height > 0) heights.measured(page, spot.row, height)
     })
   }
 
@@ -108,8 +109,8 @@ export function useThreadScroll({ pages, openAt, hasNewer, isPlain, onNearBeginn
 
   /** Brings a row that is in the document to where it is wanted. */
   const arrive = (scroller: HTMLElement, { key, align, takesFocus }: Going) => {
-    const row = scroller.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
-    if (row === null) return
+    const row = [...scroller.querySelectorAll<HTMLElement>('[data-row]')].find((one) => one.dataset['row'] === key)
+    if (row === undefined) return
     const edge = scroller.getBoundingClientRect().top
     const { top, height } = row.getBoundingClientRect()
     const under = top + height - edge - scroller.clientHeight

@@ -28,9 +28,9 @@ type Props = {
   onOlder: () => void
   /** Of a thread that was opened in its middle: what is known of the time after the newest message here. */
   newer?: Newer
-  onNewer?: () => void
+  onNewer?: (() => void) | undefined
   /** Out of the middle, to the newest; `waiting` have arrived there meanwhile. */
-  onToNewest?: () => void
+  onToNewest?: (() => void) | undefined
   waiting?: number
   /** Told messages that were really on screen in a visible tab. */
   onSeen: (messageIds: readonly number[]) => void

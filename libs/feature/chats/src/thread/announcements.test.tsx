@@ -14,7 +14,8 @@ beforeEach(() => localStorage.clear())
 async function openChat() {
   const { platform } = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api: aChatServer({ said: [byCustomer(1, 'Hello'), byCustomer(2, 'Anybody?')] }) })
   await screen.findByRole('region', { name: 'Messages' })
-  const region = screen.getByRole('status')
+  const region = document.querySelector<HTMLElement>('[data-announcer=polite]')
+  if (region === null) throw new Error('There is no live region')
   const hear = (...messages: readonly Message[]) =>
     act(() => {
       for (const message of messages) hearChatEvent(platform.queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
@@ -44,7 +45,7 @@ describe('who listens to the screen hears', () => {
   it('a burst as its number', async () => {
     const { region, hear } = await openChat()
     hear(byCustomer(3, 'One'), byCustomer(4, 'Two'), byCustomer(5, 'Three'))
-    await waitFor(() => expect(region).toHaveTextContent('3 new messages'))
+    await waitFor(() => expect(region).toHaveTextContent('3 new messages, Anna'))
   })
 
   it('nothing of what we said ourselves', async () => {

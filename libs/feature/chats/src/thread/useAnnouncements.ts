@@ -3,48 +3,63 @@ import { useLingui } from '@lingui/react/macro'
 import { compareMessages, type ThreadPage } from '@frontdesk/chat-thread'
 import type { Message, User } from '@frontdesk/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useFilesWords } from '../files/useFilesWords.ts'
+import { useAnnouncer } from '../announcer/useAnnouncer.ts'
 import { rowPlaces, type RowPlace } from '../message/rowPlaces.ts'
 import { useSpeakerName } from '../message/useSpeakerName.ts'
 
 /** A burst is one announcement. */
 const gather = 500
+/** So many speakers of a burst are named. */
+const mostNames = 3
 
 const lastRows = (pages: readonly ThreadPage[]) => pages.slice(-2).flatMap((page) => page.rows)
 
 /**
- * Tells assistive technology of what came while the thread was open: each message once and whole, a burst as its number,
- * growing text never, own messages never. Give the `ref` to a polite live region.
+ * Tells assistive technology of what came while the thread was open: each message once and whole, a burst as its number
+ * and speakers, growing text never, own messages never; and at once what of ours was not delivered.
  */
-export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMap<number, User>, adminId: number | null) {
+export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMap<number, User>, adminId: number | null): void {
   const { t } = useLingui()
   const nameOf = useSpeakerName()
-  const filesOf = useFilesWords()
-  const region = useRef<HTMLDivElement>(null)
+  const announcer = useAnnouncer()
   const told = useRef<Message | null>(null)
-  const newest = lastRows(pages).findLast((row) => row.delivery === null)?.message ?? null
+  const failed = useRef<ReadonlySet<number> | null>(null)
+  const rows = lastRows(pages)
+  const newest = rows.findLast((row) => row.delivery === null)?.message ?? null
+  const failures = rows.filter(({ delivery, message }) => delivery === null && message.status === 'failed')
 
   const sentence = ({ voice, sender, row }: RowPlace) => {
     const name = nameOf(voice, sender)
-    const text = [filesOf(row.message.metadata.files), row.message.text].filter(Boolean).join(', ')
+    const { text } = row.message
     return voice === 'assistant' ? t`The AI answered: ${text}` : t`${name}: ${text}`
+  }
+  const burst = (news: readonly RowPlace[]) => {
+    const count = news.length
+    const speakers = [...new Set(news.map(({ voice, sender }) => nameOf(voice, sender)))].slice(0, mostNames)
+    const names = speakers.join(', ')
+    return t`${plural(count, { one: '# new message', other: '# new messages' })}, ${names}`
   }
   const tell = useEffectEvent(() => {
     const before = told.current
     told.current = newest
-    if (before === null || region.current === null) return
-    const news = rowPlaces(lastRows(pages), undefined, users, adminId).filter(
-      ({ row, voice }) => row.delivery === null && voice !== 'human' && compareMessages(row.message, before) > 0,
-    )
+    if (before === null) return
+    const news = rowPlaces(rows, undefined, users, adminId).filter(({ row, voice }) => row.delivery === null && voice !== 'human' && compareMessages(row.message, before) > 0)
     const [first] = news
-    if (first === undefined) return
-    const count = news.length
-    region.current.textContent = count === 1 ? sentence(first) : t`${plural(count, { one: '# new message', other: '# new messages' })}`
+    if (first !== undefined) announcer.say(news.length === 1 ? sentence(first) : burst(news))
+  })
+  const warn = useEffectEvent(() => {
+    const before = failed.current
+    failed.current = new Set(failures.map(({ message }) => message.id))
+    if (before === null) return
+    for (const { message } of failures) {
+      const { text } = message
+      if (!before.has(message.id)) announcer.warn(t`Not delivered: ${text}`)
+    }
   })
   useEffect(() => {
     if (told.current === null) tell()
     const timer = setTimeout(() => tell(), gather)
     return () => clearTimeout(timer)
   }, [newest?.id])
-  return region
+  useEffect(() => warn(), [failures.map(({ message }) => message.id).join()])
 }

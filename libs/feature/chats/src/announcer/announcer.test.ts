@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAnnouncer } from './createAnnouncer.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function anAnnouncer() {
+  const announcer = createAnnouncer()
+  const [polite, assertive] = [document.createElement('div'), document.createElement('div')]
+  announcer.holdPolite(polite)
+  announcer.holdAssertive(assertive)
+  return { ...announcer, polite, assertive }
+}
+
+describe('the announcer', () => {
+  it('says what is told in one breath as one', () => {
+    const { say, polite } = anAnnouncer()
+    say('First')
+    say('Second')
+    expect(polite.textContent).toBe('')
+    vi.runAllTimers()
+    expect(polite.textContent).toBe('First\nSecond')
+    say('Third')
+    vi.runAllTimers()
+    expect(polite.textContent).toBe('Third')
+  })
+
+  it('says the same words again as a change', () => {
+    const { say, polite } = anAnnouncer()
+    const heard: string[] = []
+    for (let time = 0; time < 3; time += 1) {
+      say('Sent')
+      vi.runAllTimers()
+      heard.push(polite.textContent)
+    }
+    expect(heard.map((words) => words.trim())).toEqual(['Sent', 'Sent', 'Sent'])
+    expect(heard[0]).not.toBe(heard[1])
+    expect(heard[1]).not.toBe(heard[2])
+  })
+
+  it('keeps what went wrong apart', () => {
+    const { say, warn, polite, assertive } = anAnnouncer()
+    say('Came')
+    warn('Not delivered')
+    vi.runAllTimers()
+    expect([polite.textContent, assertive.textContent]).toEqual(['Came', 'Not delivered'])
+  })
+
+  it('is silent when nobody holds its regions', () => {
+    const { say, holdPolite, polite } = anAnnouncer()
+    holdPolite(null)
+    say('Nobody hears')
+    vi.runAllTimers()
+    expect(polite.textContent).toBe('')
+  })
+})

@@ -1,0 +1,42 @@
+import { hasNewer, nextNewer, threadPages, waitingCount, type Thread, type ThreadPage } from '@frontdesk/chat-thread'
+import { ApiError } from '@frontdesk/api-client'
+import { useApi } from '@frontdesk/platform'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { chatKeys, type ThreadFlags } from '../chatKeys.ts'
+import { chatQueries, pageSize } from '../chatQueries.ts'
+import { keepNewerMessages } from '../hearChatEvent.ts'
+import type { Newer } from './ThreadEnd.tsx'
+import { useOlderMessages } from './useOlderMessages.ts'
+
+const noPages: readonly ThreadPage[] = []
+
+/** A thread with a message in its middle (MSG-8): older and newer ones are read from there, until it meets the newest. */
+export function useAroundMessage(companyId: number, chatId: number, messageId: number | null, flags: ThreadFlags) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const asked = messageId ?? 0
+  const queryKey = chatKeys.around(companyId, chatId, flags, asked)
+  const around = useQuery({ ...chatQueries.around(api, companyId, chatId, flags, asked), enabled: messageId !== null })
+  const { data: thread } = around
+  const asking = useMutation({
+    mutationFn: async (known: Thread) => {
+      const skip = nextNewer(known, pageSize)
+      const messages = await api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags })
+      // Messages in between of which nobody told: then what lies around the last one here is asked for.
+      if (!keepNewerMessages(queryClient, queryKey, messages, skip)) await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
+    },
+  })
+  const newer: Newer = thread === undefined || !hasNewer(thread) ? 'none' : asking.isPending ? 'asking' : asking.isError ? 'failed' : 'more'
+  return {
+    around,
+    isGone: around.error instanceof ApiError && around.error.status === 404,
+    pages: useMemo(() => (thread === undefined ? noPages : threadPages(thread)), [thread]),
+    waiting: thread === undefined ? 0 : waitingCount(thread),
+    newer,
+    askNewer: () => {
+      if (thread !== undefined && !asking.isPending) asking.mutate(thread)
+    },
+    ...useOlderMessages(companyId, thread, chatId, flags, queryKey),
+  }
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+/** The name under which the address asks for a message of the open chat. */
+export const messageParameter = 'message'
+
+/** The message that the address asks for (`?message=`), when it was asked, and the way back to the newest. */
+export function useAskedMessage(): { messageId: number | null; time: string; leave: () => void } {
+  const [query] = useSearchParams()
+  const { key: time, pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const asked = query.get(messageParameter) ?? ''
+  const leave = useCallback(() => {
+    const left = new URLSearchParams(search)
+    left.delete(messageParameter)
+    void navigate({ pathname, search: left.toString(), hash }, { replace: true })
+  }, [navigate, pathname, search, hash])
+  return { messageId: /^[1-9]\d{0,14}$/u.test(asked) ? Number(asked) : null, time, leave }
+}

@@ -98,6 +98,14 @@ describe('laws of the messages', () => {
     expect(await count(sql`select count(*) from chats join messages on messages.id = last_message_id where is_deleted`)).toBe(0)
   })
 
+  it('a chat knows when its customer wrote last, and some have still time to answer', async () => {
+    const wrong = await count(sql`
+      select count(*) from chats where last_inbound_at is distinct from (select max(sent_at) from messages where chat_id = chats.id and status = 'received')`)
+    expect(wrong).toBe(0)
+    const open = sql`platform in ('whatsapp', 'instagram') and last_inbound_at > ${new Date(world.clock.now().getTime() - 24 * 60 * 60_000).toISOString()}::timestamptz`
+    expect(await count(sql`select count(*) from chats where ${open}`)).toBeGreaterThan(0)
+  })
+
   it('what is read was seen by an administrator of the company, after it came; what is unread was seen by nobody', async () => {
     const views = sql`select 1 from message_views view join company_admins member on member.admin_id = view.admin_id
       where view.message_id = messages.id and member.company_id = messages.company_id and view.viewed_at > messages.sent_at and view.viewed_at <= ${world.clock.now()}`

@@ -45,11 +45,13 @@ async function reserveIds(trx: Trx, count: number): Promise<number[]> {
   return rows.map((row) => row.id).sort((a, b) => a - b)
 }
 
-/** The newest message that somebody said is what the list shows; a notice is not. */
+/** The newest message that somebody said is what the list shows, a notice is not; and when the customer wrote last. */
 async function notePreviews(trx: Trx): Promise<void> {
   await sql`
-    update chats set last_message_id = last.id, last_message_at = last.sent_at, updated_at = last.sent_at, created_at = last.first_at
-    from (select distinct on (chat_id) chat_id, id, sent_at, min(sent_at) over (partition by chat_id) as first_at
+    update chats set last_message_id = last.id, last_message_at = last.sent_at, updated_at = last.sent_at, created_at = last.first_at,
+      last_inbound_at = last.inbound_at
+    from (select distinct on (chat_id) chat_id, id, sent_at, min(sent_at) over (partition by chat_id) as first_at,
+            max(sent_at) filter (where status = 'received') over (partition by chat_id) as inbound_at
           from messages where kind = 'message' order by chat_id, id desc) as last
     where last.chat_id = chats.id`.execute(trx)
 }

@@ -17,7 +17,7 @@ function aPageFor(stored: Record<string, string> = { accessToken: 'a token', com
   }
   const asked: string[] = []
   const fetch = heldBackWrites(async (url) => {
-    asked.push(String(url))
+    asked.push(typeof url === 'string' ? url : 'not by its name')
     return new Response('{}')
   }, watch)
   return { storage, session, watch, chooseElsewhere, fetch, asked }
@@ -60,7 +60,7 @@ describe('another tab (F-14)', () => {
     ['nonsense', { accessToken: 'a', companyId: '101' }, (page: ReturnType<typeof aPageFor>) => page.chooseElsewhere('{"')],
     ['a choice while nobody is signed in', {}, (page: ReturnType<typeof aPageFor>) => page.chooseElsewhere('102')],
   ])('is not %s', (_what, stored, happens) => {
-    const page = aPageFor(stored as Record<string, string>) // each case is one
+    const page = aPageFor(stored)
     happens(page)
     expect(page.watch.elsewhere()).toBeNull()
   })

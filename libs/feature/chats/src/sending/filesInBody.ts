@@ -5,7 +5,7 @@ const base64Of = (blob: Blob): Promise<string> =>
     const reader = new FileReader()
     reader.onerror = () => fail(reader.error ?? new Error('The file could not be read'))
     // A data address: what stands after its comma.
-    reader.onload = () => keep(String(reader.result).replace(/^[^,]*,/u, ''))
+    reader.onload = () => keep(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/u, '') : '')
     reader.readAsDataURL(blob)
   })
 

@@ -12,7 +12,7 @@ export const uploadProgressOf = {
     else underway.set(clientMessageId, progress)
     listeners.forEach((listener) => listener())
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },

@@ -431,6 +431,7 @@ describe('laws', () => {
         const times = chats.map((each) => Date.parse(each.lastMessage?.sentAt ?? each.updatedAt))
         expect(times.toSorted((a, b) => b - a)).toEqual(times)
         expect(new Set(chats.map(({ id }) => id)).size).toBe(chats.length)
+        expect(unreadTotal(inbox)).toBe(chats.reduce((sum, each) => sum + each.unreadCount, 0))
         for (const each of chats) expect(findChat(inbox, each.id)).toBe(each)
       }),
     )

@@ -1,6 +1,6 @@
 import type { Chat } from '@frontdesk/contract'
 import type { ChatEntry } from './ChatEntry.ts'
-import { pagesOf, rowsOf, sortedPages, type SortedPages } from './SortedPages.ts'
+import { pagesOf, sortedPages, type SortedPages } from './SortedPages.ts'
 
 type Place = { readonly at: number; readonly id: number }
 
@@ -25,6 +25,8 @@ export type Inbox = {
   readonly isWhole: boolean
   /** How many there are in all, as the server last told; null where it does not count. */
   readonly total: number | null
+  /** The unread messages of all of them, reckoned on with each change. */
+  readonly unread: number
 }
 
 export const emptyInbox = (companyId: number | null = null): Inbox => ({
@@ -34,6 +36,7 @@ export const emptyInbox = (companyId: number | null = null): Inbox => ({
   reached: 0,
   isWhole: false,
   total: null,
+  unread: 0,
 })
 
 /** Puts an entry where it belongs, in place of what was known before. */
@@ -41,7 +44,8 @@ export function withEntry(inbox: Inbox, entry: ChatEntry): Inbox {
   const before = byChat.find(inbox.known, entry)
   if (before === entry) return inbox
   const others = before && before.at !== entry.at ? byRecency.takeOut(inbox.entries, before) : inbox.entries
-  return { ...inbox, known: byChat.put(inbox.known, entry), entries: byRecency.put(others, entry) }
+  const unread = inbox.unread - (before?.chat.unreadCount ?? 0) + entry.chat.unreadCount
+  return { ...inbox, known: byChat.put(inbox.known, entry), entries: byRecency.put(others, entry), unread }
 }
 
 const listBefore = new WeakMap<Inbox['entries'], readonly Chat[]>()
@@ -66,8 +70,4 @@ export const chatTotal = (inbox: Inbox): number | null => (inbox.total === null 
 export const nextOffset = (inbox: Inbox): number => inbox.reached
 
 /** All unread messages of the chats that are here. */
-export function unreadTotal(inbox: Inbox): number {
-  let total = 0
-  for (const entry of rowsOf(inbox.known)) total += entry.chat.unreadCount
-  return total
-}
+export const unreadTotal = (inbox: Inbox): number => inbox.unread

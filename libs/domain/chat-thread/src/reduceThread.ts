@@ -14,8 +14,8 @@ function isOf(thread: Thread, event: ChatEvent): boolean {
       return isFor(thread, event.message)
     case 'message-status-changed':
       return isFor(thread, event)
+    // What was viewed in whole chats comes message by message.
     case 'chat-changed':
-    // What was viewed in it comes message by message.
     case 'chats-viewed':
     case 'chats-view-failed':
       return false

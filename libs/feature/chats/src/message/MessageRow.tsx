@@ -74,7 +74,7 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
           <bdi className={classes.name}>{speaker}</bdi>
         </div>
       )}
-      <div className={classes.bubble}>
+      <div className={classes.bubble} data-files={hasFiles || undefined}>
         {unshown !== null && <UnshownContent words={unshown} />}
         {hasFiles && <MessageFiles row={row} onCancel={actions.cancel} />}
         {(message.text !== '' || (unshown === null && !hasFiles)) && <MessageText text={message.text} isDeleted={message.isDeleted} />}

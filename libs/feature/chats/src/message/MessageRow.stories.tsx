@@ -105,7 +105,7 @@ export const StrangersWords: Story = {
     await expect('broken' in window).toBe(false)
     await expect(canvasElement.querySelectorAll('script, img, svg[onload], b')).toHaveLength(0)
     for (const link of canvas.queryAllByRole('link')) {
-      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
       await expect(link.getAttribute('href')).toMatch(/^https:\/\//u)
     }
   },

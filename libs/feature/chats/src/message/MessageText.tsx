@@ -13,7 +13,7 @@ export const MessageText = ({ text, isDeleted = false }: { text: string; isDelet
         part.href === null ? (
           <Marked key={place} text={part.text} words={sought} />
         ) : (
-          <a key={place} className={classes.link} href={part.href} target="_blank" rel="noopener noreferrer">
+          <a key={place} className={classes.link} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
             <Marked text={part.text} words={sought} />
           </a>
         ),

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { customerPhoneOf } from '../screens/customerPhone.ts'
+import { inboxOf } from '../screens/inbox.ts'
+import { messageSearchOf } from '../screens/messageSearch.ts'
+import { signIn } from '../screens/signIn.ts'
+import { threadOf } from '../screens/thread.ts'
+import { demo, expect, test } from '../world.ts'
+
+/** A customer whose words nobody else says, long ago by many messages. */
+async function aLongTalkWith(name: string, page: Page, phone: Page) {
+  const customer = customerPhoneOf(phone)
+  await customer.open(name)
+  await customer.write(`Do you paint zebras, asks ${name}?`)
+  for (let place = 0; place < 3; place += 1) await customer.write(`Hello ${String(place)}`)
+  await signIn(page, demo.olena)
+  await expect(inboxOf(page).row(name)).toBeVisible()
+}
+
+const menuOf = async (page: Page, words: string, deed: string) => {
+  const bubble = threadOf(page).bubble(words)
+  await bubble.hover()
+  await bubble.getByRole('button', { name: 'What to do with this message' }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+}
+
+test('words are found in all chats, read in their place, and looked for in one chat alone', async ({ page, context }) => {
+  await aLongTalkWith('Zoryana', page, await context.newPage())
+  await page.goto('/chats')
+  const search = messageSearchOf(page)
+  await page.keyboard.press('Control+Shift+KeyF')
+  await expect(search.field).toBeFocused()
+  // In another case than it was written in.
+  await search.field.fill('ZEBRAS, ASKS zoryana')
+  await expect(search.hits).toHaveCount(1)
+  await expect(search.hits.first()).toContainText('Zoryana')
+  await expect(search.hits.first().locator('mark')).toHaveText('zebras, asks Zoryana')
+
+  await page.keyboard.press('Enter')
+  const found = threadOf(page).bubble('Do you paint zebras, asks Zoryana?')
+  await expect(found).toBeInViewport()
+  await expect(found.locator('mark')).toHaveText('zebras, asks Zoryana')
+  await expect(page).toHaveURL(/\/chats\/\d+\?message=\d+$/u)
+  await expect(search.field).toBeFocused()
+  await expect(search.hits.first()).toHaveAttribute('aria-current', 'true')
+
+  // Only here, then nowhere.
+  await search.pane.getByText('This chat').click()
+  await search.field.fill('hello')
+  await expect(search.count).toHaveText('3 messages')
+  await search.field.fill('no zebra says this')
+  await expect(search.pane.getByText('No message has these words')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inboxOf(page).row('Zoryana')).toBeVisible()
+  await expect(page.locator('mark')).toHaveCount(0)
+})
+
+test('on a phone the results and the message are two screens', async ({ page, context }) => {
+  await aLongTalkWith('Yaryna', page, await context.newPage())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/chats')
+  await inboxOf(page).open('Yaryna')
+  const search = messageSearchOf(page)
+  await search.openInChat()
+  await search.field.fill('zebras')
+  await expect(search.hits).toHaveCount(1)
+  await search.hits.first().click()
+  await expect(threadOf(page).bubble('Do you paint zebras, asks Yaryna?')).toBeInViewport()
+  await expect(search.pane).toBeHidden()
+  await page.getByRole('link', { name: 'Back to the chats' }).click()
+  await expect(search.hits).toHaveCount(1)
+})
+
+test('a message is followed, reported and deleted, and all windows see it go', async ({ page, context, browser, world }) => {
+  await aLongTalkWith('Xenia', page, await context.newPage())
+  await inboxOf(page).open('Xenia')
+  const marco = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  await signIn(marco, demo.marco)
+  await inboxOf(marco).open('Xenia')
+  await expect(threadOf(marco).bubble('Hello 1')).toBeVisible()
+
+  await menuOf(page, 'Hello 1', 'Details')
+  await expect(page.getByRole('list', { name: 'What became of the message' }).getByRole('listitem')).toHaveText([/Received/u])
+  await page.keyboard.press('Escape')
+
+  await menuOf(page, 'Hello 1', 'Report')
+  const report = page.getByRole('dialog', { name: 'Report this message' })
+  await report.getByRole('checkbox', { name: 'Spam or advertising' }).check()
+  await report.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText('Thank you. The message was reported.')).toBeVisible()
+  await expect(report).toBeHidden()
+
+  await menuOf(page, 'Hello 1', 'Delete')
+  await page.getByRole('dialog', { name: 'Delete this message?' }).getByRole('button', { name: 'Delete' }).click()
+  for (const window of [page, marco]) await expect(threadOf(window).bubble('Hello 1')).toContainText('Deleted')
+
+  // By keys alone: the message has the focus again, and its menu opens.
+  await expect(threadOf(page).bubble('Hello 1')).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  // What is deleted is found no more.
+  const search = messageSearchOf(page)
+  await search.openInChat()
+  await search.field.fill('hello')
+  await expect(search.count).toHaveText('2 messages')
+  await marco.context().close()
+})

@@ -16,7 +16,7 @@ const ofTheDomain = readdirSync(`${root}libs/domain`, { recursive: true })
   .filter((path) => path.endsWith('.bench.ts'))
   .map((path) => `libs/domain/${path}`)
   .sort()
-const benches = [...ofTheDomain, 'tools/bench/libraryBytes.ts', 'tools/bench/threadInBrowser.ts', 'tools/bench/listInBrowser.ts', 'tools/bench/bytes.ts']
+const benches = [...ofTheDomain, 'tools/bench/libraryBytes.ts', 'tools/bench/threadInBrowser.ts', 'tools/bench/listInBrowser.ts', 'apps/provider-api/src/bench/providerLoad.ts', 'tools/bench/bytes.ts']
 const wanted = process.argv.slice(2)
 for (const bench of benches.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)))) {
   const { status } = spawnSync(projectNode(), ['--expose-gc', root + bench], { cwd: root, stdio: 'inherit' })

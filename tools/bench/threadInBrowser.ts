@@ -1,110 +1,99 @@
 /**
- * What a thread of 1,000, 10,000 and 100,000 messages costs in a real browser: scripting time for each message that
- * arrives and for each piece of a growing reply, rows in the document, drift while older pages come. Read the ratios.
+ * What a thread of 1,000, 10,000 and 100,000 messages costs in a real browser, beside a page of thirty rows drawn by hand:
+ * scripting time and all of the main thread's time for drawing it, for each message that arrives, each status and each
+ * piece of a growing reply; rows in the document, drift while older messages come, and the longest task while 50 messages a
+ * second arrive and three replies grow. Read the ratios.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type CDPSession } from 'playwright'
+import { chromium, type Browser } from 'playwright'
 import { build, preview } from 'vite'
 import { chromiumLaunch } from '../../chromium.ts'
 import { reactPlugins } from '../../vite.shared.ts'
+import { measureThread, worksOf, type Measured, type Work } from './measureThread.ts'
+import { median } from './median.ts'
+import { threadPeer } from './peers/threadPeer.ts'
 import { printTable } from './printTable.ts'
 
 const page = fileURLToPath(new URL('../../libs/feature/chats/src/bench', import.meta.url))
+const runs = Number(process.env['RUNS'] ?? 5)
+/** The floor, ours by length, the peer by length (installed by `npm run bench` alone). */
 const sizes = [1_000, 10_000, 100_000] as const
-const runs = Number(process.env["RUNS"] ?? 5)
-const times = 200
 
-type Deed = 'append' | 'grow'
-type Run = { append: number; grow: number; rows: number; drift: number }
+const milliseconds = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 2 : 0))
 
-/** The page's own words for what the benchmark does (libs/feature/chats/src/bench/main.tsx). */
-type Bench = { thread: Record<Deed | 'prepend', () => void> }
-
-async function scriptMilliseconds(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
-}
-
-async function runOnce(browser: Browser, address: string): Promise<Run> {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 900 } })
-  const tab = await context.newPage()
-  await tab.goto(address)
-  await tab.locator('[data-row]').first().waitFor()
-  const cdp = await context.newCDPSession(tab)
-  await cdp.send('Performance.enable')
-  // One deed a frame, as they come to a reader's screen.
-  const each = async (deed: Deed) => {
-    const once = (count: number) =>
-      tab.evaluate(
-        async ({ deed, count }) => {
-          for (let done = 0; done < count; done += 1) {
-            ;(window as unknown as Bench).thread[deed]()
-            await new Promise((next) => requestAnimationFrame(next))
-          }
-        },
-        { deed, count },
-      )
-    await once(20)
-    const before = await scriptMilliseconds(cdp)
-    await once(times)
-    return ((await scriptMilliseconds(cdp)) - before) / times
-  }
-  const append = await each('append')
-  const grow = await each('grow')
-  const rows = await tab.locator('[data-row]').count()
-  const drift = await tab.evaluate(async () => {
-    const box = document.querySelector<HTMLElement>('[role=region]')
-    if (box === null) return NaN
-    const frames = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
-    let worst = 0
-    for (let page = 0; page < 5; page += 1) {
-      box.scrollTop = 300
-      await frames()
-      const edge = box.getBoundingClientRect().top
-      const row = [...box.querySelectorAll('[data-row]')].find((one) => one.getBoundingClientRect().top > edge)
-      const before = row?.getBoundingClientRect().top ?? NaN
-      ;(window as unknown as Bench).thread.prepend()
-      await frames()
-      worst = Math.max(worst, Math.abs((row?.getBoundingClientRect().top ?? NaN) - before))
+async function servePage(root: string, run: (origin: string) => Promise<void>) {
+  const outDir = mkdtempSync(join(tmpdir(), 'frontdesk-thread-'))
+  const built = { root, configFile: false, logLevel: 'error', plugins: reactPlugins(), build: { outDir, emptyOutDir: true } } as const
+  try {
+    await build(built)
+    const server = await preview({ ...built, preview: { port: 0, host: '127.0.0.1' } })
+    try {
+      await run(server.resolvedUrls?.local[0] ?? '')
+    } finally {
+      await server.close()
     }
-    return worst
-  })
-  await context.close()
-  return { append, grow, rows, drift }
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
 }
 
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
+type Candidate = { name: string; address: string; hasPrepend: boolean; runs: number }
 
-const dist = mkdtempSync(join(tmpdir(), 'frontdesk-thread-'))
+async function measureAll(browser: Browser, candidates: readonly Candidate[]) {
+  const all = new Map<string, Measured[]>(candidates.map(({ name }) => [name, []]))
+  // Interleaved, so that a busy moment of the machine meets all of them.
+  for (let run = 0; run < runs; run += 1) {
+    for (const candidate of candidates) {
+      if (run < candidate.runs) all.get(candidate.name)?.push(await measureThread(browser, candidate.address, candidate.hasPrepend))
+    }
+  }
+  return (name: string, read: (measured: Measured) => number) => median(all.get(name)?.map(read) ?? [])
+}
+
 const browser = await chromium.launch(chromiumLaunch)
+const peer = threadPeer()
 try {
-  const built = { root: page, configFile: false, logLevel: 'error', plugins: reactPlugins(), build: { outDir: dist, emptyOutDir: true } } as const
-  await build(built)
-  const server = await preview({ ...built, preview: { port: 0, host: '127.0.0.1' } })
-  const origin = server.resolvedUrls?.local[0] ?? ''
-  // Interleaved, so that a busy moment of the machine meets all sizes.
-  const all = new Map<number, Run[]>(sizes.map((size) => [size, []]))
-  for (let run = 0; run < runs; run += 1) for (const size of sizes) all.get(size)?.push(await runOnce(browser, `${origin}?n=${size}`))
-  const medianOf = (size: number, what: keyof Run) => median(all.get(size)?.map((run) => run[what]) ?? [])
-  const ratio = (size: number, what: Deed) => (medianOf(size, what) / medianOf(sizes[0], what)).toFixed(2)
-  printTable(
-    `Thread in a browser (scripting time; medians of ${runs} interleaved runs; bound at 100,000: ≤ 1.3 × 1,000)`,
-    ['messages', 'arrives', 'ratio', 'piece of a reply', 'ratio', 'rows in the document', 'drift of 5 older pages'],
-    sizes.map((size) => [
-      size.toLocaleString('en'),
-      `${medianOf(size, 'append').toFixed(2)} ms`,
-      ratio(size, 'append'),
-      `${medianOf(size, 'grow').toFixed(2)} ms`,
-      ratio(size, 'grow'),
-      String(medianOf(size, 'rows')),
-      `${medianOf(size, 'drift')} px`,
-    ]),
-  )
-  await server.close()
+  await servePage(page, async (origin) => {
+    const inner = async (peerOrigin: string | null) => {
+      const ours = sizes.map((size): Candidate => ({ name: `ours, ${size.toLocaleString('en')}`, address: `${origin}?n=${size}`, hasPrepend: true, runs }))
+      const peers = peerOrigin === null ? [] : sizes.map((size): Candidate => ({ name: `${peer?.name ?? ''}, ${size.toLocaleString('en')}`, address: `${peerOrigin}?n=${size}`, hasPrepend: false, runs: Math.min(runs, 3) }))
+      const floor: Candidate = { name: 'raw page of 30 rows', address: `${origin}?raw&n=1000`, hasPrepend: false, runs }
+      const candidates = [floor, ...ours, ...peers]
+      const of = await measureAll(browser, candidates)
+      for (const kind of ['script', 'task'] as const) {
+        const cost = (name: string, work: Work) => of(name, (measured) => measured[work][kind])
+        const against = (name: string, of: string, work: Work) => (cost(name, work) / cost(of, work)).toFixed(2)
+        printTable(
+          kind === 'script' ? `Thread in a browser: scripting time, ms (medians of ${runs} interleaved runs)` : 'The same: all of the main thread, ms',
+          ['', ...worksOf.flatMap((work) => [work, '× floor', '× 1,000'])],
+          candidates.map(({ name }) => [
+            name,
+            ...worksOf.flatMap((work) => [milliseconds(cost(name, work)), against(name, floor.name, work), name === floor.name ? '' : against(name, `${name.split(',')[0]}, 1,000`, work)]),
+          ]),
+        )
+      }
+      const long = { ours: 'ours, 100,000', peer: peer === null ? '' : `${peer.name}, 100,000` }
+      if (peers.length > 0) {
+        const times = (work: Work) => (of(long.peer, (measured) => measured[work].task) / of(long.ours, (measured) => measured[work].task)).toFixed(1)
+        console.log(`\nAgainst ${peer?.name} at 100,000: ${times('append')} × less for a message that arrives (goal 10), ${times('piece')} × less for a piece (goal 50)`)
+      }
+      printTable(
+        'Rows in the document (at most 60), drift while older messages come (0), tasks over 50 ms with 50 messages a second and three growing replies (0)',
+        ['', 'rows at 900 px', 'rows at 2160 px', 'rows at most while scrolling', 'drift, px', 'tasks over 50 ms', 'longest, ms'],
+        ours.map(({ name }) => [
+          name,
+          ...(['rows', 'rowsOfTallScreen', 'mostRows', 'drift', 'longTasks', 'longestTask'] as const).map((what) => String(of(name, (measured) => measured[what]))),
+        ]),
+      )
+    }
+    if (peer === null) {
+      console.log('The peer is not installed: cd tools/bench/peers && npm ci')
+      await inner(null)
+    } else await servePage(peer.root, inner)
+  })
 } finally {
   await browser.close()
-  rmSync(dist, { recursive: true, force: true })
 }

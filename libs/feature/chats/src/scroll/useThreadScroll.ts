@@ -36,6 +36,8 @@ type Asked = {
   pages: readonly ThreadPage[]
   /** The row at which the thread opens; without one it opens at its end. */
   openAt: string | null
+  /** Somebody asked for that row: it takes the focus. */
+  isAskedFor: boolean
   /** Whether what follows the last row is yet to be read: then its end is not the newest, and nothing is held to it. */
   hasNewer: boolean
   /** All of it is in the document: no window. */
@@ -52,11 +54,11 @@ const guessedRows = () => Math.ceil(window.innerHeight / usualRow)
  * eyes does not move, whatever is read above, written below or measured anew. Only rows near the screen are in the
  * document, and the one that has the focus.
  */
-export function useThreadScroll({ pages, openAt, hasNewer, isPlain, onNearBeginning, onNearEnd }: Asked) {
+export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, onNearBeginning, onNearEnd }: Asked) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const feed = useRef<HTMLDivElement>(null)
-  const place = useRef<Place>({ isPlaced: false, isAtEnd: !hasNewer, top: 0, margin: 0, anchor: null, seen: null, going: null })
+  const place = useRef<Place>({ isPlaced: false, isAtEnd: !hasNewer, top: 0, margin: 0, anchor: null, seen: null, going: isAskedFor && openAt !== null ? { key: openAt, align: 'upper', takesFocus: true } : null })
   const [heights] = useState(createRowHeights)
   const [shown, setShown] = useState<RowWindow>(() => {
     const spot = openAt === null ? null : spotOfRow(pages, openAt)
@@ -119,7 +121,8 @@ export function useThreadScroll({ pages, openAt, hasNewer, isPlain, onNearBeginn
     else if (under > 0) scroller.scrollTop += Math.min(under, top - edge)
     place.current.going = null
     place.current.isAtEnd = !hasNewer && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd
-    if (takesFocus) row.focus({ preventScroll: true })
+    // Who goes from hit to hit in a search keeps the focus there.
+    if (takesFocus && document.activeElement?.closest('search, [role=search]') == null) row.focus({ preventScroll: true })
   }
 
   /** Puts the reader back to where they were, after anything changed. */

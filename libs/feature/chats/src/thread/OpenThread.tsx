@@ -19,6 +19,7 @@ import { DraftBubbles } from './DraftBubbles.tsx'
 import { firstUnread } from './firstUnread.ts'
 import { ThreadView } from './ThreadView.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
+import { useAskedMessage } from './useAskedMessage.ts'
 import type { ShownThread } from './useShownThread.ts'
 
 type Props = {
@@ -37,6 +38,8 @@ export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
   const adminId = useAdmin()?.id ?? null
   const key = composerKey(adminId, chat.id)
   const [unreadAtOpening] = useState(() => firstUnread(pages, adminId))
+  // Who came for a message reads it first.
+  const [isAskedFor] = useState(useAskedMessage().messageId !== null)
   const [hasKeyboard] = useState(() => window.matchMedia('(pointer: fine) and (min-width: 900px)').matches)
   useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)
@@ -90,7 +93,7 @@ export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
       </ChannelContext>
       <HandlingBar chat={chat} />
       <ReplyWindowNote chat={chat} />
-      <ChatComposer chat={chat} onSend={send} error={sending.error?.message ?? null} onDismissError={sending.dismissError} takesFocus={hasKeyboard} />
+      <ChatComposer chat={chat} onSend={send} error={sending.error?.message ?? null} onDismissError={sending.dismissError} takesFocus={hasKeyboard && !isAskedFor} />
     </DropZone>
   )
 }

@@ -84,6 +84,7 @@ export function ThreadView({
   const scroll = useThreadScroll({
     pages,
     openAt: target?.key ?? firstUnread,
+    isAskedFor: target !== null,
     hasNewer: newer !== 'none',
     isPlain,
     onNearBeginning: () => older === 'more' && onOlder(),

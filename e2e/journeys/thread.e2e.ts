@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { serverOf } from '../faults/server.ts'
+import { signIn } from '../screens/signIn.ts'
+import { threadOf } from '../screens/thread.ts'
+import { demo, expect, test, type World } from '../world.ts'
+
+const said = 160
+const words = (place: number) => `Line ${String(place)} of a long talk`
+
+/** A chat with so many messages that the newest page does not reach back to its first ones. */
+async function aLongChat(world: World, name: string) {
+  const server = await serverOf(world.origin, demo.olena)
+  const chatId = await server.newChat(name)
+  await server.switchAi(chatId, false)
+  for (let place = 1; place <= said; place += 1) await server.call('sendMessage', { chatId, message: words(place), clientMessageId: `${name}-line-${String(place)}` })
+  const { messages } = (await server.call('getChatMessages', { chatId, skip: 0, take: 1000 })) as { messages: { id: number; text: string }[] }
+  const idOf = (place: number) => messages.find(({ text }) => text === words(place))?.id ?? 0
+  return { server, chatId, idOf }
+}
+
+const rowsOf = (page: Page) => threadOf(page).messages.locator('[data-row]')
+const bubbleOf = (page: Page, place: number) => threadOf(page).bubble(new RegExp(`^Line ${String(place)} of|[^0-9]${String(place)} of a long talk`, 'u'))
+
+/** How far the message moves while something happens. */
+async function driftOf(page: Page, place: number, work: () => Promise<unknown>) {
+  const top = async () => (await bubbleOf(page, place).boundingBox())?.y ?? Number.NaN
+  const before = await top()
+  await work()
+  return Math.abs((await top()) - before)
+}
+
+test('a link leads to an old message; from there one reads on to the newest, and nothing moves under the eyes', async ({ page, world }) => {
+  const { server, chatId, idOf } = await aLongChat(world, 'Nadiia')
+  await signIn(page, demo.olena)
+  await page.goto(`/chats/${String(chatId)}?message=${String(idOf(40))}`)
+  const thread = threadOf(page)
+  const toNewest = page.getByRole('button', { name: /To the newest message|new message/u })
+  await expect(bubbleOf(page, 40)).toBeFocused()
+  await expect(bubbleOf(page, 40)).toBeInViewport()
+  await expect(bubbleOf(page, said)).toHaveCount(0)
+
+  // What comes meanwhile is counted and waits.
+  const drift = await driftOf(page, 40, async () => {
+    await server.customerWrites('Nadiia', 'Are you there?')
+    await expect(page.getByRole('button', { name: '1 new message' })).toBeVisible()
+  })
+  expect(drift).toBe(0)
+  await expect(thread.bubble('Are you there?')).toHaveCount(0)
+
+  // Down by the keyboard, message by message, to the very newest: no line is left out.
+  let last = 40
+  for (let presses = 0; presses < 400 && (await thread.bubble('Are you there?').count()) === 0; presses += 1) {
+    await page.keyboard.press('ArrowDown')
+    const seen = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    const place = Number(/Line (\d+) of/u.exec(seen)?.[1] ?? last)
+    expect([last, last + 1], `after line ${String(last)} came ${seen}`).toContain(place)
+    last = place
+    expect(await rowsOf(page).count()).toBeLessThanOrEqual(60)
+  }
+  await expect(thread.bubble('Are you there?')).toBeAttached()
+  await page.keyboard.press('End')
+  await expect(thread.bubble('Are you there?')).toBeFocused()
+
+  // And back up: older ones come without a pixel of drift.
+  await page.goto(`/chats/${String(chatId)}?message=${String(idOf(40))}`)
+  await expect(bubbleOf(page, 40)).toBeFocused()
+  await toNewest.click()
+  await expect(thread.bubble('Are you there?')).toBeInViewport()
+  await expect(page).not.toHaveURL(/message=/u)
+})
+
+test('the message with the focus stays in the document, wherever one scrolls', async ({ page, world }) => {
+  const { chatId } = await aLongChat(world, 'Solomiia')
+  await signIn(page, demo.olena)
+  await page.goto(`/chats/${String(chatId)}`)
+  const { messages } = threadOf(page)
+  await expect(bubbleOf(page, said)).toBeVisible()
+  await messages.focus()
+  await page.keyboard.press('ArrowUp')
+  const focused = rowsOf(page).and(page.locator(':focus'))
+  await expect(focused).toHaveCount(1)
+  const key = await focused.getAttribute('data-row')
+  for (let strides = 0; strides < 12; strides += 1) {
+    await messages.evaluate((box) => {
+      box.scrollTop -= 900
+    })
+    await expect(page.locator(`[data-row="${key ?? ''}"]`)).toBeFocused()
+    expect(await rowsOf(page).count()).toBeLessThanOrEqual(60)
+  }
+  await expect(bubbleOf(page, 60)).toBeAttached()
+  // The keys go on from there.
+  await page.keyboard.press('ArrowUp')
+  await expect(rowsOf(page).and(page.locator(':focus'))).toBeInViewport()
+})
+
+test('a message that is no longer there is said to be so', async ({ page, world }) => {
+  const { chatId } = await aLongChat(world, 'Vasylyna')
+  await signIn(page, demo.olena)
+  await page.goto(`/chats/${String(chatId)}?message=99999999`)
+  await expect(page.getByText('This message is no longer here, or it is not shown.')).toBeVisible()
+  await expect(bubbleOf(page, said)).toBeVisible()
+})

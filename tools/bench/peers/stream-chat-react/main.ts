@@ -1,0 +1,96 @@
+import { createElement as h } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { StreamChat } from 'stream-chat'
+import { Channel, Chat, VirtualizedMessageList } from 'stream-chat-react'
+import 'stream-chat-react/dist/css/index.css'
+
+/**
+ * The peer's virtualised list over the same talk, behind the same doors as our page (libs/feature/chats/src/bench). Its
+ * client is fed by hand: it knows its user and its channel, and hears events without a connection.
+ */
+const count = Number(new URLSearchParams(window.location.search).get('n') ?? 1000)
+const start = Date.parse('2026-01-01T00:00:00.000Z')
+const when = (id: number) => new Date(start + id * 180_000).toISOString()
+const people = [{ id: 'anna', name: 'Anna' }, { id: 'olena', name: 'Olena Koval' }] as const
+
+const messageOf = (id: number, text: string) => ({
+  id: `m${String(id)}`,
+  type: 'regular' as const,
+  text,
+  html: '',
+  user: people[id % 2],
+  cid: 'messaging:bench',
+  attachments: [],
+  latest_reactions: [],
+  own_reactions: [],
+  mentioned_users: [],
+  reaction_counts: {},
+  reaction_scores: {},
+  created_at: when(id),
+  updated_at: when(id),
+})
+const textOf = (id: number) => `${String(id)}. ${'We can offer you tomorrow at ten, at noon or in the evening. '.repeat((id * 7) % 4)}Does that suit you?`
+
+// What the library needs of a client that is connected; none of it is in its types.
+type Fed = Record<string, unknown>
+const client = new StreamChat('bench', { enableWSFallback: false } as never) // no address is ever asked
+const fed = client as unknown as Fed
+fed['user'] = people[1]
+fed['_user'] = people[1]
+fed['userID'] = 'olena'
+fed['wsPromise'] = Promise.resolve()
+fed['tokenManager'] = { ...(fed['tokenManager'] as object), tokenReady: () => true, getToken: () => 'none', loadToken: () => Promise.resolve('none'), setTokenOrProvider: () => Promise.resolve() }
+const silent = () => Promise.resolve({ messages: [], members: [], read: [], users: [] })
+for (const call of ['get', 'post', 'put', 'patch', 'delete', 'doAxiosRequest']) fed[call] = silent
+
+const channel = client.channel('messaging', 'bench')
+const fedChannel = channel as unknown as Fed
+fedChannel['initialized'] = true
+fedChannel['watch'] = silent
+fedChannel['query'] = silent
+fedChannel['markRead'] = silent
+fedChannel['getConfig'] = () => ({ read_events: false, typing_events: false, reactions: false, replies: false, commands: [] })
+fedChannel['data'] = { own_capabilities: ['send-message'], name: 'bench' }
+;(client as unknown as { activeChannels: Fed }).activeChannels['messaging:bench'] = channel
+channel.state.initMessages()
+channel.state.addMessagesSorted(Array.from({ length: count }, (_, place) => messageOf(place + 1, textOf(place + 1))) as never, false, true, true, 'latest')
+
+const root = createRoot(document.getElementById('root') as HTMLElement) // stands in the page
+let id = count
+let told = 0
+const drafts = new Map<number, { id: number; text: string }>()
+const tell = (type: string, message: unknown) => client.dispatchEvent({ type, cid: 'messaging:bench', channel_id: 'bench', channel_type: 'messaging', user: people[0], message } as never)
+const arrive = () => {
+  id += 1
+  tell('message.new', messageOf(id, `Message ${String(id)}`))
+}
+const box = (...inside: never[]) => h('div', { style: { height: '100vh', display: 'flex', flexDirection: 'column' } }, ...inside)
+const draw = (isMounted: boolean) =>
+  flushSync(() => root.render(isMounted ? box(h(Chat, { client } as never, h(Channel, { channel } as never, h(VirtualizedMessageList, { defaultItemHeight: 76 } as never))) as never) : null))
+draw(false)
+Object.assign(window, {
+  thread: {
+    mount: () => draw(true),
+    unmount: () => draw(false),
+    append: arrive,
+    send: () => undefined,
+    status: () => {
+      told += 1
+      const of = id - (told % 12)
+      tell('message.updated', { ...messageOf(of, `Message ${String(of)}`), updated_at: new Date(start + told).toISOString(), pinned: told % 2 === 0 })
+    },
+    grow: (answers = 1) => {
+      let draft = drafts.get(answers)
+      if (draft === undefined) {
+        id += 1
+        draft = { id, text: '' }
+        drafts.set(answers, draft)
+        tell('message.new', messageOf(id, ''))
+      }
+      draft.text += 'word '
+      tell('message.updated', messageOf(draft.id, draft.text))
+    },
+    prepend: () => undefined,
+  },
+})

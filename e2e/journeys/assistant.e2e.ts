@@ -35,7 +35,7 @@ test('the assistant is told something new, answers a customer by it, and is take
   // Instructions that are not saved are still there after a look elsewhere.
   const instructions = page.getByRole('textbox', { name: /^What the assistant should know/ })
   await instructions.fill('Speak of zebras with respect.')
-  await page.getByRole('link', { name: /^Chats/ }).first().click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Chats/ }).click()
   await expect(page).toHaveURL(/\/chats/)
   await page.goBack()
   await expect(instructions).toHaveValue('Speak of zebras with respect.')

@@ -59,7 +59,7 @@ export function InstructionsForm({ calls, companyId, settings }: { calls: Assist
       <form className={classes.section} onSubmit={save}>
         <Textarea
           label={<Trans>What the assistant should know about you and how it should speak</Trans>}
-          description={<Trans>Whoever it is, what it offers, what it must leave to a human. It is told this before every conversation.</Trans>}
+          description={<Trans>Who you are, what you offer, what it must leave to a human. It is told this before every conversation.</Trans>}
           value={typed.instructions}
           onChange={(event) => type({ instructions: event.currentTarget.value })}
           maxLength={longest}
@@ -69,7 +69,7 @@ export function InstructionsForm({ calls, companyId, settings }: { calls: Assist
           dir="auto"
         />
         <NumberInput
-          className={classes.limit ?? ''}
+          classNames={{ wrapper: classes.limit ?? '' }}
           label={<Trans>Answers in one conversation within a day</Trans>}
           description={<Trans>After so many a human is waited for. Empty: as many as it takes.</Trans>}
           value={typed.limit === '' ? '' : Number(typed.limit)}

@@ -17,10 +17,10 @@ export function KnowledgeRow({ item: { question, answer, language }, onEdit, onD
         <p className={classes.answer} dir="auto" lang={language}>
           {answer}
         </p>
+        <span className={classes.language} lang={language}>
+          {languageNames[language]}
+        </span>
       </div>
-      <span className={classes.language} lang={language}>
-        {languageNames[language]}
-      </span>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Change: ${question}`} onClick={onEdit}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>

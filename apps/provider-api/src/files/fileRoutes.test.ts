@@ -244,9 +244,11 @@ describe('a link', () => {
   })
 
   it('is for files of the company alone', async () => {
-    const theirs = await rosa.sentAhead('a.pdf', aPdf())
+    const [theirs, ofTheirMessage] = [await rosa.sentAhead('a.pdf', aPdf()), await rosa.sentAhead('b.pdf', aPdf())]
+    const boris = await aCustomer(world, rose)
+    expect((await send({ chatId: boris.chatId, fileIds: [ofTheirMessage.id] }, rose)).statusCode).toBe(200)
     const mine = await olena.sentAhead('a.pdf', aPdf())
-    const links = await olena.links(theirs.id, mine.id, 'nonsense', '00000000-0000-4000-8000-000000000000')
+    const links = await olena.links(theirs.id, ofTheirMessage.id, mine.id, 'nonsense', '00000000-0000-4000-8000-000000000000')
     expect(links.map(({ fileId }) => fileId)).toEqual([mine.id])
   })
 

@@ -86,6 +86,15 @@ export const TenThousand: Story = {
     await expect(document.activeElement).toHaveAttribute('data-chat', '10003')
     await userEvent.keyboard('{ArrowDown}')
     await expect(document.activeElement).toHaveAttribute('data-chat', '10004')
+    // Where nothing has the focus, Tab finds a row that is on screen.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    list.scrollTop = 300_000
+    const stop = () => canvasElement.querySelector<HTMLElement>('[data-chat][tabindex="0"]')
+    const edge = list.getBoundingClientRect()
+    await waitFor(() => expect(Number(stop()?.dataset['chat'])).toBeGreaterThan(14_000))
+    await expect(stop()?.getBoundingClientRect().top).toBeGreaterThanOrEqual(edge.top - 1)
+    await expect(stop()?.getBoundingClientRect().bottom).toBeLessThanOrEqual(edge.bottom)
+    stop()?.focus()
     await userEvent.keyboard('{End}')
     await expect(document.activeElement).toHaveAttribute('data-chat', '20000')
     await userEvent.keyboard('{PageUp}')

@@ -7,6 +7,7 @@ import type { Choosing } from './Choosing.ts'
 import classes from './InboxList.module.css'
 import { rowHeightOf } from './isListDenseAtom.ts'
 import { LiveRow, type ListedRow } from './row/LiveRow.tsx'
+import { firstOnScreen } from './rowWindow.ts'
 import { useAnchoredRows } from './useAnchoredRows.ts'
 import { useHeldOrder } from './useHeldOrder.ts'
 import { useLongPress } from './useLongPress.ts'
@@ -106,6 +107,8 @@ export function InboxList({ chats, chatOf, knownChat = chatOf, total, openChatId
   }
 
   const places = placesOf(window, keys.focusedPlace)
+  // Tab finds the row that was reached last, or, where that is far away, one that is seen.
+  const tabStop = places.includes(keys.tabStop) ? keys.tabStop : firstOnScreen(window)
   return (
     <div
       ref={list}
@@ -145,7 +148,7 @@ export function InboxList({ chats, chatOf, knownChat = chatOf, total, openChatId
                 href={hrefOf(chat.id)}
                 isOpen={chat.id === openChatId}
                 isSelected={choosing?.chosen == null ? null : choosing.isAll || choosing.chosen.has(chat.id)}
-                isTabStop={place === keys.tabStop}
+                isTabStop={place === tabStop}
                 isDense={isDense}
                 adminId={adminId}
                 now={now}

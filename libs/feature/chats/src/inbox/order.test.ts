@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hold, readOn } from './heldOrder.ts'
 import { movedUp } from './movedUp.ts'
-import { rowWindow } from './rowWindow.ts'
+import { firstOnScreen, rowWindow } from './rowWindow.ts'
 
 const chats = (...ids: number[]): readonly Chat[] => ids.map((id) => aChat({ id }))
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
@@ -74,6 +74,8 @@ describe('laws', () => {
         expect(first).toBeGreaterThanOrEqual(0)
         expect(end).toBeLessThanOrEqual(count)
         expect(end - first).toBeLessThanOrEqual(Math.ceil(height / rowHeight) + 22)
+        const seen = firstOnScreen({ first, end })
+        if (end > first) expect(seen >= first && seen < end).toBe(true)
       }),
     )
   })

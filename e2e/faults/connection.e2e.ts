@@ -104,8 +104,8 @@ test('F-12 a window that slept is right within a moment of waking, and tells of 
   const session = await window.context.newCDPSession(window.page)
   await session.send('Debugger.enable')
   const paused = new Promise((resolve) => session.once('Debugger.paused', resolve))
-  await session.send('Debugger.pause')
-  await window.page.mouse.move(300, 300)
+  // Nothing of the page runs until it is woken: no timer, no message, as in a laptop that was closed.
+  const asleep = window.page.evaluate('debugger')
   await paused
   for (let word = 0; word < 30; word += 1) {
     await server.customerWrites(name, ledger.next())
@@ -113,6 +113,7 @@ test('F-12 a window that slept is right within a moment of waking, and tells of 
   }
   await session.send('Debugger.resume')
   await session.send('Debugger.disable')
+  await asleep
   const newest = ledger.attempts.at(-1) ?? ''
   const recover_ms = await timed(() => expect(window.thread.bubble(newest)).toBeVisible({ timeout: 10_000 }))
   // Not one for each of ninety messages.

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { startSession } from '../accounts/startSession.ts'
+import type { Caller } from '../app/Caller.ts'
+import { openInternalChat } from '../chats/openInternalChat.ts'
+import { addCompany } from '../companies/addCompany.ts'
+import type { Db } from '../db/Db.ts'
+
+export type LoadAdmin = { adminId: number; companyId: number; token: string }
+/** A company of two administrators: what one writes in `chatId`, the other hears; `assistantChatId` is answered by the AI. */
+export type LoadCompany = { companyId: number; chatId: number; assistantChatId: number; admins: readonly [LoadAdmin, LoadAdmin] }
+
+const question = 'What should I know before my first visit?'
+const answer = 'Please come ten minutes early, bring whatever you like to drink, and tell us what you are allergic to. '.repeat(12)
+
+/** Companies for the load, written past the API: registering by the hundred is what its limits are against. */
+export async function furnishLoad(db: Db, companies: number): Promise<readonly LoadCompany[]> {
+  const made: LoadCompany[] = []
+  for (let number = 0; number < companies; number += 1) made.push(await addLoadCompany(db, number))
+  return made
+}
+
+export { question as loadQuestion }
+
+async function addLoadCompany(db: Db, number: number): Promise<LoadCompany> {
+  const now = new Date()
+  const owner = await addAdmin(db, now)
+  const colleague = await addAdmin(db, now)
+  return db.transaction().execute(async (trx) => {
+    const { companyId } = await addCompany(trx, { name: `Load ${number}` }, { adminId: owner.adminId, fullName: 'Owner' }, now)
+    await trx.insertInto('company_admins').values({ company_id: companyId, admin_id: colleague.adminId, role: 'admin', created_at: now }).execute()
+    await trx.insertInto('knowledge_items').values({ company_id: companyId, question, answer, language: 'en' }).execute()
+    const caller: Caller = { adminId: owner.adminId, fullName: 'Owner', email: '', language: 'en', sessionId: '', isSystemAdmin: false, link: null }
+    const internal = await openInternalChat(trx, companyId, caller, 'internal', now)
+    const assistant = await openInternalChat(trx, companyId, caller, 'assistant', now)
+    return {
+      companyId,
+      chatId: internal.chatId,
+      assistantChatId: assistant.chatId,
+      admins: [
+        { ...owner, companyId },
+        { ...colleague, companyId },
+      ],
+    }
+  })
+}
+
+async function addAdmin(db: Db, now: Date): Promise<{ adminId: number; token: string }> {
+  const email = `load-${randomUUID()}@example.com`
+  const { id: adminId } = await db
+    .insertInto('admins')
+    .values({ email, email_key: email, full_name: 'Load', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { accessToken: token } = await startSession(db, adminId, 'load', now)
+  return { adminId, token }
+}

@@ -116,6 +116,21 @@ describe('what is written and not sent', () => {
   })
 })
 
+describe('Enter', () => {
+  it.each([
+    ['sends', {}, true],
+    ['sends with Ctrl', { ctrlKey: true }, true],
+    ['sends with ⌘', { metaKey: true }, true],
+    ['breaks the line with Shift', { shiftKey: true }, false],
+    ['ends a word that is being composed', { keyCode: 229 }, false],
+  ])('%s', (_what, keys, isSent) => {
+    const { field, sent } = openTwo()
+    fireEvent.change(field(), { target: { value: 'Good morning' } })
+    fireEvent.keyDown(field(), { key: 'Enter', ...keys })
+    expect(sent).toEqual(isSent ? [{ text: 'Good morning', files: [] }] : [])
+  })
+})
+
 describe('files', () => {
   it('go with the words, and alone', async () => {
     const { user, field, pick, chosen, sent } = openTwo()

@@ -1,3 +1,4 @@
+import { forgetRecords } from '../storage/keptRecords.ts'
 import type { Platform } from '../provider/platformContext.ts'
 
 /** Ends the session here and in all tabs at once, and on the server as soon as it hears of it (AUTH-10). */
@@ -6,4 +7,5 @@ export function signOut({ session, api, bus }: Pick<Platform, 'session' | 'api' 
   // Asked while the token is still known. Another provider may not know the call; the user is signed out in any case.
   api.accounts.logout().catch(() => undefined)
   session.signOut()
+  void forgetRecords()
 }

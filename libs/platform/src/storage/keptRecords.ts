@@ -69,10 +69,22 @@ async function database(): Promise<Database> {
   return promise
 }
 
+const unsavedOnThisPage = new Set<Map<string, unknown>>()
+
+/** Nothing of anybody stays, whether this page ever opened the database or not (AUTH-10). */
+export async function forgetRecords(): Promise<void> {
+  unsavedOnThisPage.forEach((unsaved) => unsaved.clear())
+  // Where there is no database there is nothing to forget.
+  await database()
+    .then((opened) => Promise.all(stores.map((store) => opened.clear(store))))
+    .catch(() => undefined)
+}
+
 /** Opens one store of the device's database; it may be missing, forbidden or full (API-3). */
 export function keptRecords(store: RecordStore): KeptRecords {
   /** What the device did not take, or where undefined is noted: did not let go of. */
   const unsaved = new Map<string, unknown>()
+  unsavedOnThisPage.add(unsaved)
   const tried = async <T>(deed: (database: Database) => Promise<T>): Promise<{ done: T } | null> => {
     try {
       return { done: await deed(await database()) }

@@ -69,7 +69,8 @@ export function createSender(platform: Platform, { presence = tabPresence(), kep
   })
   platform.companyWatch?.subscribe(() => open?.run())
   bus.on('USER_INITIATE_LOGOUT', () => {
-    open?.forgetAll()
+    // The sign-out itself sweeps the device; nothing is sent any more.
+    close()
     void keptFiles.forgetAll()
   })
   session.subscribe(() => {

@@ -54,13 +54,6 @@ export function keptIntents(presence: TabPresence, intents = keptRecords('outbox
     async countOf(adminId: number): Promise<number> {
       return [...(await intents.all()).values()].filter((raw) => readKeptIntent(raw)?.adminId === adminId).length
     },
-    /** Nothing of an administrator stays on the device (AUTH-10). */
-    async forgetAll(adminId: number): Promise<void> {
-      for (const [key, raw] of await intents.all()) {
-        const kept = readKeptIntent(raw)
-        if (kept?.adminId === adminId) await forget({ key, message: kept.intent.message })
-      }
-    },
   }
 }
 

@@ -210,8 +210,6 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
       run()
     },
     run,
-    /** A sign-out: nothing of the administrator's stays (AUTH-10). */
-    forgetAll: () => afterKeeping(() => kept.forgetAll(owner.adminId)),
     close() {
       isClosed = true
       stopTimer()

@@ -163,7 +163,7 @@ describe('a session that ends in the middle (F-17)', () => {
 })
 
 describe('a sign-out', () => {
-  it('leaves nothing of the administrator on the device, whatever company it was for, and what is another’s', async () => {
+  it('leaves nothing on the device, whatever company and administrator it was of, and sends no more', async () => {
     const page = aPage({ answer: silence })
     const rose = aPage({ answer: silence, owner: { ...olena, companyId: 102 } })
     const marco = aPage({ answer: silence, owner: { ...olena, adminId: 1002 } })
@@ -172,7 +172,8 @@ describe('a sign-out', () => {
     marco.sender.put(outgoing('intent-c'), [])
     await waitFor(async () => expect([await page.sender.unsentOf(1001), await page.sender.unsentOf(1002)]).toEqual([2, 1]))
     signOut(page.platform)
-    await waitFor(async () => expect([await page.sender.unsentOf(1001), await page.sender.unsentOf(1002)]).toEqual([0, 1]))
+    await waitFor(async () => expect([await page.sender.unsentOf(1001), await page.sender.unsentOf(1002)]).toEqual([0, 0]))
+    expect([stages(page), page.sends.length]).toEqual([[], 1])
   })
 })
 

@@ -46,8 +46,9 @@ export const chatControlCalls = (ask: Ask) => ({
       return sent && message && { ...sent, message }
     }, cancel),
   discardStoppedReply: (of: OfRun, cancel?: Cancel) => ask('discardStoppedReply', of, inChat, cancel),
-  /** Answers `messageId` again. */
-  retryRun: (of: InChat & { messageId: number }, cancel?: Cancel) => ask('retryRun', of, accepted, cancel),
+  /** Answers `messageId` again; not started: an answer is being written already, or a limit holds. */
+  retryRun: (of: InChat & { messageId: number }, cancel?: Cancel): Promise<{ isStarted: boolean }> =>
+    ask('retryRun', of, (answer) => ({ isStarted: fieldsOrData(answer)['isStarted'] !== false }), cancel),
   sayTyping: (of: InChat, cancel?: Cancel) => ask('sayTyping', of, accepted, cancel),
   markChatsViewed: (of: ChosenChats, cancel?: Cancel) => ask('markChatsViewed', of, readChanged, cancel),
   updateAiForChats: (of: ChosenChats & { aiEnabled: boolean }, cancel?: Cancel) => ask('updateAiForChats', of, readChanged, cancel),

@@ -6,6 +6,7 @@ import { useWritingChats } from '../drafts/useDrafts.ts'
 import { useSetAi } from '../useSetAi.ts'
 import classes from './HandlingBar.module.css'
 import type { Handler } from './handlerOf.ts'
+import { keepsFocus } from './keepsFocus.ts'
 import { TryAgain } from './TryAgain.tsx'
 import { useIsUnderWay } from './useIsUnderWay.ts'
 import { useTakeOver } from './useTakeOver.ts'
@@ -13,7 +14,7 @@ import { useTakeOver } from './useTakeOver.ts'
 /** How a chat changes hands: from the AI or a colleague to you, and back to the AI. From a colleague it is asked once. */
 export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler: Handler; isHeldBack: boolean }) {
   const { t } = useLingui()
-  const [isAsked, setAsked] = useState(false)
+  const [asking, setAsking] = useState<'no' | 'asked' | 'left'>('no')
   const { takeOver } = useTakeOver(chat)
   const { mutate: setAi } = useSetAi(chat)
   const isUnderWay = useIsUnderWay(chat.id)
@@ -22,7 +23,7 @@ export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler:
   const name = handler.by === 'colleague' ? handler.name : ''
   const look = { size: 'compact-sm', disabled: isUnderWay } as const
   const handBack = (
-    <Button {...look} variant="subtle" onClick={() => setAi(true)}>
+    <Button {...look} variant="subtle" onClick={keepsFocus(() => setAi(true))}>
       <Trans>Hand back to the AI</Trans>
     </Button>
   )
@@ -36,7 +37,7 @@ export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler:
     case 'waiting':
       return (
         <span className={classes.actions}>
-          {chat.settings.aiEnabled ? <TryAgain chat={chat} /> : handBack}
+          {!chat.settings.aiEnabled ? handBack : !isHeldBack && <TryAgain chat={chat} />}
           <Button {...look} variant="light" onClick={() => takeOver()}>
             <Trans>Take it</Trans>
           </Button>
@@ -45,9 +46,9 @@ export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler:
     case 'you':
       return handBack
     case 'colleague':
-      return isAsked ? (
+      return asking === 'asked' ? (
         <span className={classes.actions} role="group" aria-label={t`Take this chat over from ${name}?`}>
-          <Button {...look} variant="subtle" color="gray" onClick={() => setAsked(false)}>
+          <Button {...look} variant="subtle" color="gray" onClick={() => setAsking('left')}>
             <Trans>Leave it</Trans>
           </Button>
           <Button
@@ -55,7 +56,7 @@ export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler:
             autoFocus
             variant="filled"
             onClick={() => {
-              setAsked(false)
+              setAsking('no')
               takeOver()
             }}
           >
@@ -65,7 +66,7 @@ export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler:
       ) : (
         <span className={classes.actions}>
           {handBack}
-          <Button {...look} variant="subtle" onClick={() => setAsked(true)}>
+          <Button {...look} variant="subtle" autoFocus={asking === 'left'} onClick={() => setAsking('asked')}>
             <Trans>Take over</Trans>
           </Button>
         </span>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { isMac, keysInWords, shortcuts, type ShortcutName } from '@frontdesk/platform'
 import classes from './DraftActions.module.css'
+import { keepsFocus } from './keepsFocus.ts'
 import type { Steering } from './SteeredDraft.tsx'
 
 /** The keys, for the tooltip of a button and for assistive technology. */
@@ -16,7 +17,7 @@ export function DraftActions({ steering: { stop, takeOver, letSend }, isWaiting 
   return (
     <span className={classes.actions}>
       {stop && (
-        <Button {...look} variant="default" onClick={stop} {...keysOf('stopAi', 'stopAiWhileWriting')}>
+        <Button {...look} variant="default" onClick={keepsFocus(stop)} {...keysOf('stopAi', 'stopAiWhileWriting')}>
           <Trans>Stop</Trans>
         </Button>
       )}
@@ -26,7 +27,7 @@ export function DraftActions({ steering: { stop, takeOver, letSend }, isWaiting 
         </Button>
       )}
       {letSend && (
-        <Button {...look} variant="subtle" color="gray" onClick={letSend} {...keysOf('letAiSend')}>
+        <Button {...look} variant="subtle" color="gray" onClick={keepsFocus(letSend)} {...keysOf('letAiSend')}>
           <Trans>Let it send</Trans>
         </Button>
       )}

@@ -26,7 +26,8 @@ export function HandlingBar({ chat }: { chat: Chat }) {
   useSayTyping(chat, bar)
   const isWritten = useHasComposerText(chat.id)
   if (useChatControl() === null || !isHandled(chat)) return null
-  const held = handler.by === 'ai' ? heldBack : null
+  // Where a limit keeps the AI from answering, the chat waits for a human, though the AI is on.
+  const held = handler.by === 'ai' || (handler.by === 'waiting' && chat.settings.aiEnabled) ? heldBack : null
   const name = handler.by === 'colleague' ? handler.name : ''
   return (
     <div ref={bar} className={classes.bar} data-by={handler.by} data-held={held ?? undefined} role="group" aria-label={t`Who answers`}>

@@ -6,6 +6,7 @@ import draft from '../message/draft/DraftBubble.module.css'
 import row from '../message/MessageRow.module.css'
 import { MessageText } from '../message/MessageText.tsx'
 import { AiLabel } from './AiLabel.tsx'
+import { keepsFocus } from './keepsFocus.ts'
 import classes from './StoppedReply.module.css'
 import { useIsUnderWay } from './useIsUnderWay.ts'
 import { useStoppedReply } from './useStoppedReply.ts'
@@ -34,14 +35,14 @@ export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullab
       </div>
       <span className={classes.actions}>
         {text !== '' && (
-          <Button {...look} variant="light" color="teal" onClick={() => decide({ runId, decided: 'let-send' })}>
+          <Button {...look} variant="light" color="teal" onClick={keepsFocus(() => decide({ runId, decided: 'let-send' }))}>
             <Trans>Let it send</Trans>
           </Button>
         )}
         <Button {...look} variant="light" onClick={() => takeOver({ answers, runId, text })}>
           <Trans>Take over</Trans>
         </Button>
-        <Button {...look} variant="subtle" color="gray" onClick={() => decide({ runId, decided: 'discard' })}>
+        <Button {...look} variant="subtle" color="gray" onClick={keepsFocus(() => decide({ runId, decided: 'discard' }))}>
           <Trans>Discard</Trans>
         </Button>
       </span>

@@ -60,6 +60,13 @@ describe('who answers', () => {
     expect(desk.calls('ask.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001 }])
   })
 
+  it('keeps the focus of who hands back by a key', async () => {
+    const desk = await aDesk({ chat: later({ ...off, handler: iHandle }), chats: { updateAiBotSettingsForChat: () => Promise.resolve({ chat: later({}) }) } })
+    act(() => within(desk.bar()).getByRole('button', { name: 'Hand back to the AI' }).focus())
+    await desk.user.keyboard('{Enter}')
+    await waitFor(() => expect(desk.composer()).toHaveFocus())
+  })
+
   it('is taken by whoever takes a chat that waits', async () => {
     const desk = await aDesk({ chat: later({ ...off, handler: { by: 'waiting' } }), ask: { takeOverChat: () => ({ status: 'ok', text: '', chat: later({ ...off, handler: iHandle }) }) } })
     await desk.user.click(within(desk.bar()).getByRole('button', { name: 'Take it' }))
@@ -98,6 +105,11 @@ describe('what holds the AI back', () => {
     tell({ type: 'message-arrived', companyId: 101, seq: null, message: notice(name), users: [], chat: null })
     await waitFor(() => expect(bar()).toHaveTextContent(sentence))
     expect(within(bar()).getByRole('button', { name: 'Take over' })).toBeVisible()
+    // The server lets the chat wait for a human meanwhile.
+    tell({ type: 'chat-changed', companyId: 101, seq: 9, chat: later({ handler: { by: 'waiting' } }) })
+    await waitFor(() => expect(within(bar()).getByRole('button', { name: 'Take it' })).toBeVisible())
+    expect(bar()).toHaveTextContent(sentence)
+    expect(within(bar()).queryByRole('button', { name: 'Let the AI try again' })).toBeNull()
   })
 })
 
@@ -143,6 +155,14 @@ describe('a run that brought no answer', () => {
     await desk.user.click(within(note).getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(note).toHaveTextContent('A human handles this chat. Hand it back to the AI first.'))
     expect(within(note).getByRole('button', { name: 'Retry' })).toBeEnabled()
+  })
+
+  it('says that a limit still holds', async () => {
+    const desk = await aDesk({ ask: { retryRun: () => ({ status: 'ok', isStarted: false }) } })
+    desk.tell(arrive(failed()))
+    const note = await screen.findByRole('article', { name: 'The AI could not answer this message.' })
+    await desk.user.click(within(note).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(note).toHaveTextContent('The AI does not answer now'))
   })
 
   it('is not offered again once somebody has answered', async () => {

@@ -5,6 +5,8 @@ import { useChatControl } from './useChatControl.ts'
 
 type Asked = { companyId: number; chatId: number; /** The message that is to be answered. */ messageId: number }
 
+const isStarted = (answer: unknown) => typeof answer === 'object' && answer !== null && 'isStarted' in answer && answer.isStarted === true
+
 /** How it went, in words; null before anybody pressed. */
 export type Retrying = { is: 'asking' | 'started' | 'refused'; words: string }
 
@@ -24,7 +26,7 @@ export function useRetryRun(key: string): { retry: ((asked: Asked) => void) | nu
       return control.retryRun(asked)
     },
   })
-  const [last] = useMutationState({ filters: { mutationKey }, select: ({ state }) => ({ status: state.status, error: state.error }) }).slice(-1)
+  const [last] = useMutationState({ filters: { mutationKey }, select: ({ state: { status, error, data } }) => ({ status, error, isStarted: isStarted(data) }) }).slice(-1)
   const wordsOf = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : null
     const reason = error instanceof Error ? error.message : ''
@@ -37,7 +39,9 @@ export function useRetryRun(key: string): { retry: ((asked: Asked) => void) | nu
       case 'pending':
         return { is: 'asking', words: t`Asking the AI again…` }
       case 'success':
-        return { is: 'started', words: t`The AI tries again.` }
+        return last.isStarted
+          ? { is: 'started', words: t`The AI tries again.` }
+          : { is: 'refused', words: t`The AI does not answer now: it is writing already, or it has given all the answers it may give.` }
       case 'error':
         return { is: 'refused', words: wordsOf(last.error) }
       case 'idle':

@@ -7,6 +7,7 @@ import { installChromium } from '../steps/installChromium.mjs'
 import { installPackages } from '../steps/installPackages.mjs'
 import { projectNode } from '../steps/projectNode.mjs'
 import { root } from '../steps/root.mjs'
+import { installPeers } from './peers/installPeers.mjs'
 
 await installPackages()
 await installChromium()
@@ -18,7 +19,9 @@ const ofTheDomain = readdirSync(`${root}libs/domain`, { recursive: true })
   .sort()
 const benches = [...ofTheDomain, 'tools/bench/libraryBytes.ts', 'tools/bench/threadInBrowser.ts', 'tools/bench/listInBrowser.ts', 'apps/provider-api/src/bench/providerLoad.ts', 'tools/bench/bytes.ts']
 const wanted = process.argv.slice(2)
-for (const bench of benches.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)))) {
+const asked = benches.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)))
+if (asked.includes('tools/bench/threadInBrowser.ts')) await installPeers()
+for (const bench of asked) {
   const { status } = spawnSync(projectNode(), ['--expose-gc', root + bench], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

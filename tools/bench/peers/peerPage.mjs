@@ -11,12 +11,12 @@ import 'stream-chat-react/dist/css/index.css'
  */
 const count = Number(new URLSearchParams(window.location.search).get('n') ?? 1000)
 const start = Date.parse('2026-01-01T00:00:00.000Z')
-const when = (id: number) => new Date(start + id * 180_000).toISOString()
-const people = [{ id: 'anna', name: 'Anna' }, { id: 'olena', name: 'Olena Koval' }] as const
+const when = (id) => new Date(start + id * 180_000).toISOString()
+const people = [{ id: 'anna', name: 'Anna' }, { id: 'olena', name: 'Olena Koval' }]
 
-const messageOf = (id: number, text: string) => ({
+const messageOf = (id, text) => ({
   id: `m${String(id)}`,
-  type: 'regular' as const,
+  type: 'regular',
   text,
   html: '',
   user: people[id % 2],
@@ -30,44 +30,43 @@ const messageOf = (id: number, text: string) => ({
   created_at: when(id),
   updated_at: when(id),
 })
-const textOf = (id: number) => `${String(id)}. ${'We can offer you tomorrow at ten, at noon or in the evening. '.repeat((id * 7) % 4)}Does that suit you?`
+const textOf = (id) => `${String(id)}. ${'We can offer you tomorrow at ten, at noon or in the evening. '.repeat((id * 7) % 4)}Does that suit you?`
 
 // What the library needs of a client that is connected; none of it is in its types.
-type Fed = Record<string, unknown>
-const client = new StreamChat('bench', { enableWSFallback: false } as never) // no address is ever asked
-const fed = client as unknown as Fed
+const client = new StreamChat('bench', { enableWSFallback: false })
+const fed = client
 fed['user'] = people[1]
 fed['_user'] = people[1]
 fed['userID'] = 'olena'
 fed['wsPromise'] = Promise.resolve()
-fed['tokenManager'] = { ...(fed['tokenManager'] as object), tokenReady: () => true, getToken: () => 'none', loadToken: () => Promise.resolve('none'), setTokenOrProvider: () => Promise.resolve() }
+fed['tokenManager'] = { ...fed['tokenManager'], tokenReady: () => true, getToken: () => 'none', loadToken: () => Promise.resolve('none'), setTokenOrProvider: () => Promise.resolve() }
 const silent = () => Promise.resolve({ messages: [], members: [], read: [], users: [] })
 for (const call of ['get', 'post', 'put', 'patch', 'delete', 'doAxiosRequest']) fed[call] = silent
 
 const channel = client.channel('messaging', 'bench')
-const fedChannel = channel as unknown as Fed
+const fedChannel = channel
 fedChannel['initialized'] = true
 fedChannel['watch'] = silent
 fedChannel['query'] = silent
 fedChannel['markRead'] = silent
 fedChannel['getConfig'] = () => ({ read_events: false, typing_events: false, reactions: false, replies: false, commands: [] })
 fedChannel['data'] = { own_capabilities: ['send-message'], name: 'bench' }
-;(client as unknown as { activeChannels: Fed }).activeChannels['messaging:bench'] = channel
+client.activeChannels['messaging:bench'] = channel
 channel.state.initMessages()
-channel.state.addMessagesSorted(Array.from({ length: count }, (_, place) => messageOf(place + 1, textOf(place + 1))) as never, false, true, true, 'latest')
+channel.state.addMessagesSorted(Array.from({ length: count }, (_, place) => messageOf(place + 1, textOf(place + 1))), false, true, true, 'latest')
 
-const root = createRoot(document.getElementById('root') as HTMLElement) // stands in the page
+const root = createRoot(document.getElementById('root'))
 let id = count
 let told = 0
-const drafts = new Map<number, { id: number; text: string }>()
-const tell = (type: string, message: unknown) => client.dispatchEvent({ type, cid: 'messaging:bench', channel_id: 'bench', channel_type: 'messaging', user: people[0], message } as never)
+const drafts = new Map()
+const tell = (type, message) => client.dispatchEvent({ type, cid: 'messaging:bench', channel_id: 'bench', channel_type: 'messaging', user: people[0], message })
 const arrive = () => {
   id += 1
   tell('message.new', messageOf(id, `Message ${String(id)}`))
 }
-const box = (...inside: never[]) => h('div', { style: { height: '100vh', display: 'flex', flexDirection: 'column' } }, ...inside)
-const draw = (isMounted: boolean) =>
-  flushSync(() => root.render(isMounted ? box(h(Chat, { client } as never, h(Channel, { channel } as never, h(VirtualizedMessageList, { defaultItemHeight: 76 } as never))) as never) : null))
+const box = (...inside) => h('div', { style: { height: '100vh', display: 'flex', flexDirection: 'column' } }, ...inside)
+const draw = (isMounted) =>
+  flushSync(() => root.render(isMounted ? box(h(Chat, { client }, h(Channel, { channel }, h(VirtualizedMessageList, { defaultItemHeight: 76 })))) : null))
 draw(false)
 Object.assign(window, {
   thread: {

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { root } from '../../steps/root.mjs'
+import { run } from '../../steps/run.mjs'
+
+const folder = `${root}tools/bench/peers`
+
+/** Installs what others draw threads with, for the benchmark alone; without a registry the comparison is left out. */
+export async function installPeers() {
+  if (existsSync(`${folder}/node_modules/stream-chat-react`)) return
+  const { code } = await run('npm', ['--prefix', folder, 'ci', '--no-audit', '--no-fund', '--loglevel', 'error'])
+  if (code !== 0) console.log('The peers could not be installed; the thread is measured without them.')
+}

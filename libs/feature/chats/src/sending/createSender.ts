@@ -78,7 +78,7 @@ export function createSender(platform: Platform, { presence = tabPresence(), kep
   })
   // A thread that is read anew knows nothing of what is not sent.
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    const [, what, companyId, chatId]: readonly unknown[] = query.queryKey
+    const [, what, companyId, chatId] = query.queryKey as readonly unknown[] // the cache holds keys of everybody
     if (type !== 'updated' || what !== chatKeys.threads[1] || typeof chatId !== 'number' || query.state.data === undefined) return
     if (open && open.owner.companyId === companyId) open.showIn(chatId)
   })

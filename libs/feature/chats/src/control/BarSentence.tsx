@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useAnnouncer } from '../announcer/useAnnouncer.ts'
 import type { Handler } from './handlerOf.ts'
 import type { HeldBack } from './heldBackOf.ts'
 import { useHandlerWords } from './useHandlerWords.ts'
@@ -11,9 +13,13 @@ export function BarSentence({ handler, heldBack }: { handler: Handler; heldBack:
   const news = useHandlingNews(handler)
   const name = news?.name ?? ''
   const told = news === null ? '' : news.isFromYou ? t`${name} took this chat over from you` : t`${name} took over`
+  const { say } = useAnnouncer()
+  useEffect(() => {
+    if (told !== '') say(told)
+  }, [told, say])
   return (
     <>
-      <span aria-live="polite">{told}</span>
+      {told !== '' && <span>{told}</span>}
       {news === null &&
         (heldBack === 'limit' ? (
           <Trans>The AI has given all its answers of this hour; it goes on by itself in a while.</Trans>

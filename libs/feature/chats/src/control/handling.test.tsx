@@ -78,11 +78,11 @@ describe('who answers', () => {
     const { bar, tell } = await aDesk({ chat: later({ ...off, handler: iHandle }) })
     vi.useFakeTimers({ shouldAdvanceTime: true })
     tell({ type: 'chat-changed', companyId: 101, seq: 9, chat: later({ ...off, handler: marcoHandles }) })
-    const told = await screen.findByText('Marco Bianchi took this chat over from you')
-    expect(told.closest('[aria-live=polite]')).not.toBeNull()
+    await waitFor(() => expect(bar()).toHaveTextContent('Marco Bianchi took this chat over from you'))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Marco Bianchi took this chat over from you'))
     act(() => void vi.advanceTimersByTime(9000))
     expect(bar()).toHaveTextContent('Marco Bianchi handles this chat')
-    expect(screen.queryByText(/took this chat over/u)).toBeNull()
+    expect(bar()).not.toHaveTextContent('took this chat over')
   })
 
   it('is no reason not to write: it is only said', async () => {

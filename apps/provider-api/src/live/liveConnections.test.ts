@@ -86,6 +86,24 @@ describe('a live connection', () => {
     expect(olena.heard.filter(({ word }) => word === 'openai_stream').map(({ payload }) => payload)).toEqual(pieces)
     expect(await world.db.selectFrom('event_log').select('seq').execute()).toEqual([])
   })
+
+  it('hears who of the colleagues is typing, and of other companies nobody', async () => {
+    const taras = await world.anAdministrator({ fullName: 'Taras Bondar' })
+    await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: taras.adminId }).execute()
+    const rose = await world.aCompany({ name: 'Rose' })
+    const [own, colleague, stranger] = [listen(lily.owner), listen(taras), listen(rose.owner)]
+    await Promise.all([own, colleague, stranger].map(isReady))
+    await world.ask('sayTyping', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId } })
+    const told = { companyId: lily.companyId, chatId: anna.chatId, adminId: lily.owner.adminId, userId: lily.users.owner, name: 'Olena Koval', at: world.clock.now().toISOString() }
+    expect(await colleague.hears('typing')).toEqual(told)
+    // What is said after it has come to all, and nobody else has heard it.
+    await anna.says('Hello?')
+    await own.hears('newMessage')
+    const other = await aCustomer(world, rose)
+    await other.says('Hello?')
+    await stranger.hears('newMessage')
+    expect([own, stranger].flatMap(({ heard }) => heard.filter(({ word }) => word === 'typing'))).toEqual([])
+  })
 })
 
 describe('a message that fails', () => {
@@ -104,7 +122,21 @@ describe('a message that fails', () => {
       code: 'BLOCKED',
       message: 'A message could not be delivered: Forbidden: bot was blocked by the user',
     })
-    expect(olena.heard.map(({ word }) => word)).toEqual(['session', 'newMessage', 'message_status_update', 'message_status_update', 'error'])
+    // The whole message is told as well: a window that did not know it has its error by that.
+    await olena.hears('messageUpdate')
+    expect(olena.heard.map(({ word }) => word)).toEqual(['session', 'newMessage', 'message_status_update', 'message_status_update', 'error', 'messageUpdate'])
+  })
+
+  it.each(['WITHDRAWN', 'TAKEN_OVER'])('because a human took over (%s) is no alarm: somebody wished it so', async (code) => {
+    const olena = listen(lily.owner)
+    await isReady(olena)
+    const { message } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: 'Hello' } })
+    const change = { companyId: lily.companyId, messageId: (message as { id: number }).id, status: 'failed', error: { code, message: 'A human took over' }, now: world.clock.now() } as const
+    await inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, change))
+    await anna.says('Hello?')
+    await olena.hears('newMessage', 2)
+    expect(olena.heard.map(({ word }) => word)).toContain('message_status_update')
+    expect(olena.heard.map(({ word }) => word)).not.toContain('error')
   })
 })
 

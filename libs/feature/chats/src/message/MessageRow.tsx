@@ -86,8 +86,8 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
           )}
           <time dateTime={message.sentAt ?? message.createdAt}>{time}</time>
           {delivery !== null && !isOther && <DeliveryMark delivery={delivery} id={id} />}
-          <MessageActions row={row} />
         </span>
+        <MessageActions row={row} />
       </div>
       {delivery === 'failed' && <FailureNote row={row} actions={actions} />}
     </div>

@@ -7,6 +7,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** What can be done with a message. */
 export type Deed = 'copy' | 'details' | 'report' | 'delete'
 
+/** How far a message may move under its menu, in pixels. */
+const slip = 40
+
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The menu of one message, beside the element that it was opened from; gone when that scrolls away. */
@@ -15,11 +18,12 @@ export function MessageMenu({ row: { message, isReported }, from, onDeed, onClos
   const [{ left, top, width, height }] = useState(() => from.getBoundingClientRect())
   const leave = useEffectEvent(onClose)
   useEffect(() => {
-    const scrolled = () => leave()
+    // A thread that settles by a few pixels takes no menu away.
+    const scrolled = () => Math.abs(from.getBoundingClientRect().top - top) > slip && leave()
     const box = from.closest('[role="region"]')
     box?.addEventListener('scroll', scrolled, { passive: true })
     return () => box?.removeEventListener('scroll', scrolled)
-  }, [from])
+  }, [from, top])
   return (
     <Menu opened onClose={onClose} position="bottom-end" shadow="md" width={220} withinPortal returnFocus={false} menuItemTabIndex={0} closeOnItemClick={false}>
       <Menu.Target>

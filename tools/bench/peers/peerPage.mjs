@@ -9,7 +9,7 @@ import 'stream-chat-react/dist/css/index.css'
  * The peer's virtualised list over the same talk, behind the same doors as our page (libs/feature/chats/src/bench). Its
  * client is fed by hand: it knows its user and its channel, and hears events without a connection.
  */
-const count = Number(new URLSearchParams(window.location.search).get('n') ?? 1000)
+const count = Number(new window.URLSearchParams(window.location.search).get('n') ?? 1000)
 const start = Date.parse('2026-01-01T00:00:00.000Z')
 const when = (id) => new Date(start + id * 180_000).toISOString()
 const people = [{ id: 'anna', name: 'Anna' }, { id: 'olena', name: 'Olena Koval' }]

@@ -5,12 +5,12 @@ import { createAnnouncer } from './createAnnouncer.ts'
 
 /** The one voice of the chats page for those who listen to it: its two live regions, and the way to speak by them. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
-  const [announcer] = useState(createAnnouncer)
+  const [{ announcer, holdPolite, holdAssertive }] = useState(createAnnouncer)
   return (
     <AnnouncerContext value={announcer}>
       {children}
-      <VisuallyHidden ref={announcer.holdPolite} role="status" aria-live="polite" aria-atomic data-announcer="polite" />
-      <VisuallyHidden ref={announcer.holdAssertive} aria-live="assertive" aria-atomic data-announcer="assertive" />
+      <VisuallyHidden ref={holdPolite} role="status" aria-live="polite" aria-atomic data-announcer="polite" />
+      <VisuallyHidden ref={holdAssertive} aria-live="assertive" aria-atomic data-announcer="assertive" />
     </AnnouncerContext>
   )
 }

@@ -5,11 +5,11 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 function anAnnouncer() {
-  const announcer = createAnnouncer()
+  const { announcer, holdPolite, holdAssertive } = createAnnouncer()
   const [polite, assertive] = [document.createElement('div'), document.createElement('div')]
-  announcer.holdPolite(polite)
-  announcer.holdAssertive(assertive)
-  return { ...announcer, polite, assertive }
+  holdPolite(polite)
+  holdAssertive(assertive)
+  return { ...announcer, holdPolite, polite, assertive }
 }
 
 describe('the announcer', () => {

@@ -22,13 +22,15 @@ export function createAnnouncer() {
     region.element = element
   }
   return {
-    /** Said when the listener has a moment: what came, what was done. */
-    say: (words: string) => say(polite, words),
-    /** Said at once: what went wrong. */
-    warn: (words: string) => say(assertive, words),
+    announcer: {
+      /** Said when the listener has a moment: what came, what was done. */
+      say: (words: string) => say(polite, words),
+      /** Said at once: what went wrong. */
+      warn: (words: string) => say(assertive, words),
+    },
     holdPolite: hold(polite),
     holdAssertive: hold(assertive),
   }
 }
 
-export type Announcer = Pick<ReturnType<typeof createAnnouncer>, 'say' | 'warn'>
+export type Announcer = ReturnType<typeof createAnnouncer>['announcer']

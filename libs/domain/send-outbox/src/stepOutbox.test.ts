@@ -43,7 +43,7 @@ describe('the line', () => {
   })
 
   it('does nothing while nobody is signed in, and without a network', () => {
-    expect(deeds(fold<string>(emptyOutbox, put('a')))).toEqual([])
+    expect(deeds(fold(emptyOutbox, put('a')))).toEqual([])
     const offline = fold(signedIn(), put('a'), network('offline'))
     expect(deeds(offline)).toEqual([])
     expect(nextOutboxDeedAt(offline, start)).toBeNull()

@@ -9,6 +9,8 @@ export type Deed = 'copy' | 'details' | 'report' | 'delete'
 
 /** How far a message may move under its menu, in pixels. */
 const slip = 40
+/** How long a scroll may still be on its way when the menu opens, in milliseconds. */
+const settling = 400
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -19,7 +21,13 @@ export function MessageMenu({ row: { message, isReported }, from, onDeed, onClos
   const leave = useEffectEvent(onClose)
   useEffect(() => {
     // A thread that settles by a few pixels takes no menu away.
-    const scrolled = () => Math.abs(from.getBoundingClientRect().top - top) > slip && leave()
+    let at = top
+    const scrolled = ({ timeStamp }: Event) => {
+      const now = from.getBoundingClientRect().top
+      if (timeStamp - openedAt < settling) at = now
+      else if (Math.abs(now - at) > slip) leave()
+    }
+    const openedAt = performance.now()
     const box = from.closest('[role="region"]')
     box?.addEventListener('scroll', scrolled, { passive: true })
     return () => box?.removeEventListener('scroll', scrolled)
@@ -42,7 +50,7 @@ export function MessageMenu({ row: { message, isReported }, from, onDeed, onClos
           {isReported ? <Trans>Report again</Trans> : <Trans>Report</Trans>}
         </Menu.Item>
         {!message.isDeleted && (
-          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDeed('delete')}>
+          <Menu.Item c="var(--fd-danger)" leftSection={<IconTrash {...icon} />} onClick={() => onDeed('delete')}>
             <Trans>Delete</Trans>
           </Menu.Item>
         )}

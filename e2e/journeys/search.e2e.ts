@@ -27,6 +27,7 @@ test('words are found in all chats, read in their place, and looked for in one c
   await aLongTalkWith('Zoryana', page, await context.newPage())
   await page.goto('/chats')
   const search = messageSearchOf(page)
+  await expect(inboxOf(page).row('Zoryana')).toBeVisible()
   await page.keyboard.press('Control+Shift+KeyF')
   await expect(search.field).toBeFocused()
   // In another case than it was written in.

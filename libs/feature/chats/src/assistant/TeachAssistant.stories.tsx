@@ -55,7 +55,7 @@ export const Unreachable: Story = { args: { calls: calls({ getAssistant: refused
 export const Changing: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Change: How much is a haircut?' }))
-    await userEvent.click(await page().findByRole('button', { name: 'Save' }))
+    await userEvent.click(within(await page().findByRole('dialog')).getByRole('button', { name: 'Save' }))
     await expect(await page().findByText(/The server does not answer/)).toBeVisible()
   },
 }

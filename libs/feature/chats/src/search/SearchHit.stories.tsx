@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MemoryRouter } from 'react-router-dom'
 import { anna, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
 import { SearchHit } from './SearchHit.tsx'
 
@@ -9,11 +8,9 @@ const meta: Meta<typeof SearchHit> = {
   args: { words: 'haircut', chatName: 'Anna Kovalenko', platform: 'telegram', sender: anna, adminId: 1001, to: '/chats/10001?message=1', isOpen: false, now },
   decorators: [
     (Story) => (
-      <MemoryRouter>
-        <div style={{ width: 340, backgroundColor: 'var(--fd-surface)' }}>
-          <Story />
-        </div>
-      </MemoryRouter>
+      <div style={{ width: 340, backgroundColor: 'var(--fd-surface)' }}>
+        <Story />
+      </div>
     ),
   ],
 }

@@ -11,7 +11,7 @@ export function DeleteItemDialog({ calls, companyId, item, onClose }: { calls: A
   const { mutate, isPending, error } = useDeleteItem(calls, companyId, onClose)
   const reason = error?.message ?? ''
   return (
-    <Modal opened onClose={onClose} title={<Trans>Delete this question?</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} size="sm" role="alertdialog">
+    <Modal opened onClose={onClose} title={<Trans>Delete this question?</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} size="sm">
       <Stack gap="md">
         <Text fw={600} dir="auto">
           {item.question}

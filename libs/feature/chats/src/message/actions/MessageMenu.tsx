@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { IconCopy, IconFlag, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import type { ThreadRow } from '@frontdesk/chat-thread'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type CSSProperties, type Ref } from 'react'
 
 /** What can be done with a message. */
 export type Deed = 'copy' | 'details' | 'report' | 'delete'
@@ -12,7 +12,15 @@ const slip = 40
 /** How long a scroll may still be on its way when the menu opens, in milliseconds. */
 const settling = 400
 
+/** What closes the menu when it happens elsewhere. */
+const pressesOutside = ['mousedown', 'touchstart']
+
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Where the menu stands. It is nobody's button, and takes none of what a menu would say on one. */
+const Spot = ({ ref, id, style }: { ref?: Ref<HTMLSpanElement>; id?: string; style: CSSProperties }) => (
+  <span ref={ref} id={id} style={{ ...style, position: 'fixed', pointerEvents: 'none' }} />
+)
 
 /** The menu of one message, beside the element that it was opened from; gone when that scrolls away. */
 export function MessageMenu({ row: { message, isReported }, from, onDeed, onClose }: { row: ThreadRow; from: HTMLElement; onDeed: (deed: Deed) => void; onClose: () => void }) {
@@ -33,9 +41,21 @@ export function MessageMenu({ row: { message, isReported }, from, onDeed, onClos
     return () => box?.removeEventListener('scroll', scrolled)
   }, [from, top])
   return (
-    <Menu opened onClose={onClose} position="bottom-end" shadow="md" width={220} withinPortal returnFocus={false} menuItemTabIndex={0} closeOnItemClick={false}>
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-end"
+      shadow="md"
+      width={220}
+      withinPortal
+      returnFocus={false}
+      menuItemTabIndex={0}
+      closeOnItemClick={false}
+      // No key: the one that opens the menu, on its way to the document, would close it.
+      clickOutsideEvents={pressesOutside}
+    >
       <Menu.Target>
-        <span style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+        <Spot style={{ left, top, width, height }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t`This message`} aria-labelledby={undefined}>
         {message.text !== '' && (

@@ -36,8 +36,11 @@ async function readHumans(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<n
     .innerJoin('users as person', (join) =>
       join
         .onRef('person.company_id', '=', 'chats.company_id')
-        .on(({ and, or, eb, ref }) =>
-          or([and([eb('chats.purpose', '=', 'support'), eb('person.kind', '=', 'support')]), and([eb('chats.purpose', '<>', 'support'), eb('person.admin_id', '=', ref('chats.handler_admin_id'))])]),
+        .on((on) =>
+          on.or([
+            on.and([on('chats.purpose', '=', 'support'), on('person.kind', '=', 'support')]),
+            on.and([on('chats.purpose', '<>', 'support'), on('person.admin_id', '=', on.ref('chats.handler_admin_id'))]),
+          ]),
         ),
     )
     .select(['chats.id', 'admins.id as adminId', 'person.id as userId', 'person.display_name as name'])

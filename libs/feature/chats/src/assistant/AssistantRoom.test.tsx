@@ -18,8 +18,10 @@ const chat = aChat({ title: null, purpose: 'assistant', platform: 'internal', us
 const haircut: KnowledgeItem = { id: 1, question: 'How much is a haircut?', answer: '20 euros', language: 'en', updatedAt: '2026-11-20T12:00:00.000Z' }
 type Answers = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>
 
+type Wishes = { items?: readonly KnowledgeItem[]; isCapable?: boolean; ask?: Answers; kind?: AssistantSettings['kind'] }
+
 /** The page over a provider that keeps what it is told. */
-async function aRoom({ items = [haircut], isCapable = true, ask = {} as Answers, kind = 'openai' as AssistantSettings['kind'] } = {}) {
+async function aRoom({ items = [haircut], isCapable = true, ask = {}, kind = 'openai' }: Wishes = {}) {
   let settings: AssistantSettings = { name: 'Assistant', kind, instructions: 'Be kind.', isActive: true, answersPerConversation: null }
   let known = [...items]
   const server = aChatServer({

@@ -26,7 +26,6 @@ export function ImportPreview({ preview: { items, known, problems }, language }:
       </Text>
       {items.length > 0 && (
         // A long list is moved through by the keyboard, too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
         <dl className={classes.preview} tabIndex={0} lang={language}>
           {items.slice(0, mostShown).map(({ question, answer }, place) => (
             <div key={place}>

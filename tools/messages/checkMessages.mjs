@@ -11,7 +11,9 @@ const homes = ['libs/platform/locales', 'apps/support-widget/locales']
 const format = formatter({ lineNumbers: false })
 const context = { locale: null, sourceLocale: 'en', filename: '' }
 const read = async (path) => Object.entries(await format.parse(readFileSync(path, 'utf8'), context))
-const placeholders = (text) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/g) ?? [])].sort().join(' ')
+// The word of a plural's branch, `one {Photo}`, is no placeholder.
+const withoutBranches = (text) => text.replace(/(?:zero|one|two|few|many|other|=\d+) \{/g, '(')
+const placeholders = (text) => [...new Set(withoutBranches(text).match(/\{\w+(?=[,}])|<\/?\d+\/?>/g) ?? [])].sort().join(' ')
 
 const copy = mkdtempSync(join(tmpdir(), 'frontdesk-messages-'))
 const complaints = []

@@ -38,8 +38,7 @@ export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number
   const wasAsked = inbox !== undefined
   return (
     <nav className={classes.pane} aria-label={t`Chat list`}>
-      <InboxFilters filter={filter} onChange={setFilter} isDense={isDense} onDense={setDense}>
-        <SearchButton chatId={null} />
+      <InboxFilters filter={filter} onChange={setFilter} isDense={isDense} onDense={setDense} inSearch={<SearchButton chatId={null} size={28} />}>
         <SavedFilters companyId={companyId} filter={filter} onChoose={setFilter} />
         <ActionIcon className={classes.icon} size={36} aria-label={t`Select chats`} aria-pressed={isChoosing} onClick={isChoosing ? choosing.leave : choosing.begin}>
           <IconListCheck size={20} stroke={1.75} aria-hidden />

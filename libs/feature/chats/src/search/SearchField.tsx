@@ -54,10 +54,10 @@ export function SearchField({ words, onWords, onOlder, onNewer, onClose }: Props
           if (isTakenByJump) queueMicrotask(() => input.current?.focus({ preventScroll: true }))
         }}
       />
-      <ActionIcon size={36} aria-label={t`Next newer message`} disabled={onNewer === undefined} onClick={onNewer}>
+      <ActionIcon className={classes.step} size={36} aria-label={t`Next newer message`} disabled={onNewer === undefined} onClick={onNewer}>
         <IconArrowUp {...arrow} />
       </ActionIcon>
-      <ActionIcon size={36} aria-label={t`Next older message`} disabled={onOlder === undefined} onClick={onOlder}>
+      <ActionIcon className={classes.step} size={36} aria-label={t`Next older message`} disabled={onOlder === undefined} onClick={onOlder}>
         <IconArrowDown {...arrow} />
       </ActionIcon>
       <ActionIcon size={36} aria-label={t`Close the search`} onClick={onClose}>

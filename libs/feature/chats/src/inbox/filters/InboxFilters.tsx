@@ -16,12 +16,14 @@ type Props = {
   onChange: (filter: InboxFilter, how?: { isTyped?: boolean }) => void
   isDense: boolean
   onDense: (isDense: boolean) => void
+  /** What stands within the field of the search. */
+  inSearch?: ReactNode
   /** What stands beside the search. */
   children?: ReactNode
 }
 
 /** What the chat list is narrowed to (CHAT-3): by name, by who answers, by channel, to what is unread, without advertising. */
-export function InboxFilters({ filter, onChange, isDense, onDense, children }: Props) {
+export function InboxFilters({ filter, onChange, isDense, onDense, inSearch, children }: Props) {
   const { t } = useLingui()
   const nameOf = useChannelName()
   // Where a page is low, as it is at 400 %, the rows need the room.
@@ -31,6 +33,7 @@ export function InboxFilters({ filter, onChange, isDense, onDense, children }: P
     <>
       <SegmentedControl
         className={classes.ai}
+        classNames={{ label: classes.aiWord }}
         size="xs"
         aria-label={t`Who answers`}
         value={filter.ai}
@@ -56,7 +59,7 @@ export function InboxFilters({ filter, onChange, isDense, onDense, children }: P
     <div role="search" className={classes.bar} aria-label={t`Chats`}>
       <div className={classes.line}>
         <div className={classes.search}>
-          <SearchField value={filter.search} onSearch={(search) => onChange({ ...filter, search }, { isTyped: true })} />
+          <SearchField value={filter.search} onSearch={(search) => onChange({ ...filter, search }, { isTyped: true })} within={inSearch} />
         </div>
         <Popover position="bottom-start" width={280} trapFocus returnFocus>
           <Indicator label={chosen} size={16} disabled={chosen === 0} offset={4}>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import classes from './SearchField.module.css'
 
 /** How long one rests from typing before it counts, in milliseconds. */
 const pause = 250
@@ -11,8 +12,15 @@ const searchOf = (text: string) => text.replace(/\s+/gu, ' ').trim()
 /** What was typed, spaces and all, and the search that stood while it was. */
 type Typed = { text: string; since: string }
 
+type Props = {
+  value: string
+  onSearch: (search: string) => void
+  /** Another search, which stands within the field. */
+  within?: ReactNode
+}
+
 /** The words that chats are looked for by: told when the typing rests, or with Enter. */
-export function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+export function SearchField({ value, onSearch, within }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<Typed | null>(null)
   const wanted = typed === null ? undefined : searchOf(typed.text)
@@ -52,7 +60,13 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (sea
           clear()
         }
       }}
-      rightSection={shown === '' ? null : <CloseButton size="sm" aria-label={t`Clear the search`} onClick={clear} />}
+      rightSectionWidth="auto"
+      rightSection={
+        <span className={classes.within}>
+          {shown !== '' && <CloseButton size="sm" aria-label={t`Clear the search`} onClick={clear} />}
+          {within}
+        </span>
+      }
     />
   )
 }

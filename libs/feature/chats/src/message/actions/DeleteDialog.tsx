@@ -23,7 +23,7 @@ export function DeleteDialog({ message, chat, onDelete, onClose }: { message: Me
           <Trans>It is marked as deleted for your team. This cannot be undone.</Trans>
         )}
       </Text>
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap={12}>
         <Button variant="default" onClick={onClose} data-autofocus>
           <Trans>Keep it</Trans>
         </Button>

@@ -63,7 +63,7 @@ export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: 
               <Trans>The report was not sent: {reason}</Trans>
             </p>
           )}
-          <Group justify="flex-end" gap="xs">
+          <Group justify="flex-end" gap={12}>
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>

@@ -60,6 +60,8 @@ for (const { name, sentence, command, env, count } of checks) {
   const { code, output } = await step(sentence, () => run(program, args, { env: { ...quietNx, ...env, CI: 'true', FORCE_COLOR: '0' } }))
   const { passed, failed } = count(code, output)
   if (failed > 0) console.log(output)
+  // The ledgers of the fault matrix: what was sent, kept and shown, and how long it took to recover.
+  else for (const line of output.split('\n')) if (/^F-\d+ ?.*: attempted /.test(line)) console.log(line)
   lines.push(`${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed`)
   sum.passed += passed
   sum.failed += failed

@@ -168,7 +168,7 @@ describe('what the assistant knows', () => {
   it('loses a question once that is confirmed', async () => {
     const { user, asked } = await aRoom()
     await user.click(await screen.findByRole('button', { name: 'Delete: How much is a haircut?' }))
-    const sure = await screen.findByRole('alertdialog')
+    const sure = await screen.findByRole('dialog')
     expect(within(sure).getByRole('button', { name: 'Keep it' })).toHaveFocus()
     await user.click(within(sure).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('The assistant knows nothing yet')).toBeVisible()

@@ -9,7 +9,7 @@ export function AiLabel({ name = '' }: { name?: string | undefined }) {
   const whole = use(AssistantKindContext) === 'local' ? t`Local assistant` : t`Written by the AI`
   const told = name === '' ? whole : `${whole}: ${name}`
   return (
-    <span className={row.ai} role="img" aria-label={told} title={told}>
+    <span className={row.ai} role="img" title={told}>
       AI
     </span>
   )

@@ -28,7 +28,7 @@ export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullab
     <div role="article" aria-label={t`Stopped AI answer`} className={row.row} data-stopped={runId} data-draft={`draft-${String(answers)}`} data-voice="assistant" data-side="ours" data-begins="true">
       <div className={row.speaker}>
         <AiLabel />
-        <span className={row.name}>{stoppedBy === '' ? <Trans>stopped</Trans> : <Trans>stopped by {stoppedBy}; the customer has not got it</Trans>}</span>
+        <span className={classes.why}>{stoppedBy === '' ? <Trans>stopped</Trans> : <Trans>stopped by {stoppedBy}; the customer has not got it</Trans>}</span>
       </div>
       <div className={`${row.bubble} ${draft.bubble}`}>
         <span className={draft.words}>{text === '' ? <Trans>Nothing was written.</Trans> : <MessageText text={text} />}</span>

@@ -6,6 +6,7 @@ import { memo, use, useId, type RefCallback } from 'react'
 import { AiLabel } from '../control/AiLabel.tsx'
 import { MessageActions } from './actions/MessageActions.tsx'
 import { MessageFiles } from '../files/MessageFiles.tsx'
+import { useFilesWords } from '../files/useFilesWords.ts'
 import { ChannelContext } from './delivery/channelContext.ts'
 import { DeliveryMark } from './delivery/DeliveryMark.tsx'
 import { FailureNote } from './delivery/FailureNote.tsx'
@@ -50,15 +51,22 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
   const time = formatTime(timeOf(row))
   const unshown = useContentWords()(message)
   const hasFiles = (message.metadata.files?.length ?? 0) > 0
+  const filesWords = useFilesWords()(message.metadata.files)
+  const hasWords = message.text !== '' || (unshown === null && !hasFiles)
   const delivery = voice === 'customer' ? null : deliveryOf(row, channel)
   const isOther = voice === 'customer' || (voice === 'assistant' && assistantIsOther)
+  const who = voice === 'assistant' ? t`AI, ${speaker}, ${time}` : t`${speaker}, ${time}`
+  const ids = { row: id, words: `${id}w`, delivery: `${id}d` }
   if (voice === 'system') return <SystemNotice row={row} />
   return (
     <div
       role="article"
       tabIndex={-1}
-      aria-label={voice === 'assistant' ? t`AI, ${speaker}, ${time}` : t`${speaker}, ${time}`}
-      aria-describedby={delivery === null || isOther ? undefined : id}
+      id={ids.row}
+      // Who goes from message to message hears who, when and what; how far it has come is the description.
+      aria-label={[who, filesWords, unshown, message.isDeleted && t`Deleted`].filter(Boolean).join(', ')}
+      aria-labelledby={hasWords ? `${ids.row} ${ids.words}` : undefined}
+      aria-describedby={delivery === null || isOther ? undefined : ids.delivery}
       className={classes.row}
       data-row={row.key}
       data-message={message.id}
@@ -69,7 +77,7 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
       ref={watch}
     >
       {isNamed && (
-        <div className={classes.speaker} aria-hidden>
+        <div className={classes.speaker}>
           {voice === 'assistant' && <AiLabel name={speaker} />}
           <bdi className={classes.name}>{speaker}</bdi>
         </div>
@@ -77,7 +85,7 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
       <div className={classes.bubble} data-files={hasFiles || undefined}>
         {unshown !== null && <UnshownContent words={unshown} />}
         {hasFiles && <MessageFiles row={row} onCancel={actions.cancel} />}
-        {(message.text !== '' || (unshown === null && !hasFiles)) && <MessageText text={message.text} isDeleted={message.isDeleted} />}
+        {hasWords && <MessageText id={ids.words} text={message.text} isDeleted={message.isDeleted} />}
         <span className={classes.meta}>
           {message.isDeleted && (
             <span>
@@ -85,7 +93,7 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
             </span>
           )}
           <time dateTime={message.sentAt ?? message.createdAt}>{time}</time>
-          {delivery !== null && !isOther && <DeliveryMark delivery={delivery} id={id} />}
+          {delivery !== null && !isOther && <DeliveryMark delivery={delivery} id={ids.delivery} />}
         </span>
         <MessageActions row={row} />
       </div>

@@ -4,11 +4,11 @@ import classes from './MessageText.module.css'
 import { textParts } from './textParts.ts'
 
 /** A message's words: text nodes only, line breaks kept, addresses clickable, what is looked for marked, in the direction that the words have. */
-export const MessageText = ({ text, isDeleted = false }: { text: string; isDeleted?: boolean }) => {
+export const MessageText = ({ text, isDeleted = false, id }: { text: string; isDeleted?: boolean; id?: string }) => {
   const sought = useSoughtWords()
   const Words = isDeleted ? 'del' : 'span'
   return (
-    <Words className={classes.text} dir="auto">
+    <Words id={id} className={classes.text} dir="auto">
       {textParts(text).map((part, place) =>
         part.href === null ? (
           <Marked key={place} text={part.text} words={sought} />

@@ -4,6 +4,8 @@ import { compareMessages, type ThreadPage } from '@frontdesk/chat-thread'
 import type { Message, User } from '@frontdesk/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAnnouncer } from '../announcer/useAnnouncer.ts'
+import { useFilesWords } from '../files/useFilesWords.ts'
+import { useContentWords } from '../message/notices/useContentWords.ts'
 import { rowPlaces, type RowPlace } from '../message/rowPlaces.ts'
 import { useSpeakerName } from '../message/useSpeakerName.ts'
 
@@ -21,16 +23,20 @@ const lastRows = (pages: readonly ThreadPage[]) => pages.slice(-2).flatMap((page
 export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMap<number, User>, adminId: number | null): void {
   const { t } = useLingui()
   const nameOf = useSpeakerName()
+  const filesOf = useFilesWords()
+  const unshown = useContentWords()
   const announcer = useAnnouncer()
   const told = useRef<Message | null>(null)
-  const failed = useRef<ReadonlySet<number> | null>(null)
+  const failed = useRef<ReadonlySet<string> | null>(null)
   const rows = lastRows(pages)
   const newest = rows.findLast((row) => row.delivery === null)?.message ?? null
   const failures = rows.filter(({ delivery, message }) => delivery === null && message.status === 'failed')
 
+  /** A message without words is told by what it is. */
+  const wordsOf = (message: Message) => message.text || (filesOf(message.metadata.files) ?? unshown(message) ?? '')
   const sentence = ({ voice, sender, row }: RowPlace) => {
     const name = nameOf(voice, sender)
-    const { text } = row.message
+    const text = wordsOf(row.message)
     return voice === 'assistant' ? t`The AI answered: ${text}` : t`${name}: ${text}`
   }
   const burst = (news: readonly RowPlace[]) => {
@@ -49,11 +55,11 @@ export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMa
   })
   const warn = useEffectEvent(() => {
     const before = failed.current
-    failed.current = new Set(failures.map(({ message }) => message.id))
+    failed.current = new Set(failures.map(({ key }) => key))
     if (before === null) return
-    for (const { message } of failures) {
-      const { text } = message
-      if (!before.has(message.id)) announcer.warn(t`Not delivered: ${text}`)
+    for (const { key, message } of failures) {
+      const text = wordsOf(message)
+      if (!before.has(key)) announcer.warn(t`Not delivered: ${text}`)
     }
   })
   useEffect(() => {
@@ -61,5 +67,5 @@ export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMa
     const timer = setTimeout(() => tell(), gather)
     return () => clearTimeout(timer)
   }, [newest?.id])
-  useEffect(() => warn(), [failures.map(({ message }) => message.id).join()])
+  useEffect(() => warn(), [failures.map(({ key }) => key).join()])
 }

@@ -35,7 +35,7 @@ describe('chats are chosen', () => {
     await user.keyboard('{Shift>}')
     await user.click(box(4))
     await user.keyboard('{/Shift}')
-    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('3 selected')
+    expect(screen.getByText('3 selected')).toHaveAttribute('role', 'status')
     expect(within(list).getAllByRole('checkbox', { checked: true })).toHaveLength(3)
     await user.click(box(3))
     expect(screen.getByText('2 selected')).toBeInTheDocument()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aCustomerOnTheLine } from '../screens/customerLine.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { tabTo } from '../screens/pressKeys.ts'
 import { signIn } from '../screens/signIn.ts'
@@ -139,4 +140,28 @@ test('the keyboard alone walks through the list, chooses chats and opens one @ph
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/chats\/\d+/)
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+})
+
+test('more chats than the list holds are chosen by their filter, and the AI is off in the last of them, too', async ({ page, world }) => {
+  const names = Array.from({ length: 56 }, (_, place) => `Crowd Nr${String(place)}`)
+  for (const name of names) await (await aCustomerOnTheLine(page.request, world.origin, name)).write('Hello')
+  await signIn(page, demo.marco)
+  await page.goto('/chats?q=Crowd')
+  const { list, row } = inboxOf(page)
+  await expect(row('Crowd Nr55')).toBeVisible()
+  const chosen = page.getByRole('region', { name: 'Chosen chats' })
+  await page.getByRole('button', { name: 'Select chats' }).click()
+  await chosen.getByRole('button', { name: 'Select all shown' }).click()
+  await expect(chosen.getByRole('status')).toHaveText('50 selected')
+  await chosen.getByRole('button', { name: 'Select all 56 matching' }).click()
+  await expect(chosen.getByRole('status')).toHaveText('56 selected')
+  await chosen.getByRole('button', { name: 'AI off' }).click()
+  await expect(page.getByText('The AI is off in 56 chats')).toBeVisible()
+  await expect(chosen).toBeHidden()
+
+  await page.goto('/chats?q=Crowd&ai=off')
+  await expect(list.getByRole('link').first()).toHaveAccessibleName(/Crowd/u)
+  await expect(aiRows(page)).toHaveCount(0)
+  await page.goto('/chats?q=Crowd&ai=on')
+  await expect(page.getByText('No chat is found by these words')).toBeVisible()
 })

@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+// A busy machine is no fault of the page: what is awaited may take its time, and what never comes still fails.
+configure({ asyncUtilTimeout: 5000 })
 
 // jsdom has no layout: the parts that ask about it get the answer of a screen without preferences.
 Object.defineProperty(window, 'matchMedia', {

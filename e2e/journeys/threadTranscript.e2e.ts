@@ -51,6 +51,9 @@ test('what a thread says to those who listen to it is what it said before', asyn
   await expect(thread.bubble('See you then')).toHaveAccessibleDescription(/Not delivered/u)
   await note('We write once more, and it is not delivered', { withTree: false })
 
+  // The channel tells its times in whole seconds: what is said within one stands in the order of those times.
+  const refusedAt = Date.now()
+  await expect.poll(() => Date.now() - refusedAt).toBeGreaterThan(1000)
   await server.switchAi(chatId, true)
   await server.customerWrites('Melaniia', 'When are you open?')
   await says('The AI answered')

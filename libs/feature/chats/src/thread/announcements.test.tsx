@@ -54,4 +54,18 @@ describe('who listens to the screen hears', () => {
     hear(byCustomer(4, 'Good'))
     await waitFor(() => expect(region).toHaveTextContent('Anna: Good'))
   })
+
+  it('also what a channel that counts in whole seconds puts before our own words of that second', async () => {
+    const { region, hear } = await openChat()
+    const second = '2026-11-20T15:00:00'
+    hear(byOlena(3, 'Yes, we are', { createdAt: `${second}.700Z`, sentAt: `${second}.700Z` }))
+    hear(byCustomer(4, 'And on Sunday?', { createdAt: `${second}.000Z`, sentAt: `${second}.000Z` }))
+    await waitFor(() => expect(region).toHaveTextContent('Anna: And on Sunday?'))
+  })
+
+  it('a message without words by what it is', async () => {
+    const { region, hear } = await openChat()
+    hear(byCustomer(3, '', { metadata: { notice: 'content-not-shown', content: 'voice' } }))
+    await waitFor(() => expect(region).toHaveTextContent('Anna: Voice message'))
+  })
 })

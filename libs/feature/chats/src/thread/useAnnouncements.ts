@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { compareMessages, type ThreadPage } from '@frontdesk/chat-thread'
+import type { ThreadPage } from '@frontdesk/chat-thread'
 import type { Message, User } from '@frontdesk/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAnnouncer } from '../announcer/useAnnouncer.ts'
@@ -26,10 +26,11 @@ export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMa
   const filesOf = useFilesWords()
   const unshown = useContentWords()
   const announcer = useAnnouncer()
-  const told = useRef<Message | null>(null)
+  const told = useRef<number | null>(null)
   const failed = useRef<ReadonlySet<string> | null>(null)
   const rows = lastRows(pages)
-  const newest = rows.findLast((row) => row.delivery === null)?.message ?? null
+  // By number, not by place: a channel that counts in whole seconds puts what came last before what we said in that second.
+  const newest = rows.reduce<number | null>((most, { delivery, message }) => (delivery === null && message.id > (most ?? 0) ? message.id : most), null)
   const failures = rows.filter(({ delivery, message }) => delivery === null && message.status === 'failed')
 
   /** A message without words is told by what it is. */
@@ -49,7 +50,7 @@ export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMa
     const before = told.current
     told.current = newest
     if (before === null) return
-    const news = rowPlaces(rows, undefined, users, adminId).filter(({ row, voice }) => row.delivery === null && voice !== 'human' && compareMessages(row.message, before) > 0)
+    const news = rowPlaces(rows, undefined, users, adminId).filter(({ row, voice }) => row.delivery === null && voice !== 'human' && row.message.id > before)
     const [first] = news
     if (first !== undefined) announcer.say(news.length === 1 ? sentence(first) : burst(news))
   })
@@ -66,6 +67,6 @@ export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMa
     if (told.current === null) tell()
     const timer = setTimeout(() => tell(), gather)
     return () => clearTimeout(timer)
-  }, [newest?.id])
+  }, [newest])
   useEffect(() => warn(), [failures.map(({ key }) => key).join()])
 }

@@ -19,6 +19,8 @@ test('a forgotten password is replaced by the link of a letter, once, and every 
 
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The sign-in, which asks for an email too, stays until the next page is there.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Password reset email sent' })).toContainText(owner.email)

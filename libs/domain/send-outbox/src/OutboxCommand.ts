@@ -11,7 +11,7 @@ export type OutboxCommand<Message> =
   | { readonly type: 'withdrawn'; readonly key: string; readonly at: number }
   /** The server has it: by its answer, by an echo, or found in the chat. */
   | { readonly type: 'acknowledged'; readonly key: string }
-  /** The server will not have it, and repeating it changes nothing. */
+  /** The server did not take this call, and repeating it at once changes nothing; an earlier call may still have been stored. */
   | { readonly type: 'refused'; readonly key: string; readonly reason: string }
   /** The server surely has not stored it, and may take it later (429, a call in progress). */
   | { readonly type: 'postponed'; readonly key: string; readonly reason: string; readonly at: number; readonly retryAfter: number | null; readonly jitter: number }

@@ -106,6 +106,12 @@ describe('the key (O3)', () => {
     expect(keyAfter(...stopped, lost('a'), retried)).toEqual(['a'])
   })
 
+  it('stays after a refusal that an earlier call under it may have come before', () => {
+    const outbox = fold(signedIn(), put('a'), attempted('a'), lost('a'), attempted('a'), refused('a'))
+    expect(stageOf(outbox, 'a')).toMatchObject({ is: 'stopped', outcome: 'unknown', reason: 'The channel is not connected' })
+    expect(fold(outbox, retried).intents.map(({ key }) => key)).toEqual(['a'])
+  })
+
   it('is new after a refusal, and after other words', () => {
     expect(keyAfter(refused('a'), retried)).toEqual(['b'])
     const edited = fold(signedIn(), put('a'), { type: 'edited', key: 'a', newKey: 'b', message: 'other words', at: start + 1 })

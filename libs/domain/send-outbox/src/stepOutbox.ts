@@ -58,9 +58,8 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
     case 'acknowledged':
       return without(outbox, command.key)
     case 'refused':
-      return withIntent(outbox, command.key, (intent) =>
-        intent.stage.is === 'sending' ? { ...intent, mayBeStored: false, stage: { is: 'stopped', outcome: 'refused', reason: command.reason } } : intent,
-      )
+      // The refusal speaks of this call alone: an earlier one under the same key may have been stored.
+      return withIntent(outbox, command.key, (intent) => (intent.stage.is === 'sending' ? stop(intent, command.reason) : intent))
     case 'postponed':
     case 'lost':
       return withIntent(outbox, command.key, (intent) => {

@@ -3,7 +3,7 @@ import { i18n, type Messages } from '@lingui/core'
 /** The languages of the toolbar; `pseudo` is English made twice as long and accented, which shows what is not translated or too tight. */
 export const locales = ['en', 'es', 'kk', 'pt', 'ru', 'uk', 'pseudo'] as const
 
-const catalogues = import.meta.glob<{ messages: Messages }>('../libs/platform/locales/*/messages.po')
+const catalogues = import.meta.glob<{ messages: Messages }>(['../libs/platform/locales/*/messages.po', '../apps/*/locales/*/messages.po'])
 const accents = new Map([...'aceinouyACEINOUY'].map((letter, at) => [letter, [...'áçéíñóúýÁÇÉÍÑÓÚÝ'][at] ?? letter]))
 
 const stretch = (words: string) =>
@@ -20,11 +20,12 @@ function pseudo(message: unknown, isWords = true): unknown {
 }
 
 async function messagesOf(locale: string): Promise<Messages> {
-  const load = catalogues[`../libs/platform/locales/${locale}/messages.po`]
-  return load ? (await load()).messages : {}
+  const ofLocale = Object.entries(catalogues).filter(([path]) => path.endsWith(`/${locale}/messages.po`))
+  const loaded = await Promise.all(ofLocale.map(([, load]) => load()))
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages
 }
 
-/** Reads the language's catalogue and shows it. */
+/** Reads the language's catalogues and shows it. */
 export async function activateCatalogue(locale: string): Promise<Record<string, never>> {
   const isPseudo = locale === 'pseudo'
   const messages = await messagesOf(isPseudo ? 'en' : locale)

@@ -37,10 +37,14 @@ async function costOf(cdp: CDPSession, work: () => Promise<unknown>, times = 1):
 const each = (tab: Page, deed: Deed, count: number) =>
   tab.evaluate(
     ({ deed, count }) =>
-      new Promise<void>((done) => {
+      new Promise<void>((done, broken) => {
         let left = count
         const step = () => {
-          if (left > 0) (window as unknown as Bench).thread[deed]()
+          try {
+            if (left > 0) (window as unknown as Bench).thread[deed]()
+          } catch (error) {
+            return broken(error)
+          }
           left -= 1
           if (left < -1) done()
           else requestAnimationFrame(step)

@@ -7,7 +7,7 @@ import config from '../../lingui.config.ts'
 import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
 
-const homes = ['libs/platform/locales', 'apps/support-widget/locales']
+const homes = config.catalogs.map(({ path }) => path.slice(path.indexOf('/') + 1, path.indexOf('/{locale}')))
 const format = formatter({ lineNumbers: false })
 const context = { locale: null, sourceLocale: 'en', filename: '' }
 const read = async (path) => Object.entries(await format.parse(readFileSync(path, 'utf8'), context))

@@ -1,5 +1,6 @@
 import type { LiveWorld, Platform } from '@frontdesk/platform'
 import { tellByToasts } from './live/tellByToasts.ts'
+import { loadFeatureWords } from './words/loadFeatureWords.ts'
 
 type Hearing = Pick<LiveWorld, 'hear' | 'hearStream' | 'hearTyping'>
 
@@ -10,8 +11,8 @@ type Hearing = Pick<LiveWorld, 'hear' | 'hearStream' | 'hearTyping'>
 export function live(platform: Pick<Platform, 'queryClient' | 'bus' | 'session' | 'toasts'>): Hearing {
   let features: Promise<Hearing> | null = null
   const bring = () =>
-    import('./live/hearing.ts')
-      .then(({ hearing }) => hearing(platform))
+    Promise.all([import('./live/hearing.ts'), loadFeatureWords()])
+      .then(([{ hearing }]) => hearing(platform))
       .catch((error: unknown) => {
         features = null // the next word tries again
         throw error

@@ -5,8 +5,10 @@ import { appPages } from './appPages.ts'
 import { useOpenedPages } from './analytics/useOpenedPages.ts'
 import { PublicFrame } from './public/PublicFrame.tsx'
 import { RootPage } from './public/RootPage.tsx'
+import { loadFeatureWords } from './words/loadFeatureWords.ts'
 
-const Shell = lazy(() => import('./shell/Shell.tsx'))
+/** Everything behind it may speak the features' words. */
+const Shell = lazy(async () => (await Promise.all([import('./shell/Shell.tsx'), loadFeatureWords()]))[0])
 const LoginPage = lazy(() => import('./pages/LoginPage.ts'))
 const RegisterPage = lazy(() => import('./pages/RegisterPage.ts'))
 const VerifyPage = lazy(() => import('./pages/VerifyPage.ts'))

@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { loadOwnWords } from './loadOwnWords.ts'
 import { routes } from './routes.tsx'
 
 const element = document.getElementById('root')
@@ -26,7 +27,7 @@ function showUnreachable(on: Root) {
 }
 
 async function start() {
-  await activateLocale(startLocale(), loadCatalogue)
+  await activateLocale(startLocale(), loadCatalogue, loadOwnWords)
   try {
     const platform = createPlatform({ config: await loadConfig(fetch) })
     const router = createBrowserRouter(routes, { basename: localeBasename(location.pathname, '/system-admin') })

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { describe, expect, it, vi } from 'vitest'
 import { openStorage } from '../storage/openStorage.ts'
 import { activateDates, formatDayInWords } from './activateDates.ts'
-import { activateLocale } from './activateLocale.ts'
+import { activateLocale, addWords } from './activateLocale.ts'
 import { formatDay, formatDayTime, formatTime } from './formatTime.ts'
 import { setLocale } from './setLocale.ts'
 import { localeBasename } from './useLocale.ts'
@@ -45,6 +45,13 @@ describe('the language that is shown', () => {
     expect(load.mock.calls).toEqual([['kk']])
     expect(i18n._('hello')).toBe('hello in kk')
     expect(document.documentElement.lang).toBe('kk')
+  })
+
+  it('brings the words of several catalogues, and more of them later', async () => {
+    const holding = (id: string) => async (locale: string) => ({ messages: { [id]: `${id} in ${locale}` } })
+    await activateLocale('pt', holding('menu'), holding('title'))
+    await addWords('pt', holding('chat'))
+    expect(['menu', 'title', 'chat'].map((id) => i18n._(id))).toEqual(['menu in pt', 'title in pt', 'chat in pt'])
   })
 
   it.each([

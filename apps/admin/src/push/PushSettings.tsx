@@ -1,3 +1,4 @@
+import { pushCalls } from '@frontdesk/api-client'
 import { useApi, useLocale, useRuntimeConfig } from '@frontdesk/platform'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hurdleOf, isSubscribed, turnOff, turnOn, type PushHurdle } from './browserPush.ts'
@@ -25,7 +26,7 @@ export function PushSettings({ browser = thisBrowser }: { browser?: PushBrowser 
     onMutate: () => test.reset(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: state.queryKey }),
   })
-  const test = useMutation({ mutationFn: async (): Promise<PushWord> => ((await api.push.testPush()) > 0 ? 'test-sent' : 'test-lost') })
+  const test = useMutation({ mutationFn: async (): Promise<PushWord> => ((await pushCalls(api.ask).testPush()) > 0 ? 'test-sent' : 'test-lost') })
   if (!isOffered) return null
   return (
     <PushSettingsView

@@ -1,10 +1,10 @@
-import type { Api } from '@frontdesk/api-client'
+import { pushCalls, type Api } from '@frontdesk/api-client'
 import { isLocale } from '@frontdesk/locale-resolution'
 
 /** What stands in the way of notifications, or nothing. `install-first`: an iPhone or iPad lets installed apps only. */
 export type PushHurdle = 'unsupported' | 'install-first' | 'blocked' | null
 
-type PushApi = Pick<Api, 'push'>
+type PushApi = Pick<Api, 'ask'>
 
 const script = '/sw.js'
 
@@ -44,7 +44,8 @@ export async function keepOn(api: PushApi, language: string): Promise<void> {
   await subscribeAgain(api, language, registration)
 }
 
-async function subscribeAgain({ push }: PushApi, language: string, { pushManager }: ServiceWorkerRegistration): Promise<void> {
+async function subscribeAgain({ ask }: PushApi, language: string, { pushManager }: ServiceWorkerRegistration): Promise<void> {
+  const push = pushCalls(ask)
   const key = await push.getPushKey()
   const known = await pushManager.getSubscription()
   const isOfThisServer = known !== null && base64url(known.options.applicationServerKey) === key
@@ -61,9 +62,9 @@ const base64url = (bytes: ArrayBuffer | null): string | null =>
   bytes && btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /** Turns notifications off, here whatever the provider API says of it. */
-export async function turnOff({ push }: PushApi): Promise<void> {
+export async function turnOff({ ask }: PushApi): Promise<void> {
   const subscription = await (await registered())?.pushManager.getSubscription()
-  if (subscription) push.unsubscribePush({ endpoint: subscription.endpoint }).catch(() => undefined)
+  if (subscription) pushCalls(ask).unsubscribePush({ endpoint: subscription.endpoint }).catch(() => undefined)
   await forgetHere()
 }
 

@@ -3,11 +3,8 @@ import { chatCalls } from './calls/chats.ts'
 import { companyCalls } from './calls/companies.ts'
 import { eventCalls } from './calls/events.ts'
 import { featureCalls } from './calls/features.ts'
-import { integrationCalls } from './calls/integrations.ts'
 import { messageCalls } from './calls/messages.ts'
-import { pushCalls } from './calls/push.ts'
 import { supportCalls } from './calls/support.ts'
-import { systemAdminCalls } from './calls/systemAdmin.ts'
 import { userCalls } from './calls/users.ts'
 import { createAsk } from './createAsk.ts'
 import type { World } from './World.ts'
@@ -39,8 +36,5 @@ export function createApi(world: World) {
     events: eventCalls(ask),
     support: supportCalls(ask, can),
     features: featureCalls(ask),
-    integrations: integrationCalls(ask),
-    push: pushCalls(ask),
-    systemAdmin: systemAdminCalls(ask),
   }
 }

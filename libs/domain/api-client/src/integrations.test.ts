@@ -2,9 +2,10 @@ import { Crm, Messenger } from '@frontdesk/contract'
 import { aCrm, aMessenger } from '@frontdesk/contract/fixtures'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { integrationCalls } from './calls/integrations.ts'
 import { aClient } from './testing/aClient.ts'
 
-const saying = (json: unknown) => aClient(() => ({ json })).api.integrations
+const saying = (json: unknown) => integrationCalls(aClient(() => ({ json })).api.ask)
 
 describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
   it.each([
@@ -42,15 +43,15 @@ describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
 
 it('connects a channel with its credentials, for the company that is named (INT-7)', async () => {
   const { api, asked } = aClient(() => ({ json: { success: true, messenger: aMessenger({ status: 'initializing' }) } }))
-  const connected = await api.integrations.connectMessenger({ companyId: 7, type: 'telegram', credentials: { token: '1:a' } })
+  const connected = await integrationCalls(api.ask).connectMessenger({ companyId: 7, type: 'telegram', credentials: { token: '1:a' } })
   expect(connected).toEqual(aMessenger({ status: 'initializing' }))
   expect(asked[0]).toMatchObject({ method: 'POST', path: '/admin/integrations/messengers/connect', body: { companyId: 7, type: 'telegram', credentials: { token: '1:a' } } })
 })
 
 it('disconnects, whatever is answered', async () => {
   const { api, asked } = aClient(() => ({ status: 204 }))
-  await api.integrations.deactivateIntegration({ platform: 'telegram' })
-  await api.integrations.deleteMessenger({ messengerId: 3 })
+  await integrationCalls(api.ask).deactivateIntegration({ platform: 'telegram' })
+  await integrationCalls(api.ask).deleteMessenger({ messengerId: 3 })
   expect(asked.map(({ path, body }) => [path, body])).toEqual([
     ['/admin/integrations/deactivateIntegration', { companyId: 101, platform: 'telegram' }],
     ['/admin/integrations/delete-messenger', { companyId: 101, messengerId: 3 }],

@@ -3,6 +3,8 @@ import { aChat, aCompany, aMessage, anAdmin, aUser } from '@frontdesk/contract/f
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './ApiError.ts'
+import { integrationCalls } from './calls/integrations.ts'
+import { systemAdminCalls } from './calls/systemAdmin.ts'
 import type { Api } from './createApi.ts'
 import { aClient } from './testing/aClient.ts'
 import { toChatEvent } from './toChatEvent.ts'
@@ -104,8 +106,8 @@ describe('a provider that speaks only the seeds', () => {
 
   it('counts companies beside the data or in it (SYS-1)', async () => {
     const companies = [{ id: 1, name: 'Lily', stats: { totalChats: 12 } }]
-    const inData = await saying({ success: true, data: { companies, total: 31, page: 2, limit: 10 } }).systemAdmin.listCompaniesForSystem({ page: 2 })
-    const beside = await saying({ success: true, data: { companies }, total: 31, page: 2, limit: 10 }).systemAdmin.listCompaniesForSystem({ page: 2 })
+    const inData = await systemAdminCalls(saying({ success: true, data: { companies, total: 31, page: 2, limit: 10 } }).ask).listCompaniesForSystem({ page: 2 })
+    const beside = await systemAdminCalls(saying({ success: true, data: { companies }, total: 31, page: 2, limit: 10 }).ask).listCompaniesForSystem({ page: 2 })
     expect(inData).toEqual(beside)
     expect(inData).toMatchObject({ total: 31, page: 2, limit: 10, companies: [{ id: 1, chatsCount: 12, stats: { totalChats: 12 } }] })
   })
@@ -180,10 +182,10 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   getSupportMessages: (api) => api.support.getSupportMessages({ chatId: 1 }),
   sendSupportMessage: (api) => api.support.sendSupportMessage({ chatId: 1, fromId: null, text: 'Hi' }),
   getFeatures: (api) => api.features.getFeatures(),
-  listMessengers: (api) => api.integrations.listMessengers(),
-  listCrm: (api) => api.integrations.listCrm(),
-  connectMessenger: (api) => api.integrations.connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
-  listCompaniesForSystem: (api) => api.systemAdmin.listCompaniesForSystem(),
+  listMessengers: (api) => integrationCalls(api.ask).listMessengers(),
+  listCrm: (api) => integrationCalls(api.ask).listCrm(),
+  connectMessenger: (api) => integrationCalls(api.ask).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
+  listCompaniesForSystem: (api) => systemAdminCalls(api.ask).listCompaniesForSystem(),
 }
 const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   logout: (api) => api.accounts.logout(),
@@ -192,8 +194,8 @@ const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   deleteAdmin: (api) => api.accounts.deleteAdmin({ id: 1 }),
   revokeSession: (api) => api.accounts.revokeSession({ sessionId: 's' }),
   markMessageAsViewed: (api) => api.messages.markMessageAsViewed({ messageId: 1 }),
-  deactivateIntegration: (api) => api.integrations.deactivateIntegration({ platform: 'telegram' }),
-  deleteMessenger: (api) => api.integrations.deleteMessenger({ messengerId: 3 }),
+  deactivateIntegration: (api) => integrationCalls(api.ask).deactivateIntegration({ platform: 'telegram' }),
+  deleteMessenger: (api) => integrationCalls(api.ask).deleteMessenger({ messengerId: 3 }),
   updateAiBotSettingsForChat: (api) => api.chats.updateAiBotSettingsForChat({ chatId: 1, settings: { aiEnabled: true } }),
 }
 

@@ -20,7 +20,7 @@ function aServer({ messengers = [internal], crms = [], connect = () => aMessenge
 } = {}) {
   let known = messengers
   return aFakeApi({
-    integrations: {
+    ask: {
       listMessengers: () => Promise.resolve(known),
       listCrm: () => Promise.resolve(crms),
       connectMessenger: async () => {
@@ -55,7 +55,7 @@ describe('a company that has connected nothing', () => {
     expect(await screen.findByText('@lily_salon_bot is connected')).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Write to @lily_salon_bot' })).toHaveAttribute('href', 'https://t.me/lily_salon_bot')
     expect(screen.getByRole('link', { name: 'Go to the chats' })).toHaveAttribute('href', '/chats')
-    expect(api.calls).toContainEqual({ call: 'integrations.connectMessenger', input: { companyId: 101, type: 'telegram', credentials: { token } } })
+    expect(api.calls).toContainEqual({ call: 'ask.connectMessenger', input: { companyId: 101, type: 'telegram', credentials: { token } } })
     expect(said).toEqual([{ type: 'telegram' }])
     expect(within(screen.getByRole('region', { name: 'Channels' })).getByText('Connected')).toBeVisible()
     expect(await field()).toHaveValue('')
@@ -82,7 +82,7 @@ describe('a company that has connected nothing', () => {
     await user.click(button())
     expect(await field()).toHaveFocus()
     expect(await field()).toHaveAccessibleDescription(/Paste the token that BotFather gave you/u)
-    expect(api.calls.map(({ call }) => call)).not.toContain('integrations.connectMessenger')
+    expect(api.calls.map(({ call }) => call)).not.toContain('ask.connectMessenger')
   })
 
   it.each([
@@ -135,7 +135,7 @@ describe('what is connected', () => {
     let isWell = false
     const answer = <T,>(list: T) => (isWell ? Promise.resolve(list) : Promise.reject(new ApiError({ status: 403 })))
     const { user } = renderScreen(<IntegrationsPage />, {
-      api: aFakeApi({ integrations: { listMessengers: () => answer([aMessenger()]), listCrm: () => answer([aCrm()]) } }),
+      api: aFakeApi({ ask: { listMessengers: () => answer([aMessenger()]), listCrm: () => answer([aCrm()]) } }),
     })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch integrations')
     isWell = true

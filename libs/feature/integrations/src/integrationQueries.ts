@@ -1,4 +1,4 @@
-import type { Api } from '@frontdesk/api-client'
+import { integrationCalls, type Api } from '@frontdesk/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
 /** How long a channel that is being connected is left alone, in milliseconds. */
@@ -10,7 +10,7 @@ export const integrationQueries = {
   messengers: (api: Api, companyId: number) =>
     queryOptions({
       queryKey: ['integrations', 'messengers', companyId],
-      queryFn: ({ signal }) => api.integrations.listMessengers({ companyId }, { signal }),
+      queryFn: ({ signal }) => integrationCalls(api.ask).listMessengers({ companyId }, { signal }),
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.some(({ status, isActive }) => isActive && status === 'initializing') ? pollEvery : false),
     }),
@@ -18,7 +18,7 @@ export const integrationQueries = {
   crm: (api: Api, companyId: number) =>
     queryOptions({
       queryKey: ['integrations', 'crm', companyId],
-      queryFn: ({ signal }) => api.integrations.listCrm({ companyId }, { signal }),
+      queryFn: ({ signal }) => integrationCalls(api.ask).listCrm({ companyId }, { signal }),
       staleTime: 0,
     }),
 }

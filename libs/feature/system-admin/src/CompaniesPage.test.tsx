@@ -7,21 +7,21 @@ import { SystemAdminGate } from './SystemAdminGate.tsx'
 
 it('asks for the page, the search and the archived ones that the address names', async () => {
   const list = vi.fn((_asked?: object) => Promise.resolve({ companies: [], total: 0, page: 3, limit: 10 }))
-  renderScreen(<CompaniesPage />, { api: aFakeApi({ systemAdmin: { listCompaniesForSystem: list } }), route: '/companies?page=3&search=lil&archived=true' })
+  renderScreen(<CompaniesPage />, { api: aFakeApi({ ask: { listCompaniesForSystem: list } }), route: '/companies?page=3&search=lil&archived=true' })
   expect(await screen.findByText('No company is called “lil”')).toBeVisible()
   expect(list.mock.lastCall?.[0]).toEqual({ page: 3, search: 'lil', includeArchived: true, limit: 10 })
 })
 
 it('begins another search at its first page', async () => {
   const list = vi.fn(() => Promise.resolve({ companies: [], total: 0, page: 1, limit: 10 }))
-  const { user, address } = renderScreen(<CompaniesPage />, { api: aFakeApi({ systemAdmin: { listCompaniesForSystem: list } }), route: '/companies?page=3' })
+  const { user, address } = renderScreen(<CompaniesPage />, { api: aFakeApi({ ask: { listCompaniesForSystem: list } }), route: '/companies?page=3' })
   await user.type(await screen.findByRole('searchbox'), 'luz{Enter}')
   expect(address()).toBe('/companies?search=luz')
 })
 
 it('says that the companies could not be fetched, and asks again', async () => {
   const list = vi.fn().mockRejectedValueOnce(new TypeError('broken')).mockResolvedValue({ companies: [], total: 0, page: 1, limit: 10 })
-  const { user } = renderScreen(<CompaniesPage />, { api: aFakeApi({ systemAdmin: { listCompaniesForSystem: list } }) })
+  const { user } = renderScreen(<CompaniesPage />, { api: aFakeApi({ ask: { listCompaniesForSystem: list } }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch companies')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('There are no companies yet')).toBeVisible()

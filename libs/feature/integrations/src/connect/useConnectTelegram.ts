@@ -1,3 +1,4 @@
+import { integrationCalls } from '@frontdesk/api-client'
 import { useApi, useBus } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { integrationQueries } from '../integrationQueries.ts'
@@ -9,7 +10,7 @@ export function useConnectTelegram(companyId: number) {
   const queryClient = useQueryClient()
   const { queryKey } = integrationQueries.messengers(api, companyId)
   return useMutation({
-    mutationFn: (token: string) => api.integrations.connectMessenger({ companyId, type: 'telegram', credentials: { token } }),
+    mutationFn: (token: string) => integrationCalls(api.ask).connectMessenger({ companyId, type: 'telegram', credentials: { token } }),
     onSuccess: async (messenger) => {
       // An answer that is on its way may not know the new channel.
       await queryClient.cancelQueries({ queryKey })

@@ -1,4 +1,4 @@
-import type { Api } from '@frontdesk/api-client'
+import { systemAdminCalls, type Api } from '@frontdesk/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** Companies on one page of the list (SYS-1). */
@@ -12,7 +12,7 @@ export const companyQueries = {
   list: (api: Api, filter: CompanyFilter) =>
     queryOptions({
       queryKey: ['system-admin', 'companies', filter],
-      queryFn: ({ signal }) => api.systemAdmin.listCompaniesForSystem({ ...filter, limit: companiesPerPage }, { signal }),
+      queryFn: ({ signal }) => systemAdminCalls(api.ask).listCompaniesForSystem({ ...filter, limit: companiesPerPage }, { signal }),
       // The former page stays until the next is there: the table keeps its place.
       placeholderData: keepPreviousData,
     }),

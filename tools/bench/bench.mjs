@@ -7,6 +7,7 @@ import { installChromium } from '../steps/installChromium.mjs'
 import { installPackages } from '../steps/installPackages.mjs'
 import { projectNode } from '../steps/projectNode.mjs'
 import { root } from '../steps/root.mjs'
+import { withPostgres } from '../postgres/withPostgres.mjs'
 import { installPeers } from './peers/installPeers.mjs'
 
 await installPackages()
@@ -17,11 +18,15 @@ const ofTheDomain = readdirSync(`${root}libs/domain`, { recursive: true })
   .filter((path) => path.endsWith('.bench.ts'))
   .map((path) => `libs/domain/${path}`)
   .sort()
-const benches = [...ofTheDomain, 'tools/bench/libraryBytes.ts', 'tools/bench/threadInBrowser.ts', 'tools/bench/listInBrowser.ts', 'apps/provider-api/src/bench/providerLoad.ts', 'tools/bench/bytes.ts']
+const providerLoad = 'apps/provider-api/src/bench/providerLoad.ts'
+const benches = [...ofTheDomain, 'tools/bench/libraryBytes.ts', 'tools/bench/threadInBrowser.ts', 'tools/bench/listInBrowser.ts', providerLoad, 'tools/bench/bytes.ts']
 const wanted = process.argv.slice(2)
 const asked = benches.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)))
 if (asked.includes('tools/bench/threadInBrowser.ts')) await installPeers()
-for (const bench of asked) {
-  const { status } = spawnSync(projectNode(), ['--expose-gc', root + bench], { cwd: root, stdio: 'inherit' })
+const measure = (bench, env = {}) => {
+  const { status } = spawnSync(projectNode(), ['--expose-gc', root + bench], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   if (status !== 0) process.exitCode = 1
 }
+for (const bench of asked) measure(bench)
+// The same again, with more of everything, where many connections are meant to be.
+if (asked.includes(providerLoad)) await withPostgres((DATABASE_URL) => measure(providerLoad, { DATABASE_URL }))

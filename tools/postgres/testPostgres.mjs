@@ -1,81 +1,15 @@
 // `npm run test:postgres`: the provider API's suite on a real PostgreSQL of its own, on a free port, in a temporary folder.
-import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
 import { installPackages } from '../steps/installPackages.mjs'
 import { root } from '../steps/root.mjs'
-import { run } from '../steps/run.mjs'
-import { giveUp, step } from '../steps/step.mjs'
-
-const isRoot = process.getuid?.() === 0
-
-function postgresFolder() {
-  const home = '/usr/lib/postgresql'
-  const versions = existsSync(home) ? readdirSync(home).map(Number).filter((version) => version >= 15).sort((a, b) => b - a) : []
-  return versions[0] ? `${home}/${versions[0]}/bin` : null
-}
-
-async function installPostgres() {
-  if (postgresFolder()) return
-  await step('Installing PostgreSQL from the system packages', async () => {
-    const [program, ...before] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get']
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run(program, [...before, 'update'], { env })
-    const { code, output } = await run(program, [...before, 'install', '-y', 'postgresql', 'postgresql-contrib'], { env })
-    if (code !== 0) giveUp('PostgreSQL could not be installed.', output)
-  })
-}
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
+import { withPostgres } from './withPostgres.mjs'
 
 await installPackages()
-await installPostgres()
-const bin = postgresFolder() ?? giveUp('No PostgreSQL 15 or newer was found.')
-const folder = mkdtempSync(join(tmpdir(), 'frontdesk-postgres-'))
-const port = await freePort()
-
-// PostgreSQL refuses to run as root, so it runs as the user that its package made.
-const asOwner = (command, args) => (isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]] : [command, args])
-const idOf = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
-if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
-
-const password = crypto.randomUUID()
-const url = `postgres://frontdesk:${password}@127.0.0.1:${port}/postgres`
-let server
-try {
-  await step(`Starting a PostgreSQL of its own on port ${port}`, async () => {
-    const passwordFile = join(folder, 'password')
-    const [write, writeArgs] = asOwner('sh', ['-c', `umask 077; printf %s '${password}' > '${passwordFile}'`])
-    spawnSync(write, writeArgs)
-    const [init, initArgs] = asOwner(`${bin}/initdb`, ['-D', join(folder, 'data'), '-U', 'frontdesk', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8'])
-    const made = spawnSync(init, initArgs, { encoding: 'utf8' })
-    if (made.status !== 0) giveUp('The database cluster could not be made.', made.stdout + made.stderr)
-    const [start, startArgs] = asOwner(`${bin}/postgres`, ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'])
-    server = spawn(start, startArgs, { stdio: 'ignore' })
-    // Only our own server knows the password made above: an answer to it proves that it is ours.
-    for (let tries = 0; ; tries++) {
-      const answer = spawnSync(`${bin}/psql`, [url, '-Atc', 'show data_directory'], { encoding: 'utf8' })
-      if (answer.stdout.trim() === join(folder, 'data')) return
-      if (tries === 100 || server.exitCode !== null) giveUp('PostgreSQL did not come up.', answer.stderr)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  })
+await withPostgres((url) => {
   const tests = spawnSync('npx', ['vitest', 'run', '--project', 'server', 'apps/provider-api'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: url },
   })
   process.exitCode = tests.status ?? 1
-} finally {
-  server?.kill('SIGINT')
-  await new Promise((resolve) => (server && server.exitCode === null ? server.on('exit', resolve) : resolve()))
-  rmSync(folder, { recursive: true, force: true })
-}
+})

@@ -43,7 +43,7 @@ const each = (tab: Page, deed: Deed, count: number) =>
           try {
             if (left > 0) (window as unknown as Bench).thread[deed]()
           } catch (error) {
-            return broken(error as Error)
+            return broken(error instanceof Error ? error : new Error(String(error)))
           }
           left -= 1
           if (left < -1) done()

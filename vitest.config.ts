@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { reactPlugins } from './vite.shared.ts'
 import { propertyRuns } from './propertyRuns.ts'
 
 export default defineConfig({
   test: {
+    // As many as a small machine has cores; by itself Vitest leaves one of two to nobody.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -11,6 +14,8 @@ export default defineConfig({
           environment: 'node',
           include: ['libs/domain/*/src/**/*.test.ts'],
           setupFiles: ['./vitest.properties.ts'],
+          // Pure functions leave nothing behind for the next file.
+          isolate: false,
           testTimeout: 60_000 + 30 * propertyRuns,
         },
       },
@@ -22,7 +27,6 @@ export default defineConfig({
           // PGlite boots in 2 to 12 s on two busy cores.
           hookTimeout: 60_000,
           testTimeout: 30_000,
-          maxWorkers: 2,
         },
       },
       {

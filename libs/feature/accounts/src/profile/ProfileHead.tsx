@@ -14,16 +14,16 @@ export function ProfileHead({ admin }: { admin: Admin }) {
         <p className={classes.email}>
           <span className={classes.value}>{admin.email}</span>
           {admin.isEmailVerified ? (
-            <Badge color="green">
+            <Badge component="span" color="green">
               <Trans>Verified</Trans>
             </Badge>
           ) : (
-            <Badge color="yellow">
+            <Badge component="span" color="yellow">
               <Trans>Not verified</Trans>
             </Badge>
           )}
           {admin.metadata.roles.map((role) => (
-            <Badge key={role} color="gray">
+            <Badge key={role} component="span" color="gray">
               {role}
             </Badge>
           ))}

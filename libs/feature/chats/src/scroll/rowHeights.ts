@@ -1,6 +1,13 @@
 import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
 
-const usualRow = 56
+/**
+ * How tall a row is on average, in pixels: as guessed before any was seen, then as the thread that was shown last taught.
+ * The next one opens with the rows that its screen will hold, and is not drawn twice.
+ */
+let usualRow = 56
+
+/** How many rows a screen is likely to show. */
+export const guessedRows = (screenHeight: number): number => Math.ceil(screenHeight / usualRow)
 
 /** `each`: the heights of the rows, once one of them was measured. `isAbove`: counted in the sum of the pages above the window. */
 type Entry = { rows: readonly ThreadRow[]; height: number; each: number[] | null; isAbove: boolean }
@@ -19,7 +26,7 @@ export function createRowHeights() {
   let above = { first: '', last: '', pages: 0, height: 0, rows: 0 }
 
   // Whole pixels: a browser scrolls by those, and half of one would be a drift.
-  const usual = () => (measuredRows === 0 ? usualRow : Math.round(measuredHeight / measuredRows))
+  const usual = () => (measuredRows === 0 ? usualRow : Math.max(1, Math.round(measuredHeight / measuredRows)))
   const set = (entry: Entry, rows: readonly ThreadRow[], height: number): Entry => {
     if (entry.isAbove) {
       above.height += height - entry.height
@@ -82,6 +89,7 @@ export function createRowHeights() {
       set(entry, entry.rows, entry.height + height - before)
       measuredRows += 1
       measuredHeight += height
+      usualRow = usual()
     },
     /**
      * How tall the pages before `to` are together, and how many rows they hold. The sum is kept and moves along with the

@@ -3,7 +3,7 @@ import type { Message } from '@frontdesk/contract'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newsAfter } from './newsAfter.ts'
-import { createRowHeights } from './rowHeights.ts'
+import { createRowHeights, guessedRows } from './rowHeights.ts'
 import { isBefore, keyAt, lastSpot, rowAt, spotOf, spotOfRow, type RowKey, type Span, type Spot } from './rowSpots.ts'
 import { placedRows } from './placedRows.ts'
 import { rowAtHeight, spanOf, windowAround, windowAtEnd, windowFor, type RowWindow } from './rowWindow.ts'
@@ -14,8 +14,6 @@ const nearEnd = 24
 const nearBeginning = 800
 /** How far beyond the screen rows are kept ready, in pixels, once the thread has been drawn for the first time. */
 const ready = 800
-/** A usual row, for a guess of how many a screen shows before anything is measured. */
-const usualRow = 72
 
 type Going = { key: string; align: 'upper' | 'nearest'; takesFocus: boolean }
 
@@ -47,8 +45,6 @@ type Asked = {
   onNearEnd: () => void
 }
 
-const guessedRows = () => Math.ceil(window.innerHeight / usualRow)
-
 /**
  * Keeps the reader's place (MSG-1, MSG-9): at the end new messages push the old ones up; anywhere else the row under the
  * eyes does not move, whatever is read above, written below or measured anew. Only rows near the screen are in the
@@ -62,7 +58,7 @@ export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, 
   const [heights] = useState(createRowHeights)
   const [shown, setShown] = useState<RowWindow>(() => {
     const spot = openAt === null ? null : spotOfRow(pages, openAt)
-    return spot === null ? windowAtEnd(guessedRows()) : windowAround(pages, spot, guessedRows())
+    return spot === null ? windowAtEnd(guessedRows(window.innerHeight)) : windowAround(pages, spot, guessedRows(window.innerHeight))
   })
   const [focused, setFocused] = useState<RowKey | null>(null)
   const [below, setBelow] = useState({ news: 0, isFar: false })
@@ -187,7 +183,7 @@ export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, 
   const toEnd = () => {
     place.current.isAtEnd = true
     place.current.going = null
-    setShown(windowAtEnd(guessedRows()))
+    setShown(windowAtEnd(guessedRows(window.innerHeight)))
     settle()
   }
   const toEndNow = useEffectEvent(toEnd)
@@ -200,7 +196,7 @@ export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, 
     place.current.isAtEnd = false
     const isShown = span !== null && !isBefore(spot, span.from) && !isBefore(span.to, spot)
     if (isShown) settle()
-    else setShown(windowAround(pages, spot, guessedRows()))
+    else setShown(windowAround(pages, spot, guessedRows(window.innerHeight)))
   }
 
   const newest = pages.at(-1)?.rows.at(-1)

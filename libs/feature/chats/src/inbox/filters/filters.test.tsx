@@ -167,6 +167,18 @@ describe('saved filters', () => {
     expect(await screen.findByRole('button', { name: 'Saved filters, shown: By people' })).toBeInTheDocument()
   })
 
+  it('are not overwritten by one that is saved before they have come', async () => {
+    let come: (answer: unknown) => void = () => undefined
+    const inbox = open('/chats?unread=1', { ask: { ...server(kept).ask, getSavedFilters: () => new Promise((answered) => (come = answered)) } })
+    await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+    await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Quick{Enter}')
+    act(() => come({ filters: kept.slice(1) }))
+    await waitFor(() =>
+      expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({ filters: [{ name: 'By people' }, { name: 'Quick' }] }),
+    )
+    expect(await screen.findByRole('button', { name: 'Quick' })).toBeInTheDocument()
+  })
+
   it('are renamed, put in order and deleted, all at once or not at all', async () => {
     const inbox = open('/chats', server([...kept, { id: 'c', name: 'Old', filter: { search: 'x' } }]))
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))

@@ -42,7 +42,7 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
         {isEditing ? (
-          <SavedFilterEditor saved={saved} isKeeping={isKeeping} onCancel={() => setEditing(false)} onKeep={(filters) => void keep(filters).then(() => setEditing(false), () => undefined)} />
+          <SavedFilterEditor saved={saved} isKeeping={isKeeping} onCancel={() => setEditing(false)} onKeep={(filters) => void keep(() => filters).then(() => setEditing(false), () => undefined)} />
         ) : (
           <SavedFilterList
             saved={saved}
@@ -54,7 +54,7 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
               onChoose(ofChatFilter(one.filter))
               setOpen(false)
             }}
-            onSave={(title) => keep([...saved, { id: newClientMessageId(), name: title, filter: toChatFilter(filter) }])}
+            onSave={(title) => keep((before) => [...before, { id: newClientMessageId(), name: title, filter: toChatFilter(filter) }])}
             onEdit={() => setEditing(true)}
           />
         )}

@@ -6,6 +6,7 @@ import { useAtom } from 'jotai'
 import { chatKeys } from '../../chatKeys.ts'
 import { useChatControl } from '../../control/useChatControl.ts'
 
+type Change = (before: readonly SavedFilter[]) => readonly SavedFilter[]
 type OnDevice = Readonly<Record<string, readonly SavedFilter[]>>
 
 const key: StorageKey = 'savedFilters'
@@ -37,18 +38,26 @@ export function useSavedFilters(companyId: number, { isWanted }: { isWanted: boo
   const query = savedFiltersQuery(api, companyId, isWanted && control !== null)
   const told = useQuery(query)
   const keeping = useMutation({
-    mutationFn: async (filters: readonly SavedFilter[]) => {
-      if (control !== null) return control.keepSavedFilters({ companyId, filters })
-      setOnDevice((before) => ({ ...before, [of]: filters }))
+    mutationFn: async (change: Change) => {
+      if (control !== null) {
+        // Asked anew: what another computer has saved since, or what is still on its way here, must not be overwritten.
+        const before = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+        return control.keepSavedFilters({ companyId, filters: change(before) })
+      }
+      const filters = change(onDevice[of] ?? [])
+      setOnDevice((all) => ({ ...all, [of]: filters }))
       return filters
     },
-    onSuccess: (filters) => {
-      if (control !== null) queryClient.setQueryData(query.queryKey, filters)
+    onSuccess: async (filters) => {
+      if (control === null) return
+      // An older answer that is on its way does not take the place of this one.
+      await queryClient.cancelQueries({ queryKey: query.queryKey })
+      queryClient.setQueryData(query.queryKey, filters)
     },
   })
   return {
     saved: (control === null ? onDevice[of] : told.data) ?? [],
-    /** Keeps these, in this order, in place of those before. */
+    /** Keeps what becomes of those that are kept now. */
     keep: keeping.mutateAsync,
     isKeeping: keeping.isPending,
     error: keeping.error ?? told.error,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { signIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signIn.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test as base, type World } from '../world.ts'
 import { openFaultyLink, type FaultyLink } from './faultyLink.ts'
@@ -56,8 +56,7 @@ export async function openWindowOf(browser: Browser, origin: string, chatId: num
   await prepare?.(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
-  await signIn(page, who)
-  await page.goto(`/chats/${chatId}`)
+  await arriveSignedIn(page, who, `/chats/${chatId}`)
   const thread = threadOf(page)
   await expect(thread.composer).toBeVisible()
   await expect(thread.bubbles.first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { aCustomerOnTheLine } from '../screens/customerLine.ts'
 import { inboxOf } from '../screens/inbox.ts'
-import { signIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signIn.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
@@ -8,7 +8,7 @@ const valet = 'Guests leave their car with the valet at the gate; it costs 120 â
 const steps = Array.from({ length: 120 }, (_, step) => `step${step}`).join(' ')
 
 test('the assistant is told something new, answers a customer by it, and is taken over in the middle', async ({ page, request, world }) => {
-  await signIn(page, demo.olena)
+  await arriveSignedIn(page, demo.olena)
   await page.goto('/assistant')
   await expect(page.getByRole('heading', { name: 'What it knows' })).toBeVisible()
 
@@ -65,7 +65,7 @@ test('the assistant is told something new, answers a customer by it, and is take
 })
 
 test('without room one of both is seen at a time @phone', async ({ page }) => {
-  await signIn(page, demo.marco)
+  await arriveSignedIn(page, demo.marco)
   await page.goto('/assistant')
   const isNarrow = (page.viewportSize()?.width ?? 0) < 900
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()

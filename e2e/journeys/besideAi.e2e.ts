@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { aCustomerOnTheLine } from '../screens/customerLine.ts'
 import { inboxOf } from '../screens/inbox.ts'
-import { signIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signIn.ts'
 import { threadOf } from '../screens/thread.ts'
 import { aFreePort, demo, expect, startWorld, test, type World } from '../world.ts'
 
@@ -31,7 +31,7 @@ const writesSlowly = { pieces, pace }
 
 async function administrator(browser: Browser, who: { email: string; password: string }) {
   const page = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
-  await signIn(page, who)
+  await arriveSignedIn(page, who)
   return { page, inbox: inboxOf(page), thread: threadOf(page), bar: page.getByRole('group', { name: 'Who answers' }), stopped: page.getByRole('article', { name: 'Stopped AI answer' }) }
 }
 

@@ -1,4 +1,4 @@
-import { signIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signIn.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { threadOf } from '../screens/thread.ts'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
@@ -12,7 +12,7 @@ test('a crash in the middle of a reply: the page says so, finds its way back, an
     const context = await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     const phone = customerPhoneOf(await context.newPage())
-    await signIn(page, demo.olena)
+    await arriveSignedIn(page, demo.olena)
     await phone.open('Daryna')
     await phone.write('Hello')
     await inboxOf(page).open('Daryna')

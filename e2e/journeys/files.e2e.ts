@@ -3,7 +3,7 @@ import { aPdf, aPicture } from '../people/aPicture.ts'
 import { composerOf } from '../screens/composer.ts'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
 import { inboxOf } from '../screens/inbox.ts'
-import { signIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signIn.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
@@ -16,7 +16,7 @@ const uploads = '**/api/admin/files/upload**'
 /** A customer writes, and an administrator opens the chat. */
 async function inTalkWith(name: string, page: Page, phone: Page) {
   const customer = customerPhoneOf(phone)
-  await signIn(page, demo.olena)
+  await arriveSignedIn(page, demo.olena)
   await customer.open(name)
   await customer.write('Could you send me the prices?')
   await inboxOf(page).open(name)
@@ -28,7 +28,7 @@ async function inTalkWith(name: string, page: Page, phone: Page) {
 test('files are picked, pasted and dropped, one is taken out, and all see the rest', async ({ page, context, browser, world }) => {
   const { customer, composer, thread } = await inTalkWith('Halyna', page, await context.newPage())
   const marco = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
-  await signIn(marco, demo.marco)
+  await arriveSignedIn(marco, demo.marco)
   await inboxOf(marco).open('Halyna')
 
   await composer.pick(nails, program)

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { aCustomerOnTheLine } from '../screens/customerLine.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { tabTo } from '../screens/pressKeys.ts'
-import { signIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signIn.ts'
 import { demo, expect, test } from '../world.ts'
 
 const unreadRows = (page: Page) => inboxOf(page).list.getByText(/unread message/)
 const aiRows = (page: Page) => inboxOf(page).list.getByRole('img', { name: 'AI answers' })
 
 test('a filter is in the address: it survives a reload, goes along into a chat, and Back leaves it @phone', async ({ page }) => {
-  await signIn(page, demo.marco)
+  await arriveSignedIn(page, demo.marco)
   await page.goto('/chats?ai=all')
   const { list } = inboxOf(page)
   await expect(list.getByRole('link').first()).toBeVisible()
@@ -45,7 +45,7 @@ test('a filter is in the address: it survives a reload, goes along into a chat, 
 })
 
 test('a filter is saved under a name, found on another computer, put in order and deleted', async ({ page, browser, world }) => {
-  await signIn(page, demo.marco)
+  await arriveSignedIn(page, demo.marco)
   const save = async (address: string, name: string) => {
     await page.goto(address)
     await page.getByRole('button', { name: /^Saved filters/ }).click()
@@ -58,7 +58,7 @@ test('a filter is saved under a name, found on another computer, put in order an
   await save('/chats?platform=telegram', 'Telegram')
 
   const other = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
-  await signIn(other, demo.marco)
+  await arriveSignedIn(other, demo.marco)
   const saved = other.getByRole('list', { name: 'Saved filters' })
   await other.getByRole('button', { name: /^Saved filters/ }).click()
   await expect(saved.getByRole('button')).toHaveText(['Waiting for us', 'Telegram'])
@@ -74,17 +74,17 @@ test('a filter is saved under a name, found on another computer, put in order an
 
   // An administrator's filters are their own.
   const colleague = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
-  await signIn(colleague, demo.olena)
+  await arriveSignedIn(colleague, demo.olena)
   await colleague.getByRole('button', { name: /^Saved filters/ }).click()
   await expect(colleague.getByText('Narrow the list, and save that here under a name.')).toBeVisible()
 })
 
 test('all chats that match are read, and their AI is switched off, seen by a colleague at once', async ({ page, browser, world }) => {
   const colleague = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
-  await signIn(colleague, demo.olena)
+  await arriveSignedIn(colleague, demo.olena)
   await colleague.goto('/chats?ai=all')
   await expect(aiRows(colleague).first()).toBeVisible()
-  await signIn(page, demo.marco)
+  await arriveSignedIn(page, demo.marco)
   await page.goto('/chats?unread=1')
   const chosen = page.getByRole('region', { name: 'Chosen chats' })
   await expect(unreadRows(page).first()).toBeVisible()
@@ -110,7 +110,7 @@ test('all chats that match are read, and their AI is switched off, seen by a col
 })
 
 test('the keyboard alone walks through the list, chooses chats and opens one @phone', async ({ page }) => {
-  await signIn(page, demo.marco)
+  await arriveSignedIn(page, demo.marco)
   await page.goto('/chats?ai=all')
   const { list } = inboxOf(page)
   const links = list.getByRole('link')
@@ -145,7 +145,7 @@ test('the keyboard alone walks through the list, chooses chats and opens one @ph
 test('more chats than the list holds are chosen by their filter, and the AI is off in the last of them, too', async ({ page, world }) => {
   const names = Array.from({ length: 56 }, (_, place) => `Crowd Nr${String(place)}`)
   for (const name of names) await (await aCustomerOnTheLine(page.request, world.origin, name)).write('Hello')
-  await signIn(page, demo.marco)
+  await arriveSignedIn(page, demo.marco)
   await page.goto('/chats?q=Crowd')
   const { list, row } = inboxOf(page)
   await expect(row('Crowd Nr55')).toBeVisible()

@@ -27,7 +27,8 @@ test('a customer writes, the AI answers piece by piece, and the administrator ta
   const words = await answer.locator('bdi, p, span').allInnerTexts()
   expect(words.join(' ').length).toBeGreaterThan(20)
 
-  // The next answer grows before our eyes, and one message stands in its place.
+  // The next answer grows before our eyes, and one message stands in its place. A tab behind another is drawn seldom.
+  await page.bringToFront()
   const lengths = await watchLengths(thread.messages, '[data-draft]')
   await customer.write('What are your opening hours on Sunday, and where are you?')
   await expect(answer).toHaveCount(2)
@@ -36,8 +37,7 @@ test('a customer writes, the AI answers piece by piece, and the administrator ta
   expect(grown.length, `lengths seen: ${grown.join(', ')}`).toBeGreaterThanOrEqual(5)
   await expect(customer.conversation).toContainText((await answer.last().locator('[dir=auto]').first().innerText()).slice(0, 20))
 
-  // Read, once its tab is the one in front: nothing is unread any more.
-  await page.bringToFront()
+  // Read, with its tab in front: nothing is unread any more.
   await expect(inbox.row('Bohdana')).not.toContainText('unread message')
 
   // A person has the floor: the run stops, and nothing of it follows.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aNewcomer, registered } from '../people/aSalonOwner.ts'
 import { onboardingOf } from '../screens/onboarding.ts'
 import { registrationOf } from '../screens/registration.ts'
-import { signIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signIn.ts'
 import { demo, expect, test } from '../world.ts'
 
 /** How a server answers, well or not at all. */
@@ -155,7 +155,7 @@ test('business details that could not be saved stay filled in, and Retry saves t
 })
 
 test('integrations that cannot be read say so, and are read by a retry', async ({ page }) => {
-  await signIn(page, demo.marco)
+  await arriveSignedIn(page, demo.marco)
   await answering(page, '/admin/integrations/messengers*', { status: 500, json: { message: 'Broken' } })
   await page.goto('/integrations')
   await expect(page.getByText('Failed to fetch integrations')).toBeVisible()
@@ -165,7 +165,7 @@ test('integrations that cannot be read say so, and are read by a retry', async (
 })
 
 test('a server that fails signs nobody out, and a refused token reloads the page once', async ({ page }) => {
-  await signIn(page, demo.marco)
+  await arriveSignedIn(page, demo.marco)
   await answering(page, '/admin/getMe*', { status: 503, json: { message: 'Back in a minute' } })
   await page.goto('/chats')
   // The chats are there without a name in the bar, which comes once the server can say it.

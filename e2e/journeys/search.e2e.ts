@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { messageSearchOf } from '../screens/messageSearch.ts'
-import { signIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signIn.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
@@ -12,7 +12,7 @@ async function aLongTalkWith(name: string, page: Page, phone: Page) {
   await customer.open(name)
   await customer.write(`Do you paint zebras, asks ${name}?`)
   for (let place = 0; place < 3; place += 1) await customer.write(`Hello ${String(place)}`)
-  await signIn(page, demo.olena)
+  await arriveSignedIn(page, demo.olena)
   await expect(inboxOf(page).row(name)).toBeVisible()
 }
 
@@ -75,7 +75,7 @@ test('a message is followed, reported and deleted, and all windows see it go', a
   await aLongTalkWith('Xenia', page, await context.newPage())
   await inboxOf(page).open('Xenia')
   const marco = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await signIn(marco, demo.marco)
+  await arriveSignedIn(marco, demo.marco)
   await inboxOf(marco).open('Xenia')
   await expect(threadOf(marco).bubble('Hello 1')).toBeVisible()
 

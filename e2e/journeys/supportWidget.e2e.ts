@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signIn.ts'
 import { demo, expect, test } from '../world.ts'
 
 /** The widget's frame on the salon's page, which is of another origin. */
@@ -43,7 +43,7 @@ test("a salon's page of another origin opens, asks, closes and destroys the widg
 })
 
 test('the panel inside the admin app keeps what was typed, and is closed by Escape', async ({ page }) => {
-  await signIn(page, demo.marco)
+  await arriveSignedIn(page, demo.marco)
   await page.getByRole('button', { name: /^help/ }).click()
   const field = page.getByRole('textbox', { name: 'Message to support' })
   await field.fill('Half a question')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { serverOf } from '../faults/server.ts'
-import { signIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signIn.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test, type World } from '../world.ts'
 
@@ -31,7 +31,7 @@ async function driftOf(page: Page, place: number, work: () => Promise<unknown>) 
 
 test('a link leads to an old message; from there one reads on to the newest, and nothing moves under the eyes', async ({ page, world }) => {
   const { server, chatId, idOf } = await aLongChat(world, 'Nadiia')
-  await signIn(page, demo.olena)
+  await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}?message=${String(idOf(40))}`)
   const thread = threadOf(page)
   const toNewest = page.getByRole('button', { name: /To the newest message|new message/u })
@@ -71,7 +71,7 @@ test('a link leads to an old message; from there one reads on to the newest, and
 
 test('the message with the focus stays in the document, wherever one scrolls', async ({ page, world }) => {
   const { chatId } = await aLongChat(world, 'Solomiia')
-  await signIn(page, demo.olena)
+  await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}`)
   const { messages } = threadOf(page)
   await expect(bubbleOf(page, said)).toBeVisible()
@@ -96,7 +96,7 @@ test('the message with the focus stays in the document, wherever one scrolls', a
 
 test('a message that is no longer there is said to be so', async ({ page, world }) => {
   const { chatId } = await aLongChat(world, 'Vasylyna')
-  await signIn(page, demo.olena)
+  await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}?message=99999999`)
   await expect(page.getByText('This message is no longer here, or it is not shown.')).toBeVisible()
   await expect(bubbleOf(page, said)).toBeVisible()

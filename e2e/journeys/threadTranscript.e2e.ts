@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { serverOf } from '../faults/server.ts'
 import { accessibilityTreeOf, listenTo } from '../screens/accessibilityTree.ts'
-import { signIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signIn.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
@@ -13,7 +13,7 @@ test('what a thread says to those who listen to it is what it said before', asyn
   const server = await serverOf(world.origin, demo.olena)
   const chatId = await server.newChat('Melaniia')
   await server.switchAi(chatId, false)
-  await signIn(page, demo.olena)
+  await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}`)
   const thread = threadOf(page)
   // What came before the chat was opened (the AI may have answered the first words) is the same in every run once it rests.

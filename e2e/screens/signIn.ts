@@ -1,10 +1,26 @@
 import { expect, type Page } from '@playwright/test'
+import { routes } from '@frontdesk/contract'
+
+type Who = { email: string; password: string }
+
+const chats = (page: Page) => page.getByRole('list', { name: 'Chats' })
 
 /** Signs an administrator in as a person would, and waits for the chats. */
-export async function signIn(page: Page, who: { email: string; password: string }) {
+export async function signIn(page: Page, who: Who) {
   await page.goto('/auth/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('list', { name: 'Chats' })).toBeVisible()
+  await expect(chats(page)).toBeVisible()
+}
+
+/** Opens the app as somebody who signed in here before, and waits for the chats: the sign-in page has journeys of its own. */
+export async function arriveSignedIn(page: Page, who: Who, address = '/chats') {
+  const answer = await page.request.post(`/api${routes.login.path}`, { data: who })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  // Any document of the origin shares the app's storage.
+  await page.goto('/config.json')
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), accessToken)
+  await page.goto(address)
+  await expect(chats(page)).toBeVisible()
 }

@@ -55,7 +55,7 @@ export default function Shell() {
   const [openCommands, setOpenCommands] = useState<OpenCommands>(null)
   const [wereCommandsOpen, setWereOpen] = useState(false)
   if (openCommands !== null && !wereCommandsOpen) setWereOpen(true)
-  useShellShortcuts(setOpenCommands)
+  useShellShortcuts(openCommands, setOpenCommands)
   useCommandsAtHand()
   const hasSupport = companyId !== null && admin !== null && shape === 'desk'
 

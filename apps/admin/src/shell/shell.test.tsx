@@ -102,6 +102,16 @@ describe('the keyboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
+  it('goes nowhere while the sheet is open, even before that has the focus', async () => {
+    const { address } = open('/settings')
+    await heading('Settings')
+    press({ code: 'Slash', key: '?', shiftKey: true })
+    press({ code: 'KeyG', key: 'g' })
+    press({ code: 'KeyC', key: 'c' })
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    expect(address()).toBe('/settings')
+  })
+
   it('is left alone once its shortcuts are switched off', async () => {
     localStorage.setItem('areShortcutsOn', 'false')
     open('/settings')

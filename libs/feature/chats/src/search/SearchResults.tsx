@@ -41,7 +41,7 @@ export function SearchResults({ found, words, companyId, place, children }: { fo
           {children}
         </ol>
       )}
-      {hits.length === 0 && error === null && (isLooking ? <SkeletonRows rows={5} height={64} /> : <EmptyState drawing="search" title={<Trans>No message has these words</Trans>} />)}
+      {hits.length === 0 && error === null && (isLooking ? <SkeletonRows rows={5} height={64} isSilent /> : <EmptyState drawing="search" title={<Trans>No message has these words</Trans>} />)}
       {error !== null &&
         (hits.length === 0 ? (
           <FailureState title={<Trans>The search did not work</Trans>} onRetry={retry} isRetrying={isLooking}>

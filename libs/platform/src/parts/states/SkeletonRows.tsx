@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import classes from './SkeletonRows.module.css'
 
-/** Rows that keep the shape of a list while it is read: `rows` of `height` px, with a disc where faces will be. */
-export function SkeletonRows({ rows = 6, height = 72, withFaces = false }: { rows?: number; height?: number; withFaces?: boolean }) {
+/** Rows that keep the shape of a list while it is read: `rows` of `height` px, with a disc where faces will be; `isSilent` where other words say it. */
+export function SkeletonRows({ rows = 6, height = 72, withFaces = false, isSilent = false }: { rows?: number; height?: number; withFaces?: boolean; isSilent?: boolean }) {
   const { t } = useLingui()
   return (
-    <div role="status" aria-label={t`Loading`}>
+    <div {...(isSilent ? { 'aria-hidden': true } : { role: 'status', 'aria-label': t`Loading` })}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row} style={{ height }}>
           {withFaces && <Skeleton circle height={40} width={40} />}

@@ -5,7 +5,7 @@ import type { Guest } from './guestCompanies.ts'
 /** The words that the server speaks; it hears none (reliability T-08). */
 type Spoken = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloads[E]) => void }
 
-/** What the server remembers of a connection; it survives a recovered connection, and is checked against the token then. */
+/** What the server remembers of a connection for as long as it lasts. */
 export type Identity = Guest & { sessionId: string }
 
 export type LiveServer = Server<Record<string, never>, Spoken, DefaultEventsMap, Partial<Identity>>

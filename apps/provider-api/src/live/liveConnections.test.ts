@@ -209,48 +209,60 @@ describe('a connection that was cut', () => {
     await cut
   }
 
-  it('is recovered with what it missed', async () => {
+  it('is told how far the log is when it comes back, and reads there what it missed', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     await cutAndWait(olena)
     await anna.says('While you were away')
     olena.socket.connect()
-    await olena.hears('session', 2)
-    expect(olena.socket.recovered).toBe(true)
-    expect(texts(olena)).toEqual(['While you were away'])
+    expect((await olena.hears('session', 2))['companies']).toEqual([{ companyId: lily.companyId, seq: 1 }])
+    expect(texts(olena)).toEqual([])
     await anna.says('And now')
-    await olena.hears('newMessage', 2)
+    await olena.hears('newMessage')
+    expect(texts(olena)).toEqual(['And now'])
   })
 
-  it('is asked for its token again: a session revoked meanwhile gets nothing', async () => {
+  it.each([
+    ['a session revoked meanwhile', 401, async () => (await revoke(lily.owner)).token],
+    ['a wrong token', 401, async () => 'a'.repeat(43)],
+    ["another administrator's token", 403, async () => (await world.anAdministrator()).token],
+  ])('is not handed what it missed with %s', async (_what, status, bringsToken) => {
     const olena = listen(lily.owner)
     await isReady(olena)
+    await anna.says('Hello')
+    await olena.hears('newMessage')
     await cutAndWait(olena)
-    await revoke(lily.owner)
     await anna.says('Secret')
+    const token = await bringsToken()
+    olena.socket.auth = { token, ...recoveryOf(olena) }
+    const packets = packetsOf(olena)
     const refused = olena.isRefused()
     olena.socket.connect()
-    expect((await refused).data?.status).toBe(401)
-    expect(texts(olena)).toEqual([])
+    expect((await refused).data?.status).toBe(status)
+    expect(packets.map(({ type }) => type)).toEqual([packetType.connectError])
   })
 
-  it("cannot be taken over with another administrator's token", async () => {
+  it('has been given no key by which another could take its place', async () => {
     const olena = listen(lily.owner)
+    const packets = packetsOf(olena)
     await isReady(olena)
-    await cutAndWait(olena)
-    await anna.says('Secret')
-    const stranger = await world.anAdministrator()
-    olena.socket.auth = { token: stranger.token, ...recoveryOf(olena) }
-    olena.socket.io.opts.query = { adminId: String(stranger.adminId) }
-    const refused = olena.isRefused()
-    olena.socket.connect()
-    expect((await refused).data?.status).toBe(403)
-    expect(texts(olena)).toEqual([])
+    expect(packets[0]).toMatchObject({ type: packetType.connect, data: { sid: olena.socket.id } })
+    expect(packets[0]?.data).not.toHaveProperty('pid')
   })
 })
 
-/** What a client sends to have its connection recovered; socket.io-client adds it by itself, here it is put by hand. */
+/** What Socket.IO's own recovery goes by, as far as the server has given it. */
 function recoveryOf({ socket }: AListener): object {
-  const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string }
-  return { pid, offset }
+  const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid?: string; _lastOffset?: string }
+  return { ...(pid !== undefined && { pid }), ...(offset !== undefined && { offset }) }
+}
+
+/** As in Socket.IO's protocol. */
+const packetType = { connect: 0, connectError: 4 }
+
+/** Every packet from now on, also those that the client would keep from its listeners until it is let in. */
+function packetsOf({ socket }: AListener): { type: number; data?: unknown }[] {
+  const packets: { type: number; data?: unknown }[] = []
+  socket.io.on('packet', (packet: (typeof packets)[number]) => packets.push(packet))
+  return packets
 }

@@ -16,7 +16,8 @@ declare module 'fastify' {
 
 /**
  * Live connections on the server's own port (LIVE-1 to LIVE-6): a hint of what is in the log, at most once, in the log's
- * order. Socket.IO's `volatile` is never used: such packets spoil the offset by which a connection recovers.
+ * order. Whoever was cut off reads in the log what it missed. Socket.IO's own recovery stays off: it hands out what was
+ * missed before `shakeHands` has seen a token.
  */
 export function liveConnections(app: FastifyInstance): void {
   const { ports, settings } = app
@@ -28,8 +29,6 @@ export function liveConnections(app: FastifyInstance): void {
     pingInterval: 10_000,
     pingTimeout: 8_000,
     maxHttpBufferSize: 65_536,
-    // Skipping the handshake, which is the default, would give a revoked session its rooms back.
-    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
     allowRequest: (request, answer) => answer(null, mayConnect(request, origins)),
   })
   io.use(shakeHands(io, ports))

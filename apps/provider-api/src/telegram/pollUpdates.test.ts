@@ -1,0 +1,98 @@
+import { Bot } from 'grammy'
+import type { Update } from 'grammy/types'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Ports } from '../Ports.ts'
+import { aStillClock, type StillClock } from '../testing/aStillClock.ts'
+import { pollUpdates } from './pollUpdates.ts'
+
+const botInfo = { id: 7, is_bot: true, first_name: 'Lily', username: 'lily_bot' } as Bot['botInfo'] // The rest of it is not asked for.
+const update = (update_id: number, text: string) => ({ update_id, message: { message_id: update_id, date: 0, text, chat: { id: 1, type: 'private', first_name: 'Ann' }, from: { id: 1, is_bot: false, first_name: 'Ann' } } }) as Update
+
+let clock: StillClock
+let stored: string[]
+let logged: string[]
+/** What Telegram answers to the next polls, before it answers with what is not confirmed. */
+let faults: { error_code: number; description: string }[]
+/** What storing the text meets; undefined: nothing. */
+let meets: (text: string) => unknown
+
+beforeEach(() => {
+  clock = aStillClock()
+  stored = []
+  logged = []
+  faults = []
+  meets = () => undefined
+})
+
+/** Polls until that text is stored, or so much time has passed; answers whether it was. */
+async function pollsUntil(text: string, most: number): Promise<boolean> {
+  const stop = new AbortController()
+  const bot = new Bot('7:X', { botInfo })
+  bot.api.config.use((_call, _method, payload, signal) => {
+    const fault = faults.shift()
+    if (fault) return Promise.resolve({ ok: false, ...fault })
+    const from = (payload as { offset?: number }).offset ?? 0
+    const result = [update(1, 'One'), update(2, 'Two')].filter((one) => one.update_id >= from)
+    // Nothing is new: the question stays open, as with Telegram.
+    if (result.length === 0) return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    return Promise.resolve({ ok: true, result: result as never }) // Nothing but updates is asked for.
+  })
+  bot.on('message:text', (context) => {
+    const fault = meets(context.message.text)
+    if (fault !== undefined) throw fault
+    stored.push(context.message.text)
+  })
+  const say = (_fields: object, sentence: string) => void logged.push(sentence)
+  const ports = { later: clock.later, log: { info: say, warn: say, error: say } } as unknown as Ports // Polling takes no more of them.
+  const polling = pollUpdates(ports, bot, 1, stop.signal)
+  for (let passed = 0; passed <= most && !stored.includes(text); passed += 1000) {
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)
+    clock.advance(1000)
+  }
+  stop.abort()
+  expect(await polling).toBe('stopped')
+  return stored.includes(text)
+}
+
+const coded = (code: string) => Object.assign(new Error('Not now'), { code })
+const minutes = 60_000
+
+describe('an update that cannot be stored', () => {
+  it.each([
+    ['the connection is lost', coded('ECONNREFUSED')],
+    ['the database shuts down', coded('57P01')],
+    ['the database is full', coded('53100')],
+    ['a transaction was in the way', coded('40001')],
+    ['nobody knows why', new Error('?')],
+  ])('is kept and tried until it can, when %s', async (_why, fault) => {
+    let tries = 0
+    meets = (text) => (text === 'One' && ++tries <= 20 ? fault : undefined)
+    expect(await pollsUntil('Two', 30 * minutes)).toBe(true)
+    expect(stored).toEqual(['One', 'Two'])
+    expect(logged.filter((sentence) => sentence === 'A Telegram update could not be stored')).toHaveLength(20)
+  })
+
+  it.each([
+    ['is no data', coded('22021')],
+    ['may not be', coded('23514')],
+    ['cannot be read', new TypeError('No text')],
+    ['is out of range', new RangeError('Too far')],
+  ])('is left after some tries when its content %s, and those after it come', async (_why, fault) => {
+    let tries = 0
+    meets = (text) => {
+      if (text !== 'One') return undefined
+      tries++
+      return fault
+    }
+    expect(await pollsUntil('Two', 5 * minutes)).toBe(true)
+    expect([tries, stored]).toEqual([6, ['Two']])
+  })
+
+  it('has all its tries, however often Telegram could not be asked before', async () => {
+    faults = Array.from({ length: 10 }, () => ({ error_code: 500, description: 'Internal Server Error' }))
+    let tries = 0
+    meets = (text) => (text === 'One' && ++tries <= 3 ? coded('23505') : undefined)
+    expect(await pollsUntil('Two', 30 * minutes)).toBe(true)
+    expect(stored).toEqual(['One', 'Two'])
+  })
+})

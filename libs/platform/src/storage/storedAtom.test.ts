@@ -1,5 +1,5 @@
 import { createStore } from 'jotai'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceStorage } from './openStorage.ts'
 import { readFlag, storedAtom } from './storedAtom.ts'
 
@@ -40,6 +40,40 @@ describe('a choice kept on the device', () => {
     fromAnotherTab(null, null)
     expect(page.get(isOn)).toBe(false)
     stopLooking()
+  })
+
+  it('is what another tab made of it while nobody looked', () => {
+    const words = storedAtom('words', (stored) => stored, '')
+    const page = createStore()
+    page.set(words, 'a draft')
+    page.sub(words, () => undefined)()
+    localStorage.setItem('words', 'another draft')
+    const heard = vi.fn()
+    const stopLooking = page.sub(words, heard)
+    expect([page.get(words), heard.mock.calls.length]).toEqual(['another draft', 1])
+    stopLooking()
+    localStorage.removeItem('words')
+    const stopLookingAgain = page.sub(words, heard)
+    expect(page.get(words)).toBe('')
+    fromAnotherTab('words', 'heard')
+    expect(page.get(words)).toBe('heard')
+    stopLookingAgain()
+  })
+
+  it('is the same object to who looks again while nothing was stored', () => {
+    localStorage.setItem('list', '["a"]')
+    const list = storedAtom<readonly string[]>('list', (stored) => JSON.parse(stored) as string[], [])
+    const page = createStore()
+    const heard = vi.fn()
+    const first = page.get(list)
+    page.sub(list, heard)()
+    page.sub(list, heard)()
+    expect(page.get(list)).toBe(first)
+    const chosen = ['b']
+    page.set(list, chosen)
+    page.sub(list, heard)()
+    expect(page.get(list)).toBe(chosen)
+    expect(heard).not.toHaveBeenCalled()
   })
 
   it('is changed from what it was', () => {

@@ -203,6 +203,19 @@ describe('saved filters', () => {
     expect(await screen.findByRole('button', { name: 'Humans' })).toBeInTheDocument()
   })
 
+  it('keep those that another computer saved while they were edited here', async () => {
+    const elsewhere: SavedFilter = { id: 'z', name: 'Elsewhere', filter: { search: 'z' } }
+    let all = kept
+    const inbox = open('/chats', { ask: { ...server(kept).ask, getSavedFilters: () => ({ filters: all }) } })
+    await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+    await inbox.user.click(await screen.findByRole('button', { name: 'Edit saved filters' }))
+    all = [...kept, elsewhere]
+    await inbox.user.click(screen.getByRole('button', { name: 'Delete Unread' }))
+    await inbox.user.click(screen.getByRole('button', { name: 'Keep changes' }))
+    await waitFor(() => expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({ filters: [{ id: 'b' }, elsewhere] }))
+    expect(await screen.findByRole('button', { name: 'Elsewhere' })).toBeInTheDocument()
+  })
+
   it('stay on the device where the provider keeps none', async () => {
     const first = open('/chats?unread=1', {}, { capabilities: { chatControl: false } })
     await first.user.click(await screen.findByRole('button', { name: 'Saved filters' }))

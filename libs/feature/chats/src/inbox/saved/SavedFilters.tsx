@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
+import type { SavedFilter } from '@frontdesk/contract'
 import { useState } from 'react'
 import { newClientMessageId } from '../../sending/newClientMessageId.ts'
 import { ofChatFilter, toChatFilter } from '../filters/chatFilter.ts'
@@ -18,7 +19,8 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   const { saved, keep, isKeeping, error, isLoading } = useSavedFilters(companyId, { isWanted: wasOpened })
-  const [isEditing, setEditing] = useState(false)
+  /** Those that the editor was opened with. */
+  const [edited, setEdited] = useState<readonly SavedFilter[] | null>(null)
   const active = saved.find((one) => isSameFilter(ofChatFilter(one.filter), filter))
   const Icon = active === undefined ? IconBookmark : IconBookmarkFilled
   const name = active?.name ?? ''
@@ -32,7 +34,7 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
       opened={isOpen}
       onChange={(opened) => {
         setOpen(opened)
-        if (!opened) setEditing(false)
+        if (!opened) setEdited(null)
       }}
     >
       <Popover.Target>
@@ -41,8 +43,19 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        {isEditing ? (
-          <SavedFilterEditor saved={saved} isKeeping={isKeeping} onCancel={() => setEditing(false)} onKeep={(filters) => void keep(() => filters).then(() => setEditing(false), () => undefined)} />
+        {edited !== null ? (
+          <SavedFilterEditor
+            saved={edited}
+            isKeeping={isKeeping}
+            onCancel={() => setEdited(null)}
+            // What another computer saved meanwhile was never shown here: it is not what was deleted.
+            onKeep={(filters) =>
+              void keep((before) => [...filters, ...before.filter(({ id }) => !edited.some((one) => one.id === id))]).then(
+                () => setEdited(null),
+                () => undefined,
+              )
+            }
+          />
         ) : (
           <SavedFilterList
             saved={saved}
@@ -55,7 +68,7 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
               setOpen(false)
             }}
             onSave={(title) => keep((before) => [...before, { id: newClientMessageId(), name: title, filter: toChatFilter(filter) }])}
-            onEdit={() => setEditing(true)}
+            onEdit={() => setEdited(saved)}
           />
         )}
         {error !== null && (

@@ -1,6 +1,7 @@
 import './mantine.css'
 import './fonts.css'
 import './global.css'
+import './forcedColors.css'
 import { localStorageColorSchemeManager, MantineProvider, type MantineColorScheme } from '@mantine/core'
 import { Provider as AtomProvider } from 'jotai'
 import type { ReactNode } from 'react'

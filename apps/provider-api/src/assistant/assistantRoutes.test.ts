@@ -1,6 +1,7 @@
 import type { AssistantSettings, KnowledgeItem } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAnsweringWorld, inPieces, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
+import { aWatcher } from '../testing/aWatcher.ts'
 
 let world: AnAnsweringWorld
 beforeAll(async () => {
@@ -56,6 +57,48 @@ describe('the assistant of a company', () => {
     await world.customerWrites('Hello?')
     await world.burstEnds()
     expect((await world.replies()).map((reply) => reply.text)).toEqual(['Yes'])
+  })
+})
+
+describe('a customer whose reply the switching off stops', () => {
+  const waitsForHuman = async () => {
+    const watcher = await aWatcher(world, { token: world.company.owner.token, companyId: world.company.companyId, chatId: world.chat.chatId })
+    await change({ isActive: false })
+    await world.runs.settled()
+    await world.burstEnds()
+    expect(await world.replies()).toEqual([])
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled', error: 'assistant-off' }])
+    const { chats } = await world.ask('getChatsWithPreview', as())
+    expect(chats).toMatchObject([{ handler: { by: 'waiting' }, settings: { aiEnabled: true } }])
+    await watcher.expectToldIsTrue()
+  }
+  it('while it is gathered waits for a human', async () => {
+    await world.customerWrites('Hi')
+    await world.runs.settled()
+    await waitsForHuman()
+  })
+  it('while it is written waits for a human', async () => {
+    const spoke = Promise.withResolvers<void>()
+    world.assistant.script(async function* ({ signal }) {
+      yield { type: 'delta', text: 'Well' }
+      spoke.resolve()
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    })
+    await world.customerWrites('Hi')
+    await world.runs.settled()
+    world.clock.advance(1500)
+    await spoke.promise
+    await waitsForHuman()
+  })
+  it('is no administrator who asks support, whom the product answers', async () => {
+    const { token } = world.company.owner
+    const opened = await world.ask('initSupport', { ...as(), body: {} })
+    world.chat = { ...world.chat, chatId: Number(opened['chatId']) }
+    await world.ask('sendSupportMessage', { token, companyId: world.company.companyId, body: { chatId: world.chat.chatId, text: 'How do I change the language?' } })
+    await world.runs.settled()
+    await change({ isActive: false })
+    await world.burstEnds()
+    expect(await world.replies()).toMatchObject([{ text: 'Hello' }])
   })
 })
 

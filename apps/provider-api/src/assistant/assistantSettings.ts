@@ -1,7 +1,9 @@
 import type { AssistantSettings } from '@frontdesk/contract'
 import { refuse } from '../app/refuse.ts'
 import type { Db, Trx } from '../db/Db.ts'
+import { inCompany } from '../live/inCompany.ts'
 import type { Ports } from '../Ports.ts'
+import { leaveToHuman } from './obstacles.ts'
 
 export type AssistantChange = { [K in keyof Omit<AssistantSettings, 'kind'>]?: AssistantSettings[K] | undefined }
 
@@ -14,9 +16,12 @@ export async function readAssistant(ports: Pick<Ports, 'db' | 'assistant'>, comp
   return { name: agent.name, kind: ports.assistant.kind, instructions: agent.instructions, isActive: agent.is_active, answersPerConversation: agent.answers_per_conversation }
 }
 
-/** Changes what is named. Switching the assistant off stops what it is writing, in every chat of the company. */
+/**
+ * Changes what is named. Switching the assistant off stops what it is writing, in every chat that it answers; whoever
+ * waited for it waits for a human from then on.
+ */
 export async function changeAssistant(ports: Ports, companyId: number, change: AssistantChange): Promise<AssistantSettings> {
-  await ports.db.transaction().execute(async (trx) => {
+  const stopped = await inCompany(ports, companyId, async (trx, say) => {
     const agent = await agentOf(trx, companyId)
     const changes = {
       ...(change.name !== undefined && { name: change.name }),
@@ -24,17 +29,31 @@ export async function changeAssistant(ports: Ports, companyId: number, change: A
       ...(change.isActive !== undefined && { is_active: change.isActive }),
       ...(change.answersPerConversation !== undefined && { answers_per_conversation: change.answersPerConversation }),
     }
-    if (Object.keys(changes).length === 0) return
+    if (Object.keys(changes).length === 0) return []
     await trx.updateTable('agents').set(changes).where('id', '=', agent.id).execute()
     if (change.name !== undefined) await trx.updateTable('users').set({ display_name: change.name, updated_at: ports.now() }).where('agent_id', '=', agent.id).execute()
+    if (change.isActive !== false) return []
     // A company has one assistant that answers; those before it stay off.
-    if (change.isActive === false) await trx.updateTable('agents').set({ is_active: false }).where('company_id', '=', companyId).execute()
+    await trx.updateTable('agents').set({ is_active: false }).where('company_id', '=', companyId).execute()
+    // Here and not after the commit: a reply that ends meanwhile is stored before this, or not at all.
+    const waiting = await repliesOf(trx, companyId)
+    for (const reply of waiting) await leaveToHuman(trx, say, reply)
+    return waiting
   })
-  if (change.isActive === false) {
-    const writing = await ports.db.selectFrom('ai_runs').select('chat_id').where('company_id', '=', companyId).where('status', '=', 'running').execute()
-    for (const { chat_id: chatId } of writing) ports.stopRuns({ chatId, because: 'assistant-off' })
-  }
+  for (const { chatId } of stopped) ports.stopRuns({ chatId, because: 'assistant-off' })
   return readAssistant(ports, companyId)
+}
+
+/** The replies that the company's assistant is writing or about to; support is answered by the product's own. */
+async function repliesOf(trx: Trx, companyId: number) {
+  return trx
+    .selectFrom('ai_runs')
+    .innerJoin('chats', 'chats.id', 'ai_runs.chat_id')
+    .select(['ai_runs.chat_id as chatId', 'ai_runs.reply_to_id as replyToId'])
+    .where('ai_runs.company_id', '=', companyId)
+    .where('ai_runs.status', '=', 'running')
+    .where('chats.purpose', '<>', 'support')
+    .execute()
 }
 
 /** The assistant that answers, else the one that would. */

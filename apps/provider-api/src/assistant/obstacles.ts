@@ -2,6 +2,7 @@ import type { Message } from '@frontdesk/contract'
 import { noteNeed } from '../chats/noteHandling.ts'
 import { readChat } from '../chats/readChats.ts'
 import type { Db, Trx } from '../db/Db.ts'
+import type { NewEvent } from '../live/EventLog.ts'
 import { inCompany } from '../live/inCompany.ts'
 import type { Ports } from '../Ports.ts'
 import { openFloor } from './mayAiSpeak.ts'
@@ -54,10 +55,7 @@ export async function noteObstacle(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'l
     const saying = told[obstacle]
     const since = saying && new Date(now.getTime() - saying.within)
     const isSaid = !saying || !since || (await runsOf(trx, message, saying.of, since).select('id').where('error', '=', obstacle).executeTakeFirst())
-    if (isSaid) {
-      if (await noteNeed(trx, chatId, 'unanswered')) say({ event: 'chat_update', payload: await readChat(trx, chatId) })
-      return
-    }
+    if (isSaid) return leaveToHuman(trx, say, { chatId, replyToId })
     const ended = { status: 'failed', error: obstacle, started_at: now, finished_at: now } as const
     await trx
       .insertInto('ai_runs')
@@ -66,6 +64,12 @@ export async function noteObstacle(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'l
     await storeNotice(trx, say, { id: runId, companyId, chatId, replyToId }, saying.notice, now)
     ports.log.warn({ companyId, chatId, obstacle }, 'The assistant has given all the answers that it may give')
   })
+}
+
+/** The chat waits for a human from now on, and says so, unless one has answered the message or the AI is off in it; inside `inCompany`. */
+export async function leaveToHuman(trx: Trx, say: (event: NewEvent) => void, { chatId, replyToId }: { chatId: number; replyToId: number }): Promise<void> {
+  if (!(await openFloor(trx, chatId, replyToId))) return
+  if (await noteNeed(trx, chatId, 'unanswered')) say({ event: 'chat_update', payload: await readChat(trx, chatId) })
 }
 
 const runsOf = (db: Db | Trx, { companyId, chatId }: { companyId: number; chatId: number }, of: 'company' | 'chat', since: Date) => {

@@ -147,6 +147,33 @@ describe('a message that is refused', () => {
   })
 })
 
+describe('a message that the server could not bring to the customer', () => {
+  const failed = () => byOlena(40, 'See you at ten', { status: 'failed' })
+  const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+
+  it('goes once more, however often the button is pressed while it is on its way', async () => {
+    const chat = await openChat({ newest: () => [failed()] })
+    await press()
+    await press()
+    const { input, answer } = await chat.sendNumber(1)
+    await press()
+    await waitFor(() => expect(chat.bubbles('See you at ten')).toHaveLength(2))
+    await act(async () => answer.keep({ message: stored(50, 'See you at ten', input.clientMessageId ?? null) }))
+    expect(chat.bubbles('See you at ten')).toHaveLength(2)
+    expect(chat.sends).toHaveLength(1)
+  })
+
+  it('may go again when what went was refused', async () => {
+    const chat = await openChat({ newest: () => [failed()] })
+    await press()
+    const { answer } = await chat.sendNumber(1)
+    await act(async () => answer.breakIt(new ApiError({ status: 409, body: { message: 'The channel is not connected' } })))
+    await screen.findByRole('button', { name: 'Retry' })
+    await press()
+    expect((await chat.sendNumber(2)).input.message).toBe('See you at ten')
+  })
+})
+
 describe('a message of which nobody knows whether it was stored', () => {
   const lose = async (chat: Awaited<ReturnType<typeof openChat>>) => {
     await chat.send('On my way')

@@ -4,7 +4,7 @@ import type { Chat, Message, User } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useAdmin, useApi, useToasts } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AttachedFile } from './AttachedFile.ts'
 import { filesAgain } from './filesAgain.ts'
 import { newClientMessageId } from './newClientMessageId.ts'
@@ -28,18 +28,38 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
   const sendText = useCallback(
     (text: string, attached: readonly AttachedFile[] = []) => {
       // MSG-13: without an administrator nothing is sent.
-      if (fromId === null) return
+      if (fromId === null) return null
       const files = attached.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size }))
       const message = { clientMessageId: newClientMessageId(), chatId, companyId, fromId, text, createdAt: new Date().toISOString(), platform }
       sender.put(files.length === 0 ? message : { ...message, files }, attached)
+      return message.clientMessageId
     },
     [sender, fromId, chatId, companyId, platform],
   )
-  const { mutate: sendAgain } = useMutation({
+  /** Messages that go once more, by their ids: the intent that each goes as, null while its files are read. */
+  const again = useRef(new Map<number, string | null>())
+  const { mutate: askAgain } = useMutation({
     mutationFn: (message: Message) => filesAgain(api, message),
-    onSuccess: (files, { text }) => sendText(text, files),
-    onError: (error) => toasts.show({ type: 'error', message: t`The files could not be read again, so nothing was sent: ${error.message}` }),
+    onSuccess: (files, { id, text }) => {
+      const key = sendText(text, files)
+      if (key === null) again.current.delete(id)
+      else again.current.set(id, key)
+    },
+    onError: (error, { id }) => {
+      again.current.delete(id)
+      toasts.show({ type: 'error', message: t`The files could not be read again, so nothing was sent: ${error.message}` })
+    },
   })
+  const sendAgain = useCallback(
+    (message: Message) => {
+      const key = again.current.get(message.id)
+      // Two clicks mean one message, also where there are no files to wait for.
+      if (key === null || sender.outbox().intents.some((intent) => intent.key === key && intent.stage.is !== 'stopped')) return
+      again.current.set(message.id, null)
+      askAgain(message)
+    },
+    [sender, askAgain],
+  )
   const actions = useMemo(
     () => ({
       // A message that the server holds failed on its way to the customer: to send it again is a new intent.

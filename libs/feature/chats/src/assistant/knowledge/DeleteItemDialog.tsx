@@ -6,9 +6,9 @@ import section from '../TeachAssistant.module.css'
 import { useDeleteItem } from './useKnowledge.ts'
 
 /** Asked before a question is taken away. */
-export function DeleteItemDialog({ calls, companyId, item, onClose }: { calls: AssistantCalls; companyId: number; item: KnowledgeItem; onClose: () => void }) {
+export function DeleteItemDialog({ calls, companyId, item, onClose, onDone = onClose }: { calls: AssistantCalls; companyId: number; item: KnowledgeItem; onClose: () => void; onDone?: () => void }) {
   const { t } = useLingui()
-  const { mutate, isPending, error } = useDeleteItem(calls, companyId, onClose)
+  const { mutate, isPending, error } = useDeleteItem(calls, companyId)
   const reason = error?.message ?? ''
   return (
     <Modal opened onClose={onClose} title={<Trans>Delete this question?</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} size="sm">
@@ -28,7 +28,7 @@ export function DeleteItemDialog({ calls, companyId, item, onClose }: { calls: A
           <Button variant="default" onClick={onClose} data-autofocus>
             <Trans>Keep it</Trans>
           </Button>
-          <Button color="red" loading={isPending} onClick={() => mutate(item.id)}>
+          <Button color="red" loading={isPending} onClick={() => mutate(item.id, { onSuccess: onDone })}>
             <Trans>Delete</Trans>
           </Button>
         </Group>

@@ -16,16 +16,13 @@ const longest = 500_000
  * Brings in many questions at once: a pasted text, or a file of text or a table. What it would add is shown first, with
  * the lines that were not understood; what was pasted stays until it is in.
  */
-export function ImportDialog({ calls, companyId, onAdded, onClose }: { calls: AssistantCalls; companyId: number; onAdded: (count: number) => void; onClose: () => void }) {
+export function ImportDialog({ calls, companyId, onAdded, onClose, onDone = onClose }: { calls: AssistantCalls; companyId: number; onAdded: (count: number) => void; onClose: () => void; onDone?: () => void }) {
   const { t } = useLingui()
   const locale = useLocale()
   const [text, setText] = useState('')
   const [language, setLanguage] = useState(locale)
   const [fileFailure, setFileFailure] = useState<string | null>(null)
-  const { look, bring } = useImport(calls, companyId, (added) => {
-    onAdded(added)
-    onClose()
-  })
+  const { look, bring } = useImport(calls, companyId, onAdded)
   const preview = look.data
   const failure = fileFailure ?? bring.error?.message ?? look.error?.message ?? null
   const edit = (typed: string) => {
@@ -84,7 +81,7 @@ export function ImportDialog({ calls, companyId, onAdded, onClose }: { calls: As
               <Trans>Look at it</Trans>
             </Button>
           ) : (
-            <Button onClick={() => bring.mutate({ text, language })} loading={bring.isPending}>
+            <Button onClick={() => bring.mutate({ text, language }, { onSuccess: onDone })} loading={bring.isPending}>
               <Plural value={preview.items.length} one="Add # question" other="Add # questions" />
             </Button>
           )}

@@ -9,20 +9,22 @@ import { LanguageField } from './LanguageField.tsx'
 import { useSaveItem, type Words } from './useKnowledge.ts'
 
 /** A question and its answer, new or to be changed. What was typed stays until it was taken. */
-export function ItemDialog({ calls, companyId, item, onClose }: { calls: AssistantCalls; companyId: number; item: KnowledgeItem | null; onClose: () => void }) {
+export function ItemDialog({ calls, companyId, item, onClose, onDone = onClose }: { calls: AssistantCalls; companyId: number; item: KnowledgeItem | null; onClose: () => void; onDone?: () => void }) {
   const { t } = useLingui()
   const locale = useLocale()
   const before: Words = item ?? { question: '', answer: '', language: locale }
   const [words, setWords] = useState(before)
   const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending, error } = useSaveItem(calls, companyId, item?.id ?? null, onClose)
+  const { mutate, isPending, error } = useSaveItem(calls, companyId, item?.id ?? null)
   const reason = error?.message ?? ''
   const isMissing = (text: string) => isAsked && text.trim() === ''
   const isChanged = words.question !== before.question || words.answer !== before.answer || words.language !== before.language
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (words.question.trim() !== '' && words.answer.trim() !== '' && !isPending) mutate({ ...words, question: words.question.trim(), answer: words.answer.trim() })
+    if (words.question.trim() === '' || words.answer.trim() === '' || isPending) return
+    // Of this dialog alone: once it was closed, another one may be open by the time the answer comes.
+    mutate({ ...words, question: words.question.trim(), answer: words.answer.trim() }, { onSuccess: onDone })
   }
   return (
     <Modal

@@ -4,15 +4,15 @@ import { assistantQueries, type AssistantCalls } from '../assistantQueries.ts'
 
 type Pasted = { text: string; language: Language }
 
-/** Looks at a text without adding anything, and adds what it knows. */
-export function useImport(calls: AssistantCalls, companyId: number, onDone: (added: number) => void) {
+/** Looks at a text without adding anything, and adds what it knows; `onAdded` hears how many, also when nobody waits for it any more. */
+export function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
   const queryClient = useQueryClient()
   const look = useMutation({ mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: true }) })
   const bring = useMutation({
     mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: false }),
     onSuccess: ({ added }) => {
       void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) })
-      onDone(added)
+      onAdded(added)
     },
   })
   return { look, bring }

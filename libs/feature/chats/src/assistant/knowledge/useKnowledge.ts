@@ -12,25 +12,19 @@ export function useKnowledge(calls: AssistantCalls, companyId: number, search: s
 export type Words = { question: string; answer: string; language: Language }
 
 /** Adds a question (`id` null) or changes one; the list is read again. */
-export function useSaveItem(calls: AssistantCalls, companyId: number, id: number | null, onDone: () => void) {
+export function useSaveItem(calls: AssistantCalls, companyId: number, id: number | null) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (words: Words): Promise<KnowledgeItem> => (id === null ? calls.createKnowledge({ companyId, ...words }) : calls.updateKnowledge({ companyId, id, ...words })),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) })
-      onDone()
-    },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) }),
   })
 }
 
 /** Takes a question away; the list is read again. */
-export function useDeleteItem(calls: AssistantCalls, companyId: number, onDone: () => void) {
+export function useDeleteItem(calls: AssistantCalls, companyId: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => calls.deleteKnowledge({ companyId, id }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) })
-      onDone()
-    },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) }),
   })
 }

@@ -15,13 +15,14 @@ export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: 
   const [description, setDescription] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const words = useIssueWords()
-  const { report, isReporting, error } = useReportMessage(chat, message.id, onClose)
+  const { report, isReporting, error } = useReportMessage(chat, message.id)
   const offered: readonly Issue[] = message.platform === 'openai' ? ['wrong-answer', 'invented', 'rude', 'wrong-language', 'other'] : ['spam', 'rude', 'threat', 'personal-data', 'other']
   const reason = error?.message ?? ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (issues.length === 0 && description.trim() === '') return setEmpty(true)
-    report({ issues, description: description.trim() })
+    // Of this dialog alone: once it was closed, another one may be open by the time the answer comes.
+    report({ issues, description: description.trim() }, { onSuccess: onClose })
   }
   return (
     <Modal opened onClose={onClose} title={<Trans>Report this message</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} returnFocus={false}>

@@ -133,6 +133,22 @@ describe('reporting', () => {
   })
 })
 
+describe('a report that is on its way', () => {
+  it('closes nothing that was opened since', async () => {
+    const answered = aPromise<unknown>()
+    const { choose, user, toasts } = await aThread({ ask: { reportMessage: () => answered.promise } })
+    await choose('You are awful', 'Report')
+    await user.click(await screen.findByRole('checkbox', { name: 'Rude or offensive' }))
+    await user.click(screen.getByRole('button', { name: 'Send the report' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await choose('On my way', 'Report')
+    await user.type(await screen.findByRole('textbox', { name: 'Tell us more, if you like' }), 'Not true')
+    await act(async () => answered.keep({ status: 'ok', reportId: 1 }))
+    await waitFor(() => expect(toasts()).toMatchObject([{ type: 'success' }]))
+    expect(screen.getByRole('textbox', { name: 'Tell us more, if you like' })).toHaveValue('Not true')
+  })
+})
+
 describe('details', () => {
   const entries = [
     { status: 'pending', at: '2026-11-20T12:00:00.000Z' },

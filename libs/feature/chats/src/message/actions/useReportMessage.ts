@@ -6,7 +6,7 @@ import { hearChatEvent } from '../../hearChatEvent.ts'
 import { useMessageActionCalls } from './useMessageActionCalls.ts'
 
 /** Reports a message (MSG-7): marked at once, and the mark is taken back when the server did not take the report. */
-export function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: number, onReported: () => void) {
+export function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: number) {
   const { t } = useLingui()
   const calls = useMessageActionCalls()
   const queryClient = useQueryClient()
@@ -15,10 +15,7 @@ export function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: nu
     mutationFn: (said: { description: string; issues: readonly string[] }) => calls.reportMessage({ messageId, ...said }),
     onMutate: () => hearChatEvent(queryClient, { type: 'message-reporting', chatId, messageId }),
     onError: () => hearChatEvent(queryClient, { type: 'message-report-failed', chatId, messageId }),
-    onSuccess: () => {
-      toasts.show({ type: 'success', message: t`Thank you. The message was reported.` })
-      onReported()
-    },
+    onSuccess: () => void toasts.show({ type: 'success', message: t`Thank you. The message was reported.` }),
   })
   return { report: mutate, isReporting: isPending, error }
 }

@@ -3,10 +3,11 @@ import { ApiError } from '@frontdesk/api-client'
 import { aChat } from '@frontdesk/contract/fixtures'
 import type { AssistantSettings, KnowledgeItem } from '@frontdesk/contract'
 import { renderScreen } from '@frontdesk/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AssistantPage } from '../AssistantPage.tsx'
-import { aChatServer } from '../testing/aChatServer.ts'
+import { aChatServer, aPromise } from '../testing/aChatServer.ts'
 import { assistant, byAssistant, olena } from '../testing/aTalk.ts'
 
 // jsdom knows no fonts; a field that grows with its text waits for them.
@@ -19,6 +20,17 @@ const haircut: KnowledgeItem = { id: 1, question: 'How much is a haircut?', answ
 type Answers = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>
 
 type Wishes = { items?: readonly KnowledgeItem[]; isCapable?: boolean; ask?: Answers; kind?: AssistantSettings['kind'] }
+
+/** The page, and a way to leave it and to come back. */
+function Visit() {
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      <button onClick={() => setHere(!isHere)}>{isHere ? 'Leave' : 'Come back'}</button>
+      {isHere && <AssistantPage />}
+    </>
+  )
+}
 
 /** The page over a provider that keeps what it is told. */
 async function aRoom({ items = [haircut], isCapable = true, ask = {}, kind = 'openai' }: Wishes = {}) {
@@ -50,7 +62,7 @@ async function aRoom({ items = [haircut], isCapable = true, ask = {}, kind = 'op
       ...ask,
     },
   })
-  const shown = renderScreen(<AssistantPage />, {
+  const shown = renderScreen(<Visit />, {
     api: server,
     capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: isCapable },
   })
@@ -99,6 +111,42 @@ describe('what the assistant is told', () => {
     const leavingThen = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(leavingThen)
     expect(leavingThen.defaultPrevented).toBe(false)
+  })
+  it('is saved field by field: what a colleague changed meanwhile stays', async () => {
+    const { user, asked } = await aRoom()
+    await instructions()
+    await user.type(screen.getByRole('textbox', { name: 'Answers in one conversation within a day' }), '5')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(asked('updateAssistant')).toEqual([{ companyId: 101, answersPerConversation: 5 }])
+  })
+  it('is not said to be unsaved when the answer came after the page was left', async () => {
+    const answered = aPromise<void>()
+    let kept: AssistantSettings = { name: 'Assistant', kind: 'openai', instructions: 'Be kind.', isActive: true, answersPerConversation: null }
+    const { user, platform } = await aRoom({
+      ask: { getAssistant: () => ({ settings: kept }), updateAssistant: ({ companyId: _, ...change }) => answered.promise.then(() => ({ settings: (kept = { ...kept, ...change }) })) },
+    })
+    await user.type(await instructions(), ' Be brief.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    await act(async () => answered.keep())
+    await waitFor(() => expect(platform.queryClient.isMutating()).toBe(0))
+    // A colleague goes on.
+    kept = { ...kept, instructions: 'Be funny.' }
+    await user.click(screen.getByRole('button', { name: 'Come back' }))
+    await waitFor(async () => expect(await instructions()).toHaveValue('Be funny.'))
+    expect(screen.queryByText('Not saved yet')).toBeNull()
+  })
+  it('stays typed where it was typed after the save had begun', async () => {
+    const answered = aPromise<unknown>()
+    const { user, platform } = await aRoom({ ask: { updateAssistant: () => answered.promise } })
+    await user.type(await instructions(), ' Be brief.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.type(await instructions(), ' And funny.')
+    await act(async () => answered.keep({ settings: { name: 'Assistant', kind: 'openai', instructions: 'Be kind. Be brief.', isActive: true, answersPerConversation: null } }))
+    await waitFor(() => expect(platform.queryClient.isMutating()).toBe(0))
+    expect(await instructions()).toHaveValue('Be kind. Be brief. And funny.')
+    expect(screen.getByText('Not saved yet')).toBeVisible()
   })
   it('is switched off and on', async () => {
     const { user, asked } = await aRoom()
@@ -164,6 +212,19 @@ describe('what the assistant knows', () => {
     // A key that was pressed by mistake throws nothing away.
     await user.keyboard('{Escape}')
     expect(answer).toBeVisible()
+  })
+  it('closes no dialog that was opened while another one was on its way', async () => {
+    const answered = aPromise<unknown>()
+    const { user, asked } = await aRoom({ ask: { updateKnowledge: () => answered.promise } })
+    await user.click(await screen.findByRole('button', { name: 'Change: How much is a haircut?' }))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Add a question' }))
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'What customers ask' }), 'Parking?')
+    const before = asked('listKnowledge').length
+    await act(async () => answered.keep({ item: haircut }))
+    await waitFor(() => expect(asked('listKnowledge').length).toBeGreaterThan(before))
+    expect(within(await dialog()).getByRole('textbox', { name: 'What customers ask' })).toHaveValue('Parking?')
   })
   it('loses a question once that is confirmed', async () => {
     const { user, asked } = await aRoom()

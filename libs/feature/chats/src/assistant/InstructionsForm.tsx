@@ -5,11 +5,22 @@ import { useAtom } from 'jotai'
 import { useEffect, useId, type SubmitEvent } from 'react'
 import type { AssistantCalls } from './assistantQueries.ts'
 import classes from './TeachAssistant.module.css'
-import { unsavedInstructionsAtom } from './unsavedInstructionsAtom.ts'
-import { useChangeAssistant } from './useChangeAssistant.ts'
+import { unsavedInstructionsAtom, type UnsavedInstructions } from './unsavedInstructionsAtom.ts'
+import { useChangeAssistant, type AssistantChange } from './useChangeAssistant.ts'
 
 const longest = 20_000
 const mostAnswers = 1000
+
+const limitOf = (typed: string): number | null => (typed === '' ? null : Number(typed))
+
+/** What is left unsaved when this is kept: what was typed while it was on its way. */
+function without({ companyId, instructions, limit }: UnsavedInstructions, kept: AssistantChange): UnsavedInstructions | null {
+  const left = {
+    ...(instructions !== undefined && instructions.trim() !== kept.instructions?.trim() && { instructions }),
+    ...(limit !== undefined && limitOf(limit) !== kept.answersPerConversation && { limit }),
+  }
+  return Object.keys(left).length === 0 ? null : { companyId, ...left }
+}
 
 /**
  * The instructions, and how much the assistant answers in one conversation. What is typed stays until it is saved or put
@@ -18,10 +29,11 @@ const mostAnswers = 1000
 export function InstructionsForm({ calls, companyId, settings }: { calls: AssistantCalls; companyId: number; settings: AssistantSettings }) {
   const id = useId()
   const [unsaved, setUnsaved] = useAtom(unsavedInstructionsAtom)
-  const { mutate, isPending, isSuccess, error, reset } = useChangeAssistant(calls, companyId)
-  const saved = { companyId, instructions: settings.instructions, limit: String(settings.answersPerConversation ?? '') }
-  const typed = unsaved?.companyId === companyId ? unsaved : saved
-  const isChanged = typed.instructions.trim() !== saved.instructions.trim() || typed.limit !== saved.limit
+  const { mutate, isPending, isSuccess, error, reset } = useChangeAssistant(calls, companyId, (kept) => setUnsaved((now) => (now?.companyId === companyId ? without(now, kept) : now)))
+  const saved = { instructions: settings.instructions, limit: String(settings.answersPerConversation ?? '') }
+  const typed = { ...saved, ...(unsaved?.companyId === companyId && unsaved) }
+  const [isTold, isLimited] = [typed.instructions.trim() !== saved.instructions.trim(), typed.limit !== saved.limit]
+  const isChanged = isTold || isLimited
   const reason = error?.message ?? ''
 
   useEffect(() => {
@@ -31,19 +43,18 @@ export function InstructionsForm({ calls, companyId, settings }: { calls: Assist
     return () => window.removeEventListener('beforeunload', ask)
   }, [isChanged])
 
-  const type = (change: Partial<typeof typed>) => {
+  const type = (field: keyof typeof saved, words: string) => {
     if (isSuccess) reset()
-    setUnsaved({ ...typed, ...change })
+    setUnsaved((now) => {
+      const { [field]: _, ...others } = now?.companyId === companyId ? now : { companyId }
+      return words === saved[field] ? others : { ...others, [field]: words }
+    })
   }
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isChanged || isPending) return
-    const sent = typed
-    mutate(
-      { instructions: sent.instructions.trim(), answersPerConversation: sent.limit === '' ? null : Number(sent.limit) },
-      // What was typed while it was on its way is not saved yet.
-      { onSuccess: () => setUnsaved((now) => (now === sent ? null : now)) },
-    )
+    // What was not touched here may have been changed by a colleague.
+    mutate({ ...(isTold && { instructions: typed.instructions.trim() }), ...(isLimited && { answersPerConversation: limitOf(typed.limit) }) })
   }
 
   return (
@@ -61,7 +72,7 @@ export function InstructionsForm({ calls, companyId, settings }: { calls: Assist
           label={<Trans>What the assistant should know about you and how it should speak</Trans>}
           description={<Trans>Who you are, what you offer, what it must leave to a human. It is told this before every conversation.</Trans>}
           value={typed.instructions}
-          onChange={(event) => type({ instructions: event.currentTarget.value })}
+          onChange={(event) => type('instructions', event.currentTarget.value)}
           maxLength={longest}
           autosize
           minRows={4}
@@ -73,7 +84,7 @@ export function InstructionsForm({ calls, companyId, settings }: { calls: Assist
           label={<Trans>Answers in one conversation within a day</Trans>}
           description={<Trans>After so many a human is waited for. Empty: as many as it takes.</Trans>}
           value={typed.limit === '' ? '' : Number(typed.limit)}
-          onChange={(value) => type({ limit: value === '' ? '' : String(value) })}
+          onChange={(value) => type('limit', String(value))}
           min={1}
           max={mostAnswers}
           clampBehavior="blur"

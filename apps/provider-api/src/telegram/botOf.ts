@@ -24,8 +24,8 @@ export function botOf(ports: InboundPorts, messenger: { id: number; companyId: n
     const origin = originOf(context.update.update_id)
     const file = inbound.file && (await takeInboundFile(ports, { ...messenger, api: bot.api, filesRoot: `${apiRoot}/file/bot${token}` }, inbound.file))
     const stored = await storeInbound(ports, origin, inbound, file)
-    // An update that came before has its file already.
-    if (file && !stored) await dropFiles(ports, [file.id])
+    // An update that came before has its file already. What cannot be taken away now is found in a day, and keeps nobody waiting.
+    if (file && !stored) await dropFiles(ports, [file.id]).catch((error: unknown) => ports.log.warn({ error: String(error) }, 'A file that came twice could not be taken away'))
   })
   bot.on('edited_message', async (context) => {
     const inbound = readInbound(context.editedMessage)

@@ -13,13 +13,20 @@ import { telegramFault } from './telegramFault.ts'
 type TakingPorts = Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log'>
 type Source = { companyId: number; api: Api; /** Where Telegram hands out files, with the bot's token. */ filesRoot: string }
 
-/** How long a file may take to come, and how often it is asked for: what was written after it waits meanwhile. */
+/** How long a file may take to come, how often it is asked for or kept, and the longest rest between: what was written after it waits meanwhile. */
 const comesWithin = 30_000
 const tries = 3
+const longestRest = 30_000
 
-/** The file may come another time. */
+/** The file may come another time, and not before so many milliseconds when Telegram said so. */
 class NotNow extends Error {
   override name = 'NotNow'
+  readonly milliseconds: number
+
+  constructor(message: string, milliseconds: number | null = null) {
+    super(message)
+    this.milliseconds = milliseconds ?? 0
+  }
 }
 
 /**
@@ -30,9 +37,11 @@ export async function takeInboundFile(ports: TakingPorts, source: Source, { file
   const { companyId } = source
   if (size !== null && size > fileLimits.inbound) return null
   try {
-    const bytes = await fetchPatiently(ports, source, fileId)
+    const fetchOnce = () => within(ports.later, comesWithin, (signal) => fetchFile(source, fileId, signal))
+    const bytes = await patiently(ports.later, (error) => error instanceof NotNow, fetchOnce)
     if (!bytes) return null
-    return await keepFile(ports, { companyId, adminId: null }, await examineFile({ bytes, name }, fileLimits.inbound))
+    const examined = await examineFile({ bytes, name }, fileLimits.inbound)
+    return await patiently(ports.later, (error) => !(error instanceof Refusal), () => keepFile(ports, { companyId, adminId: null }, examined))
   } catch (error) {
     // What the message says must not be lost with its file.
     const reason = error instanceof Refusal ? error.code : error instanceof Error ? error.name : 'unknown'
@@ -41,13 +50,15 @@ export async function takeInboundFile(ports: TakingPorts, source: Source, { file
   }
 }
 
-async function fetchPatiently(ports: TakingPorts, source: Source, fileId: string): Promise<Buffer | null> {
+/** Tries again, after a rest, what failed by something that may pass. */
+async function patiently<T>(later: TakingPorts['later'], mayPass: (error: unknown) => boolean, job: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await within(ports.later, comesWithin, (signal) => fetchFile(source, fileId, signal))
+      return await job()
     } catch (error) {
-      if (!(error instanceof NotNow) || tried === tries) throw error
-      await pause(ports.later, 1000 * tried, new AbortController().signal)
+      if (!mayPass(error) || tried === tries) throw error
+      const asked = error instanceof NotNow ? error.milliseconds : 0
+      await pause(later, Math.min(longestRest, Math.max(1000 * tried, asked)), new AbortController().signal)
     }
   }
 }
@@ -71,7 +82,8 @@ async function pathOf(api: Api, fileId: string, signal: AbortSignal): Promise<st
     return path !== null && /^[\w./-]+$/.test(path) && !path.includes('..') ? path : null
   } catch (error) {
     const fault = telegramFault(error)
-    if (fault.type === 'wait' || fault.type === 'unknown') throw new NotNow(fault.message)
+    if (fault.type === 'wait') throw new NotNow(fault.message, fault.milliseconds)
+    if (fault.type === 'unknown') throw new NotNow(fault.message)
     return null
   }
 }

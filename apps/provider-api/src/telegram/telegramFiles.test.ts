@@ -1,9 +1,11 @@
 import { Message } from '@frontdesk/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendAsCustomer } from '@frontdesk/sandbox'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fileLimits } from '../files/fileLimits.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
 import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
 import { aJpeg, anOgg, aPdf, aPng } from '../testing/someFiles.ts'
+import { botOf } from './botOf.ts'
 
 let world: ATelegramWorld
 let lily: ATelegramBot
@@ -17,10 +19,23 @@ beforeEach(async () => {
   olena = aFileSender(world, lily.company)
   await world.start()
 })
-afterEach(() => world.halt())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return world.halt()
+})
 afterAll(() => world.close())
 
 const files = () => world.db.selectFrom('files').selectAll().execute()
+/** The message, when it has come; the clock goes on until then. */
+const comesInTime = async (comes: Promise<Message>) => {
+  let isHere = false
+  void comes.then(() => (isHere = true))
+  await until(() => {
+    world.clock.advance(200)
+    return isHere
+  })
+  return comes
+}
 const until = async (fits: () => boolean | Promise<boolean>) => {
   while (!(await fits())) await new Promise(setImmediate)
 }
@@ -51,26 +66,46 @@ describe('what a customer sends', () => {
 
   it('comes though Telegram was away for a moment', async () => {
     world.sandbox.world.botFaults.next({ kind: 'server-error' }, { method: 'getFile' })
+    const message = await comesInTime(lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng() }))
+    expect(message.metadata.files).toHaveLength(1)
+  })
+
+  it.each([
+    ['as late as Telegram asked', 12, 12_000],
+    ['not after an hour', 3600, 30_000],
+  ])('comes after a throttling, %s', async (_what, retryAfter, rests) => {
+    world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter }, { method: 'getFile' })
+    const later = vi.spyOn(world.ports, 'later')
+    const asked = () => later.mock.calls.map(([milliseconds]) => milliseconds)
     const comes = lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng() })
-    let isHere = false
-    void comes.then(() => (isHere = true))
-    await until(() => {
-      world.clock.advance(200)
-      return isHere
-    })
-    expect((await comes).metadata.files).toHaveLength(1)
+    await until(() => asked().length === 2)
+    const [oneTry, rest] = asked()
+    expect((await comesInTime(comes)).metadata.files).toHaveLength(1)
+    expect([oneTry, rest]).toEqual([30_000, rests])
+  })
+
+  it('comes though its bytes could not be kept at once', async () => {
+    const keep = vi.spyOn(world.ports.files, 'keep').mockRejectedValueOnce(new Error('The store is away'))
+    const message = await comesInTime(lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng(), caption: 'My nails' }))
+    expect(message).toMatchObject({ text: 'My nails', metadata: { files: [{ type: 'image/png' }] } })
+    expect(keep).toHaveBeenCalledTimes(2)
+  })
+
+  it('twice keeps nobody waiting, though the second of its files cannot be taken away', async () => {
+    await world.halt()
+    const bot = botOf(world.ports, { id: lily.messengerId, companyId: lily.company.companyId }, { token: lily.bot.token, apiRoot: world.sandbox.telegramApiRoot })
+    await bot.init()
+    sendAsCustomer(world.sandbox.world.telegram, lily.bot, lily.ann, { kind: 'photo', fileName: 'x', bytes: aPng() })
+    const [update] = world.sandbox.world.telegram.state.pending.get(lily.bot.id) ?? []
+    vi.spyOn(world.ports.files, 'remove').mockRejectedValue(new Error('The store is away'))
+    for (let times = 1; times <= 2; times++) await bot.handleUpdate(update as Parameters<typeof bot.handleUpdate>[0])
+    expect((await files()).map((file) => [file.message_id !== null, file.stored_at !== null])).toEqual(expect.arrayContaining([[true, true], [false, false]]))
   })
 
   it('loses its file and not its words when Telegram stays away', async () => {
     world.sandbox.world.botFaults.next({ kind: 'server-error' }, { method: 'getFile', times: 20 })
-    const comes = lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng(), caption: 'My nails' })
-    let isHere = false
-    void comes.then(() => (isHere = true))
-    await until(() => {
-      world.clock.advance(200)
-      return isHere
-    })
-    expect(await comes).toMatchObject({ text: 'My nails', metadata: { notice: 'content-not-shown', content: 'photo' } })
+    const message = await comesInTime(lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng(), caption: 'My nails' }))
+    expect(message).toMatchObject({ text: 'My nails', metadata: { notice: 'content-not-shown', content: 'photo' } })
   })
 
   it('is told to the assistant by its name alone, which says nothing of the language', async () => {

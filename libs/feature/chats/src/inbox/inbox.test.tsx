@@ -2,13 +2,15 @@ import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import type { Chat } from '@frontdesk/contract'
+import { hasMoreChats, nextOffset, type Inbox } from '@frontdesk/chat-thread'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { chatKeys } from '../chatKeys.ts'
 import { hearChatEvent, resyncChats } from '../hearChatEvent.ts'
 import { InboxPage } from '../InboxPage.tsx'
-import { aChatServer } from '../testing/aChatServer.ts'
+import { aChatServer, aPromise } from '../testing/aChatServer.ts'
 import { at, byCustomer } from '../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
@@ -148,6 +150,32 @@ describe('the filters', () => {
     )
     act(() => hearChatEvent(inbox.platform.queryClient, { type: 'chat-changed', companyId: 101, seq: null, chat: chatNumber(4) }))
     await waitFor(async () => expect(await inbox.names()).toEqual(['Customer 2', 'Customer 4']))
+  })
+
+  it('keep each list to itself: a page that was asked for under one of them goes into no other', async () => {
+    const all = Array.from({ length: 120 }, (_, place) => chatNumber(place + 1, { settings: { aiEnabled: place < 60 } }))
+    const answer = aPromise<{ chats: Chat[]; total: number }>()
+    const inbox = await openInbox({
+      chats: {
+        getChatsWithPreview: async ({ offset = 0, limit = 50, aiEnabled } = {}) => {
+          const asked = all.filter((chat) => aiEnabled === undefined || chat.settings.aiEnabled === aiEnabled)
+          if (aiEnabled === true && offset > 0) return answer.promise
+          return { chats: asked.slice(offset, offset + limit), total: asked.length }
+        },
+      },
+    }, '/chats?ai=on')
+    await inbox.list()
+    await inbox.user.click(screen.getByRole('button', { name: 'Load more' }))
+    await inbox.user.click(screen.getByRole('radio', { name: 'All' }))
+    await waitFor(() => expect(inbox.asked().at(-1)).not.toHaveProperty('aiEnabled'))
+    await waitFor(async () => expect(await inbox.names()).toHaveLength(50))
+    const lists = () => inbox.platform.queryClient.getQueriesData<Inbox>({ queryKey: chatKeys.inboxes }).flatMap(([, list]) => (list === undefined ? [] : [[nextOffset(list), hasMoreChats(list)]]))
+    await act(async () => answer.keep({ chats: all.slice(50, 60), total: 60 }))
+    expect(lists()).toEqual([
+      [60, false],
+      [50, true],
+    ])
+    expect(await screen.findByRole('button', { name: 'Load more' })).toBeVisible()
   })
 
   it('that leave nothing offer the way back', async () => {

@@ -1,6 +1,6 @@
 import { hasMoreChats, nextOffset, type Inbox, type InboxFilter } from '@frontdesk/chat-thread'
 import { useApi } from '@frontdesk/platform'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { chatKeys } from '../chatKeys.ts'
 import { askChats } from '../chatQueries.ts'
 import { keepMoreChats } from '../hearChatEvent.ts'
@@ -8,18 +8,25 @@ import { keepMoreChats } from '../hearChatEvent.ts'
 /** What is known of the chats below the last one here. */
 export type More = 'none' | 'more' | 'asking' | 'failed'
 
-/** Asks for the next pages of the chat list, one at a time (CHAT-3). */
+/** A page of one list. It goes with the question, so that the answer finds its list whichever is shown by then. */
+type Wanted = { companyId: number; filter: InboxFilter; offset: number }
+
+const listOf = ({ companyId, filter }: Omit<Wanted, 'offset'>) => chatKeys.inbox(companyId, filter)
+
+/** Asks for the next pages of the chat list, one at a time (CHAT-3). What is asked for under one filter says nothing of another. */
 export function useMoreChats(companyId: number, filter: InboxFilter, inbox: Inbox | undefined): { more: More; askMore: () => void } {
   const api = useApi()
   const queryClient = useQueryClient()
   const asking = useMutation({
-    mutationFn: (offset: number) => askChats(api, companyId, filter, offset),
-    onSuccess: (page, offset) => keepMoreChats(queryClient, chatKeys.inbox(companyId, filter), companyId, page, offset),
+    mutationFn: ({ companyId, filter, offset }: Wanted) => askChats(api, companyId, filter, offset),
+    onSuccess: (page, wanted) => keepMoreChats(queryClient, listOf(wanted), wanted.companyId, page, wanted.offset),
   })
+  const isOfThis = asking.variables !== undefined && hashKey(listOf(asking.variables)) === hashKey(listOf({ companyId, filter }))
+  const isPending = isOfThis && asking.isPending
   return {
-    more: inbox === undefined || !hasMoreChats(inbox) ? 'none' : asking.isPending ? 'asking' : asking.isError ? 'failed' : 'more',
+    more: inbox === undefined || !hasMoreChats(inbox) ? 'none' : isPending ? 'asking' : isOfThis && asking.isError ? 'failed' : 'more',
     askMore: () => {
-      if (inbox !== undefined && !asking.isPending) asking.mutate(nextOffset(inbox))
+      if (inbox !== undefined && !isPending) asking.mutate({ companyId, filter, offset: nextOffset(inbox) })
     },
   }
 }

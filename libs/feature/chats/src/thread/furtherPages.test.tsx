@@ -1,0 +1,57 @@
+import { hasOlder, nextSkip, type Thread } from '@frontdesk/chat-thread'
+import type { Message } from '@frontdesk/contract'
+import { useApi } from '@frontdesk/platform'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { chatKeys } from '../chatKeys.ts'
+import { chatQueries } from '../chatQueries.ts'
+import { aChatServer, aPromise } from '../testing/aChatServer.ts'
+import { byCustomer } from '../testing/aTalk.ts'
+import { useOlderMessages } from './useOlderMessages.ts'
+
+const said = Array.from({ length: 400 }, (_, place) => byCustomer(place + 1, `Message ${String(place + 1)}`))
+const plain = { includeSystemMessages: false, includeDeletedMessages: false }
+const whole = { includeSystemMessages: true, includeDeletedMessages: false }
+
+function Talk() {
+  const [flags, setFlags] = useState(plain)
+  const { data: thread } = useQuery(chatQueries.thread(useApi(), 101, 10_001, flags))
+  const { older, askOlder } = useOlderMessages(101, thread, 10_001, flags)
+  return (
+    <>
+      <button onClick={askOlder}>Older</button>
+      <button onClick={() => setFlags(whole)}>Switch</button>
+      <p>
+        {thread === undefined ? 'nothing' : nextSkip(thread)} read, {older}
+      </p>
+    </>
+  )
+}
+
+it('an older page that was asked for one thread goes into no other', async () => {
+  const answer = aPromise<Message[]>()
+  const { user, platform } = renderScreen(<Talk />, {
+    api: aChatServer({
+      messages: {
+        getChatMessages: ({ skip = 0, take = 50, includeSystemMessages }) =>
+          includeSystemMessages === false && skip > 0 ? answer.promise : Promise.resolve(said.toReversed().slice(skip, skip + take).toReversed()),
+      },
+    }),
+  })
+  await screen.findByText('50 read, more')
+  await user.click(screen.getByRole('button', { name: 'Older' }))
+  await screen.findByText('50 read, asking')
+  await user.click(screen.getByRole('button', { name: 'Switch' }))
+  await screen.findByText('50 read, more')
+  // The talk ends there, as far as the first thread shows it.
+  await act(async () => answer.keep(said.slice(345, 350)))
+  const read = (flags: typeof plain) => {
+    const thread = platform.queryClient.getQueryData<Thread>(chatKeys.thread(101, 10_001, flags))
+    return thread && { skip: nextSkip(thread), hasOlder: hasOlder(thread) }
+  }
+  await waitFor(() => expect(read(plain)).toMatchObject({ hasOlder: false }))
+  expect(read(whole)).toEqual({ skip: 50, hasOlder: true })
+})

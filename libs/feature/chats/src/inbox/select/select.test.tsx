@@ -150,6 +150,21 @@ describe('what is done to many chats', () => {
     expect(asked('chats.updateAiBotSettingsForChat')).toHaveLength(2)
   })
 
+  it('leaves alone what is chosen under another filter when it ends', async () => {
+    const answer = aPromise<unknown>()
+    const { begin, box, user } = await open({ ask: { markChatsViewed: () => answer.promise } })
+    await begin()
+    await user.click(box(1))
+    await user.click(screen.getByRole('button', { name: 'Mark as read' }))
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    await begin()
+    const rows = await screen.findByRole('list', { name: 'Chats' })
+    for (const number of [4, 5]) await user.click(within(rows).getAllByRole('checkbox')[number] ?? rows)
+    expect(screen.getByText('2 selected')).toBeInTheDocument()
+    await act(async () => answer.keep({ changed: 1, chatIds: [10_001] }))
+    expect(screen.getByText('2 selected')).toBeInTheDocument()
+  })
+
   it('leaves what the server told meanwhile', async () => {
     const answer = aPromise<unknown>()
     const { begin, box, user, platform } = await open({ ask: { updateAiForChats: () => answer.promise } })

@@ -5,12 +5,13 @@ type Chosen = { readonly ids: ReadonlySet<number>; readonly last: number | null;
 
 const none: Chosen = { ids: new Set(), last: null, isAll: false }
 
-/** The chats that something is to be done to; chosen for one filter, and forgotten with it. */
+/** The chats that something is to be done to; chosen for one filter, and forgotten with it. What it answers acts on that filter's choice alone, however late it is called. */
 export function useChoosing(filterKey: string) {
-  const [state, setState] = useState<{ of: string; chosen: Chosen | null }>({ of: filterKey, chosen: null })
-  if (state.of !== filterKey) setState({ of: filterKey, chosen: null })
+  const [state, setState] = useState<{ of: string; turn: number; chosen: Chosen | null }>({ of: filterKey, turn: 0, chosen: null })
+  if (state.of !== filterKey) setState({ of: filterKey, turn: state.turn + 1, chosen: null })
   const chosen = state.of === filterKey ? state.chosen : null
-  const set = (change: (before: Chosen) => Chosen | null) => setState(({ of, chosen: before }) => ({ of, chosen: change(before ?? none) }))
+  // What began under an earlier filter, such as a change of many chats, ends without a word to the choice of this one.
+  const set = (change: (before: Chosen) => Chosen | null) => setState((now) => (now.turn === state.turn ? { ...now, chosen: change(now.chosen ?? none) } : now))
   return {
     /** Null while nobody is choosing. */
     chosen: chosen?.ids ?? null,

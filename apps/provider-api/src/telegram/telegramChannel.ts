@@ -4,7 +4,7 @@ import { readWhole, type FileStore } from '../files/FileStore.ts'
 import type { World } from '../Ports.ts'
 import { pause } from '../time/pause.ts'
 import { outboundParts, type OutboundPart } from './outboundParts.ts'
-import { telegramFault, type TelegramFault } from './telegramFault.ts'
+import { sendingFault, type TelegramFault } from './telegramFault.ts'
 
 /** How long a call may take, a file's longer; after it nobody knows whether it was done. */
 const answerWithin = { text: 20_000, file: 55_000 }
@@ -67,7 +67,7 @@ async function attempt({ later }: Needs, within: number, call: (signal: Signal) 
   try {
     return (await call(giveUp.signal as Signal)).message_id
   } catch (error) {
-    return telegramFault(error)
+    return sendingFault(error)
   } finally {
     callOff()
   }

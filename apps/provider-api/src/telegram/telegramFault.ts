@@ -24,3 +24,9 @@ export function telegramFault(error: unknown): TelegramFault {
   if (neverSent.has(code)) return { type: 'wait', milliseconds: null, message: `Telegram could not be reached: ${code}` }
   return { type: 'unknown', message: `The call broke${code && `: ${code}`}` }
 }
+
+/** The same of a call that sends: by a fault of Telegram's own nobody knows whether it was done (decision 0013). */
+export function sendingFault(error: unknown): TelegramFault {
+  if (error instanceof GrammyError && error.error_code >= 500) return { type: 'unknown', message: error.description }
+  return telegramFault(error)
+}

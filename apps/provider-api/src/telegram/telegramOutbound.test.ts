@@ -42,6 +42,12 @@ const passes = async (milliseconds: number) => {
   await settled()
 }
 
+/** Starts the server anew, where nobody answers for Telegram. */
+const outOfReach = async () => {
+  await world.halt()
+  await world.start({ telegram: { apiRoot: world.sandbox.telegramApiRoot.replace(/:\d+\//, ':1/'), botToken: null } })
+}
+
 describe('what an administrator sends', () => {
   it('reaches the customer, and its status is told', async () => {
     const message = await sends('Come at five')
@@ -98,19 +104,21 @@ describe('what an administrator sends', () => {
     expect(told(second.id)).toMatchObject([{ status: 'sent' }])
   })
 
-  it('is tried again, less and less often, while Telegram is ill', async () => {
-    world.sandbox.world.botFaults.next({ kind: 'server-error' }, { times: 2 })
+  it('is tried again, less and less often, while Telegram cannot be reached', async () => {
+    await outOfReach()
     await sends('Patience')
     await settled()
     expect(await waiting()).toMatchObject([{ attempts: 1, attempt_started_at: null }])
     await passes(2000)
     expect(await waiting()).toMatchObject([{ attempts: 2 }])
-    await passes(4000)
-    expect(lily.read()).toEqual(['Patience'])
+    await passes(3999)
+    expect(await waiting()).toMatchObject([{ attempts: 2 }])
+    await passes(1)
+    expect(await waiting()).toMatchObject([{ attempts: 3 }])
   })
 
   it('fails in the end', async () => {
-    world.sandbox.world.botFaults.next({ kind: 'server-error' }, { times: 15 })
+    await outOfReach()
     const message = await sends('Never')
     await settled()
     for (let tries = 1; tries < 15; tries++) await passes(300_000)
@@ -136,6 +144,15 @@ describe('what an administrator sends', () => {
     expect(lily.read()).toEqual(['Maybe'])
   })
 
+  it('is not sent again after a fault of Telegram’s own, which may have struck when it was done', async () => {
+    world.sandbox.world.botFaults.next({ kind: 'server-error' })
+    const message = await sends('Maybe')
+    await settled()
+    await passes(600_000)
+    expect(told(message.id)).toMatchObject([{ status: 'failed', error: { code: 'DELIVERY_UNKNOWN' } }])
+    expect(lily.read()).toEqual([])
+  })
+
   it('that was in the air when the server fell is not sent again by the next start', async () => {
     await world.halt()
     const inTheAir = await sends('In the air')
@@ -149,9 +166,7 @@ describe('what an administrator sends', () => {
   })
 
   it('waits for a Telegram that cannot be reached at all', async () => {
-    const apiRoot = world.sandbox.telegramApiRoot.replace(/:\d+\//, ':1/')
-    await world.halt()
-    await world.start({ telegram: { apiRoot, botToken: null } })
+    await outOfReach()
     await sends('Later')
     await settled()
     expect(await waiting()).toMatchObject([{ attempts: 1, attempt_started_at: null }])

@@ -237,6 +237,28 @@ describe('what the assistant knows', () => {
   })
 })
 
+describe('the focus, when a dialog of questions closes', () => {
+  it.each([
+    ['Add a question', 'Cancel'],
+    ['Change: How much is a haircut?', 'Save'],
+    ['Delete: How much is a haircut?', 'Keep it'],
+    ['Import', 'Cancel'],
+  ])('is back at “%s” after “%s”', async (opens, closes) => {
+    const { user } = await aRoom()
+    await user.click(await screen.findByRole('button', { name: opens }))
+    await user.click(within(await dialog()).getByRole('button', { name: closes }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: opens })).toHaveFocus()
+  })
+  it('is at the title when the question is gone', async () => {
+    const { user } = await aRoom()
+    await user.click(await screen.findByRole('button', { name: 'Delete: How much is a haircut?' }))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('The assistant knows nothing yet')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'What it knows' })).toHaveFocus()
+  })
+})
+
 describe('bringing in many questions', () => {
   const found = {
     items: [{ question: 'Do you take cards?', answer: 'Yes' }],

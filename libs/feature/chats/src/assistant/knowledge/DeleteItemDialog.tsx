@@ -6,7 +6,7 @@ import section from '../TeachAssistant.module.css'
 import { useDeleteItem } from './useKnowledge.ts'
 
 /** Asked before a question is taken away. */
-export function DeleteItemDialog({ calls, companyId, item, onClose, onDone = onClose }: { calls: AssistantCalls; companyId: number; item: KnowledgeItem; onClose: () => void; onDone?: () => void }) {
+export function DeleteItemDialog({ calls, companyId, item, onClose, onDone }: { calls: AssistantCalls; companyId: number; item: KnowledgeItem; onClose: () => void; onDone: () => void }) {
   const { t } = useLingui()
   const { mutate, isPending, error } = useDeleteItem(calls, companyId)
   const reason = error?.message ?? ''

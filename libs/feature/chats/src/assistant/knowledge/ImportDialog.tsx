@@ -16,7 +16,7 @@ const longest = 500_000
  * Brings in many questions at once: a pasted text, or a file of text or a table. What it would add is shown first, with
  * the lines that were not understood; what was pasted stays until it is in.
  */
-export function ImportDialog({ calls, companyId, onAdded, onClose, onDone = onClose }: { calls: AssistantCalls; companyId: number; onAdded: (count: number) => void; onClose: () => void; onDone?: () => void }) {
+export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: { calls: AssistantCalls; companyId: number; onAdded: (count: number) => void; onClose: () => void; onDone: () => void }) {
   const { t } = useLingui()
   const locale = useLocale()
   const [text, setText] = useState('')

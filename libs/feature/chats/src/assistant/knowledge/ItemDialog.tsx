@@ -9,7 +9,7 @@ import { LanguageField } from './LanguageField.tsx'
 import { useSaveItem, type Words } from './useKnowledge.ts'
 
 /** A question and its answer, new or to be changed. What was typed stays until it was taken. */
-export function ItemDialog({ calls, companyId, item, onClose, onDone = onClose }: { calls: AssistantCalls; companyId: number; item: KnowledgeItem | null; onClose: () => void; onDone?: () => void }) {
+export function ItemDialog({ calls, companyId, item, onClose, onDone }: { calls: AssistantCalls; companyId: number; item: KnowledgeItem | null; onClose: () => void; onDone: () => void }) {
   const { t } = useLingui()
   const locale = useLocale()
   const before: Words = item ?? { question: '', answer: '', language: locale }

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import type { KnowledgeItem } from '@frontdesk/contract'
 import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { AssistantCalls } from '../assistantQueries.ts'
 import section from '../TeachAssistant.module.css'
 import { DeleteItemDialog } from './DeleteItemDialog.tsx'
@@ -27,14 +27,25 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { items, total, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useKnowledge(calls, companyId, asked)
   const [added, setAdded] = useState(0)
-  const close = () => setDialog(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const opener = useRef<Element | null>(null)
+  const open = (next: Dialog) => {
+    opener.current = document.activeElement
+    setDialog(next)
+  }
+  /** Back to where it was opened, or to the title where that goes away with what was done. */
+  const close = ({ isOpenerGone } = { isOpenerGone: false }) => {
+    setDialog(null)
+    const place = !isOpenerGone && opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : title.current
+    place?.focus({ preventScroll: true })
+  }
   const add = (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setDialog({ is: 'new' })}>
+    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => open({ is: 'new' })}>
       <Trans>Add a question</Trans>
     </Button>
   )
   const bring = (
-    <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />} onClick={() => setDialog({ is: 'import' })}>
+    <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />} onClick={() => open({ is: 'import' })}>
       <Trans>Import</Trans>
     </Button>
   )
@@ -44,7 +55,7 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
   return (
     <section className={section.section} aria-labelledby={id}>
       <div className={section.head}>
-        <h2 id={id} className={section.title}>
+        <h2 ref={title} id={id} tabIndex={-1} className={section.title}>
           <Trans>What it knows</Trans>
         </h2>
         {!(isEmpty && asked === '') && (
@@ -97,7 +108,7 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
         <>
           <ul className={classes.list}>
             {items.map((item) => (
-              <KnowledgeRow key={item.id} item={item} onEdit={() => setDialog({ is: 'edit', item })} onDelete={() => setDialog({ is: 'delete', item })} />
+              <KnowledgeRow key={item.id} item={item} onEdit={() => open({ is: 'edit', item })} onDelete={() => open({ is: 'delete', item })} />
             ))}
           </ul>
           <div className={section.actions}>
@@ -114,10 +125,10 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
           </div>
         </>
       )}
-      {dialog?.is === 'new' && <ItemDialog calls={calls} companyId={companyId} item={null} onClose={close} />}
-      {dialog?.is === 'edit' && <ItemDialog calls={calls} companyId={companyId} item={dialog.item} onClose={close} />}
-      {dialog?.is === 'delete' && <DeleteItemDialog calls={calls} companyId={companyId} item={dialog.item} onClose={close} />}
-      {dialog?.is === 'import' && <ImportDialog calls={calls} companyId={companyId} onAdded={setAdded} onClose={close} />}
+      {dialog?.is === 'new' && <ItemDialog calls={calls} companyId={companyId} item={null} onClose={() => close()} onDone={() => close({ isOpenerGone: isEmpty && asked === '' })} />}
+      {dialog?.is === 'edit' && <ItemDialog calls={calls} companyId={companyId} item={dialog.item} onClose={() => close()} onDone={() => close()} />}
+      {dialog?.is === 'delete' && <DeleteItemDialog calls={calls} companyId={companyId} item={dialog.item} onClose={() => close()} onDone={() => close({ isOpenerGone: true })} />}
+      {dialog?.is === 'import' && <ImportDialog calls={calls} companyId={companyId} onAdded={setAdded} onClose={() => close()} onDone={() => close({ isOpenerGone: isEmpty && asked === '' })} />}
     </section>
   )
 }

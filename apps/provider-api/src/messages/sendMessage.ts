@@ -36,14 +36,20 @@ export async function sendMessage(ports: Ports, caller: Caller, outgoing: Outgoi
   const owner = { companyId, adminId: caller.adminId }
   // A repeated intent has its files already.
   const isRepeated = inline.length > 0 && key !== null && (await isNoted(ports.db, { ...owner, key }))
-  const { message, chat, isSupport } = await withKeptFiles(ports, owner, isRepeated ? [] : inline, (kept) =>
-    inCompany(ports, companyId, (trx, say) => storeOutgoing(trx, say, caller, outgoing, [...sentAhead, ...kept], ports.now())),
-  )
-  if (!chat) return message
+  return withKeptFiles(ports, owner, isRepeated ? [] : inline, async (kept) => {
+    const sent = await inCompany(ports, companyId, (trx, say) => storeOutgoing(trx, say, caller, outgoing, [...sentAhead, ...kept], ports.now()))
+    // Before the files are seen to: by then the customer may have written again, and that answer is not to be stopped.
+    carryOn(ports, sent)
+    return sent.message
+  })
+}
+
+/** Stops the AI's reply in that chat, and hands the message to whoever carries or answers it; nothing when it was sent before. */
+function carryOn(ports: Ports, { message, chat, isSupport }: Sent): void {
+  if (!chat) return
   ports.stopRuns({ chatId: chat.id, because: 'administrator-wrote' })
   if (!chat.isInternal) ports.afterOutbound(message)
   else if (!isSupport && chat.purpose !== 'internal') ports.afterInbound(message)
-  return message
 }
 
 async function storeOutgoing(trx: Trx, say: (event: NewEvent) => void, caller: Caller, outgoing: Outgoing, fileIds: readonly string[], now: Date): Promise<Sent> {

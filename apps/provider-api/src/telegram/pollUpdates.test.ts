@@ -14,7 +14,7 @@ let logged: string[]
 /** What Telegram answers to the next polls, before it answers with what is not confirmed. */
 let faults: { error_code: number; description: string }[]
 /** What storing the text meets; undefined: nothing. */
-let meets: (text: string) => unknown
+let meets: (text: string) => Error | undefined
 
 beforeEach(() => {
   clock = aStillClock()
@@ -39,7 +39,7 @@ async function pollsUntil(text: string, most: number): Promise<boolean> {
   })
   bot.on('message:text', (context) => {
     const fault = meets(context.message.text)
-    if (fault !== undefined) throw fault
+    if (fault) throw fault
     stored.push(context.message.text)
   })
   const say = (_fields: object, sentence: string) => void logged.push(sentence)

@@ -8,10 +8,10 @@ import type { Run } from './Run.ts'
 
 /**
  * Notes that a message is going to be answered, before the wait for the rest of its burst: should the server fall
- * meanwhile, the next start finds the note and nobody waits in vain (reliability C7). Null when the AI is not to answer.
+ * meanwhile, the next start finds the note and nobody waits in vain (reliability C7). Answers `id`, the run's from now on; null
+ * when the AI is not to answer.
  */
-export async function openRun(ports: Pick<Ports, 'db' | 'now' | 'newId' | 'tell' | 'log'>, message: Message): Promise<string | null> {
-  const id = ports.newId()
+export async function openRun(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>, id: string, message: Message): Promise<string | null> {
   const now = ports.now()
   const obstacle = await findObstacle(ports.db, message, now)
   // That the assistant is off is asked again when the burst is over.

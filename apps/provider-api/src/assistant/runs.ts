@@ -1,7 +1,9 @@
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/stream-draft'
 import type { Ports, StopReason } from '../Ports.ts'
+import { inCompany } from '../live/inCompany.ts'
 import { hearReply } from './hearReply.ts'
+import { leaveToHuman } from './obstacles.ts'
 import { beginRun, openRun } from './openRun.ts'
 import { readIntent } from './readIntent.ts'
 import { readRunInput } from './readRunInput.ts'
@@ -9,6 +11,7 @@ import type { Run } from './Run.ts'
 import { cancelRun, completeRun, failRun } from './settleRun.ts'
 import { tellRun, type RunTeller } from './tellRun.ts'
 import { unansweredTurns } from './unansweredTurns.ts'
+import { untilDone } from './untilDone.ts'
 
 /** People write in bursts: a reply begins when nothing came for so long, and answers the last message. */
 const burstEndsAfter = 1500
@@ -35,7 +38,7 @@ export function createRuns(ports: Ports): Runs {
   const gathering = new Map<number, Gathering>()
   const writing = new Map<number, Writing>()
   const busy = new Set<Promise<void>>()
-  let isClosed = false
+  const closing = new AbortController()
 
   const track = (work: Promise<void>, chatId: number) => {
     const tracked = work
@@ -46,7 +49,7 @@ export function createRuns(ports: Ports): Runs {
 
   const heard = (message: Message) => {
     const { chatId } = message
-    if (isClosed) return
+    if (closing.signal.aborted) return
     const current = writing.get(chatId)
     if (current) {
       // Answered in a run of its own as soon as this one is done.
@@ -55,14 +58,14 @@ export function createRuns(ports: Ports): Runs {
     }
     const before = gathering.get(chatId)
     before?.callOff()
-    const opened = before?.opened ?? openRun(ports, message)
+    const opened = before?.opened ?? open(ports, message, closing.signal)
     if (!before) track(opened.then(() => undefined), chatId)
     gathering.set(chatId, { message, opened, callOff: ports.later(burstEndsAfter, () => begin(chatId)) })
   }
 
   const answerAgain = (message: Message) => {
     const { chatId } = message
-    if (isClosed || writing.has(chatId)) return
+    if (closing.signal.aborted || writing.has(chatId)) return
     if (!gathering.has(chatId)) heard(message)
     gathering.get(chatId)?.callOff()
     begin(chatId)
@@ -78,14 +81,14 @@ export function createRuns(ports: Ports): Runs {
       if (writing.get(chatId) === current) writing.delete(chatId)
       if (current.next && !current.stop.signal.aborted) heard(current.next)
     }
-    track(write(ports, burst, current.stop.signal).finally(end), chatId)
+    track(write(ports, burst, current.stop.signal, closing.signal).finally(end), chatId)
   }
 
   const stop: Runs['stop'] = ({ chatId, because }) => {
     const burst = gathering.get(chatId)
     burst?.callOff()
     gathering.delete(chatId)
-    if (burst) track(burst.opened.then((runId) => (runId === null ? undefined : cancelRun(ports, runId, because))), chatId)
+    if (burst) track(burst.opened.then((runId) => (runId === null ? undefined : cancel(ports, { runId, chatId, because }, closing.signal))), chatId)
     const current = writing.get(chatId)
     current?.stop.abort(because)
     writing.delete(chatId)
@@ -103,7 +106,7 @@ export function createRuns(ports: Ports): Runs {
     stop,
     settled,
     async close() {
-      isClosed = true
+      closing.abort()
       for (const burst of gathering.values()) burst.callOff()
       gathering.clear()
       for (const current of writing.values()) current.stop.abort('shutting-down' satisfies Because)
@@ -112,22 +115,52 @@ export function createRuns(ports: Ports): Runs {
   }
 }
 
-async function write(ports: Ports, { message, opened }: Gathering, stop: AbortSignal): Promise<void> {
+/** Opens a run. When that cannot be noted, the customer is left to a human. */
+async function open(ports: Ports, message: Message, closing: AbortSignal): Promise<string | null> {
+  const runId = ports.newId()
+  try {
+    return await openRun(ports, runId, message)
+  } catch (error) {
+    ports.log.error({ chatId: message.chatId, error: String(error) }, 'An AI run could not be opened')
+    await giveUp(ports, runId, message, closing)
+    return null
+  }
+}
+
+/** Ends a run that could not begin; whether its row is there is not known. */
+async function giveUp(ports: Ports, runId: string, { id: replyToId, companyId, chatId }: Message, closing: AbortSignal): Promise<void> {
+  await untilDone(ports, chatId, closing, async () => {
+    if (await failRun(ports, { id: runId, companyId, chatId, replyToId }, 'assistant-failed', 'ASSISTANT_FAILED')) return
+    await inCompany(ports, companyId, (trx, say) => leaveToHuman(trx, say, { chatId, replyToId }))
+  })
+}
+
+async function write(ports: Ports, { message, opened }: Gathering, stop: AbortSignal, closing: AbortSignal): Promise<void> {
   const runId = await opened
-  const run = runId === null ? null : await beginRun(ports, runId, message)
+  if (runId === null) return
+  const run = await beginRun(ports, runId, message).catch(async (error: unknown) => {
+    ports.log.error({ runId, error: String(error) }, 'An AI run could not begin')
+    if (stop.aborted) await cancel(ports, { runId, chatId: message.chatId, because: stop.reason as Because }, closing) // As in `hear`.
+    else await giveUp(ports, runId, message, closing)
+    return null
+  })
   if (!run) return
   const teller = tellRun(ports, run, ports.assistant.kind)
   const { replies } = ports.underWay
   const growing = { runId: run.id, freeze: teller.freeze, isFrozen: teller.isFrozen }
   replies.set(run.chatId, growing)
   try {
-    await hear(ports, run, teller, stop)
+    await hear(ports, run, teller, stop, closing)
+  } catch (error) {
+    ports.log.error({ runId, error: String(error) }, 'An AI run broke')
+    if (stop.aborted) await stopped(ports, run, teller, stop.reason as Because, closing) // As in `hear`.
+    else await failed(ports, run, teller, { code: 'ASSISTANT_FAILED', message: 'The run broke' }, closing)
   } finally {
     if (replies.get(run.chatId) === growing) replies.delete(run.chatId)
   }
 }
 
-async function hear(ports: Ports, run: Run, teller: RunTeller, stop: AbortSignal): Promise<void> {
+async function hear(ports: Ports, run: Run, teller: RunTeller, stop: AbortSignal, closing: AbortSignal): Promise<void> {
   const input = await readRunInput(ports, run)
   const reply = await hearReply(ports, input, teller, stop).catch((error: unknown) => {
     ports.log.error({ runId: run.id, error: String(error) }, 'The assistant broke')
@@ -135,12 +168,12 @@ async function hear(ports: Ports, run: Run, teller: RunTeller, stop: AbortSignal
   })
   switch (reply.type) {
     case 'stopped':
-      return stopped(ports, run, teller, stop.reason as Because) // `stop` is aborted by `runs` alone, with such a reason.
+      return stopped(ports, run, teller, stop.reason as Because, closing) // `stop` is aborted by `runs` alone, with such a reason.
     case 'failed':
-      return failed(ports, run, teller, reply)
+      return failed(ports, run, teller, reply, closing)
     case 'done': {
       const text = stripTimeStamp(reply.text).trim()
-      if (text === '') return failed(ports, run, teller, { code: 'ASSISTANT_SILENT', message: 'The reply was empty' })
+      if (text === '') return failed(ports, run, teller, { code: 'ASSISTANT_SILENT', message: 'The reply was empty' }, closing)
       teller.flush()
       // The message is told before the end of its run, so that no draft is gone before its message is there.
       const needsHuman = reply.needsHuman || unansweredTurns(input.history).some((turn) => readIntent(turn.text) === 'human')
@@ -158,16 +191,21 @@ const sentences: Record<StopReason, string> = {
   'assistant-off': 'The assistant was switched off',
 }
 
-async function stopped(ports: Ports, run: Run, teller: RunTeller, because: Because): Promise<void> {
-  // What a fallen server leaves is ended by the next start, with a notice; so is this.
-  if (because === 'shutting-down') return
-  teller.cancelled('CANCELLED', sentences[because])
-  await cancelRun(ports, run.id, because)
+async function stopped(ports: Ports, run: Run, teller: RunTeller, because: Because, closing: AbortSignal): Promise<void> {
+  if (because !== 'shutting-down') teller.cancelled('CANCELLED', sentences[because])
+  await cancel(ports, { runId: run.id, chatId: run.chatId, because }, closing)
 }
 
-async function failed(ports: Ports, run: Run, teller: RunTeller, { code, message }: { code: string; message: string }): Promise<void> {
+async function cancel(ports: Ports, { runId, chatId, because }: { runId: string; chatId: number; because: Because }, closing: AbortSignal): Promise<void> {
+  // What a fallen server leaves is ended by the next start, with a notice; so is this.
+  if (because === 'shutting-down') return
+  await untilDone(ports, chatId, closing, () => cancelRun(ports, runId, because))
+}
+
+async function failed(ports: Ports, run: Run, teller: RunTeller, { code, message }: { code: string; message: string }, closing: AbortSignal): Promise<void> {
   ports.log.warn({ runId: run.id, companyId: run.companyId, code }, message)
-  const hasFailed = await failRun(ports, run, 'assistant-failed', code)
+  const hasFailed = await untilDone(ports, run.chatId, closing, () => failRun(ports, run, 'assistant-failed', code))
   if (hasFailed) teller.failed(code, 'The assistant could not answer')
-  else teller.cancelled('CANCELLED', 'The reply was stopped')
+  // Null: the next start ends it, and says so.
+  else if (hasFailed === false) teller.cancelled('CANCELLED', 'The reply was stopped')
 }

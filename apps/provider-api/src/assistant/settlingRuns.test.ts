@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anAnsweringWorld, saying, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
+import { aWatcher } from '../testing/aWatcher.ts'
+import { restAfterFault } from '../time/createSleeper.ts'
+
+let world: AnAnsweringWorld
+beforeAll(async () => {
+  world = await anAnsweringWorld()
+}, 60_000)
+beforeEach(() => world.begin())
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => world.close())
+
+const away = () => {
+  throw new Error('The database is away')
+}
+/** The database is away for so many transactions. */
+const isAwayFor = (times: number) => {
+  const transactions = vi.spyOn(world.db, 'transaction')
+  for (let time = 0; time < times; time++) transactions.mockImplementationOnce(away)
+}
+/** Resolves when something rests after a fault of ours. */
+const rests = ({ ports } = world) => {
+  const resting = Promise.withResolvers<void>()
+  const { later } = ports
+  vi.spyOn(ports, 'later').mockImplementation((milliseconds, job) => {
+    const callOff = later(milliseconds, job)
+    if (milliseconds === restAfterFault) resting.resolve()
+    return callOff
+  })
+  return resting.promise
+}
+const restEnds = async () => {
+  world.clock.advance(restAfterFault)
+  await world.runs.settled()
+}
+const handler = async () => {
+  const { chats } = await world.ask('getChatsWithPreview', { token: world.company.owner.token, companyId: world.company.companyId })
+  return (chats as { handler: unknown }[])[0]?.handler
+}
+const failedWithNotice = async (askedId: number) => {
+  expect(await world.replies()).toEqual([])
+  expect(await world.notices()).toMatchObject([{ metadata: { notice: 'assistant-failed', agentReplyToMessageId: askedId } }])
+  expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: 'ASSISTANT_FAILED' }])
+  expect(await handler()).toEqual({ by: 'waiting' })
+}
+
+describe('a run whose database is away for a moment', () => {
+  it('when it begins fails with a notice', async () => {
+    const asked = await world.customerWrites('Hi')
+    await world.runs.settled()
+    isAwayFor(1)
+    await world.burstEnds()
+    await failedWithNotice(asked.id)
+  })
+
+  it('when it reads what was said fails with a notice', async () => {
+    const asked = await world.customerWrites('Hi')
+    await world.runs.settled()
+    vi.spyOn(world.db, 'selectFrom').mockImplementationOnce(away)
+    await world.burstEnds()
+    await failedWithNotice(asked.id)
+    expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
+  })
+
+  it.each([1, 2])('when it ends fails with a notice, after %i faults', async (times) => {
+    world.assistant.script(async function* () {
+      yield { type: 'delta', text: 'Hello' }
+      isAwayFor(times)
+      yield { type: 'done' }
+    })
+    const asked = await world.customerWrites('Hi')
+    await world.runs.settled()
+    const resting = rests()
+    world.clock.advance(1500)
+    if (times > 1) {
+      await resting
+      world.clock.advance(restAfterFault)
+    }
+    await world.runs.settled()
+    await failedWithNotice(asked.id)
+    expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
+  })
+
+  it('when it has failed says so when the database is back', async () => {
+    world.assistant.script(async function* () {
+      isAwayFor(1)
+      yield* saying({ type: 'failed', code: 'ASSISTANT_FAILED', message: 'It broke' })()
+    })
+    const asked = await world.customerWrites('Hi')
+    await world.runs.settled()
+    const resting = rests()
+    world.clock.advance(1500)
+    await resting
+    await restEnds()
+    await failedWithNotice(asked.id)
+  })
+
+  it('when it is stopped is noted as stopped when the database is back', async () => {
+    await world.customerWrites('Hi')
+    await world.runs.settled()
+    const resting = rests()
+    vi.spyOn(world.db, 'updateTable').mockImplementationOnce(away)
+    world.runs.stop({ chatId: world.chat.chatId, because: 'administrator-wrote' })
+    await resting
+    await restEnds()
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled', error: 'administrator-wrote' }])
+    expect(await world.notices()).toEqual([])
+  })
+
+  it('when it is to be opened leaves the customer to a human, and says so', async () => {
+    const message = await world.chat.says('Hi')
+    const watcher = await aWatcher(world, { token: world.company.owner.token, companyId: world.company.companyId, chatId: world.chat.chatId })
+    const resting = rests()
+    isAwayFor(2)
+    world.ports.afterInbound(message)
+    await resting
+    await restEnds()
+    await world.burstEnds()
+    expect(await world.runsOfChat()).toEqual([])
+    expect(await handler()).toEqual({ by: 'waiting' })
+    await watcher.expectToldIsTrue()
+    await world.customerWrites('Anybody?')
+    await world.runs.settled()
+    await world.burstEnds()
+    expect(await world.replies()).toHaveLength(1)
+    expect(await handler()).toEqual({ by: 'ai' })
+  })
+
+  it('is left to the next start when the server closes meanwhile', async () => {
+    const closing = await anAnsweringWorld()
+    const asked = await closing.customerWrites('Hi')
+    await closing.runs.settled()
+    const transactions = vi.spyOn(closing.db, 'transaction').mockImplementation(away)
+    const resting = rests(closing)
+    closing.clock.advance(1500)
+    await resting
+    await closing.runs.close()
+    transactions.mockRestore()
+    expect(await closing.runsOfChat()).toMatchObject([{ status: 'running', reply_to_id: asked.id }])
+    await closing.close()
+  }, 60_000)
+})

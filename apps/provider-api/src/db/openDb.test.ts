@@ -1,8 +1,10 @@
-import { AbortedTransactionError, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createServer, Socket, type AddressInfo } from 'node:net'
+import { AbortedTransactionError, sql, type Kysely } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDatabase } from '../testing/aDatabase.ts'
-import type { OpenDb } from './openDb.ts'
+import { openPostgres, type OpenDb } from './openDb.ts'
 import { migrate } from './migrate.ts'
+import type { Schema } from './Schema.ts'
 
 let database: OpenDb
 beforeAll(async () => void (database = await aDatabase()))
@@ -104,4 +106,56 @@ it('lets the server breathe while it works', async () => {
   await slow
   // On the server's own thread there would be a handful.
   expect(breaths).toBeGreaterThan(100)
+})
+
+const postgresUrl = process.env['DATABASE_URL'] ?? ''
+
+describe('a connection to PostgreSQL', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it.runIf(postgresUrl).each(['transaction', 'pause'])('that breaks in a %s is said, and the next has another', async (moment) => {
+    const broken = Promise.withResolvers<Error>()
+    const said: Error[] = []
+    const { db, close } = await openPostgres(postgresUrl, (error) => {
+      said.push(error)
+      broken.resolve(error)
+    })
+    const pidOf = async (asked: Kysely<Schema>) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(asked)).rows[0]?.pid
+    const breaks = async (pid: number | undefined) => {
+      await sql`select pg_terminate_backend(${pid})`.execute(database.db)
+      return broken.promise
+    }
+    try {
+      const pid = await pidOf(db)
+      if (moment === 'pause') await breaks(pid)
+      else await expect(db.transaction().execute(async (trx) => breaks(await pidOf(trx)))).rejects.toThrow()
+      expect(await pidOf(db)).not.toBe(pid)
+      expect(said.filter((error) => 'code' in error && error.code === '57P01')).toHaveLength(1)
+    } finally {
+      await close()
+    }
+  })
+
+  it('is given up after five seconds without an answer', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await new Promise((listening) => silent.once('listening', listening))
+    const { port } = silent.address() as AddressInfo
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
+    const { db, close } = await openPostgres(`postgres://desk:secret@127.0.0.1:${port}/desk`, () => undefined)
+    const called = new Promise<Socket>((connection) => silent.once('connection', connection))
+    const asking = sql`select 1`.execute(db).catch((error: unknown) => error)
+    // The first word of the client: it has connected, and waits.
+    const peer = await called
+    await new Promise((word) => peer.once('data', word))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await asking).toBeInstanceOf(Error)
+    expect(keepAlive).toHaveBeenCalledWith(true, expect.anything())
+    peer.destroy()
+    await close()
+    await new Promise((closed) => silent.close(closed))
+  })
 })

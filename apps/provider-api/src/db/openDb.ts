@@ -14,7 +14,10 @@ export async function openPglite(start: ThreadStart): Promise<OpenDb & { thread:
   return { db, kind: 'pglite', thread, lost: thread.lost, close: () => db.destroy() }
 }
 
-/** PostgreSQL 15 or newer. A connection that breaks while idle is replaced, and said in `onError`. */
+/**
+ * PostgreSQL 15 or newer. A connection that breaks is replaced, and said in `onError`; what was under way on it fails.
+ * Whoever waits five seconds for a connection fails as well.
+ */
 export async function openPostgres(connectionString: string, onError: (error: Error) => void): Promise<OpenDb> {
   const { default: pg } = await import('pg')
   const parsers = new Map<number, (text: string) => unknown>([
@@ -26,8 +29,11 @@ export async function openPostgres(connectionString: string, onError: (error: Er
     // The library's own parsers answer `any`; all that is asked for here comes as text.
     getTypeParser: (oid: number) => parsers.get(oid) ?? (pg.types.getTypeParser(oid) as (text: string) => unknown),
   }
-  const pool = new pg.Pool({ connectionString, max: 10, types })
-  pool.on('error', onError)
+  const pool = new pg.Pool({ connectionString, max: 10, types, keepAlive: true, connectionTimeoutMillis: 5000 })
+  // The pool does not hear a connection that is in use; what nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  // An idle one is told by the pool once more.
+  pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, kind: 'postgres', lost: new Promise(() => undefined), close: () => db.destroy() }
 }

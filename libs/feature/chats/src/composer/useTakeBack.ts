@@ -1,25 +1,27 @@
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
-import { sentFile } from '../files/sentFiles.ts'
+import { uploadProgressOf } from '../sending/uploadProgress.ts'
+import { waitingFiles } from '../sending/waitingFiles.ts'
 import { composerFilesAtom } from './composerFilesAtom.ts'
 import { composerTextAtom } from './composerTextAtom.ts'
 
-/** Puts the words and files of a message that is not to be sent back into the composer, so that nothing is written or chosen twice. */
-export function useTakeBack(key: string): (row: ThreadRow) => void {
+/**
+ * Puts the words and files of a message whose upload is not to go on back into the composer, so that nothing is written or
+ * chosen twice, and then discards it. Does nothing where the upload has ended by then: the message is being sent.
+ */
+export function useTakeBack(key: string, discard: (row: ThreadRow) => void): (row: ThreadRow) => Promise<void> {
   const setText = useSetAtom(composerTextAtom(key))
   const setFiles = useSetAtom(composerFilesAtom(key))
   return useCallback(
-    ({ message }: ThreadRow) => {
-      setText((before) => [message.text, before].filter((words) => words !== '').join('\n'))
-      setFiles((before) => [
-        ...(message.metadata.files ?? []).flatMap(({ id, name, type }) => {
-          const blob = sentFile(id)
-          return blob === null ? [] : [{ id, name, type, blob }]
-        }),
-        ...before,
-      ])
+    async (row: ThreadRow) => {
+      // To discard it is to forget its files on the device: they are read before.
+      const files = await waitingFiles(row)
+      if (uploadProgressOf.get(row.key) === null) return
+      setText((before) => [row.message.text, before].filter((words) => words !== '').join('\n'))
+      setFiles((before) => [...files, ...before])
+      discard(row)
     },
-    [setText, setFiles],
+    [setText, setFiles, discard],
   )
 }

@@ -44,18 +44,9 @@ export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
   useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)
   const sending = useSending(chat, users)
-  const takeBack = useTakeBack(key)
   const { actions } = sending
-  const rowActions = useMemo(
-    () => ({
-      ...actions,
-      cancel: (row: ThreadRow) => {
-        takeBack(row)
-        actions.discard(row)
-      },
-    }),
-    [actions, takeBack],
-  )
+  const takeBack = useTakeBack(key, actions.discard)
+  const rowActions = useMemo(() => ({ ...actions, cancel: (row: ThreadRow) => void takeBack(row) }), [actions, takeBack])
   const isPlain = useAtomValue(isPlainListAtom)
   const send = (...sent: Parameters<typeof sending.sendText>) => {
     sending.sendText(...sent)

@@ -1,0 +1,61 @@
+import '@testing-library/jest-dom/vitest'
+import 'fake-indexeddb/auto'
+import { Blob as NodeBlob } from 'node:buffer'
+import { IDBFactory } from 'fake-indexeddb'
+import { keptRecords } from '@frontdesk/platform'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { InboxPage } from '../InboxPage.tsx'
+import { aChatServer } from '../testing/aChatServer.ts'
+import { byCustomer, outgoing } from '../testing/aTalk.ts'
+
+/** A line on which nothing ever arrives. */
+class SlowRequest {
+  readonly upload = {}
+  onabort = () => undefined
+  onloadend = () => undefined
+  open = () => undefined
+  setRequestHeader = () => undefined
+  send = () => undefined
+  abort = () => {
+    this.onabort()
+    this.onloadend()
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('XMLHttpRequest', SlowRequest)
+  // The database of the tests copies this one, and of jsdom's nothing but its name.
+  vi.stubGlobal('Blob', NodeBlob)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('an upload that an earlier page began gives its words and files back when it is cancelled', async () => {
+  const prices = { id: 'upload-of-an-earlier-page', name: 'prices.pdf', type: 'application/pdf', blob: new Blob(['pdf']) }
+  const { id, name, type } = prices
+  const message = outgoing('intent-a', 'Our prices', { files: [{ id, name, type, size: 3 }] })
+  await keptRecords('outboxFiles').put(id, prices)
+  await keptRecords('outbox').put('intent-a', {
+    adminId: 1001,
+    companyId: 101,
+    owner: 'gone',
+    intent: { key: 'intent-a', chatId: 10_001, message, putAt: Date.now(), attempts: 0, mayBeStored: false, told: 0, stage: { is: 'waiting', notBefore: 0 } },
+  })
+  const { user, platform } = renderScreen(<InboxPage />, {
+    route: '/chats/10001',
+    path: '/chats/:chatId?',
+    api: aChatServer({ said: [byCustomer(1, 'Hello')] }),
+    capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel upload' }))
+  await waitFor(() => expect(within(screen.getByRole('region', { name: 'Messages' })).queryByText('Our prices')).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Our prices')
+  expect(screen.getByRole('button', { name: 'Remove prices.pdf' })).toBeVisible()
+  await waitFor(async () => expect(await keptRecords('outbox').get('intent-a')).toBeUndefined())
+  await waitFor(async () => expect([...(await keptRecords('composerFiles').all()).values()]).toMatchObject([[{ id, name, type }]]))
+  expect(platform.api.calls.filter(({ call }) => call === 'messages.sendMessage')).toEqual([])
+})

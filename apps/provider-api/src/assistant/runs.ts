@@ -30,7 +30,7 @@ export type Runs = {
   stop: (what: { chatId: number; because: Because }) => void
   /** Resolves when nothing is being written; what waits for the end of a burst does not count. */
   settled: () => Promise<void>
-  /** Ends all; what was being written is found by the next start. */
+  /** Ends all; what was being written is found by the next start, and so is what is heard from now on: `settled` waits for its note. */
   close: () => Promise<void>
 }
 
@@ -49,7 +49,11 @@ export function createRuns(ports: Ports): Runs {
 
   const heard = (message: Message) => {
     const { chatId } = message
-    if (closing.signal.aborted) return
+    if (closing.signal.aborted) {
+      // Nobody writes any more, but its run is opened: the next start finds it, and leaves the message to a human.
+      track(open(ports, message, closing.signal).then(() => undefined), chatId)
+      return
+    }
     const current = writing.get(chatId)
     if (current) {
       // Answered in a run of its own as soon as this one is done.
@@ -79,7 +83,7 @@ export function createRuns(ports: Ports): Runs {
     writing.set(chatId, current)
     const end = () => {
       if (writing.get(chatId) === current) writing.delete(chatId)
-      if (current.next && !current.stop.signal.aborted) heard(current.next)
+      if (current.next && (closing.signal.aborted || !current.stop.signal.aborted)) heard(current.next)
     }
     track(write(ports, burst, current.stop.signal, closing.signal).finally(end), chatId)
   }

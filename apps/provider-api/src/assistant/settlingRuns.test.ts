@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { anAnsweringWorld, saying, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
 import { restAfterFault } from '../time/createSleeper.ts'
+import { endOrphanRuns } from './endOrphanRuns.ts'
 
 let world: AnAnsweringWorld
 beforeAll(async () => {
@@ -138,6 +139,32 @@ describe('a run whose database is away for a moment', () => {
     await closing.runs.close()
     transactions.mockRestore()
     expect(await closing.runsOfChat()).toMatchObject([{ status: 'running', reply_to_id: asked.id }])
+    await closing.close()
+  }, 60_000)
+})
+
+describe('a message that is stored while the server closes', () => {
+  it.each(['while nothing is written', 'while a reply is written'])('%s is found by the next start, which leaves it to a human', async (when) => {
+    const closing = await anAnsweringWorld()
+    const spoke = Promise.withResolvers<void>()
+    closing.assistant.script(async function* () {
+      yield { type: 'delta', text: 'Well' }
+      spoke.resolve()
+      await new Promise(() => undefined)
+    })
+    if (when === 'while a reply is written') {
+      await closing.customerWrites('Hi')
+      await closing.runs.settled()
+      closing.clock.advance(1500)
+      await spoke.promise
+      await closing.customerWrites('And another thing')
+    }
+    await closing.runs.close()
+    const last = await closing.customerWrites('Anybody?')
+    await closing.runs.settled()
+    await endOrphanRuns(closing.ports)
+    expect(await closing.notices()).toMatchObject([{ metadata: { notice: 'assistant-interrupted', agentReplyToMessageId: last.id } }])
+    expect((await closing.runsOfChat()).filter((run) => run.status !== 'cancelled')).toMatchObject([{ status: 'failed', error: 'INTERRUPTED', reply_to_id: last.id }])
     await closing.close()
   }, 60_000)
 })

@@ -50,6 +50,8 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
       await deliveries.close()
       await post.close()
       await app.close()
+      // What came in over HTTP until now.
+      await runs.settled()
       await database.close()
     },
   }

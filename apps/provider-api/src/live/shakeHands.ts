@@ -3,7 +3,7 @@ import { callerOf } from '../accounts/identify.ts'
 import type { Ports } from '../Ports.ts'
 import { roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
 
-/** Connections of one administrator at a time, and failed attempts a minute of one address (reliability T-08). */
+/** Connections of one administrator at a time, and attempts without a valid token a minute of one address (reliability T-08). */
 const CONNECTIONS_OF_ADMIN = 10
 const FAILURES_A_MINUTE = 20
 
@@ -22,21 +22,22 @@ export function shakeHands(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lo
     return failures.get(address)?.count ?? 0
   }
 
-  const refuse = (socket: LiveSocket, next: Next, status: number, code: ErrorCode) => {
-    const address = socket.handshake.address
+  const refuse = (next: Next, status: number, code: ErrorCode) => next(Object.assign(new Error(code), { data: { status, code } }))
+
+  const refuseStranger = ({ handshake: { address } }: LiveSocket, next: Next) => {
     const count = failuresOf(address) + 1
     failures.set(address, { since: failures.get(address)?.since ?? ports.now().getTime(), count })
-    next(Object.assign(new Error(code), { data: { status, code } }))
+    return count > FAILURES_A_MINUTE ? refuse(next, 429, 'RATE_LIMITED') : refuse(next, 401, 'UNAUTHORIZED')
   }
 
   const welcome = async (socket: LiveSocket, next: Next): Promise<void> => {
-    if (failuresOf(socket.handshake.address) >= FAILURES_A_MINUTE) return refuse(socket, next, 429, 'RATE_LIMITED')
     const token: unknown = socket.handshake.auth['token']
     const caller = typeof token === 'string' ? await callerOf(ports, token) : null
-    if (!caller) return refuse(socket, next, 401, 'UNAUTHORIZED')
-    if (socket.handshake.query['adminId'] !== String(caller.adminId)) return refuse(socket, next, 403, 'FORBIDDEN')
+    // Behind a proxy all have one address: what others do from it must not shut out whoever has a token.
+    if (!caller) return refuseStranger(socket, next)
+    if (socket.handshake.query['adminId'] !== String(caller.adminId)) return refuse(next, 403, 'FORBIDDEN')
     const others = io.of('/').adapter.rooms.get(roomOf.admin(caller.adminId))
-    if ((others?.size ?? 0) >= CONNECTIONS_OF_ADMIN) return next(Object.assign(new Error('RATE_LIMITED'), { data: { status: 429, code: 'RATE_LIMITED' } }))
+    if ((others?.size ?? 0) >= CONNECTIONS_OF_ADMIN) return refuse(next, 429, 'RATE_LIMITED')
     socket.data = { adminId: caller.adminId, sessionId: caller.sessionId, wishedCompanyId: companyIdOf(socket.handshake.auth['companyId']) }
     next()
   }
@@ -44,7 +45,7 @@ export function shakeHands(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lo
   return (socket, next) => {
     welcome(socket, next).catch((error: unknown) => {
       ports.log.error({ error: String(error) }, 'A live handshake failed')
-      next(Object.assign(new Error('INTERNAL'), { data: { status: 500, code: 'INTERNAL' } }))
+      refuse(next, 500, 'INTERNAL')
     })
   }
 }

@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox, type RunningSandbox } from '@frontdesk/sandbox'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readWhole, type FileStore } from './FileStore.ts'
 import { openFileStore } from './openFileStore.ts'
 
@@ -100,4 +102,24 @@ describe('a bucket', () => {
     sandbox.world.s3.failNext(1, 403)
     await expect(s3.read(aKey())).rejects.toThrow()
   })
+})
+
+it('gives up a bucket that never answers', async () => {
+  const asked = Promise.withResolvers<void>()
+  const silent = createServer(() => asked.resolve()).listen(0, '127.0.0.1')
+  await new Promise((listening) => silent.once('listening', listening))
+  const { port } = silent.address() as AddressInfo
+  const store = await openFileStore({ folder, s3: { ...bucket, endpoint: `http://127.0.0.1:${port}` } })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let failure: unknown = null
+    void store.keep(aKey(), Buffer.from('x')).catch((error: unknown) => (failure = error))
+    await asked.promise
+    for (let seconds = 0; seconds < 300 && failure === null; seconds += 1) await vi.advanceTimersByTimeAsync(1000)
+    expect(failure).toMatchObject({ name: 'TimeoutError' })
+  } finally {
+    vi.useRealTimers()
+    silent.closeAllConnections()
+    await new Promise((closed) => silent.close(closed))
+  }
 })

@@ -16,7 +16,8 @@ export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey
     // Younger checksums are unknown to many a compatible store; the connection is checked by TLS.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
+    // Without the word to throw, a request that takes too long is only warned of.
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true, socketTimeout: 15_000 },
   })
   return {
     async keep(key, bytes) {

@@ -46,14 +46,14 @@ test('the assistant is told something new, answers a customer by it, and is take
   const thread = threadOf(page)
   await thread.send('Is there valet parking?')
   await expect(thread.messages.locator('[data-voice="assistant"]:not([data-draft])').filter({ hasText: valet })).toBeVisible()
-  const customer = await aCustomerOnTheLine(request, world.origin, 'Zoryana')
+  const customer = await aCustomerOnTheLine(request, world.origin, 'Marichka')
   await customer.write('Is there valet parking?')
   await expect.poll(async () => (await customer.received()).length).toBe(1)
   expect(await customer.received()).toEqual([valet])
 
   // In the middle of a long answer a human takes the chat: what was there is in the composer, the customer gets nothing.
   await page.goto('/chats')
-  await inboxOf(page).open('Zoryana')
+  await inboxOf(page).open('Marichka')
   await customer.write('How does the zebra balayage ritual go?')
   await expect(thread.draft).toContainText('step5')
   await thread.draft.getByRole('button', { name: 'Take over' }).click()

@@ -1,3 +1,5 @@
+import { failedNxTasks } from './failures.mjs'
+
 /**
  * How many checks of a run passed and failed. A run that ends with an error but names no failed check, because it could
  * not start or its report is missing, counts as one failure: silence is never success.
@@ -11,7 +13,7 @@ const nothing = { passed: 0, failed: 1 }
 /** Counts the tasks of `nx run-many`: each is named when it runs, and named again at the end when it failed. */
 export function countNxTasks(code, output) {
   const ran = new Set([...output.matchAll(/^> nx run (\S+)/gm)].map(([, task]) => task))
-  const failed = new Set([...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- (\S+:\S+)/gm)].map(([, task]) => task))
+  const failed = new Set(failedNxTasks(output))
   if (ran.size === 0) return nothing
   return atLeastTheExitCode(code, { passed: ran.size - failed.size, failed: failed.size })
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { failedNxTasks, failedPlaywright, failedVitest } from './failures.mjs'
+
+describe('naming what failed', () => {
+  it('names the tasks of Nx', () => {
+    expect(failedNxTasks('> nx run a:lint\nFailed tasks:\n\n- a:lint\n- b:typecheck\n')).toEqual(['  ✘ a:lint', '  ✘ b:typecheck'])
+    expect(failedNxTasks('> nx run a:lint\n')).toEqual([])
+  })
+
+  it('names the tests of Vitest with the beginning of their error, without colours', () => {
+    const report = {
+      testResults: [
+        {
+          name: 'libs/a.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { status: 'passed', fullName: 'a works', failureMessages: [] },
+            { status: 'failed', fullName: 'a breaks', failureMessages: ['\u001B[31mError: 1 is not 2\u001B[0m\n\n    at a.ts:1'] },
+          ],
+        },
+      ],
+    }
+    expect(failedVitest(report)).toEqual(['  ✘ libs/a.test.ts › a breaks\n    Error: 1 is not 2\n        at a.ts:1'])
+  })
+
+  it('names a file that no test of came to run, and no other', () => {
+    const report = {
+      testResults: [
+        { name: 'libs/b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+        { name: 'libs/c.test.ts', status: 'passed', message: '', assertionResults: [] },
+      ],
+    }
+    expect(failedVitest(report)).toEqual(['  ✘ libs/b.test.ts\n    Cannot find module'])
+  })
+
+  it('names the failed and the flaky journeys of Playwright, however deep they stand', () => {
+    const spec = (title: string, status: string, results: object[]) => ({ title, file: 'a.e2e.ts', tests: [{ status, projectName: 'phone', results }] })
+    const report = {
+      suites: [
+        {
+          specs: [spec('passes', 'expected', [{}])],
+          suites: [{ specs: [spec('fails', 'unexpected', [{ error: { message: 'not visible' } }]), spec('flaky', 'flaky', [{ error: { message: 'late' } }, {}])] }],
+        },
+      ],
+    }
+    expect(failedPlaywright(report)).toEqual(['  ✘ [phone] a.e2e.ts › fails\n    not visible', '  ✘ [phone] a.e2e.ts › flaky\n    late'])
+  })
+})

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { EmptyState, RegionBoundary } from '@frontdesk/platform/parts'
 import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { ChatById } from './ChatById.tsx'
 import classes from './InboxPage.module.css'
@@ -9,6 +10,7 @@ import { InCompany } from './InCompany.tsx'
 import { InboxPane } from './inbox/InboxPane.tsx'
 import { searchAtom } from './search/searchAtom.ts'
 import { SearchPane } from './search/SearchPane.tsx'
+import { useFocusWhenGone } from './useFocusWhenGone.ts'
 
 /** A message that is jumped to is of one chat. */
 function withoutMessage(search: string): string {
@@ -24,12 +26,14 @@ export function InboxPage() {
   // What the query asks for (MSG-1, SHELL-9) goes along from chat to chat.
   const search = withoutMessage(useLocation().search)
   const searched = useAtomValue(searchAtom)
+  const list = useRef<HTMLDivElement>(null)
+  useFocusWhenGone(searched !== null, list, '[data-opens-search]')
   const open = chatId === undefined ? null : /^[1-9]\d{0,14}$/u.test(chatId) ? Number(chatId) : 0
   return (
     <InCompany>
       {(companyId) => (
         <div className={classes.panes} data-open={open !== null}>
-          <div className={classes.list}>
+          <div ref={list} className={classes.list}>
             <RegionBoundary>
               {searched !== null ? <SearchPane companyId={companyId} search={searched} openChatId={open} /> : <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}${search}`} />}
             </RegionBoundary>

@@ -4,7 +4,9 @@ import { IconListCheck } from '@tabler/icons-react'
 import { isPlainListAtom, useAdmin } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useAtom, useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useFocusWhenGone } from '../useFocusWhenGone.ts'
 import { everyChat, isNarrow } from './filters/everyChat.ts'
 import { FullScreenToggle } from './filters/FullScreenToggle.tsx'
 import { InboxFilters } from './filters/InboxFilters.tsx'
@@ -35,12 +37,14 @@ export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number
   const isPlain = useAtomValue(isPlainListAtom)
   const now = useToday()
   const isChoosing = choosing.chosen !== null
+  const pane = useRef<HTMLElement>(null)
+  useFocusWhenGone(isChoosing, pane, '[data-begins-choosing]')
   const wasAsked = inbox !== undefined
   return (
-    <nav className={classes.pane} aria-label={t`Chat list`}>
+    <nav ref={pane} className={classes.pane} aria-label={t`Chat list`}>
       <InboxFilters filter={filter} onChange={setFilter} isDense={isDense} onDense={setDense} inSearch={<SearchButton chatId={null} size={28} />}>
         <SavedFilters companyId={companyId} filter={filter} onChoose={setFilter} />
-        <ActionIcon className={classes.icon} size={36} aria-label={t`Select chats`} aria-pressed={isChoosing} onClick={isChoosing ? choosing.leave : choosing.begin}>
+        <ActionIcon data-begins-choosing className={classes.icon} size={36} aria-label={t`Select chats`} aria-pressed={isChoosing} onClick={isChoosing ? choosing.leave : choosing.begin}>
           <IconListCheck size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
         <FullScreenToggle />

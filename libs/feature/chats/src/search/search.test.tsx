@@ -139,4 +139,11 @@ describe('searching in messages', () => {
     expect(await screen.findByRole('navigation', { name: 'Chat list' })).toBeVisible()
     expect(document.querySelector('mark')).toBeNull()
   })
+
+  it('gives the focus back to the way into it, and takes it from nobody', async () => {
+    const { open, user, field } = await aSearch()
+    await open('Search in messages')
+    await user.type(await field(), 'haircut{Escape}')
+    expect(await screen.findByRole('button', { name: 'Search in messages' })).toHaveFocus()
+  })
 })

@@ -203,6 +203,28 @@ describe('saved filters', () => {
     expect(await screen.findByRole('button', { name: 'Humans' })).toBeInTheDocument()
   })
 
+  it('are edited by the keyboard without losing the place', async () => {
+    const inbox = open('/chats', server([...kept, { id: 'c', name: 'Old', filter: { search: 'x' } }]))
+    await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+    await inbox.user.click(await screen.findByRole('button', { name: 'Edit saved filters' }))
+    expect(screen.getByRole('form', { name: 'Edit saved filters' })).toHaveFocus()
+    const press = async (name: string) => {
+      act(() => screen.getByRole('button', { name }).focus())
+      await inbox.user.keyboard('{Enter}')
+    }
+    await press('Move By people up')
+    expect(screen.getByRole('button', { name: 'Move By people up' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Move By people up' })).toHaveAttribute('aria-disabled', 'true')
+    await press('Delete By people')
+    expect(screen.getByRole('button', { name: 'Delete Unread' })).toHaveFocus()
+    await press('Delete Old')
+    expect(screen.getByRole('button', { name: 'Delete Unread' })).toHaveFocus()
+    await press('Delete Unread')
+    expect(screen.getByRole('button', { name: 'Keep changes' })).toHaveFocus()
+    await press('Cancel')
+    expect(await screen.findByRole('button', { name: 'Edit saved filters' })).toHaveFocus()
+  })
+
   it('keep those that another computer saved while they were edited here', async () => {
     const elsewhere: SavedFilter = { id: 'z', name: 'Elsewhere', filter: { search: 'z' } }
     let all = kept

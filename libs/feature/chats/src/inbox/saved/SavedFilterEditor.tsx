@@ -2,10 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { SavedFilter } from '@frontdesk/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './SavedFilters.module.css'
 
 type Props = { saved: readonly SavedFilter[]; isKeeping: boolean; onKeep: (filters: readonly SavedFilter[]) => void; onCancel: () => void }
+
+/** Looks and says that it does nothing, and keeps the focus: a button that is disabled under the finger would drop it. */
+const outOf = (isOut: boolean) => ({ 'data-disabled': isOut || undefined, 'aria-disabled': isOut })
 
 /** Saved filters renamed, put in order and deleted; nothing of it counts before it is kept. */
 export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props) {
@@ -15,15 +19,28 @@ export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props)
     const one = filters[from]
     if (one !== undefined && to >= 0 && to < filters.length) setFilters(filters.toSpliced(from, 1).toSpliced(to, 0, one))
   }
+  const form = useRef<HTMLFormElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => form.current?.focus({ preventScroll: true }), [])
+  /** The focus goes on to the filter that takes the place of the deleted one, and from the last of them to what ends the edit. */
+  const remove = (place: number) => {
+    flushSync(() => setFilters(filters.toSpliced(place, 1)))
+    const rows = [...(list.current?.children ?? [])]
+    const next = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>('[data-deletes]') ?? form.current?.querySelector<HTMLElement>('[type="submit"]')
+    next?.focus()
+  }
   const isNameless = filters.some((one) => one.name.trim() === '')
   return (
     <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={t`Edit saved filters`}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isNameless) onKeep(filters.map((one) => ({ ...one, name: one.name.trim() })))
       }}
     >
-      <ul className={classes.list} aria-label={t`Saved filters`}>
+      <ul ref={list} className={classes.list} aria-label={t`Saved filters`}>
         {filters.map((one, place) => {
           const { name } = one
           return (
@@ -37,13 +54,13 @@ export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props)
                 error={name.trim() === '' && t`A name is needed`}
                 onChange={(event) => setFilters(filters.with(place, { ...one, name: event.currentTarget.value }))}
               />
-              <ActionIcon size={32} aria-label={t`Move ${name} up`} disabled={place === 0} onClick={() => move(place, place - 1)}>
+              <ActionIcon size={32} aria-label={t`Move ${name} up`} {...outOf(place === 0)} onClick={() => move(place, place - 1)}>
                 <IconArrowUp size={16} stroke={1.75} aria-hidden />
               </ActionIcon>
-              <ActionIcon size={32} aria-label={t`Move ${name} down`} disabled={place === filters.length - 1} onClick={() => move(place, place + 1)}>
+              <ActionIcon size={32} aria-label={t`Move ${name} down`} {...outOf(place === filters.length - 1)} onClick={() => move(place, place + 1)}>
                 <IconArrowDown size={16} stroke={1.75} aria-hidden />
               </ActionIcon>
-              <ActionIcon size={32} color="red" aria-label={t`Delete ${name}`} onClick={() => setFilters(filters.filter(({ id }) => id !== one.id))}>
+              <ActionIcon data-deletes size={32} color="red" aria-label={t`Delete ${name}`} onClick={() => remove(place)}>
                 <IconTrash size={16} stroke={1.75} aria-hidden />
               </ActionIcon>
             </li>

@@ -66,7 +66,7 @@ export function SavedFilterList({ saved, isLoading, activeId, canSave, isKeeping
         </form>
       )}
       {saved.length > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={onEdit}>
+        <Button data-edits variant="subtle" size="compact-sm" onClick={onEdit}>
           <Trans>Edit saved filters</Trans>
         </Button>
       )}

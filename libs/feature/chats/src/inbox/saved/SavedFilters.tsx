@@ -3,7 +3,8 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
 import type { SavedFilter } from '@frontdesk/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFocusWhenGone } from '../../useFocusWhenGone.ts'
 import { newClientMessageId } from '../../sending/newClientMessageId.ts'
 import { ofChatFilter, toChatFilter } from '../filters/chatFilter.ts'
 import { isNarrow, isSameFilter } from '../filters/everyChat.ts'
@@ -21,6 +22,8 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
   const { saved, keep, isKeeping, error, isLoading } = useSavedFilters(companyId, { isWanted: wasOpened })
   /** Those that the editor was opened with. */
   const [edited, setEdited] = useState<readonly SavedFilter[] | null>(null)
+  const dropdown = useRef<HTMLDivElement>(null)
+  useFocusWhenGone(edited !== null, dropdown, '[data-edits]')
   const active = saved.find((one) => isSameFilter(ofChatFilter(one.filter), filter))
   const Icon = active === undefined ? IconBookmark : IconBookmarkFilled
   const name = active?.name ?? ''
@@ -42,7 +45,7 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
           <Icon size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
+      <Popover.Dropdown ref={dropdown} className={classes.dropdown}>
         {edited !== null ? (
           <SavedFilterEditor
             saved={edited}

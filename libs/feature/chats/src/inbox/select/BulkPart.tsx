@@ -1,7 +1,7 @@
 import type { Inbox, InboxFilter } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useToasts } from '@frontdesk/platform'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BulkBar } from './BulkBar.tsx'
 import type { Deed } from './changeChats.ts'
 import { useBulk } from './useBulk.ts'
@@ -22,6 +22,13 @@ export function BulkPart({ companyId, filter, inbox, chats, total, choosing }: P
   const toasts = useToasts()
   const words = useOutcomeWords()
   const bulk = useBulk(companyId, filter, inbox)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const [failure, setFailure] = useState<string | null>(null)
   const chosen = choosing.chosen ?? new Set<number>()
   const matching = bulk.canAll ? total : null
@@ -30,6 +37,8 @@ export function BulkPart({ companyId, filter, inbox, chats, total, choosing }: P
     const outcome = await bulk.change({ deed, chatIds: [...chosen], isAll: choosing.isAll })
     if (outcome.done > 0) toasts.show({ type: 'success', message: words.done(outcome) })
     if (outcome.left.length === 0) return choosing.leave()
+    // Under another filter the bar that would say it is gone.
+    if (!isShown.current) return toasts.show({ type: 'error', message: words.left(outcome) })
     setFailure(words.left(outcome))
     if (!choosing.isAll) choosing.choose(outcome.left)
   }

@@ -73,6 +73,14 @@ describe('chats are chosen', () => {
     }
   })
 
+  it('and the focus goes back to where choosing began when the bar is left', async () => {
+    const { begin, box, user } = await open()
+    await begin()
+    await user.click(box(2))
+    await user.click(screen.getByRole('button', { name: 'Stop selecting' }))
+    expect(screen.getByRole('button', { name: 'Select chats' })).toHaveFocus()
+  })
+
   it('and forgotten with the filter that they were chosen in', async () => {
     const { begin, box, user } = await open()
     await begin()
@@ -163,6 +171,17 @@ describe('what is done to many chats', () => {
     expect(screen.getByText('2 selected')).toBeInTheDocument()
     await act(async () => answer.keep({ changed: 1, chatIds: [10_001] }))
     expect(screen.getByText('2 selected')).toBeInTheDocument()
+  })
+
+  it('says that it failed also when the list shows another filter by then', async () => {
+    const answer = aPromise<unknown>()
+    const { begin, box, user, platform } = await open({ ask: { markChatsViewed: () => answer.promise } })
+    await begin()
+    await user.click(box(1))
+    await user.click(screen.getByRole('button', { name: 'Mark as read' }))
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    await act(async () => answer.breakIt(new Error('The database sleeps')))
+    expect(platform.toasts.visible()).toMatchObject([{ type: 'error', message: '1 chat could not be changed. The database sleeps' }])
   })
 
   it('leaves what the server told meanwhile', async () => {

@@ -3,14 +3,10 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import classes from './SearchField.module.css'
+import { searchOf, whenStanding, type TypedSearch } from './typedSearch.ts'
 
 /** How long one rests from typing before it counts, in milliseconds. */
 const pause = 250
-
-const searchOf = (text: string) => text.replace(/\s+/gu, ' ').trim()
-
-/** What was typed, spaces and all, and the search that stood while it was. */
-type Typed = { text: string; since: string }
 
 type Props = {
   value: string
@@ -22,13 +18,16 @@ type Props = {
 /** The words that chats are looked for by: told when the typing rests, or with Enter. */
 export function SearchField({ value, onSearch, within }: Props) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState<Typed | null>(null)
-  const wanted = typed === null ? undefined : searchOf(typed.text)
-  // It was told and has come back: from here on another search is somebody's else, a step back for example.
-  if (typed !== null && wanted === value && typed.since !== value) setTyped({ ...typed, since: value })
-  const shown = typed !== null && (value === typed.since || value === wanted) ? typed.text : value
+  const [kept, setKept] = useState<TypedSearch | null>(null)
+  const typed = kept === null ? null : whenStanding(kept, value)
+  if (typed !== kept) setKept(typed)
+  const shown = typed?.text ?? value
+  const type = (text: string) => setKept({ text, since: value, told: typed?.told ?? [] })
   const tell = (words: string) => {
-    if (searchOf(words) !== value) onSearch(searchOf(words))
+    const search = searchOf(words)
+    if (search === (typed?.told.at(-1) ?? value)) return
+    setKept({ text: words, since: value, told: [...(typed?.told ?? []), search] })
+    onSearch(search)
   }
   const tellAfterPause = useEffectEvent(tell)
   const text = typed?.text
@@ -38,8 +37,8 @@ export function SearchField({ value, onSearch, within }: Props) {
     return () => clearTimeout(timer)
   }, [text])
   const clear = () => {
-    setTyped({ text: '', since: value })
-    onSearch('')
+    type('')
+    tell('')
   }
   return (
     <TextInput
@@ -51,7 +50,7 @@ export function SearchField({ value, onSearch, within }: Props) {
       maxLength={200}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       value={shown}
-      onChange={(event) => setTyped({ text: event.currentTarget.value, since: value })}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter' && text !== undefined) tell(text)

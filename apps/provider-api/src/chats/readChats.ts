@@ -27,6 +27,7 @@ export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<C
     users: usersOfChat.get(row.id) ?? [],
     lastMessage: (row.last_message_id !== null && messageById.get(row.last_message_id)) || null,
     unreadCount: unreadOfChat.get(row.id) ?? 0,
+    createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...conductOf(row),
   }))

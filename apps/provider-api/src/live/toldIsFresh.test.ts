@@ -173,6 +173,15 @@ const all = [...cases, ...Object.entries(happenings).map(([name, write]) => ({ n
 const watchers = () => Promise.all(chatIds().map((chatId) => aWatcher(world, { token: world.company.owner.token, companyId: world.company.companyId, chatId })))
 
 describe('what was known before, and what was told since', () => {
+  it('puts a chat in which nobody has written yet where the server lists it, whatever is set there later', async () => {
+    await ask('initInternalConversation', {})
+    const watching = await watchers()
+    world.clock.advance(minute)
+    await ask('updateAiForChats', { filter: { aiEnabled: false }, aiEnabled: true })
+    await ask('sendMessage', ofAnna({ message: 'On my way' }))
+    for (const watcher of watching) await watcher.expectToldIsTrue()
+  })
+
   it('is looked at for every call of the contract that writes', () => {
     const known = new Set<string>([...Object.keys(writings), ...elsewhere, ...reading])
     const unknown = Object.entries(endpoints).filter(([name, endpoint]) => endpoint.method !== 'GET' && !known.has(name))

@@ -145,7 +145,8 @@ describe('the words of the live connection', () => {
       message: aMessage(),
       unreadCount: 0,
     })
-    expect(toChatEvent('chat_update', { ...aChat(), seq: 4 })).toEqual({ type: 'chat-changed', companyId: 101, seq: 4, chat: aChat() })
+    const chat = aChat({ createdAt: '2026-11-19T12:00:00.000Z' })
+    expect(toChatEvent('chat_update', { ...chat, seq: 4 })).toEqual({ type: 'chat-changed', companyId: 101, seq: 4, chat })
   })
 
   it('are nothing when they are unknown', () => {

@@ -11,7 +11,7 @@ import { join, knownFromMessage, shownMessage, type Known } from './Known.ts'
  */
 export type ChatEntry = {
   readonly id: number
-  /** Where it stands in the list: when its last message was. */
+  /** Where it stands in the list: when its last message was; where there is none, when it began. */
   readonly at: number
   /** As a screen shows it. */
   readonly chat: Chat
@@ -39,7 +39,7 @@ function made(before: ChatEntry | null, { newest, last, unread }: Parts): ChatEn
   const chat = { ...newest.chat, lastMessage, unreadCount: countOf(unread) }
   return {
     id: chat.id,
-    at: lastMessage ? timeOf(lastMessage) : Date.parse(chat.updatedAt) || 0,
+    at: lastMessage ? timeOf(lastMessage) : Date.parse(chat.createdAt ?? chat.updatedAt) || 0,
     chat: before && isSame(before.chat, chat) ? before.chat : chat,
     newest,
     last,

@@ -109,6 +109,13 @@ describe('the chat list', () => {
     expect(findChat(inbox, 3)?.lastMessage?.id).toBe(3)
   })
 
+  it('leaves a chat in which nothing was said where it began, whatever is set there', () => {
+    const silent = chat(9, { lastMessage: null, createdAt: after(2.5), updatedAt: after(2.5) })
+    const inbox = fold(anInbox(chat(1), chat(3), chat(2), silent), { type: 'chat-changed', companyId: 101, seq: null, chat: { ...silent, settings: { aiEnabled: false }, updatedAt: after(60) } })
+    expect(inboxChats(inbox).map(({ id }) => id)).toEqual([3, 9, 2, 1])
+    expect(findChat(inbox, 9)?.settings.aiEnabled).toBe(false)
+  })
+
   it('hears of a change in a chat in which nothing was said', () => {
     const silent = anInbox(chat(5, { lastMessage: null }))
     expect(findChat(fold(silent, updated(message(1, { chatId: 5 }), null)), 5)?.lastMessage?.id).toBe(1)

@@ -6,8 +6,9 @@
  * 4: channels and booking systems of a company, connecting and taking away a channel.
  * 5: notifications of browsers.
  * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, what the assistant is told.
+ * 7: when a chat began.
  */
-export const wireVersion = 6
+export const wireVersion = 7
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = 'f5d8656602798ea2376a948306e11f71e0c6da40b0df7aed2b05921cdf3f7a16'
+export const wireHash = '1fa807cddcb5f6a488c66f52f4696c11d824a87ff217a43b92d2dda788a9d42e'

@@ -41,6 +41,7 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
   const lastMessage = readMessage(fields['lastMessage'], owner, id)
   const purpose = readWord(fields['purpose'], purposes)
   const settings = fieldsOf(fields['settings'])
+  const createdAt = readInstant(fields['createdAt'])
   return {
     id,
     companyId: owner ?? 0,
@@ -53,6 +54,7 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
     lastMessage,
     unreadCount: readCount(fields['unreadCount']) ?? 0,
     ...readConduct(fields),
+    ...(createdAt && { createdAt }),
     updatedAt: readInstant(fields['updatedAt']) ?? lastMessage?.sentAt ?? lastMessage?.createdAt ?? NO_TIME,
   }
 }

@@ -32,6 +32,8 @@ export const Chat = z.object({
   users: z.array(User),
   lastMessage: Message.nullable(),
   unreadCount: z.int().nonnegative(),
+  /** When it began; a chat in which nobody has written yet stands in the list by this. */
+  createdAt: Instant.optional(),
   updatedAt: Instant,
   handler: ChatHandler.optional(),
   stoppedReply: StoppedReply.nullish(),

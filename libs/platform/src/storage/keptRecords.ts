@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
 
 /** What the app keeps in the device's database: what is to be sent, and files that wait to go with it. */
 export type RecordStore = 'outbox' | 'outboxFiles' | 'composerFiles'
@@ -80,6 +80,14 @@ export async function forgetRecords(): Promise<void> {
     .catch(() => undefined)
 }
 
+/** Writes at once: committed in the same breath, it is kept even when the page goes before it hears so. */
+async function written(database: Database, store: RecordStore, write: (records: IDBPObjectStore<Schema, [RecordStore], RecordStore, 'readwrite'>) => Promise<unknown>): Promise<void> {
+  const writing = database.transaction(store, 'readwrite')
+  const isAsked = write(writing.store)
+  writing.commit()
+  await Promise.all([isAsked, writing.done])
+}
+
 /** Opens one store of the device's database; it may be missing, forbidden or full (API-3). */
 export function keptRecords(store: RecordStore): KeptRecords {
   /** What the device did not take, or where undefined is noted: did not let go of. */
@@ -95,7 +103,7 @@ export function keptRecords(store: RecordStore): KeptRecords {
   }
   const get = async (key: string) => (unsaved.has(key) ? unsaved.get(key) : (await tried((db) => db.get(store, key)))?.done)
   const put = async (key: string, record: unknown) => {
-    const isDone = await tried((db) => db.put(store, record, key))
+    const isDone = await tried((db) => written(db, store, (records) => records.put(record, key)))
     if (isDone) unsaved.delete(key)
     else unsaved.set(key, record)
   }
@@ -136,7 +144,7 @@ export function keptRecords(store: RecordStore): KeptRecords {
       return wanted
     },
     async remove(key) {
-      const isDone = await tried((db) => db.delete(store, key))
+      const isDone = await tried((db) => written(db, store, (records) => records.delete(key)))
       if (isDone) unsaved.delete(key)
       else unsaved.set(key, undefined)
     },

@@ -84,6 +84,18 @@ describe('what is written and not sent', () => {
     await waitFor(() => expect(after.chosen()).toEqual(['prices.pdf']))
   })
 
+  it('comes back in the order in which it was chosen, without what was taken out, and with what another tab chose', async () => {
+    const file = (name: string) => ({ id: name, blob: new Blob([name]), name, type: 'application/pdf' })
+    const [first, second, third, elsewhere] = [file('z'), file('y'), file('x'), file('w')]
+    await keptFiles.change('1001/10001', [], [first, second])
+    await keptFiles.change('1001/10001', [first, second], [second])
+    await keptFiles.change('1001/10001', [second], [second, third])
+    await keptFiles.change('1001/10001', [], [elsewhere])
+    const names = (await keptFiles.readAll())['1001/10001']?.map(({ name }) => name)
+    expect(names?.filter((name) => name !== 'w')).toEqual(['y', 'x'])
+    expect(names).toContain('w')
+  })
+
   it('is never emptied by an emptied field of another chat', async () => {
     const { user, field, go } = openTwo()
     await user.type(field(), 'For Anna')

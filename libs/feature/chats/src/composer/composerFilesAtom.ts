@@ -7,12 +7,14 @@ type Chosen = Readonly<Record<string, readonly AttachedFile[]>>
 
 const none: readonly AttachedFile[] = []
 
+const joined = (earlier: readonly AttachedFile[], here: readonly AttachedFile[]) => [...earlier.filter(({ id }) => !here.some((file) => file.id === id)), ...here]
+
 /** Files that were chosen and not sent, by `composerKey`; what an earlier page kept comes as soon as the device has read it. */
 export const chosenFilesAtom = atom<Chosen>({})
 chosenFilesAtom.onMount = (change) => {
   void keptFiles.readAll().then((kept) => {
-    // What was chosen or removed here meanwhile is newer; a chat that was emptied here has an empty list, not none.
-    change((now) => ({ ...kept, ...now }))
+    // What was chosen here meanwhile stands after what an earlier page left.
+    change((now) => ({ ...now, ...Object.fromEntries(Object.entries(kept).map(([key, files]) => [key, joined(files, now[key] ?? none)])) }))
   })
 }
 
@@ -21,9 +23,10 @@ export const composerFilesAtom = atomFamily((key: string) =>
   atom(
     (get) => get(chosenFilesAtom)[key] ?? none,
     (get, set, change: (before: readonly AttachedFile[]) => readonly AttachedFile[]) => {
-      const files = change(get(chosenFilesAtom)[key] ?? none)
+      const before = get(chosenFilesAtom)[key] ?? none
+      const files = change(before)
       set(chosenFilesAtom, { ...get(chosenFilesAtom), [key]: files })
-      void keptFiles.write(key, files)
+      void keptFiles.change(key, before, files)
     },
   ),
 )

@@ -56,6 +56,6 @@ it('an upload that an earlier page began gives its words and files back when it 
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Our prices')
   expect(screen.getByRole('button', { name: 'Remove prices.pdf' })).toBeVisible()
   await waitFor(async () => expect(await keptRecords('outbox').get('intent-a')).toBeUndefined())
-  await waitFor(async () => expect([...(await keptRecords('composerFiles').all()).values()]).toMatchObject([[{ id, name, type }]]))
+  await waitFor(async () => expect([...(await keptRecords('composerFiles').all()).values()]).toMatchObject([{ file: { id, name, type } }]))
   expect(platform.api.calls.filter(({ call }) => call === 'messages.sendMessage')).toEqual([])
 })

@@ -9,7 +9,7 @@ import classes from './SavedFilters.module.css'
 type Props = { saved: readonly SavedFilter[]; isKeeping: boolean; onKeep: (filters: readonly SavedFilter[]) => void; onCancel: () => void }
 
 /** Looks and says that it does nothing, and keeps the focus: a button that is disabled under the finger would drop it. */
-const outOf = (isOut: boolean) => ({ 'data-disabled': isOut || undefined, 'aria-disabled': isOut })
+const outOf = (isOut: boolean) => ({ 'aria-disabled': isOut, ...(isOut && { 'data-disabled': true }) })
 
 /** Saved filters renamed, put in order and deleted; nothing of it counts before it is kept. */
 export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props) {

@@ -6,6 +6,7 @@ export { createPlatform, type PlatformWorld } from './provider/createPlatform.ts
 export { PlatformProvider } from './provider/PlatformProvider.tsx'
 export { useApi, useBus, useLive, usePlatform, useRuntimeConfig, useSession, type Platform } from './provider/platformContext.ts'
 export { createSession, type Session } from './session/createSession.ts'
+export { listenWhileReading, tellReaders } from './queries/listenWhileReading.ts'
 export { sessionQueries } from './session/sessionQueries.ts'
 export { useCompanyElsewhere } from './session/useCompanyElsewhere.ts'
 export { guardCompany, type CompanyWatch } from './session/watchCompany.ts'

@@ -12,14 +12,18 @@ import {
   newestMessage,
   nextOffset,
   threadAround,
+  type ChatEvent,
   type Inbox,
   type InboxFilter,
   type Thread,
 } from '@frontdesk/chat-thread'
 import type { Chat, User } from '@frontdesk/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { listenWhileReading } from '@frontdesk/platform'
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { chatKeys, type ThreadFlags } from './chatKeys.ts'
+import { hearInList } from './inbox/hearInList.ts'
 import { keepUsers } from './keepUsers.ts'
+import { hearInThread } from './thread/hearInThread.ts'
 
 /** Pages of chats and of messages (CHAT-1, MSG-1). */
 export const pageSize = 50
@@ -41,6 +45,21 @@ export const askChats = (api: Api, companyId: number, filter: InboxFilter, offse
     },
     signal && { signal },
   )
+
+type Heard = readonly ChatEvent[]
+
+/** What was read of a list, with what is known of it now; `asked` is what was known when it was asked for. */
+function joinList(client: QueryClient, queryKey: QueryKey, fetched: Inbox, asked: Inbox | undefined, heard: Heard): Inbox {
+  const known = client.getQueryData<Inbox>(queryKey)
+  if (known !== undefined) return catchUpChats(known, fetched, asked)
+  const isOurs = (event: ChatEvent) => !('companyId' in event) || event.companyId === fetched.companyId
+  return heard.filter(isOurs).reduce((so, event) => hearInList(client, queryKey, so, event), fetched)
+}
+
+/** What was read of a thread, with what is known of it now. */
+function joinThread(known: Thread | undefined, fetched: Thread, heard: Heard): Thread {
+  return known === undefined ? heard.reduce(hearInThread, fetched) : catchUp(known, fetched)
+}
 
 /** How many pages a thread is read back after a loss to meet what is known of it (reliability C6). */
 const furthestBack = 10
@@ -65,19 +84,19 @@ export const chatQueries = {
   inbox: (api: Api, companyId: number, filter: InboxFilter) =>
     queryOptions({
       queryKey: chatKeys.inbox(companyId, filter),
-      queryFn: async ({ client, queryKey, signal }): Promise<Inbox> => {
-        const asked = client.getQueryData<Inbox>(queryKey)
-        const reach = asked === undefined ? pageSize : Math.max(pageSize, nextOffset(asked))
-        let inbox = emptyInbox(companyId)
-        for (let offset = 0; offset < reach; offset += pageSize) {
-          const { chats, total } = await askChats(api, companyId, filter, offset, signal)
-          inbox = mergeChats(inbox, chats, { offset, ...(total !== null && { total }) })
-          keepUsers(client, companyId, chats.flatMap((chat) => chat.users))
-          if (chats.length === 0) break
-        }
-        // Read after the wait: events may have come in meanwhile.
-        return catchUpChats(client.getQueryData<Inbox>(queryKey), inbox, asked)
-      },
+      queryFn: ({ client, queryKey, signal }) =>
+        listenWhileReading(client, async (heard: Heard): Promise<Inbox> => {
+          const asked = client.getQueryData<Inbox>(queryKey)
+          const reach = asked === undefined ? pageSize : Math.max(pageSize, nextOffset(asked))
+          let inbox = emptyInbox(companyId)
+          for (let offset = 0; offset < reach; offset += pageSize) {
+            const { chats, total } = await askChats(api, companyId, filter, offset, signal)
+            inbox = mergeChats(inbox, chats, { offset, ...(total !== null && { total }) })
+            keepUsers(client, companyId, chats.flatMap((chat) => chat.users))
+            if (chats.length === 0) break
+          }
+          return joinList(client, queryKey, inbox, asked, heard)
+        }),
       ...live,
     }),
 
@@ -85,13 +104,14 @@ export const chatQueries = {
   chat: (api: Api, companyId: number, chatId: number) =>
     queryOptions({
       queryKey: chatKeys.inbox(companyId, { chatId }),
-      queryFn: async ({ client, queryKey, signal }): Promise<Inbox> => {
-        const asked = client.getQueryData<Inbox>(queryKey)
-        const chats = await askChat(api, companyId, chatId, signal)
-        keepUsers(client, companyId, chats.flatMap((chat) => chat.users))
-        const fetched = mergeChats(emptyInbox(companyId), chats, { offset: 0, total: chats.length })
-        return catchUpChats(client.getQueryData<Inbox>(queryKey), fetched, asked)
-      },
+      queryFn: ({ client, queryKey, signal }) =>
+        listenWhileReading(client, async (heard: Heard): Promise<Inbox> => {
+          const asked = client.getQueryData<Inbox>(queryKey)
+          const chats = await askChat(api, companyId, chatId, signal)
+          keepUsers(client, companyId, chats.flatMap((chat) => chat.users))
+          const fetched = mergeChats(emptyInbox(companyId), chats, { offset: 0, total: chats.length })
+          return joinList(client, queryKey, fetched, asked, heard)
+        }),
       ...live,
     }),
 
@@ -102,19 +122,20 @@ export const chatQueries = {
   thread: (api: Api, companyId: number, chatId: number, flags: ThreadFlags) =>
     queryOptions({
       queryKey: chatKeys.thread(companyId, chatId, flags),
-      queryFn: async ({ client, queryKey, signal }): Promise<Thread> => {
-        let fetched = emptyThread(chatId, companyId)
-        for (let page = 0; page < furthestBack; page += 1) {
-          const skip = page * pageSize
-          const messages = await api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }, { signal })
-          fetched = mergePage(fetched, messages, { skip, take: pageSize })
-          const known = client.getQueryData<Thread>(queryKey)
-          const [oldest] = messages
-          if (known === undefined || oldest === undefined || messages.length < pageSize || findMessage(known, oldest.id) !== null) break
-        }
-        // Read after the wait: events may have come in meanwhile.
-        return catchUp(client.getQueryData<Thread>(queryKey), fetched)
-      },
+      queryFn: ({ client, queryKey, signal }) =>
+        listenWhileReading(client, async (heard: Heard): Promise<Thread> => {
+          let fetched = emptyThread(chatId, companyId)
+          for (let page = 0; page < furthestBack; page += 1) {
+            const skip = page * pageSize
+            const messages = await api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }, { signal })
+            fetched = mergePage(fetched, messages, { skip, take: pageSize })
+            const known = client.getQueryData<Thread>(queryKey)
+            const [oldest] = messages
+            if (known === undefined || oldest === undefined || messages.length < pageSize || findMessage(known, oldest.id) !== null) break
+          }
+          // Read after the wait: events may have come in meanwhile.
+          return joinThread(client.getQueryData<Thread>(queryKey), fetched, heard)
+        }),
       ...live,
     }),
 
@@ -125,18 +146,19 @@ export const chatQueries = {
   around: (api: Api, companyId: number, chatId: number, flags: ThreadFlags, messageId: number) =>
     queryOptions({
       queryKey: chatKeys.around(companyId, chatId, flags, messageId),
-      queryFn: async ({ client, queryKey, signal }): Promise<Thread> => {
-        const asked = client.getQueryData<Thread>(queryKey)
-        if (asked !== undefined && !hasNewer(asked)) {
-          const messages = await api.messages.getChatMessages({ companyId, chatId, skip: 0, take: pageSize, ...flags }, { signal })
-          return catchUp(client.getQueryData<Thread>(queryKey), mergePage(emptyThread(chatId, companyId), messages, { skip: 0, take: pageSize }))
-        }
-        const centre = asked === undefined ? messageId : (newestMessage(asked)?.id ?? messageId)
-        const found = await messageActionCalls(api.ask).getMessagesAround({ companyId, chatId, messageId: centre, take: pageSize, ...flags }, { signal })
-        const known = client.getQueryData<Thread>(queryKey)
-        if (known === undefined) return threadAround(chatId, companyId, found)
-        return hasNewer(known) ? (mergeNewer(known, found.messages, found.skip) ?? known) : known
-      },
+      queryFn: ({ client, queryKey, signal }) =>
+        listenWhileReading(client, async (heard: Heard): Promise<Thread> => {
+          const asked = client.getQueryData<Thread>(queryKey)
+          if (asked !== undefined && !hasNewer(asked)) {
+            const messages = await api.messages.getChatMessages({ companyId, chatId, skip: 0, take: pageSize, ...flags }, { signal })
+            return joinThread(client.getQueryData<Thread>(queryKey), mergePage(emptyThread(chatId, companyId), messages, { skip: 0, take: pageSize }), heard)
+          }
+          const centre = asked === undefined ? messageId : (newestMessage(asked)?.id ?? messageId)
+          const found = await messageActionCalls(api.ask).getMessagesAround({ companyId, chatId, messageId: centre, take: pageSize, ...flags }, { signal })
+          const known = client.getQueryData<Thread>(queryKey)
+          if (known === undefined) return joinThread(known, threadAround(chatId, companyId, found), heard)
+          return hasNewer(known) ? (mergeNewer(known, found.messages, found.skip) ?? known) : known
+        }),
       retry: (count, error) => !(error instanceof ApiError && error.status === 404) && count < 2,
       ...live,
     }),

@@ -26,9 +26,9 @@ const boris = aUser({ id: 500005, displayName: 'Boris' })
 const annasChat = aChat({ title: 'Anna', users: [anna, olena], unreadCount: 0, lastMessage: byCustomer(2, 'Thank you') })
 const borisChat = aChat({ id: 10002, title: 'Boris', users: [boris, olena], unreadCount: 0, lastMessage: byCustomer(1, 'Good evening', { chatId: 10002 }) })
 
-async function openInbox(route = '/chats', overrides: Parameters<typeof aChatServer>[0] = {}) {
+async function openInbox(route = '/chats', overrides: Parameters<typeof aChatServer>[0] = {}, capabilities: Record<string, boolean> = {}) {
   const listed = [annasChat, borisChat]
-  const shown = renderScreen(<InboxPage />, { route, path: '/chats/:chatId?', api: aChatServer({ listed, said: [byCustomer(1, 'Hello'), byCustomer(2, 'Thank you')], ...overrides }) })
+  const shown = renderScreen(<InboxPage />, { route, path: '/chats/:chatId?', capabilities, api: aChatServer({ listed, said: [byCustomer(1, 'Hello'), byCustomer(2, 'Thank you')], ...overrides }) })
   await screen.findByRole('list', { name: 'Chats' })
   const names = () => within(screen.getByRole('list', { name: 'Chats' })).getAllByRole('link').map((row) => row.querySelector('bdi')?.textContent)
   const row = (name: string) => within(screen.getByRole('list', { name: 'Chats' })).getByRole('link', { name: new RegExp(name, 'u') })
@@ -126,5 +126,46 @@ describe('reading again', () => {
     await act(() => resyncChats(inbox.platform.queryClient))
     expect(inbox.asked('messages.getChatMessages')).toBe(2)
     await within(screen.getByRole('region', { name: 'Messages' })).findByText('Heard, not yet in the answer')
+  })
+})
+
+describe('what is told while it is being read for the first time', () => {
+  const read = () => {
+    const answer = aPromise<void>()
+    return { answer: () => answer.keep(), later: async <T,>(result: T) => answer.promise.then(() => result) }
+  }
+
+  it('is in the thread, though the answer is older', async () => {
+    const { answer, later } = read()
+    const mine = byOlena(2, 'On my way', { status: 'pending' })
+    const inbox = await openInbox('/chats/10001', { messages: { getChatMessages: () => later([byCustomer(1, 'Hello'), mine]) } })
+    await waitFor(() => expect(inbox.asked('messages.getChatMessages')).toBe(1))
+    inbox.hear({ type: 'message-status-changed', companyId: 101, chatId: 10_001, seq: 3, messageId: 2, status: 'sent', updatedAt: at(3), error: null })
+    inbox.hear(arrived(byCustomer(4, 'Thanks!')))
+    await act(async () => answer())
+    expect(await screen.findByText('Thanks!')).toBeVisible()
+    expect(screen.getByRole('article', { name: /On my way/u })).toHaveAccessibleDescription(/Sent/u)
+  })
+
+  it('is in the thread that is opened at a message', async () => {
+    const { answer, later } = read()
+    const found = { success: true, messages: [byCustomer(1, 'Hello'), byOlena(2, 'On my way', { status: 'pending' })], skip: 40, hasOlder: false }
+    const said = Array.from({ length: 60 }, (_, place) => byCustomer(100 + place, 'Later'))
+    const inbox = await openInbox('/chats/10001?message=1', { said, ask: { getMessagesAround: () => later(found) } }, { chatControl: true })
+    await waitFor(() => expect(inbox.asked('ask.getMessagesAround')).toBe(1))
+    inbox.hear({ type: 'message-status-changed', companyId: 101, chatId: 0, seq: 3, messageId: 2, status: 'sent', updatedAt: at(3), error: null })
+    await act(async () => answer())
+    expect(await screen.findByRole('article', { name: /On my way/u })).toHaveAccessibleDescription(/Sent/u)
+  })
+
+  it('is in the list', async () => {
+    const { answer, later } = read()
+    const shown = renderScreen(<InboxPage />, { route: '/chats', path: '/chats/:chatId?', api: aChatServer({ chats: { getChatsWithPreview: () => later({ chats: [annasChat, borisChat], total: 2 }) } }) })
+    await waitFor(() => expect(shown.platform.api.calls.some(({ call }) => call === 'chats.getChatsWithPreview')).toBe(true))
+    act(() => hearChatEvent(shown.platform.queryClient, arrived(byCustomer(9, 'Are you open?', { chatId: 10_002, viewedBy: [], isRead: false }))))
+    await act(async () => answer())
+    const [first] = within(await screen.findByRole('list', { name: 'Chats' })).getAllByRole('link')
+    expect(first).toHaveTextContent('Are you open?')
+    expect(first).toHaveTextContent('1 unread message')
   })
 })

@@ -1,6 +1,7 @@
-import { findChat, findMessage, mergeChats, mergeNewer, mergePage, reduceThread, type ChatEvent, type Inbox, type Thread } from '@frontdesk/chat-thread'
+import { findChat, mergeChats, mergeNewer, mergePage, type ChatEvent, type Inbox, type Thread } from '@frontdesk/chat-thread'
 import type { ChatPage } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
+import { tellReaders } from '@frontdesk/platform'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { bulkOf } from './bulk/bulkStore.ts'
 import { chatKeys } from './chatKeys.ts'
@@ -9,6 +10,7 @@ import { draftsOf } from './drafts/draftStore.ts'
 import { hearInList } from './inbox/hearInList.ts'
 import { keepUsers } from './keepUsers.ts'
 import { sayEcho } from './sending/echoes.ts'
+import { hearInThread } from './thread/hearInThread.ts'
 
 /** Folds into every query below a key; one whose value stays the same is not touched and tells nobody. */
 function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (known: T, queryKey: QueryKey) => T): void {
@@ -25,8 +27,9 @@ function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (known: T
  */
 export function hearChatEvent(queryClient: QueryClient, event: ChatEvent): void {
   const company = 'companyId' in event ? event.companyId : null
-  fold<Thread>(queryClient, chatKeys.threads, (thread) => reduceThread(thread, addressed(event, thread)))
+  fold<Thread>(queryClient, chatKeys.threads, (thread) => hearInThread(thread, event))
   fold<Inbox>(queryClient, chatKeys.inboxes, (inbox, key) => (company === null || company === inbox.companyId ? hearInList(queryClient, key, inbox, event) : inbox))
+  tellReaders(queryClient, event)
   bulkOf(queryClient).hear(event)
   switch (event.type) {
     case 'message-arrived':
@@ -62,10 +65,6 @@ export function hearChatEvent(queryClient: QueryClient, event: ChatEvent): void 
       return
   }
 }
-
-/** Another provider tells a status without its chat; message ids are the company's, so the thread that has it is meant. */
-const addressed = (event: ChatEvent, thread: Thread): ChatEvent =>
-  event.type === 'message-status-changed' && event.chatId === 0 && findMessage(thread, event.messageId) !== null ? { ...event, chatId: thread.chatId } : event
 
 const isListed = (queryClient: QueryClient, chatId: number) =>
   queryClient.getQueriesData<Inbox>({ queryKey: chatKeys.inboxes }).some(([, inbox]) => inbox && findChat(inbox, chatId))

@@ -58,6 +58,18 @@ describe('the support panel', () => {
     expect(await screen.findByText('Hello!')).toBeVisible()
   })
 
+  it('shows what came while it was read for the first time, though the answer does not have it', async () => {
+    let answer: (page: ReturnType<typeof fromSupport>[]) => void = () => undefined
+    const getSupportMessages = vi.fn(() => new Promise<ReturnType<typeof fromSupport>[]>((resolve) => (answer = resolve)))
+    const { user, platform } = renderScreen(<SupportWidget companyId={101} />, { api: support({ getSupportMessages }) })
+    await waitFor(() => expect(getSupportMessages).toHaveBeenCalledOnce())
+    act(() => hearSupportEvent(platform.queryClient, arrived(fromSupport(5, 'One more thing'))))
+    await act(async () => answer([fromSupport(4, 'Hello!')]))
+    await openPanel(user)
+    expect(await screen.findByText('One more thing')).toBeVisible()
+    expect(screen.getByText('Hello!')).toBeVisible()
+  })
+
   it('keeps what was typed while it was closed', async () => {
     const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support() })
     await openPanel(user)

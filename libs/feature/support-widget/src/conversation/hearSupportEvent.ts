@@ -1,5 +1,6 @@
 import { reduceThread, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
 import { reduceDrafts, settleDrafts, type Drafts, type StreamEvent } from '@frontdesk/stream-draft'
+import { tellReaders } from '@frontdesk/platform'
 import type { QueryClient } from '@tanstack/react-query'
 import { supportQueries } from './supportQueries.ts'
 
@@ -8,6 +9,7 @@ export function hearSupportEvent(client: QueryClient, event: ChatEvent): void {
   for (const [key, thread] of client.getQueriesData<Thread>({ queryKey: ['support', 'thread'] })) {
     if (thread) client.setQueryData(key, reduceThread(thread, event))
   }
+  tellReaders(client, event)
   if (event.type === 'message-arrived') settle(client, event.message)
 }
 

@@ -1,5 +1,6 @@
 import type { Api, SupportConversation } from '@frontdesk/api-client'
-import { catchUp, emptyThread, mergePage, type Thread } from '@frontdesk/chat-thread'
+import { catchUp, emptyThread, mergePage, reduceThread, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
+import { listenWhileReading } from '@frontdesk/platform'
 import { noDrafts, type Drafts } from '@frontdesk/stream-draft'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
@@ -28,12 +29,13 @@ export const supportQueries = {
   thread: (api: Api, client: QueryClient, companyId: number, chatId: number) =>
     queryOptions<Thread>({
       queryKey: threadKey(chatId),
-      queryFn: async ({ signal }) => {
-        const page = await api.support.getSupportMessages({ companyId, chatId, limit: historyPage, offset: 0 }, { signal })
-        const fetched = mergePage(emptyThread(chatId, companyId), page, { skip: 0, take: historyPage })
-        // Read after the wait: events may have come in meanwhile.
-        return catchUp(client.getQueryData<Thread>(threadKey(chatId)), fetched)
-      },
+      queryFn: ({ signal }) =>
+        listenWhileReading(client, async (heard: readonly ChatEvent[]) => {
+          const page = await api.support.getSupportMessages({ companyId, chatId, limit: historyPage, offset: 0 }, { signal })
+          const fetched = mergePage(emptyThread(chatId, companyId), page, { skip: 0, take: historyPage })
+          const known = client.getQueryData<Thread>(threadKey(chatId))
+          return known === undefined ? heard.reduce(reduceThread, fetched) : catchUp(known, fetched)
+        }),
       staleTime: Infinity,
       structuralSharing: false,
     }),

@@ -1,0 +1,46 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { refetchAll } from './refetchAll.ts'
+
+/** A page that looks at one answer; the test gives the answers, in the order of the questions. */
+function aPage(queryKey: readonly string[]) {
+  const queryClient = new QueryClient()
+  const answers: ((answer: string) => void)[] = []
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => new Promise<string>((answer) => answers.push(answer)), staleTime: Infinity })
+  observer.subscribe(() => undefined)
+  const answer = (place: number, what: string) => answers[place]?.(what)
+  return { queryClient, answers, answer, shown: () => queryClient.getQueryData(queryKey) }
+}
+const asked = (page: ReturnType<typeof aPage>, times: number) => expect.poll(() => page.answers.length).toBe(times)
+
+describe('asking again for all that is loaded', () => {
+  it('asks again, and ends when the answer is there', async () => {
+    const page = aPage(['chats'])
+    page.answer(0, 'old')
+    await expect.poll(page.shown).toBe('old')
+    const done = refetchAll(page.queryClient)
+    await asked(page, 2)
+    page.answer(1, 'new')
+    await done
+    expect(page.shown()).toBe('new')
+  })
+
+  it('asks again for what is on its way for the first time: its question may have been read before anything was told', async () => {
+    const page = aPage(['chats'])
+    const done = refetchAll(page.queryClient)
+    page.answer(0, 'old')
+    await asked(page, 2)
+    expect(page.shown()).toBe('old')
+    page.answer(1, 'new')
+    await done
+    expect(page.shown()).toBe('new')
+  })
+
+  it('leaves alone who is signed in', async () => {
+    const page = aPage(['session', 'me'])
+    const done = refetchAll(page.queryClient)
+    page.answer(0, 'Olena')
+    await done
+    expect(page.answers).toHaveLength(1)
+  })
+})

@@ -1,14 +1,15 @@
 import '@testing-library/jest-dom/vitest'
-import type { Api } from '@frontdesk/api-client'
+import type { Api, Me } from '@frontdesk/api-client'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import type { Chat, SavedFilter } from '@frontdesk/contract'
+import { sessionQueries } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hearChatEvent } from '../../hearChatEvent.ts'
 import { InboxPage } from '../../InboxPage.tsx'
-import { aChatServer } from '../../testing/aChatServer.ts'
+import { aChatServer, aPromise } from '../../testing/aChatServer.ts'
 import { at, byCustomer } from '../../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
@@ -236,6 +237,20 @@ describe('saved filters', () => {
     await inbox.user.click(screen.getByRole('button', { name: 'Keep changes' }))
     await waitFor(() => expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({ filters: [{ id: 'b' }, elsewhere] }))
     expect(await screen.findByRole('button', { name: 'Elsewhere' })).toBeInTheDocument()
+  })
+
+  it('are kept by the server, also when it is not yet known that it keeps them', async () => {
+    const me = aPromise<Me>()
+    const inbox = open('/chats?unread=1', { ...server([]), accounts: { getMe: () => me.promise } })
+    const { queryKey } = sessionQueries.me(inbox.platform.api)
+    const known = inbox.platform.queryClient.getQueryData(queryKey)
+    if (known === undefined) throw new Error('Nobody is signed in')
+    act(() => void inbox.platform.queryClient.resetQueries({ queryKey }))
+    await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+    await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Quick{Enter}')
+    await act(async () => me.keep(known))
+    await waitFor(() => expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({ filters: [{ name: 'Quick' }] }))
+    expect(await screen.findByRole('button', { name: 'Quick' })).toBeInTheDocument()
   })
 
   it('stay on the device where the provider keeps none', async () => {

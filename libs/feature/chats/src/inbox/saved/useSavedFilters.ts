@@ -1,10 +1,9 @@
 import { chatControlCalls, type Api } from '@frontdesk/api-client'
 import type { SavedFilter } from '@frontdesk/contract'
-import { storedAtom, useAdmin, useApi, type StorageKey } from '@frontdesk/platform'
+import { sessionQueries, storedAtom, useApi, type StorageKey } from '@frontdesk/platform'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { chatKeys } from '../../chatKeys.ts'
-import { useChatControl } from '../../control/useChatControl.ts'
 
 type Change = (before: readonly SavedFilter[]) => readonly SavedFilter[]
 type OnDevice = Readonly<Record<string, readonly SavedFilter[]>>
@@ -31,36 +30,38 @@ const savedFiltersQuery = (api: Api, companyId: number, isThere: boolean) =>
 /** The administrator's own saved filters, asked for once they are wanted: the provider API keeps them, or this device where it cannot (CHAT-3). */
 export function useSavedFilters(companyId: number, { isWanted }: { isWanted: boolean }) {
   const api = useApi()
-  const control = useChatControl()
   const queryClient = useQueryClient()
-  const of = `${String(useAdmin()?.id ?? 0)}/${String(companyId)}`
+  const me = useQuery(sessionQueries.me(api)).data
+  const placeOf = (adminId: number) => `${String(adminId)}/${String(companyId)}`
   const [onDevice, setOnDevice] = useAtom(savedFiltersAtom)
-  const query = savedFiltersQuery(api, companyId, isWanted && control !== null)
+  const query = savedFiltersQuery(api, companyId, isWanted && me?.capabilities.chatControl === true)
   const told = useQuery(query)
   const keeping = useMutation({
     mutationFn: async (change: Change) => {
-      if (control !== null) {
+      // On a slow network somebody may save before it is known where: the server's are never put on the device.
+      const { admin, capabilities } = await queryClient.ensureQueryData(sessionQueries.me(api))
+      if (capabilities.chatControl) {
         // Asked anew: what another computer has saved since, or what is still on its way here, must not be overwritten.
         const before = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-        return control.keepSavedFilters({ companyId, filters: change(before) })
+        return chatControlCalls(api.ask).keepSavedFilters({ companyId, filters: change(before) })
       }
-      const filters = change(onDevice[of] ?? [])
-      setOnDevice((all) => ({ ...all, [of]: filters }))
-      return filters
+      const of = placeOf(admin.id)
+      setOnDevice((all) => ({ ...all, [of]: change(all[of] ?? []) }))
+      return null
     },
     onSuccess: async (filters) => {
-      if (control === null) return
+      if (filters === null) return
       // An older answer that is on its way does not take the place of this one.
       await queryClient.cancelQueries({ queryKey: query.queryKey })
       queryClient.setQueryData(query.queryKey, filters)
     },
   })
   return {
-    saved: (control === null ? onDevice[of] : told.data) ?? [],
+    saved: (me && !me.capabilities.chatControl ? onDevice[placeOf(me.admin.id)] : told.data) ?? [],
     /** Keeps what becomes of those that are kept now. */
     keep: keeping.mutateAsync,
     isKeeping: keeping.isPending,
     error: keeping.error ?? told.error,
-    isLoading: control !== null && told.isPending,
+    isLoading: me === undefined || (me.capabilities.chatControl && told.isPending),
   }
 }

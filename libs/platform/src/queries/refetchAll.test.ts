@@ -5,11 +5,12 @@ import { refetchAll } from './refetchAll.ts'
 /** A page that looks at one answer; the test gives the answers, in the order of the questions. */
 function aPage(queryKey: readonly string[]) {
   const queryClient = new QueryClient()
-  const answers: ((answer: string) => void)[] = []
-  const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => new Promise<string>((answer) => answers.push(answer)), staleTime: Infinity })
+  const answers: { keep: (answer: string) => void; fail: (reason: Error) => void }[] = []
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => new Promise<string>((keep, fail) => answers.push({ keep, fail })), staleTime: Infinity, retry: false })
   observer.subscribe(() => undefined)
-  const answer = (place: number, what: string) => answers[place]?.(what)
-  return { queryClient, answers, answer, shown: () => queryClient.getQueryData(queryKey) }
+  const answer = (place: number, what: string) => answers[place]?.keep(what)
+  const fail = (place: number) => answers[place]?.fail(new Error('Broken'))
+  return { queryClient, answers, answer, fail, shown: () => queryClient.getQueryData(queryKey) }
 }
 const asked = (page: ReturnType<typeof aPage>, times: number) => expect.poll(() => page.answers.length).toBe(times)
 
@@ -34,6 +35,15 @@ describe('asking again for all that is loaded', () => {
     page.answer(1, 'new')
     await done
     expect(page.shown()).toBe('new')
+  })
+
+  it('does not ask again for what failed meanwhile: that is said, and waits for its Retry', async () => {
+    const page = aPage(['integrations'])
+    const done = refetchAll(page.queryClient)
+    page.fail(0)
+    await done
+    expect(page.answers).toHaveLength(1)
+    expect(page.queryClient.getQueryState(['integrations'])?.status).toBe('error')
   })
 
   it('leaves alone who is signed in', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
+import { whatHappened } from './whatHappened.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -29,6 +30,11 @@ export type World = {
 
 type Running = { process: ChildProcess; origin: string }
 
+/** The last that each product of this worker said since it was ready, by its data folder: what a failed test is explained by. */
+const lastWords = new Map<string, string>()
+const keptWords = 20_000
+const readyLine = /ready on (http:\/\/localhost:\d+)\n?/
+
 function startProduct(dataFolder: string, port: string, different: Readonly<Record<string, string>>): Promise<Running> {
   const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/provider-api/src/main.ts')], {
     cwd: root,
@@ -38,13 +44,20 @@ function startProduct(dataFolder: string, port: string, different: Readonly<Reco
   return new Promise((resolve, reject) => {
     let said = ''
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const origin = /ready on (http:\/\/localhost:\d+)/.exec(said)?.[1]
-      if (origin) resolve({ process: child, origin })
+      said = (said + chunk.toString()).slice(-keptWords)
+      const ready = readyLine.exec(said)
+      if (ready?.[1]) {
+        said = said.slice(ready.index + ready[0].length)
+        resolve({ process: child, origin: ready[1] })
+      }
+      lastWords.set(dataFolder, said)
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.on('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${said}`)))
+    child.on('exit', (code) => {
+      lastWords.set(dataFolder, `${said}\nEnded with ${code}`)
+      reject(new Error(`The product ended with ${code} before it was ready:\n${said}`))
+    })
   })
 }
 
@@ -85,8 +98,22 @@ export async function startWorld(different: Readonly<Record<string, string>> = {
   }
 }
 
-/** Playwright's test with a product of the worker's own; addresses are relative to it. */
-export const test = base.extend<object, { world: World }>({
+/** Playwright's test with a product of the worker's own; addresses are relative to it. A failed one keeps what the products said. */
+export const test = base.extend<{ lastWordsOnFailure: undefined }, { world: World }>({
+  lastWordsOnFailure: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from a pattern, even from none
+    async ({}, use, info) => {
+      await use(undefined)
+      if (info.status === info.expectedStatus) return
+      for (const body of lastWords.values()) if (body !== '') await info.attach('product-log', { body, contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
+  page: async ({ page }, use, info) => {
+    const tell = whatHappened(page)
+    await use(page)
+    if (info.status !== info.expectedStatus) await info.attach('page-log', { body: await tell(), contentType: 'text/plain' })
+  },
   world: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from a pattern, even from none
     async ({}, use) => {

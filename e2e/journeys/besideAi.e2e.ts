@@ -1,9 +1,10 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { startScriptedWorld, type ScriptedWorld } from '../scriptedWorld.ts'
 import { aCustomerOnTheLine } from '../screens/customerLine.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signIn.ts'
 import { threadOf } from '../screens/thread.ts'
-import { aFreePort, demo, expect, startWorld, test, type World } from '../world.ts'
+import { demo, expect, test } from '../world.ts'
 
 /** So many words has an answer of the model here, each of them a piece that bears its number. */
 const pieces = Array.from({ length: 40 }, (_, place) => `w${String(place).padStart(2, '0')} `)
@@ -11,22 +12,13 @@ const whole = pieces.join('').trim()
 /** Milliseconds between two pieces: the whole takes two seconds. */
 const pace = 50
 
-let world: World
+let world: ScriptedWorld
 
-// The model is the sandbox's, and the test tells it what to say: of every answer it is known in which pieces it comes.
 test.beforeAll(async () => {
-  const port = await aFreePort()
-  world = await startWorld({ PORT: String(port), OPENAI_BASE_URL: `http://localhost:${port}/sandbox/openai/v1`, OPENAI_MODEL: 'a-model', OPENAI_API_KEY: 'a-key' })
+  world = await startScriptedWorld()
 })
 test.afterAll(() => world.stop())
 
-type Script = { pieces: readonly string[]; pace?: number; ending?: 'completed' | 'failed' }
-
-/** What the model does next. */
-async function script(request: APIRequestContext, next: Script) {
-  const told = await request.post(`${world.origin}/sandbox/control/openai`, { data: { scripts: [{ kind: 'reply', ...next }] } })
-  expect(told.status()).toBe(204)
-}
 const writesSlowly = { pieces, pace }
 
 async function administrator(browser: Browser, who: { email: string; password: string }) {
@@ -69,7 +61,7 @@ test('twenty take-overs, each at a random piece: the words so far are yours, and
   for (let turn = 1; turn <= 20; turn += 1) {
     const customer = await aCustomerOnTheLine(request, world.origin, `Seed ${turn}`)
     const piece = Math.floor((random.next().value ?? 0) * pieces.length * 0.9)
-    await script(request, writesSlowly)
+    await world.script(writesSlowly)
     await customer.write('What do you offer?')
     await olena.inbox.open(customer.name)
     await takeOverAt(olena.page, piece)
@@ -87,7 +79,7 @@ test('twenty take-overs, each at a random piece: the words so far are yours, and
   }
   // One that began after all of these has come to its end: so would theirs have.
   const last = await aCustomerOnTheLine(request, world.origin, 'Afterwards')
-  await script(request, writesSlowly)
+  await world.script(writesSlowly)
   await last.write('What do you offer?')
   await expect.poll(last.received).toEqual([whole])
   for (const { customer } of taken) expect(await customer.received(), customer.name).toEqual([])
@@ -106,7 +98,7 @@ test('a reply is stopped, seen by the colleague, kept over a reload, and sent by
   const olena = await administrator(browser, demo.olena)
   const marco = await administrator(browser, demo.marco)
   const customer = await aCustomerOnTheLine(request, world.origin, 'Stefania')
-  await script(request, writesSlowly)
+  await world.script(writesSlowly)
   await customer.write('What do you offer?')
   await olena.inbox.open(customer.name)
   await marco.inbox.open(customer.name)
@@ -134,7 +126,7 @@ test('two administrators see each other type, and who took over; handed back, th
   const olena = await administrator(browser, demo.olena)
   const marco = await administrator(browser, demo.marco)
   const customer = await aCustomerOnTheLine(request, world.origin, 'Tamara')
-  await script(request, { pieces: ['Good ', 'evening'] })
+  await world.script({ pieces: ['Good ', 'evening'] })
   await customer.write('Good evening')
   await expect.poll(customer.received).toEqual(['Good evening'])
   for (const { inbox } of [olena, marco]) await inbox.open(customer.name)
@@ -156,7 +148,7 @@ test('two administrators see each other type, and who took over; handed back, th
   await marco.bar.getByRole('button', { name: 'Hand back to the AI' }).click()
   await expect(olena.bar).toContainText('The AI answers in this chat')
   expect(await customer.received()).toEqual(['Good evening'])
-  await script(request, { pieces: ['Here ', 'again'] })
+  await world.script({ pieces: ['Here ', 'again'] })
   await customer.write('Hello?')
   await expect.poll(customer.received).toEqual(['Good evening', 'Here again'])
   await olena.page.context().close()
@@ -166,18 +158,39 @@ test('two administrators see each other type, and who took over; handed back, th
 test('a run that fails says so, and is tried again', async ({ browser, request }) => {
   const olena = await administrator(browser, demo.olena)
   const customer = await aCustomerOnTheLine(request, world.origin, 'Fedir')
-  await script(request, { pieces: ['We ', 'are '], pace, ending: 'failed' })
+  await world.script({ pieces: ['We ', 'are '], pace, ending: 'failed' })
   await customer.write('Are you open?')
   await olena.inbox.open(customer.name)
   const note = olena.thread.messages.getByRole('article', { name: 'The AI could not answer this message.' })
   await expect(note).toBeVisible()
   await expect(olena.thread.draft).toHaveCount(0)
   expect(await customer.received()).toEqual([])
-  await script(request, { pieces: ['We ', 'are ', 'open'], pace })
+  await world.script({ pieces: ['We ', 'are ', 'open'], pace })
   await note.getByRole('button', { name: 'Retry' }).click()
   await expect(note).toContainText('The AI tries again.')
   await expect.poll(customer.received).toEqual(['We are open'])
   await expect(olena.thread.bubble('We are open')).toBeVisible()
   await expect(note.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await olena.page.context().close()
+})
+
+test('whoever writes while the AI does has the word: the reply stops, and nothing of it follows', async ({ browser, request }) => {
+  const olena = await administrator(browser, demo.olena)
+  const customer = await aCustomerOnTheLine(request, world.origin, 'Halyna')
+  await world.script({ ...writesSlowly, ending: 'stall' })
+  await customer.write('What do you offer?')
+  await olena.inbox.open(customer.name)
+  await draftReaches(olena.page, 3)
+  await olena.thread.send('Olena here, I will help you myself.')
+  await expect(olena.thread.bubble('Olena here, I will help you myself.')).toHaveAccessibleDescription(/Sent/)
+  await expect(olena.thread.draft).toHaveCount(0)
+  await expect.poll(customer.received).toEqual(['Olena here, I will help you myself.'])
+  // One that began after it has come to its end: so would the stopped one have.
+  const next = await aCustomerOnTheLine(request, world.origin, 'Iryna')
+  await world.script(writesSlowly)
+  await next.write('What do you offer?')
+  await expect.poll(next.received).toEqual([whole])
+  expect(await customer.received()).toEqual(['Olena here, I will help you myself.'])
+  await expect(olena.thread.messages.locator('[data-voice="assistant"]')).toHaveCount(0)
   await olena.page.context().close()
 })

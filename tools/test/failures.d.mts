@@ -1,3 +1,3 @@
 export function failedNxTasks(output: string): string[]
 export function failedVitest(report: unknown): string[]
-export function failedPlaywright(report: unknown): string[]
+export function failedPlaywright(report: unknown, read?: (path: string) => string): string[]

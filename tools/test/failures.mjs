@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /** The lines of an error that name its cause; the rest is in the check's own output. */
@@ -21,14 +22,45 @@ export const failedVitest = (report) =>
     return status === 'failed' ? [named(file, message)] : []
   })
 
-/** The failed and the flaky tests of a Playwright report, each with the beginning of its last error. */
-export const failedPlaywright = (report) => {
+const indented = (lines) => lines.map((line) => `      ${line.slice(0, 300)}`)
+
+/** What stood on the page when a journey failed: its names and texts, without what they are laid out by. */
+const pageOf = (markdown) =>
+  (/```yaml\n([\s\S]*?)```/.exec(markdown)?.[1] ?? '')
+    .split('\n')
+    .map((line) => line.replace(/ \[(?:ref|cursor)=\w+\]/g, '').trim().replace(/:$/, ''))
+    .filter((line) => line !== '' && !/^- (?:\/url|generic$|list$|listitem$|img$)/.test(line))
+    .slice(0, 100)
+
+/** The last lines of a log. */
+const endOf = (log, lines) => log.trimEnd().split('\n').slice(-lines)
+
+/** What is known of a failure beside its error; nothing when it is no longer there. */
+const evidenceOf = (result, read) => {
+  try {
+    return (result?.attachments ?? []).flatMap(({ name, path, body }) => {
+      const text = () => (path ? read(path) : Buffer.from(body, 'base64').toString())
+      if (name === 'error-context') return ['    On the page:', ...indented(pageOf(text()))]
+      if (name === 'page-log') return ['    In the browser:', ...indented(endOf(text(), 60))]
+      if (name === 'product-log') return ['    The product said:', ...indented(endOf(text(), 15))]
+      return []
+    })
+  } catch {
+    return []
+  }
+}
+
+/** The failed and the flaky tests of a Playwright report, each with the beginning of its last error, the page, and what the product said. */
+export const failedPlaywright = (report, read = (path) => readFileSync(path, 'utf8')) => {
   const inSuite = (suite) => [
     ...(suite.suites ?? []).flatMap(inSuite),
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName, results }) => named(`[${projectName}] ${spec.file} › ${spec.title}`, results.findLast(({ error }) => error !== undefined)?.error.message)),
+        .map(({ projectName, results }) => {
+          const last = results.findLast(({ error }) => error !== undefined)
+          return [named(`[${projectName}] ${spec.file} › ${spec.title}`, last?.error.message), ...evidenceOf(last, read)].join('\n')
+        }),
     ),
   ]
   return report.suites.flatMap(inSuite)

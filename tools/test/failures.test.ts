@@ -46,4 +46,22 @@ describe('naming what failed', () => {
     }
     expect(failedPlaywright(report)).toEqual(['  ✘ [phone] a.e2e.ts › fails\n    not visible', '  ✘ [phone] a.e2e.ts › flaky\n    late'])
   })
+
+  it('says what stood on the page of a failed journey, what its browser met, and what the product said', () => {
+    const page = '# Page snapshot\n\n```yaml\n- generic [ref=e1]:\n  - heading "Chats" [level=1] [ref=e2]\n  - link "Daryna" [ref=e3] [cursor=pointer]:\n    - /url: /chats/1\n```\n'
+    const attachments = [
+      { name: 'error-context', path: 'page.md' },
+      { name: 'page-log', body: Buffer.from('POST /a: 500').toString('base64') },
+      { name: 'product-log', body: Buffer.from('ready\nThe run broke\n').toString('base64') },
+      { name: 'trace', path: 'trace.zip' },
+    ]
+    const failed = { title: 'fails', file: 'a.e2e.ts', tests: [{ status: 'unexpected', projectName: 'phone', results: [{ error: { message: 'not visible' }, attachments }] }] }
+    const read = (path: string) => {
+      if (path !== 'page.md') throw new Error(`${path} is not to be read`)
+      return page
+    }
+    expect(failedPlaywright({ suites: [{ specs: [failed] }] }, read)).toEqual([
+      '  ✘ [phone] a.e2e.ts › fails\n    not visible\n    On the page:\n      - heading "Chats" [level=1]\n      - link "Daryna"\n    In the browser:\n      POST /a: 500\n    The product said:\n      ready\n      The run broke',
+    ])
+  })
 })

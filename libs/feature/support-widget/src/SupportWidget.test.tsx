@@ -70,6 +70,18 @@ describe('the support panel', () => {
     expect(screen.getByText('Hello!')).toBeVisible()
   })
 
+  it('goes on with what is here when it cannot be read again', async () => {
+    const init = vi.fn().mockResolvedValue(conversation)
+    const { user, platform } = renderScreen(<SupportWidget companyId={101} />, { api: support({ initSupport: init }) })
+    await openPanel(user)
+    await screen.findByText('Hello!')
+    init.mockRejectedValue(new TypeError('broken'))
+    await act(() => platform.queryClient.invalidateQueries({ queryKey: ['support'] }))
+    await waitFor(() => expect(platform.queryClient.getQueryState(['support', 'conversation', 101])?.status).toBe('error'))
+    expect(screen.getByText('Hello!')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('keeps what was typed while it was closed', async () => {
     const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support() })
     await openPanel(user)

@@ -42,9 +42,8 @@ export function SupportPanel({ companyId, onClose }: { companyId: number; onClos
   const reason = sending.error?.message
   return (
     <SupportPanelView onClose={onClose}>
-      {failed !== null ? (
-        <SupportFailure message={failed} onRetry={() => void (opening.error ? opening.refetch() : history.refetch())} />
-      ) : conversation && history.data ? (
+      {conversation && history.data ? (
+        // What is here stays, though it could not be read again: live events go on.
         <SupportMessageList
           lines={supportLines(history.data, conversation)}
           isTyping={isTyping}
@@ -52,6 +51,8 @@ export function SupportPanel({ companyId, onClose }: { companyId: number; onClos
           isLoadingOlder={older.isLoading}
           onOlder={older.load}
         />
+      ) : failed !== null ? (
+        <SupportFailure message={failed} onRetry={() => void (opening.error ? opening.refetch() : history.refetch())} />
       ) : (
         <p role="status" className={styles.hint}>
           <Trans>Opening the conversation…</Trans>

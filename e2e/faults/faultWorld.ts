@@ -14,8 +14,7 @@ type Prepare = (page: Page) => Promise<void>
 type Faults = {
   link: FaultyLink
   server: Server
-  /** Opens a chat of a new customer with the AI off, so that nobody speaks but the test. */
-  quietChat: (name: string) => Promise<number>
+  quietChat: Server['quietChat']
   /** A signed-in window with this chat open; `prepare` comes before the page loads anything. */
   openWindow: (chatId: number, who?: keyof typeof demo, prepare?: Prepare) => Promise<Window>
 }
@@ -28,7 +27,7 @@ export const test = base.extend<Faults>({
     await link.close()
   },
   server: async ({ world }, use) => use(await serverOf(world.origin, demo.olena)),
-  quietChat: async ({ server }, use) => use((name) => quietChatOf(server, name)),
+  quietChat: async ({ server }, use) => use(server.quietChat),
   openWindow: async ({ browser, link }, use) => {
     const opened: Window[] = []
     await use(async (chatId, who = 'olena', prepare = undefined) => {
@@ -41,13 +40,6 @@ export const test = base.extend<Faults>({
 })
 
 export { expect }
-
-/** A chat of a new customer with the AI off. */
-export async function quietChatOf(server: Server, name: string): Promise<number> {
-  const chatId = await server.newChat(name)
-  await server.switchAi(chatId, false)
-  return chatId
-}
 
 /** Signs an administrator in through the link and opens a chat. */
 export async function openWindowOf(browser: Browser, origin: string, chatId: number, who: { email: string; password: string }, prepare?: Prepare): Promise<Window> {
@@ -68,7 +60,7 @@ type Account = { row: string; ledger: Ledger; server: Server; chatId: number; wi
 /** Waits until every window agrees with the server, then closes the account: nothing lost, doubled, or out of place. Prints it. */
 export async function settle({ row, ledger, server, chatId, windows, times = {} }: Account): Promise<void> {
   const balance = async () => ledger.balance(await server.held(chatId), await Promise.all(windows.map(({ thread }) => readWindow(thread.messages))))
-  await expect.poll(balance, { timeout: 20_000 }).toMatchObject(clean)
+  await expect.poll(balance, { timeout: 40_000 }).toMatchObject(clean)
   const said = Object.entries({ ...(await balance()), ...times }).map(([name, count]) => `${name} ${count}`)
   console.log(`${row}: ${said.join(', ')}`)
   expect(windows.flatMap(({ errors }) => errors)).toEqual([])

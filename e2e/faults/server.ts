@@ -6,6 +6,8 @@ export type Server = {
   call: (route: RouteId, sent: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>
   /** A chat of a new customer, who has written once. */
   newChat: (name: string) => Promise<number>
+  /** Such a chat with the AI off, so that nobody speaks but the test. */
+  quietChat: (name: string) => Promise<number>
   /** The customer of a chat made here writes. */
   customerWrites: (name: string, text: string) => Promise<void>
   switchAi: (chatId: number, aiEnabled: boolean) => Promise<void>
@@ -19,12 +21,13 @@ const bot = 'lily_salon_bot'
 
 /** Speaks to the provider API at `origin` as this administrator. */
 export async function serverOf(origin: string, who: { email: string; password: string }): Promise<Server> {
-  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  const send = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(origin + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     const text = await answer.text()
     return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
   }
+  const post = (path: string, body: unknown) => send('POST', path, body)
   const { accessToken } = (await post('/api/auth/login', who)) as { accessToken: string }
   const headers = { authorization: `Bearer ${accessToken}` }
   const get = async (path: string) => (await (await fetch(origin + path, { headers })).json()) as Record<string, unknown>
@@ -35,7 +38,7 @@ export async function serverOf(origin: string, who: { email: string; password: s
   const call: Server['call'] = async (route, sent) => {
     const { method, path } = routes[route]
     const all = { companyId, ...sent }
-    if (method !== 'GET') return post(`/api${path}?companyId=${companyId}`, all, headers)
+    if (method !== 'GET') return send(method, `/api${path}?companyId=${companyId}`, all, headers)
     return get(`/api${path}?${new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)])).toString()}`)
   }
   const customerWrites = async (name: string, text: string) => {
@@ -45,18 +48,28 @@ export async function serverOf(origin: string, who: { email: string; password: s
     const { chats } = (await call('getChatsWithPreview', { limit: 50 })) as { chats: { id: number; title: string | null; users: { displayName?: string }[] }[] }
     return chats.find((chat) => chat.title === name || chat.users.some((user) => user.displayName === name))?.id ?? 0
   }
+  const newChat: Server['newChat'] = async (name) => {
+    const { customer } = (await post('/sandbox/customer/people', { bot, name, language: 'en' })) as { customer: { username: string } }
+    people.set(name, customer.username)
+    await customerWrites(name, 'Good morning')
+    await expect.poll(() => chatOf(name)).not.toBe(0)
+    return chatOf(name)
+  }
+  const switchAi: Server['switchAi'] = async (chatId, aiEnabled) => {
+    await call('updateAiBotSettingsForChat', { chatId, settings: { aiEnabled } })
+  }
   return {
     call,
     customerWrites,
-    async newChat(name) {
-      const { customer } = (await post('/sandbox/customer/people', { bot, name, language: 'en' })) as { customer: { username: string } }
-      people.set(name, customer.username)
-      await customerWrites(name, 'Good morning')
-      await expect.poll(() => chatOf(name)).not.toBe(0)
-      return chatOf(name)
-    },
-    async switchAi(chatId, aiEnabled) {
-      await call('updateAiBotSettingsForChat', { chatId, settings: { aiEnabled } })
+    newChat,
+    switchAi,
+    async quietChat(name) {
+      // Or the assistant could answer the first words before it is off in the chat.
+      await call('updateAssistant', { isActive: false })
+      const chatId = await newChat(name)
+      await switchAi(chatId, false)
+      await call('updateAssistant', { isActive: true })
+      return chatId
     },
     async held(chatId) {
       const texts: string[] = []

@@ -5,7 +5,7 @@ import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
 const valet = 'Guests leave their car with the valet at the gate; it costs 120 ₴ an evening.'
-const steps = Array.from({ length: 120 }, (_, step) => `step${step}`).join(' ')
+const steps = Array.from({ length: 240 }, (_, step) => `step${step}`).join(' ')
 
 test('the assistant is told something new, answers a customer by it, and is taken over in the middle', async ({ page, request, world }) => {
   await arriveSignedIn(page, demo.olena)

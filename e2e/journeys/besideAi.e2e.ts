@@ -60,7 +60,7 @@ test('twenty take-overs, each at a random piece: the words so far are yours, and
   const taken = []
   for (let turn = 1; turn <= 20; turn += 1) {
     const customer = await aCustomerOnTheLine(request, world.origin, `Seed ${turn}`)
-    const piece = Math.floor((random.next().value ?? 0) * pieces.length * 0.9)
+    const piece = Math.floor((random.next().value ?? 0) * pieces.length * 0.75)
     await world.script(writesSlowly)
     await customer.write('What do you offer?')
     await olena.inbox.open(customer.name)
@@ -133,7 +133,7 @@ test('two administrators see each other type, and who took over; handed back, th
 
   await marco.thread.composer.pressSequentially('Let me')
   await expect(olena.bar).toContainText('Marco is typing…')
-  await expect(olena.bar).not.toContainText('typing', { timeout: 9000 })
+  await expect(olena.bar).not.toContainText('typing')
 
   await olena.bar.getByRole('button', { name: 'Take over' }).click()
   await expect(marco.bar).toContainText('Olena Koval took over')

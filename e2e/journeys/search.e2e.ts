@@ -11,7 +11,7 @@ async function aLongTalkWith(name: string, page: Page, phone: Page) {
   const customer = customerPhoneOf(phone)
   await customer.open(name)
   await customer.write(`Do you paint zebras, asks ${name}?`)
-  for (let place = 0; place < 3; place += 1) await customer.write(`Hello ${String(place)}`)
+  for (let place = 0; place < 3; place += 1) await customer.write(`Stripes ${String(place)}`)
   await arriveSignedIn(page, demo.olena)
   await expect(inboxOf(page).row(name)).toBeVisible()
 }
@@ -46,7 +46,7 @@ test('words are found in all chats, read in their place, and looked for in one c
 
   // Only here, then nowhere.
   await search.pane.getByText('This chat').click()
-  await search.field.fill('hello')
+  await search.field.fill('stripes')
   await expect(search.count).toHaveText('3 messages')
   await search.field.fill('no zebra says this')
   await expect(search.pane.getByText('No message has these words')).toBeVisible()
@@ -77,25 +77,25 @@ test('a message is followed, reported and deleted, and all windows see it go', a
   const marco = await (await browser.newContext({ baseURL: world.origin })).newPage()
   await arriveSignedIn(marco, demo.marco)
   await inboxOf(marco).open('Xenia')
-  await expect(threadOf(marco).bubble('Hello 1')).toBeVisible()
+  await expect(threadOf(marco).bubble('Stripes 1')).toBeVisible()
 
-  await menuOf(page, 'Hello 1', 'Details')
+  await menuOf(page, 'Stripes 1', 'Details')
   await expect(page.getByRole('list', { name: 'What became of the message' }).getByRole('listitem')).toHaveText([/Received/u])
   await page.keyboard.press('Escape')
 
-  await menuOf(page, 'Hello 1', 'Report')
+  await menuOf(page, 'Stripes 1', 'Report')
   const report = page.getByRole('dialog', { name: 'Report this message' })
   await report.getByRole('checkbox', { name: 'Spam or advertising' }).check()
   await report.getByRole('button', { name: 'Send the report' }).click()
   await expect(page.getByText('Thank you. The message was reported.')).toBeVisible()
   await expect(report).toBeHidden()
 
-  await menuOf(page, 'Hello 1', 'Delete')
+  await menuOf(page, 'Stripes 1', 'Delete')
   await page.getByRole('dialog', { name: 'Delete this message?' }).getByRole('button', { name: 'Delete' }).click()
-  for (const window of [page, marco]) await expect(threadOf(window).bubble('Hello 1')).toContainText('Deleted')
+  for (const window of [page, marco]) await expect(threadOf(window).bubble('Stripes 1')).toContainText('Deleted')
 
   // By keys alone: the message has the focus again, and its menu opens.
-  await expect(threadOf(page).bubble('Hello 1')).toBeFocused()
+  await expect(threadOf(page).bubble('Stripes 1')).toBeFocused()
   await page.keyboard.press('Shift+F10')
   await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
@@ -104,7 +104,7 @@ test('a message is followed, reported and deleted, and all windows see it go', a
   // What is deleted is found no more.
   const search = messageSearchOf(page)
   await search.openInChat()
-  await search.field.fill('hello')
+  await search.field.fill('stripes')
   await expect(search.count).toHaveText('2 messages')
   await marco.context().close()
 })

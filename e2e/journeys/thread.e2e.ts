@@ -10,8 +10,7 @@ const words = (place: number) => `Line ${String(place)} of a long talk`
 /** A chat with so many messages that the newest page does not reach back to its first ones. */
 async function aLongChat(world: World, name: string) {
   const server = await serverOf(world.origin, demo.olena)
-  const chatId = await server.newChat(name)
-  await server.switchAi(chatId, false)
+  const chatId = await server.quietChat(name)
   for (let place = 1; place <= said; place += 1) await server.call('sendMessage', { chatId, message: words(place), clientMessageId: `${name}-line-${String(place)}` })
   const { messages } = (await server.call('getChatMessages', { chatId, skip: 0, take: 1000 })) as { messages: { id: number; text: string }[] }
   const idOf = (place: number) => messages.find(({ text }) => text === words(place))?.id ?? 0

@@ -2,7 +2,7 @@ import { createServer, Socket, type AddressInfo } from 'node:net'
 import { AbortedTransactionError, sql, type Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDatabase } from '../testing/aDatabase.ts'
-import { openPostgres, type OpenDb } from './openDb.ts'
+import { openPostgres, unbounded, type OpenDb } from './openDb.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './Schema.ts'
 
@@ -137,6 +137,32 @@ describe('a connection to PostgreSQL', () => {
     } finally {
       await close()
     }
+  })
+
+  it.runIf(postgresUrl)('that takes too long over a statement, or pauses too long within a transaction, is cut off, and the next works', async () => {
+    const { db, close } = await openPostgres(postgresUrl, () => undefined, { longestStatement: 100, longestPause: 100 })
+    try {
+      await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+      const paused = db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+        await expect.poll(async () => (await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(database.db)).rows).toEqual([])
+        await sql`select 1`.execute(trx)
+      })
+      await expect(paused).rejects.toThrow()
+      expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    } finally {
+      await close()
+    }
+  })
+
+  it.runIf(postgresUrl)('has its bounds unless it is opened without', async () => {
+    const boundsOf = async (opened: OpenDb) => {
+      const { rows } = await sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as pause`.execute(opened.db)
+      await opened.close()
+      return rows
+    }
+    expect(await boundsOf(await openPostgres(postgresUrl, () => undefined))).toEqual([{ statement: '30s', pause: '30s' }])
+    expect(await boundsOf(await openPostgres(postgresUrl, () => undefined, unbounded))).toEqual([{ statement: '0', pause: '0' }])
   })
 
   it('is given up after five seconds without an answer', async () => {

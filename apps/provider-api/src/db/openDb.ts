@@ -14,11 +14,19 @@ export async function openPglite(start: ThreadStart): Promise<OpenDb & { thread:
   return { db, kind: 'pglite', thread, lost: thread.lost, close: () => db.destroy() }
 }
 
+/** How long a statement may run, and a transaction wait for its next one, in milliseconds; null: as long as it takes. */
+type Bounds = { longestStatement: number | null; longestPause: number | null }
+const ofCalls: Bounds = { longestStatement: 30_000, longestPause: 30_000 }
+
+/** For changing the database itself: an index of a large table takes its time. */
+export const unbounded: Bounds = { longestStatement: null, longestPause: null }
+
 /**
  * PostgreSQL 15 or newer. A connection that breaks is replaced, and said in `onError`; what was under way on it fails.
- * Whoever waits five seconds for a connection fails as well.
+ * Whoever waits five seconds for a connection fails as well, and so does what goes beyond `bounds`: changes of one company
+ * wait for each other, and one that never ended would hold them all (reliability 15.2.2).
  */
-export async function openPostgres(connectionString: string, onError: (error: Error) => void): Promise<OpenDb> {
+export async function openPostgres(connectionString: string, onError: (error: Error) => void, bounds = ofCalls): Promise<OpenDb> {
   const { default: pg } = await import('pg')
   const parsers = new Map<number, (text: string) => unknown>([
     [pg.types.builtins.INT8, Number],
@@ -29,7 +37,16 @@ export async function openPostgres(connectionString: string, onError: (error: Er
     // The library's own parsers answer `any`; all that is asked for here comes as text.
     getTypeParser: (oid: number) => parsers.get(oid) ?? (pg.types.getTypeParser(oid) as (text: string) => unknown),
   }
-  const pool = new pg.Pool({ connectionString, max: 10, types, keepAlive: true, connectionTimeoutMillis: 5000 })
+  const { longestStatement, longestPause } = bounds
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+    ...(longestStatement !== null && { statement_timeout: longestStatement }),
+    ...(longestPause !== null && { idle_in_transaction_session_timeout: longestPause }),
+  })
   // The pool does not hear a connection that is in use; what nobody hears would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   // An idle one is told by the pool once more.

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '../db/migrate.ts'
-import { openPglite, openPostgres, type OpenDb } from '../db/openDb.ts'
+import { openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
 import type { Db } from '../db/Db.ts'
 import type { Log } from '../Ports.ts'
 import type { Settings } from '../Settings.ts'
@@ -13,10 +13,15 @@ type Furnish = (db: Db) => Promise<void>
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, log: Log, furnish: Furnish): Promise<OpenDb> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl === null) return openEmbedded(dataDir, furnish)
-  const database = await openPostgres(databaseUrl, (error) => log.error({ error: error.message }, 'A database connection broke'))
-  await migrate(database.db)
-  if (await isNew(database.db)) await furnish(database.db)
-  return database
+  const onError = (error: Error) => log.error({ error: error.message }, 'A database connection broke')
+  const inMaking = await openPostgres(databaseUrl, onError, unbounded)
+  try {
+    await migrate(inMaking.db)
+    if (await isNew(inMaking.db)) await furnish(inMaking.db)
+  } finally {
+    await inMaking.close()
+  }
+  return openPostgres(databaseUrl, onError)
 }
 
 /** A new database is prepared aside and moved into place whole: a start that is killed half-way leaves nothing half. */

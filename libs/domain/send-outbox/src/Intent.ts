@@ -18,7 +18,7 @@ export type Intent<Message> = {
   readonly message: Message
   /** When Send was pressed, or pressed again. */
   readonly putAt: number
-  /** Calls made since then. */
+  /** Calls made since then, or since the server was last heard again. */
   readonly attempts: number
   /** A call under this key was lost: the server may have it. */
   readonly mayBeStored: boolean
@@ -27,7 +27,7 @@ export type Intent<Message> = {
   readonly stage: Stage
 }
 
-/** Calls for one press of Send (O5). */
+/** Calls for one press of Send to a server that is heard (O5). */
 export const mostAttempts = 5
 
 const oneDay = 24 * 60 * 60_000

@@ -44,6 +44,7 @@ function expectLaws(world: OutboxWorld): void {
   }
   for (const { attempts } of outbox.intents) expect(attempts, 'attempts (O5)').toBeLessThanOrEqual(mostAttempts)
   expect(world.tooSoon, 'tried too soon (O5)').toEqual([])
+  expect(world.givenUpInSilence, 'given up while the server was not heard (F-01)').toEqual([])
 }
 
 describe('laws', () => {

@@ -84,6 +84,35 @@ describe('another try (O5)', () => {
     expect(stageOf(fold(toldToWait, network('good', start + 700)), 'a')).toEqual({ is: 'waiting', notBefore: start + 5000 })
   })
 
+  it('is made for as long as the server is not heard, and five times anew once it is (F-01)', () => {
+    let outbox = fold(signedIn(), put('a'))
+    for (let n = 0; n < 4; n += 1) outbox = fold(outbox, attempted('a'), lost('a'))
+    outbox = fold(outbox, network('doubtful'))
+    for (let n = 0; n < 20; n += 1) {
+      outbox = fold(outbox, attempted('a'), lost('a', start + n * minute))
+      expect(stageOf(outbox, 'a')).toEqual({ is: 'waiting', notBefore: start + n * minute + 30_000 })
+    }
+    // A call that is under way when the server is heard again is the first of the five.
+    outbox = fold(outbox, attempted('a'), network('good'))
+    for (let n = 0; n < 4; n += 1) outbox = fold(outbox, lost('a'), attempted('a'))
+    expect(stageOf(fold(outbox, lost('a')), 'a')).toMatchObject({ is: 'stopped', outcome: 'unknown' })
+  })
+
+  it('counts anew what was tried before a server that fell over and over was heard again', () => {
+    let outbox = fold(signedIn(), put('a'))
+    for (let fall = 0; fall < 5; fall += 1) {
+      outbox = fold(outbox, attempted('a'), lost('a'), attempted('a'), lost('a'), network('doubtful'), network('good'))
+      expect(deeds(outbox)).toEqual(['send a'])
+    }
+  })
+
+  it('leaves to the user what has stopped, though the server is heard again', () => {
+    let outbox = fold(signedIn(), put('a'))
+    for (let n = 0; n < 5; n += 1) outbox = fold(outbox, attempted('a'), lost('a'))
+    const stopped = findIntent(outbox, 'a')
+    expect(findIntent(fold(outbox, network('doubtful'), network('good')), 'a')).toBe(stopped)
+  })
+
   it('is refused in the end what was never taken, and unknown what may have been', () => {
     let outbox = fold(signedIn(), put('a'))
     for (let n = 0; n < 5; n += 1) outbox = fold(outbox, attempted('a'), postponed('a'))
@@ -159,6 +188,8 @@ describe('a provider that promises nothing (C2)', () => {
     }
     const better = fold(outbox, network('doubtful'), network('good'))
     expect(deeds(better)).toEqual(['read a'])
+    const unheard = fold(outbox, network('doubtful'), { type: 'reading', key: 'a' }, unreadable)
+    expect(nextOutboxDeedAt(unheard, start)).toBe(start + 30_000)
     expect(stageOf(fold(outbox, { type: 'reading', key: 'a' }, unreadable), 'a')).toEqual({ is: 'stopped', outcome: 'unknown', reason: 'Not well' })
   })
 

@@ -29,6 +29,10 @@ const stop = <Message>(intent: Intent<Message>, reason: string): Intent<Message>
   stage: { is: 'stopped', outcome: intent.mayBeStored ? 'unknown' : 'refused', reason },
 })
 
+/** Only a server that is heard can be asked in vain: silence ends by itself, and what waits goes on then (reliability F-01). */
+const isSpent = ({ network }: Outbox<unknown>, { attempts }: Intent<unknown>): boolean => network === 'good' && attempts >= mostAttempts
+const counted = <Message>({ network }: Outbox<Message>, intent: Intent<Message>): Intent<Message> => (network === 'good' ? intent : { ...intent, attempts: 0 })
+
 /** Whether the same key may go out again without a second message. */
 const isSafe = (outbox: Outbox<unknown>, intent: Intent<unknown>, at: number) => !intent.mayBeStored || (outbox.session?.isIdempotent === true && !isTooOld(intent, at))
 
@@ -67,9 +71,9 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
         const { at, reason } = command
         const after = command.type === 'lost' ? { ...intent, mayBeStored: true } : intent
         if (!isSafe(outbox, after, at)) return { ...after, attempts: 0, stage: doubted(at) }
-        if (after.attempts >= mostAttempts) return stop(after, reason)
+        if (isSpent(outbox, after)) return stop(after, reason)
         const { told, rest } = restAfter(after.attempts, outbox.network, command)
-        return { ...after, told: at + told, stage: waiting(at + rest) }
+        return { ...counted(outbox, after), told: at + told, stage: waiting(at + rest) }
       })
     case 'unauthorized':
       return withIntent(outbox, command.key, (intent) => (intent.stage.is === 'sending' ? { ...intent, attempts: intent.attempts - 1, stage: { is: 'asked' } } : intent))
@@ -84,8 +88,8 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
     case 'unreadable':
       return withIntent(outbox, command.key, (intent) => {
         if (intent.stage.is !== 'doubted') return intent
-        if (intent.attempts >= mostAttempts) return stop(intent, command.reason)
-        return { ...intent, stage: doubted(command.at + restAfter(intent.attempts, outbox.network, { ...command, retryAfter: null }).rest) }
+        if (isSpent(outbox, intent)) return stop(intent, command.reason)
+        return { ...counted(outbox, intent), stage: doubted(command.at + restAfter(intent.attempts, outbox.network, { ...command, retryAfter: null }).rest) }
       })
     case 'network':
       return withNetwork(outbox, command.is, command.at)
@@ -125,11 +129,19 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
   }
 }
 
-/** A network that is back ends the rests that we took for it; those that the server asked for stay. */
+/** A call that is under way is the first of those that count. */
+function countedAnew<Message>(intent: Intent<Message>): Intent<Message> {
+  const { stage } = intent
+  const isUnderWay = stage.is === 'sending' || (stage.is === 'doubted' && stage.isReading)
+  return stage.is === 'asked' || stage.is === 'stopped' ? intent : { ...intent, attempts: isUnderWay ? 1 : 0 }
+}
+
+/** A network that is back ends the rests that we took for it, and what was tried meanwhile counts no more; rests that the server asked for stay. */
 function withNetwork<Message>(outbox: Outbox<Message>, network: Outbox<Message>['network'], at: number): Outbox<Message> {
   if (network === outbox.network) return outbox
   const isBetter = network === 'good' || outbox.network === 'offline'
-  const rested = (intent: Intent<Message>): Intent<Message> => {
+  const rested = (before: Intent<Message>): Intent<Message> => {
+    const intent = network === 'good' ? countedAnew(before) : before
     const { stage } = intent
     if (stage.is === 'waiting' && stage.notBefore > at) return { ...intent, stage: waiting(Math.max(at, intent.told)) }
     return stage.is === 'doubted' && stage.notBefore > at ? { ...intent, stage: { ...stage, notBefore: at } } : intent

@@ -319,6 +319,20 @@ describe('what the user is told of it', () => {
     expect(live.status).toBe('offline')
   })
 
+  it('is a connection that does not come about, too, after a moment', async () => {
+    const world = aLiveWorld()
+    const live = await connect(world)
+    world.socket.say('connect_error', new Error('websocket error'))
+    world.clock.pass(1400)
+    expect(live.status).toBe('connecting')
+    world.clock.pass(100)
+    expect(live.status).toBe('reconnecting')
+    world.socket.connect()
+    world.socket.tellStand(2)
+    await settled()
+    expect(live.status).toBe('connected')
+  })
+
   it('is not that all is well before what is read again is there', async () => {
     let isRead: () => void = () => undefined
     const world = aLiveWorld()

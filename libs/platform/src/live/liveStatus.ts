@@ -8,7 +8,7 @@ export type StatusStore = {
   readonly status: LiveStatus
   subscribe(listener: () => void): () => void
   set(status: LiveStatus): void
-  /** The connection was lost: said only when it lasts. */
+  /** The connection was lost, or did not come about: said only when it lasts. */
   lose(): void
 }
 
@@ -34,7 +34,7 @@ export function createStatusStore(later: (milliseconds: number, deed: () => void
     },
     set,
     lose() {
-      if (status !== 'connected' || cancel) return
+      if ((status !== 'connected' && status !== 'connecting') || cancel) return
       cancel = later(QUIET_LOSS, () => set(isOnline() ? 'reconnecting' : 'offline'))
     },
   }

@@ -22,6 +22,8 @@ export function anOutboxWorld(isIdempotent: boolean) {
   const shownSent = new Set<string>()
   const failures = new Map<string, LastCall>()
   const tooSoon: string[] = []
+  /** What went no further by itself because of calls that a server which was not heard did not answer. */
+  const givenUpInSilence: string[] = []
 
   const step = (command: OutboxCommand<string>) => {
     outbox = stepOutbox(outbox, command)
@@ -37,6 +39,7 @@ export function anOutboxWorld(isIdempotent: boolean) {
     cancelled,
     shownSent,
     tooSoon,
+    givenUpInSilence,
     get outbox() {
       return outbox
     },
@@ -89,6 +92,7 @@ export function anOutboxWorld(isIdempotent: boolean) {
       if (how === 'refused') return step({ type: 'refused', key, reason: 'No' })
       failures.set(key, { failedAt: now, attempts, retryAfter: Math.min(retryAfter ?? 0, 60) * 1000, isForgiven: false })
       step({ type: how === 'postponed' ? 'postponed' : 'lost', key, reason: 'Not well', at: now, retryAfter, jitter: 0.5 })
+      if (outbox.network !== 'good' && findIntent(outbox, key)?.stage.is === 'stopped') givenUpInSilence.push(call.text)
     },
     /** All calls end at once; each may have been stored. */
     crash(stored: number) {

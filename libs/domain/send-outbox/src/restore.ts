@@ -12,7 +12,8 @@ const interrupted = <Message>(intent: Intent<Message>): Intent<Message> => (inte
 function stageOf<Message>(outbox: Outbox<Message>, intent: Intent<Message>, at: number): Stage {
   const mayDouble = intent.mayBeStored && (outbox.session?.isIdempotent !== true || isTooOld(intent, at))
   if (mayDouble) return { is: 'doubted', notBefore: at, isReading: false }
-  return intent.stage.is === 'waiting' ? intent.stage : { is: 'waiting', notBefore: Math.max(at, intent.told) }
+  // Of the rests those that the server asked for stay: how well it is heard from this page is yet to be seen.
+  return { is: 'waiting', notBefore: Math.max(at, intent.told) }
 }
 
 /**

@@ -106,11 +106,33 @@ describe('another try (O5)', () => {
     }
   })
 
+  it('counts from the first that is under way when the server is heard again, and only then', () => {
+    const tried = fold(signedIn(), put('a'), attempted('a'), lost('a'), attempted('a'))
+    const attemptsOf = (outbox: Outbox<string>) => findIntent(outbox, 'a')?.attempts
+    expect(attemptsOf(fold(tried, network('doubtful'), network('good')))).toBe(1)
+    expect(attemptsOf(fold(tried, lost('a'), network('doubtful')))).toBe(2)
+    expect(attemptsOf(fold(tried, lost('a'), network('offline'), network('doubtful')))).toBe(2)
+    expect(attemptsOf(fold(tried, lost('a'), network('offline'), network('good')))).toBe(0)
+    const doubted = fold(signedIn(false), put('a'), attempted('a'), lost('a'))
+    const unreadable: Command = { type: 'unreadable', key: 'a', reason: 'Not well', at: start, jitter: 0 }
+    const read = fold(doubted, { type: 'reading', key: 'a' }, unreadable, { type: 'reading', key: 'a' })
+    expect(attemptsOf(fold(read, network('doubtful'), network('good')))).toBe(1)
+    expect(attemptsOf(fold(read, unreadable, network('doubtful'), network('good')))).toBe(0)
+  })
+
+  it('rests as it did when the server is heard no more, and is looked at again when the first rest is over', () => {
+    const resting = fold(signedIn(), put('a'), attempted('a'), lost('a'), put('b', 2), attempted('b'), lost('b'), attempted('b'), lost('b'), network('doubtful', start + 1))
+    expect(stageOf(resting, 'a')).toEqual({ is: 'waiting', notBefore: start + 1000 })
+    expect(nextOutboxDeedAt(resting, start)).toBe(start + 1000)
+  })
+
   it('leaves to the user what has stopped, though the server is heard again', () => {
     let outbox = fold(signedIn(), put('a'))
     for (let n = 0; n < 5; n += 1) outbox = fold(outbox, attempted('a'), lost('a'))
     const stopped = findIntent(outbox, 'a')
     expect(findIntent(fold(outbox, network('doubtful'), network('good')), 'a')).toBe(stopped)
+    const asked = fold(signedIn(), put('a'), { type: 'signed-out' }, { type: 'signed-in', isIdempotent: true }, network('doubtful'))
+    expect(findIntent(fold(asked, network('good')), 'a')).toBe(findIntent(asked, 'a'))
   })
 
   it('is refused in the end what was never taken, and unknown what may have been', () => {
@@ -216,10 +238,16 @@ describe('after a reload', () => {
     for (const isIdempotent of [true, false]) expect(deeds(reloaded(before, start + 10, { isIdempotent }), start + 10)).toEqual(['send a'])
   })
 
-  it('what waited goes on waiting, and what stopped has stopped', () => {
+  it('waits as long as the server asked before it', () => {
+    const told = fold(signedIn(), put('a'), attempted('a'), postponed('a', start, 30))
+    expect(stageOf(reloaded(told, start + 1000), 'a')).toEqual({ is: 'waiting', notBefore: start + 30_000 })
+    expect(stageOf(reloaded(told, start + 40_000), 'a')).toEqual({ is: 'waiting', notBefore: start + 40_000 })
+  })
+
+  it('what waited by itself is tried at once, and what stopped has stopped', () => {
     const before = fold(signedIn(), put('a'), attempted('a'), lost('a'), put('b', 2), attempted('b'), refused('b'))
     const after = reloaded(before, start + 10)
-    expect(stageOf(after, 'a')).toEqual({ is: 'waiting', notBefore: start + 1000 })
+    expect(stageOf(after, 'a')).toEqual({ is: 'waiting', notBefore: start + 10 })
     expect(stageOf(after, 'b')).toEqual(stageOf(before, 'b'))
   })
 

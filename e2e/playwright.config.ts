@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 25_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: process.env['CI'] ? [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/journeys.json' }]] : [['list']],
   use: { launchOptions: chromiumLaunch, trace: process.env['CI'] ? 'off' : 'retain-on-failure', locale: 'en-GB', serviceWorkers: 'block' },
   projects: [

@@ -49,8 +49,8 @@ test('F-06 each call of the page may fail: the page stands, says so, and finds b
     const again = page.getByRole('button', { name: /try again|retry|reload/i }).first()
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 1000 })
-      await expect(window.thread.bubbles.first()).toBeVisible({ timeout: 4000 })
-    }).toPass({ timeout: 60_000 })
+      await expect(window.thread.bubbles.first()).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
   }
   expect(errors).toEqual([])
 })
@@ -69,7 +69,7 @@ for (const [how, header, least] of [
     link.spoil(toSend, { kind: 'answer', status: 429, body: refusal(429), ...(retryAfter !== null && { headers: { 'retry-after': retryAfter } }) }, 1)
     const from = Date.now()
     await window.thread.send(ledger.next())
-    await expect.poll(() => server.held(chatId), { timeout: 40_000 }).toContain(ledger.attempts[0])
+    await expect.poll(() => server.held(chatId), { timeout: 30_000 }).toContain(ledger.attempts[0])
     const sends = link.asked.filter(toSend)
     expect(sends).toHaveLength(2)
     const waited_ms = (sends[1]?.at ?? 0) - from
@@ -88,7 +88,7 @@ test('F-08 a slow answer to an older question never takes the place of a newer o
   await inbox.open('Slow one')
   await inbox.open('Quick one')
   await expect(window.thread.bubble('Words of the quick chat')).toBeVisible()
-  await expect.poll(() => link.answered.some((call) => call.text.includes(`"chatId":${slow}`))).toBe(true)
+  await expect.poll(() => link.answered.some((call) => call.text.includes(`"chatId":${slow}`)), { timeout: 10_000 }).toBe(true)
   await expect(window.thread.bubble('Words of the quick chat')).toBeVisible()
   await expect(window.thread.bubble('Words of the slow chat')).toHaveCount(0)
   expect(new URL(window.page.url()).pathname).toContain(String(quick))
@@ -102,7 +102,7 @@ test('F-08 an answer that drips in is shown when it is whole, and the page stays
   await window.page.reload()
   await expect(window.thread.composer).toBeVisible()
   await window.thread.composer.fill('Typed meanwhile')
-  await expect(window.thread.bubbles.first()).toBeVisible({ timeout: 40_000 })
+  await expect(window.thread.bubbles.first()).toBeVisible({ timeout: 30_000 })
   await expect(window.thread.composer).toHaveValue('Typed meanwhile')
   expect(window.errors).toEqual([])
 })

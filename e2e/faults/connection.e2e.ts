@@ -63,7 +63,7 @@ test('F-02 the connection is reset again and again while messages come', async (
       if (word === 2) link.cut()
     }
     const newest = ledger.attempts.at(-1) ?? ''
-    times[`recover${cut}_ms`] = await timed(() => expect(window.thread.bubble(newest)).toBeVisible())
+    times[`recover${cut}_ms`] = await timed(() => expect(window.thread.bubble(newest)).toBeVisible({ timeout: 10_000 }))
   }
   await settle({ row: 'F-02', ledger, server, chatId, windows: [window], times })
 })
@@ -79,7 +79,7 @@ test('F-03 a connection that is half open is found within 18 seconds, and nothin
   link.freeze()
   await server.customerWrites(name, ledger.next())
   await window.thread.send(ledger.next())
-  const detect_ms = await timed(() => expect(window.thread.bubble(ledger.attempts[1] ?? '')).toBeVisible({ timeout: 40_000 }))
+  const detect_ms = await timed(() => expect(window.thread.bubble(ledger.attempts[1] ?? '')).toBeVisible({ timeout: 24_000 }))
   await settle({ row: 'F-03', ledger, server, chatId, windows: [window], times: { detect_ms } })
 })
 
@@ -119,7 +119,7 @@ test('F-12 a window that slept is right within a moment of waking, and tells of 
   await session.send('Debugger.disable')
   await asleep
   const newest = ledger.attempts.at(-1) ?? ''
-  const recover_ms = await timed(() => expect(window.thread.bubble(newest)).toBeVisible())
+  const recover_ms = await timed(() => expect(window.thread.bubble(newest)).toBeVisible({ timeout: 10_000 }))
   // Not one for each of ninety messages.
   expect(await window.page.locator('[data-toast], .mantine-Notification-root').count()).toBeLessThanOrEqual(3)
   await settle({ row: 'F-12', ledger, server, chatId, windows: [window], times: { recover_ms } })

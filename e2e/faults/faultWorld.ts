@@ -60,7 +60,7 @@ type Account = { row: string; ledger: Ledger; server: Server; chatId: number; wi
 /** Waits until every window agrees with the server, then closes the account: nothing lost, doubled, or out of place. Prints it. */
 export async function settle({ row, ledger, server, chatId, windows, times = {} }: Account): Promise<void> {
   const balance = async () => ledger.balance(await server.held(chatId), await Promise.all(windows.map(({ thread }) => readWindow(thread.messages))))
-  await expect.poll(balance, { timeout: 40_000 }).toMatchObject(clean)
+  await expect.poll(balance, { timeout: 20_000 }).toMatchObject(clean)
   const said = Object.entries({ ...(await balance()), ...times }).map(([name, count]) => `${name} ${count}`)
   console.log(`${row}: ${said.join(', ')}`)
   expect(windows.flatMap(({ errors }) => errors)).toEqual([])

@@ -98,7 +98,7 @@ test('F-17 the session ends in the middle: the words stay, and go after one has 
   const token = await window.page.evaluate(() => localStorage.getItem('accessToken'))
   await window.thread.composer.fill(ledger.next())
   await fetch(`${link.origin}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-  await expect(window.page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(window.page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 })
   await window.page.getByRole('textbox', { name: 'Email' }).fill(demo.marco.email)
   await window.page.getByLabel('Password', { exact: true }).fill(demo.marco.password)
   await window.page.getByRole('button', { name: 'Sign in' }).click()

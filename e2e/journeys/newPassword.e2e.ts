@@ -38,7 +38,7 @@ test('a forgotten password is replaced by the link of a letter, once, and every 
   await expect(page).toHaveURL('/en/auth/login')
   await expect(page.getByRole('status').filter({ hasText: 'Password reset successfully' })).toBeVisible()
   // A page that was open elsewhere hears of it by itself, within five seconds (T-23).
-  await expect(other).toHaveURL(/\/auth\/login/)
+  await expect(other).toHaveURL(/\/auth\/login/, { timeout: 5_000 })
   await lettersTo(page, owner.email).arrive(/password was changed/)
 
   await enter(page, owner.password)

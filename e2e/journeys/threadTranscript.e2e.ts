@@ -26,7 +26,7 @@ test('what a thread says to those who listen to it is what it said before', asyn
     if (withTree) transcript.push(await accessibilityTreeOf(page, 'region', 'Messages'))
     transcript.push('')
   }
-  const says = (words: string) => expect.poll(heard).toContainEqual(expect.stringContaining(words))
+  const says = (words: string) => expect.poll(heard, { timeout: 15_000 }).toContainEqual(expect.stringContaining(words))
 
   await note('The chat is open', { withTree: false })
 

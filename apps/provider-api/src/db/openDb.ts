@@ -14,12 +14,12 @@ export async function openPglite(start: ThreadStart): Promise<OpenDb & { thread:
   return { db, kind: 'pglite', thread, lost: thread.lost, close: () => db.destroy() }
 }
 
-/** How long a statement may run, and a transaction wait for its next one, in milliseconds; null: as long as it takes. */
-type Bounds = { longestStatement: number | null; longestPause: number | null }
+/** How long a statement may run, and a transaction wait for its next one, in milliseconds; 0: as long as it takes. */
+type Bounds = { longestStatement: number; longestPause: number }
 const ofCalls: Bounds = { longestStatement: 30_000, longestPause: 30_000 }
 
 /** For changing the database itself: an index of a large table takes its time. */
-export const unbounded: Bounds = { longestStatement: null, longestPause: null }
+export const unbounded: Bounds = { longestStatement: 0, longestPause: 0 }
 
 /**
  * PostgreSQL 15 or newer. A connection that breaks is replaced, and said in `onError`; what was under way on it fails.
@@ -44,8 +44,8 @@ export async function openPostgres(connectionString: string, onError: (error: Er
     types,
     keepAlive: true,
     connectionTimeoutMillis: 5000,
-    ...(longestStatement !== null && { statement_timeout: longestStatement }),
-    ...(longestPause !== null && { idle_in_transaction_session_timeout: longestPause }),
+    statement_timeout: longestStatement,
+    idle_in_transaction_session_timeout: longestPause,
   })
   // The pool does not hear a connection that is in use; what nobody hears would end the process.
   pool.on('connect', (client) => client.on('error', onError))

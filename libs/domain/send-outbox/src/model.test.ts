@@ -21,6 +21,19 @@ const happenings = fc.array(
     { weight: 2, arbitrary: ending('postponed') },
     { weight: 5, arbitrary: fc.constantFrom(100, 1000, 2000, 9000, 61_000, 400_000, 90_000_000).map((ms) => happening(`Pass ${String(ms)}`, (world) => world.pass(ms))) },
     { weight: 2, arbitrary: fc.constantFrom('good' as const, 'doubtful' as const, 'offline' as const).map((is) => happening(`Network ${is}`, (world) => world.network(is))) },
+    {
+      weight: 1,
+      arbitrary: fc.integer({ min: 1, max: 8 }).map((tries) =>
+        happening(`Silent for ${String(tries)} tries`, (world) => {
+          world.network('doubtful')
+          for (let tried = 0; tried < tries; tried += 1) {
+            world.begin()
+            world.crash(1)
+            world.pass(61_000)
+          }
+        }),
+      ),
+    },
     { weight: 1, arbitrary: fc.nat().map((stored) => happening('Reload', (world) => world.reload(stored))) },
     { weight: 1, arbitrary: fc.nat().map((stored) => happening('ServerCrash', (world) => world.crash(stored))) },
     { weight: 1, arbitrary: n.map((nth) => happening(`Cancel ${String(nth)}`, (world) => world.cancel(nth))) },

@@ -176,22 +176,26 @@ test('a run that fails says so, and is tried again', async ({ browser, request }
 
 test('whoever writes while the AI does has the word: the reply stops, and nothing of it follows', async ({ browser, request }) => {
   const olena = await administrator(browser, demo.olena)
-  const customer = await aCustomerOnTheLine(request, world.origin, 'Halyna')
-  // Four seconds of it: there is time to write, and it would be heard if it came to its end.
-  await world.script({ pieces, pace: 100 })
-  await customer.write('What do you offer?')
-  await olena.inbox.open(customer.name)
-  await draftReaches(olena.page, 3)
-  await olena.thread.send('Olena here, I will help you myself.')
-  await expect(olena.thread.bubble('Olena here, I will help you myself.')).toHaveAccessibleDescription(/Sent/)
-  await expect(olena.thread.draft).toHaveCount(0)
-  await expect.poll(customer.received).toEqual(['Olena here, I will help you myself.'])
-  // One that began after it has come to its end: so would the stopped one have.
-  const next = await aCustomerOnTheLine(request, world.origin, 'Iryna')
+  const words = 'Olena here, I will help you myself.'
+  const answered = []
+  // One that never ends by itself is stopped; of one that could have ended nothing comes.
+  for (const [name, ending] of [['Halyna', 'stall'], ['Iryna', 'completed']] as const) {
+    const customer = await aCustomerOnTheLine(request, world.origin, name)
+    await world.script({ pieces, pace: 100, ending })
+    await customer.write('What do you offer?')
+    await olena.inbox.open(name)
+    await draftReaches(olena.page, 3)
+    await olena.thread.send(words)
+    await expect(olena.thread.bubble(words)).toHaveAccessibleDescription(/Sent/)
+    await expect(olena.thread.draft).toHaveCount(0)
+    await expect(olena.thread.messages.locator('[data-voice="assistant"]')).toHaveCount(0)
+    answered.push(customer)
+  }
+  // One that began after the last has come to its end: so would that one have.
+  const next = await aCustomerOnTheLine(request, world.origin, 'Yuliia')
   await world.script({ pieces, pace: 100 })
   await next.write('What do you offer?')
   await expect.poll(next.received).toEqual([whole])
-  expect(await customer.received()).toEqual(['Olena here, I will help you myself.'])
-  await expect(olena.thread.messages.locator('[data-voice="assistant"]')).toHaveCount(0)
+  for (const customer of answered) expect(await customer.received()).toEqual([words])
   await olena.page.context().close()
 })

@@ -15,6 +15,7 @@ const pureLibraries = [
   'address-parameters',
   'integration-rules',
   'feature-flags',
+  'time-stamp',
   'stream-draft',
   'chat-thread',
 ]

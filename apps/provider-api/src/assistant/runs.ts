@@ -1,5 +1,5 @@
 import type { Message } from '@frontdesk/contract'
-import { stripTimeStamp } from '@frontdesk/stream-draft'
+import { stripTimeStamp } from '@frontdesk/time-stamp'
 import type { Ports, StopReason } from '../Ports.ts'
 import { inCompany } from '../live/inCompany.ts'
 import { hearReply } from './hearReply.ts'

@@ -1,5 +1,5 @@
 import type { Chat, Message } from '@frontdesk/contract'
-import { stripTimeStamp } from '@frontdesk/stream-draft'
+import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { writeAsCustomer, type SandboxCustomer } from '@frontdesk/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Channel } from '../deliveries/Channel.ts'

@@ -1,5 +1,5 @@
 import type { OpenAiStream } from '@frontdesk/contract'
-import { mayBecomeStamp, stripTimeStamp } from '@frontdesk/stream-draft'
+import { shownText } from '@frontdesk/time-stamp'
 import type { Ports } from '../Ports.ts'
 import type { Assistant } from './Assistant.ts'
 import { platformMessageIdOf, type Run } from './Run.ts'
@@ -70,7 +70,7 @@ export function tellRun(ports: Pick<Ports, 'stream' | 'later'>, run: Run, kind: 
     freeze() {
       isFrozen = true
       drop()
-      return mayBecomeStamp(told) ? '' : stripTimeStamp(told)
+      return shownText(told)
     },
     isFrozen: () => isFrozen,
     completed: () => ports.stream({ ...common(), event: 'thread.run.completed', data: {} }),

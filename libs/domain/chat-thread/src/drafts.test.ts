@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { draftMessages, noDrafts, reduceDrafts, settleDrafts } from '@frontdesk/stream-draft'
+import { draftMessages, noDrafts, reduceDrafts } from '@frontdesk/stream-draft'
 import { aThread, arrived, fold, message, messagesIn } from './testing/aThread.ts'
 
 const now = new Date(0)
-const grew = (answers: number) => ({ type: 'draft-grew' as const, text: `draft ${answers}`, answers, chatId: 10001, companyId: 101, fromId: 7, recipientId: null, platformMessageId: `ai:${answers}`, runId: null, seq: null })
+const grew = (answers: number) => ({ type: 'draft-grew' as const, text: `draft ${answers}`, answers, chatId: 10001, companyId: 101, fromId: 7, recipientId: null, platformMessageId: `ai:${answers}`, runId: '', run: `ai:${answers}`, seq: null })
 
 it('shows drafts beside all real messages, whatever their displayed ids are (STREAM-3, M4)', () => {
   const ids = fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1001, max: 1009 })), { maxLength: 12 })
@@ -12,8 +12,8 @@ it('shows drafts beside all real messages, whatever their displayed ids are (STR
     fc.property(ids, fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }), (real, answered) => {
       const messages = real.map((id) => message(id))
       const thread = fold(aThread(), ...messages.map((each) => arrived(each)))
-      const events = answered.map(grew)
-      const drafts = messages.reduce(settleDrafts, events.reduce((so, event) => reduceDrafts(so, event, now), noDrafts))
+      const settled = messages.flatMap(({ chatId, companyId, platformMessageId }) => (platformMessageId ? [{ type: 'draft-settled' as const, answers: 0, chatId, companyId, run: platformMessageId }] : []))
+      const drafts = [...answered.map(grew), ...settled].reduce((so, event) => reduceDrafts(so, event, now), noDrafts)
       const shown = [...messagesIn(thread), ...draftMessages(drafts, now)]
       expect(shown).toHaveLength(real.length + answered.length)
       expect(messagesIn(thread).map(({ text }) => text)).toEqual(real.toSorted((a, b) => a - b).map((id) => `text ${id}`))

@@ -1,20 +1,12 @@
-/** A draft as a screen shows it: a message of platform openai, apart from all real ones (STREAM-3). */
-export type DraftMessage = {
+import type { Reply } from './StreamEvent.ts'
+
+/** A draft as a screen shows it: a message of platform openai, apart from all real ones (STREAM-3). Key it by `answers`. */
+export type DraftMessage = Reply & {
   /** `answers + 1000`, as the wire calls it. Real messages may bear the same number: never key anything by it. */
   readonly id: number
-  /** What to key by. */
-  readonly key: string
-  readonly answers: number
-  readonly chatId: number
-  readonly companyId: number
-  readonly fromId: number
-  readonly recipientId: number | null
-  readonly platformMessageId: string | null
   readonly platform: 'openai'
   /** Without the time stamp before it; empty while it could still become one. */
   readonly text: string
+  /** False: interrupted, as nothing came for a minute (STREAM-4). */
   readonly isStreaming: boolean
-  /** Nothing came for a minute. */
-  readonly isInterrupted: boolean
-  readonly startedAt: Date
 }

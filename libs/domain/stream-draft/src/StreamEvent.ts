@@ -1,20 +1,33 @@
-/** What every event of a growing AI reply says of it (STREAM-1). `answers` is the id of the message that it answers. */
-type About = {
-  answers: number
-  chatId: number
-  companyId: number
-  fromId: number
-  recipientId: number | null
-  platformMessageId: string | null
-  /** The run that writes the reply, and the place of this piece in it; providers that do not count leave both out. */
-  runId: string | null
-  seq: number | null
+/** A reply that is being written, as every event tells it (STREAM-1). Words that a provider leaves out are empty. */
+export type Reply = {
+  /** The id of the message that it answers: what drafts are kept by. */
+  readonly answers: number
+  readonly chatId: number
+  readonly companyId: number
+  readonly fromId: number
+  readonly recipientId: number | null
+  readonly platformMessageId: string
+  /** The attempt to write it, as its provider names it. */
+  readonly runId: string
+  /** What tells the attempt from others: its `platformMessageId` or `runId`, or `-answers` where it has no name. */
+  readonly run: string | number
 }
 
-/** A reply that is being written: it begins, it grows by a piece, it ends. */
-export type StreamEvent = About &
-  (
-    | { type: 'draft-opened' }
-    | { type: 'draft-grew'; text: string }
-    | { type: 'draft-ended'; because: 'completed' | 'failed' | 'cancelled' }
-  )
+/** It begins, it grows by a piece, or its run is over. */
+export type StreamEvent = Reply & {
+  readonly type: 'draft-created' | 'draft-grew' | 'draft-completed' | 'draft-failed' | 'draft-cancelled'
+  /** The piece. */
+  readonly text: string
+  /** The place of this event in its run; null from providers that do not count. */
+  readonly seq: number | null
+}
+
+/**
+ * Ends drafts of which the wire has no more to tell (STREAM-4): the real message is here, or its chat or company was left.
+ * `run` names what is over: a run, or, by the message that they answer, all its runs for good.
+ */
+export type DraftOver = Pick<Reply, 'answers' | 'chatId' | 'companyId' | 'run'> & {
+  readonly type: 'draft-settled' | 'draft-left'
+  readonly text?: never
+  readonly seq?: never
+}

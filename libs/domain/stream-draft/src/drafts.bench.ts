@@ -12,12 +12,10 @@ const piece = 'a piece of text '
 const now = new Date('2026-11-20T12:00:00.000Z')
 const drafts = 1000
 
-type Piece = Extract<StreamEvent, { type: 'draft-grew' }>
-
-const names = Array.from({ length: drafts }, (_, i) => ({ answers: 1001 + 3 * i, runId: `run-${i}`, platformMessageId: `ai:run-${i}` }))
-const grew = (draft: number, seq: number): Piece => ({
+const names = Array.from({ length: drafts }, (_, i) => ({ answers: 1001 + 3 * i, runId: `run-${i}`, platformMessageId: `ai:run-${i}`, run: `ai:run-${i}` }))
+const grew = (draft: number, seq: number): StreamEvent => ({
   type: 'draft-grew',
-  ...(names[draft] ?? { answers: 1, runId: null, platformMessageId: null }),
+  ...(names[draft] ?? { answers: 1, runId: '', platformMessageId: '', run: '' }),
   chatId: 10001,
   companyId: 101,
   fromId: 500002,
@@ -27,7 +25,7 @@ const grew = (draft: number, seq: number): Piece => ({
 })
 
 /** Events are made beforehand: what is measured is the putting together alone. */
-const interleaved = (drafts: number, pieces: number): readonly Piece[] => Array.from({ length: pieces }, (_, i) => grew(i % drafts, Math.floor(i / drafts) + 1))
+const interleaved = (drafts: number, pieces: number): readonly StreamEvent[] => Array.from({ length: pieces }, (_, i) => grew(i % drafts, Math.floor(i / drafts) + 1))
 
 function compare(texts: Iterable<string>, pieces: number): void {
   const whole = piece.repeat(pieces / drafts)
@@ -42,7 +40,7 @@ function compare(texts: Iterable<string>, pieces: number): void {
 const shown = (so: Drafts) => draftMessages(so, now).map(({ text }) => text)
 
 /** Folds the pieces; somebody looks at all drafts after every `frame` pieces, as a screen does. */
-function folded(start: Drafts, events: readonly Piece[], frame = Infinity): Drafts {
+function folded(start: Drafts, events: readonly StreamEvent[], frame = Infinity): Drafts {
   let so = start
   let left = frame
   for (const event of events) {
@@ -56,7 +54,7 @@ function folded(start: Drafts, events: readonly Piece[], frame = Infinity): Draf
   return so
 }
 
-function collected(events: readonly Piece[]): string[] {
+function collected(events: readonly StreamEvent[]): string[] {
   const texts = new Map<number, string[]>()
   for (const { answers, text } of events) {
     const known = texts.get(answers)
@@ -66,14 +64,14 @@ function collected(events: readonly Piece[]): string[] {
   return [...texts.values()].map((text) => text.join(''))
 }
 
-function spread(events: readonly Piece[]): string[] {
+function spread(events: readonly StreamEvent[]): string[] {
   let so: Readonly<Record<number, { text: string }>> = {}
   for (const { answers, text } of events) so = { ...so, [answers]: { ...so[answers], text: (so[answers]?.text ?? '') + text } }
   return Object.values(so).map(({ text }) => text)
 }
 
 /** The accumulation of the `openai` SDK alone, without its streams: what its helpers do with each delta. */
-function accumulated(events: readonly Piece[]): string[] {
+function accumulated(events: readonly StreamEvent[]): string[] {
   const texts = new Map<number, Record<string, unknown>>()
   for (const { answers, text } of events) texts.set(answers, AssistantStream.accumulateDelta(texts.get(answers) ?? {}, { content: text }))
   return [...texts.values()].map(({ content }) => String(content))

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noDrafts } from './Drafts.ts'
 import { draftMessages } from './draftMessages.ts'
 import { readStreamEvent } from './readStreamEvent.ts'
-import { reduceDrafts } from './reduceDrafts.ts'
+import { noDrafts, reduceDrafts } from './reduceDrafts.ts'
 
 const ids = { agentReplyToMessageId: 12, chatId: 10001, companyId: 101, fromId: 500002, recipientId: 500001 }
 const delta = (value: unknown) => ({ delta: { content: [{ index: 0, type: 'text', text: { value, annotations: [] } }] } })
@@ -20,39 +19,39 @@ describe('a stream event (STREAM-1)', () => {
       recipientId: 500001,
       platformMessageId: 'ai:r1',
       runId: 'r1',
+      run: 'ai:r1',
       seq: 3,
       text: 'Hel',
     })
   })
 
   it.each([
-    ['thread.run.created', 'draft-opened'],
-    ['thread_run_created', 'draft-opened'],
-    ['Thread-Run-Created', 'draft-opened'],
-    ['THREAD RUN CREATED', 'draft-opened'],
-    ['threadRunCreated', 'draft-opened'],
+    ['thread.run.created', 'draft-created'],
+    ['thread_run_created', 'draft-created'],
+    ['Thread-Run-Created', 'draft-created'],
+    ['THREAD RUN CREATED', 'draft-created'],
+    ['threadRunCreated', 'draft-created'],
     ['content.chunk', 'draft-grew'],
     ['CONTENT_CHUNK', 'draft-grew'],
     ['thread.message.delta', 'draft-grew'],
-    ['thread.run.completed', 'draft-ended'],
-    ['thread.run.failed', 'draft-ended'],
-    ['thread.run.cancelled', 'draft-ended'],
+    ['thread.run.completed', 'draft-completed'],
+    ['thread.run.failed', 'draft-failed'],
+    ['thread.run.cancelled', 'draft-cancelled'],
   ])('is known by its name as %s', (name, type) => {
     const rest = { ...ids, data: { content: 'Hel' } }
     expect(readStreamEvent({ event: name, ...rest })?.type).toBe(type)
     expect(readStreamEvent({ type: name, ...rest })?.type).toBe(type)
-    expect(readStreamEvent({ event: 'message', type: name, ...rest })?.type).toBe(type)
-  })
-
-  it.each([['completed'], ['failed'], ['cancelled']])('says that its run has %s', (because) => {
-    expect(readStreamEvent({ event: `thread.run.${because}`, ...ids })).toMatchObject({ because })
+    expect(readStreamEvent({ event: 'message', type: name, ...rest })).toMatchObject({ type, text: type === 'draft-grew' ? 'Hel' : '' })
   })
 
   it.each<[string, unknown]>([
     ['an unknown kind', { ...ours, event: 'thread.run.queued' }],
+    ['a kind with a word before it', { ...ours, event: 'my.thread.message.delta' }],
+    ['a kind with a word behind it', { ...ours, event: 'content.chunk.2' }],
     ['no kind', { ...ours, event: undefined }],
     ['no text', { ...ours, data: delta(7) }],
     ['no content', { ...ours, data: { delta: { content: [] } } }],
+    ['an empty content', { ...ours, data: { delta: { content: [{}] } } }],
     ['no data', { ...ours, data: undefined }],
     ['nothing that it answers', { ...ours, agentReplyToMessageId: null }],
     ['a word for an id', { ...ours, chatId: 'abc' }],
@@ -75,8 +74,9 @@ describe('a stream event (STREAM-1)', () => {
 
   it('needs neither run, number nor platform message', () => {
     const { seq: _seq, runId: _runId, platformMessageId: _platformMessageId, ...bare } = ours
-    expect(readStreamEvent(bare)).toMatchObject({ seq: null, runId: null, platformMessageId: null })
-    expect(readStreamEvent({ ...ours, seq: '4', runId: 7, platformMessageId: 8 })).toMatchObject({ seq: 4, runId: '7', platformMessageId: '8' })
+    expect(readStreamEvent(bare)).toMatchObject({ seq: null, runId: '', platformMessageId: '', run: '' })
+    expect(readStreamEvent({ ...ours, seq: '4', runId: 7, platformMessageId: 8 })).toMatchObject({ seq: 4, runId: '7', platformMessageId: '8', run: '8' })
+    expect(readStreamEvent({ ...bare, runId: 'r1' })).toMatchObject({ run: 'r1' })
     expect(readStreamEvent({ ...ours, agentReplyToMessageId: 1, seq: 0 })).toMatchObject({ answers: 1, seq: 0 })
     expect(readStreamEvent({ ...ours, seq: -1 })?.seq).toBeNull()
   })

@@ -54,7 +54,7 @@ const change = (next: (thread: Thread) => Thread) => {
   flushSync(tell)
 }
 
-const Drafts = () => useDrafts(10001).map((draft) => <DraftBubble key={draft.key} draft={draft} assistantIsOther={false} />)
+const Drafts = () => useDrafts(10001).map((draft) => <DraftBubble key={draft.answers} draft={draft} assistantIsOther={false} />)
 
 function Bench() {
   const thread = useSyncExternalStore(subscribe, () => (isMounted ? current : null))
@@ -113,8 +113,9 @@ const ours: Window['thread'] = {
       companyId: 101,
       fromId: 500009,
       recipientId: null,
-      platformMessageId: null,
-      runId: null,
+      platformMessageId: '',
+      runId: '',
+      run: '',
       seq: null,
       text: 'word ',
     }),

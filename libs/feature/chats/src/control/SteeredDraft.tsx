@@ -1,7 +1,6 @@
 import type { Chat } from '@frontdesk/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { draftsOf, type ShownDraft } from '../drafts/draftStore.ts'
+import type { ShownDraft } from '../drafts/draftStore.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { DraftKeys } from './DraftKeys.tsx'
@@ -16,20 +15,19 @@ export type Steering = { stop: (() => void) | null; takeOver: (() => void) | nul
 /** A growing reply with Stop, Take over and Let it send beside it, by buttons and by keys (CHAT-4). */
 export function SteeredDraft({ chat, draft, assistantIsOther }: { chat: Chat; draft: ShownDraft; assistantIsOther: boolean }) {
   const [letGo, setLetGo] = useAtom(letGoAtom)
-  const drafts = draftsOf(useQueryClient())
   const canControl = useChatControl() !== null
   const stopRun = useStopRun(chat)
   const { takeOver } = useTakeOver(chat)
-  const { answers, text } = draft
-  const runId = drafts.runOf(answers)
-  const name = runId ?? draft.key
+  const { answers, run, text } = draft
+  const runId = draft.runId || null
+  const isGrowing = draft.isStreaming || draft.isFrozen
   const steering: Steering = {
-    stop: canControl && runId !== null && !draft.isInterrupted ? () => stopRun({ answers, runId }) : null,
+    stop: canControl && runId !== null && isGrowing ? () => stopRun({ answers, runId }) : null,
     // Where nothing was written yet there is nothing to take but the turn.
     takeOver: canControl || text !== '' ? () => takeOver({ answers, runId, text }) : null,
-    letSend: canControl && !draft.isInterrupted ? () => setLetGo((before) => new Set(before).add(name)) : null,
+    letSend: canControl && isGrowing ? () => setLetGo((before) => new Set(before).add(run)) : null,
   }
-  if (letGo.has(name)) return <DraftBubble draft={draft} assistantIsOther={assistantIsOther} isLetGo />
+  if (letGo.has(run)) return <DraftBubble draft={draft} assistantIsOther={assistantIsOther} isLetGo />
   return (
     <>
       <DraftBubble draft={draft} assistantIsOther={assistantIsOther} actions={<DraftActions steering={steering} isWaiting={draft.isFrozen ?? false} />} />

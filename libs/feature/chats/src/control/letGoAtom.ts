@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
 /** The runs whose replies somebody here has let go: their buttons are put away. */
-export const letGoAtom = atom<ReadonlySet<string>>(new Set<string>())
+export const letGoAtom = atom<ReadonlySet<string | number>>(new Set<string | number>())

@@ -2,7 +2,7 @@ import type { Thread } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useAdmin, useApi, useBus, useToasts } from '@frontdesk/platform'
-import { stripTimeStamp } from '@frontdesk/stream-draft'
+import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { chatKeys } from '../chatKeys.ts'
@@ -73,7 +73,7 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
   /** Without a reply named, the one that is being written at this moment. */
   const growing = (): Taken | null => {
     const draft = drafts.of(chatId).at(-1)
-    return draft === undefined ? null : { answers: draft.answers, runId: drafts.runOf(draft.answers), text: draft.text }
+    return draft === undefined ? null : { answers: draft.answers, runId: draft.runId || null, text: draft.text }
   }
   return { takeOver: (taken) => mutate(taken ?? growing()), isTakingOver: isPending }
 }

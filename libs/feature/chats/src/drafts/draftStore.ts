@@ -1,5 +1,6 @@
-import { draftMessages, leaveChat, noDrafts, reduceDrafts, runOf, settleDrafts, type DraftMessage, type Drafts, type StreamEvent } from '@frontdesk/stream-draft'
 import type { Message } from '@frontdesk/contract'
+import { draftsOverWith } from '@frontdesk/platform'
+import { draftMessages, noDrafts, reduceDrafts, type DraftMessage, type DraftOver, type Drafts, type StreamEvent } from '@frontdesk/stream-draft'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 
 /** A draft as the screen shows it: one that somebody is stopping at this moment stands still. */
@@ -20,7 +21,9 @@ const recheck = 10_000
 function createDraftStore() {
   let drafts: Drafts = noDrafts
   let shown: ReadonlyMap<number, readonly ShownDraft[]> = new Map()
-  const frozen = new Map<string, ShownDraft>()
+  const frozen = new Map<number, ShownDraft>()
+  /** By their runs, the drafts of chats that were left, as they stood then. */
+  const left = new Map<string | number, DraftMessage>()
   const lost = new Map<number, readonly LostReply[]>()
   /** Answers of which a notice in the thread says that they will not come. */
   const noticed = new Set<number>()
@@ -29,13 +32,20 @@ function createDraftStore() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
+  /** Of a draft whose chat was left only that it is being written is shown, once more of it comes: its words would begin in their middle. */
+  const sinceLeft = (draft: DraftMessage): ShownDraft[] => {
+    const before = left.get(draft.run)
+    if (before === undefined) return [draft]
+    return draft === before || !draft.isStreaming ? [] : [{ ...draft, text: '' }]
+  }
   const tell = () => {
     if (frame !== null) cancelAnimationFrame(frame)
     frame = null
     clearTimeout(timer)
     const messages = draftMessages(drafts, new Date())
     const byChat = new Map<number, ShownDraft[]>()
-    const growing = messages.filter((draft) => !frozen.has(draft.key))
+    const growing = messages.filter((draft) => !frozen.has(draft.answers)).flatMap(sinceLeft)
+    for (const run of left.keys()) if (!messages.some((draft) => draft.run === run)) left.delete(run)
     for (const draft of [...frozen.values(), ...growing]) byChat.set(draft.chatId, [...(byChat.get(draft.chatId) ?? []), draft])
     shown = byChat
     // The same set for as long as the same chats are written in: a list of chats need not follow each piece.
@@ -48,66 +58,68 @@ function createDraftStore() {
     drafts = next
     return true
   }
+  const fold = (events: readonly (StreamEvent | DraftOver)[]) => change(events.reduce((so, event) => reduceDrafts(so, event, new Date()), drafts))
+  /** The draft of an answer is over if that run writes it, or none is named; true if it was. */
+  const stopRun = (answers: number, runId: string | null) => {
+    const growing = draftMessages(drafts, new Date()).filter((draft) => draft.answers === answers && (runId === null || draft.runId === runId))
+    return fold(growing.map((draft) => ({ ...draft, type: 'draft-cancelled', seq: null })))
+  }
   return {
     hear(event: StreamEvent) {
       const { chatId, companyId, answers, type } = event
-      const hasChanged = change(reduceDrafts(drafts, event, new Date()))
+      const hasChanged = fold([event])
       if (type === 'draft-grew' && lost.size + noticed.size === 0) return void (hasChanged && (frame ??= requestAnimationFrame(tell)))
       const others = (lost.get(chatId) ?? nothing).filter((reply) => reply.answers !== answers)
-      if (type === 'draft-ended' && event.because !== 'completed') {
+      const isLost = type === 'draft-failed' || type === 'draft-cancelled'
+      if (isLost) {
         // The end of a run in whose place another one writes, or of which a notice in the thread tells, is no news.
         const isKnown = noticed.has(answers) || draftMessages(drafts, new Date()).some((draft) => draft.answers === answers)
-        if (!isKnown) lost.set(chatId, [...others, { answers, chatId, companyId, because: event.because }])
+        if (!isKnown) lost.set(chatId, [...others, { answers, chatId, companyId, because: type === 'draft-failed' ? 'failed' : 'cancelled' }])
       } else {
         noticed.delete(answers)
         if (lost.has(chatId)) lost.set(chatId, others)
       }
-      if (hasChanged || type === 'draft-ended') frame ??= requestAnimationFrame(tell)
+      if (hasChanged || isLost) frame ??= requestAnimationFrame(tell)
     },
     /** The real message is here: its draft goes in the same turn in which the message comes, never before or after. */
     settle(message: Message) {
       const { agentReplyToMessageId: answers, runId = null } = message.metadata
       const isNotice = message.kind === 'system' && answers !== undefined
       if (isNotice) noticed.add(answers)
-      const { chatId, companyId, fromId } = message
-      const ended = { type: 'draft-ended', because: 'failed', recipientId: null, platformMessageId: null, seq: null } as const
-      for (const [key, draft] of frozen) if (draft.answers === answers) frozen.delete(key)
+      if (answers !== undefined) frozen.delete(answers)
       // Whatever is said next in the chat, the reader has been told.
       const wasLost = lost.delete(message.chatId)
       // A notice says that a run brought no answer: another may.
-      const next = isNotice ? reduceDrafts(drafts, { ...ended, answers, runId, chatId, companyId, fromId }, new Date()) : settleDrafts(drafts, message)
-      if (change(next) || wasLost) notifyManager.schedule(tell)
+      const hasChanged = isNotice ? stopRun(answers, runId) : fold(draftsOverWith(message))
+      if (hasChanged || wasLost) notifyManager.schedule(tell)
     },
     leave(chatId: number) {
-      for (const [key, draft] of frozen) if (draft.chatId === chatId) frozen.delete(key)
+      for (const draft of frozen.values()) if (draft.chatId === chatId) frozen.delete(draft.answers)
       const wasLost = lost.delete(chatId)
-      if (change(leaveChat(drafts, chatId)) || wasLost) tell()
+      const growing = draftMessages(drafts, new Date()).filter((draft) => draft.chatId === chatId)
+      for (const draft of growing) left.set(draft.run, draft)
+      if (growing.length > 0 || wasLost) tell()
     },
     /** Holds a draft as it stands at this moment, whatever comes, until it is thawed or its message is here. */
     freeze(chatId: number, answers: number) {
       const draft = (shown.get(chatId) ?? nobody).find((one) => one.answers === answers)
       if (draft === undefined) return
-      frozen.set(draft.key, { ...draft, isStreaming: false, isFrozen: true })
+      frozen.set(draft.answers, { ...draft, isStreaming: false, isFrozen: true })
       tell()
     },
     /** Lets a held draft go on, or go, as its run has. */
     thaw(chatId: number, answers: number) {
-      const held = [...frozen.values()].find((one) => one.chatId === chatId && one.answers === answers)
-      if (held !== undefined && frozen.delete(held.key)) tell()
+      if (frozen.get(answers)?.chatId === chatId && frozen.delete(answers)) tell()
     },
     /** Its run was stopped, which we know before the server has told all: it is gone, and late pieces are not heard. */
     stop(chatId: number, answers: number) {
       const draft = (shown.get(chatId) ?? nobody).find((one) => one.answers === answers)
       if (draft === undefined) return
-      frozen.delete(draft.key)
-      const { companyId, fromId } = draft
-      const about = { answers, chatId, companyId, fromId, recipientId: null, platformMessageId: null, runId: runOf(drafts, answers), seq: null }
-      change(reduceDrafts(drafts, { type: 'draft-ended', because: 'cancelled', ...about }, new Date()))
+      frozen.delete(answers)
+      stopRun(answers, draft.runId || null)
       notifyManager.schedule(tell)
     },
     of: (chatId: number) => shown.get(chatId) ?? nobody,
-    /** The run that writes an answer at this moment. */
-    runOf: (answers: number) => runOf(drafts, answers),
     /** The replies of a chat that will not come, until something else is said there. */
     lostIn: (chatId: number) => lost.get(chatId) ?? nothing,
     writing: () => writing,

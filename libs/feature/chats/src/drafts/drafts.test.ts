@@ -9,17 +9,19 @@ import { hearStreamEvent } from './hearStreamEvent.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const about = (answers: number) => ({
+const about = (answers: number, runId = 'r1') => ({
   answers,
   chatId: 10001,
   companyId: 101,
   fromId: 500009,
   recipientId: null,
-  platformMessageId: `ai:${String(answers)}`,
-  runId: null,
+  platformMessageId: `ai:${String(answers)}:${runId}`,
+  runId,
+  run: `ai:${String(answers)}:${runId}`,
   seq: null,
 })
-const grew = (answers: number, text: string): StreamEvent => ({ type: 'draft-grew', ...about(answers), text })
+const grew = (answers: number, text: string, runId = 'r1'): StreamEvent => ({ type: 'draft-grew', ...about(answers, runId), text })
+const ended = (because: 'failed' | 'cancelled', answers: number): StreamEvent => ({ type: `draft-${because}`, text: '', ...about(answers) })
 
 function aListener() {
   const queryClient = new QueryClient()
@@ -63,9 +65,9 @@ describe('replies that are being written', () => {
     const { hear, drafts } = aListener()
     hear(grew(1, 'a'))
     vi.advanceTimersByTime(50_000)
-    expect(drafts.of(10001)).toMatchObject([{ isStreaming: true, isInterrupted: false }])
+    expect(drafts.of(10001)).toMatchObject([{ isStreaming: true }])
     vi.advanceTimersByTime(20_000)
-    expect(drafts.of(10001)).toMatchObject([{ isStreaming: false, isInterrupted: true }])
+    expect(drafts.of(10001)).toMatchObject([{ isStreaming: false }])
   })
 
   it('tell a list of chats only when it is another chat that is written in', () => {
@@ -90,6 +92,23 @@ describe('replies that are being written', () => {
     drafts.leave(10001)
     expect(drafts.of(10001)).toEqual([])
     expect(drafts.of(10002)).toHaveLength(1)
+    vi.advanceTimersByTime(70_000)
+    expect(drafts.of(10001)).toEqual([])
+  })
+
+  it('that are written on in a chat that was left are seen to be written, without their words', () => {
+    const { hear, drafts, texts } = aListener()
+    hear(grew(1, 'We are'))
+    vi.advanceTimersToNextFrame()
+    drafts.leave(10001)
+    hear(grew(1, ' open'))
+    vi.advanceTimersToNextFrame()
+    expect(drafts.of(10001)).toMatchObject([{ text: '', isStreaming: true }])
+    expect([...drafts.writing()]).toEqual([10001])
+    hear(ended('cancelled', 1))
+    hear(grew(1, 'Oh', 'r2'))
+    vi.advanceTimersToNextFrame()
+    expect(texts()).toEqual(['Oh'])
   })
 
   it('stand still while somebody stops them, whatever comes, and go on if that is refused', () => {
@@ -106,28 +125,28 @@ describe('replies that are being written', () => {
 
   it('stay while they are being stopped though their run has ended, and go when it is done; late pieces are not heard', () => {
     const { hear, drafts, texts } = aListener()
-    hear({ ...grew(7, 'We are'), runId: 'r1' })
+    hear(grew(7, 'We are'))
     vi.advanceTimersToNextFrame()
     drafts.freeze(10001, 7)
-    hear({ type: 'draft-ended', because: 'cancelled', ...about(7), runId: 'r1' })
+    hear(ended('cancelled', 7))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual(['We are'])
     drafts.stop(10001, 7)
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
-    hear({ ...grew(7, ' open'), runId: 'r1' })
+    hear(grew(7, ' open'))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual([])
   })
 
   it('that will not come are told until something else is said, or another run begins', () => {
     const { queryClient, hear, drafts } = aListener()
-    const failed = (answers: number): StreamEvent => ({ type: 'draft-ended', because: 'failed', ...about(answers), runId: 'r1' })
+    const failed = (answers: number) => ended('failed', answers)
     const lost = () => drafts.lostIn(10001).map(({ answers }) => answers)
     hear(failed(7))
     hear(failed(8))
     expect(lost()).toEqual([7, 8])
-    hear({ ...grew(7, 'We'), runId: 'r2' })
+    hear(grew(7, 'We', 'r2'))
     expect(lost()).toEqual([8])
     // The end of the first run is no news while the second writes.
     hear(failed(7))
@@ -138,18 +157,18 @@ describe('replies that are being written', () => {
 
   it('that failed with a notice may be begun again, and are not told beside it', () => {
     const { queryClient, hear, drafts, texts } = aListener()
-    hear({ ...grew(7, 'We'), runId: 'r1' })
+    hear(grew(7, 'We'))
     vi.advanceTimersToNextFrame()
     const message = byAssistant(8, '', { kind: 'system', metadata: { notice: 'assistant-failed', agentReplyToMessageId: 7, runId: 'r1' } })
     hearChatEvent(queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
-    hear({ type: 'draft-ended', because: 'failed', ...about(7), runId: 'r1' })
+    hear(ended('failed', 7))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual([])
     expect(drafts.lostIn(10001)).toEqual([])
-    hear({ type: 'draft-opened', ...about(7), runId: 'r2' })
-    hear({ ...grew(7, 'We are'), runId: 'r2' })
+    hear({ type: 'draft-created', text: '', ...about(7, 'r2') })
+    hear(grew(7, 'We are', 'r2'))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual(['We are'])
-    expect(drafts.runOf(7)).toBe('r2')
+    expect(drafts.of(10001)).toMatchObject([{ runId: 'r2' }])
   })
 })

@@ -20,9 +20,9 @@ export function DraftBubbles({ chat, assistantIsOther }: Props) {
     <>
       {drafts.map((draft) =>
         draft === newest && isHandled(chat) ? (
-          <SteeredDraft key={draft.key} chat={chat} draft={draft} assistantIsOther={assistantIsOther} />
+          <SteeredDraft key={draft.answers} chat={chat} draft={draft} assistantIsOther={assistantIsOther} />
         ) : (
-          <DraftBubble key={draft.key} draft={draft} assistantIsOther={assistantIsOther} />
+          <DraftBubble key={draft.answers} draft={draft} assistantIsOther={assistantIsOther} />
         ),
       )}
       {/* Held by the one who stops it until the chat says the same. */}

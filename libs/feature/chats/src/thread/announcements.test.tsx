@@ -33,7 +33,7 @@ describe('who listens to the screen hears', () => {
 
   it('an answer of the AI once and whole, never its pieces', async () => {
     const { region, hear, queryClient } = await openChat()
-    const about = { answers: 2, chatId: 10001, companyId: 101, fromId: 500009, recipientId: null, platformMessageId: null, runId: null, seq: null }
+    const about = { answers: 2, chatId: 10001, companyId: 101, fromId: 500009, recipientId: null, platformMessageId: '', runId: '', run: '', seq: null }
     act(() => hearStreamEvent(queryClient, { type: 'draft-grew', ...about, text: 'We are open' }))
     const draft = await screen.findByText('We are open')
     expect(draft.closest('[aria-live]')).toBeNull()

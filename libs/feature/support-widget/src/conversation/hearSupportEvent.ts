@@ -1,6 +1,6 @@
 import { reduceThread, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
-import { reduceDrafts, settleDrafts, type Drafts, type StreamEvent } from '@frontdesk/stream-draft'
-import { tellReaders } from '@frontdesk/platform'
+import { draftsOverWith, tellReaders } from '@frontdesk/platform'
+import { reduceDrafts, type DraftOver, type Drafts, type StreamEvent } from '@frontdesk/stream-draft'
 import type { QueryClient } from '@tanstack/react-query'
 import { supportQueries } from './supportQueries.ts'
 
@@ -10,14 +10,14 @@ export function hearSupportEvent(client: QueryClient, event: ChatEvent): void {
     if (thread) client.setQueryData(key, reduceThread(thread, event))
   }
   tellReaders(client, event)
-  if (event.type === 'message-arrived') settle(client, event.message)
+  if (event.type === 'message-arrived') foldDrafts(client, event.message.chatId, draftsOverWith(event.message), new Date())
 }
 
 /** A reply of support grows: of its text the panel shows only that somebody is typing (SUP-2). */
 export function hearSupportStream(client: QueryClient, event: StreamEvent, now: Date): void {
   if (!client.getQueryData(supportQueries.threadKey(event.chatId))) return
-  client.setQueryData<Drafts>(supportQueries.draftsKey(event.chatId), (drafts) => drafts && reduceDrafts(drafts, event, now))
+  foldDrafts(client, event.chatId, [event], now)
 }
 
-const settle = (client: QueryClient, message: Parameters<typeof settleDrafts>[1] & { chatId: number }) =>
-  client.setQueryData<Drafts>(supportQueries.draftsKey(message.chatId), (drafts) => drafts && settleDrafts(drafts, message))
+const foldDrafts = (client: QueryClient, chatId: number, events: readonly (StreamEvent | DraftOver)[], now: Date) =>
+  client.setQueryData<Drafts>(supportQueries.draftsKey(chatId), (drafts) => drafts && events.reduce((so, event) => reduceDrafts(so, event, now), drafts))

@@ -18,12 +18,13 @@ export async function aDesk({ ask = {}, chats = {}, chat = chatOfAnna, capabilit
   const shown = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api, capabilities })
   const { queryClient, toasts } = shown.platform
   await screen.findByRole('region', { name: 'Messages' })
-  const about = { answers: 7, chatId: 10001, companyId: 101, fromId: assistant.id, recipientId: null, platformMessageId: null, runId: 'run-1', seq: null }
+  const about = { answers: 7, chatId: 10001, companyId: 101, fromId: assistant.id, recipientId: null, seq: null }
+  const byRun = (runId: string) => ({ platformMessageId: `ai:${runId}`, runId, run: `ai:${runId}` })
   return {
     user: shown.user,
     tell: (event: ChatEvent) => act(() => hearChatEvent(queryClient, event)),
-    grow: (text: string, runId = 'run-1') => act(() => hearStreamEvent(queryClient, { type: 'draft-grew', ...about, runId, text })),
-    end: (because: 'failed' | 'cancelled' | 'completed') => act(() => hearStreamEvent(queryClient, { type: 'draft-ended', because, ...about })),
+    grow: (text: string, runId = 'run-1') => act(() => hearStreamEvent(queryClient, { type: 'draft-grew', ...about, ...byRun(runId), text })),
+    end: (because: 'failed' | 'cancelled' | 'completed') => act(() => hearStreamEvent(queryClient, { type: `draft-${because}`, text: '', ...about, ...byRun('run-1') })),
     draft: () => screen.findByRole('article', { name: 'AI is writing' }),
     composer: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }),
     bar: () => screen.getByRole('group', { name: 'Who answers' }),

@@ -5,7 +5,8 @@ import { DraftBubble } from './DraftBubble.tsx'
 
 const draft = {
   id: 1007,
-  key: 'draft-7',
+  runId: 'r1',
+  run: 'ai:r1',
   answers: 7,
   chatId: 10001,
   companyId: 101,
@@ -15,8 +16,6 @@ const draft = {
   platform: 'openai' as const,
   text: 'Good afternoon! On Friday we have 11:00 and',
   isStreaming: true,
-  isInterrupted: false,
-  startedAt: new Date('2026-11-20T12:00:00Z'),
 }
 const steering = { stop: fn(), takeOver: fn(), letSend: fn() }
 const meta: Meta<typeof DraftBubble> = { component: DraftBubble, args: { draft, assistantIsOther: false } }
@@ -36,7 +35,7 @@ export const Growing: Story = {
   },
 }
 export const Empty: Story = { args: { draft: { ...draft, text: '' } } }
-export const Interrupted: Story = { args: { draft: { ...draft, isStreaming: false, isInterrupted: true } } }
+export const Interrupted: Story = { args: { draft: { ...draft, isStreaming: false } } }
 export const OtherSide: Story = { args: { assistantIsOther: true } }
 export const Long: Story = { args: { draft: { ...draft, text: `${draft.text} `.repeat(30) } } }
 export const BeingStopped: Story = {

@@ -22,13 +22,14 @@ type Props = {
  */
 export const DraftBubble = memo(function DraftBubble({ draft, assistantIsOther, actions, isLetGo = false }: Props) {
   const { t } = useLingui()
-  const { isFrozen = false, isInterrupted, isStreaming, text } = draft
+  const { answers, isFrozen = false, isStreaming, text } = draft
+  const isInterrupted = !isStreaming && !isFrozen
   return (
     <div
       role="article"
       aria-label={isInterrupted ? t`Interrupted AI answer` : t`AI is writing`}
       className={row.row}
-      data-draft={draft.key}
+      data-draft={`draft-${String(answers)}`}
       data-voice="assistant"
       data-side={assistantIsOther ? 'other' : 'ours'}
       data-begins="true"

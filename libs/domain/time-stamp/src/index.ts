@@ -1,0 +1,1 @@
+export { shownText, stripTimeStamp } from './timeStamp.ts'

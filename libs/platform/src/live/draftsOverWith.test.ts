@@ -1,0 +1,26 @@
+import { aMessage } from '@frontdesk/contract/fixtures'
+import { describe, expect, it } from 'vitest'
+import { draftsOverWith } from './draftsOverWith.ts'
+
+const namesOverWith = (...given: Parameters<typeof aMessage>) => draftsOverWith(aMessage(...given)).map(({ run }) => run)
+
+describe('the drafts that a real message ends (STREAM-4)', () => {
+  it('are those of what it answers, and the one that bears its name', () => {
+    const message = aMessage({ platformMessageId: 'ai:r1', status: 'pending', metadata: { agentReplyToMessageId: 5 } })
+    const about = { type: 'draft-settled', answers: 5, chatId: message.chatId, companyId: message.companyId }
+    expect(draftsOverWith(message)).toEqual([
+      { ...about, run: 5 },
+      { ...about, run: 'ai:r1' },
+    ])
+  })
+
+  it('are found by the one that is known', () => {
+    expect(namesOverWith({ platformMessageId: null, metadata: { agentReplyToMessageId: 5 } })).toEqual([5])
+    expect(namesOverWith({ platformMessageId: 'ai:r1', status: 'sent', metadata: {} })).toEqual(['ai:r1'])
+    expect(namesOverWith({ platformMessageId: null, metadata: {} })).toEqual([])
+  })
+
+  it('are none where a customer wrote it', () => {
+    expect(namesOverWith({ platformMessageId: 'tg:9', status: 'received', metadata: {} })).toEqual([])
+  })
+})

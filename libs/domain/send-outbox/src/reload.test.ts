@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { askedIntents, nextOutboxDeedAt } from './outboxDeeds.ts'
+import { start, minute, day, fold, signedIn, put, attempted, lost, postponed, refused, network, deeds, stageOf, reloaded, type Command } from './testing/outboxCommands.ts'
+
+describe('a provider that promises nothing (C2)', () => {
+  const lostThere = () => fold(signedIn(false), put('a'), put('b'), attempted('a'), lost('a'))
+
+  it('has its chat read before anything is sent again, and those behind wait for that', () => {
+    const outbox = lostThere()
+    expect(deeds(outbox)).toEqual(['read a'])
+    const reading = fold(outbox, { type: 'reading', key: 'a' })
+    expect(deeds(reading)).toEqual([])
+    expect(nextOutboxDeedAt(reading, start)).toBeNull()
+    expect(deeds(fold(reading, { type: 'acknowledged', key: 'a' }))).toEqual(['send b'])
+    const missing = fold(reading, { type: 'missing', key: 'a', reason: 'It is not there' })
+    expect(stageOf(missing, 'a')).toEqual({ is: 'stopped', outcome: 'refused', reason: 'It is not there' })
+    expect(deeds(missing)).toEqual(['send b'])
+  })
+
+  it('is read again when it could not be, and is unknown after five times', () => {
+    let outbox = lostThere()
+    const unreadable: Command = { type: 'unreadable', key: 'a', reason: 'Not well', at: start, jitter: 0 }
+    for (const rest of [1000, 2000, 4000, 8000]) {
+      outbox = fold(outbox, { type: 'reading', key: 'a' }, unreadable)
+      expect(nextOutboxDeedAt(outbox, start)).toBe(start + rest)
+    }
+    const better = fold(outbox, network('doubtful'), network('good'))
+    expect(deeds(better)).toEqual(['read a'])
+    const unheard = fold(outbox, network('doubtful'), { type: 'reading', key: 'a' }, unreadable)
+    expect(nextOutboxDeedAt(unheard, start)).toBe(start + 30_000)
+    expect(stageOf(fold(outbox, { type: 'reading', key: 'a' }, unreadable), 'a')).toEqual({ is: 'stopped', outcome: 'unknown', reason: 'Not well' })
+  })
+
+  it('gets again what it surely did not take', () => {
+    expect(stageOf(fold(signedIn(false), put('a'), attempted('a'), postponed('a')), 'a')).toEqual({ is: 'waiting', notBefore: start + 1000 })
+  })
+
+  it('has the chat read once more before a try by hand of what may be there', () => {
+    let outbox = lostThere()
+    for (let n = 0; n < 5; n += 1) outbox = fold(outbox, { type: 'reading', key: 'a' }, { type: 'unreadable', key: 'a', reason: '', at: start, jitter: 0 })
+    expect(deeds(fold(outbox, { type: 'discarded', key: 'b' }, { type: 'retried', key: 'a', newKey: 'c', at: start }))).toEqual(['read a'])
+  })
+})
+
+describe('after a reload', () => {
+  it('what was under way goes again under its key where twice is once, and is looked for elsewhere', () => {
+    const before = fold(signedIn(), put('a'), attempted('a'))
+    expect(deeds(reloaded(before, start + 10), start + 10)).toEqual(['send a'])
+    expect(deeds(reloaded(before, start + 10, { isIdempotent: false }), start + 10)).toEqual(['read a'])
+  })
+
+  it('what was never tried goes, wherever', () => {
+    const before = fold(signedIn(), put('a'))
+    for (const isIdempotent of [true, false]) expect(deeds(reloaded(before, start + 10, { isIdempotent }), start + 10)).toEqual(['send a'])
+  })
+
+  it('waits as long as the server asked before it', () => {
+    const told = fold(signedIn(), put('a'), attempted('a'), postponed('a', start, 30))
+    expect(stageOf(reloaded(told, start + 1000), 'a')).toEqual({ is: 'waiting', notBefore: start + 30_000 })
+    expect(stageOf(reloaded(told, start + 40_000), 'a')).toEqual({ is: 'waiting', notBefore: start + 40_000 })
+  })
+
+  it('what waited by itself is tried at once, and what stopped has stopped', () => {
+    const before = fold(signedIn(), put('a'), attempted('a'), lost('a'), put('b', 2), attempted('b'), refused('b'))
+    const after = reloaded(before, start + 10)
+    expect(stageOf(after, 'a')).toEqual({ is: 'waiting', notBefore: start + 10 })
+    expect(stageOf(after, 'b')).toEqual(stageOf(before, 'b'))
+  })
+
+  it('keeps the order of Send, however the device tells it, before what is new here', () => {
+    const before = fold(signedIn(), put('a', 1, start), put('b', 1, start + 1))
+    const after = fold(signedIn(), put('c', 1, start + 5), { type: 'restored', intents: before.intents.toReversed(), at: start + 6, signedInAt: 0 })
+    expect(after.intents.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+    expect(fold(after, { type: 'restored', intents: before.intents, at: start + 7, signedInAt: 0 })).toBe(after)
+  })
+
+  it.each([
+    ['is asked about', 5 * minute + 1, 0, ['a', 'b']],
+    ['goes by itself', 5 * minute, 0, []],
+    ['is asked about when somebody signed in since', 10, start + 1, ['a', 'b']],
+  ])('what was pressed %s', (_what, age, signedInAt, asked) => {
+    // B was pressed later, and stands behind A.
+    const before = fold(signedIn(), put('a'), put('b', 1, start + 2))
+    const after = reloaded(before, start + age, { signedInAt })
+    expect(askedIntents(after, start + age).map(({ key }) => key)).toEqual(asked)
+    expect(deeds(after, start + age)).toEqual(asked.length > 0 ? [] : ['send a'])
+  })
+
+  it('nothing is asked that stands in another chat and is fresh', () => {
+    const before = fold(signedIn(), put('a', 1, start - 10 * minute), put('b', 2))
+    expect(deeds(reloaded(before, start), start)).toEqual(['send b'])
+  })
+})
+
+describe('what has lain long', () => {
+  it('never goes by itself after a day, and holds up nobody', () => {
+    const outbox = fold(signedIn(), put('a'), put('b', 1, start + 10))
+    const later = start + day + 5
+    expect(askedIntents(outbox, later).map(({ key }) => key)).toEqual(['a'])
+    expect(deeds(outbox, later)).toEqual(['send b'])
+    expect(deeds(outbox, start + day)).toEqual(['send a'])
+  })
+
+  it('goes when the user says yes; what may be there under a forgotten key is looked for first', () => {
+    const later = start + 2 * day
+    const fresh = fold(signedIn(), put('a'))
+    expect(deeds(fold(fresh, { type: 'agreed', keys: ['a', 'nobody'], at: later }), later)).toEqual(['send a'])
+    const tried = fold(fresh, attempted('a'), lost('a'))
+    expect(deeds(fold(tried, { type: 'agreed', keys: ['a'], at: later }), later)).toEqual(['read a'])
+  })
+
+  it('is not hurried by a yes to what is under way or has stopped', () => {
+    const outbox = fold(signedIn(), put('a'), attempted('a'), put('b', 2), attempted('b'), refused('b'))
+    expect(fold(outbox, { type: 'agreed', keys: ['a', 'b'], at: start })).toBe(outbox)
+  })
+
+  it('still waits for as long as the server asked', () => {
+    const outbox = fold(signedIn(), put('a'), attempted('a'), postponed('a', start, 30), { type: 'signed-out' }, { type: 'signed-in', isIdempotent: true })
+    expect(stageOf(fold(outbox, { type: 'agreed', keys: ['a'], at: start + 1 }), 'a')).toEqual({ is: 'waiting', notBefore: start + 30_000 })
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { findIntent, type Outbox } from './Outbox.ts'
+import { nextOutboxDeedAt } from './outboxDeeds.ts'
+import { start, minute, fold, signedIn, put, attempted, lost, postponed, refused, network, deeds, stageOf, type Command } from './testing/outboxCommands.ts'
+
+describe('another try (O5)', () => {
+  it('rests 1, 2, 4 and 8 seconds, and gives up after the fifth', () => {
+    let outbox = fold(signedIn(), put('a'))
+    for (const rest of [1000, 2000, 4000, 8000]) {
+      outbox = fold(outbox, attempted('a'), lost('a'))
+      expect(stageOf(outbox, 'a')).toEqual({ is: 'waiting', notBefore: start + rest })
+      expect(nextOutboxDeedAt(outbox, start)).toBe(start + rest)
+      expect(deeds(outbox, start + rest - 1)).toEqual([])
+      expect(deeds(outbox, start + rest)).toEqual(['send a'])
+    }
+    outbox = fold(outbox, attempted('a'), lost('a'))
+    expect(stageOf(outbox, 'a')).toEqual({ is: 'stopped', outcome: 'unknown', reason: 'No answer' })
+    expect(nextOutboxDeedAt(outbox, start)).toBeNull()
+  })
+
+  it.each([
+    ['a quarter more by the die', null, 1, 1250],
+    ['what the server asks for', 3, 0, 3000],
+    ['a minute where it asks for hours', 9999, 0, 60_000],
+    ['our own rest where it asks for less', 0, 0, 1000],
+  ])('rests %s', (_what, retryAfter, jitter, rest) => {
+    expect(stageOf(fold(signedIn(), put('a'), attempted('a'), lost('a', start, retryAfter, jitter)), 'a')).toEqual({ is: 'waiting', notBefore: start + rest })
+  })
+
+  it('waits longer while the server is not heard at all, and no longer than until it is', () => {
+    const outbox = fold(signedIn(), put('a'), attempted('a'), network('doubtful'), lost('a'))
+    expect(stageOf(outbox, 'a')).toEqual({ is: 'waiting', notBefore: start + 30_000 })
+    expect(deeds(fold(outbox, network('good', start + 700)), start + 700)).toEqual(['send a'])
+    expect(deeds(fold(outbox, network('offline'), network('doubtful', start + 700)), start + 700)).toEqual(['send a'])
+    const toldToWait = fold(signedIn(), put('a'), attempted('a'), network('doubtful'), lost('a', start, 5))
+    expect(stageOf(fold(toldToWait, network('good', start + 700)), 'a')).toEqual({ is: 'waiting', notBefore: start + 5000 })
+  })
+
+  it('is made for as long as the server is not heard, and five times anew once it is (F-01)', () => {
+    let outbox = fold(signedIn(), put('a'))
+    for (let n = 0; n < 4; n += 1) outbox = fold(outbox, attempted('a'), lost('a'))
+    outbox = fold(outbox, network('doubtful'))
+    for (let n = 0; n < 20; n += 1) {
+      outbox = fold(outbox, attempted('a'), lost('a', start + n * minute))
+      expect(stageOf(outbox, 'a')).toEqual({ is: 'waiting', notBefore: start + n * minute + 30_000 })
+    }
+    // A call that is under way when the server is heard again is the first of the five.
+    outbox = fold(outbox, attempted('a'), network('good'))
+    for (let n = 0; n < 4; n += 1) outbox = fold(outbox, lost('a'), attempted('a'))
+    expect(stageOf(fold(outbox, lost('a')), 'a')).toMatchObject({ is: 'stopped', outcome: 'unknown' })
+  })
+
+  it('counts anew what was tried before a server that fell over and over was heard again', () => {
+    let outbox = fold(signedIn(), put('a'))
+    for (let fall = 0; fall < 5; fall += 1) {
+      outbox = fold(outbox, attempted('a'), lost('a'), attempted('a'), lost('a'), network('doubtful'), network('good'))
+      expect(deeds(outbox)).toEqual(['send a'])
+    }
+  })
+
+  it('counts from the first that is under way when the server is heard again, and only then', () => {
+    const tried = fold(signedIn(), put('a'), attempted('a'), lost('a'), attempted('a'))
+    const attemptsOf = (outbox: Outbox<string>) => findIntent(outbox, 'a')?.attempts
+    expect(attemptsOf(fold(tried, network('doubtful'), network('good')))).toBe(1)
+    expect(attemptsOf(fold(tried, lost('a'), network('doubtful')))).toBe(2)
+    expect(attemptsOf(fold(tried, lost('a'), network('offline'), network('doubtful')))).toBe(2)
+    expect(attemptsOf(fold(tried, lost('a'), network('offline'), network('good')))).toBe(0)
+    const doubted = fold(signedIn(false), put('a'), attempted('a'), lost('a'))
+    const unreadable: Command = { type: 'unreadable', key: 'a', reason: 'Not well', at: start, jitter: 0 }
+    const read = fold(doubted, { type: 'reading', key: 'a' }, unreadable, { type: 'reading', key: 'a' })
+    expect(attemptsOf(fold(read, network('doubtful'), network('good')))).toBe(1)
+    expect(attemptsOf(fold(read, unreadable, network('doubtful'), network('good')))).toBe(0)
+  })
+
+  it('rests as it did when the server is heard no more, and is looked at again when the first rest is over', () => {
+    const resting = fold(signedIn(), put('a'), attempted('a'), lost('a'), put('b', 2), attempted('b'), lost('b'), attempted('b'), lost('b'), network('doubtful', start + 1))
+    expect(stageOf(resting, 'a')).toEqual({ is: 'waiting', notBefore: start + 1000 })
+    expect(nextOutboxDeedAt(resting, start)).toBe(start + 1000)
+  })
+
+  it('leaves to the user what has stopped, though the server is heard again', () => {
+    let outbox = fold(signedIn(), put('a'))
+    for (let n = 0; n < 5; n += 1) outbox = fold(outbox, attempted('a'), lost('a'))
+    const stopped = findIntent(outbox, 'a')
+    expect(findIntent(fold(outbox, network('doubtful'), network('good')), 'a')).toBe(stopped)
+    const asked = fold(signedIn(), put('a'), { type: 'signed-out' }, { type: 'signed-in', isIdempotent: true }, network('doubtful'))
+    expect(findIntent(fold(asked, network('good')), 'a')).toBe(findIntent(asked, 'a'))
+  })
+
+  it('is refused in the end what was never taken, and unknown what may have been', () => {
+    let outbox = fold(signedIn(), put('a'))
+    for (let n = 0; n < 5; n += 1) outbox = fold(outbox, attempted('a'), postponed('a'))
+    expect(stageOf(outbox, 'a')).toMatchObject({ is: 'stopped', outcome: 'refused', reason: 'Too many' })
+  })
+
+  it('counts no call that was called back', () => {
+    const outbox = fold(signedIn(), put('a'), attempted('a'), { type: 'withdrawn', key: 'a', at: start + 5 })
+    expect(findIntent(outbox, 'a')).toMatchObject({ attempts: 0, mayBeStored: false, stage: { is: 'waiting', notBefore: start + 5 } })
+  })
+})
+
+describe('the key (O3)', () => {
+  const keyAfter = (...commands: Command[]) => fold(signedIn(), put('a'), attempted('a'), ...commands).intents.map(({ key }) => key)
+  const retried: Command = { type: 'retried', key: 'a', newKey: 'b', at: start }
+
+  it('stays while the server may have the message', () => {
+    expect(keyAfter(lost('a'))).toEqual(['a'])
+    const stopped = Array.from({ length: 4 }, () => [lost('a'), attempted('a')]).flat()
+    expect(keyAfter(...stopped, lost('a'), retried)).toEqual(['a'])
+  })
+
+  it('stays after a refusal that an earlier call under it may have come before', () => {
+    const outbox = fold(signedIn(), put('a'), attempted('a'), lost('a'), attempted('a'), refused('a'))
+    expect(stageOf(outbox, 'a')).toMatchObject({ is: 'stopped', outcome: 'unknown', reason: 'The channel is not connected' })
+    expect(fold(outbox, retried).intents.map(({ key }) => key)).toEqual(['a'])
+  })
+
+  it('is new after a refusal, and after other words', () => {
+    expect(keyAfter(refused('a'), retried)).toEqual(['b'])
+    const edited = fold(signedIn(), put('a'), { type: 'edited', key: 'a', newKey: 'b', message: 'other words', at: start + 1 })
+    expect(edited.intents).toMatchObject([{ key: 'b', message: 'other words', putAt: start + 1, attempts: 0 }])
+  })
+
+  it('cannot become another while a call is under way or may have come through', () => {
+    const edit: Command = { type: 'edited', key: 'a', newKey: 'b', message: 'other words', at: start }
+    for (const commands of [[attempted('a')], [attempted('a'), lost('a')]]) {
+      const outbox = fold(signedIn(), put('a'), ...commands)
+      expect(fold(outbox, edit)).toBe(outbox)
+    }
+  })
+
+  it('begins a new round at the end of the line when it is tried again', () => {
+    const outbox = fold(signedIn(), put('a'), put('c'), attempted('a'), refused('a'), retried)
+    expect(outbox.intents.map(({ key, attempts }) => [key, attempts])).toEqual([
+      ['c', 0],
+      ['b', 0],
+    ])
+  })
+})

@@ -11,7 +11,7 @@ export type Draft = {
   fresh: string[]
   /** The place of the next piece; those that came before their turn wait. */
   next: number
-  early: Readonly<Record<number, string>>
+  early: Record<number, string>
   heardAt: Date
 }
 

@@ -9,8 +9,8 @@ export type Reply = {
   readonly platformMessageId: string
   /** The attempt to write it, as its provider names it. */
   readonly runId: string
-  /** What tells the attempt from others: its `platformMessageId` or `runId`, or `-answers` where it has no name. */
-  readonly run: string | number
+  /** What tells the attempt from all others: its `platformMessageId`, or its `runId` with what it answers. */
+  readonly run: string
 }
 
 /** It begins, it grows by a piece, or its run is over. */
@@ -24,10 +24,9 @@ export type StreamEvent = Reply & {
 
 /**
  * Ends drafts of which the wire has no more to tell (STREAM-4): the real message is here, or its chat or company was left.
- * `run` names what is over: a run, or, by the message that they answer, all its runs for good.
  */
-export type DraftOver = Pick<Reply, 'answers' | 'chatId' | 'companyId' | 'run'> & {
+export type DraftOver = {
   readonly type: 'draft-settled' | 'draft-left'
-  readonly text?: never
-  readonly seq?: never
+  /** A run, or the id of the message that they answer: all its runs, for good. */
+  readonly run: string | number
 }

@@ -104,7 +104,7 @@ describe('laws', () => {
             shown(from.drafts)
             continue
           }
-          const next = 'settles' in each ? (drafts: Drafts) => fold(drafts, { ...settled(each.settles), answers: each.settles }) : (drafts: Drafts) => fold(drafts, grew(each.text, { answers: each.answers, seq: each.seq }))
+          const next = 'settles' in each ? (drafts: Drafts) => fold(drafts, settled(each.settles)) : (drafts: Drafts) => fold(drafts, grew(each.text, { answers: each.answers, seq: each.seq }))
           values.push({ drafts: next(from.drafts), tale: [...from.tale, next] })
         }
         for (const { drafts, tale } of values) {

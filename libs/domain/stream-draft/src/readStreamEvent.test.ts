@@ -76,7 +76,7 @@ describe('a stream event (STREAM-1)', () => {
     const { seq: _seq, runId: _runId, platformMessageId: _platformMessageId, ...bare } = ours
     expect(readStreamEvent(bare)).toMatchObject({ seq: null, runId: '', platformMessageId: '', run: '' })
     expect(readStreamEvent({ ...ours, seq: '4', runId: 7, platformMessageId: 8 })).toMatchObject({ seq: 4, runId: '7', platformMessageId: '8', run: '8' })
-    expect(readStreamEvent({ ...bare, runId: 'r1' })).toMatchObject({ run: 'r1' })
+    expect(readStreamEvent({ ...bare, runId: 'r1' })).toMatchObject({ run: 'r1-12' })
     expect(readStreamEvent({ ...ours, agentReplyToMessageId: 1, seq: 0 })).toMatchObject({ answers: 1, seq: 0 })
     expect(readStreamEvent({ ...ours, seq: -1 })?.seq).toBeNull()
   })

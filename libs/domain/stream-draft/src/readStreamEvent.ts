@@ -28,21 +28,21 @@ export function readStreamEvent(raw: unknown): StreamEvent | null {
   const chatId = numberOf(wire.chatId)
   const companyId = numberOf(wire.companyId)
   const fromId = numberOf(wire.fromId)
-  const platformMessageId = wordOf(wire.platformMessageId)
   const runId = wordOf(wire.runId)
+  const platformMessageId = wordOf(wire.platformMessageId)
   return kind && answers && chatId && companyId && fromId && wordOf(text) === text
     ? {
         type: `draft-${verb ?? 'grew'}`,
-        text,
-        answers,
-        chatId,
+        run: platformMessageId || (runId && runId + -answers),
         companyId,
-        fromId,
         recipientId: numberOf(wire.recipientId) || numberOf(wire.recepientId),
-        platformMessageId,
-        runId,
-        run: platformMessageId || runId,
+        fromId,
+        text,
         seq: numberOf(wire.seq),
+        platformMessageId,
+        chatId,
+        answers,
+        runId,
       }
     : null
 }

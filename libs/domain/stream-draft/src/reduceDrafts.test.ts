@@ -82,6 +82,15 @@ describe('a draft', () => {
     expect(texts(fold(noDrafts, grew('b', { seq: 2 })))).toEqual([''])
   })
 
+  it('lets thousands of pieces wait for one', () => {
+    const early = Array.from({ length: 5_000 }, (_, i) => grew('a', run('r1', 5_001 - i)))
+    const drafts = fold(noDrafts, created(run('r1', 0)), ...early)
+    expect(texts(drafts)).toEqual([''])
+    expect(texts(fold(drafts, grew('b', run('r1', 1))))[0]).toBe(`b${'a'.repeat(5_000)}`)
+    expect(texts(drafts)).toEqual([''])
+    expect(texts(fold(drafts, grew('c', run('r1', 1))))[0]?.slice(0, 2)).toBe('ca')
+  })
+
   it('adds pieces without a number as they come', () => {
     expect(texts(fold(noDrafts, created(), grew('a'), grew('a'), grew('b')))).toEqual(['aab'])
   })
@@ -143,8 +152,10 @@ describe('the end of a draft (STREAM-4)', () => {
     for (const name of [6, 1005, 'ai:r2']) expect(texts(fold(open, settled(name)))).toEqual(['Hi'])
   })
 
-  it('finds a draft by its platformMessageId whatever the message is said to answer', () => {
-    expect(shown(fold(open, { ...settled('ai:r1'), answers: 0 }))).toEqual([])
+  it('of one draft is none of another, though their providers count their runs alike', () => {
+    const both = fold(noDrafts, grew('a', { answers: 5, runId: '1' }), grew('b', { answers: 7, runId: '1' }))
+    expect(texts(fold(both, ended('completed', { answers: 7, runId: '1' })))).toEqual(['a'])
+    expect(texts(fold(noDrafts, ended('completed', { answers: 5, runId: '1' }), grew('b', { answers: 7, runId: '1' })))).toEqual(['b'])
   })
 
   it('lets another run begin after a failure, not after the real message', () => {

@@ -19,7 +19,7 @@ const longestLine = 30_000
 const begin = ({ drafts, over }: Base): Beginning => ({
   line: {
     base: { drafts, over },
-    drafts: new Map([...drafts].map(([answers, draft]) => [answers, { ...upToDate(draft, draft.heardAt), fresh: [...draft.fresh] }])),
+    drafts: new Map([...drafts].map(([answers, draft]) => [answers, { ...upToDate(draft, draft.heardAt), fresh: [...draft.fresh], early: { ...draft.early } }])),
     over: new Set(over),
     length: 0,
   },
@@ -47,7 +47,7 @@ export function lineOf(drafts: Drafts): Line {
 export function reduceDrafts(before: Drafts, event: StreamEvent | DraftOver, now: Date): Drafts {
   const line = lineOf(before)
   const { drafts, over } = line
-  const { chatId, companyId, seq, type, answers, text } = event
+  const { type, companyId, chatId, text, answers, seq } = event as StreamEvent // of what is over, only the run is told
   const isBeginning = type === 'draft-created'
   let draft = drafts.get(answers)
   const message = draft?.message
@@ -64,14 +64,14 @@ export function reduceDrafts(before: Drafts, event: StreamEvent | DraftOver, now
     if (!draft || run !== message?.run) {
       if (over.has(answers) || over.has(run)) return before
       over.add(message?.run).delete(run)
-      drafts.set(answers, (draft = { message: { ...event, id: answers + 1000, platform: 'openai', text: '', run, isStreaming: true }, fresh: [], early: {}, next: 0 } as unknown as Draft))
+      drafts.set(answers, (draft = { message: { ...event, id: answers + 1000, platform: 'openai', run, isStreaming: true, text: '' }, fresh: [], early: {}, next: 0 } as unknown as Draft))
     }
     // A beginning that is not counted has no place among the pieces.
     if (seq !== null || !isBeginning) {
       const place = seq ?? draft.next
       if (place < draft.next) return before
       // Pieces are counted from 1, or from 0: the first may be either.
-      if (place > (draft.next || 1)) draft.early = { [place]: text, ...draft.early }
+      if (place > (draft.next || 1)) draft.early[place] ??= text
       else {
         draft.next = place
         for (let piece: string | undefined = text; piece !== undefined; piece = draft.early[++draft.next]) draft.fresh.push(piece)

@@ -1,5 +1,5 @@
 /*
- * The grammar of a time stamp before a text (provider-api 1.5). `_` are blanks: a hundred at most, so that what is held
+ * The grammar of a time stamp before a text (provider-api 1.5). `_` are blanks: nine at most, so that what is held
  * back has an end, and nothing takes long to match. Groups that may be missing are lazy, so that the end of a text is seen
  * at once; what follows them decides. A class holds `]` as \x5d; four digits are written out, as a text may end in them.
  */
@@ -15,7 +15,7 @@ const moment = `${date}(T|,?\\s_)${clock}\\s?(Z|UTC|GMT)??(\\s?[+-]\\d\\d?(:?\\d
 const stamp =
   `_([[(【]_((time(stamp)??|sent)_(:_)??)??(${moment}|${date}|${clock})_[)】\\x5d]_([:–—|-]_)?|${moment}_([:–—|-]\\s_|\r?\n)|\\d\\d\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d([.]\\d{1,9})??)??(Z|[+-]\\d\\d:?\\d\\d)\\s_)`.replace(
     /_/g,
-    '\\s{0,99}',
+    '\\s{0,9}',
   )
 /** A model doubles its stamps at times: up to three are sought. */
 const stamps = new RegExp(`^(${stamp}){0,3}`)

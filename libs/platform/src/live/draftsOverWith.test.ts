@@ -6,11 +6,9 @@ const namesOverWith = (...given: Parameters<typeof aMessage>) => draftsOverWith(
 
 describe('the drafts that a real message ends (STREAM-4)', () => {
   it('are those of what it answers, and the one that bears its name', () => {
-    const message = aMessage({ platformMessageId: 'ai:r1', status: 'pending', metadata: { agentReplyToMessageId: 5 } })
-    const about = { type: 'draft-settled', answers: 5, chatId: message.chatId, companyId: message.companyId }
-    expect(draftsOverWith(message)).toEqual([
-      { ...about, run: 5 },
-      { ...about, run: 'ai:r1' },
+    expect(draftsOverWith(aMessage({ platformMessageId: 'ai:r1', status: 'pending', metadata: { agentReplyToMessageId: 5 } }))).toEqual([
+      { type: 'draft-settled', run: 5 },
+      { type: 'draft-settled', run: 'ai:r1' },
     ])
   })
 

@@ -5,8 +5,7 @@ import type { DraftOver } from '@frontdesk/stream-draft'
  * What a real message says of growing replies (STREAM-4): that of the message which it answers is here, or the one that
  * bears its name. A customer's message is never a reply of ours.
  */
-export function draftsOverWith({ chatId, companyId, metadata, platformMessageId, status }: Message): DraftOver[] {
-  const answers = metadata.agentReplyToMessageId ?? 0
-  const names = [answers, status === 'received' ? null : platformMessageId]
-  return names.flatMap((run) => (run ? { type: 'draft-settled', answers, chatId, companyId, run } : []))
+export function draftsOverWith({ metadata, platformMessageId, status }: Message): DraftOver[] {
+  const names = [metadata.agentReplyToMessageId, status === 'received' ? null : platformMessageId]
+  return names.flatMap((run) => (run ? { type: 'draft-settled', run } : []))
 }

@@ -22,8 +22,8 @@ function createDraftStore() {
   let drafts: Drafts = noDrafts
   let shown: ReadonlyMap<number, readonly ShownDraft[]> = new Map()
   const frozen = new Map<number, ShownDraft>()
-  /** By their runs, the drafts of chats that were left, as they stood then. */
-  const left = new Map<string | number, DraftMessage>()
+  /** By their runs, the drafts of chats that were left: as they stood then, and whether they are seen to be written on. */
+  const left = new Map<string | number, { readonly then: DraftMessage; isWritten: boolean }>()
   const lost = new Map<number, readonly LostReply[]>()
   /** Answers of which a notice in the thread says that they will not come. */
   const noticed = new Set<number>()
@@ -32,11 +32,12 @@ function createDraftStore() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  /** Of a draft whose chat was left only that it is being written is shown, once more of it comes: its words would begin in their middle. */
+  /** Of a draft whose chat was left amid its words only that it is being written is shown, once more of it comes. */
   const sinceLeft = (draft: DraftMessage): ShownDraft[] => {
-    const before = left.get(draft.run)
-    if (before === undefined) return [draft]
-    return draft === before || !draft.isStreaming ? [] : [{ ...draft, text: '' }]
+    const was = left.get(draft.run)
+    if (was === undefined) return [draft]
+    was.isWritten ||= draft !== was.then && draft.isStreaming
+    return was.isWritten ? [{ ...draft, text: was.then.text === '' ? draft.text : '' }] : []
   }
   const tell = () => {
     if (frame !== null) cancelAnimationFrame(frame)
@@ -59,14 +60,16 @@ function createDraftStore() {
     return true
   }
   const fold = (events: readonly (StreamEvent | DraftOver)[]) => change(events.reduce((so, event) => reduceDrafts(so, event, new Date()), drafts))
-  /** The draft of an answer is over if that run writes it, or none is named; true if it was. */
+  /** The draft of an answer is over if that run writes it, or either bears no name; true if it was. */
   const stopRun = (answers: number, runId: string | null) => {
-    const growing = draftMessages(drafts, new Date()).filter((draft) => draft.answers === answers && (runId === null || draft.runId === runId))
-    return fold(growing.map((draft) => ({ ...draft, type: 'draft-cancelled', seq: null })))
+    const growing = draftMessages(drafts, new Date()).filter((draft) => draft.answers === answers && (runId === null || draft.runId === '' || draft.runId === runId))
+    return fold(growing.map(({ run }) => ({ type: 'draft-left', run })))
   }
   return {
     hear(event: StreamEvent) {
       const { chatId, companyId, answers, type } = event
+      // A run without a name has that of its answer: another one has not been left.
+      if (type === 'draft-created') left.delete(-answers)
       const hasChanged = fold([event])
       if (type === 'draft-grew' && lost.size + noticed.size === 0) return void (hasChanged && (frame ??= requestAnimationFrame(tell)))
       const others = (lost.get(chatId) ?? nothing).filter((reply) => reply.answers !== answers)
@@ -86,18 +89,18 @@ function createDraftStore() {
       const { agentReplyToMessageId: answers, runId = null } = message.metadata
       const isNotice = message.kind === 'system' && answers !== undefined
       if (isNotice) noticed.add(answers)
-      if (answers !== undefined) frozen.delete(answers)
+      const wasFrozen = answers !== undefined && frozen.delete(answers)
       // Whatever is said next in the chat, the reader has been told.
       const wasLost = lost.delete(message.chatId)
       // A notice says that a run brought no answer: another may.
       const hasChanged = isNotice ? stopRun(answers, runId) : fold(draftsOverWith(message))
-      if (hasChanged || wasLost) notifyManager.schedule(tell)
+      if (hasChanged || wasLost || wasFrozen) notifyManager.schedule(tell)
     },
     leave(chatId: number) {
       for (const draft of frozen.values()) if (draft.chatId === chatId) frozen.delete(draft.answers)
       const wasLost = lost.delete(chatId)
       const growing = draftMessages(drafts, new Date()).filter((draft) => draft.chatId === chatId)
-      for (const draft of growing) left.set(draft.run, draft)
+      for (const draft of growing) left.set(draft.run, { then: draft, isWritten: false })
       if (growing.length > 0 || wasLost) tell()
     },
     /** Holds a draft as it stands at this moment, whatever comes, until it is thawed or its message is here. */

@@ -111,6 +111,38 @@ describe('replies that are being written', () => {
     expect(texts()).toEqual(['Oh'])
   })
 
+  it('that had no words yet when their chat was left are shown with all of them', () => {
+    const { hear, drafts, texts } = aListener()
+    hear({ type: 'draft-created', text: '', ...about(1) })
+    vi.advanceTimersToNextFrame()
+    drafts.leave(10001)
+    hear(grew(1, 'We are open'))
+    vi.advanceTimersToNextFrame()
+    expect(texts()).toEqual(['We are open'])
+  })
+
+  it('that were seen to be written on in a chat that was left are interrupted like all others', () => {
+    const { hear, drafts } = aListener()
+    hear(grew(1, 'We are'))
+    vi.advanceTimersToNextFrame()
+    drafts.leave(10001)
+    hear(grew(1, ' open'))
+    vi.advanceTimersByTime(70_000)
+    expect(drafts.of(10001)).toMatchObject([{ text: '', isStreaming: false }])
+  })
+
+  it('that begin anew without a name are not those of which the chat was left', () => {
+    const { hear, drafts, texts } = aListener()
+    const nameless = { ...about(1), platformMessageId: '', runId: '', run: '' }
+    hear({ type: 'draft-grew', text: 'We are', ...nameless })
+    vi.advanceTimersToNextFrame()
+    drafts.leave(10001)
+    hear({ type: 'draft-created', text: '', ...nameless })
+    hear({ type: 'draft-grew', text: 'Oh yes', ...nameless })
+    vi.advanceTimersToNextFrame()
+    expect(texts()).toEqual(['Oh yes'])
+  })
+
   it('stand still while somebody stops them, whatever comes, and go on if that is refused', () => {
     const { hear, drafts, texts } = aListener()
     hear(grew(7, 'We are'))
@@ -153,6 +185,21 @@ describe('replies that are being written', () => {
     expect(lost()).toEqual([8])
     hearChatEvent(queryClient, { type: 'message-arrived', companyId: 101, seq: null, message: byAssistant(9, 'Yes', { metadata: {} }), users: [], chat: null })
     expect(lost()).toEqual([])
+  })
+
+  it('that stand still go with the notice that their run failed, also when it comes last', () => {
+    const { queryClient, hear, drafts } = aListener()
+    hear(grew(7, 'We'))
+    vi.advanceTimersToNextFrame()
+    drafts.freeze(10001, 7)
+    hear(ended('failed', 7))
+    vi.advanceTimersToNextFrame()
+    const message = byAssistant(8, '', { kind: 'system', metadata: { notice: 'assistant-failed', agentReplyToMessageId: 7, runId: 'r1' } })
+    hearChatEvent(queryClient, { type: 'message-arrived', companyId: 101, seq: null, message: byAssistant(9, 'Yes', { metadata: {} }), users: [], chat: null })
+    vi.advanceTimersByTime(1)
+    hearChatEvent(queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
+    vi.advanceTimersByTime(1)
+    expect(drafts.of(10001)).toEqual([])
   })
 
   it('that failed with a notice may be begun again, and are not told beside it', () => {

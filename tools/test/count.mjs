@@ -18,6 +18,18 @@ export function countNxTasks(code, output) {
   return atLeastTheExitCode(code, { passed: ran.size - failed.size, failed: failed.size })
 }
 
+/** Counts an ESLint run from its JSON report: one check for all files, or each file that has an error. */
+export function countEslint(code, report) {
+  try {
+    const files = report()
+    if (files.length === 0) return nothing
+    const failed = files.filter(({ errorCount }) => errorCount > 0).length
+    return atLeastTheExitCode(code, { passed: failed === 0 && code === 0 ? 1 : 0, failed })
+  } catch {
+    return nothing
+  }
+}
+
 /** Counts the tests of a Vitest run from its JSON report. */
 export function countVitest(code, report) {
   try {

@@ -14,6 +14,20 @@ const named = (name, message) => [`  ✘ ${name}`, ...causeOf(message)].join('\n
 /** The failed tasks of `nx run-many`, by their names. */
 export const failedNxTasks = (output) => [...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- (\S+:\S+)/gm)].map(([, task]) => named(task))
 
+/** The files of an ESLint report that have an error, each with its errors. */
+export const failedEslint = (report) =>
+  report
+    .filter(({ errorCount }) => errorCount > 0)
+    .map(({ filePath, messages }) =>
+      named(
+        filePath,
+        messages
+          .filter(({ severity }) => severity === 2)
+          .map(({ line, message, ruleId }) => `${line ?? 0}: ${message} (${ruleId ?? 'parsing'})`)
+          .join('\n'),
+      ),
+    )
+
 /** The failed tests of a Vitest report, each with the beginning of its error; a file that could not be read is named itself. */
 export const failedVitest = (report) =>
   report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { failedNxTasks, failedPlaywright, failedVitest } from './failures.mjs'
+import { failedEslint, failedNxTasks, failedPlaywright, failedVitest } from './failures.mjs'
 
 describe('naming what failed', () => {
   it('names the tasks of Nx', () => {
     expect(failedNxTasks('> nx run a:lint\nFailed tasks:\n\n- a:lint\n- b:typecheck\n')).toEqual(['  ✘ a:lint', '  ✘ b:typecheck'])
     expect(failedNxTasks('> nx run a:lint\n')).toEqual([])
+  })
+
+  it('names the files that lint refuses, with what it says', () => {
+    const report = [
+      { filePath: 'libs/a.ts', errorCount: 1, messages: [{ line: 3, severity: 2, message: 'No loops', ruleId: 'import-x/no-cycle' }, { line: 4, severity: 1, message: 'Hm', ruleId: 'a' }] },
+      { filePath: 'libs/b.ts', errorCount: 0, messages: [] },
+    ]
+    expect(failedEslint(report)).toEqual(['  ✘ libs/a.ts\n    3: No loops (import-x/no-cycle)'])
   })
 
   it('names the tests of Vitest with the beginning of their error, without colours', () => {

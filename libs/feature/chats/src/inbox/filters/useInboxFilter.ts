@@ -1,7 +1,7 @@
 import type { InboxFilter } from '@frontdesk/chat-thread'
 import { useAdmin } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { everyChat, isNarrow, isSameFilter } from './everyChat.ts'
 import { readFilter, withFilter } from './filterInAddress.ts'
@@ -31,7 +31,8 @@ export function useInboxFilter(): [InboxFilter, (filter: InboxFilter, how?: { is
     const kept = { ...filter, search: '' }
     if (!isSameFilter(kept, lastUsed)) remember((before) => ({ ...before, [who]: kept }))
   })
-  useEffect(() => keep(), [asText])
+  // Before it is painted: who sees what is shown may leave the page at once.
+  useLayoutEffect(() => keep(), [asText])
 
   return [filter, (chosen, { isTyped = false } = {}) => setQuery((before) => withFilter(before, chosen), { replace: isTyped })]
 }

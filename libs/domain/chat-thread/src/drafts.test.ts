@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { draftMessages, noDrafts, reduceDrafts } from '@frontdesk/stream-draft'
+import { draftsOverWith } from './draftsOverWith.ts'
 import { aThread, arrived, fold, message, messagesIn } from './testing/aThread.ts'
 
 const now = new Date(0)
@@ -12,8 +13,7 @@ it('shows drafts beside all real messages, whatever their displayed ids are (STR
     fc.property(ids, fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }), (real, answered) => {
       const messages = real.map((id) => message(id))
       const thread = fold(aThread(), ...messages.map((each) => arrived(each)))
-      const settled = messages.flatMap(({ platformMessageId }) => (platformMessageId ? [{ type: 'draft-settled' as const, run: platformMessageId }] : []))
-      const drafts = [...answered.map(grew), ...settled].reduce((so, event) => reduceDrafts(so, event, now), noDrafts)
+      const drafts = [...answered.map(grew), ...messages.flatMap(draftsOverWith)].reduce((so, event) => reduceDrafts(so, event, now), noDrafts)
       const shown = [...messagesIn(thread), ...draftMessages(drafts, now)]
       expect(shown).toHaveLength(real.length + answered.length)
       expect(messagesIn(thread).map(({ text }) => text)).toEqual(real.toSorted((a, b) => a - b).map((id) => `text ${id}`))

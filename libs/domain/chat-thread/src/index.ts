@@ -15,5 +15,6 @@ export { emptyThread, findMessage, hasOlder, hasMessage, newestMessage, nextSkip
 export { type ThreadPage, type ThreadRow } from './ThreadRow.ts'
 export { bulkPage, cancelBulkLoad, failBulkLoad, nextBulkAsk, noBulkLoad, retryBulkLoad, startBulkLoad, stepBulkLoad, type BulkAsk, type BulkLoad } from './BulkLoad.ts'
 export { answerPeople, askForPeople, failPeople, peopleOf, withUsers, type People } from './People.ts'
+export { draftsOverWith } from './draftsOverWith.ts'
 export { unknownUserIds } from './unknownUserIds.ts'
 export { voiceOf, type Voice } from './voiceOf.ts'

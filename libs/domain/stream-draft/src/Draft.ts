@@ -15,7 +15,7 @@ export type Draft = {
   heardAt: Date
 }
 
-/** The draft with its message up to date: the same object where nothing changed. */
+/** The draft, its message up to date: the same message where nothing changed. */
 export function upToDate(draft: Draft, now: Date): Draft {
   const { message } = draft
   const fresh = draft.fresh.join('')

@@ -30,6 +30,7 @@ export function readStreamEvent(raw: unknown): StreamEvent | null {
   const fromId = numberOf(wire.fromId)
   const runId = wordOf(wire.runId)
   const platformMessageId = wordOf(wire.platformMessageId)
+  // The fields stand in the order that packs smallest.
   return kind && answers && chatId && companyId && fromId && wordOf(text) === text
     ? {
         type: `draft-${verb ?? 'grew'}`,

@@ -64,6 +64,7 @@ export function reduceDrafts(before: Drafts, event: StreamEvent | DraftOver, now
     if (!draft || run !== message?.run) {
       if (over.has(answers) || over.has(run)) return before
       over.add(message?.run).delete(run)
+      // When it was heard is set below, as for every piece.
       drafts.set(answers, (draft = { message: { ...event, id: answers + 1000, platform: 'openai', run, isStreaming: true, text: '' }, fresh: [], early: {}, next: 0 } as unknown as Draft))
     }
     // A beginning that is not counted has no place among the pieces.

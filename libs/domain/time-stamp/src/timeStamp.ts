@@ -19,11 +19,8 @@ const stamp =
   )
 /** A model doubles its stamps at times: up to three are sought. */
 const stamps = new RegExp(`^(${stamp}){0,3}`)
-/** The same grammar, where the text may end before any letter of it. */
+/** The same grammar, where the text may end before any letter of it: more could still make a stamp of all of it. */
 const startOfStamps = new RegExp(`^(${stamp.replace(/(\[.+?]|\\?[^()|?])([*?]|{.+?})?/g, '($&|$)')}){0,3}?$`)
-
-/** Whether more text could still make a stamp of all of this one. */
-export const mayBecomeStamp = (text: string): boolean => startOfStamps.test(text)
 
 /** The text without the time stamps that a model copied to its very start (STREAM-3). Bare dates and clocks belong to the sentence. */
 export const stripTimeStamp = (text: string): string => text.replace(stamps, '')

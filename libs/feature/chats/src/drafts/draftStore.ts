@@ -1,5 +1,5 @@
+import { draftsOverWith } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
-import { draftsOverWith } from '@frontdesk/platform'
 import { draftMessages, noDrafts, reduceDrafts, type DraftMessage, type DraftOver, type Drafts, type StreamEvent } from '@frontdesk/stream-draft'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 
@@ -63,7 +63,7 @@ function createDraftStore() {
   /** The draft of an answer is over if that run writes it, or either bears no name; true if it was. */
   const stopRun = (answers: number, runId: string | null) => {
     const growing = draftMessages(drafts, new Date()).filter((draft) => draft.answers === answers && (runId === null || draft.runId === '' || draft.runId === runId))
-    return fold(growing.map(({ run }) => ({ type: 'draft-left', run })))
+    return fold(growing.map(({ run }) => ({ type: 'draft-stopped', run })))
   }
   return {
     hear(event: StreamEvent) {

@@ -1,3 +1,5 @@
+import type { ChatEvent } from '@frontdesk/chat-thread'
+import type { Message } from '@frontdesk/contract'
 import type { StreamEvent } from '@frontdesk/stream-draft'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -22,6 +24,10 @@ const about = (answers: number, runId = 'r1') => ({
 })
 const grew = (answers: number, text: string, runId = 'r1'): StreamEvent => ({ type: 'draft-grew', ...about(answers, runId), text })
 const ended = (because: 'failed' | 'cancelled', answers: number): StreamEvent => ({ type: `draft-${because}`, text: '', ...about(answers) })
+
+const arrived = (message: Message): ChatEvent => ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
+/** The run r1 brought no answer to message 7. */
+const failureNotice = byAssistant(8, '', { kind: 'system', metadata: { notice: 'assistant-failed', agentReplyToMessageId: 7, runId: 'r1' } })
 
 function aListener() {
   const queryClient = new QueryClient()
@@ -53,7 +59,7 @@ describe('replies that are being written', () => {
     const { queryClient, hear, texts } = aListener()
     hear(grew(7, 'We are'))
     vi.advanceTimersToNextFrame()
-    hearChatEvent(queryClient, { type: 'message-arrived', companyId: 101, seq: null, message: byAssistant(8, 'We are open'), users: [], chat: null })
+    hearChatEvent(queryClient, arrived(byAssistant(8, 'We are open')))
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
     hear(grew(7, ' open'))
@@ -183,7 +189,7 @@ describe('replies that are being written', () => {
     // The end of the first run is no news while the second writes.
     hear(failed(7))
     expect(lost()).toEqual([8])
-    hearChatEvent(queryClient, { type: 'message-arrived', companyId: 101, seq: null, message: byAssistant(9, 'Yes', { metadata: {} }), users: [], chat: null })
+    hearChatEvent(queryClient, arrived(byAssistant(9, 'Yes', { metadata: {} })))
     expect(lost()).toEqual([])
   })
 
@@ -194,10 +200,18 @@ describe('replies that are being written', () => {
     drafts.freeze(10001, 7)
     hear(ended('failed', 7))
     vi.advanceTimersToNextFrame()
-    const message = byAssistant(8, '', { kind: 'system', metadata: { notice: 'assistant-failed', agentReplyToMessageId: 7, runId: 'r1' } })
-    hearChatEvent(queryClient, { type: 'message-arrived', companyId: 101, seq: null, message: byAssistant(9, 'Yes', { metadata: {} }), users: [], chat: null })
+    hearChatEvent(queryClient, arrived(byAssistant(9, 'Yes', { metadata: {} })))
     vi.advanceTimersByTime(1)
-    hearChatEvent(queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
+    hearChatEvent(queryClient, arrived(failureNotice))
+    vi.advanceTimersByTime(1)
+    expect(drafts.of(10001)).toEqual([])
+  })
+
+  it('go with the notice where their provider names no run in its pieces', () => {
+    const { queryClient, hear, drafts } = aListener()
+    hear({ type: 'draft-grew', text: 'We', ...about(7), platformMessageId: '', runId: '', run: '' })
+    vi.advanceTimersToNextFrame()
+    hearChatEvent(queryClient, arrived(failureNotice))
     vi.advanceTimersByTime(1)
     expect(drafts.of(10001)).toEqual([])
   })
@@ -206,8 +220,7 @@ describe('replies that are being written', () => {
     const { queryClient, hear, drafts, texts } = aListener()
     hear(grew(7, 'We'))
     vi.advanceTimersToNextFrame()
-    const message = byAssistant(8, '', { kind: 'system', metadata: { notice: 'assistant-failed', agentReplyToMessageId: 7, runId: 'r1' } })
-    hearChatEvent(queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
+    hearChatEvent(queryClient, arrived(failureNotice))
     hear(ended('failed', 7))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual([])

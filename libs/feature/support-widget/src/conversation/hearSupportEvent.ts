@@ -1,5 +1,5 @@
-import { reduceThread, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
-import { draftsOverWith, tellReaders } from '@frontdesk/platform'
+import { draftsOverWith, reduceThread, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
+import { tellReaders } from '@frontdesk/platform'
 import { reduceDrafts, type DraftOver, type Drafts, type StreamEvent } from '@frontdesk/stream-draft'
 import type { QueryClient } from '@tanstack/react-query'
 import { supportQueries } from './supportQueries.ts'

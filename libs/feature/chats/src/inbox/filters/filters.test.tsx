@@ -5,6 +5,7 @@ import type { Chat, SavedFilter } from '@frontdesk/contract'
 import { sessionQueries } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hearChatEvent } from '../../hearChatEvent.ts'
@@ -102,6 +103,21 @@ describe('the filter of the address', () => {
     again.unmount()
     const all = open('/chats?ai=all')
     await waitFor(() => expect(all.names()).toHaveLength(3))
+  })
+
+  it('is remembered before it is painted: who sees it may leave the page at once', () => {
+    const remembered: string[] = []
+    function Painter({ children }: { children: ReactNode }) {
+      useLayoutEffect(() => void remembered.push(Object.values(localStorage).join()))
+      return children
+    }
+    const page = (
+      <Painter>
+        <InboxPage />
+      </Painter>
+    )
+    renderScreen(page, { route: '/chats?ai=off', path: '/chats/:chatId?', api: aChatServer({ listed, chats: { getChatsWithPreview } }) })
+    expect(remembered[0]).toContain('"ai":"off"')
   })
 
   it('lets a search bring in only what the server finds, and asks again when somebody of that name writes', async () => {

@@ -85,7 +85,7 @@ export default tseslint.config(
     },
   },
   // The common set-up of builds and browsers lies at the root and is no project's.
-  { files: ['apps/*/vite.config.ts', 'e2e/playwright.config.ts', 'tools/bench/*.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
+  { files: ['apps/*/vite*.config.ts', 'e2e/playwright.config.ts', 'tools/bench/*.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   {
     files: ['libs/domain/**/*.ts'],
     ignores: ['**/*.test.ts', '**/*.test-d.ts', '**/*.bench.ts'],

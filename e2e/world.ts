@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { test as base } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import { whatHappened } from './whatHappened.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -98,6 +98,15 @@ export async function startWorld(different: Readonly<Record<string, string>> = {
   }
 }
 
+/** What the page's content policy and its Trusted Types refuse, from now on: our own pages give them no reason (reliability 3.4.3). */
+function policyViolations(page: Page): string[] {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|requires 'Trusted/.test(message.text())) violations.push(message.text())
+  })
+  return violations
+}
+
 /** Playwright's test with a product of the worker's own; addresses are relative to it. A failed one keeps what the products said. */
 export const test = base.extend<{ lastWordsOnFailure: undefined }, { world: World }>({
   lastWordsOnFailure: [
@@ -111,7 +120,9 @@ export const test = base.extend<{ lastWordsOnFailure: undefined }, { world: Worl
   ],
   page: async ({ page }, use, info) => {
     const tell = whatHappened(page)
+    const violations = policyViolations(page)
     await use(page)
+    expect(violations, 'what the content policy had to refuse').toEqual([])
     if (info.status !== info.expectedStatus) await info.attach('page-log', { body: await tell(), contentType: 'text/plain' })
   },
   world: [
@@ -126,4 +137,4 @@ export const test = base.extend<{ lastWordsOnFailure: undefined }, { world: Worl
   baseURL: async ({ world }, use) => use(world.origin),
 })
 
-export { expect } from '@playwright/test'
+export { expect }

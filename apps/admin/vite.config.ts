@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { reactPlugins } from '../../vite.shared.ts'
+import { compressedFiles, reactPlugins } from '../../vite.shared.ts'
 import { buildVersion } from './buildVersion.ts'
 
 const provider = process.env['PROVIDER_URL'] ?? 'http://localhost:4200'
@@ -7,7 +7,7 @@ const proxied = { target: provider, changeOrigin: true }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [...reactPlugins(), buildVersion()],
+  plugins: [...reactPlugins(), buildVersion(), compressedFiles()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   server: {
     proxy: {

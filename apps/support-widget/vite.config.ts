@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { reactPlugins } from '../../vite.shared.ts'
+import { compressedFiles, reactPlugins } from '../../vite.shared.ts'
 
 const provider = process.env['PROVIDER_URL'] ?? 'http://localhost:4200'
 const proxied = { target: provider, changeOrigin: true }
@@ -7,7 +7,7 @@ const proxied = { target: provider, changeOrigin: true }
 export default defineConfig({
   root: import.meta.dirname,
   base: '/widget/',
-  plugins: reactPlugins(),
+  plugins: [...reactPlugins(), compressedFiles()],
   resolve: {
     // React and its DOM alone are more than the widget may weigh (docs/decisions/0011).
     alias: [

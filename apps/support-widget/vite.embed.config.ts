@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite'
+import { compressedFiles } from '../../vite.shared.ts'
 
 /** The loader: one small script without imports at run time, beside the frame's build. */
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [compressedFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: false,

@@ -1,5 +1,5 @@
 import { arrived } from './arrival/arrived.ts'
-import { activateLocale, createPlatform, guardCompany, loadConfig, startLocale } from '@frontdesk/platform'
+import { activateLocale, createPlatform, guardCompany, installTrustedTypes, loadConfig, startLocale } from '@frontdesk/platform'
 import { loadCatalogue } from '@frontdesk/platform/parts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,6 +9,8 @@ import { live } from './live.ts'
 import { startLogs } from './logs/startLogs.ts'
 import { startPush } from './push/startPush.ts'
 import { StartFailurePage } from './StartFailurePage.tsx'
+
+const trustScriptsFrom = installTrustedTypes()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
@@ -21,7 +23,7 @@ async function start(): Promise<void> {
   const [config] = await Promise.allSettled([loadConfig(), words])
   if (config.status === 'fulfilled') {
     const platform = createPlatform({ config: config.value, hearing: live, guard: guardCompany })
-    startAnalytics(platform)
+    startAnalytics(platform, trustScriptsFrom)
     startLogs(platform)
     startPush(platform)
     root.render(

@@ -1,4 +1,4 @@
-import { activateLocale, createPlatform, loadConfig, localeBasename, PlatformProvider, startLocale } from '@frontdesk/platform'
+import { activateLocale, createPlatform, installTrustedTypes, loadConfig, localeBasename, PlatformProvider, startLocale } from '@frontdesk/platform'
 import { AppProviders, FailureState, loadCatalogue, RegionBoundary, ToastStack } from '@frontdesk/platform/parts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -8,6 +8,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { loadOwnWords } from './loadOwnWords.ts'
 import { routes } from './routes.tsx'
+
+installTrustedTypes()
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no place for the app')

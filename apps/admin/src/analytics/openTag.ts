@@ -2,8 +2,11 @@ import type { Tracker } from './Tracker.ts'
 
 type Tagged = Window & { dataLayer?: unknown[] }
 
-/** Loads the tag's script, which is told page views by pattern and nothing else; consent is denied until somebody gives it. */
-export function openTag(tagId: string, page: Tagged = window): Tracker {
+/** Where the tag's script comes from. */
+export const tagOrigin = 'https://www.googletagmanager.com'
+
+/** Loads the tag's script from an address that `trusted` has marked, which is told page views by pattern and nothing else; consent is denied until somebody gives it. */
+export function openTag(tagId: string, trusted: (address: string) => string, page: Tagged = window): Tracker {
   const said = (page.dataLayer ??= [])
   // The tag's script takes the `arguments` of a call apart; an array it would ignore.
   function gtag(..._words: unknown[]) {
@@ -15,7 +18,7 @@ export function openTag(tagId: string, page: Tagged = window): Tracker {
   gtag('config', tagId, { send_page_view: false, allow_google_signals: false, page_location: page.location.origin, page_referrer: '' })
   const script = page.document.createElement('script')
   script.async = true
-  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(tagId)}`
+  script.src = trusted(`${tagOrigin}/gtag/js?id=${encodeURIComponent(tagId)}`)
   page.document.head.append(script)
   return {
     track(event) {

@@ -38,6 +38,22 @@ describe('third parties', () => {
   })
 })
 
+describe('Trusted Types', () => {
+  it.each([
+    ['/', {}, 'trusted-types default'],
+    ['/', all, 'trusted-types default frontdesk-third-party'],
+    ['/system-admin/companies', all, 'trusted-types default'],
+    ['/widget/', all, "trusted-types 'none'"],
+  ])('are required at %s with %j', (path, settings, policies) => {
+    expect(policyOf(path, settings).get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
+    expect(policyOf(path, settings).get('trusted-types')).toBe(policies)
+  })
+
+  it('are not asked of the pages of a tool that we do not write', () => {
+    expect(policyOf('/storybook/').has('require-trusted-types-for')).toBe(false)
+  })
+})
+
 it('lets files of messages be shown and played, from this very server and from nowhere else', () => {
   const policy = policyOf('/')
   expect(policy.get('img-src')).toBe("img-src 'self' data: blob:")

@@ -23,6 +23,7 @@ export function contentPolicy(site: Site, html: string, host: string, settings: 
     "base-uri 'self'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors(site, settings).join(' ')}`,
+    ...(site.isOurs ? ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes(site, settings)}`] : []),
   ].join('; ')
 }
 
@@ -37,6 +38,12 @@ function thirdParties({ analytics, logs }: Settings): { scripts: readonly string
       ...(logs === null ? [] : [new URL(logs.endpoint).origin]),
     ],
   }
+}
+
+/** The policies that a page may make: the widget has no need of any, and a third party's is there with its tag alone. */
+function trustedTypes(site: Site, { analytics }: Settings): string {
+  if (site.frames === 'widget-hosts') return "'none'"
+  return site.hasThirdParties && analytics.tagId !== null ? 'default frontdesk-third-party' : 'default'
 }
 
 function frameAncestors(site: Site, settings: Settings): readonly string[] {

@@ -11,7 +11,7 @@ import { siteOf, type Site } from './sites.ts'
  * It answers only what no route takes, so that a page never stands in the way of a call.
  */
 export async function servePages(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, { root: app.settings.siteRoot, serve: false, cacheControl: false })
+  await app.register(fastifyStatic, { root: app.settings.siteRoot, serve: false, cacheControl: false, preCompressed: true })
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
     if (path === null || !['GET', 'HEAD'].includes(request.method)) throw refuse('NOT_FOUND')

@@ -15,6 +15,9 @@ beforeAll(async () => {
   put('secret.txt', 'not for the world')
   put('apps/admin/dist/index.html', '<title>admin</title><script>start()</script><script type="module" src="/assets/x.js"></script>')
   put('apps/admin/dist/assets/index-B3x9Kq2_.js', 'admin()')
+  put('apps/admin/dist/assets/index-B3x9Kq2_.js.br', 'brotli')
+  put('apps/admin/dist/assets/index-B3x9Kq2_.js.gz', 'gzip')
+  put('apps/admin/dist/index.html.gz', 'gzipped page')
   put('apps/admin/dist/favicon.svg', '<svg/>')
   put('apps/admin/dist/.env', 'not for the world')
   put('apps/system-admin/dist/index.html', '<title>console</title>')
@@ -59,6 +62,28 @@ describe('the pages', () => {
     expect((await browse('/system-admin/assets/main-AAAAAAAA.js')).body).toBe('console()')
     expect((await browse('/favicon.svg')).headers['cache-control']).toBe('no-cache')
     expect((await browse('/widget/embed.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip, deflate', 'gzip', 'gzip'],
+    ['identity', undefined, 'admin()'],
+  ])('sends what the build compressed to a browser that accepts %s', async (accepted, encoding, body) => {
+    const answer = await browse('/assets/index-B3x9Kq2_.js', { accept: '*/*', 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.body).toBe(body)
+    // A cache between us and the browser must not give one browser's encoding to another.
+    expect(answer.headers['vary']).toContain('accept-encoding')
+    expect(answer.headers['content-type']).toContain('javascript')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('sends a compressed page with the policy of the page itself', async () => {
+    const plain = await browse('/chats')
+    const compressed = await browse('/chats', { accept: 'text/html', 'accept-encoding': 'gzip' })
+    expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['gzipped page', 'gzip'])
+    expect(compressed.headers['content-type']).toContain('text/html')
+    expect(compressed.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
   })
 
   it.each(['/assets/gone-B3x9Kq2_.js', '/logo.png', '/.env', '/..%2f..%2f..%2fsecret.txt', '/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/widget/..%2f..%2f..%2fsecret.txt', '/assets/%00', '/%E0%A4%A'])(

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DatabaseInUse } from './db/lockDatabase.ts'
 import { consoleLog } from './start/consoleLog.ts'
 import { greeting } from './start/greeting.ts'
 import { FolderInUse, lockDataFolder, type DataLock } from './start/lockDataFolder.ts'
 import { readSettings, SettingsError } from './start/readSettings.ts'
+import { protectFolder } from './start/protectFolder.ts'
 import { secretKeyOf } from './start/secretKey.ts'
 import type { Settings } from './Settings.ts'
 
@@ -12,10 +14,13 @@ import type { Settings } from './Settings.ts'
 const say = (line: string) => console.log(line)
 const log = consoleLog((line) => console.error(line), () => new Date())
 
+// What is made from here on is for this user alone: databases, keys, files of messages.
+process.umask(0o077)
+
 let lock: DataLock | null = null
 try {
   const settings = settingsOf(process.env)
-  // PostgreSQL keeps its own house; the embedded database would let a second process in.
+  // In PostgreSQL the lock lies in the database itself; the embedded one would let a second process in.
   if (settings.databaseUrl === null) lock = lockDataFolder(settings.dataDir, new Date())
   const { run } = await import('./start/run.ts')
   const running = await run(settings, log, say)
@@ -28,8 +33,8 @@ try {
   if (settings.port !== 0 && running.port !== settings.port) say(`Port ${settings.port} is in use; using ${running.port} instead.`)
   say(greeting(settings, running.port))
 } catch (error) {
-  // These two speak to people; anything else is a fault of ours, and its stack says where.
-  console.error(error instanceof FolderInUse || error instanceof SettingsError ? error.message : error)
+  // These speak to people; anything else is a fault of ours, and its stack says where.
+  console.error(error instanceof FolderInUse || error instanceof DatabaseInUse || error instanceof SettingsError ? error.message : error)
   end(1)
 }
 
@@ -37,6 +42,9 @@ function settingsOf(environment: NodeJS.ProcessEnv): Settings {
   const settings = readSettings(environment, fileURLToPath(new URL('../../../', import.meta.url)))
   const dataDir = resolve(settings.dataDir)
   const files = { ...settings.files, folder: resolve(settings.files.folder) }
+  for (const folder of files.s3 === null ? [dataDir, files.folder] : [dataDir]) {
+    if (protectFolder(folder)) log.warn({ folder }, 'Other users of this machine could enter a data folder; it is closed to them now')
+  }
   return { ...settings, dataDir, files, secretKey: settings.secretKey ?? secretKeyOf(dataDir) }
 }
 

@@ -66,6 +66,10 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
         const refusal = refuse('NOT_FOUND', 'There is no such call')
         return reply.code(refusal.status).send(refusal.body(request.id))
       })
+      // An answer to one administrator is nobody else's: no cache may keep it (reliability 14.3.2). Files by signed links say what they allow.
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+      })
       openApiRoute(api)
       for (const mount of subjects) await mount(api)
     },

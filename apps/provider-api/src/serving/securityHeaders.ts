@@ -8,7 +8,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     // Only an address that is https says so; a developer's machine must not be bound to it.
-    hsts: app.settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: app.settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     // Over plain http to another machine browsers ignore this header and complain about it on each page.
     crossOriginOpenerPolicy: app.settings.publicUrl?.startsWith('https:') ? { policy: 'same-origin' } : false,
   })

@@ -147,6 +147,22 @@ describe('the headers', () => {
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
+  it('let no cache keep what an administrator is answered, nor a refusal', async () => {
+    const { token } = await world.anAdministrator()
+    const answered = await world.call('getMe', { token })
+    expect([answered.statusCode, answered.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect((await world.call('getMe')).headers['cache-control']).toBe('no-store')
+    expect((await browse('/api/admin/nothing')).headers['cache-control']).toBe('no-store')
+  })
+
+  it('bind an https address with its subdomains, and no other address', async () => {
+    const secure = await aWorld({ settings: { publicUrl: 'https://desk.example' } })
+    const { headers } = await secure.call('getMe')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await browse('/')).headers['strict-transport-security']).toBeUndefined()
+    await secure.close()
+  })
+
   it('name each request', async () => {
     const answer = await browse('/api/admin/getMe')
     expect(answer.headers['x-request-id']).toBe(answer.json<{ requestId: string }>().requestId)

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { connectForLock, lockDatabase } from '../db/lockDatabase.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
 import type { Db } from '../db/Db.ts'
@@ -9,19 +10,33 @@ import type { Settings } from '../Settings.ts'
 /** What a database that is new has to be given before anybody sees it. */
 type Furnish = (db: Db) => Promise<void>
 
-/** Opens the database that the settings name, brought to the newest form; a new one is furnished first. */
+/** Opens the database that the settings name, brought to the newest form; a new one is furnished first. Throws `DatabaseInUse` when another process has it. */
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, log: Log, furnish: Furnish): Promise<OpenDb> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl === null) return openEmbedded(dataDir, furnish)
   const onError = (error: Error) => log.error({ error: error.message }, 'A database connection broke')
-  const inMaking = await openPostgres(databaseUrl, onError, unbounded)
+  const lock = await lockDatabase({ connect: () => connectForLock(databaseUrl), log })
   try {
-    await migrate(inMaking.db)
-    if (await isNew(inMaking.db)) await furnish(inMaking.db)
-  } finally {
-    await inMaking.close()
+    const inMaking = await openPostgres(databaseUrl, onError, unbounded)
+    try {
+      await migrate(inMaking.db)
+      if (await isNew(inMaking.db)) await furnish(inMaking.db)
+    } finally {
+      await inMaking.close()
+    }
+    const database = await openPostgres(databaseUrl, onError)
+    return {
+      ...database,
+      lost: lock.lost,
+      close: async () => {
+        await database.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
   }
-  return openPostgres(databaseUrl, onError)
 }
 
 /** A new database is prepared aside and moved into place whole: a start that is killed half-way leaves nothing half. */

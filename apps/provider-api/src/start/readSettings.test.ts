@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sandboxPartnerToken } from '../altegio/partnerTokenOf.ts'
 import { readSettings, SettingsError } from './readSettings.ts'
@@ -39,7 +40,7 @@ it('reads what is there', () => {
     PORT: '80',
     PUBLIC_URL: 'https://desk.example/',
     APP_ORIGINS: 'https://a.example, https://b.example:8443',
-    SECRET_KEY: 'ab'.repeat(32),
+    SECRET_KEY: createHash('sha256').update('a key').digest('hex'),
     LEGAL_DIR: '/srv/legal',
     APP_HOSTNAMES: 'App.Example, desk.example',
     OPENAI_BASE_URL: 'http://localhost:11434/v1/',
@@ -72,6 +73,10 @@ describe('the sandbox', () => {
   it.each([{ SANDBOX: 'on' }, { DEMO_DATA: 'on' }, { TELEGRAM_API_ROOT: 'http://x.example/sandbox/telegram' }, { ALTEGIO_PARTNER_TOKEN: sandboxPartnerToken }])('never starts in production: %j', (environment) => {
     expect(problemsOf({ ...environment, NODE_ENV: 'production', MAIL_OUTBOX: 'on' })).toHaveLength(1)
   })
+})
+
+it('refuses a secret key that can be guessed', () => {
+  for (const SECRET_KEY of ['0'.repeat(64), 'ab'.repeat(32)]) expect(problemsOf({ SECRET_KEY })).toEqual([expect.stringContaining('SECRET_KEY is too easy to guess')])
 })
 
 it('tells all that is wrong at once, by name', () => {

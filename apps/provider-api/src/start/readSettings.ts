@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isWeakKey } from '../secrets/isWeakKey.ts'
 import { sandboxPartnerToken } from '../altegio/partnerTokenOf.ts'
 import type { Settings } from '../Settings.ts'
 
@@ -43,7 +44,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   APP_HOSTNAMES: optional(Hostnames),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })),
-  SECRET_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal, 64 digits: `openssl rand -hex 32` makes one')),
+  SECRET_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, { error: 'must be 32 bytes in hexadecimal, 64 digits: `openssl rand -hex 32` makes one', abort: true }).refine((hex) => !isWeakKey(Buffer.from(hex, 'hex')), 'is too easy to guess: `openssl rand -hex 32` makes a random one')),
   OPENAI_BASE_URL: optional(Url),
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_MODEL: optional(z.string()),

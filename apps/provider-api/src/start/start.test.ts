@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '../db/openDb.ts'
 
+const postgresUrl = process.env['DATABASE_URL'] ?? ''
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-start-'))
 const dataDir = join(folder, 'data')
@@ -74,6 +77,40 @@ describe('starting', { timeout: 120_000 }, () => {
     for (const { child } of [third, elsewhere]) child.kill('SIGTERM')
     expect([await ended(third.child), await ended(elsewhere.child)]).toEqual([0, 0])
     expect(() => statSync(join(dataDir, 'db.lock'))).toThrow('ENOENT')
+  })
+
+  it('closes a data folder of an earlier version to other users, and says so', async () => {
+    const open = join(folder, 'open')
+    mkdirSync(open)
+    chmodSync(open, 0o777)
+    const { child, said } = start({ DATA_DIR: open })
+    await readyAt({ child, said })
+    expect(statSync(open).mode & 0o777).toBe(0o700)
+    expect(said()).toContain('Other users of this machine could enter a data folder')
+    // The embedded database sets the rights of its own files as it likes: the folder is what keeps others out.
+    expect(statSync(join(open, 'secret.key')).mode & 0o777).toBe(0o600)
+    child.kill('SIGTERM')
+    expect(await ended(child)).toBe(0)
+  })
+
+  it.runIf(postgresUrl)('is refused on a PostgreSQL that another process has, whichever data folder it uses', async () => {
+    const name = `frontdesk_start_${process.pid}`
+    const server = await openPostgres(postgresUrl, () => undefined)
+    await sql`create database ${sql.id(name)}`.execute(server.db)
+    const DATABASE_URL = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
+    const first = start({ DATABASE_URL, DATA_DIR: join(folder, 'one') })
+    await readyAt(first)
+    const second = start({ DATABASE_URL, DATA_DIR: join(folder, 'two') })
+    expect(await ended(second.child)).toBe(1)
+    expect(second.said()).toContain(`Frontdesk is already running on this database: frontdesk, process ${first.child.pid}`)
+    first.child.kill('SIGKILL')
+    await ended(first.child)
+    const third = start({ DATABASE_URL, DATA_DIR: join(folder, 'two') })
+    await readyAt(third)
+    third.child.kill('SIGTERM')
+    expect(await ended(third.child)).toBe(0)
+    await sql`drop database ${sql.id(name)} with (force)`.execute(server.db)
+    await server.close()
   })
 
   it('tells what is wrong with its settings', async () => {

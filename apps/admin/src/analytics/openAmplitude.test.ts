@@ -57,7 +57,7 @@ describe('the client', () => {
   })
 
   it('tells what happened to the configured collector and nobody else, under patterns and without a name', async () => {
-    const tracker = openAmplitude({ key: 'key-1', serverUrl })
+    const tracker = openAmplitude({ key: 'key-1', serverUrl, hasNames: true })
     tracker.identify({ userId: 'admin-7', email: 'olena@lily.example', fullName: 'Olena', emailVerified: true, language: 'uk' })
     tracker.track({ name: 'User Login', properties: { userId: 'admin-7', method: 'email', language: 'uk' } })
     await vi.waitFor(async () => {
@@ -72,8 +72,22 @@ describe('the client', () => {
     tracker.forget()
   })
 
+  it.each([
+    [true, { email: 'olena@lily.example', fullName: 'Olena', emailVerified: true, language: 'uk' }],
+    [false, { emailVerified: true, language: 'uk' }],
+  ])('names the administrator when the operator leaves names on: %s (D-6)', async (hasNames, expected) => {
+    const tracker = openAmplitude({ key: `names-${String(hasNames)}`, serverUrl, hasNames })
+    tracker.identify({ userId: 'admin-7', email: 'olena@lily.example', fullName: 'Olena', emailVerified: true, language: 'uk' })
+    await vi.waitFor(async () => {
+      await tracker.flush()
+      expect(named('$identify').map(({ user_properties }) => user_properties?.['$set'])).toContainEqual(expect.objectContaining(expected))
+    })
+    if (!hasNames) expect(JSON.stringify(batches)).not.toMatch(/olena|Olena/u)
+    tracker.forget()
+  })
+
   it('waits half a minute when the collector has too much, and then tells it after all', async () => {
-    const tracker = openAmplitude({ key: 'key-2', serverUrl })
+    const tracker = openAmplitude({ key: 'key-2', serverUrl, hasNames: true })
     await vi.waitFor(async () => {
       await tracker.flush()
       expect(named('[Amplitude] Page Viewed')).toHaveLength(1)
@@ -93,7 +107,7 @@ describe('the client', () => {
 
   it('makes nobody wait for a collector that never answers', () => {
     answer = () => new Promise(() => undefined)
-    const tracker = openAmplitude({ key: 'key-3', serverUrl })
+    const tracker = openAmplitude({ key: 'key-3', serverUrl, hasNames: true })
     const before = performance.now()
     for (let n = 0; n < 500; n++) tracker.track({ name: 'User Logout', properties: {} })
     expect(performance.now() - before).toBeLessThan(1_000)

@@ -1,5 +1,6 @@
 import { createInstance, Identify, Types } from '@amplitude/analytics-browser'
 import { cleanEvent } from './cleanEvent.ts'
+import type { AnalyticsUser } from './AnalyticsEvent.ts'
 import type { Tracker } from './Tracker.ts'
 
 /** AN-2's table. What newer versions of the client watch is off by name: it would be on, or could be switched on from afar. */
@@ -38,8 +39,11 @@ export const amplitudeOptions = (serverUrl: string | null) =>
     logLevel: Types.LogLevel.None,
   }) as const satisfies Types.BrowserOptions
 
-/** The analytics provider's own client, started. `flush` sends what waits. */
-export function openAmplitude({ key, serverUrl }: { key: string; serverUrl: string | null }, location: Location = window.location): Tracker & { flush: () => Promise<unknown> } {
+/** Properties that name a person; an operator may leave them out (D-6). */
+const names: ReadonlySet<string> = new Set<keyof AnalyticsUser>(['email', 'fullName'])
+
+/** The analytics provider's own client, started; without `hasNames` it is never given an e-mail address or a name. `flush` sends what waits. */
+export function openAmplitude({ key, serverUrl, hasNames }: { key: string; serverUrl: string | null; hasNames: boolean }, location: Location = window.location): Tracker & { flush: () => Promise<unknown> } {
   const amplitude = createInstance()
   amplitude.add({ name: 'frontdesk-clean', type: 'before', setup: async () => undefined, execute: async (event) => cleanEvent(event, location) })
   amplitude.init(key, amplitudeOptions(serverUrl))
@@ -48,7 +52,7 @@ export function openAmplitude({ key, serverUrl }: { key: string; serverUrl: stri
     identify(user) {
       amplitude.setUserId(user.userId)
       const identify = new Identify()
-      for (const [name, value] of Object.entries(user)) identify.set(name, value)
+      for (const [name, value] of Object.entries(user)) if (hasNames || !names.has(name)) identify.set(name, value)
       amplitude.identify(identify)
     },
     forget() {

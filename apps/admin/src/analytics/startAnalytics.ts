@@ -14,10 +14,10 @@ const whenIdle = () =>
 export function startAnalytics({ config, bus, queryClient, api }: Pick<Platform, 'config' | 'bus' | 'queryClient' | 'api'>, trustScriptsFrom: TrustScriptsFrom): void {
   const { analytics } = config
   if (analytics === null) return
-  const { key, serverUrl, tagId } = analytics
+  const { key, serverUrl, tagId, hasNames } = analytics
   const idle = whenIdle()
   const coming: Promise<Tracker>[] = []
-  if (key !== null) coming.push(idle.then(() => import('./openAmplitude.ts')).then(({ openAmplitude }) => openAmplitude({ key, serverUrl })))
+  if (key !== null) coming.push(idle.then(() => import('./openAmplitude.ts')).then(({ openAmplitude }) => openAmplitude({ key, serverUrl, hasNames })))
   if (tagId !== null) coming.push(idle.then(() => import('./openTag.ts')).then(({ openTag, tagOrigin }) => openTag(tagId, trustScriptsFrom(tagOrigin))))
   const { queryKey } = sessionQueries.me(api)
   const admin = () => queryClient.getQueryData(queryKey)?.admin

@@ -11,7 +11,7 @@ function policyOf(path: string, different: Partial<Settings> = {}): Map<string, 
   return new Map(policy.split('; ').map((directive): [string, string] => [directive.split(' ')[0] ?? '', directive]))
 }
 const all: Partial<Settings> = {
-  analytics: { key: 'k', serverUrl: null, tagId: 'G-ABC123' },
+  analytics: { key: 'k', serverUrl: null, tagId: 'G-ABC123', hasNames: true },
   logs: { endpoint: 'https://in.logs.example/a/b', sourceToken: 't' },
 }
 
@@ -27,7 +27,7 @@ describe('third parties', () => {
     expect(calls).toContain(' https://api.eu.amplitude.com ')
     expect(calls).toContain(' https://in.logs.example')
     expect(calls).not.toContain('/a/b')
-    const elsewhere = { analytics: { key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: null } }
+    const elsewhere = { analytics: { key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: null, hasNames: true } }
     expect(policyOf('/', elsewhere).get('connect-src')).toContain(' https://collect.example')
     expect(policyOf('/', elsewhere).get('connect-src')).not.toContain('amplitude')
     expect(policyOf('/', elsewhere).get('script-src')).toBe("script-src 'self'")

@@ -120,13 +120,13 @@ describe('letters', () => {
 
 describe('third parties', () => {
   it('are none unless they are named', () => {
-    expect(read({})).toMatchObject({ vapid: null, analytics: { key: null, serverUrl: null, tagId: null }, logs: null })
+    expect(read({})).toMatchObject({ vapid: null, analytics: { key: null, serverUrl: null, tagId: null, hasNames: true }, logs: null })
   })
 
   it('are taken as they are named', () => {
-    const named = { AMPLITUDE_KEY: 'abc', AMPLITUDE_URL: 'https://collect.example/2/httpapi', TAG_ID: 'G-ABC123DEF4', LOGS_ENDPOINT: 'https://in.logs.example', LOGS_SOURCE_TOKEN: 't' }
+    const named = { AMPLITUDE_KEY: 'abc', AMPLITUDE_URL: 'https://collect.example/2/httpapi', AMPLITUDE_NAMES: 'off', TAG_ID: 'G-ABC123DEF4', LOGS_ENDPOINT: 'https://in.logs.example', LOGS_SOURCE_TOKEN: 't' }
     expect(read(named)).toMatchObject({
-      analytics: { key: 'abc', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-ABC123DEF4' },
+      analytics: { key: 'abc', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-ABC123DEF4', hasNames: false },
       logs: { endpoint: 'https://in.logs.example', sourceToken: 't' },
     })
     const vapid = { VAPID_PUBLIC_KEY: 'p'.repeat(87), VAPID_PRIVATE_KEY: 'q'.repeat(43), VAPID_SUBJECT: 'mailto:ops@desk.example' }

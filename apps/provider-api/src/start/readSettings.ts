@@ -57,6 +57,7 @@ const Environment = z.object({
   VAPID_SUBJECT: optional(z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
   AMPLITUDE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'must be the API key of an analytics project')),
   AMPLITUDE_URL: optional(Url),
+  AMPLITUDE_NAMES: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   TAG_ID: optional(z.string().regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,40}$/, 'must look like G-ABC123DEF4 or GTM-ABC1234')),
   LOGS_ENDPOINT: optional(Url),
   LOGS_SOURCE_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must have no spaces')),
@@ -112,7 +113,7 @@ export function readSettings(environment: Record<string, string | undefined>, si
     telegram: { apiRoot: env.TELEGRAM_API_ROOT ?? null, botToken: env.TELEGRAM_BOT_TOKEN ?? null },
     altegio: { partnerToken: env.ALTEGIO_PARTNER_TOKEN ?? null },
     vapid: vapidOf(env),
-    analytics: { key: env.AMPLITUDE_KEY ?? null, serverUrl: env.AMPLITUDE_URL ?? null, tagId: env.TAG_ID ?? null },
+    analytics: { key: env.AMPLITUDE_KEY ?? null, serverUrl: env.AMPLITUDE_URL ?? null, tagId: env.TAG_ID ?? null, hasNames: env.AMPLITUDE_NAMES === 'on' },
     logs: env.LOGS_ENDPOINT !== undefined && env.LOGS_SOURCE_TOKEN !== undefined ? { endpoint: env.LOGS_ENDPOINT, sourceToken: env.LOGS_SOURCE_TOKEN } : null,
     contact: { whatsapp: env.CONTACT_WHATSAPP ?? null, telegram: env.CONTACT_TELEGRAM ?? null },
     firstAdmin:

@@ -24,7 +24,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   telegram: { apiRoot: null, botToken: null },
   altegio: { partnerToken: null },
   vapid: null,
-  analytics: { key: null, serverUrl: null, tagId: null },
+  analytics: { key: null, serverUrl: null, tagId: null, hasNames: true },
   logs: null,
   contact: { whatsapp: null, telegram: null },
   firstAdmin: null,

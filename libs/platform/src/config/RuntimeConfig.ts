@@ -13,7 +13,7 @@ export type RuntimeConfig = {
   /** Host names at which the product has no landing page: `/` leads to the chats there (SHELL-14). */
   appHostnames: readonly string[]
   /** Where what is done in the app is counted, and which tag is loaded; null: nothing is (AN-2). */
-  analytics: { key: string | null; serverUrl: string | null; tagId: string | null } | null
+  analytics: { key: string | null; serverUrl: string | null; tagId: string | null; /** E-mail and name of the administrator are counted too (D-6). */ hasNames: boolean } | null
   /** Where what goes wrong in the app is told; null: nowhere (SHELL-18). */
   logs: { endpoint: string; sourceToken: string } | null
   /** The provider API sends notifications to browsers (SHELL-18). */
@@ -41,7 +41,7 @@ function analyticsOf(raw: unknown): RuntimeConfig['analytics'] {
   const key = text(analytics['key'])
   const tagId = text(analytics['tagId'])
   if (analytics['isOff'] === true || (key === null && tagId === null)) return null
-  return { key, serverUrl: webAddress(analytics['serverUrl']), tagId }
+  return { key, serverUrl: webAddress(analytics['serverUrl']), tagId, hasNames: analytics['hasNames'] !== false }
 }
 
 function logsOf(raw: unknown): RuntimeConfig['logs'] {

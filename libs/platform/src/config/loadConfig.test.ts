@@ -34,9 +34,10 @@ it('takes the host names of the app and the addresses of the legal pages, and le
 })
 
 it.each([
-  [{ key: 'k' }, { key: 'k', serverUrl: null, tagId: null }],
-  [{ key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-1' }, { key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-1' }],
-  [{ tagId: 'G-1', serverUrl: 'javascript:alert(1)' }, { key: null, serverUrl: null, tagId: 'G-1' }],
+  [{ key: 'k' }, { key: 'k', serverUrl: null, tagId: null, hasNames: true }],
+  [{ key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-1' }, { key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-1', hasNames: true }],
+  [{ tagId: 'G-1', serverUrl: 'javascript:alert(1)' }, { key: null, serverUrl: null, tagId: 'G-1', hasNames: true }],
+  [{ key: 'k', hasNames: false }, { key: 'k', serverUrl: null, tagId: null, hasNames: false }],
   [{ key: 'k', isOff: true }, null],
   [{ key: '' }, null],
   [{ serverUrl: 'https://collect.example' }, null],

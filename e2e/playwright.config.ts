@@ -3,13 +3,14 @@ import { chromiumLaunch } from '../chromium.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-/** Each worker starts its own provider API on a free port (`world.ts`); nothing is shared between workers. */
+/** Each test has a provider API of its own on a free port, with data of its own (`world.ts`): no test depends on another, or on an order. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
+  globalSetup: './demoSnapshot.ts',
   workers: 3,
-  fullyParallel: false,
+  fullyParallel: true,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -14,10 +14,10 @@ const pace = 50
 
 let world: ScriptedWorld
 
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   world = await startScriptedWorld()
 })
-test.afterAll(() => world.stop())
+test.afterEach(() => world.stop())
 
 const writesSlowly = { pieces, pace }
 

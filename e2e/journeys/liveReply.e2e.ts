@@ -11,10 +11,10 @@ const answerOf = (what: string) => ({ pieces: Array.from({ length: 40 }, (_, pla
 
 let world: ScriptedWorld
 
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   world = await startScriptedWorld()
 })
-test.afterAll(() => world.stop())
+test.afterEach(() => world.stop())
 
 test('a customer writes, and the AI answers piece by piece', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })

@@ -1,4 +1,5 @@
 // `npm test`: the whole proof, from a bare clone. Runs on the system's Node; every check counts into one closing line.
+import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
 import { installChromium } from '../steps/installChromium.mjs'
@@ -12,6 +13,9 @@ import { failedEslint, failedNxTasks, failedPlaywright, failedVitest } from './f
 const results = `${root}node_modules/.cache/frontdesk/results`
 const json = (name) => JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
 const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false' }
+
+/** The order of the journeys: none may depend on another. Named in the output, so that a failure can be looked at again in its own order. */
+const orderSeed = process.env['FRONTDESK_ORDER_SEED'] ?? String(randomInt(1_000_000))
 
 /** The checks in the order in which a mistake is cheapest to hear of. */
 const checks = [
@@ -54,8 +58,8 @@ const checks = [
   },
   {
     name: 'journeys',
-    sentence: 'Walking the journeys in Chromium, against the real provider API',
-    command: ['npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
+    sentence: `Walking the journeys in Chromium, against the real provider API, shuffled by FRONTDESK_ORDER_SEED=${orderSeed}`,
+    command: ['npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--shuffle', orderSeed]],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/journeys.json` },
     count: (code) => countPlaywright(code, () => json('journeys')),
     failures: () => failedPlaywright(json('journeys')),

@@ -227,12 +227,12 @@ it('asks a machine that comes too often to wait', async () => {
 })
 
 describe('by the settings', () => {
-  const answerOf = async (settings: NonNullable<Parameters<typeof aWorld>[0]>['settings'], key?: string) => {
+  const answerOf = async (settings: NonNullable<Parameters<typeof aWorld>[0]>['settings'], key?: string, host = 'localhost') => {
     const other = await aWorld({ settings: { ...settings } })
     try {
       const { adminId } = await other.anAdministrator({ email: person.email })
       await other.db.updateTable('admins').set({ is_email_verified: true }).where('id', '=', adminId).execute()
-      const answer = await connect(`salon_id=1&${dataOf(person, key)}`, { headers: { host: 'evil.example' } }, other.app)
+      const answer = await connect(`salon_id=1&${dataOf(person, key)}`, { headers: { host } }, other.app)
       return String(answer.headers.location)
     } finally {
       await other.close()
@@ -241,8 +241,8 @@ describe('by the settings', () => {
 
   it('the app is at the address that the world knows, or else on the origin that was asked, which is never named', async () => {
     const altegio = { partnerToken }
-    expect(await answerOf({ altegio, appUrl: null, publicUrl: 'https://frontdesk.example' })).toMatch(/^https:\/\/frontdesk\.example\/integrations\?.*access_token=/)
-    expect(await answerOf({ altegio, appUrl: null })).toMatch(/^\/integrations\?.*access_token=/)
+    expect(await answerOf({ altegio, appUrl: null, publicUrl: 'https://frontdesk.example' }, partnerToken, 'evil.example')).toMatch(/^https:\/\/frontdesk\.example\/integrations\?.*access_token=/)
+    expect(await answerOf({ altegio, appUrl: null }, partnerToken, 'evil.example')).toMatch(/^\/integrations\?.*access_token=/)
   }, 60_000)
 
   it('nothing counts as signed without a partner token, and the key of the sandbox in the sandbox alone', async () => {

@@ -67,22 +67,31 @@ describe('an address with something for us', () => {
 })
 
 describe('a token in the address (AUTH-13)', () => {
-  it('signs in who is signed out', () => {
-    const { device, tokenInQuestion } = opened('/chats?access_token=new')
-    expect([device.get('accessToken'), tokenInQuestion]).toEqual(['new', null])
+  it('signs in who is signed out, and notes that a link did', () => {
+    const { device, question } = opened('/chats?access_token=new')
+    expect([device.get('accessToken'), device.get('arrivedByLink'), question]).toEqual(['new', 'true', null])
   })
 
   it('is a question where somebody is signed in', () => {
-    const { device, tokenInQuestion } = opened('/chats?access_token=new', aDeviceOf('old'))
-    expect([device.get('accessToken'), tokenInQuestion]).toEqual(['old', 'new'])
+    const { device, question } = opened('/chats?access_token=new', aDeviceOf('old'))
+    expect([device.get('accessToken'), device.get('arrivedByLink'), question]).toEqual(['old', null, { accessToken: 'new', userData: null }])
+  })
+
+  it('is asked about with the data of its own address, and not with what was kept before', () => {
+    const device = aDeviceOf('old')
+    device.set('altegioUserData', 'before')
+    expect(opened('/chats?access_token=new', device).question).toEqual({ accessToken: 'new', userData: null })
+    expect(opened('/chats?access_token=new&user_data=YWJj', device).question).toEqual({ accessToken: 'new', userData: 'YWJj' })
+    expect(opened(`/chats?access_token=new&user_data=${'x'.repeat(8193)}`, device).question).toEqual({ accessToken: 'new', userData: null })
   })
 
   it('that is known already asks nothing', () => {
-    expect(opened('/chats?access_token=old', aDeviceOf('old')).tokenInQuestion).toBe(null)
+    const { device, question } = opened('/chats?access_token=old', aDeviceOf('old'))
+    expect([question, device.get('arrivedByLink')]).toEqual([null, null])
   })
 })
 
 it('leaves an address alone that brings nothing', () => {
-  const { entries, tokenInQuestion } = opened('/chats?access=1#promo=x')
-  expect([entries, tokenInQuestion]).toEqual([[], null])
+  const { entries, question } = opened('/chats?access=1#promo=x')
+  expect([entries, question]).toEqual([[], null])
 })

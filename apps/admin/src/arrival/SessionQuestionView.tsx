@@ -19,7 +19,7 @@ export function SessionQuestionView({ here, isChecking, onStay, onUseLink }: { h
       <section className={classes.card}>
         <PageTitle title={t`As whom do you want to go on?`} className={classes.title} />
         <p className={classes.lead}>
-          <Trans>The link that you opened signs in by itself, perhaps to the account of somebody else. Use it only if you know where it came from.</Trans>
+          <Trans>The link that you opened signs in by itself, perhaps to somebody else's account. Use it only if you know where it came from.</Trans>
         </p>
         <div className={classes.who}>
           <Avatar name={hereName} />

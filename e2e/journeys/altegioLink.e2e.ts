@@ -150,6 +150,9 @@ test('a link of somebody else asks first as whom to go on, and nothing is asked 
 
   await page.goto(anAltegioVisit(demo.olena, ['720441']))
   await expect(question).toBeVisible()
+  // A reload is no answer.
+  await page.reload()
+  await expect(question).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(sent()).toEqual([])
   await page.getByRole('button', { name: 'Sign out and use the link' }).click()

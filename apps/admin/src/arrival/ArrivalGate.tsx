@@ -1,5 +1,6 @@
+import { tabStorage } from '@frontdesk/platform'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { TokenInQuestion } from './takeAddress.ts'
+import { forgetQuestion, type TokenInQuestion } from './takeAddress.ts'
 
 const SessionQuestion = lazy(() => import('./SessionQuestion.tsx'))
 
@@ -7,9 +8,13 @@ const SessionQuestion = lazy(() => import('./SessionQuestion.tsx'))
 export function ArrivalGate({ question, children }: { question: TokenInQuestion | null; children: ReactNode }) {
   const [isSettled, setSettled] = useState(question === null)
   if (isSettled || question === null) return children
+  const settle = () => {
+    forgetQuestion(tabStorage)
+    setSettled(true)
+  }
   return (
     <Suspense fallback={null}>
-      <SessionQuestion question={question} onSettled={() => setSettled(true)} />
+      <SessionQuestion question={question} onSettled={settle} />
     </Suspense>
   )
 }

@@ -1,14 +1,13 @@
 import { openStorage, type KeptStorage } from '@frontdesk/platform'
 import { describe, expect, it } from 'vitest'
-import { takeAddress } from './takeAddress.ts'
+import { forgetQuestion, takeAddress } from './takeAddress.ts'
 
 const aStorage = () => openStorage(() => { throw new Error('kept for the life of the page') })
 
 /** Opens an address on a device, and answers what became of both. */
-function opened(path: string, device: KeptStorage = aStorage()) {
+function opened(path: string, device: KeptStorage = aStorage(), tab: KeptStorage = aStorage()) {
   const url = new URL(path, 'https://frontdesk.example')
   const entries: [unknown, string][] = []
-  const tab = aStorage()
   const answer = takeAddress({
     location: url,
     history: {
@@ -83,6 +82,37 @@ describe('a token in the address (AUTH-13)', () => {
     expect(opened('/chats?access_token=new', device).question).toEqual({ accessToken: 'new', userData: null })
     expect(opened('/chats?access_token=new&user_data=YWJj', device).question).toEqual({ accessToken: 'new', userData: 'YWJj' })
     expect(opened(`/chats?access_token=new&user_data=${'x'.repeat(8193)}`, device).question).toEqual({ accessToken: 'new', userData: null })
+  })
+
+  it('is a question over a reload, until it is answered: what the link brought must not stay without an answer', () => {
+    const device = aDeviceOf('old')
+    const { tab, question } = opened('/chats?access_token=new&user_data=YWJj&salon_ids[]=8', device)
+    expect(opened('/chats', device, tab).question).toEqual(question)
+    expect(opened('/chats?promo=x', device, tab).question).toEqual(question)
+    forgetQuestion(tab)
+    expect(opened('/chats', device, tab).question).toBeNull()
+  })
+
+  it('signs in after a reload when the session that was here has ended meanwhile', () => {
+    const { device, tab } = opened('/chats?access_token=new', aDeviceOf('old'))
+    device.remove('accessToken')
+    expect(opened('/chats', device, tab).question).toBeNull()
+    expect([device.get('accessToken'), device.get('arrivedByLink')]).toEqual(['new', 'true'])
+    device.remove('accessToken')
+    opened('/chats', device, tab)
+    expect(device.get('accessToken')).toBeNull()
+  })
+
+  it('gives way to a later one', () => {
+    const { device, tab } = opened('/chats?access_token=new', aDeviceOf('old'))
+    expect(opened('/chats?access_token=newer', device, tab).question).toEqual({ accessToken: 'newer', userData: null })
+    expect(opened('/chats', device, tab).question).toEqual({ accessToken: 'newer', userData: null })
+  })
+
+  it.each(['{', 'null', '[]', '{"accessToken":7}', '{"accessToken":"x","userData":7}', '{"accessToken":""}'])('is none when the tab keeps nonsense: %s', (stored) => {
+    const tab = aStorage()
+    tab.set('tokenInQuestion', stored)
+    expect(opened('/chats', aDeviceOf('old'), tab).question).toBeNull()
   })
 
   it('that is known already asks nothing', () => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { anAltegioVisit } from '../people/anAltegioVisit.ts'
 import { aNewcomer } from '../people/aSalonOwner.ts'
+import { sentWithLinkToken } from '../screens/linkToken.ts'
 import { onboardingOf } from '../screens/onboarding.ts'
 import { registrationOf } from '../screens/registration.ts'
-import { signIn } from '../screens/signIn.ts'
+import { fillInSignIn, signIn } from '../screens/signIn.ts'
 import { demo, expect, test } from '../world.ts'
 
 /** Connects salons on Altegio's marketplace, which sends the browser on with all that it knows. */
@@ -13,6 +15,8 @@ async function connect(page: Page, who: RegExp, salons: readonly string[]) {
   for (const salon of salons) await page.getByRole('checkbox', { name: new RegExp(salon) }).check()
   await page.getByRole('button', { name: 'Connect' }).click()
 }
+
+const noticeOf = (page: Page) => page.getByRole('region', { name: 'Signed in by a link' })
 
 /** What the address brought is in no entry of the history, neither when going back nor forth. */
 async function expectCleanHistory(page: Page, path: string) {
@@ -53,12 +57,69 @@ test('an Altegio link brings somebody new to a registration that knows them, wit
   await expect(page.getByText('2 salons of your Altegio link wait to be connected: 720441, 720444.')).toBeVisible()
 })
 
-test('an Altegio link signs in whom Altegio vouches for, and its token is in no address @phone', async ({ page }) => {
+test('an Altegio link signs in whom Altegio vouches for, says as whom, and its token is in no address @phone', async ({ page }) => {
   await connect(page, /Marco Bianchi/, ['720442'])
   await expect(page.getByText('One salon of your Altegio link waits to be connected: 720442.')).toBeVisible()
   await expectCleanHistory(page, '/integrations')
+  await expect(noticeOf(page)).toContainText(`The link that you opened signed you in as Marco Bianchi (${demo.marco.email}). If that is not you, sign out.`)
   await page.goto('/settings/profile')
   await expect(page.getByRole('main').getByText(demo.marco.email).first()).toBeVisible()
+
+  // It stays until it is put aside, on every page.
+  await expect(noticeOf(page)).toBeVisible()
+  await noticeOf(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(noticeOf(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('main').getByText(demo.marco.email).first()).toBeVisible()
+  await expect(noticeOf(page)).toHaveCount(0)
+})
+
+test('whoever is told that they are somebody else signs out, and the salons wait for who signs in @phone', async ({ page }) => {
+  await page.goto(anAltegioVisit(demo.olena, ['720441', '720445']))
+  await expect(noticeOf(page)).toContainText(demo.olena.email)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  await noticeOf(page).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('2 salons from Altegio are ready to be connected.')).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/api/admin/getMe', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+
+  await fillInSignIn(page, demo.marco)
+  await expect(page.getByRole('list', { name: 'Chats' })).toBeVisible()
+  await expect(noticeOf(page)).toHaveCount(0)
+  await page.goto('/integrations')
+  await expect(page.getByText('2 salons of your Altegio link wait to be connected: 720441, 720445.')).toBeVisible()
+})
+
+test('the same signed address signs in once; then it leads to the sign-in page, and its salons wait through it @phone', async ({ page, browser }) => {
+  const visit = anAltegioVisit(demo.marco, ['720443'])
+  await page.goto(visit)
+  await expect(page.getByText('One salon of your Altegio link waits to be connected: 720443.')).toBeVisible()
+
+  // Somebody who saw the address, in another browser.
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(new URL(visit, page.url()).href)
+  await expect(other).toHaveURL(/\/auth\/login\?next=\/integrations$/)
+  await expect(other.getByText('1 salon from Altegio is ready to be connected.')).toBeVisible()
+  expect(await other.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await fillInSignIn(other, demo.marco)
+  await expect(other).toHaveURL(/\/integrations$/)
+  await expect(other.getByText('One salon of your Altegio link waits to be connected: 720443.')).toBeVisible()
+  await context.close()
+})
+
+test('a second visit of who is signed in asks nothing and brings its salons', async ({ page }) => {
+  const visit = anAltegioVisit(demo.marco, ['720443', '720444'])
+  await signIn(page, demo.marco)
+  const sent = sentWithLinkToken(page)
+  await page.goto(visit)
+  // The data name who is here: the token is dropped, and nobody is signed in anew.
+  await expect(page.getByText('2 salons of your Altegio link wait to be connected: 720443, 720444.')).toBeVisible()
+  expect(sent()).toEqual([])
+  await page.goto(visit)
+  await expect(page).toHaveURL('/integrations')
+  await expect(page.getByText('2 salons of your Altegio link wait to be connected: 720443, 720444.')).toBeVisible()
+  await expect(noticeOf(page)).toHaveCount(0)
 })
 
 test('an Altegio link that is not signed lets nobody in', async ({ page }) => {
@@ -71,23 +132,34 @@ test('an Altegio link that is not signed lets nobody in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('a link of somebody else asks first as whom to go on @phone', async ({ page }) => {
+test('a link of somebody else asks first as whom to go on, and nothing is asked in its name before @phone', async ({ page }) => {
   const question = page.getByRole('heading', { name: 'As whom do you want to go on?' })
   await signIn(page, demo.marco)
-  await connect(page, /Olena Koval/, ['720441'])
+  const sent = sentWithLinkToken(page)
+  await page.goto(anAltegioVisit(demo.olena, ['720441']))
   await expect(question).toBeVisible()
   await expect(page).toHaveURL('/integrations')
-  await expect(page.getByRole('main')).toContainText(demo.olena.email)
+  await expect(page.getByRole('main')).not.toContainText(demo.olena.email)
+  await page.waitForLoadState('networkidle')
+  expect(sent()).toEqual([])
   await page.getByRole('button', { name: 'Stay Marco Bianchi' }).click()
   await expect(page.getByRole('heading', { name: 'Connect a Telegram bot' })).toBeVisible()
+  await expect(noticeOf(page)).toHaveCount(0)
   await page.goto('/settings/profile')
   await expect(page.getByRole('main').getByText(demo.marco.email).first()).toBeVisible()
 
-  await connect(page, /Olena Koval/, ['720441'])
+  await page.goto(anAltegioVisit(demo.olena, ['720441']))
   await expect(question).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out and go on as Olena Koval' }).click()
+  // A reload is no answer.
+  await page.reload()
+  await expect(question).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(sent()).toEqual([])
+  await page.getByRole('button', { name: 'Sign out and use the link' }).click()
   await expect(page.getByRole('heading', { name: 'Connect a Telegram bot' })).toBeVisible()
+  expect(sent()).toContain('GET /api/admin/getMe')
   await expect(page.getByText('One salon of your Altegio link waits to be connected: 720441.')).toBeVisible()
+  await expect(noticeOf(page)).toContainText(demo.olena.email)
   await page.goto('/settings/profile')
   await expect(page.getByRole('main').getByText(demo.olena.email).first()).toBeVisible()
 })

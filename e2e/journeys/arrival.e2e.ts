@@ -1,3 +1,4 @@
+import { fillInSignIn } from '../screens/signIn.ts'
 import { demo, expect, test } from '../world.ts'
 
 test('a signed-out visitor comes back to the page first asked for; a sign-out is heard in another tab, and leaves nothing behind @phone', async ({ page, context }) => {
@@ -29,6 +30,26 @@ test('a signed-out visitor comes back to the page first asked for; a sign-out is
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
   await expect(page.getByText(demo.marco.email)).toHaveCount(0)
   await expect.poll(async () => (await page.request.get('/api/admin/getMe', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+})
+
+test('a token in the address signs in who is signed out and says as whom; an ordinary sign-out leaves nothing of it @phone', async ({ page }) => {
+  const answer = await page.request.post('/api/auth/login', { data: demo.marco })
+  const { accessToken } = (await answer.json()) as { accessToken: string } // what the contract promises
+  const notice = page.getByRole('region', { name: 'Signed in by a link' })
+  await page.goto(`/settings?access_token=${accessToken}&promo=SPRING`)
+  await expect(page).toHaveURL('/settings')
+  await expect(notice).toContainText(demo.marco.email)
+  await page.reload()
+  await expect(notice).toContainText(demo.marco.email)
+  await page.getByRole('button', { name: /^Profile/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => /token|promo|link/i.test(key))).toEqual([])
+
+  await fillInSignIn(page, demo.marco)
+  await expect(page.getByRole('list', { name: 'Chats' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 test('choosing a language keeps the query and the hash, and stays chosen @phone', async ({ page }) => {

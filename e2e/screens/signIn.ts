@@ -5,12 +5,17 @@ type Who = { email: string; password: string }
 
 const chats = (page: Page) => page.getByRole('list', { name: 'Chats' })
 
-/** Signs an administrator in as a person would, and waits for the chats. */
-export async function signIn(page: Page, who: Who) {
-  await page.goto('/auth/login')
+/** Fills in the sign-in page that is open, and sends it. */
+export async function fillInSignIn(page: Page, who: Who) {
   await page.getByRole('textbox', { name: 'Email' }).fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs an administrator in as a person would, and waits for the chats. */
+export async function signIn(page: Page, who: Who) {
+  await page.goto('/auth/login')
+  await fillInSignIn(page, who)
   await expect(chats(page)).toBeVisible()
 }
 

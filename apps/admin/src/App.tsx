@@ -3,6 +3,7 @@ import { AppProviders, AtomsOfSession, RegionBoundary } from '@frontdesk/platfor
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { ArrivalGate } from './arrival/ArrivalGate.tsx'
+import type { TokenInQuestion } from './arrival/takeAddress.ts'
 import { AppRoutes } from './routes.tsx'
 
 const ToastStack = lazy(() => import('./pages/ToastStack.ts'))
@@ -20,12 +21,12 @@ function Toasted({ toasts }: Pick<Platform, 'toasts'>) {
 }
 
 /** The admin app upon its platform. */
-export const App = ({ platform, tokenInQuestion = null }: { platform: Platform; tokenInQuestion?: string | null }) => (
+export const App = ({ platform, question = null }: { platform: Platform; question?: TokenInQuestion | null }) => (
   <PlatformProvider platform={platform}>
     <AppProviders>
       <RegionBoundary isWholePage>
         <AtomsOfSession>
-          <ArrivalGate tokenInQuestion={tokenInQuestion}>
+          <ArrivalGate question={question}>
             <BrowserRouter basename={localeBasename(window.location.pathname)}>
               <Suspense fallback={null}>
                 <AppRoutes />

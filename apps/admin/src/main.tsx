@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     startPush(platform)
     root.render(
       <StrictMode>
-        <App platform={platform} tokenInQuestion={arrived.tokenInQuestion} />
+        <App platform={platform} question={arrived.question} />
       </StrictMode>,
     )
     return

@@ -26,6 +26,8 @@ export type Settings = {
   dataDir: string
   /** Where the operator puts the words of the legal pages: `privacy-policy.<locale>.md`, `terms-of-use.<locale>.md`. */
   legalDir: string
+  /** Further host names at which the server may be asked for; with demo data or doubles it answers at no others (docs/decisions/0028). */
+  allowedHosts: readonly string[]
   /** Host names at which `/` leads to the chats and not to a landing page. */
   appHostnames: readonly string[]
   databaseUrl: string | null

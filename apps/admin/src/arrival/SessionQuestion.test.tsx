@@ -1,7 +1,7 @@
 import { anAdmin } from '@frontdesk/contract/fixtures'
 import { deviceStorage } from '@frontdesk/platform'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import SessionQuestion from './SessionQuestion.tsx'
 
@@ -9,79 +9,152 @@ const olena = anAdmin({ id: 1001, fullName: 'Olena Koval', email: 'olena@lily.ex
 const marco = anAdmin({ id: 1002, fullName: 'Marco Rossi', email: 'marco@casaluz.example' })
 const loggedOut = { accounts: { logout: () => Promise.resolve(true as const) } }
 
-/** What the provider says to the token of the link, and what it was asked in that token's name. */
+/** What the provider answers to the token of the link, and what it was asked in that token's name. */
 let asked: string[] = []
-const provider = (status: number, answer: object) =>
+const provider = (answers: () => Promise<Response>) =>
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
     asked.push(`${new URL(url).pathname} ${headers['authorization'] ?? headers['Authorization'] ?? ''}`)
-    return Promise.resolve(new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } }))
+    return answers()
   })
-const knows = (admin: typeof olena, more: object = {}) => provider(200, { admin, ...more })
+const answering = (status: number, answer: object) => provider(() => Promise.resolve(new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } })))
+const knows = (admin: typeof olena, more: object = {}) => answering(200, { admin, ...more })
 
-const arrive = () => {
+const dataOf = (told: object) => btoa(JSON.stringify(told))
+const arrive = ({ userData = null, admin = olena }: { userData?: string | null; admin?: typeof olena | null } = {}) => {
   const settled = vi.fn()
-  const shown = renderScreen(<SessionQuestion token="of-the-link" onSettled={settled} />, { admin: olena, api: aFakeApi(loggedOut) })
+  const shown = renderScreen(<SessionQuestion question={{ accessToken: 'of-the-link', userData }} onSettled={settled} />, { admin, api: aFakeApi(loggedOut) })
   return { settled, ...shown }
 }
+const stay = () => screen.findByRole('button', { name: 'Stay Olena Koval' })
+const useLink = () => screen.findByRole('button', { name: 'Sign out and use the link' })
 
 beforeEach(() => void (asked = []))
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 describe('a link that brings a token while somebody is signed in', () => {
-  it('asks as whom to go on, and changes nothing before the answer', async () => {
+  it('asks as whom to go on; before the answer nothing is changed and nothing is asked in its name (D-13)', async () => {
     knows(marco)
-    const { platform, settled } = arrive()
+    const { platform, settled } = arrive({ userData: dataOf({ name: 'Marco Rossi', email: 'marco@casaluz.example' }) })
     expect(await screen.findByRole('heading', { name: 'As whom do you want to go on?' })).toBeVisible()
     expect([platform.session.accessToken(), settled.mock.calls.length]).toEqual(['a token', 0])
-    expect(asked).toEqual(['/admin/getMe Bearer of-the-link'])
+    expect(asked).toEqual([])
   })
 
-  it('goes on as the other under the fresh token, and the one before ends on the server', async () => {
+  it('shows nobody whom the address names: what is not signed says nothing of who somebody is', async () => {
+    knows(marco)
+    arrive({ userData: dataOf({ name: 'Olena Koval 2', email: 'support@frontdesk.example' }) })
+    await stay()
+    expect(document.body).not.toHaveTextContent(/Koval 2|support@frontdesk/)
+  })
+
+  it('goes on as the other under the fresh token, notes that a link did it, and the session before ends on the server', async () => {
     knows(marco, { accessToken: 'fresh' })
     const { platform, settled, user } = arrive()
-    await user.click(await screen.findByRole('button', { name: /go on as Marco/ }))
+    await user.click(await useLink())
+    await waitFor(() => expect(settled).toHaveBeenCalledOnce())
     expect(platform.session.accessToken()).toBe('fresh')
+    expect(deviceStorage.get('arrivedByLink')).toBe('true')
     expect(platform.api.calls.map(({ call }) => call)).toContain('accounts.logout')
-    expect(settled).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what the link brought when one goes on as the other', async () => {
+    knows(marco, { accessToken: 'fresh' })
+    deviceStorage.set('altegioSalonIds', '["720441"]')
+    const { settled, user } = arrive()
+    await user.click(await useLink())
+    await waitFor(() => expect(settled).toHaveBeenCalledOnce())
+    expect(deviceStorage.get('altegioSalonIds')).toBe('["720441"]')
   })
 
   it('ends the session of the link when one stays who one is', async () => {
     knows(marco)
     const { platform, settled, user } = arrive()
-    await user.click(await screen.findByRole('button', { name: 'Stay Olena Koval' }))
+    await user.click(await stay())
     expect([platform.session.accessToken(), settled.mock.calls.length]).toEqual(['a token', 1])
-    await waitFor(() => expect(asked).toContain('/auth/logout Bearer of-the-link'))
+    await waitFor(() => expect(asked).toEqual(['/auth/logout Bearer of-the-link']))
   })
 
   it('keeps nothing of what the link brought for the other when one stays who one is', async () => {
     knows(marco)
     deviceStorage.set('altegioSalonIds', '["720441"]')
     const { user } = arrive()
-    const stay = await screen.findByRole('button', { name: 'Stay Olena Koval' })
-    expect(deviceStorage.get('altegioSalonIds')).toBe('["720441"]')
-    await user.click(stay)
+    await user.click(await stay())
     expect(deviceStorage.get('altegioSalonIds')).toBeNull()
   })
 
-  it('asks nothing when both are the same person', async () => {
-    knows(olena)
-    const { platform, settled } = arrive()
-    await waitFor(() => expect(settled).toHaveBeenCalled())
-    expect(platform.session.accessToken()).toBe('a token')
+  it('stays who one is when the link turns out to be one’s own, with what it brought', async () => {
+    knows(olena, { accessToken: 'fresh' })
+    deviceStorage.set('altegioSalonIds', '["720441"]')
+    const { platform, settled, user } = arrive()
+    await user.click(await useLink())
+    await waitFor(() => expect(settled).toHaveBeenCalledOnce())
+    expect([platform.session.accessToken(), deviceStorage.get('altegioSalonIds'), deviceStorage.get('arrivedByLink')]).toEqual(['a token', '["720441"]', null])
+    await waitFor(() => expect(asked).toContain('/auth/logout Bearer fresh'))
   })
 
   it('says that a link is worth nothing any more, and leaves the session alone', async () => {
-    provider(401, { message: 'Unauthorized' })
-    const { platform, settled } = arrive()
-    await waitFor(() => expect(settled).toHaveBeenCalled())
+    answering(401, { message: 'Unauthorized' })
+    const { platform, settled, user } = arrive()
+    await user.click(await useLink())
+    await waitFor(() => expect(settled).toHaveBeenCalledOnce())
     expect(platform.session.accessToken()).toBe('a token')
     expect(platform.toasts.visible()).toMatchObject([{ type: 'warning' }])
   })
 
-  it('lets the user try again, or go on as before, when nobody answers', async () => {
-    provider(500, {})
-    const { settled, user } = arrive()
-    await user.click(await screen.findByRole('button', { name: 'Go on as before' }))
-    expect(settled).toHaveBeenCalledOnce()
+  it('lets the user try again when nobody answers', async () => {
+    answering(500, {})
+    const { platform, settled, user } = arrive()
+    await user.click(await useLink())
+    expect(await screen.findByRole('button', { name: 'Go on as before' })).toBeVisible()
+    knows(marco, { accessToken: 'fresh' })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(settled).toHaveBeenCalledOnce())
+    expect(platform.session.accessToken()).toBe('fresh')
   })
+
+  it('lets the user go on as before when nobody answers', async () => {
+    answering(500, {})
+    const { platform, settled, user } = arrive()
+    await user.click(await useLink())
+    await user.click(await screen.findByRole('button', { name: 'Go on as before' }))
+    expect([platform.session.accessToken(), settled.mock.calls.length]).toEqual(['a token', 1])
+  })
+
+  it('takes no other answer while the link is being checked', async () => {
+    let answer = (_: Response) => {}
+    provider(() => new Promise((resolve) => (answer = resolve)))
+    const { settled, user } = arrive()
+    await user.click(await useLink())
+    expect(await stay()).toBeDisabled()
+    await act(async () => answer(new Response(JSON.stringify({ admin: marco }), { status: 200 })))
+    await waitFor(() => expect(settled).toHaveBeenCalledOnce())
+  })
+})
+
+describe('a link with data that name who is signed in', () => {
+  it('asks nothing, changes nothing and makes no call: whatever the token is, it is dropped', async () => {
+    knows(marco)
+    deviceStorage.set('altegioSalonIds', '["720441"]')
+    const { platform, settled } = arrive({ userData: dataOf({ name: 'X', email: 'Olena@Lily.example' }) })
+    await waitFor(() => expect(settled).toHaveBeenCalledOnce())
+    expect([platform.session.accessToken(), deviceStorage.get('altegioSalonIds')]).toEqual(['a token', '["720441"]'])
+    expect(asked).toEqual([])
+  })
+
+  it.each(['', '%%%', dataOf({ email: '' }), dataOf({ email: null })])('asks all the same when they name nobody: %j', async (userData) => {
+    knows(marco)
+    const { settled } = arrive({ userData })
+    expect(await stay()).toBeVisible()
+    expect(settled).not.toHaveBeenCalled()
+  })
+})
+
+it('signs in at once when the session that was here has ended meanwhile', async () => {
+  const { platform, settled } = arrive({ admin: null })
+  await waitFor(() => expect(settled).toHaveBeenCalled())
+  expect([platform.session.accessToken(), deviceStorage.get('arrivedByLink')]).toEqual(['of-the-link', 'true'])
+  expect(asked).toEqual([])
 })

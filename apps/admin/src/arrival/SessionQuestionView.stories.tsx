@@ -6,9 +6,9 @@ const meta = {
   component: SessionQuestionView,
   args: {
     here: { fullName: 'Olena Koval', email: 'olena@lily.example' },
-    arriving: { fullName: 'Marco Rossi', email: 'marco@casaluz.example' },
+    isChecking: false,
     onStay: fn(),
-    onContinue: fn(),
+    onUseLink: fn(),
   },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof SessionQuestionView>
@@ -19,16 +19,15 @@ type Story = StoryObj<typeof meta>
 export const AsWhom: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: /Marco Rossi/ }))
-    await expect(args.onContinue).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign out and use the link' }))
+    await expect(args.onUseLink).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('button', { name: /Olena Koval/ }))
     await expect(args.onStay).toHaveBeenCalledOnce()
   },
 }
 
-export const LongNames: Story = {
-  args: {
-    here: { fullName: 'Oleksandra-Viktoriia Shevchenko-Kovalenko', email: 'oleksandra-viktoriia.shevchenko-kovalenko@a-very-long-salon-name.example' },
-    arriving: { fullName: '', email: 'administrator-of-the-other-salon@a-very-long-salon-name.example' },
-  },
+export const Checking: Story = { args: { isChecking: true } }
+
+export const LongName: Story = {
+  args: { here: { fullName: 'Oleksandra-Viktoriia Shevchenko-Kovalenko', email: 'oleksandra-viktoriia.shevchenko-kovalenko@a-very-long-salon-name.example' } },
 }

@@ -1,14 +1,13 @@
 import { openStorage, type KeptStorage } from '@frontdesk/platform'
 import { describe, expect, it } from 'vitest'
-import { takeAddress } from './takeAddress.ts'
+import { forgetQuestion, takeAddress } from './takeAddress.ts'
 
 const aStorage = () => openStorage(() => { throw new Error('kept for the life of the page') })
 
 /** Opens an address on a device, and answers what became of both. */
-function opened(path: string, device: KeptStorage = aStorage()) {
+function opened(path: string, device: KeptStorage = aStorage(), tab: KeptStorage = aStorage()) {
   const url = new URL(path, 'https://frontdesk.example')
   const entries: [unknown, string][] = []
-  const tab = aStorage()
   const answer = takeAddress({
     location: url,
     history: {
@@ -67,22 +66,62 @@ describe('an address with something for us', () => {
 })
 
 describe('a token in the address (AUTH-13)', () => {
-  it('signs in who is signed out', () => {
-    const { device, tokenInQuestion } = opened('/chats?access_token=new')
-    expect([device.get('accessToken'), tokenInQuestion]).toEqual(['new', null])
+  it('signs in who is signed out, and notes that a link did', () => {
+    const { device, question } = opened('/chats?access_token=new')
+    expect([device.get('accessToken'), device.get('arrivedByLink'), question]).toEqual(['new', 'true', null])
   })
 
   it('is a question where somebody is signed in', () => {
-    const { device, tokenInQuestion } = opened('/chats?access_token=new', aDeviceOf('old'))
-    expect([device.get('accessToken'), tokenInQuestion]).toEqual(['old', 'new'])
+    const { device, question } = opened('/chats?access_token=new', aDeviceOf('old'))
+    expect([device.get('accessToken'), device.get('arrivedByLink'), question]).toEqual(['old', null, { accessToken: 'new', userData: null }])
+  })
+
+  it('is asked about with the data of its own address, and not with what was kept before', () => {
+    const device = aDeviceOf('old')
+    device.set('altegioUserData', 'before')
+    expect(opened('/chats?access_token=new', device).question).toEqual({ accessToken: 'new', userData: null })
+    expect(opened('/chats?access_token=new&user_data=YWJj', device).question).toEqual({ accessToken: 'new', userData: 'YWJj' })
+    expect(opened(`/chats?access_token=new&user_data=${'x'.repeat(8193)}`, device).question).toEqual({ accessToken: 'new', userData: null })
+  })
+
+  it('is a question over a reload, until it is answered: what the link brought must not stay without an answer', () => {
+    const device = aDeviceOf('old')
+    const { tab, question } = opened('/chats?access_token=new&user_data=YWJj&salon_ids[]=8', device)
+    expect(opened('/chats', device, tab).question).toEqual(question)
+    expect(opened('/chats?promo=x', device, tab).question).toEqual(question)
+    forgetQuestion(tab)
+    expect(opened('/chats', device, tab).question).toBeNull()
+  })
+
+  it('signs in after a reload when the session that was here has ended meanwhile', () => {
+    const { device, tab } = opened('/chats?access_token=new', aDeviceOf('old'))
+    device.remove('accessToken')
+    expect(opened('/chats', device, tab).question).toBeNull()
+    expect([device.get('accessToken'), device.get('arrivedByLink')]).toEqual(['new', 'true'])
+    device.remove('accessToken')
+    opened('/chats', device, tab)
+    expect(device.get('accessToken')).toBeNull()
+  })
+
+  it('gives way to a later one', () => {
+    const { device, tab } = opened('/chats?access_token=new', aDeviceOf('old'))
+    expect(opened('/chats?access_token=newer', device, tab).question).toEqual({ accessToken: 'newer', userData: null })
+    expect(opened('/chats', device, tab).question).toEqual({ accessToken: 'newer', userData: null })
+  })
+
+  it.each(['{', 'null', '[]', '{"accessToken":7}', '{"accessToken":"x","userData":7}', '{"accessToken":""}'])('is none when the tab keeps nonsense: %s', (stored) => {
+    const tab = aStorage()
+    tab.set('tokenInQuestion', stored)
+    expect(opened('/chats', aDeviceOf('old'), tab).question).toBeNull()
   })
 
   it('that is known already asks nothing', () => {
-    expect(opened('/chats?access_token=old', aDeviceOf('old')).tokenInQuestion).toBe(null)
+    const { device, question } = opened('/chats?access_token=old', aDeviceOf('old'))
+    expect([question, device.get('arrivedByLink')]).toEqual([null, null])
   })
 })
 
 it('leaves an address alone that brings nothing', () => {
-  const { entries, tokenInQuestion } = opened('/chats?access=1#promo=x')
-  expect([entries, tokenInQuestion]).toEqual([[], null])
+  const { entries, question } = opened('/chats?access=1#promo=x')
+  expect([entries, question]).toEqual([[], null])
 })

@@ -1,18 +1,22 @@
-import { useLogout } from '@frontdesk/accounts'
 import { useUnsentCount } from '@frontdesk/chats'
+import { signOut, signOutKeepingBrought, usePlatform } from '@frontdesk/platform'
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
-import { unsentAtLeavingAtom } from './unsentAtLeavingAtom.ts'
+import { leavingAtom } from './leavingAtom.ts'
 
-/** Signs out (AUTH-10); who has messages that are not sent yet is asked first, as they go with the sign-out. */
-export function useLeave(): () => void {
-  const logout = useLogout()
+/**
+ * Signs out (AUTH-10); who has messages that are not sent yet is asked first, as they go with the sign-out. What a link
+ * brought is left for who signs in next when it was the link that signed in (D-13).
+ */
+export function useLeave({ keepsBrought = false } = {}): () => void {
+  const platform = usePlatform()
   const countUnsent = useUnsentCount()
-  const ask = useSetAtom(unsentAtLeavingAtom)
+  const ask = useSetAtom(leavingAtom)
   return useCallback(() => {
+    const leave = () => (keepsBrought ? signOutKeepingBrought(platform) : signOut(platform))
     void countUnsent().then((unsent) => {
-      if (unsent === 0) logout()
-      else ask(unsent)
+      if (unsent === 0) leave()
+      else ask({ unsent, signOut: leave })
     })
-  }, [countUnsent, logout, ask])
+  }, [countUnsent, platform, ask, keepsBrought])
 }

@@ -2,23 +2,29 @@ import { VerificationNotice } from '@frontdesk/accounts'
 import { UnsentNotice } from '@frontdesk/chats'
 import { useCompanies, useCompanyElsewhere, useLiveStatus } from '@frontdesk/platform'
 import { LiveStatusBar } from '@frontdesk/platform/parts'
+import { LinkNotice } from '../arrival/LinkNotice.tsx'
 import { ImpersonationNotice } from '../impersonation/ImpersonationNotice.tsx'
 import type { Impersonation } from '../impersonation/useImpersonation.ts'
+import { useLeave } from '../leaving/useLeave.ts'
 import { NewVersionNotice } from '../version/NewVersionNotice.tsx'
 import { useNewVersion } from '../version/useNewVersion.ts'
 import { CompanyElsewhereNotice } from './CompanyElsewhereNotice.tsx'
 import classes from './Notices.module.css'
 
-/** What stands above every page: for whom one acts, that another tab acts for another, that the
+/** What stands above every page: as whom a link signed in, for whom one acts, that another tab acts for another, that the
  * connection is lost, that something was not sent, that a new version is there. */
 export function Notices({ impersonation }: { impersonation: Impersonation | null }) {
   const status = useLiveStatus()
   const newVersion = useNewVersion()
   const elsewhere = useCompanyElsewhere()
   const { companies = [] } = useCompanies()
+  const leave = useLeave({ keepsBrought: true })
   const other = companies.find(({ id }) => id === elsewhere)
   return (
     <>
+      <div role="status" className={classes.region}>
+        <LinkNotice onSignOut={leave} />
+      </div>
       {impersonation && !impersonation.isDismissed && (
         <ImpersonationNotice companyName={impersonation.companyName} onExit={impersonation.exit} onDismiss={impersonation.dismiss} />
       )}

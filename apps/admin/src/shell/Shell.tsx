@@ -2,13 +2,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { useSender, useUnreadTotal } from '@frontdesk/chats'
 import { useAdmin, useCompanyId, useLiveConnection, useLocalePath, useRuntimeConfig } from '@frontdesk/platform'
 import { RegionBoundary } from '@frontdesk/platform/parts'
-import { useLogout } from '@frontdesk/accounts'
 import { useAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { OpenCommands } from '../commands/Commands.tsx'
 import { LeaveQuestion } from '../leaving/LeaveQuestion.tsx'
-import { unsentAtLeavingAtom } from '../leaving/unsentAtLeavingAtom.ts'
+import { leavingAtom } from '../leaving/leavingAtom.ts'
 import { useImpersonation } from '../impersonation/useImpersonation.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
@@ -50,8 +49,7 @@ export default function Shell() {
   const shape: FrameShape = isFullScreen || page?.isBare ? 'bare' : isMobile ? 'mobile-app' : 'desk'
   const heading = useFocusOnArrival(page?.id ?? 'lost')
   const impersonation = useImpersonation()
-  const logout = useLogout()
-  const [unsentAtLeaving, askToLeave] = useAtom(unsentAtLeavingAtom)
+  const [leaving, setLeaving] = useAtom(leavingAtom)
   const [openCommands, setOpenCommands] = useState<OpenCommands>(null)
   const [wereCommandsOpen, setWereOpen] = useState(false)
   if (openCommands !== null && !wereCommandsOpen) setWereOpen(true)
@@ -95,7 +93,7 @@ export default function Shell() {
       >
         <PageFrame page={page} />
       </Frame>
-      <LeaveQuestion unsent={unsentAtLeaving} onLeave={logout} onStay={() => askToLeave(null)} />
+      <LeaveQuestion unsent={leaving?.unsent ?? null} onLeave={() => leaving?.signOut()} onStay={() => setLeaving(null)} />
       {onContact && <ContactDialog contact={contact} isOpen={isContactOpen} onClose={contactDialog.close} />}
       {/* What hangs over the page may be missing: it never takes the page with it. */}
       {wereCommandsOpen && (

@@ -56,6 +56,18 @@ describe('what a page is called', () => {
   })
 })
 
+describe('who was signed in by a link (D-13)', () => {
+  it('is told as whom above every page, and signs out to a sign-in page that keeps their salons', async () => {
+    localStorage.setItem('arrivedByLink', 'true')
+    localStorage.setItem('altegioSalonIds', '["8","9"]')
+    const { user, address, platform } = open('/settings')
+    const notice = await screen.findByRole('region', { name: 'Signed in by a link' }, { timeout: 15_000 })
+    await user.click(within(notice).getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByText('2 salons from Altegio are ready to be connected.', {}, { timeout: 15_000 })).toBeVisible()
+    expect([address(), platform.session.accessToken()]).toEqual(['/auth/login', null])
+  })
+})
+
 describe('the palette', () => {
   it('leads to a page by a few letters, in any keyboard layout, and the page has the focus', async () => {
     const { user, address } = open('/chats')

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetExpired } from '../accounts/forgetExpired.ts'
 import { aWorld, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
 import { isSignedWith } from './isSignedWith.ts'
 import { sandboxPartnerToken } from './partnerTokenOf.ts'
@@ -81,9 +82,11 @@ describe('signed, by somebody who has an account', () => {
     expect(token).not.toBeNull()
   })
 
-  it('is remembered for an hour, salon by salon', async () => {
+  it('is remembered for a week, salon by salon, and once however often it is sent', async () => {
+    await sentBy(`salon_id=720442&${dataOf()}`)
+    world.clock.advance(60_000)
     await sentBy(`salon_id=720442&salon_ids[]=720441&${dataOf()}`)
-    const expires_at = new Date(world.clock.now().getTime() + 3_600_000)
+    const expires_at = new Date(world.clock.now().getTime() + 7 * 86_400_000)
     const claim = { altegio_user_id: '123', email_key: 'andrey@example.com', admin_id: andrey.adminId, expires_at }
     expect(await claims()).toEqual([
       { ...claim, salon_id: '720441' },
@@ -91,14 +94,71 @@ describe('signed, by somebody who has an account', () => {
     ])
   })
 
-  it('gets a new link each time', async () => {
-    const [one, other] = [await sentBy(`salon_id=1&${dataOf()}`), await sentBy(`salon_id=1&${dataOf()}`)]
-    expect(one.token).not.toBe(other.token)
-  })
-
   it('is sent where the settings say, whatever host was asked', async () => {
     const { to } = await sentBy(`salon_id=1&${dataOf()}`, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
     expect(to).toMatch(/^https:\/\/desk\.example\/integrations\?/)
+  })
+})
+
+describe('signed, and used before (D-13)', () => {
+  const signIn = { to: 'https://desk.example/auth/login?next=/integrations&salon_ids[0]=720441&salon_ids[1]=720442', token: null }
+  const salons = 'salon_ids[]=720441&salon_ids[]=720442'
+
+  it('leads to the sign-in page, with its salons and without a token', async () => {
+    expect((await sentBy(`${salons}&${dataOf()}`)).token).not.toBeNull()
+    expect(await sentBy(`${salons}&${dataOf()}`)).toEqual(signIn)
+    expect(await sentBy(`${salons}&${dataOf()}`)).toEqual(signIn)
+  })
+
+  it.each([
+    ['with the digits of the signature in capitals', () => `user_data=${encoded(JSON.stringify(person))}&user_data_sign=${signed(JSON.stringify(person)).toUpperCase()}`],
+    ['with the data in the other alphabet of base64', () => `user_data=${Buffer.from(JSON.stringify(person)).toString('base64url')}&user_data_sign=${signed(JSON.stringify(person))}`],
+    ['with other salons, which nothing signs', () => `${dataOf()}&salon_id=1`],
+  ])('counts as used %s', async (_, written) => {
+    await sentBy(`${salons}&${dataOf()}`)
+    expect((await sentBy(`${salons}&${written()}`)).token).toBeNull()
+  })
+
+  it('signs in once when fifty ask at the same time', async () => {
+    const from = (n: number) => ({ remoteAddress: `203.0.113.${n}` })
+    const sent = await Promise.all(Array.from({ length: 50 }, (_, n) => sentBy(`${salons}&${dataOf()}`, from(n))))
+    expect(sent.filter(({ token }) => token !== null)).toHaveLength(1)
+    expect(sent.filter(({ token }) => token === null)).toEqual(Array.from({ length: 49 }, () => signIn))
+    expect(await world.db.selectFrom('sessions').select('id').where('kind', '=', 'link').execute()).toHaveLength(1)
+  })
+
+  it('stays used for as long as the partner token lives, whatever else is forgotten', async () => {
+    await sentBy(`${salons}&${dataOf()}`)
+    world.clock.advance(400 * 86_400_000)
+    const stop = forgetExpired({ db: world.db, now: world.clock.now, later: () => () => undefined, log: world.ports.log })
+    await expect.poll(claims).toEqual([])
+    stop()
+    expect(await sentBy(`${salons}&${dataOf()}`)).toEqual(signIn)
+  })
+
+  it('is kept as its hash alone', async () => {
+    await sentBy(`${salons}&${dataOf()}`)
+    const kept = await world.db.selectFrom('altegio_used_signatures').selectAll().execute()
+    expect(kept).toEqual([{ signature_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string, used_at: world.clock.now() }])
+    expect(JSON.stringify(kept)).not.toContain(signed(JSON.stringify(person)))
+  })
+
+  it('counts for these data: others of the same person sign in once more', async () => {
+    await sentBy(`${salons}&${dataOf()}`)
+    expect((await sentBy(`${salons}&${dataOf({ ...person, phone: '79990009901' })}`)).token).not.toBeNull()
+  })
+
+  it('was used by a visit that signed nobody in: whoever saw that address cannot wait for an account', async () => {
+    const rosa = { user_id: 7, name: 'Rosa', email: 'rosa@example.com' }
+    await sentBy(`${salons}&${dataOf(rosa)}`)
+    const { adminId } = await world.anAdministrator({ email: rosa.email })
+    await world.db.updateTable('admins').set({ is_email_verified: true }).where('id', '=', adminId).execute()
+    expect(await sentBy(`${salons}&${dataOf(rosa)}`)).toEqual(signIn)
+  })
+
+  it('was not used by a signature that is not right', async () => {
+    await sentBy(`${salons}&${dataOf(person, 'another-key')}`)
+    expect((await sentBy(`${salons}&${dataOf()}`)).token).not.toBeNull()
   })
 })
 
@@ -167,12 +227,12 @@ it('asks a machine that comes too often to wait', async () => {
 })
 
 describe('by the settings', () => {
-  const answerOf = async (settings: NonNullable<Parameters<typeof aWorld>[0]>['settings'], key?: string) => {
+  const answerOf = async (settings: NonNullable<Parameters<typeof aWorld>[0]>['settings'], key?: string, host = 'localhost') => {
     const other = await aWorld({ settings: { ...settings } })
     try {
       const { adminId } = await other.anAdministrator({ email: person.email })
       await other.db.updateTable('admins').set({ is_email_verified: true }).where('id', '=', adminId).execute()
-      const answer = await connect(`salon_id=1&${dataOf(person, key)}`, { headers: { host: 'evil.example' } }, other.app)
+      const answer = await connect(`salon_id=1&${dataOf(person, key)}`, { headers: { host } }, other.app)
       return String(answer.headers.location)
     } finally {
       await other.close()
@@ -181,8 +241,8 @@ describe('by the settings', () => {
 
   it('the app is at the address that the world knows, or else on the origin that was asked, which is never named', async () => {
     const altegio = { partnerToken }
-    expect(await answerOf({ altegio, appUrl: null, publicUrl: 'https://frontdesk.example' })).toMatch(/^https:\/\/frontdesk\.example\/integrations\?.*access_token=/)
-    expect(await answerOf({ altegio, appUrl: null })).toMatch(/^\/integrations\?.*access_token=/)
+    expect(await answerOf({ altegio, appUrl: null, publicUrl: 'https://frontdesk.example' }, partnerToken, 'evil.example')).toMatch(/^https:\/\/frontdesk\.example\/integrations\?.*access_token=/)
+    expect(await answerOf({ altegio, appUrl: null }, partnerToken, 'evil.example')).toMatch(/^\/integrations\?.*access_token=/)
   }, 60_000)
 
   it('nothing counts as signed without a partner token, and the key of the sandbox in the sandbox alone', async () => {

@@ -3,6 +3,7 @@ import { takeOne, type Limit } from '../accounts/limits.ts'
 import { openLink } from '../accounts/openLink.ts'
 import { refuse } from '../app/refuse.ts'
 import { arrivalAddress } from './arrivalAddress.ts'
+import { claimSignature } from './claimSignature.ts'
 import { knownAdmin } from './knownAdmin.ts'
 import { partnerTokenOf } from './partnerTokenOf.ts'
 import { readRedirect } from './readRedirect.ts'
@@ -12,8 +13,9 @@ const perAddress: Limit = { most: 30, seconds: 60, code: 'RATE_LIMITED' }
 
 /**
  * Where Altegio's marketplace sends the browser of somebody who wants to connect salons (provider-api section 3). It answers
- * with a page of the app and nothing else: whom Altegio vouches for and who has an account here comes in by a link's token,
- * everybody else is led to the registration, with the salons and the data for its form.
+ * with a page of the app and nothing else: whom Altegio vouches for and who has an account here comes in by a link's token
+ * the first time, and signs in as usual when the same signature comes again (D-13); everybody else is led to the
+ * registration. The salons go along in each case.
  */
 export function altegioRoutes(app: FastifyInstance): void {
   const { ports, settings } = app
@@ -24,12 +26,19 @@ export function altegioRoutes(app: FastifyInstance): void {
   const pageFor = async (address: string): Promise<string> => {
     const { salonIds, userData, vouched } = readRedirect(address, partnerToken)
     if (salonIds.length === 0 && userData === null) return `${appUrl}/auth/login`
-    const adminId = vouched && (await knownAdmin(ports.db, vouched.emailKey))
+    const register = arrivalAddress(appUrl, '/auth/register', { salonIds, userData })
+    if (vouched === null) return register
     const now = ports.now()
-    if (vouched) await storeClaims(ports.db, vouched, salonIds, adminId, now)
-    // A link that connects nothing would be a way in and no more.
-    if (adminId === null || salonIds.length === 0) return arrivalAddress(appUrl, '/auth/register', { salonIds, userData })
-    return arrivalAddress(appUrl, '/integrations', { salonIds, userData, accessToken: await openLink(ports.db, adminId, now) })
+    return ports.db.transaction().execute(async (trx) => {
+      // Used by every visit: whoever saw the address of one that signed nobody in must not wait until it would.
+      const isFirstUse = await claimSignature(trx, vouched.signature, now)
+      const adminId = await knownAdmin(trx, vouched.emailKey)
+      await storeClaims(trx, vouched, salonIds, adminId, now)
+      // A link that connects nothing would be a way in and no more.
+      if (adminId === null || salonIds.length === 0) return register
+      if (!isFirstUse) return arrivalAddress(appUrl, '/auth/login?next=/integrations', { salonIds, userData: null })
+      return arrivalAddress(appUrl, '/integrations', { salonIds, userData, accessToken: await openLink(trx, adminId, now) })
+    })
   }
 
   app.get('/integrations/altegio/connect', { schema: { hide: true } }, async (request, reply) => {

@@ -1,10 +1,10 @@
-import type { Db } from '../db/Db.ts'
+import type { Db, Trx } from '../db/Db.ts'
 
 /**
  * The administrator to whom a link of Altegio may open the door: one who has proven that the address is theirs. One who sees
  * all companies is never let in by the word of somebody else's server.
  */
-export async function knownAdmin(db: Db, emailKey: string): Promise<number | null> {
+export async function knownAdmin(db: Db | Trx, emailKey: string): Promise<number | null> {
   const found = await db
     .selectFrom('admins')
     .select('id')

@@ -10,8 +10,8 @@ const Base64 = /^[A-Za-z\d+/_-]+={0,2}$/
 /** What of a person decides anything here; the rest of the data is for the registration form. */
 const Person = z.object({ user_id: z.union([z.int().nonnegative(), z.string().regex(/^\d{1,18}$/)]), email: z.email().max(254) })
 
-/** Who Altegio vouches for. */
-export type Vouched = { altegioUserId: string; emailKey: string }
+/** Who Altegio vouches for, and by which signature: hexadecimal digits in small letters, so that one signature is one text. */
+export type Vouched = { altegioUserId: string; emailKey: string; signature: string }
 
 /** What Altegio sent along with the browser. */
 export type MarketplaceRedirect = {
@@ -35,7 +35,7 @@ export function readRedirect(address: string, partnerToken: string | null): Mark
   const signature = new URLSearchParams(address.replace(/^[^?]*/s, '')).get('user_data_sign') ?? ''
   const isSigned = partnerToken !== null && isSignedWith(partnerToken, bytes, signature)
   const person = isSigned ? Person.safeParse(told).data : undefined
-  return { salonIds, userData, vouched: person ? { altegioUserId: String(person.user_id), emailKey: emailKey(person.email) } : null }
+  return { salonIds, userData, vouched: person ? { altegioUserId: String(person.user_id), emailKey: emailKey(person.email), signature: signature.toLowerCase() } : null }
 }
 
 /** An object in UTF-8, or null. */

@@ -1,11 +1,11 @@
-import type { Db } from '../db/Db.ts'
+import type { Trx } from '../db/Db.ts'
 import type { Vouched } from './readRedirect.ts'
 
-/** So long Altegio waits for the activation after a person has agreed, in milliseconds. */
-const claimLife = 3_600_000
+/** Longer than any time that Altegio is known to wait for the activation after a person has agreed, in milliseconds. */
+const claimLife = 7 * 86_400_000
 
-/** Remembers that Altegio sent this person with these salons: connecting them within the hour is what they asked for. */
-export async function storeClaims(db: Db, { altegioUserId, emailKey }: Vouched, salonIds: readonly string[], adminId: number | null, now: Date): Promise<void> {
+/** Remembers that Altegio sent this person with these salons: connecting them within the week is what they asked for. */
+export async function storeClaims(trx: Trx, { altegioUserId, emailKey }: Vouched, salonIds: readonly string[], adminId: number | null, now: Date): Promise<void> {
   if (salonIds.length === 0) return
   const expires_at = new Date(now.getTime() + claimLife)
   const claims = salonIds.map((salon_id) => ({
@@ -16,5 +16,7 @@ export async function storeClaims(db: Db, { altegioUserId, emailKey }: Vouched, 
     created_at: now,
     expires_at,
   }))
-  await db.insertInto('altegio_claims').values(claims).execute()
+  // Whoever comes again asks for the same once more.
+  await trx.deleteFrom('altegio_claims').where('altegio_user_id', '=', altegioUserId).where('salon_id', 'in', salonIds).execute()
+  await trx.insertInto('altegio_claims').values(claims).execute()
 }

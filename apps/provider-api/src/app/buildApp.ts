@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Ports } from '../Ports.ts'
 import { openApi, openApiRoute } from '../openapi/openApi.ts'
+import { refuseForeignHosts } from '../serving/knownHosts.ts'
 import { legalTexts } from '../serving/legalTexts.ts'
 import { runtimeConfig } from '../serving/runtimeConfig.ts'
 import { securityHeaders } from '../serving/securityHeaders.ts'
@@ -47,6 +48,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   takeJson(app)
 
   await securityHeaders(app)
+  refuseForeignHosts(app)
   await openApi(app)
   runtimeConfig(app)
   legalTexts(app)

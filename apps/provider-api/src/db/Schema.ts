@@ -44,7 +44,7 @@ export type Schema = {
     kind: Generated<'normal' | 'link'>
     promoted_to: Nullable<string>
   }
-  /** What Altegio has vouched for: this person agreed to connect this salon, within the last hour. */
+  /** What Altegio has vouched for: this person agreed to connect this salon, within the last week. */
   altegio_claims: {
     id: Generated<string>
     salon_id: string
@@ -55,6 +55,8 @@ export type Schema = {
     created_at: GeneratedInstant
     expires_at: Instant
   }
+  /** Signatures of Altegio's that were used, as hashes alone. A row is never forgotten: the signature would count again. */
+  altegio_used_signatures: { signature_hash: string; used_at: GeneratedInstant }
   /** What a link in a letter proves; the token itself is known to the letter alone. */
   one_time_tokens: {
     token_hash: string

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
+import { knownHosts } from '../serving/knownHosts.ts'
 import { alarmOf } from './alarmOf.ts'
 import { payloadOnTheWire, type CommittedEvent } from './EventLog.ts'
 import { keepRooms } from './keepRooms.ts'
@@ -22,6 +23,8 @@ declare module 'fastify' {
 export function liveConnections(app: FastifyInstance): void {
   const { ports, settings } = app
   const origins = [...settings.appOrigins, ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : [])]
+  // Connections bypass the routes and their gates.
+  const isKnownHost = knownHosts(settings) ?? (() => true)
   const io: LiveServer = new Server(app.server, {
     path: '/api/socket.io',
     transports: ['websocket'],
@@ -29,7 +32,7 @@ export function liveConnections(app: FastifyInstance): void {
     pingInterval: 10_000,
     pingTimeout: 8_000,
     maxHttpBufferSize: 65_536,
-    allowRequest: (request, answer) => answer(null, mayConnect(request, origins)),
+    allowRequest: (request, answer) => answer(null, isKnownHost(request) && mayConnect(request, origins)),
   })
   io.use(shakeHands(io, ports))
   const rooms = keepRooms(io, ports)

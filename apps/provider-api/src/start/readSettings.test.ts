@@ -43,6 +43,7 @@ it('reads what is there', () => {
     SECRET_KEY: createHash('sha256').update('a key').digest('hex'),
     LEGAL_DIR: '/srv/legal',
     APP_HOSTNAMES: 'App.Example, desk.example',
+    ALLOWED_HOSTS: 'Desk.local, 192.168.1.20',
     OPENAI_BASE_URL: 'http://localhost:11434/v1/',
     OPENAI_MODEL: 'a-model',
     AI_API: 'chat',
@@ -53,6 +54,7 @@ it('reads what is there', () => {
     appOrigins: ['https://a.example', 'https://b.example:8443'],
     legalDir: '/srv/legal',
     appHostnames: ['app.example', 'desk.example'],
+    allowedHosts: ['desk.local', '192.168.1.20'],
     openAi: { baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'a-model', api: 'chat' },
   })
   expect(settings.secretKey).toHaveLength(32)

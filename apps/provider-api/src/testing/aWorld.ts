@@ -148,7 +148,7 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
       return { ...born, owner }
     },
     async reset() {
-      await sql`truncate admins, companies, rate_limits, outbox_mail, audit_log restart identity cascade`.execute(db)
+      await sql`truncate admins, companies, rate_limits, outbox_mail, audit_log, altegio_used_signatures restart identity cascade`.execute(db)
       await sql`delete from feature_flags where name <> 'subscription-page'`.execute(db)
       await sql`update feature_flags set enabled = true, metadata = '{}'`.execute(db)
       for (const list of [told, streamed, disconnected, logged]) list.length = 0

@@ -15,6 +15,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   siteRoot: '/nonexistent',
   dataDir: '/nonexistent',
   legalDir: '/nonexistent/legal',
+  allowedHosts: [],
   appHostnames: [],
   databaseUrl: null,
   files: { folder: '/nonexistent/files', s3: null },

@@ -15,6 +15,7 @@ const ofTheUser: readonly StorageKey[] = [
   'composerTexts',
   'outbox',
   'signedInAt',
+  'arrivedByLink',
 ]
 
 export type Session = {

@@ -11,7 +11,7 @@ export const altegioPage = (prefix: string, people: readonly AltegioPerson[], fi
   <header class="banner"><p><strong>Sandbox.</strong> You are playing a salon owner on Altegio’s marketplace.</p><a href="${prefix}/">All of the sandbox</a></header>
   <main class="index altegio">
     <h1>Connect Frontdesk</h1>
-    <p>Altegio sends your browser to Frontdesk with the salons that you choose, and says who you are.</p>
+    <p>Altegio sends your browser to Frontdesk with the salons that you choose, and says who you are. What it signs is the same each time, and signs you in once; after that Frontdesk asks for your password.</p>
     <form action="${prefix}/altegio/connect" method="post">
       ${problem === null ? null : html`<p class="problem" role="alert">${problem}</p>`}
       <fieldset>

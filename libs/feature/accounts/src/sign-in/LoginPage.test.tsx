@@ -141,3 +141,13 @@ it('leads to a new password without forgetting what was wanted', () => {
   renderScreen(pages, { route: '/auth/login?next=%2Fassistant', admin: null })
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/auth/forgot-password?next=%2Fassistant')
 })
+
+it('says what a link brought and that it waits (D-13)', async () => {
+  localStorage.setItem('altegioSalonIds', '["8","9"]')
+  const { submit } = await open(() => Promise.resolve(signedIn))
+  expect(screen.getByText('2 salons from Altegio are ready to be connected.')).toBeVisible()
+  await submit()
+  await screen.findByText('Another page')
+  expect(localStorage.getItem('altegioSalonIds')).toBe('["8","9"]')
+  localStorage.clear()
+})

@@ -3,13 +3,15 @@ import { ApiError } from '@frontdesk/api-client'
 import { signIn, usePlatform, useSignedIn } from '@frontdesk/platform'
 import { PageTitle } from '@frontdesk/platform/parts'
 import { useMutation } from '@tanstack/react-query'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { Link, useLocation } from 'react-router-dom'
 import classes from '../form/Form.module.css'
 import { retryAfterOf } from '../form/retryAfterOf.ts'
 import { SuccessNote } from '../form/SuccessNote.tsx'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { useWait } from '../form/useWait.ts'
+import { waitingPromoAtom, waitingSalonsAtom } from '../registration/arrivalAtoms.ts'
+import { WaitingNote } from '../registration/WaitingNote.tsx'
 import { SignedInGoOn } from '../session/SignedInGoOn.tsx'
 import { signInWordAtom } from '../session/signInWordAtom.ts'
 import { LoginForm } from './LoginForm.tsx'
@@ -47,6 +49,7 @@ export function LoginPage() {
           </p>
         )}
         <SuccessNote beside={word && more[word]}>{word && words[word]}</SuccessNote>
+        <WaitingNote promoCode={useAtomValue(waitingPromoAtom)} salons={useAtomValue(waitingSalonsAtom)} />
         <LoginForm
           onSubmit={login.mutate}
           isPending={login.isPending}

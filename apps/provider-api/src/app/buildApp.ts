@@ -11,6 +11,7 @@ import type { Settings } from '../Settings.ts'
 import { telegramWebhook } from '../telegram/telegramWebhook.ts'
 import { answerError } from './answerError.ts'
 import { mountSandbox } from './mountSandbox.ts'
+import { createRateLimits, type RateLimits } from './rateLimits.ts'
 import { refuse } from './refuse.ts'
 import { subjects } from './subjects.ts'
 import { wellFormed } from './wellFormed.ts'
@@ -19,6 +20,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     ports: Ports
     settings: Settings
+    rateLimits: RateLimits
   }
 }
 
@@ -38,6 +40,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   if (hearRoute) app.addHook('onRoute', hearRoute)
   app.decorate('ports', ports)
   app.decorate('settings', settings)
+  app.decorate('rateLimits', createRateLimits(ports.now, settings.callLimits))
   app.decorateRequest('caller', null)
   app.decorateRequest('companyId', null)
   app.setValidatorCompiler(validatorCompiler)

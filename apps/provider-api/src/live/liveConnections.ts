@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { alarmOf } from './alarmOf.ts'
+import { boundPackets } from './boundPackets.ts'
 import { payloadOnTheWire, type CommittedEvent } from './EventLog.ts'
 import { keepRooms } from './keepRooms.ts'
 import { identityOf, roomOf, type LiveServer } from './LiveServer.ts'
@@ -31,6 +32,7 @@ export function liveConnections(app: FastifyInstance): void {
     maxHttpBufferSize: 65_536,
     allowRequest: (request, answer) => answer(null, mayConnect(request, origins)),
   })
+  io.engine.on('connection', (connection: Parameters<typeof boundPackets>[0]) => boundPackets(connection, ports))
   io.use(shakeHands(io, ports))
   const rooms = keepRooms(io, ports)
   app.decorate('isLive', (adminId) => (io.sockets.adapter.rooms.get(roomOf.admin(adminId))?.size ?? 0) > 0)

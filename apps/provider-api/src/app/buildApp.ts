@@ -10,6 +10,7 @@ import { servePages } from '../serving/servePages.ts'
 import type { Settings } from '../Settings.ts'
 import { telegramWebhook } from '../telegram/telegramWebhook.ts'
 import { answerError } from './answerError.ts'
+import { countCalls, refuseWhileDraining } from './drain.ts'
 import { mountSandbox } from './mountSandbox.ts'
 import { createRateLimits, type RateLimits } from './rateLimits.ts'
 import { refuse } from './refuse.ts'
@@ -48,6 +49,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   app.setErrorHandler(answerError)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   takeJson(app)
+  countCalls(app)
 
   await securityHeaders(app)
   await openApi(app)
@@ -55,7 +57,10 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   legalTexts(app)
   await servePages(app)
   await mountSandbox(app)
-  telegramWebhook(app)
+  await app.register(async (webhooks) => {
+    refuseWhileDraining(webhooks)
+    telegramWebhook(webhooks)
+  })
   await app.register(
     async (api) => {
       await api.register(cors, {
@@ -65,6 +70,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
         exposedHeaders: ['retry-after', 'x-request-id', 'date'],
         maxAge: 600,
       })
+      refuseWhileDraining(api)
       api.setNotFoundHandler((request, reply) => {
         const refusal = refuse('NOT_FOUND', 'There is no such call')
         return reply.code(refusal.status).send(refusal.body(request.id))

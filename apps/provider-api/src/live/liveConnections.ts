@@ -30,7 +30,8 @@ export function liveConnections(app: FastifyInstance): void {
     pingInterval: 10_000,
     pingTimeout: 8_000,
     maxHttpBufferSize: 65_536,
-    allowRequest: (request, answer) => answer(null, mayConnect(request, origins)),
+    // Refused before the handshake, a client tries again by itself, at its own pace.
+    allowRequest: (request, answer) => answer(null, !app.drain.isDraining && mayConnect(request, origins)),
   })
   io.engine.on('connection', (connection: Parameters<typeof boundPackets>[0]) => boundPackets(connection, ports))
   io.use(shakeHands(io, ports))
@@ -62,6 +63,7 @@ export function liveConnections(app: FastifyInstance): void {
       const room = 'sessionId' in who ? roomOf.session(who.sessionId) : roomOf.admin(who.adminId)
       io.in(room).disconnectSockets(true)
     },
+    draining: (what) => io.emit('restart', what),
     membershipChanged: ({ adminId }) => {
       const sockets = [...io.of('/').sockets.values()].filter((socket) => socket.data.adminId === adminId)
       rooms.admit(sockets).catch((error: unknown) => ports.log.error({ adminId, error: String(error) }, 'Live connections could not change rooms'))

@@ -29,7 +29,7 @@ export default defineConfig({
     },
     {
       path: `${home}/apps/support-widget/locales/{locale}/messages`,
-      include: ['libs/feature/support-widget/src', 'apps/support-widget/src'],
+      include: ['libs/feature/support-widget/src', 'apps/support-widget/src', 'libs/platform/src/provider'],
       exclude: notCode,
     },
   ],

@@ -48,6 +48,8 @@ export type Voice = {
   afterOutbound: (message: Message) => void
   /** Channels were connected, renewed or taken away: whoever runs them starts or stops them. */
   channelsChanged: (what: { messengerIds: readonly number[] }) => void
+  /** The server is about to stop: no new calls are taken. `retryAfter`: seconds. */
+  draining: (what: { retryAfter: number }) => void
   /** A letter was stored, or the wish for one, and waits for the post. */
   letterStored: () => void
 }

@@ -17,6 +17,8 @@ export type Settings = {
    * callers behind a proxy share one address, and one sign-in limit.
    */
   trustProxy: string | null
+  /** Multiplies the limits of signed-in calls (app/callLimits.ts); 0: none. */
+  callLimits: number
   isProduction: boolean
   /** The doubles of the outside world are served under /sandbox; never in production. */
   sandbox: boolean

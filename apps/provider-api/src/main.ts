@@ -27,7 +27,8 @@ try {
   endOnSignal(running.stop)
   void running.lost.then((error) => {
     log.error({ error: error.message }, 'The database is gone; ending')
-    end(1)
+    // Calls under way find it gone as well; they are told to come again, not cut.
+    void running.drain(2_000).finally(() => end(1))
   })
   lock?.tellAddress(`http://localhost:${running.port}`)
   if (settings.port !== 0 && running.port !== settings.port) say(`Port ${settings.port} is in use; using ${running.port} instead.`)
@@ -55,7 +56,8 @@ function endOnSignal(stop: () => Promise<void>): void {
     if (isEnding) end(1)
     isEnding = true
     say(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`} …`)
-    setTimeout(() => end(1), 10_000).unref()
+    // Ten seconds for the calls under way, ten for everything else.
+    setTimeout(() => end(1), 20_000).unref()
     stop().then(
       () => end(0),
       (error: unknown) => {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { outageOf, retryAfterOutage } from './outages.ts'
 import { refuse, Refusal } from './refuse.ts'
 
 /** What PostgreSQL says to characters that it cannot store; a caller's fault, not ours. */
@@ -9,7 +10,10 @@ const unstorable = new Set(['22021', '22P05'])
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.routeOptions.config.takesFiles === true
   const refusal = isTooLarge ? refuse('FILE_TOO_LARGE') : refusalOf(error)
-  if (refusal.status >= 500) {
+  if (refusal.code === 'UNAVAILABLE' && refusal !== error) {
+    // One line a call and no stack: an outage fails every call alike.
+    request.server.ports.log.error({ requestId: request.id, route: request.routeOptions.url, outage: outageOf(error), code: error.code }, 'A call met an outage')
+  } else if (refusal.status >= 500 && refusal.code !== 'UNAVAILABLE') {
     // The message of a database error may hold values of the row; its code and its table do not.
     const { name, code } = error as { name?: string; code?: string }
     request.server.ports.log.error({ requestId: request.id, route: request.routeOptions.url, name, code, stack: error.stack }, 'A call failed')
@@ -24,6 +28,8 @@ function refusalOf(error: FastifyError): Refusal {
     const issues = error.validation.slice(0, 20).map((issue) => ({ path: issue.instancePath, message: issue.message ?? '' }))
     return refuse('VALIDATION_ERROR', undefined, { issues })
   }
+  const outage = outageOf(error)
+  if (outage !== null) return refuse('UNAVAILABLE', undefined, { retryAfter: retryAfterOutage[outage] })
   if (unstorable.has(error.code)) return refuse('VALIDATION_ERROR')
   const status = error.statusCode ?? 500
   if (status === 429) return refuse('RATE_LIMITED')

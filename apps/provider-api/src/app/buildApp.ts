@@ -11,7 +11,9 @@ import { servePages } from '../serving/servePages.ts'
 import type { Settings } from '../Settings.ts'
 import { telegramWebhook } from '../telegram/telegramWebhook.ts'
 import { answerError } from './answerError.ts'
+import { countCalls, refuseWhileDraining } from './drain.ts'
 import { mountSandbox } from './mountSandbox.ts'
+import { createRateLimits, type RateLimits } from './rateLimits.ts'
 import { refuse } from './refuse.ts'
 import { subjects } from './subjects.ts'
 import { wellFormed } from './wellFormed.ts'
@@ -20,6 +22,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     ports: Ports
     settings: Settings
+    rateLimits: RateLimits
   }
 }
 
@@ -39,6 +42,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   if (hearRoute) app.addHook('onRoute', hearRoute)
   app.decorate('ports', ports)
   app.decorate('settings', settings)
+  app.decorate('rateLimits', createRateLimits(ports.now, settings.callLimits))
   app.decorateRequest('caller', null)
   app.decorateRequest('companyId', null)
   app.setValidatorCompiler(validatorCompiler)
@@ -46,6 +50,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   app.setErrorHandler(answerError)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   takeJson(app)
+  countCalls(app)
 
   await securityHeaders(app)
   refuseForeignHosts(app)
@@ -54,7 +59,10 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   legalTexts(app)
   await servePages(app)
   await mountSandbox(app)
-  telegramWebhook(app)
+  await app.register(async (webhooks) => {
+    refuseWhileDraining(webhooks)
+    telegramWebhook(webhooks)
+  })
   await app.register(
     async (api) => {
       await api.register(cors, {
@@ -64,6 +72,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
         exposedHeaders: ['retry-after', 'x-request-id', 'date'],
         maxAge: 600,
       })
+      refuseWhileDraining(api)
       api.setNotFoundHandler((request, reply) => {
         const refusal = refuse('NOT_FOUND', 'There is no such call')
         return reply.code(refusal.status).send(refusal.body(request.id))

@@ -2,7 +2,7 @@ import type { Endpoint } from '@frontdesk/contract'
 import { ApiErrorBody } from '@frontdesk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { identify } from '../accounts/identify.ts'
+import { bearerOf, identify } from '../accounts/identify.ts'
 import type { Caller } from './Caller.ts'
 import { companyGate } from './companyGate.ts'
 import { refuse } from './refuse.ts'
@@ -65,11 +65,16 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
       // Who is calling comes before what is asked: a stranger learns nothing from validation.
       onRequest: async (request) => {
         if (access === 'public') return
+        const token = bearerOf(request) ?? ''
+        app.rateLimits.refuseSpent(token)
         request.caller = await identify(app.ports, request)
+        app.rateLimits.countCaller(endpoint, { token, adminId: request.caller.adminId })
         if (access === 'system' && !request.caller.isSystemAdmin) throw refuse('FORBIDDEN')
       },
       preValidation: async (request) => {
-        if (access === 'company' && request.caller) request.companyId = await companyGate(app.ports.db, request, request.caller)
+        if (access !== 'company' || !request.caller) return
+        request.companyId = await companyGate(app.ports.db, request, request.caller)
+        app.rateLimits.countCompany(endpoint, request.companyId)
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { params, query, body, caller, companyId } = request

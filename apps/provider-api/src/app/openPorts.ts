@@ -28,6 +28,7 @@ export function openPorts(world: World): Ports {
     afterOutbound: say('afterOutbound'),
     channelsChanged: say('channelsChanged'),
     letterStored: say('letterStored'),
+    draining: say('draining'),
     listen: (ear) => void ears.push(ear),
     underWay: { replies: new Map(), flights: new Map() },
   }

@@ -33,6 +33,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   EVENTS_EXPIRED: { status: 410, message: 'These events are too far back' },
   LOCKED: { status: 429, message: 'Too many attempts, try again later' },
   RATE_LIMITED: { status: 429, message: 'Too many requests, try again later' },
+  UNAVAILABLE: { status: 503, message: 'The service is not available for a moment, try again shortly' },
   INTERNAL: { status: 500, message: 'Something went wrong' },
 }
 

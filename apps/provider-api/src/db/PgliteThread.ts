@@ -13,6 +13,12 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
+/** The embedded database is not there any more; nothing that was asked of it was answered. */
+export class DatabaseGone extends Error {
+  override name = 'DatabaseGone'
+  readonly code = 'DATABASE_GONE'
+}
+
 /** PGlite in a worker thread: one connection, questions answered in turn. */
 export class PgliteThread {
   /** Resolves when the thread has ended without being asked to. */
@@ -26,7 +32,7 @@ export class PgliteThread {
     this.#worker = worker
     this.lost = new Promise((lose) => {
       const end = (error: Error) => {
-        for (const { reject } of this.#waiting.values()) reject(error)
+        for (const { reject } of this.#waiting.values()) reject(new DatabaseGone(error.message, { cause: error }))
         this.#waiting.clear()
         if (!this.#isClosed) lose(error)
         this.#isClosed = true
@@ -65,7 +71,7 @@ export class PgliteThread {
   }
 
   #ask(question: ThreadQuestion): Promise<unknown> {
-    if (this.#isClosed) return Promise.reject(new Error('The database is closed'))
+    if (this.#isClosed) return Promise.reject(new DatabaseGone('The database is closed'))
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId
       this.#waiting.set(id, { resolve, reject })

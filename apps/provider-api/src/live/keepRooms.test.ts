@@ -21,8 +21,8 @@ afterEach(() => {
   for (const { socket } of open.splice(0)) socket.disconnect()
 })
 
-const listen = async (who: AnAdministrator) => {
-  const listener = aListener(world, { token: who.token, adminId: who.adminId })
+const listen = async (who: AnAdministrator, companyId?: number) => {
+  const listener = aListener(world, { token: who.token, adminId: who.adminId, ...(companyId !== undefined && { companyId }) })
   open.push(listener)
   await isReady(listener)
   return listener
@@ -72,6 +72,30 @@ describe('as time passes, a live connection', () => {
     world.ports.membershipChanged({ adminId: lily.owner.adminId })
     await olena.hears('session', 3)
     expect(olena.heard.map(({ word }) => word)).not.toContain('newMessage')
+  })
+
+  it('leaves the company within five seconds of a change by another process, and hears nothing of it afterwards', async () => {
+    const anna = await aCustomer(world, lily)
+    const root = await world.anAdministrator({ isSystemAdmin: true })
+    const olena = await listen(lily.owner)
+    const watching = await listen(root, lily.companyId)
+    await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
+    await world.db.deleteFrom('admin_roles').where('admin_id', '=', root.adminId).execute()
+    world.clock.advance(5_000)
+    const told = await Promise.all([olena.hears('session', 2), watching.hears('session', 2)])
+    expect(told.map(({ companies }) => companies)).toEqual([[], []])
+    await anna.says('Secret')
+    for (const { adminId } of [lily.owner, root]) world.ports.membershipChanged({ adminId })
+    await Promise.all([olena.hears('session', 3), watching.hears('session', 3)])
+    expect([...olena.heard, ...watching.heard].map(({ word }) => word)).not.toContain('newMessage')
+  })
+
+  it('joins a company within five seconds of being added to it by another process', async () => {
+    const olena = await listen(lily.owner)
+    const rose = await world.aCompany({ name: 'Rose' })
+    await world.db.insertInto('company_admins').values({ company_id: rose.companyId, admin_id: lily.owner.adminId, role: 'admin', created_at: world.clock.now() }).execute()
+    world.clock.advance(5_000)
+    expect((await olena.hears('session', 2))['companies']).toHaveLength(2)
   })
 
   it('whose reader does not read is cut, and the others hear on', async () => {

@@ -2,7 +2,8 @@ import type { Ports } from '../Ports.ts'
 import { guestCompanies } from './guestCompanies.ts'
 import { identityOf, roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
 
-const CHECK_EVERY = 5_000
+/** A change of rights by another process, or by hand in the database, takes effect within five seconds, the query included. */
+const CHECK_EVERY = 4_000
 const SESSION_EVERY = 60_000
 /** What may wait for one slow connection (reliability C10); a cut one comes back and reads what it missed. */
 const WAITING_PACKETS = 5_000
@@ -14,7 +15,10 @@ export type RoomKeeper = {
   stop: () => void
 }
 
-/** Keeps who hears what true: at connecting, every minute, and at once when a session has ended or a reader is too slow. */
+/**
+ * Keeps who hears what true: at connecting, at once when this process changes it, and within five seconds when a session has
+ * ended, an administrator was demoted or removed elsewhere, or a reader is too slow.
+ */
 export function keepRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>): RoomKeeper {
   let stopped = false
   let toldAt = ports.now().getTime()
@@ -37,10 +41,19 @@ export function keepRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lat
     const sockets = [...io.of('/').sockets.values()]
     for (const socket of sockets) if (isTooSlow(socket)) socket.conn.close(true)
     await dismissEnded(sockets)
-    if (ports.now().getTime() - toldAt >= SESSION_EVERY) {
-      toldAt = ports.now().getTime()
-      await admit(sockets.filter((socket) => socket.connected))
-    }
+    const connected = sockets.filter((socket) => socket.connected)
+    if (ports.now().getTime() - toldAt < SESSION_EVERY) return admit(await withChangedCompanies(connected))
+    toldAt = ports.now().getTime()
+    await admit(connected)
+  }
+
+  /** The connections whose rooms differ from what the database allows now. */
+  const withChangedCompanies = async (sockets: readonly LiveSocket[]): Promise<LiveSocket[]> => {
+    const allowed = await guestCompanies(ports.db, sockets.map(identityOf))
+    return sockets.filter((socket) => {
+      const rooms = allowed(identityOf(socket)).map(({ companyId }) => roomOf.company(companyId))
+      return companyRoomsOf(socket).length !== rooms.length || rooms.some((room) => !socket.rooms.has(room))
+    })
   }
 
   /** Sessions end by time, or by another process of the same database; those ended here are dismissed at once. */
@@ -72,10 +85,12 @@ export function keepRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lat
   }
 }
 
+const companyRoomsOf = (socket: LiveSocket): string[] => [...socket.rooms].filter((room) => room.startsWith('company:'))
+
 /** Leaves the rooms of companies that are no longer the connection's, joins the others; whether any was joined. */
 function moveInto(socket: LiveSocket, companyIds: readonly number[]): boolean {
   const allowed = new Set(companyIds.map(roomOf.company))
-  for (const room of socket.rooms) if (room.startsWith('company:') && !allowed.has(room)) void socket.leave(room)
+  for (const room of companyRoomsOf(socket)) if (!allowed.has(room)) void socket.leave(room)
   const missing = [...allowed].filter((room) => !socket.rooms.has(room))
   if (missing.length > 0) void socket.join(missing)
   return missing.length > 0

@@ -37,6 +37,17 @@ const revoke = async ({ sessionId, adminId, token }: AnAdministrator) => {
 const texts = (listener: AListener) => listener.heard.filter(({ word }) => word === 'newMessage').map(({ payload }) => payload['text'])
 
 describe('a live connection', () => {
+  it('is closed when it sends more than anybody has cause to, and an honest one stays', async () => {
+    const [flooding, honest] = [listen(lily.owner), listen(lily.owner)]
+    await Promise.all([isReady(flooding), isReady(honest)])
+    for (let count = 0; count < 50; count += 1) honest.socket.emit('typing', { chatId: anna.chatId })
+    for (let count = 0; count < 200; count += 1) flooding.socket.emit('typing', { chatId: anna.chatId })
+    expect(await flooding.isCut()).toMatch(/^transport/)
+    await anna.says('Hello')
+    await honest.hears('newMessage')
+    expect(honest.socket.connected).toBe(true)
+  })
+
   it('is told where the logs of its companies stand, then what is stored, in order', async () => {
     await anna.says('Before')
     const olena = listen(lily.owner)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { knownHosts } from '../serving/knownHosts.ts'
 import { alarmOf } from './alarmOf.ts'
+import { boundPackets } from './boundPackets.ts'
 import { payloadOnTheWire, type CommittedEvent } from './EventLog.ts'
 import { keepRooms } from './keepRooms.ts'
 import { identityOf, roomOf, type LiveServer } from './LiveServer.ts'
@@ -32,8 +33,10 @@ export function liveConnections(app: FastifyInstance): void {
     pingInterval: 10_000,
     pingTimeout: 8_000,
     maxHttpBufferSize: 65_536,
-    allowRequest: (request, answer) => answer(null, isKnownHost(request) && mayConnect(request, origins)),
+    // Refused before the handshake, a client tries again by itself, at its own pace.
+    allowRequest: (request, answer) => answer(null, !app.drain.isDraining && isKnownHost(request) && mayConnect(request, origins)),
   })
+  io.engine.on('connection', (connection: Parameters<typeof boundPackets>[0]) => boundPackets(connection, ports))
   io.use(shakeHands(io, ports))
   const rooms = keepRooms(io, ports)
   app.decorate('isLive', (adminId) => (io.sockets.adapter.rooms.get(roomOf.admin(adminId))?.size ?? 0) > 0)
@@ -63,6 +66,7 @@ export function liveConnections(app: FastifyInstance): void {
       const room = 'sessionId' in who ? roomOf.session(who.sessionId) : roomOf.admin(who.adminId)
       io.in(room).disconnectSockets(true)
     },
+    draining: (what) => io.emit('restart', what),
     membershipChanged: ({ adminId }) => {
       const sockets = [...io.of('/').sockets.values()].filter((socket) => socket.data.adminId === adminId)
       rooms.admit(sockets).catch((error: unknown) => ports.log.error({ adminId, error: String(error) }, 'Live connections could not change rooms'))

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@frontdesk/contract'
 import { callerOf } from '../accounts/identify.ts'
+import { outageOf, retryAfterOutage } from '../app/outages.ts'
 import type { Ports } from '../Ports.ts'
 import { roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
 
@@ -22,7 +23,7 @@ export function shakeHands(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lo
     return failures.get(address)?.count ?? 0
   }
 
-  const refuse = (next: Next, status: number, code: ErrorCode) => next(Object.assign(new Error(code), { data: { status, code } }))
+  const refuse = (next: Next, status: number, code: ErrorCode, retryAfter?: number) => next(Object.assign(new Error(code), { data: { status, code, ...(retryAfter !== undefined && { retryAfter }) } }))
 
   const refuseStranger = ({ handshake: { address } }: LiveSocket, next: Next) => {
     const count = failuresOf(address) + 1
@@ -45,7 +46,9 @@ export function shakeHands(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lo
   return (socket, next) => {
     welcome(socket, next).catch((error: unknown) => {
       ports.log.error({ error: String(error) }, 'A live handshake failed')
-      refuse(next, 500, 'INTERNAL')
+      const outage = outageOf(error)
+      if (outage === null) refuse(next, 500, 'INTERNAL')
+      else refuse(next, 503, 'UNAVAILABLE', retryAfterOutage[outage])
     })
   }
 }

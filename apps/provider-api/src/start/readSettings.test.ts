@@ -60,6 +60,21 @@ it('reads what is there', () => {
   expect(settings.secretKey).toHaveLength(32)
 })
 
+describe('the limits of signed-in calls', () => {
+  it.each([
+    [{}, 1],
+    [{ CALL_LIMITS: '' }, 1],
+    [{ CALL_LIMITS: '2.5' }, 2.5],
+    [{ CALL_LIMITS: '0' }, 0],
+  ])('are multiplied as %j says: by %d', (environment, factor) => {
+    expect(read(environment).callLimits).toBe(factor)
+  })
+
+  it.each(['-1', 'off', '1e9', 'Infinity'])('are not taken from %s', (CALL_LIMITS) => {
+    expect(() => read({ CALL_LIMITS })).toThrow('CALL_LIMITS must be a factor')
+  })
+})
+
 describe('the sandbox', () => {
   it.each([
     [{}, true],

@@ -5,6 +5,7 @@ import { addFirstAdmin } from '../accounts/firstAdmin.ts'
 import { forgetExpired } from '../accounts/forgetExpired.ts'
 import { buildApp } from '../app/buildApp.ts'
 import { openPorts } from '../app/openPorts.ts'
+import { longestDrain } from '../app/drain.ts'
 import { ownOrigin } from '../app/ownOrigin.ts'
 import { startAssistant } from '../assistant/startAssistant.ts'
 import type { Db } from '../db/Db.ts'
@@ -22,8 +23,11 @@ import { listenOn } from './listenOn.ts'
 import { openDatabase } from './openDatabase.ts'
 import { takeWorld } from './takeWorld.ts'
 
-/** A provider API that listens. */
-export type Running = { port: number; lost: Promise<Error>; stop: () => Promise<void> }
+/**
+ * A provider API that listens. `drain` lets calls under way end, so many milliseconds at most, while new ones are turned away;
+ * `stop` drains and then ends everything.
+ */
+export type Running = { port: number; lost: Promise<Error>; drain: (milliseconds: number) => Promise<void>; stop: () => Promise<void> }
 
 /** Opens the database, builds the app over the real world and listens. `say` tells whoever started it what it is doing. */
 export async function run(settings: Settings, log: Log, say: (line: string) => void): Promise<Running> {
@@ -43,7 +47,9 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
   return {
     port,
     lost: database.lost,
+    drain: (milliseconds) => app.drain.finish(milliseconds),
     stop: async () => {
+      await app.drain.finish(longestDrain)
       for (const stop of stopForgetting) stop()
       await telegram.stop()
       await runs.close()

@@ -13,14 +13,21 @@ export type AProcess = {
   call: (route: RouteId, call?: { token?: string; body?: object; query?: Record<string, string | number> }) => Promise<{ status: number; body: Record<string, unknown> }>
   /** Ends it as a power cut does: no signal that it could hear. */
   kill: () => Promise<void>
-  /** Ends it as Ctrl-C does. */
+  /** Ends it as an operator does. */
   stop: () => Promise<void>
+  /** Asks it to end, and does not wait for it. */
+  terminate: () => void
+  /** Its exit code, once it has ended; null when a signal ended it. */
+  exited: Promise<number | null>
 }
 
-/** Starts it as `npm start` does, without demo data and doubles of the outside world; resolves when it is ready. */
+/**
+ * Starts it as `npm start` does, without demo data, doubles of the outside world, and limits of calls: a test does in a second
+ * what people do in an hour. Resolves when it is ready.
+ */
 export async function aProcess(dataDir: string, environment: Record<string, string> = {}): Promise<AProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', SANDBOX: 'off', DEMO_DATA: 'off', ...environment },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', SANDBOX: 'off', DEMO_DATA: 'off', CALL_LIMITS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
@@ -52,5 +59,7 @@ export async function aProcess(dataDir: string, environment: Record<string, stri
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    terminate: () => void child.kill('SIGTERM'),
+    exited: exited.then(([code]) => code as number | null),
   }
 }

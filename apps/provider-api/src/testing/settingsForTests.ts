@@ -10,6 +10,8 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   appOrigins: ['https://app.example'],
   widgetOrigins: ['https://salon.example'],
   trustProxy: null,
+  // The clock of tests stands still: what they do in all would count as done in one moment.
+  callLimits: 0,
   isProduction: false,
   sandbox: false,
   siteRoot: '/nonexistent',

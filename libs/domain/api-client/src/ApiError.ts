@@ -1,6 +1,6 @@
 import { fieldsOf } from './border/fieldsOf.ts'
 
-type Refusal = { status: number; code?: string; retryAfter?: number | null; body?: unknown; cause?: unknown }
+type Refusal = { status: number; code?: string; retryAfter?: number | null; body?: unknown; cause?: unknown; sentence?: string | null }
 
 const LONGEST_SENTENCE = 300
 
@@ -23,8 +23,8 @@ export class ApiError extends Error {
   /** What was answered, for a screen that needs more than the sentence. */
   readonly body: unknown
 
-  constructor({ status, code, retryAfter, body, cause }: Refusal) {
-    super(sentenceOf(body), { cause })
+  constructor({ status, code, retryAfter, body, cause, sentence }: Refusal) {
+    super(sentence ?? sentenceOf(body), { cause })
     const said = fieldsOf(body)
     const saidCode = said['code'] ?? fieldsOf(said['error'])['code']
     this.status = status

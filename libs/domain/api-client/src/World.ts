@@ -29,6 +29,8 @@ export type World = {
   onUnauthorized?: (route: RouteId) => void
   /** Told when getMe gives a session token in exchange for the one of a link (provider-api 11, row 26). */
   onFreshToken?: (accessToken: string) => void
+  /** A refusal in the user's language; null: the server's own words stand. Asked for calls with a token, and for outages. */
+  sentenceOf?: (refusal: { status: number; code: string | null; retryAfter: number | null }) => string | null
   /** The clock against which a `Retry-After` date is read when the answer carries none of its own. */
   now?: () => Date
 }

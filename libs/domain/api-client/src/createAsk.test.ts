@@ -227,3 +227,25 @@ describe('the chat list without previews (CHAT-1)', () => {
     expect(asked).toHaveLength(1)
   })
 })
+
+describe('a refusal that asks to wait', () => {
+  const limited: Said = { status: 429, headers: { 'retry-after': '40' }, json: { code: 'RATE_LIMITED', message: 'Too many requests' } }
+  const refusal = async (said: Said, session = { accessToken: (): string | null => 'a token', companyId: () => 101 }) => {
+    const sentenceOf = vi.fn(({ retryAfter }: { retryAfter: number | null }) => (retryAfter === null ? null : `Espera ${retryAfter} s`))
+    const { api } = aClient(() => said, { sentenceOf, session })
+    const error: unknown = await api.companies.getCompanies().catch((cause: unknown) => cause)
+    return error as ApiError // a call that is refused rejects with one
+  }
+
+  it('is told in the user’s language, with its code, its wait and its body', async () => {
+    const error = await refusal(limited)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ message: 'Espera 40 s', status: 429, code: 'RATE_LIMITED', retryAfter: 40, body: limited.json })
+  })
+
+  it('keeps the server’s words where there are no others, and where nobody is signed in', async () => {
+    expect((await refusal({ ...limited, headers: {} })).message).toBe('Too many requests')
+    expect((await refusal(limited, { accessToken: () => null, companyId: () => 101 })).message).toBe('Too many requests')
+    expect((await refusal({ ...limited, status: 503 }, { accessToken: () => null, companyId: () => 101 })).message).toBe('Espera 40 s')
+  })
+})

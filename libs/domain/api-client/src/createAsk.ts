@@ -81,7 +81,10 @@ export const createAsk =
     const body = said?.json
     if (!ok) {
       if (status === 401 && route !== 'login') world.onUnauthorized?.(route)
-      throw new ApiError({ status, body, retryAfter: retryAfterOf(headers, world.now) })
+      const refusal = new ApiError({ status, body, retryAfter: retryAfterOf(headers, world.now) })
+      // Without a token a screen has words of its own for being asked to wait.
+      const sentence = token !== null || status === 503 ? world.sentenceOf?.(refusal) : null
+      throw sentence ? new ApiError({ status, body, retryAfter: refusal.retryAfter, sentence }) : refusal
     }
     if (said) world.validate?.(route, body)
     const isRefused = (body as { success?: unknown } | null | undefined)?.success === false // of any JSON but null a field may be asked

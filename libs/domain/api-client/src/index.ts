@@ -10,6 +10,7 @@ export { systemAdminCalls, type CompanyListRequest, type CompanyPage } from './c
 export { readFile } from './border/readFile.ts'
 export type { Ask } from './createAsk.ts'
 export { toChatEvent } from './toChatEvent.ts'
+export { toRestart } from './toRestart.ts'
 export { toTyping } from './toTyping.ts'
 export type { World } from './World.ts'
 export type { Cancel, InCompany } from './Cancel.ts'

@@ -34,6 +34,7 @@ export const ErrorCode = z.enum([
   'EVENTS_EXPIRED',
   'LOCKED',
   'RATE_LIMITED',
+  'UNAVAILABLE',
   'INTERNAL',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

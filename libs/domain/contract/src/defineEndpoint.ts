@@ -19,7 +19,7 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
-  /** The statuses of its own refusals, beside 400, 401, 403, 429 and 500, which every call may answer. */
+  /** The statuses of its own refusals, beside 400, 401, 403, 429, 500 and 503, which every call may answer. */
   errors?: readonly number[]
 }
 

@@ -22,6 +22,7 @@ export {
   MessageStatusUpdate,
   MessageUpdate,
   NewMessage,
+  Restart,
   SessionReady,
   Typing,
   type LiveEventPayloads,

@@ -7,8 +7,9 @@
  * 5: notifications of browsers.
  * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, what the assistant is told.
  * 7: when a chat began.
+ * 8: a server that is not available for a moment, or about to restart.
  */
-export const wireVersion = 7
+export const wireVersion = 8
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '1fa807cddcb5f6a488c66f52f4696c11d824a87ff217a43b92d2dda788a9d42e'
+export const wireHash = '9b78ea590c9d7c05be5af7f38c8588ed67409b78d6f1f14c2133b115802e8796'

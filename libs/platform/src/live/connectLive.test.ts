@@ -88,6 +88,32 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
     expect(world.socket.state.connects).toBe(1)
   })
 
+  it('leaves a server that is about to stop, and comes back at a moment of its own (F-25)', async () => {
+    const world = aLiveWorld()
+    world.world.dice = () => 0.5
+    const live = await connect(world, elsewhere)
+    world.socket.connect()
+    expect(live.status).toBe('connected')
+    world.socket.say('restart', { retryAfter: 4 })
+    expect(world.socket.state).toMatchObject({ connected: false, connects: 0 })
+    // Nobody doubts the session, and a short absence is not worth a word.
+    expect([live.status, world.counts.checkSession]).toEqual(['connected', 0])
+    world.clock.pass(5_999)
+    expect([live.status, world.socket.state.connects]).toEqual(['reconnecting', 0])
+    world.clock.pass(1)
+    expect(world.socket.state.connects).toBe(1)
+  })
+
+  it('waits as long as a server asks for that cannot let it in', async () => {
+    const world = aLiveWorld()
+    await connect(world)
+    world.socket.refuse(503, 5)
+    world.clock.pass(4_999)
+    expect(world.socket.state.connects).toBe(0)
+    world.clock.pass(1)
+    expect(world.socket.state.connects).toBe(1)
+  })
+
   it('tries nothing more once it is closed', async () => {
     const world = aLiveWorld()
     const live = await connect(world)

@@ -1,4 +1,4 @@
-import { ApiError, toChatEvent, toTyping, type Api } from '@frontdesk/api-client'
+import { ApiError, toChatEvent, toRestart, toTyping, type Api } from '@frontdesk/api-client'
 import type { Typing } from '@frontdesk/contract'
 import type { HeardEvent } from '@frontdesk/chat-thread'
 import { readStreamEvent, type StreamEvent } from '@frontdesk/stream-draft'
@@ -40,6 +40,8 @@ export type LiveWorld = {
   window?: Pick<Window, 'addEventListener' | 'removeEventListener' | 'navigator' | 'document' | 'location'>
   later?: (milliseconds: number, deed: () => void) => () => void
   now?: () => number
+  /** A number from 0 up to 1. */
+  dice?: () => number
   log?: Pick<Console, 'warn'>
 }
 
@@ -52,6 +54,12 @@ export type LiveIdentity = {
 
 const LONGEST_REST = 30_000
 
+/** The seconds to wait that a refused handshake told, a minute at most. */
+const toldWaitOf = (error: unknown): number => {
+  const data: unknown = error instanceof Error && 'data' in error ? error.data : null
+  return typeof data === 'object' && data !== null && 'retryAfter' in data ? toRestart(data).retryAfter : 0
+}
+
 const inTime = (milliseconds: number, deed: () => void) => {
   const timer = setTimeout(deed, milliseconds)
   return () => clearTimeout(timer)
@@ -62,7 +70,7 @@ const inTime = (milliseconds: number, deed: () => void) => {
  * log's order, handed to `hear`, and republished on the bus (LIVE-3); after every loss what was missed is fetched (LIVE-6).
  */
 export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: LiveIdentity): Live {
-  const { bus, session, window: view = window, later = inTime, now = () => Date.now(), log = console } = world
+  const { bus, session, window: view = window, later = inTime, now = () => Date.now(), dice = Math.random, log = console } = world
   const status = createStatusStore(later, () => view.navigator.onLine)
   let socket: LiveSocket | null = null
   let isClosed = false
@@ -161,18 +169,28 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
   }
 
   /** After a refusal Socket.IO rests for ever (reliability T-09): the session is looked at, then we try again ourselves. */
-  const standUp = () => {
+  const standUp = (toldToWait = 0) => {
     world.checkSession()
     cancelRetry?.()
-    cancelRetry = later(Math.min(1000 * 2 ** refusals, LONGEST_REST), () => socket?.connect())
+    cancelRetry = later(Math.max(Math.min(1000 * 2 ** refusals, LONGEST_REST), toldToWait * 1000), () => socket?.connect())
     refusals += 1
+  }
+
+  /**
+   * A server that is about to stop says so: the connection is left before it breaks, and whoever was connected comes back spread
+   * over as much time again, not all in one moment (reliability F-25). Calls under way go on by themselves.
+   */
+  const leaveFor = (seconds: number) => {
+    cancelRetry?.()
+    socket?.disconnect()
+    cancelRetry = later(Math.round(seconds * 1000 * (1 + dice())), () => socket?.connect())
   }
 
   const refused = (error: unknown) => {
     if (!isRefusalLogged) log.warn('The live connection could not be opened', error)
     isRefusalLogged = true
     status.lose()
-    if (socket && !socket.active) standUp()
+    if (socket && !socket.active) standUp(toldWaitOf(error))
   }
 
   const wakeUp = () => {
@@ -243,6 +261,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
       log.warn('The server reports an error', payload)
       bus.say('error', { message: said.message, code: said.code })
     })
+    socket.on('restart', (payload) => leaveFor(toRestart(payload).retryAfter))
     socket.on('session', (payload) => {
       serverClock.hear(payload)
       const seq = standOf(payload, companyId)

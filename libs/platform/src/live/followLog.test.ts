@@ -290,6 +290,24 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e1'])
   })
 
+  it('waits as long as the server asks for, a minute at most (F-07)', async () => {
+    const { log, connect, follower, events, questions, answer, clock } = aLog()
+    connect()
+    follower.pause()
+    log.to = 1
+    connect()
+    for (const [retryAfter, wait] of [[40, 40_000], [9999, 60_000]] as const) {
+      questions.shift()?.fail(new ApiError({ status: 429, retryAfter }))
+      await settled()
+      clock.pass(wait - 1)
+      expect(questions).toHaveLength(0)
+      clock.pass(1)
+      expect(questions).toHaveLength(1)
+    }
+    await answer()
+    expect(events()).toEqual(['e1'])
+  })
+
   it('does without the log of a provider that refuses it', async () => {
     const { log, connect, follower, offer, events, questions, readAgain, caughtUp } = aLog()
     connect()

@@ -34,6 +34,8 @@ export type LogFollower<Event> = {
 const GAP_PATIENCE = 2000
 const SESSION_PATIENCE = 5000
 const LONGEST_WAIT = 10_000
+/** A server that asks for more is asked again after this. */
+const LONGEST_TOLD = 60_000
 
 /**
  * Follows one company's log through losses, gaps and repetitions (reliability C6): an event is taken when all before it
@@ -143,9 +145,10 @@ export function followLog<Event>(world: FollowLogWorld<Event>): LogFollower<Even
       world.readAgain('reconnected')
       settle()
     } else {
-      const wait = (error instanceof ApiError ? error.retryAfter : null) ?? 2 ** failures
+      const told = error instanceof ApiError ? error.retryAfter : null
+      const wait = told === null ? Math.min(2 ** failures * 1000, LONGEST_WAIT) : Math.min(told * 1000, LONGEST_TOLD)
       failures += 1
-      inAWhile(Math.min(wait * 1000, LONGEST_WAIT), () => void catchUp())
+      inAWhile(wait, () => void catchUp())
     }
   }
 

@@ -13,6 +13,7 @@ import { sessionQueries } from '../session/sessionQueries.ts'
 import { deviceStorage } from '../storage/openStorage.ts'
 import { createToasts } from '../toasts/createToasts.ts'
 import type { Platform } from './platformContext.ts'
+import { passingFailure } from './passingFailure.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
 type Hearing = Pick<LiveWorld, 'hear' | 'hearStream'> & Partial<Pick<LiveWorld, 'readAgain' | 'hearTyping'>>
@@ -48,6 +49,7 @@ export function createPlatform(world: PlatformWorld): Platform {
     apiHost: config.apiHost,
     session,
     now: () => new Date(),
+    sentenceOf: passingFailure,
     ...(world.validate && { validate: world.validate }),
     onFreshToken: (accessToken) => {
       knownToken = session.accessToken() === null ? null : accessToken

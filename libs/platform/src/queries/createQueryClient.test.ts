@@ -10,6 +10,8 @@ it.each([
   [new ApiError({ status: 401 }), false],
   [new ApiError({ status: 404 }), false],
   [new ApiError({ status: 429 }), false],
+  [new ApiError({ status: 429, retryAfter: 40 }), true],
+  [new ApiError({ status: 429, retryAfter: 3600 }), false],
   [new ApiError({ status: 200, code: 'WRONG_SHAPE' }), false],
   [new TypeError('a bug'), false],
 ])('asks again after %s: %s, and never more than three times', (error, isWorth) => {
@@ -21,5 +23,6 @@ it.each([
 it('waits longer each time, or as long as it was told, but not for ever', () => {
   expect([0, 1, 2].map((failures) => retryWait(failures, new Error()))).toEqual([1000, 2000, 4000])
   expect(retryWait(0, new ApiError({ status: 503, retryAfter: 7 }))).toBe(7000)
-  expect(retryWait(0, new ApiError({ status: 503, retryAfter: 9999 }))).toBe(30_000)
+  expect(retryWait(0, new ApiError({ status: 503, retryAfter: 40 }))).toBe(40_000)
+  expect(retryWait(0, new ApiError({ status: 503, retryAfter: 9999 }))).toBe(60_000)
 })

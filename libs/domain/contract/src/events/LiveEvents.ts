@@ -48,6 +48,10 @@ export const SessionReady = z.object({
 })
 export type SessionReady = z.infer<typeof SessionReady>
 
+/** The server is about to stop: the connection ends soon, and a new one is welcome after so many seconds (extension). */
+export const Restart = z.object({ retryAfter: z.number().nonnegative() })
+export type Restart = z.infer<typeof Restart>
+
 /** Every word that the live connection speaks, server to client (LIVE-3). */
 export const liveEvents = {
   newMessage: NewMessage,
@@ -58,6 +62,7 @@ export const liveEvents = {
   typing: Typing,
   error: LiveError,
   session: SessionReady,
+  restart: Restart,
 } as const
 
 /** The words that are kept in the log and carry a `seq`. */
@@ -74,4 +79,5 @@ export type LiveEventPayloads = {
   typing: Typing
   error: LiveError
   session: SessionReady
+  restart: Restart
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
 import { PlatformProvider } from '@frontdesk/platform'
 import { aPlatform } from '@frontdesk/platform/testing'
@@ -10,7 +11,7 @@ import { SearchPane } from './SearchPane.tsx'
 
 const found = [byCustomer(1, 'How much is a haircut, and is there an hour on Friday?'), byOlena(2, 'A HAIRCUT is 450 UAH'), byCustomer(3, `${'We talked of everything. '.repeat(20)}Then of a haircut.`)]
 
-type Wishes = { words: string; chatId: number | null; openChatId: number | null; answer: readonly Message[] | 'never' | 'no' }
+type Wishes = { words: string; chatId: number | null; openChatId: number | null; answer: readonly Message[] | 'never' | 'no' | 'wait' }
 
 /** The pane where the provider finds this. */
 function Pane({ words, chatId, openChatId, answer }: Wishes) {
@@ -19,6 +20,7 @@ function Pane({ words, chatId, openChatId, answer }: Wishes) {
       api: aChatServer({
         ask: {
           searchMessages: () => {
+            if (answer === 'wait') throw new ApiError({ status: 429, code: 'RATE_LIMITED', retryAfter: 40 })
             if (answer === 'no') throw new Error('The search is being looked after')
             return answer === 'never' ? new Promise(() => undefined) : { messages: answer, totalCount: answer.length, matchingChatIds: [] }
           },
@@ -46,3 +48,4 @@ export const InOneChat: Story = { args: { chatId: 10001, openChatId: 10001 }, pl
 export const Looking: Story = { args: { answer: 'never' } }
 export const Nothing: Story = { args: { answer: [] }, play: async ({ canvas }) => expect(await canvas.findByText('No message has these words', {}, { timeout: 5000 })).toBeVisible() }
 export const NotAnswered: Story = { args: { answer: 'no' }, play: async ({ canvas }) => expect(await canvas.findByText('The search did not work', {}, { timeout: 5000 })).toBeVisible() }
+export const AskedToWait: Story = { args: { answer: 'wait' }, play: async ({ canvas }) => expect(await canvas.findByText(/goes on by itself/, {}, { timeout: 5000 })).toBeVisible() }

@@ -5,6 +5,7 @@ import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/part
 import type { ReactNode } from 'react'
 import { BulkLoading } from './BulkLoading.tsx'
 import classes from './SearchPane.module.css'
+import { SearchRestNote } from './SearchRestNote.tsx'
 import type { Found } from './useMessageSearch.ts'
 
 /** How many were found and which is open, the hits, and what stands in their place while there are none. */
@@ -36,6 +37,7 @@ export function SearchResults({ found, words, companyId, place, children }: { fo
           <Plural value={count} one="# message" other="# messages" />
         )}
       </p>
+      <SearchRestNote />
       {hits.length > 0 && (
         <ol className={classes.list} aria-label={t`Found messages`} aria-busy={isLooking}>
           {children}

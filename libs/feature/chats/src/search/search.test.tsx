@@ -56,6 +56,26 @@ describe('searching in messages', () => {
     await waitFor(async () => expect(await found()).toHaveLength(2))
   })
 
+  it('waits as long as the server asks for, keeps what is typed and found, and asks for what was typed last', async () => {
+    let isLimited = true
+    const { open, user, field, found, asked } = await aSearch({
+      searchMessages: () => {
+        if (!isLimited) return answer([talk[0] ?? older])
+        isLimited = false
+        throw new ApiError({ status: 429, code: 'RATE_LIMITED', retryAfter: 1 })
+      },
+    })
+    await open('Search in messages')
+    await user.type(await field(), 'hair')
+    expect(await screen.findByText(/This one goes on by itself/)).toBeVisible()
+    expect(await found()).toHaveLength(2)
+    await user.type(await field(), 'cut')
+    expect(await field()).toHaveValue('haircut')
+    await waitFor(() => expect(asked().at(-1)?.searchQuery).toBe('haircut'), { timeout: 10_000 })
+    await waitFor(() => expect(screen.queryByText(/goes on by itself/)).toBeNull())
+    expect(screen.queryByText('The search did not work')).toBeNull()
+  })
+
   it('looks in the open chat alone by F, and everywhere again', async () => {
     const { user, field, asked } = await aSearch()
     act(() => screen.getByRole('region', { name: 'Messages' }).focus())

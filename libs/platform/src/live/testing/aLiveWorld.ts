@@ -47,9 +47,9 @@ export function aFakeSocket() {
       state.connected = false
       say('disconnect', reason)
     },
-    refuse: (status: number) => {
+    refuse: (status: number, retryAfter?: number) => {
       state.active = false
-      say('connect_error', Object.assign(new Error('refused'), { data: { status } }))
+      say('connect_error', Object.assign(new Error('refused'), { data: { status, ...(retryAfter !== undefined && { retryAfter }) } }))
     },
     tellStand: (seq: number, companyId = 101) => say('session', { serverTime: '', adminId: 1001, companies: [{ companyId: 7, seq: 1 }, { companyId, seq }] }),
   }

@@ -1,0 +1,28 @@
+import type { Ports } from '../Ports.ts'
+
+/** The server expects nothing from a client but its answers to pings and one request to connect. */
+const MOST_PACKETS = 120
+const WITHIN = 60_000
+
+/** The part of an Engine.IO connection that is bounded. */
+type Connection = { on: (event: 'packet', listener: (packet: { type: string }) => void) => unknown; close: (discard?: boolean) => void }
+
+/**
+ * Closes a live connection that sends more than 120 packets in a minute, from its first byte on, signed in or not. Packets are
+ * ignored anyway (reliability T-08), but each is parsed: 64 KiB a time, as fast as a wire carries them.
+ */
+export function boundPackets(connection: Connection, { now, log }: Pick<Ports, 'now' | 'log'>): void {
+  let since = now().getTime()
+  let packets = 0
+  connection.on('packet', () => {
+    const at = now().getTime()
+    if (at - since >= WITHIN) {
+      since = at
+      packets = 0
+    }
+    packets += 1
+    if (packets !== MOST_PACKETS + 1) return
+    log.warn({ packets }, 'A live connection sent too many packets and was closed')
+    connection.close(true)
+  })
+}

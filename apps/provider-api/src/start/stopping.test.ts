@@ -1,0 +1,54 @@
+import { request, type IncomingMessage } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProcess, type AProcess } from '../testing/aProcess.ts'
+
+let folder: string
+let server: AProcess
+let as: { token: string; companyId: number; chatId: number }
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-stop-'))
+  server = await aProcess(folder)
+  const { body: signedIn } = await server.call('register', { body: { fullName: 'Olena Koval', email: 'olena@example.com', password: 'a long pass phrase' } })
+  const token = String(signedIn['accessToken'])
+  const companyId = ((await server.call('createCompany', { token, body: { name: 'Lily' } })).body['company'] as { id: number }).id
+  const { body: notes } = await server.call('initInternalConversation', { token, body: { companyId } })
+  as = { token, companyId, chatId: Number(notes['chatId']) }
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A send of which the server has the first half; `end` sends the rest. Node answers `100 Continue` once it has taken the call. */
+async function halfASend(number: number) {
+  const body = JSON.stringify({ companyId: as.companyId, chatId: as.chatId, message: `Message ${number}`, clientMessageId: `stopping-${number}` })
+  const headers = { authorization: `Bearer ${as.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' }
+  const call = request(new URL('/api/admin/messages/sendMessage', server.origin), { method: 'POST', headers })
+  const answered = new Promise<IncomingMessage>((resolve, reject) => call.on('response', resolve).on('error', reject))
+  answered.catch(() => undefined)
+  await new Promise<void>((resolve, reject) => call.once('continue', resolve).once('error', reject).flushHeaders())
+  call.write(body.slice(0, 20))
+  return {
+    async end() {
+      call.end(body.slice(20))
+      const answer = await answered
+      return { status: answer.statusCode, body: (await json(answer)) as { success: boolean } }
+    },
+  }
+}
+
+describe('SIGTERM', { timeout: 120_000 }, () => {
+  it('lets the calls under way end, turns new ones away, and ends by itself', async () => {
+    const sends = await Promise.all(Array.from({ length: 8 }, (_, number) => halfASend(number)))
+    server.terminate()
+    // Turned away as soon as the signal has arrived; until then it is answered.
+    let refused: Response
+    do refused = await fetch(new URL('/api/admin/getMe', server.origin), { headers: { authorization: `Bearer ${as.token}` } })
+    while (refused.status === 200)
+    expect([refused.status, refused.headers.get('retry-after'), ((await refused.json()) as { code: string }).code]).toEqual([503, '5', 'UNAVAILABLE'])
+    const answers = await Promise.all(sends.map((send) => send.end()))
+    expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array.from({ length: 8 }, () => [200, true]))
+    expect(await server.exited).toBe(0)
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { toRestart } from './toRestart.ts'
+
+it.each<[unknown, number]>([
+  [{ retryAfter: 3 }, 3],
+  [{ retryAfter: 0 }, 0],
+  [{ retryAfter: 86_400 }, 60],
+  [{ retryAfter: -1 }, 5],
+  [{ retryAfter: 'soon' }, 5],
+  [{ retryAfter: NaN }, 5],
+  [null, 5],
+  [undefined, 5],
+])('reads when to come back from %j: after %i s', (payload, seconds) => {
+  expect(toRestart(payload)).toEqual({ retryAfter: seconds })
+})

@@ -7,8 +7,7 @@ const unstorable = new Set(['22021', '22P05'])
 
 /** Puts whatever was thrown into the one shape; nothing of the inside gets out (reliability T-33). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.routeOptions.config.takesFiles === true
-  const refusal = isTooLarge ? refuse('FILE_TOO_LARGE') : refusalOf(error)
+  const refusal = refusalOf(error)
   if (refusal.status >= 500) {
     // The message of a database error may hold values of the row; its code and its table do not.
     const { name, code } = error as { name?: string; code?: string }

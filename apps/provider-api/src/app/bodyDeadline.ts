@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { World } from '../Ports.ts'
+
+const second = 1000
+
+/** How long a body may take (decision 0024). Milliseconds, and bytes. */
+export const bodyTimes = {
+  /** JSON of at most 1 MiB, from its headers to its end. */
+  json: 30 * second,
+  /** A body with files, in all. */
+  files: 20 * 60 * second,
+  /** A body with files brings so many bytes in each such span, or is ended. */
+  slowest: { bytes: 80_000, span: 10 * second },
+  /** What is left of a body whose call was answered already, and is thrown away. */
+  unread: 30 * second,
+  /** The answer to a body that came too late has this long to leave. */
+  lastAnswer: 5 * second,
+} as const
+
+export type BodyDeadline = {
+  /** From now on it is a body of files: slower in all, but never this slow. */
+  allowFiles: () => void
+  /** Who answers when time is up; without anybody the connection is closed. The answer undoes it. */
+  onExpired: (answer: () => void) => () => void
+}
+
+type Received = { bytes: () => number }
+
+const deadlines = new WeakMap<IncomingMessage, BodyDeadline>()
+
+/** The deadline of a body that is under way; undefined for a request without one, and for one that no connection brought. */
+export const deadlineOf = (request: IncomingMessage): BodyDeadline | undefined => deadlines.get(request)
+
+/**
+ * Ends every body that does not end by itself, whatever route or content type it names (reliability T-13): its call is answered 408
+ * where somebody reads it, and its connection is closed.
+ */
+export function endSlowBodies(app: FastifyInstance, later: World['later']): void {
+  // Here and not in a hook: the live connections' handshake never reaches Fastify's. They must be attached before, or they take this listener away.
+  app.addHook('onReady', async () => {
+    app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (!hasBody(request)) return
+      const before = request.socket.bytesRead
+      const watch = watchBody({ bytes: () => request.socket.bytesRead - before }, later, () => void request.socket.destroy())
+      deadlines.set(request, watch.deadline)
+      for (const event of ['end', 'close'] as const) request.once(event, watch.ended)
+      response.once('finish', watch.answered)
+    })
+  })
+}
+
+/** Whether a body follows the headers. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Watches one body by the clock that is handed in; `close` ends its connection. */
+export function watchBody({ bytes }: Received, later: World['later'], close: () => void): { deadline: BodyDeadline; ended: () => void; answered: () => void } {
+  let phase: 'arriving' | 'expired' | 'over' = 'arriving'
+  let answer: (() => void) | null = null
+  let cancelTotal = () => {}
+  let cancelPace = () => {}
+  const endWithin = (milliseconds: number, then: () => void) => {
+    cancelTotal()
+    cancelTotal = later(milliseconds, then)
+  }
+  const over = () => {
+    phase = 'over'
+    cancelTotal()
+    cancelPace()
+  }
+  const expire = () => {
+    cancelPace()
+    phase = 'expired'
+    if (!answer) return close()
+    endWithin(bodyTimes.lastAnswer, close)
+    answer()
+  }
+  /** Looks once a second at what came in the span before. */
+  const keepPace = (samples: readonly number[]) => {
+    const { span, bytes: least } = bodyTimes.slowest
+    const seen = [...samples, bytes()].slice(-(span / second + 1))
+    if (seen.length > span / second && (seen.at(-1) ?? 0) - (seen[0] ?? 0) < least) return expire()
+    cancelPace = later(second, () => keepPace(seen))
+  }
+  endWithin(bodyTimes.json, expire)
+  return {
+    deadline: {
+      allowFiles() {
+        if (phase !== 'arriving') return
+        endWithin(bodyTimes.files, expire)
+        cancelPace()
+        keepPace([])
+      },
+      onExpired(toldThen) {
+        answer = toldThen
+        return () => void (answer = null)
+      },
+    },
+    ended: over,
+    answered() {
+      if (phase !== 'arriving') return
+      cancelPace()
+      endWithin(bodyTimes.unread, close)
+    },
+  }
+}

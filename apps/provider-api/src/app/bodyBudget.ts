@@ -12,7 +12,7 @@ export type BodyPool = 'json' | 'inlineFiles' | 'upload'
 export const bodyBudgetLimits: Readonly<Record<BodyPool, PoolLimits>> = {
   json: { process: 64 * MiB, holder: 8 * MiB, bodies: 200 },
   inlineFiles: { process: 96 * MiB, holder: 96 * MiB, bodies: 2 },
-  upload: { process: 96 * MiB, holder: 40 * MiB, bodies: 6 },
+  upload: { process: 96 * MiB, holder: 48 * MiB, bodies: 200 },
 }
 
 /** The reservation of one body. It is returned once all who hold it have let go. */

@@ -41,7 +41,7 @@ declare module 'fastify' {
  */
 export function admitBodies(scope: FastifyInstance, budget: BodyBudget): void {
   scope.addHook('preParsing', async (request, reply) => {
-    if (!hasBody(request.raw)) return
+    if (request.is404 || !hasBody(request.raw)) return
     const body = incomingBody(request, budget.open(holderOf(request)))
     const letGo = body.hold()
     for (const event of ['finish', 'close'] as const) reply.raw.once(event, letGo)

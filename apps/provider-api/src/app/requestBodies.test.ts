@@ -66,7 +66,7 @@ describe('before a byte of the body has come', () => {
   it('what is too large is refused, whatever it calls itself', async () => {
     expect(await answerOf(await open({ length: 36 * MiB + 1 }))).toEqual([413, 'FILE_TOO_LARGE', undefined])
     expect(await answerOf(await upload(10 * MiB + 1))).toEqual([413, 'FILE_TOO_LARGE', undefined])
-    for (const path of ['/api/admin/messages/searchMessages', '/api/admin/auth/login', '/api/admin/files/upload?fileName=a.txt', '/webhooks/telegram/some-key']) {
+    for (const path of ['/api/admin/messages/searchMessages', '/api/auth/login', '/api/admin/files/upload?fileName=a.txt', '/webhooks/telegram/some-key']) {
       expect(await answerOf(await open({ path, length: MiB + 1 }))).toEqual([413, 'VALIDATION_ERROR', undefined])
     }
     expect(await answerOf(await open({ type: 'text/plain' }))).toEqual([415, 'VALIDATION_ERROR', undefined])
@@ -198,7 +198,7 @@ describe('a body that never ends', () => {
   it.each([
     ['of JSON', { length: 1000 }],
     ['without a length', { length: null }],
-    ['of a public call', { path: '/api/admin/auth/login', length: 1000 }],
+    ['of a public call', { path: '/api/auth/login', length: 1000 }],
     ['of a channel', { path: '/webhooks/telegram/some-key', length: 1000 }],
   ])('%s is answered 408 after 30 seconds', async (_what, head) => {
     const call = await open(head)

@@ -11,10 +11,12 @@ function aBody() {
   const since = () => clock.now().getTime() - began
   const happened: { closed?: number; answered?: number } = {}
   let bytes = 0
-  const watch = watchBody({ bytes: () => bytes }, clock.later, () => void (happened.closed ??= since()))
+  const is = { whole: false, read: true }
+  const watch = watchBody({ bytes: () => bytes, isWhole: () => is.whole, isRead: () => is.read }, clock.later, () => void (happened.closed ??= since()))
   return {
     ...watch,
     happened,
+    is,
     /** So many bytes in each second that passes. */
     pass(milliseconds: number, bytesASecond = 0) {
       for (let left = milliseconds; left > 0; left -= 1000) {
@@ -83,6 +85,20 @@ describe('a body that does not end', () => {
     expect(body.happened).toEqual({})
     body.pass(1)
     expect(body.happened).toEqual({ closed: 35_000 })
+  })
+
+  it('that we do not read is not held against its caller, and neither is one that is there', () => {
+    const unread = aBody()
+    unread.is.read = false
+    unread.pass(10 * minute)
+    expect(unread.happened).toEqual({})
+    unread.is.read = true
+    unread.pass(30_000)
+    expect(unread.happened).toEqual({ closed: 10 * minute + 30_000 })
+    const whole = aBody()
+    whole.is.whole = true
+    whole.pass(10 * minute)
+    expect(whole.happened).toEqual({})
   })
 
   it('does end: nothing happens to it any more', () => {

@@ -25,7 +25,8 @@ export type BodyDeadline = {
   onExpired: (answer: () => void) => () => void
 }
 
-type Received = { bytes: () => number }
+/** What is known of a body on its way: its bytes so far, and whether all have come or anybody takes them. */
+type Received = { bytes: () => number; isWhole: () => boolean; isRead: () => boolean }
 
 const deadlines = new WeakMap<IncomingMessage, BodyDeadline>()
 
@@ -42,7 +43,12 @@ export function endSlowBodies(app: FastifyInstance, later: World['later']): void
     app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       if (!hasBody(request)) return
       const before = request.socket.bytesRead
-      const watch = watchBody({ bytes: () => request.socket.bytesRead - before }, later, () => void request.socket.destroy())
+      const received: Received = {
+        bytes: () => request.socket.bytesRead - before,
+        isWhole: () => request.complete,
+        isRead: () => request.readableFlowing === true,
+      }
+      const watch = watchBody(received, later, () => void request.socket.destroy())
       deadlines.set(request, watch.deadline)
       for (const event of ['end', 'close'] as const) request.once(event, watch.ended)
       response.once('finish', watch.answered)
@@ -54,8 +60,8 @@ export function endSlowBodies(app: FastifyInstance, later: World['later']): void
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Watches one body by the clock that is handed in; `close` ends its connection. */
-export function watchBody({ bytes }: Received, later: World['later'], close: () => void): { deadline: BodyDeadline; ended: () => void; answered: () => void } {
-  let phase: 'arriving' | 'expired' | 'over' = 'arriving'
+export function watchBody({ bytes, isWhole, isRead }: Received, later: World['later'], close: () => void): { deadline: BodyDeadline; ended: () => void; answered: () => void } {
+  let phase: 'arriving' | 'unwanted' | 'expired' | 'over' = 'arriving'
   let answer: (() => void) | null = null
   let cancelTotal = () => {}
   let cancelPace = () => {}
@@ -69,6 +75,9 @@ export function watchBody({ bytes }: Received, later: World['later'], close: () 
     cancelPace()
   }
   const expire = () => {
+    if (isWhole()) return over()
+    // It is we who keep it waiting: a database that is slow is no fault of the caller's.
+    if (phase === 'arriving' && !answer && !isRead()) return endWithin(bodyTimes.json, expire)
     cancelPace()
     phase = 'expired'
     if (!answer) return close()
@@ -99,6 +108,7 @@ export function watchBody({ bytes }: Received, later: World['later'], close: () 
     ended: over,
     answered() {
       if (phase !== 'arriving') return
+      phase = 'unwanted'
       cancelPace()
       endWithin(bodyTimes.unread, close)
     },

@@ -23,7 +23,12 @@ if (!attacked || !strangers) throw new Error('There is no company')
 const server = await aProcess(dataDir, { SANDBOX: 'off', ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) })
 const neighbour = attacked.admins[1]
 
-const residentMiB = async () => Number((await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(server.pid)])).stdout) / 1024
+/** What the server has of the machine: memory in MiB, and the time of processors that it used, in seconds. */
+async function usage(): Promise<{ memory: number; processors: number }> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=,cputimes=', '-p', String(server.pid)])
+  const [kib = Number.NaN, processors = Number.NaN] = stdout.trim().split(/\s+/).map(Number)
+  return { memory: kib / 1024, processors }
+}
 const at = (sorted: readonly number[], share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN)
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 
@@ -35,8 +40,8 @@ async function send(senders: readonly HeavySender[], calls: number, atOnce = cal
 
 /** Runs the work while a neighbour reads a chat twenty times a second, each time measured from when it was to begin. */
 async function measure(name: string, work: () => Promise<readonly number[]>): Promise<void> {
-  const before = await residentMiB()
-  let most = before
+  const before = await usage()
+  let most = before.memory
   let isOver = false
   const waits: number[] = []
   const reads: Promise<unknown>[] = []
@@ -48,7 +53,7 @@ async function measure(name: string, work: () => Promise<readonly number[]>): Pr
     }
   })()
   const weighing = (async () => {
-    while (!isOver) most = Math.max(most, await residentMiB())
+    while (!isOver) most = Math.max(most, (await usage()).memory)
   })()
   const began = performance.now()
   const answers = await work()
@@ -58,10 +63,11 @@ async function measure(name: string, work: () => Promise<readonly number[]>): Pr
   isOver = true
   await Promise.all([reading, weighing])
   await Promise.all(reads)
+  const { processors } = await usage()
   waits.sort((a, b) => a - b)
   const counts = [...Map.groupBy(answers, (status) => status)].sort(([a], [b]) => a - b).map(([status, all]) => `${all.length}x ${status}`)
-  console.log(`${name}: ${counts.join(', ')} in ${(took / 1000).toFixed(1)} s`)
-  console.log(`  memory ${Math.round(before)} MiB, +${Math.round(most - before)} at most; neighbour p50 ${at(waits, 0.5)} ms, p99 ${at(waits, 0.99)} ms, most ${at(waits, 1)} ms of ${waits.length}`)
+  console.log(`${name}: ${counts.join(', ')} in ${(took / 1000).toFixed(1)} s (${processors - before.processors} s of processors)`)
+  console.log(`  memory ${Math.round(before.memory)} MiB, +${Math.round(most - before.memory)} at most; neighbour p50 ${at(waits, 0.5)} ms, p99 ${at(waits, 0.99)} ms, most ${at(waits, 1)} ms of ${waits.length}`)
 }
 
 const senderOf = ({ companyId, chatId, admins: [{ token }] }: LoadCompany): HeavySender => ({ token, companyId, chatId })

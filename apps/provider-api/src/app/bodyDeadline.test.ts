@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aStillClock } from '../testing/aStillClock.ts'
-import { bodyTimes, watchBody } from './bodyDeadline.ts'
+import { slowBodies, watchBody } from './bodyDeadline.ts'
 
 const minute = 60_000
 
@@ -43,7 +43,7 @@ describe('a body that does not end', () => {
     body.pass(30_000)
     expect(body.happened).toEqual({ answered: 30_000 })
     body.answered()
-    body.pass(bodyTimes.lastAnswer)
+    body.pass(slowBodies.lastAnswer)
     expect(body.happened).toEqual({ answered: 30_000, closed: 35_000 })
   })
 
@@ -81,10 +81,19 @@ describe('a body that does not end', () => {
     const body = aBody()
     body.pass(5_000)
     body.answered()
-    body.pass(29_999, 1_000_000)
+    body.pass(29_999, 100_000)
     expect(body.happened).toEqual({})
     body.pass(1)
     expect(body.happened).toEqual({ closed: 35_000 })
+  })
+
+  it('whose call was answered without it brings no more than a file', () => {
+    const body = aBody()
+    body.answered()
+    body.pass(10_000, slowBodies.mostUnread / 10)
+    expect(body.happened).toEqual({})
+    body.pass(1000, 1000)
+    expect(body.happened).toEqual({ closed: 10_050 })
   })
 
   it('that we do not read is not held against its caller, and neither is one that is there', () => {

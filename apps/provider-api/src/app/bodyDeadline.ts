@@ -5,7 +5,7 @@ import type { World } from '../Ports.ts'
 const second = 1000
 
 /** How long a body may take (decision 0024). Milliseconds, and bytes. */
-export const bodyTimes = {
+export const slowBodies = {
   /** JSON of at most 1 MiB, from its headers to its end. */
   json: 30 * second,
   /** A body with files, in all. */
@@ -14,6 +14,9 @@ export const bodyTimes = {
   slowest: { bytes: 80_000, span: 10 * second },
   /** What is left of a body whose call was answered already, and is thrown away. */
   unread: 30 * second,
+  /** So much of it is thrown away, so that whoever reads its answer last gets it: the largest file. Then the connection is closed. */
+  mostUnread: 10 * 1024 * 1024,
+  lookAtUnread: 50,
   /** The answer to a body that came too late has this long to leave. */
   lastAnswer: 5 * second,
 } as const
@@ -77,26 +80,32 @@ export function watchBody({ bytes, isWhole, isRead }: Received, later: World['la
   const expire = () => {
     if (isWhole()) return over()
     // It is we who keep it waiting: a database that is slow is no fault of the caller's.
-    if (phase === 'arriving' && !answer && !isRead()) return endWithin(bodyTimes.json, expire)
+    if (phase === 'arriving' && !answer && !isRead()) return endWithin(slowBodies.json, expire)
     cancelPace()
     phase = 'expired'
     if (!answer) return close()
-    endWithin(bodyTimes.lastAnswer, close)
+    endWithin(slowBodies.lastAnswer, close)
     answer()
   }
   /** Looks once a second at what came in the span before. */
   const keepPace = (samples: readonly number[]) => {
-    const { span, bytes: least } = bodyTimes.slowest
+    const { span, bytes: least } = slowBodies.slowest
     const seen = [...samples, bytes()].slice(-(span / second + 1))
     if (seen.length > span / second && (seen.at(-1) ?? 0) - (seen[0] ?? 0) < least) return expire()
     cancelPace = later(second, () => keepPace(seen))
   }
-  endWithin(bodyTimes.json, expire)
+  /** Node throws away what nobody reads, without an end and without a word: so its counter is looked at. */
+  const boundUnread = (from: number) => {
+    if (isWhole()) return over()
+    if (bytes() - from > slowBodies.mostUnread) return close()
+    cancelPace = later(slowBodies.lookAtUnread, () => boundUnread(from))
+  }
+  endWithin(slowBodies.json, expire)
   return {
     deadline: {
       allowFiles() {
         if (phase !== 'arriving') return
-        endWithin(bodyTimes.files, expire)
+        endWithin(slowBodies.files, expire)
         cancelPace()
         keepPace([])
       },
@@ -110,7 +119,8 @@ export function watchBody({ bytes, isWhole, isRead }: Received, later: World['la
       if (phase !== 'arriving') return
       phase = 'unwanted'
       cancelPace()
-      endWithin(bodyTimes.unread, close)
+      boundUnread(bytes())
+      endWithin(slowBodies.unread, close)
     },
   }
 }

@@ -44,6 +44,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   app.decorateRequest('caller', null)
   app.decorateRequest('companyId', null)
   app.decorateRequest('incomingBody', null)
+  app.decorateRequest('endTurn', null)
   app.decorateRequest('filesTakenOut', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null when there is none, or before it is let in. */
     incomingBody: IncomingBody | null
+    /** Gives the turn of a large body on; null when it has none. */
+    endTurn: (() => void) | null
   }
   interface FastifyContextConfig {
     /** `json` unless a route says otherwise. */
@@ -35,11 +37,23 @@ declare module 'fastify' {
   }
 }
 
+/** So many large bodies at once are looked up and let in: the others wait unread, and nobody else waits behind them all. */
+const turnsAtOnce = 2
+
 /**
  * Lets bodies in on every route of the scope, before the first byte is read (decision 0024): what the headers name is measured against
  * the limits and reserved. Who is refused here may go on sending; it is thrown away as it comes, so that the answer arrives.
  */
 export function admitBodies(scope: FastifyInstance, budget: BodyBudget): void {
+  const nextTurn = takeTurns()
+  scope.addHook('onRequest', async (request, reply) => {
+    if (request.is404 || !(Number(request.headers['content-length'] ?? 0) > largestJson)) return
+    const endTurn = await nextTurn()
+    request.endTurn = endTurn
+    // Whoever has gone already will not go again.
+    if (reply.raw.destroyed) endTurn()
+    for (const event of ['finish', 'close'] as const) reply.raw.once(event, endTurn)
+  })
   scope.addHook('preParsing', async (request, reply) => {
     if (request.is404 || !hasBody(request.raw)) return
     const body = incomingBody(request, budget.open(holderOf(request)))
@@ -47,7 +61,27 @@ export function admitBodies(scope: FastifyInstance, budget: BodyBudget): void {
     for (const event of ['finish', 'close'] as const) reply.raw.once(event, letGo)
     body.grow(Number(request.headers['content-length'] ?? 0))
     request.incomingBody = body
+    request.endTurn?.()
   })
+}
+
+/** Answers a turn when one is free, in the order of asking; the turn is ended by calling it. */
+function takeTurns(): () => Promise<() => void> {
+  let taken = 0
+  const waiting: (() => void)[] = []
+  return async () => {
+    if (taken < turnsAtOnce) taken += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    let isEnded = false
+    return () => {
+      if (isEnded) return
+      isEnded = true
+      const next = waiting.shift()
+      // The turn goes to the next, or back.
+      if (next) next()
+      else taken -= 1
+    }
+  }
 }
 
 /** Who pays: the administrator, or where the call comes from when nobody is signed in. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aRawCall, type ARawCall } from '../testing/aRawCall.ts'
 import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
-import { bodyTimes } from './bodyDeadline.ts'
+import { slowBodies } from './bodyDeadline.ts'
 
 const MiB = 1024 * 1024
 
@@ -58,6 +58,32 @@ describe('before a byte of the body has come', () => {
     expect(await answerOf(await open({ as: { ...stranger, token: 'x'.repeat(43) } }))).toEqual([401, 'UNAUTHORIZED', undefined])
   })
 
+  it('a hundred strangers at once are refused one by one, and nobody waits behind them all', async () => {
+    const stranger = await world.anAdministrator()
+    const strangers = await Promise.all(Array.from({ length: 100 }, () => open({ as: stranger })))
+    expect((await world.call('getMe', { token: lily.owner.token })).statusCode).toBe(200)
+    const answers = await Promise.all(strangers.map((call) => call.answer()))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
+    // Those who hang up while they wait hold nobody up.
+    for (const call of await Promise.all(Array.from({ length: 20 }, () => open({ as: stranger })))) call.hangUp()
+    expect(await answerOf(await open({ as: stranger }))).toEqual([403, 'COMPANY_FORBIDDEN', undefined])
+  })
+
+  it('is thrown away after the answer, as much as a file, and then no more is taken', async () => {
+    const stranger = await world.anAdministrator()
+    const polite = await open({ as: stranger, length: 9 * MiB })
+    expect((await polite.answer()).status).toBe(403)
+    await polite.write(Buffer.alloc(9 * MiB))
+    expect(polite.isOpen()).toBe(true)
+    const rude = await open({ as: stranger })
+    expect((await rude.answer()).status).toBe(403)
+    await rude.write(Buffer.alloc(20 * MiB))
+    await vi.waitFor(() => {
+      world.clock.advance(slowBodies.lookAtUnread)
+      expect(rude.isOpen()).toBe(false)
+    }, { timeout: 10_000 })
+  })
+
   it('files are refused that name no company in the header', async () => {
     expect(await answerOf(await open({ company: null }))).toEqual([400, 'COMPANY_REQUIRED', undefined])
     expect(await answerOf(await open({ company: null, length: MiB + 1 }))).toEqual([400, 'COMPANY_REQUIRED', undefined])
@@ -75,12 +101,12 @@ describe('before a byte of the body has come', () => {
 
   it('a third message with files of one administrator waits, and small ones pass', async () => {
     const [first] = await Promise.all([open(), open()])
-    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === bodyTimes.files)).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(2), { timeout: 10_000 })
     expect(await answerOf(await open())).toEqual([429, 'RATE_LIMITED', '2'])
     expect((await send(message(100))).statusCode).toBe(200)
     // Whoever hangs up gives the place back.
     first.hangUp()
-    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === bodyTimes.files)).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(1), { timeout: 10_000 })
     const third = await open({ length: Buffer.byteLength(message(2 * MiB)) })
     await third.write(message(2 * MiB))
     expect((await third.answer()).status).toBe(200)
@@ -91,7 +117,7 @@ describe('before a byte of the body has come', () => {
     const iris = await world.aCompany({ name: 'Iris' })
     for (const { owner: as, companyId: company } of [lily, rose]) {
       await open({ as, company, length: 36 * MiB })
-      await isDue(bodyTimes.files)
+      await isDue(slowBodies.files)
       world.clock.advance(1000)
     }
     expect(await answerOf(await open({ as: iris.owner, company: iris.companyId, length: 25 * MiB }))).toEqual([503, 'RATE_LIMITED', '5'])
@@ -131,7 +157,7 @@ describe('a body without a length', () => {
       const call = await open({ length: null })
       await call.writeChunk(`{"fileData":"${'a'.repeat(MiB)}`)
     }
-    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === bodyTimes.files)).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(2), { timeout: 10_000 })
     expect(await answerOf(await open({ length: 2 * MiB }))).toEqual([429, 'RATE_LIMITED', '2'])
     const rose = await world.aCompany({ name: 'Rose' })
     expect(await answerOf(await open({ as: rose.owner, company: rose.companyId, length: 25 * MiB }))).toEqual([503, 'RATE_LIMITED', '5'])
@@ -170,7 +196,7 @@ describe('a message with large files in it', () => {
   it('is not sent by whoever left the company while it arrived', async () => {
     const json = message(2 * MiB)
     const call = await open({ length: json.length })
-    await isDue(bodyTimes.files)
+    await isDue(slowBodies.files)
     await call.write(json.slice(0, MiB))
     await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
     await call.write(json.slice(MiB))
@@ -202,7 +228,7 @@ describe('a body that never ends', () => {
     ['of a channel', { path: '/webhooks/telegram/some-key', length: 1000 }],
   ])('%s is answered 408 after 30 seconds', async (_what, head) => {
     const call = await open(head)
-    await isDue(bodyTimes.json)
+    await isDue(slowBodies.json)
     // Whoever reads it has begun to.
     await world.ask('getMe', { token: lily.owner.token })
     await isEndedAfter(call, 30_000)
@@ -217,7 +243,7 @@ describe('a body that never ends', () => {
   ])('of %s is answered 408 after 10 seconds without 8 kB in each', async (_what, begin) => {
     const call = await begin()
     if (_what.endsWith('length')) await call.writeChunk('a'.repeat(1000))
-    await isDue(bodyTimes.files)
+    await isDue(slowBodies.files)
     await isEndedAfter(call, 10_000)
     expect(await answerOf(call)).toEqual([408, 'VALIDATION_ERROR', undefined])
     await call.closed

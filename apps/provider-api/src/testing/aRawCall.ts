@@ -18,8 +18,8 @@ export type ARawCall = {
 
 /** Sends the head of a POST to a listening app. Without a length the body is chunked. */
 export async function aRawCall(app: FastifyInstance, path: string, headers: Record<string, string | number>): Promise<ARawCall> {
-  const address = app.addresses()[0]
-  if (!address) throw new Error('The app does not listen')
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The app does not listen')
   const socket: Socket = connect(address.port, '127.0.0.1')
   const closed = new Promise((resolve) => socket.once('close', resolve))
   // A connection that is cut while it writes says so; what counts here is the answer.

@@ -19,7 +19,8 @@ const ofTheDomain = readdirSync(`${root}libs/domain`, { recursive: true })
   .map((path) => `libs/domain/${path}`)
   .sort()
 const providerLoad = 'apps/provider-api/src/bench/providerLoad.ts'
-const benches = [...ofTheDomain, 'tools/bench/libraryBytes.ts', 'tools/bench/threadInBrowser.ts', 'tools/bench/listInBrowser.ts', providerLoad, 'tools/bench/bytes.ts']
+const heavyBodies = 'apps/provider-api/src/bench/heavyBodies.ts'
+const benches = [...ofTheDomain, 'tools/bench/libraryBytes.ts', 'tools/bench/threadInBrowser.ts', 'tools/bench/listInBrowser.ts', providerLoad, heavyBodies, 'tools/bench/bytes.ts']
 const wanted = process.argv.slice(2)
 const asked = benches.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)))
 if (asked.includes('tools/bench/threadInBrowser.ts')) await installPeers()

@@ -8,8 +8,7 @@ const unstorable = new Set(['22021', '22P05'])
 
 /** Puts whatever was thrown into the one shape; nothing of the inside gets out (reliability T-33). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.routeOptions.config.takesFiles === true
-  const refusal = isTooLarge ? refuse('FILE_TOO_LARGE') : refusalOf(error)
+  const refusal = refusalOf(error)
   if (refusal.code === 'UNAVAILABLE' && refusal !== error) {
     // One line a call and no stack: an outage fails every call alike.
     request.server.ports.log.error({ requestId: request.id, route: request.routeOptions.url, outage: outageOf(error), code: error.code }, 'A call met an outage')

@@ -12,11 +12,14 @@ import type { Settings } from '../Settings.ts'
 import { telegramWebhook } from '../telegram/telegramWebhook.ts'
 import { answerError } from './answerError.ts'
 import { countCalls, refuseWhileDraining } from './drain.ts'
+import { createBodyBudget } from './bodyBudget.ts'
+import { endSlowBodies } from './bodyDeadline.ts'
+import { admitBodies, largestJson } from './incomingBody.ts'
 import { mountSandbox } from './mountSandbox.ts'
 import { createRateLimits, type RateLimits } from './rateLimits.ts'
 import { refuse } from './refuse.ts'
 import { subjects } from './subjects.ts'
-import { wellFormed } from './wellFormed.ts'
+import { takeJson } from './takeBodies.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,7 +34,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   const app = Fastify({
     logger: false,
     genReqId: () => ports.newId(),
-    bodyLimit: 1_048_576,
+    bodyLimit: largestJson,
     // A link that was mangled on its way is answered like any other that is not valid.
     routerOptions: { maxParamLength: 1024 },
     exposeHeadRoutes: false,
@@ -45,12 +48,17 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   app.decorate('rateLimits', createRateLimits(ports.now, settings.callLimits))
   app.decorateRequest('caller', null)
   app.decorateRequest('companyId', null)
+  app.decorateRequest('incomingBody', null)
+  app.decorateRequest('endTurn', null)
+  app.decorateRequest('filesTakenOut', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   takeJson(app)
   countCalls(app)
+  endSlowBodies(app, ports.later)
+  const budget = createBodyBudget()
 
   await securityHeaders(app)
   refuseForeignHosts(app)
@@ -61,10 +69,12 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   await mountSandbox(app)
   await app.register(async (webhooks) => {
     refuseWhileDraining(webhooks)
+    admitBodies(webhooks, budget)
     telegramWebhook(webhooks)
   })
   await app.register(
     async (api) => {
+      admitBodies(api, budget)
       await api.register(cors, {
         origin: [...settings.appOrigins],
         methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -87,13 +97,4 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
     { prefix: '/api' },
   )
   return app
-}
-
-/** JSON as Fastify takes it, but an empty body is no body: a client that always names a content type is not refused. */
-function takeJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'ignore')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, raw, done) => {
-    if (raw.trim() === '') return done(null, undefined)
-    void parse(request, raw, (error, parsed) => (error ? done(error, undefined) : done(null, wellFormed(raw, parsed))))
-  })
 }

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { bearerOf, identify } from '../accounts/identify.ts'
 import type { Caller } from './Caller.ts'
-import { companyGate } from './companyGate.ts'
+import { companyGate, companyGateBeforeBody } from './companyGate.ts'
+import type { BodyKind } from './incomingBody.ts'
 import { refuse } from './refuse.ts'
 
 /** What a handler is given: everything is validated, the caller is known, the company is theirs. */
@@ -31,25 +32,23 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's endpoint that a route serves; a route without one must be on the list of the inventory test. */
     endpoint?: Endpoint
-    /** A body that is too large is so by its files. */
-    takesFiles?: boolean
   }
 }
 
-/** What a call needs beside the rule: a larger body, in bytes; a body that is bytes and no JSON. */
-type Taking = { bodyLimit?: number; takesFiles?: boolean; takesBytes?: boolean }
+/** What a call needs beside the rule: a body that is more than JSON. */
+type Taking = { bodyKind?: BodyKind }
 
 /**
  * Mounts one endpoint of the contract, and is the only way to do so: schema validation, the gate of its access, the
  * envelope, and an answer serialised by the contract, so that a field which the contract does not name never leaves.
  */
-export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E>>, { bodyLimit, takesFiles = false, takesBytes = false }: Taking = {}): void {
+export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E>>, { bodyKind = 'json' }: Taking = {}): void {
   const { params, query, body, response, access } = endpoint as Endpoint
   const schema = {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(takesBytes && { body: z.unknown(), consumes: ['application/octet-stream'] }),
+    ...(bodyKind === 'file' && { body: z.unknown(), consumes: ['application/octet-stream'] }),
     response: { 200: response, '4xx': ApiErrorBody, '5xx': ApiErrorBody },
     summary: endpoint.summary,
     description: endpoint.register.join(', '),
@@ -60,8 +59,7 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
       method: endpoint.method,
       url,
       schema: url === endpoint.path ? schema : { ...schema, hide: true },
-      config: { endpoint, takesFiles },
-      ...(bodyLimit !== undefined && { bodyLimit }),
+      config: { endpoint, bodyKind },
       // Who is calling comes before what is asked: a stranger learns nothing from validation.
       onRequest: async (request) => {
         if (access === 'public') return
@@ -70,17 +68,29 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
         request.caller = await identify(app.ports, request)
         app.rateLimits.countCaller(endpoint, { token, adminId: request.caller.adminId })
         if (access === 'system' && !request.caller.isSystemAdmin) throw refuse('FORBIDDEN')
+        if (access !== 'company') return
+        request.companyId = await companyGateBeforeBody(app.ports.db, request, request.caller)
+        if (request.companyId !== null) app.rateLimits.countCompany(endpoint, request.companyId)
       },
       preValidation: async (request) => {
+        // Files take minutes to arrive: a session that ended meanwhile is over.
+        if (access !== 'public' && request.incomingBody?.isLarge()) request.caller = await identify(app.ports, request)
         if (access !== 'company' || !request.caller) return
+        const isCounted = request.companyId !== null
         request.companyId = await companyGate(app.ports.db, request, request.caller)
-        app.rateLimits.countCompany(endpoint, request.companyId)
+        if (!isCounted) app.rateLimits.countCompany(endpoint, request.companyId)
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { params, query, body, caller, companyId } = request
-        // Fastify's types cannot follow a schema chosen at run time; the schemas above are these very types.
-        const answer = await handler({ params, query, body, caller, companyId, request } as Asked<E>)
-        return reply.send({ success: true, status: 'ok', ...answer })
+        // Whoever hangs up leaves the body in our hands until the work is done.
+        const letGo = request.incomingBody?.hold()
+        try {
+          // Fastify's types cannot follow a schema chosen at run time; the schemas above are these very types.
+          const answer = await handler({ params, query, body, caller, companyId, request } as Asked<E>)
+          return reply.send({ success: true, status: 'ok', ...answer })
+        } finally {
+          letGo?.()
+        }
       },
     })
   }

@@ -2,8 +2,8 @@ import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../app/handle.ts'
 import { refuse } from '../app/refuse.ts'
+import { takeBytes } from '../app/takeBodies.ts'
 import { examineFile } from './examineFile.ts'
-import { fileLimits } from './fileLimits.ts'
 import { fileLinks } from './fileLinks.ts'
 import { isFileId } from './isFileId.ts'
 import { keepFile } from './keepFile.ts'
@@ -16,7 +16,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
   const base = `${settings.publicUrl ?? ''}/api/files`
 
   await app.register(async (uploads) => {
-    uploads.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    takeBytes(uploads)
     handle(
       uploads,
       endpoints.uploadFile,
@@ -25,10 +25,9 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
         if (!Buffer.isBuffer(body)) throw refuse('VALIDATION_ERROR', 'Send the bytes of the file as application/octet-stream')
         const owner = { companyId, adminId: caller.adminId, uploadId: uploadId ?? null }
         const file = await examineFile({ bytes: body, name: fileName })
-        await refuseHoarding(ports.db, owner, body.byteLength)
         return { file: await keepFile(ports, owner, file) }
       },
-      { bodyLimit: fileLimits.oneFile, takesFiles: true, takesBytes: true },
+      { bodyKind: 'file' },
     )
   })
 
@@ -61,16 +60,4 @@ async function linkable(db: Db, { companyId, adminId }: Owner, ids: readonly str
     .where('files.stored_at', 'is not', null)
     .where((file) => file.or([file('messages.is_deleted', '=', false), file.and([file('files.message_id', 'is', null), file('files.admin_id', '=', adminId)])]))
     .execute()
-}
-
-/** What is sent ahead and never used lies there for a day: one person must not fill the disk with it. */
-async function refuseHoarding(db: Db, { companyId, adminId }: Owner, more: number): Promise<void> {
-  const { sum } = await db
-    .selectFrom('files')
-    .select((file) => file.fn.coalesce(file.fn.sum<number>('size'), file.lit(0)).as('sum'))
-    .where('company_id', '=', companyId)
-    .where('admin_id', '=', adminId)
-    .where('message_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(sum) + more > fileLimits.waiting) throw refuse('RATE_LIMITED', 'Too many files wait to be sent', { retryAfter: 3600 })
 }

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { MessageFile } from '@frontdesk/contract'
 import type { Selectable } from 'kysely'
 import { refuse } from '../app/refuse.ts'
+import type { Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
 import type { Ports } from '../Ports.ts'
 import type { ExaminedFile } from './examineFile.ts'
+import { fileLimits } from './fileLimits.ts'
 
 type FileRow = Pick<Selectable<Schema['files']>, 'id' | 'name' | 'type' | 'size' | 'width' | 'height'>
 type KeepingPorts = Pick<Ports, 'db' | 'now' | 'files'>
@@ -36,8 +38,20 @@ export async function keepFile({ db, now, files }: KeepingPorts, owner: FileOwne
   return toMessageFile(row)
 }
 
-const claim = (db: Ports['db'], { companyId, adminId, uploadId = null }: FileOwner, { bytes, name, type, sha256, picture }: ExaminedFile, now: Date) =>
-  db
+/** The row of a new file; undefined when this upload is known. Throws RATE_LIMITED when an administrator has too much waiting. */
+const claim = (db: Ports['db'], owner: FileOwner, file: ExaminedFile, now: Date) =>
+  db.transaction().execute(async (trx) => {
+    const { companyId, adminId } = owner
+    // One at a time for each administrator: of fifty at once, each sees what those before it have taken.
+    if (adminId !== null) await trx.selectFrom('admins').select('id').where('id', '=', adminId).forNoKeyUpdate().execute()
+    const row = await insertRow(trx, owner, file, now)
+    // Repeating an upload takes no more room.
+    if (row && adminId !== null) await refuseHoarding(trx, { companyId, adminId })
+    return row
+  })
+
+const insertRow = (trx: Trx, { companyId, adminId, uploadId = null }: FileOwner, { bytes, name, type, sha256, picture }: ExaminedFile, now: Date) =>
+  trx
     .insertInto('files')
     .values({
       company_id: companyId,
@@ -55,6 +69,18 @@ const claim = (db: Ports['db'], { companyId, adminId, uploadId = null }: FileOwn
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+
+/** What no message has yet lies there for a day: one person must not fill the disk with it. */
+async function refuseHoarding(trx: Trx, { companyId, adminId }: { companyId: number; adminId: number }): Promise<void> {
+  const { sum } = await trx
+    .selectFrom('files')
+    .select((file) => file.fn.coalesce(file.fn.sum<number>('size'), file.lit(0)).as('sum'))
+    .where('company_id', '=', companyId)
+    .where('admin_id', '=', adminId)
+    .where('message_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(sum) > fileLimits.waiting) throw refuse('RATE_LIMITED', 'Too many files wait to be sent', { retryAfter: 3600 })
+}
 
 const knownUpload = (db: Ports['db'], { companyId, adminId, uploadId = null }: FileOwner) =>
   db

@@ -29,12 +29,17 @@ function oldOfficeType(bytes: Uint8Array): AllowedType | undefined {
   return oldOfficeTypes.find(({ stream }) => file.includes(Buffer.from(stream, 'utf16le')))?.allowed
 }
 
-/** Controls that no text has: all but tab, line feed, form feed, carriage return. */
-// eslint-disable-next-line no-control-regex -- These very characters are looked for.
-const controls = /[\x00-\x08\x0b\x0e-\x1f]/
-
 function textType(bytes: Uint8Array, name: string): AllowedType | null {
   const ending = extensionOf(name)
   const named = ending === null ? undefined : textTypes.find(({ extensions }) => extensions.includes(ending))
-  return named && isUtf8(bytes) && !controls.test(Buffer.from(bytes).toString('latin1')) ? named : null
+  return named && isUtf8(bytes) && !hasControls(bytes) ? named : null
+}
+
+/** Controls that no text has: all but tab, line feed, form feed, carriage return. Looked for in place: a copy of a large file is a lot of memory. */
+function hasControls(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d) return true
+  }
+  return false
 }

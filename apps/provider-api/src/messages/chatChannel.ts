@@ -1,6 +1,6 @@
 import type { Platform } from '@frontdesk/contract'
 import { refuse } from '../app/refuse.ts'
-import type { Trx } from '../db/Db.ts'
+import type { Db, Trx } from '../db/Db.ts'
 import { isWindowClosed } from './isWindowClosed.ts'
 
 /** A chat as somebody who writes into it must know it. */
@@ -17,8 +17,8 @@ export type WritableChat = {
  * The chat of this company that is to be written into; a foreign one is as good as missing (reliability T-04). Refused when
  * its reply window is closed, or its channel: in this order, since connecting the channel would not open the window.
  */
-export async function chatToWriteInto(trx: Trx, companyId: number, chatId: number, now: Date): Promise<WritableChat> {
-  const chat = await trx
+export async function chatToWriteInto(db: Db | Trx, companyId: number, chatId: number, now: Date): Promise<WritableChat> {
+  const chat = await db
     .selectFrom('chats')
     .leftJoin('messenger_integrations as channel', 'channel.id', 'chats.messenger_id')
     .select(['chats.id', 'chats.platform', 'chats.purpose', 'channel.type', 'channel.status', 'channel.is_active', 'channel.deleted_at'])
@@ -27,7 +27,7 @@ export async function chatToWriteInto(trx: Trx, companyId: number, chatId: numbe
     .where('chats.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!chat) throw refuse('NOT_FOUND')
-  if (await isWindowClosed(trx, chat, now)) throw refuse('OUTSIDE_WINDOW')
+  if (await isWindowClosed(db, chat, now)) throw refuse('OUTSIDE_WINDOW')
   const isInternal = chat.platform === 'internal'
   const isOpen = chat.status === 'connected' && chat.is_active === true && chat.deleted_at === null
   if (!isInternal && !isOpen) throw refuse('CHANNEL_DISCONNECTED')

@@ -1,8 +1,7 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../app/handle.ts'
-import { fileLimits } from '../files/fileLimits.ts'
-import { readInlineFiles } from '../files/readInlineFiles.ts'
+import { hasInlineFiles, readInlineFiles } from '../files/readInlineFiles.ts'
 import { deleteMessage } from './deleteMessage.ts'
 import { intentKey } from './intentKey.ts'
 import { messagesAround } from './messagesAround.ts'
@@ -10,7 +9,7 @@ import { pageOfChat, pageOfCompany } from './pageOfMessages.ts'
 import { readTimeline } from './readTimeline.ts'
 import { reportMessage } from './reportMessage.ts'
 import { searchMessages } from './searchMessages.ts'
-import { sendMessage } from './sendMessage.ts'
+import { expectWritableChat, sendMessage } from './sendMessage.ts'
 import { viewMessage } from './viewMessage.ts'
 
 /** Messages: pages of them, sending, viewing, deleting, reporting, searching, following (MSG-1, MSG-2, MSG-4, MSG-6 to MSG-8, MSG-10). */
@@ -27,10 +26,11 @@ export function messageRoutes(app: FastifyInstance): void {
     async ({ body, caller, companyId, request }) => {
       const clientMessageId = body.clientMessageId ?? null
       const key = intentKey(request, clientMessageId)
-      const files = { sentAhead: body.fileIds ?? [], inline: await readInlineFiles(body) }
+      if (hasInlineFiles(body)) await expectWritableChat(ports, caller, { companyId, chatId: body.chatId, key })
+      const files = { sentAhead: body.fileIds ?? [], inline: await readInlineFiles(body, request.filesTakenOut) }
       return { message: await sendMessage(ports, caller, { companyId, chatId: body.chatId, text: body.message, key, clientMessageId, files }) }
     },
-    { bodyLimit: fileLimits.bodyWithFiles, takesFiles: true },
+    { bodyKind: 'jsonWithFiles' },
   )
 
   handle(app, endpoints.markMessageAsViewed, async ({ body: { messageId }, caller, companyId }) => ({

@@ -44,6 +44,11 @@ export async function sendMessage(ports: Ports, caller: Caller, outgoing: Outgoi
   })
 }
 
+/** Refuses a message that could not be stored, before the work of looking at its files and keeping them; one that was sent before passes. */
+export async function expectWritableChat({ db, now }: Pick<Ports, 'db' | 'now'>, { adminId }: Caller, { companyId, chatId, key }: Pick<Outgoing, 'companyId' | 'chatId' | 'key'>): Promise<void> {
+  if (key === null || !(await isNoted(db, { companyId, adminId, key }))) await chatToWriteInto(db, companyId, chatId, now())
+}
+
 /** Stops the AI's reply in that chat, and hands the message to whoever carries or answers it; nothing when it was sent before. */
 function carryOn(ports: Ports, { message, chat, isSupport }: Sent): void {
   if (!chat) return

@@ -9,6 +9,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** The provider API as a process of its own, on a data folder of a test's own. */
 export type AProcess = {
   origin: string
+  pid: number
   /** Calls by name; the answer's status and body. Rejects when the process is gone. */
   call: (route: RouteId, call?: { token?: string; body?: object; query?: Record<string, string | number> }) => Promise<{ status: number; body: Record<string, unknown> }>
   /** Ends it as a power cut does: no signal that it could hear. */
@@ -46,6 +47,8 @@ export async function aProcess(dataDir: string, environment: Record<string, stri
   }
   return {
     origin,
+    // A process that said that it is ready has one.
+    pid: child.pid as number,
     async call(route, { token, body, query = {} } = {}) {
       const { method, path } = routes[route]
       const address = new URL(`/api${path}`, origin)

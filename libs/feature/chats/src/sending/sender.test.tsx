@@ -216,6 +216,26 @@ describe('files', () => {
     await waitFor(async () => expect(await page.sender.unsentOf(1001)).toBe(0))
   })
 
+  it.each([
+    ['too many of one administrator', 429],
+    ['too many of all', 503],
+    ['a body that came too slowly', 408],
+  ])('that the server has no room for (%s) rest as it asks, and go by themselves', async (_why, status) => {
+    let uploads = 0
+    const page = aPage({
+      upload: async ({ id, name, type, blob: { size } }) => {
+        uploads += 1
+        if (uploads === 1) throw new ApiError({ status, retryAfter: 1, body: { message: 'The server is busy' } })
+        return { id, name, type, size }
+      },
+    })
+    page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
+    await waitFor(() => expect(uploads).toBe(1))
+    await waitFor(() => expect(stages(page)).toEqual([['intent-a', 'waiting']]))
+    await waitFor(() => expect(page.sends).toMatchObject([{ clientMessageId: 'intent-a', fileIds: ['one'] }]), { timeout: 10_000 })
+    await waitFor(() => expect(stages(page)).toEqual([]))
+  })
+
   it('that the server will not have keep their message, which says why', async () => {
     const page = aPage({ upload: () => Promise.reject(new ApiError({ status: 413, body: { message: 'Too large' } })) })
     page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])

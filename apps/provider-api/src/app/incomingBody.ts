@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fileLimits } from '../files/fileLimits.ts'
+import type { BodyBudget, BodyLease } from './bodyBudget.ts'
+import { deadlineOf, hasBody, type BodyDeadline } from './bodyDeadline.ts'
+import { refuse } from './refuse.ts'
+
+/** What the body of a route may be: JSON alone, JSON in which files may stand, or the bytes of one file. */
+export type BodyKind = 'json' | 'jsonWithFiles' | 'file'
+
+/** JSON without files is never larger. Bytes. */
+export const largestJson = 1024 * 1024
+/** So little is in the memory of every connection anyway: ordinary calls pass when there is room for nothing else. */
+const unbudgeted = 16 * 1024
+
+/** The body of one call on its way in. */
+export type IncomingBody = {
+  kind: BodyKind
+  deadline: BodyDeadline | undefined
+  /** Whether it is a file, or has more than JSON alone may have. */
+  isLarge: () => boolean
+  /** Takes note that it has so many bytes, before they are kept; throws when they are too many or there is no room. */
+  grow: (bytes: number) => void
+  /** Keeps its reservation for one more user; the answer lets go. */
+  hold: () => () => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null when there is none, or before it is let in. */
+    incomingBody: IncomingBody | null
+    /** Gives the turn of a large body on; null when it has none. */
+    endTurn: (() => void) | null
+  }
+  interface FastifyContextConfig {
+    /** `json` unless a route says otherwise. */
+    bodyKind?: BodyKind
+  }
+}
+
+/** So many large bodies at once are looked up and let in: the others wait unread, and nobody else waits behind them all. */
+const turnsAtOnce = 2
+
+/**
+ * Lets bodies in on every route of the scope, before the first byte is read (decision 0024): what the headers name is measured against
+ * the limits and reserved. Who is refused here may go on sending; it is thrown away as it comes, so that the answer arrives.
+ */
+export function admitBodies(scope: FastifyInstance, budget: BodyBudget): void {
+  const nextTurn = takeTurns()
+  scope.addHook('onRequest', async (request, reply) => {
+    if (request.is404 || !(Number(request.headers['content-length'] ?? 0) > largestJson)) return
+    const endTurn = await nextTurn()
+    request.endTurn = endTurn
+    // Whoever has gone already will not go again.
+    if (reply.raw.destroyed) endTurn()
+    for (const event of ['finish', 'close'] as const) reply.raw.once(event, endTurn)
+  })
+  scope.addHook('preParsing', async (request, reply) => {
+    if (request.is404 || !hasBody(request.raw)) return
+    const body = incomingBody(request, budget.open(holderOf(request)))
+    const letGo = body.hold()
+    for (const event of ['finish', 'close'] as const) reply.raw.once(event, letGo)
+    body.grow(Number(request.headers['content-length'] ?? 0))
+    request.incomingBody = body
+    request.endTurn?.()
+  })
+}
+
+/** Answers a turn when one is free, in the order of asking; the turn is ended by calling it. */
+function takeTurns(): () => Promise<() => void> {
+  let taken = 0
+  const waiting: (() => void)[] = []
+  return async () => {
+    if (taken < turnsAtOnce) taken += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    let isEnded = false
+    return () => {
+      if (isEnded) return
+      isEnded = true
+      const next = waiting.shift()
+      // The turn goes to the next, or back.
+      if (next) next()
+      else taken -= 1
+    }
+  }
+}
+
+/** Who pays: the administrator, or where the call comes from when nobody is signed in. */
+const holderOf = ({ caller, ip }: FastifyRequest): string => (caller ? `administrator ${caller.adminId}` : `address ${ip}`)
+
+function incomingBody(request: FastifyRequest, lease: BodyLease): IncomingBody {
+  const kind = kindOf(request)
+  const deadline = deadlineOf(request.raw)
+  const isChunked = request.headers['content-length'] === undefined
+  const largest = { json: largestJson, jsonWithFiles: fileLimits.bodyWithFiles, file: fileLimits.oneFile }[kind]
+  let reserved = 0
+  let isLarge = false
+
+  /** What comes without a length is taken for the largest that it may still be. */
+  const reserve = (pool: 'json' | 'inlineFiles' | 'upload', bytes: number, most: number) => {
+    reserved = isChunked ? most : bytes
+    lease.reserve(pool, reserved)
+  }
+  return {
+    kind,
+    deadline,
+    isLarge: () => isLarge,
+    grow(bytes) {
+      if (bytes > largest) throw tooLarge(kind)
+      if (!isLarge && (kind === 'file' || (kind === 'jsonWithFiles' && bytes > largestJson))) {
+        // Files for a company that nobody has seen yet would be read for strangers.
+        if (request.companyId === null) throw refuse('COMPANY_REQUIRED', 'Name the company in the header x-company-id: files are not read without it')
+        isLarge = true
+        deadline?.allowFiles()
+      }
+      if (bytes <= Math.max(unbudgeted, reserved)) return
+      if (kind === 'file') reserve('upload', bytes, largest)
+      else if (isLarge) reserve('inlineFiles', bytes, largest)
+      else reserve('json', bytes, largestJson)
+    },
+    hold: lease.hold,
+  }
+}
+
+/** A route of bytes may be sent JSON too, which is then no larger than elsewhere. */
+function kindOf({ routeOptions, headers }: FastifyRequest): BodyKind {
+  const { bodyKind = 'json' } = routeOptions.config
+  return bodyKind === 'file' && !/^application\/octet-stream\b/i.test(headers['content-type'] ?? '') ? 'json' : bodyKind
+}
+
+const tooLarge = (kind: BodyKind) => (kind === 'json' ? refuse('VALIDATION_ERROR', 'The body is larger than 1 MiB', { status: 413 }) : refuse('FILE_TOO_LARGE'))

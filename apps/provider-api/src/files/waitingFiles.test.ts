@@ -1,0 +1,55 @@
+import type { Message } from '@frontdesk/contract'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aCustomer } from '../testing/aCustomer.ts'
+import { aFileSender } from '../testing/aFileSender.ts'
+import { aPdf } from '../testing/someFiles.ts'
+import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { fileLimits } from './fileLimits.ts'
+
+let world: AWorld
+let lily: ACompany
+let olena: ReturnType<typeof aFileSender>
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany({ name: 'Lily' })
+  olena = aFileSender(world, lily)
+})
+
+const size = 100_000
+const file = Buffer.alloc(size, 'a')
+/** Leaves room for so many more files of 100 kB. */
+async function leaveRoomFor(count: number): Promise<void> {
+  const { id } = await olena.sentAhead('a.pdf', aPdf())
+  await world.db.updateTable('files').set({ size: fileLimits.waiting - count * size }).where('id', '=', id).execute()
+}
+const waiting = async () => {
+  const { sum } = await world.db.selectFrom('files').select((row) => row.fn.sum<number>('size').as('sum')).where('message_id', 'is', null).executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+it('of fifty files sent ahead at once no more are kept than have room', async () => {
+  await leaveRoomFor(7)
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => olena.upload(`${n}.txt`, file)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(7)
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  expect(new Set(refused.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after']}`))).toEqual(new Set(['429 3600']))
+  expect(await waiting()).toBe(fileLimits.waiting)
+})
+
+it('a file that is there may be sent again when there is no room', async () => {
+  await leaveRoomFor(1)
+  const first = await olena.sentAhead('b.txt', file, 'upload-0001')
+  expect(await olena.sentAhead('b.txt', file, 'upload-0001')).toEqual(first)
+  expect((await olena.upload('c.txt', file)).statusCode).toBe(429)
+})
+
+it('a message takes its files out of what waits', async () => {
+  await leaveRoomFor(1)
+  const { id } = await olena.sentAhead('b.txt', file)
+  const { chatId } = await aCustomer(world, lily)
+  const { message } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId, message: '', fileIds: [id] } })
+  expect((message as Message).metadata.files).toHaveLength(1)
+  expect((await olena.upload('c.txt', file)).statusCode).toBe(200)
+})

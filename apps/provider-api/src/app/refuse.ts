@@ -12,6 +12,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   TOKEN_INVALID: { status: 400, message: 'This link is not valid' },
   TOKEN_EXPIRED: { status: 410, message: 'This link has expired' },
   WRONG_PASSWORD: { status: 422, message: 'The current password is not right' },
+  PASSWORD_TOO_COMMON: { status: 422, message: 'This password is one of the most common ones, which are guessed first. Choose another' },
   LAST_OWNER: { status: 409, message: 'You are the last owner of a company with other members' },
   NOT_OWNER: { status: 409, message: 'Only an owner of the company may do this' },
   EMPTY_MESSAGE: { status: 422, message: 'The message is empty' },
@@ -30,8 +31,9 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   CHANNEL_UNREACHABLE: { status: 502, message: 'Telegram does not answer' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This key was used for another message' },
   SEND_IN_PROGRESS: { status: 409, message: 'This message is being sent' },
+  REQUEST_IN_PROGRESS: { status: 409, message: 'This request is being carried out' },
   EVENTS_EXPIRED: { status: 410, message: 'These events are too far back' },
-  LOCKED: { status: 429, message: 'Too many attempts, try again later' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Nothing is locked: wait a moment, then try again' },
   RATE_LIMITED: { status: 429, message: 'Too many requests, try again later' },
   INTERNAL: { status: 500, message: 'Something went wrong' },
 }

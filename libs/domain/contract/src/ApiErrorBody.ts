@@ -13,6 +13,7 @@ export const ErrorCode = z.enum([
   'TOKEN_INVALID',
   'TOKEN_EXPIRED',
   'WRONG_PASSWORD',
+  'PASSWORD_TOO_COMMON',
   'LAST_OWNER',
   'NOT_OWNER',
   'EMPTY_MESSAGE',
@@ -31,8 +32,9 @@ export const ErrorCode = z.enum([
   'CHANNEL_UNREACHABLE',
   'IDEMPOTENCY_KEY_REUSED',
   'SEND_IN_PROGRESS',
+  'REQUEST_IN_PROGRESS',
   'EVENTS_EXPIRED',
-  'LOCKED',
+  'TOO_MANY_ATTEMPTS',
   'RATE_LIMITED',
   'INTERNAL',
 ])

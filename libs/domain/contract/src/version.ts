@@ -7,8 +7,9 @@
  * 5: notifications of browsers.
  * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, what the assistant is told.
  * 7: when a chat began.
+ * 8: sign-in delays and known devices instead of locks, common passwords refused, one company for one Idempotency-Key.
  */
-export const wireVersion = 7
+export const wireVersion = 8
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '1fa807cddcb5f6a488c66f52f4696c11d824a87ff217a43b92d2dda788a9d42e'
+export const wireHash = '39382a215a03be6aaf9b6d8e572f3b067e493f51152caa6b0c7c99e77c60109b'

@@ -13,6 +13,7 @@ import { answerError } from './answerError.ts'
 import { mountSandbox } from './mountSandbox.ts'
 import { refuse } from './refuse.ts'
 import { subjects } from './subjects.ts'
+import { warnOfUntrustedProxy } from './warnOfUntrustedProxy.ts'
 import { wellFormed } from './wellFormed.ts'
 
 declare module 'fastify' {
@@ -45,6 +46,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   app.setErrorHandler(answerError)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   takeJson(app)
+  warnOfUntrustedProxy(app)
 
   await securityHeaders(app)
   await openApi(app)

@@ -23,6 +23,7 @@ export type StorageKey =
   | 'isPlainList'
   | 'outbox'
   | 'signedInAt'
+  | 'deviceToken'
 
 /** A storage that never throws: what cannot be kept on the device is kept for the life of the page. */
 export type KeptStorage = {

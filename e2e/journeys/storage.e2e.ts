@@ -23,7 +23,7 @@ const badStorages: Record<string, () => void> = {
     const keys = [
       'accessToken', 'companyId', 'companies', 'promoCode', 'altegioSalonIds', 'altegioConnectedSalonIds', 'altegioUserData', 'isMobileApp', 'areShortcutsOn',
       'areMessageToastsOn', 'isMessageSoundOn', 'preferredLocale', 'includeSystemMessages', 'includeDeletedMessages', 'onboardingCompleted', 'onboardingDraft',
-      'composerTexts', 'outbox', 'mantine-color-scheme-value', 'signInWord', 'arrivedByLink',
+      'composerTexts', 'outbox', 'deviceToken', 'mantine-color-scheme-value', 'signInWord', 'arrivedByLink',
     ]
     if (localStorage.getItem('wasFilled')) return
     localStorage.setItem('wasFilled', 'yes')

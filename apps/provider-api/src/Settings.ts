@@ -14,7 +14,7 @@ export type Settings = {
   widgetOrigins: readonly string[]
   /**
    * Proxies in front of the server, whose word on who is calling counts: addresses, ranges or `loopback`. Without it all
-   * callers behind a proxy share one address, and one sign-in limit.
+   * callers behind a proxy share one address, its limits and its sign-in delays.
    */
   trustProxy: string | null
   /** Multiplies the limits of signed-in calls (app/callLimits.ts); 0: none. */

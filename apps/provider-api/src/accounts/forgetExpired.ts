@@ -1,12 +1,15 @@
 import type { World } from '../Ports.ts'
+import { deviceMemory } from './knownDevices.ts'
 
 const hour = 3_600_000
 /** So long a link that is over still says that it has expired, and not that it never was. */
 const tokenMemory = 7 * 24 * hour
 /** So long letters that went, or never could, are listed. */
 const letterMemory = 7 * 24 * hour
+/** So long a key of a company that was made makes no second one; reliability C2 asks for a day. */
+const intentMemory = 7 * 24 * hour
 
-/** Forgets sessions, counts, tokens and letters that are over, now and every hour, so that nothing grows for ever. Answers how to stop. */
+/** Forgets sessions, counts, tokens, devices and letters that are over, now and every hour, so that nothing grows for ever. Answers how to stop. */
 export function forgetExpired({ db, now, later, log }: Pick<World, 'db' | 'now' | 'later' | 'log'>): () => void {
   let callOff = () => {}
   const forget = async () => {
@@ -18,6 +21,16 @@ export function forgetExpired({ db, now, later, log }: Pick<World, 'db' | 'now' 
     await db.deleteFrom('altegio_claims').where('expires_at', '<=', now()).execute()
     const before = (age: number) => new Date(now().getTime() - age)
     await db.deleteFrom('one_time_tokens').where('expires_at', '<=', before(tokenMemory)).execute()
+    await db.deleteFrom('company_intents').where('created_at', '<=', before(intentMemory)).execute()
+    await db
+      .deleteFrom('known_devices')
+      .where((eb) =>
+        eb.or([
+          eb('last_used_at', '<=', before(deviceMemory)),
+          eb('admin_id', 'in', eb.selectFrom('admins').select('id').where('deleted_at', 'is not', null)),
+        ]),
+      )
+      .execute()
     await db
       .deleteFrom('outbox_mail')
       .where('created_at', '<=', before(letterMemory))

@@ -160,6 +160,13 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(200)
   })
 
+  it('keeps its link when the new one is what everybody guesses first', async () => {
+    await register()
+    const token = await aResetToken()
+    expect(toldBy(await reset(token, 'Football1'))).toMatchObject({ status: 422, body: { code: 'PASSWORD_TOO_COMMON' } })
+    expect((await reset(token)).statusCode).toBe(200)
+  })
+
   it('leaves no way in by a letter when its account is deleted', async () => {
     const { accessToken } = await register()
     const token = await aResetToken()

@@ -4,7 +4,7 @@ import { refuse } from '../app/refuse.ts'
 import type { ErrorCode } from '@frontdesk/contract'
 
 /** So many of something in so many seconds; beyond it the code is answered, with the seconds to wait. */
-export type Limit = { most: number; seconds: number; code: Extract<ErrorCode, 'LOCKED' | 'RATE_LIMITED'> }
+export type Limit = { most: number; seconds: number; code: Extract<ErrorCode, 'TOO_MANY_ATTEMPTS' | 'RATE_LIMITED'> }
 
 /** Refuses when a limit was reached. */
 export async function refuseBeyond(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
@@ -18,7 +18,7 @@ export async function waitOf(db: Db, key: string, limit: Limit, now: Date): Prom
   return !found || found.points < limit.most ? null : secondsUntil(found.expires_at, now)
 }
 
-/** Counts one more. The time runs from the first one, and anew from the one that reaches the limit: that is the lock. */
+/** Counts one more. The time runs from the first one, and anew from the one that reaches the limit. */
 export async function countOne(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + limit.seconds * 1000)
   await db

@@ -79,12 +79,33 @@ describe('changing the password', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('is locked after five wrong ones', async () => {
+  it('has to wait after wrong ones, longer each time and never more than 30 seconds, and is never locked', async () => {
     const { accessToken: token } = await register()
-    for (let tries = 0; tries < 5; tries++) expect((await change(token, `wrong ${tries}`)).statusCode).toBe(422)
-    const locked = await change(token)
-    expect([locked.statusCode, locked.headers['retry-after']]).toEqual([429, '900'])
-    expect(locked.json()).toMatchObject({ code: 'LOCKED', retryAfter: 900 })
+    const waits: number[] = []
+    for (let tries = 0; tries < 11; tries++) {
+      const answer = await change(token, `wrong ${tries}`)
+      expect(answer.statusCode).toBe(422)
+      waits.push(Number(answer.headers['retry-after'] ?? 0))
+      if (!waits.at(-1)) continue
+      const early = await change(token)
+      expect([early.statusCode, early.json<{ code: string }>().code, early.headers['retry-after']]).toEqual([429, 'TOO_MANY_ATTEMPTS', String(waits.at(-1))])
+      world.clock.advance((waits.at(-1) ?? 0) * 1000)
+    }
+    expect(waits.slice(-3)).toEqual([30, 30, 30])
+    expect((await change(token)).statusCode).toBe(200)
+  })
+
+  it('waits for nobody’s wrong ones but those of its own session', async () => {
+    const { accessToken: stolen } = await register()
+    const own = (await login()).json<{ accessToken: string }>().accessToken
+    for (let tries = 0; tries < 12; tries++) await change(stolen, 'wrong')
+    expect((await change(own)).statusCode).toBe(200)
+  })
+
+  it('takes none that everybody guesses first', async () => {
+    const { accessToken: token } = await register()
+    expect((await change(token, olena.password, 'QWERTY123')).json()).toMatchObject({ code: 'PASSWORD_TOO_COMMON' })
+    expect((await login()).statusCode).toBe(200)
   })
 
   it('wants six characters', async () => {

@@ -1,32 +1,23 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { refuse } from '../app/refuse.ts'
+import { isCommonPassword } from './common-passwords/isCommonPassword.ts'
+import { createHashQueue, type Line } from './hashQueue.ts'
 
 /** Argon2id (the library's default variant) at OWASP's minimum: 19 MiB, two passes (provider-api section 7). */
 const strength: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Two hashes at once at most, the others wait: a flood of sign-ins must not take all memory (reliability T-19). */
-const atOnce = 2
-const mostWaiting = 200
-let running = 0
-const waiting: (() => void)[] = []
+const queue = createHashQueue({ atOnce: 2, mostWaiting: 200 })
 
-/** Does work that hashes, in its turn. Sign-in limits are counted inside, so that parallel guesses cannot outrun them. */
-export async function inHashQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) throw refuse('RATE_LIMITED', undefined, { retryAfter: 5 })
-  if (running >= atOnce) await new Promise<void>((start) => waiting.push(start))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    // The place is handed on, not given back: nobody slips in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** Does work that hashes, in its turn: a flood of sign-ins must not take all memory (reliability T-19). */
+export const inHashQueue = <T>(work: () => Promise<T>, line: Line = { lane: 'stranger', key: '' }): Promise<T> => queue(work, line)
 
 /** What the database keeps of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password, strength)
+
+/** Refuses a password that anybody would guess, wherever one is set (register D-12). Its length is the contract's business. */
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password)) throw refuse('PASSWORD_TOO_COMMON')
+}
 
 let dummy: Promise<string> | undefined
 

@@ -2,8 +2,9 @@ import { refuse } from '../app/refuse.ts'
 import { storeLetter } from '../mail/storeLetter.ts'
 import type { Ports } from '../Ports.ts'
 import { endSessions } from './endSessions.ts'
+import { forgetDevices, rememberDevice } from './knownDevices.ts'
 import { findToken, revokeTokens, useUp } from './oneTimeTokens.ts'
-import { hashPassword, inHashQueue } from './passwords.ts'
+import { hashPassword, inHashQueue, refuseCommonPassword } from './passwords.ts'
 import { countRefusals } from './refusedTokens.ts'
 
 const invalid = () => refuse('TOKEN_INVALID', 'Invalid reset token')
@@ -11,16 +12,19 @@ const invalid = () => refuse('TOKEN_INVALID', 'Invalid reset token')
 /**
  * Sets a new password by the token of a letter, once (AUTH-8). Whoever has read the letter has the mailbox, so the address
  * counts as verified too. Every session and every other token ends with it, live connections at once; nobody is signed in.
+ * Known devices are forgotten but for the one that holds the letter: it is answered a token as after a sign-in, so that
+ * whoever is kept waiting by strangers always has a way in.
  */
-export const resetPassword = (ports: Ports, { token, password }: { token: string; password: string }, ip: string): Promise<void> =>
+export const resetPassword = (ports: Ports, { token, password }: { token: string; password: string }, ip: string): Promise<{ deviceToken?: string }> =>
   countRefusals(ports, `reset:ip:${ip}`, async () => {
     const found = await findToken(ports.db, token, 'reset_password', ports.now())
     if (!found || found.isUsed) throw invalid()
     if (found.isExpired) throw refuse('TOKEN_EXPIRED', 'This reset link has expired')
+    refuseCommonPassword(password)
     const { adminId } = found
-    const password_hash = await inHashQueue(() => hashPassword(password))
+    const password_hash = await inHashQueue(() => hashPassword(password), { lane: 'known', key: `admin:${adminId}` })
     const now = ports.now()
-    await ports.db.transaction().execute(async (trx) => {
+    const deviceToken = await ports.db.transaction().execute(async (trx) => {
       // Of several that come at once, one is first here; the others were right a moment ago.
       if (!(await useUp(trx, token, now))) throw invalid()
       const { email_key } = await trx
@@ -31,8 +35,11 @@ export const resetPassword = (ports: Ports, { token, password }: { token: string
         .executeTakeFirstOrThrow()
       await revokeTokens(trx, adminId)
       await endSessions(trx, adminId, now)
+      await forgetDevices(trx, adminId)
       await storeLetter(trx, { kind: 'password-changed', emailKey: email_key }, now)
+      return rememberDevice(trx, { adminId, token: undefined }, now)
     })
     ports.disconnect({ adminId })
     ports.letterStored()
+    return deviceToken === undefined ? {} : { deviceToken }
   })

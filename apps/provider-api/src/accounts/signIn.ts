@@ -1,42 +1,106 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@frontdesk/contract'
-import { refuse } from '../app/refuse.ts'
+import { refuse, Refusal } from '../app/refuse.ts'
+import type { Db } from '../db/Db.ts'
 import type { Ports } from '../Ports.ts'
+import { addressKey } from './addressKey.ts'
 import { emailKey } from './emailKey.ts'
-import { countOne, forgetCount, refuseBeyond, type Limit } from './limits.ts'
+import { ownerOfDevice, rememberDevice } from './knownDevices.ts'
+import { forgetCount, takeOne, type Limit } from './limits.ts'
 import { hashPassword, inHashQueue, isOutdated, isRightPassword } from './passwords.ts'
+import { hashToken } from './sessionToken.ts'
 import { startSession } from './startSession.ts'
+import { countFailure, delayAfter, failuresOf, giveBackTry, takeTry } from './tryDelays.ts'
 
-const perEmail: Limit = { most: 5, seconds: 15 * 60, code: 'LOCKED' }
-const perAddress: Limit = { most: 20, seconds: 15 * 60, code: 'LOCKED' }
+/** Wrong passwords on a known device that pass without delay; beyond them it is treated like an unknown one. */
+const perDevice: Limit = { most: 10, seconds: 15 * 60, code: 'TOO_MANY_ATTEMPTS' }
+
+/** From so many failures on, unknown devices wait one second, and then two: never more, whoever causes them. */
+const pressureOnAccount = [5, 20] as const
+const pressureOfAddress = [20, 50] as const
 
 type From = { ip: string; userAgent: string }
+type Asked = NonNullable<BodyOf<'login'>>
+type Counts = { own: string; account: string; address: string }
 
-/** Signs in by e-mail and password (AUTH-1). Five wrong passwords for an address, or twenty from a machine, lock for 15 minutes. */
-export function signIn(ports: Ports, asked: NonNullable<BodyOf<'login'>>, from: From) {
+/**
+ * Signs in by e-mail and password (AUTH-1, reliability T-19). Nothing is ever locked: after wrong passwords the next try of
+ * that address for that account has to wait, at most 30 seconds, and because of the failures of others at most 2. A
+ * device that signed in before passes (docs/decisions/0026). Who must wait is answered at once, 429 with the seconds.
+ */
+export async function signIn(ports: Ports, asked: Asked, from: From) {
+  const { db } = ports
   const key = emailKey(asked.email)
   // Hashed: whatever was typed into the field, a password perhaps, is not kept.
-  const emailCount = `login:email:${createHash('sha256').update(key).digest('hex')}`
-  const addressCount = `login:ip:${from.ip}`
-  return inHashQueue(async () => {
-    const { db } = ports
-    await refuseBeyond(db, emailCount, perEmail, ports.now())
-    await refuseBeyond(db, addressCount, perAddress, ports.now())
-    const admin = await db
-      .selectFrom('admins')
-      .select(['id', 'password_hash'])
-      .where('email_key', '=', key)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!(await isRightPassword(admin?.password_hash ?? null, asked.password)) || !admin) {
-      await countOne(db, emailCount, perEmail, ports.now())
-      await countOne(db, addressCount, perAddress, ports.now())
-      throw refuse('UNAUTHORIZED', 'Invalid email or password')
+  const account = createHash('sha256').update(key).digest('hex')
+  const address = addressKey(from.ip)
+  const counts: Counts = { own: `login:${account}:${address}`, account: `login:account:${account}`, address: `login:address:${address}` }
+  const device = await takeDeviceTry(db, key, asked.deviceToken, ports.now())
+  if (device !== null) {
+    const line = { lane: 'known', key: `admin:${device.adminId}` } as const
+    return inQueue(db, device.count, line, async () => {
+      const signedIn = await trySignIn(ports, { ...asked, key }, from)
+      if (!signedIn) await countFailure(db, Object.values(counts), ports.now())
+      else await forgetCount(db, device.count)
+      return signedIn ?? refuseSignIn(0)
+    })
+  }
+  const taken = await takeTry(db, counts.own, await pressure(db, counts, ports.now()), ports.now())
+  if (taken.wait !== null) throw refuse('TOO_MANY_ATTEMPTS', undefined, { retryAfter: taken.wait })
+  return inQueue(db, counts.own, { lane: 'stranger', key: address }, async () => {
+    const signedIn = await trySignIn(ports, { ...asked, key }, from)
+    if (signedIn) {
+      await forgetCount(db, counts.own)
+      return signedIn
     }
-    await forgetCount(db, emailCount)
-    if (admin.password_hash && isOutdated(admin.password_hash)) {
-      await db.updateTable('admins').set({ password_hash: await hashPassword(asked.password) }).where('id', '=', admin.id).execute()
-    }
-    return startSession(db, admin.id, from.userAgent, ports.now())
+    await countFailure(db, [counts.account, counts.address], ports.now())
+    return refuseSignIn(Math.max(delayAfter(taken.failures), await pressure(db, counts, ports.now())))
   })
+}
+
+/** Takes a try of the known device; null when it is none, or has failed too often. */
+async function takeDeviceTry(db: Db, key: string, token: string | undefined, now: Date): Promise<{ adminId: number; count: string } | null> {
+  const adminId = await ownerOfDevice(db, key, token)
+  if (adminId === null || token === undefined) return null
+  const count = `login:device:${adminId}:${hashToken(token)}`
+  return (await takeOne(db, count, perDevice, now)) === null ? { adminId, count } : null
+}
+
+/** The seconds that an unknown device has to wait because of failures that may be others'. */
+async function pressure(db: Db, { account, address }: Counts, now: Date): Promise<number> {
+  const [onAccount = 0, ofAddress = 0] = await failuresOf(db, [account, address], now)
+  return Math.max(secondsOf(onAccount, pressureOnAccount), secondsOf(ofAddress, pressureOfAddress))
+}
+
+const secondsOf = (failures: number, [one, two]: readonly [number, number]) => (failures >= two ? 2 : failures >= one ? 1 : 0)
+
+/** Hashes in turn; a try that the full queue turned away was none. */
+async function inQueue<T>(db: Db, count: string, line: Parameters<typeof inHashQueue>[1], work: () => Promise<T>): Promise<T> {
+  try {
+    return await inHashQueue(work, line)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'RATE_LIMITED') await giveBackTry(db, count)
+    throw error
+  }
+}
+
+/** `retryAfter`: the seconds until the next try is heard, so that nobody has to find out by trying. */
+function refuseSignIn(retryAfter: number): never {
+  throw refuse('UNAUTHORIZED', 'Invalid email or password', retryAfter > 0 ? { retryAfter } : {})
+}
+
+/** A new session for the right password, else null; an unknown account takes as long as a known one. */
+async function trySignIn({ db, now }: Ports, asked: Asked & { key: string }, from: From) {
+  const admin = await db
+    .selectFrom('admins')
+    .select(['id', 'password_hash'])
+    .where('email_key', '=', asked.key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!(await isRightPassword(admin?.password_hash ?? null, asked.password)) || !admin) return null
+  if (admin.password_hash && isOutdated(admin.password_hash)) {
+    await db.updateTable('admins').set({ password_hash: await hashPassword(asked.password) }).where('id', '=', admin.id).execute()
+  }
+  const deviceToken = await rememberDevice(db, { adminId: admin.id, token: asked.deviceToken }, now())
+  return { ...(await startSession(db, admin.id, from.userAgent, now())), ...(deviceToken !== undefined && { deviceToken }) }
 }

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { endpoints } from '@frontdesk/contract'
 import type { z } from 'zod'
 import { refuse } from '../app/refuse.ts'
 import type { Trx } from '../db/Db.ts'
 import { storeLetter } from '../mail/storeLetter.ts'
 import type { Ports } from '../Ports.ts'
+import { addressKey } from './addressKey.ts'
 import { emailKey } from './emailKey.ts'
-import { countOne, refuseBeyond, type Limit } from './limits.ts'
-import { hashPassword, inHashQueue } from './passwords.ts'
+import { rememberDevice } from './knownDevices.ts'
+import { takeOne, type Limit } from './limits.ts'
+import { hashPassword, inHashQueue, refuseCommonPassword } from './passwords.ts'
 import { startSession } from './startSession.ts'
 
 type NewAdmin = z.output<typeof endpoints.register.body>
@@ -14,27 +17,38 @@ type From = { ip: string; userAgent: string }
 
 /** A flood is stopped, a family of salons behind one address is not. */
 const perAddress: Limit = { most: 60, seconds: 3600, code: 'RATE_LIMITED' }
+/** Trying passwords or names for one e-mail is none of registration's business (register D-4). */
+const perEmail: Limit = { most: 5, seconds: 3600, code: 'RATE_LIMITED' }
 
 /**
  * Makes an administrator, signs them in and lets a letter verify the address (AUTH-1, AUTH-3). An address that is taken is said
- * so, as the seeds show it (docs/decisions/0015). Only what the contract names is taken: a role cannot come in here.
+ * so, as the seeds show it (docs/decisions/0015); how often one may ask is limited per address and per e-mail (D-4). Only what the contract names is taken: a role cannot come in here.
  */
-export function signUp(ports: Ports, asked: NewAdmin, from: From) {
-  const count = `register:ip:${from.ip}`
+export async function signUp(ports: Ports, asked: NewAdmin, from: From) {
+  refuseCommonPassword(asked.password)
+  const address = addressKey(from.ip)
+  // Hashed: what was typed into the field is not kept.
+  const email = createHash('sha256').update(emailKey(asked.email)).digest('hex')
+  await take(ports, `register:ip:${address}`, perAddress)
+  await take(ports, `register:email:${email}`, perEmail)
   return inHashQueue(async () => {
-    await refuseBeyond(ports.db, count, perAddress, ports.now())
-    await countOne(ports.db, count, perAddress, ports.now())
     const password_hash = await hashPassword(asked.password)
     const signedIn = await ports.db.transaction().execute(async (trx) => {
       const now = ports.now()
       const adminId = await addAdmin(trx, asked, password_hash, now)
       if (adminId === null) throw refuse('EMAIL_TAKEN')
       await storeLetter(trx, { kind: 'verify-email', emailKey: emailKey(asked.email) }, now)
-      return startSession(trx, adminId, from.userAgent, now)
+      const deviceToken = await rememberDevice(trx, { adminId, token: undefined }, now)
+      return { ...(await startSession(trx, adminId, from.userAgent, now)), ...(deviceToken !== undefined && { deviceToken }) }
     })
     ports.letterStored()
     return signedIn
-  })
+  }, { lane: 'stranger', key: address })
+}
+
+async function take({ db, now }: Ports, key: string, limit: Limit): Promise<void> {
+  const retryAfter = await takeOne(db, key, limit, now())
+  if (retryAfter !== null) throw refuse(limit.code, undefined, { retryAfter })
 }
 
 /** Adds an administrator without any role; null when the e-mail address is taken. */

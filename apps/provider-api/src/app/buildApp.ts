@@ -20,6 +20,7 @@ import { createRateLimits, type RateLimits } from './rateLimits.ts'
 import { refuse } from './refuse.ts'
 import { subjects } from './subjects.ts'
 import { takeJson } from './takeBodies.ts'
+import { warnOfUntrustedProxy } from './warnOfUntrustedProxy.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,6 +60,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   countCalls(app)
   endSlowBodies(app, ports.later)
   const budget = createBodyBudget()
+  warnOfUntrustedProxy(app)
 
   await securityHeaders(app)
   refuseForeignHosts(app)

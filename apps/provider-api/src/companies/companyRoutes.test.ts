@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld, type AWorld } from '../testing/aWorld.ts'
 
 let world: AWorld
@@ -50,4 +50,59 @@ it('shows a deleted company to nobody', async () => {
 it.each([{}, { name: '' }, { company: { name: ' ' } }, { company: 'Lily' }])('refuses a company without a name: %j', async (body) => {
   const { token } = await world.anAdministrator()
   expect((await world.call('createCompany', { token, body })).statusCode).toBe(400)
+})
+
+describe('a company that is asked for with an Idempotency-Key', () => {
+  const make = (token: string, key: string, body: object = { company: { name: 'Lily' } }) => world.call('createCompany', { token, body, headers: { 'idempotency-key': key } })
+  const idOf = (answer: { json: () => { company: { id: number } } }) => answer.json().company.id
+  const companies = () => world.db.selectFrom('companies').select('name').orderBy('id').execute()
+
+  it('is made once, and answered the same each time', async () => {
+    const { token } = await world.anAdministrator()
+    const [first, again] = [await make(token, 'one press'), await make(token, 'one press', { name: 'Lily' })]
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+    expect(again.json<{ company: object }>().company).toEqual(first.json<{ company: object }>().company)
+    expect(await companies()).toEqual([{ name: 'Lily' }])
+  })
+
+  it('is made once of ten that come at once; the others are told to wait, or get it', async () => {
+    const { token } = await world.anAdministrator()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => make(token, 'one press')))
+    const refused = answers.filter((answer) => answer.statusCode !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const answer of refused) expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([409, '1', 'REQUEST_IN_PROGRESS'])
+    expect(new Set(answers.filter((answer) => answer.statusCode === 200).map(idOf)).size).toBe(1)
+    expect(await companies()).toHaveLength(1)
+    expect((await make(token, 'one press')).statusCode).toBe(200)
+  })
+
+  it('is refused under the key of another', async () => {
+    const { token } = await world.anAdministrator()
+    await make(token, 'one press')
+    for (const body of [{ name: 'Rose' }, { name: 'Lily', title: 'Lily Salon' }]) {
+      const answer = await make(token, 'one press', body)
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    }
+    expect(await companies()).toHaveLength(1)
+  })
+
+  it('is another one for another key, another administrator, or no key', async () => {
+    const [olena, marco] = [await world.anAdministrator(), await world.anAdministrator()]
+    await make(olena.token, 'one press')
+    await make(olena.token, 'another press')
+    await make(marco.token, 'one press')
+    for (let times = 0; times < 2; times++) await world.ask('createCompany', { token: olena.token, body: { name: 'Lily' } })
+    expect(await companies()).toHaveLength(5)
+  })
+
+  it('leaves its key free when it could not be made', async () => {
+    const { token } = await world.anAdministrator()
+    expect((await make(token, 'one press', { name: '' })).statusCode).toBe(400)
+    expect((await make(token, 'one press')).statusCode).toBe(200)
+  })
+
+  it.each(['', 'x'.repeat(201)])('wants a key of 1 to 200 characters: %j', async (key) => {
+    const { token } = await world.anAdministrator()
+    expect((await make(token, key)).statusCode).toBe(400)
+  })
 })

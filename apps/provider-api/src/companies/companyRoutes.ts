@@ -1,21 +1,18 @@
 import { endpoints, type Company } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle, type Asked } from '../app/handle.ts'
-import { addCompany } from './addCompany.ts'
+import { intentKey } from '../messages/intentKey.ts'
 import { changeCompany } from './changeCompany.ts'
 import { companyOf, companiesOf } from './companiesOf.ts'
 import { completeOnboarding } from './completeOnboarding.ts'
+import { createCompany } from './createCompany.ts'
 
 /** Companies of the administrator (API-4, SHELL-16), and what a business says of itself once (ONB-3). */
 export function companyRoutes(app: FastifyInstance): void {
   const { ports } = app
   const answer = async (companyId: number, adminId: number): Promise<{ company: Company }> => ({ company: await companyOf(ports.db, companyId, adminId) })
 
-  handle(app, endpoints.createCompany, async ({ body, caller }) => {
-    const { companyId } = await ports.db.transaction().execute((trx) => addCompany(trx, body.company, caller, ports.now()))
-    ports.membershipChanged({ adminId: caller.adminId })
-    return answer(companyId, caller.adminId)
-  })
+  handle(app, endpoints.createCompany, async ({ body, caller, request }) => answer(await createCompany(ports, caller, body.company, intentKey(request, null)), caller.adminId))
   handle(app, endpoints.getCompanies, async ({ caller }) => ({ companies: await companiesOf(ports.db, caller.adminId) }))
   handle(app, endpoints.getCompany, ({ companyId, caller }) => answer(companyId, caller.adminId))
 

@@ -44,6 +44,8 @@ export type Schema = {
     kind: Generated<'normal' | 'link'>
     promoted_to: Nullable<string>
   }
+  /** Devices on which an account signed in before, by the hash of the token that they were given; strangers' failures do not delay them. */
+  known_devices: { token_hash: string; admin_id: number; created_at: GeneratedInstant; last_used_at: Instant }
   /** What Altegio has vouched for: this person agreed to connect this salon, within the last week. */
   altegio_claims: {
     id: Generated<string>
@@ -260,6 +262,8 @@ export type Schema = {
     message_id: Nullable<number>
     created_at: GeneratedInstant
   }
+  /** One row an intent to make a company: the same key never makes a second one (reliability C2). */
+  company_intents: { admin_id: number; client_key: string; body_hash: string; made_company_id: Nullable<number>; created_at: GeneratedInstant }
   /** Messages on their way to a channel, so that a crash between storing and sending loses nothing. */
   outbound_deliveries: {
     message_id: number

@@ -10,6 +10,7 @@ import { files } from './migrations/0008_files.ts'
 import { messagesAndLists } from './migrations/0009_messages_and_lists.ts'
 import { handling } from './migrations/0010_handling.ts'
 import { usedSignatures } from './migrations/0015_used_signatures.ts'
+import { knownDevices } from './migrations/0013_known_devices.ts'
 
 /** Every migration in its order; one that was released is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0009_messages_and_lists': messagesAndLists,
   '0010_handling': handling,
   '0015_used_signatures': usedSignatures,
+  '0013_known_devices': knownDevices,
 }
 
 /** Brings the database to the newest form; answers the names of the steps that it took. */

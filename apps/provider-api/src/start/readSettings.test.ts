@@ -181,3 +181,22 @@ describe('the file store', () => {
     expect(problemsOf(environment)).toEqual([expect.stringContaining(sentence) as string])
   })
 })
+
+describe('proxies that are trusted', () => {
+  it.each(['10.0.0.7', '10.0.0.7, 172.16.0.0/12', 'loopback,uniquelocal', '2001:db8::/32'])('are addresses, ranges or known names: %s', (list) => {
+    expect(read({ TRUST_PROXY: list }).trustProxy).toBe(list)
+  })
+
+  it.each(['true', '1', 'proxy.example', '10.0.0.7/33', '0.0.0.0/0', '::/0', '10.0.0.7,', '10.0.0.7/8/8'])('are not %s, and that is found out about at the start', (list) => {
+    expect(problemsOf({ TRUST_PROXY: list })).toEqual([expect.stringMatching(/^TRUST_PROXY must be the addresses or ranges/)])
+  })
+})
+
+describe('the first administrator', () => {
+  const admin = (password: string) => ({ PROVIDER_ADMIN_EMAIL: 'anna@example.com', PROVIDER_ADMIN_PASSWORD: password })
+
+  it('has no password that everybody guesses first', () => {
+    expect(problemsOf(admin('Qwertyuiop123'))).toEqual(['PROVIDER_ADMIN_PASSWORD is one of the most common passwords, which are guessed first'])
+    expect(problemsOf(admin('a long secret'))).toEqual([])
+  })
+})

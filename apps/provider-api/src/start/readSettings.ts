@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isWeakKey } from '../secrets/isWeakKey.ts'
+import { isCommonPassword } from '../accounts/common-passwords/isCommonPassword.ts'
 import { sandboxPartnerToken } from '../altegio/partnerTokenOf.ts'
 import type { Settings } from '../Settings.ts'
 
@@ -20,6 +22,18 @@ const Hostnames = z
   .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
   .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'must be host names, separated by commas: app.example,desk.example')))
 
+/** Addresses, ranges and names that Fastify knows; the message says them, since a wrong one would be found out about by an exception. */
+const isProxy = (word: string): boolean => {
+  const [address = '', bits, ...rest] = word.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(word)) return true
+  const family = isIP(address)
+  return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)))
+}
+const Proxies = z.string().refine(
+  (list) => list.split(',').every((word) => isProxy(word.trim())),
+  'must be the addresses or ranges of your proxies, separated by commas: 10.0.0.7,172.16.0.0/12, or loopback, linklocal, uniquelocal',
+)
+
 const Environment = z.object({
   PORT: withDefault(z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.int().max(65_535)), '4200'),
   HOST: optional(z.string()),
@@ -30,7 +44,7 @@ const Environment = z.object({
   MAIL_OUTBOX: withDefault(z.enum(['auto', 'on'], 'must be auto or on'), 'auto'),
   APP_ORIGINS: optional(Origins),
   WIDGET_ORIGINS: optional(Origins),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(Proxies),
   CALL_LIMITS: withDefault(z.string().regex(/^\d{1,4}(\.\d{1,3})?$/, 'must be a factor: 1 for the usual limits, 2 for twice as much, 0 for none').transform(Number), '1'),
   NODE_ENV: optional(z.string()),
   SANDBOX: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
@@ -66,7 +80,7 @@ const Environment = z.object({
   CONTACT_WHATSAPP: optional(z.string().max(100)),
   CONTACT_TELEGRAM: optional(z.string().max(100)),
   PROVIDER_ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
-  PROVIDER_ADMIN_PASSWORD: optional(z.string().min(12, 'must have 12 characters or more')),
+  PROVIDER_ADMIN_PASSWORD: optional(z.string().min(12, 'must have 12 characters or more').refine((password) => !isCommonPassword(password), 'is one of the most common passwords, which are guessed first')),
 })
 type Environment = z.output<typeof Environment>
 

@@ -29,7 +29,7 @@ export function createApi(world: World) {
       },
       world.onFreshToken,
     ),
-    companies: companyCalls(ask),
+    companies: companyCalls(ask, can),
     users: userCalls(ask),
     chats: chatCalls(ask),
     messages: messageCalls(ask, can),

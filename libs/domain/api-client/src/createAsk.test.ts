@@ -63,6 +63,30 @@ describe('what goes out (API-1)', () => {
     expect(after?.headers['Idempotency-Key']).toBe('an-intent')
   })
 
+  it('sends the key of a company that is to be made only to a provider that announced what it does with it', async () => {
+    const { api, asked } = aClient(({ path }) =>
+      path === '/admin/getMe' ? { json: { admin: { id: 1 }, capabilities: { idempotentSends: true } } } : { json: { company: { id: 7, name: 'Lily' } } },
+    )
+    await api.companies.createCompany({ name: 'Lily', intentKey: 'one press' })
+    await api.accounts.getMe()
+    await api.companies.createCompany({ name: 'Lily', intentKey: 'one press' })
+    const [before, , after] = asked
+    expect([before?.body, after?.body]).toEqual([{ company: { name: 'Lily' } }, { company: { name: 'Lily' } }])
+    expect(before?.headers).not.toHaveProperty('Idempotency-Key')
+    expect(after?.headers['Idempotency-Key']).toBe('one press')
+  })
+
+  it.each([
+    [{ deviceToken: 'a device' }, { deviceToken: 'a device' }],
+    [{ deviceToken: 7 }, {}],
+    [{}, {}],
+  ])('reads what a sign-in and a reset give the device, where they do: %j', async (given, read) => {
+    const { api } = aClient(() => ({ json: { accessToken: 'fresh', message: 'ok', ...given } }))
+    const deviceOf = ({ deviceToken }: { deviceToken?: string | undefined }) => (deviceToken === undefined ? {} : { deviceToken })
+    expect(deviceOf(await api.accounts.login({ email: 'a@b.example', password: 'secret' }))).toEqual(read)
+    expect(deviceOf(await api.accounts.resetPassword({ token: 'a-token', password: 'a long secret' }))).toEqual(read)
+  })
+
   it('asks for no users when none are wanted, and for many in several calls (MSG-11)', async () => {
     const { api, asked } = aClient(({ query }) => ({ json: { users: (query.split('userIds=')[1] ?? '').split(',').map((id) => ({ id })) } }))
     expect(await api.users.getUsers({ userIds: [] })).toEqual([])

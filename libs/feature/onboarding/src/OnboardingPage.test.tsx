@@ -70,7 +70,7 @@ describe('the onboarding (ONB-1, ONB-3)', () => {
     await fillIn(shown)
     await shown.user.click(continueButton())
     await waitFor(() => expect(shown.address()).toBe('/integrations'))
-    expect(callsOf(shown, 'createCompany').map(({ input }) => input)).toEqual([{ name: 'Oak' }])
+    expect(callsOf(shown, 'createCompany').map(({ input }) => input)).toEqual([{ name: 'Oak', intentKey: expect.stringMatching(/^[0-9a-f]{32}$/u) as string }])
     expect(callsOf(shown, 'completeOnboarding').map(({ input }) => input)).toEqual([
       { companyId: 7, companyName: 'Oak', companyType: 'barbershop', country: 'UA', language: 'uk' },
     ])
@@ -198,6 +198,28 @@ describe('a failure (ONB-3)', () => {
     await shown.user.click(await screen.findByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(shown.address()).toBe('/integrations'))
     expect(callsOf(shown, 'createCompany')).toHaveLength(1)
+  })
+})
+
+describe('the key of a company that is made (reliability C2)', () => {
+  const keysOf = (shown: Screen) => callsOf(shown, 'createCompany').map(({ input }) => (input as { intentKey: string }).intentKey)
+  /** A provider that is still making the company when its answer is lost: it is not listed yet. */
+  const slow = () => aProvider({ getCompanies: () => Promise.resolve([]), createCompany: () => Promise.reject(new ApiError({ status: 0, code: 'NO_ANSWER' })) })
+
+  it('is the same when the press is retried, and another for another name', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const shown = open({ api: slow() })
+    await fillIn(shown)
+    await shown.user.click(continueButton())
+    await shown.user.click(await screen.findByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(keysOf(shown)).toHaveLength(2))
+    await screen.findByRole('button', { name: 'Retry' })
+    await shown.user.type(nameField(), ' Tree')
+    await shown.user.click(await screen.findByRole('button', { name: /Retry|Continue/u }))
+    await waitFor(() => expect(keysOf(shown)).toHaveLength(3))
+    const [first, again, other] = keysOf(shown)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
   })
 })
 

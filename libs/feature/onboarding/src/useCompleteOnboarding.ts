@@ -1,6 +1,7 @@
 import type { Company, CompanyType } from '@frontdesk/contract'
 import { deviceStorage, sessionQueries, usePlatform, type Platform } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { OnboardingStatus } from './OnboardingStatus.ts'
 
 export type CompleteDetails = { companyName: string; companyType: CompanyType; country: string; language: string }
@@ -8,12 +9,13 @@ export type CompleteDetails = { companyName: string; companyType: CompanyType; c
 type World = Pick<Platform, 'api' | 'bus' | 'queryClient' | 'session'>
 
 /** The company that the details are of. One is made when there is none (API-4). */
-async function companyFor({ api, bus, queryClient, session }: World, name: string, onMade: (companyId: number) => void): Promise<number> {
+async function companyFor({ api, bus, queryClient, session }: World, name: string, intentKey: string, onMade: (companyId: number) => void): Promise<number> {
   const chosen = session.companyId()
   if (chosen !== null) return chosen
-  // Asked anew: the answer to an earlier attempt may have been lost, and nobody wants two companies.
+  // Asked anew: the answer to an earlier attempt may have been lost, and nobody wants two companies. One that is still under
+  // way is not listed yet; the key of the intent sees to that.
   const known = await queryClient.fetchQuery({ ...sessionQueries.companies(api), staleTime: 0, retry: false })
-  const company = known[0] ?? (await api.companies.createCompany({ name }))
+  const company = known[0] ?? (await api.companies.createCompany({ name, intentKey }))
   onMade(company.id)
   session.chooseCompany(company.id)
   if (known.length === 0) {
@@ -27,6 +29,9 @@ async function companyFor({ api, bus, queryClient, session }: World, name: strin
 const onboarded = (companyId: number, name: string) => (companies: readonly Company[] | undefined) =>
   companies?.map((company) => (company.id === companyId ? { ...company, name, isOnboarded: true } : company))
 
+/** `randomUUID` is missing where the page is not served securely. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Hands in the details of the business, once they are complete (ONB-3). `onMade` hears of the company that had to be made. */
 export function useCompleteOnboarding({ onMade, onDone }: { onMade: (companyId: number) => void; onDone: () => void }): {
   status: OnboardingStatus
@@ -36,9 +41,15 @@ export function useCompleteOnboarding({ onMade, onDone }: { onMade: (companyId: 
   const platform = usePlatform()
   const { api, bus, queryClient } = platform
   const { queryKey } = sessionQueries.companies(api)
+  const intent = useRef<{ name: string; key: string } | null>(null)
+  /** One key for one press; a retry is the same intent, unless another name was typed (reliability C2). */
+  const keyFor = (name: string) => {
+    if (intent.current?.name !== name) intent.current = { name, key: newKey() }
+    return intent.current.key
+  }
   const mutation = useMutation({
     mutationFn: async ({ companyName, ...details }: CompleteDetails) => {
-      const companyId = await companyFor(platform, companyName, onMade)
+      const companyId = await companyFor(platform, companyName, keyFor(companyName), onMade)
       await api.companies.completeOnboarding({ companyId, companyName, ...details })
       return companyId
     },

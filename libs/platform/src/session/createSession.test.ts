@@ -71,7 +71,7 @@ describe('signing in and out', () => {
 
   it('leaves nothing of the user behind, and what is the device’s alone (AUTH-10)', () => {
     const ofTheUser = { accessToken: 'a', companyId: '101', companies: '[]', promoCode: 'P', altegioSalonIds: '[]', altegioConnectedSalonIds: '[]', altegioUserData: '{}', onboardingCompleted: 'true', arrivedByLink: 'true' }
-    const ofTheDevice = { preferredLocale: 'uk', isMobileApp: 'true', includeSystemMessages: 'true' }
+    const ofTheDevice = { preferredLocale: 'uk', deviceToken: 'a device', isMobileApp: 'true', includeSystemMessages: 'true' }
     const { session, storage } = aBrowser({ ...ofTheUser, ...ofTheDevice })
     session.signOut()
     expect(session.accessToken()).toBeNull()

@@ -24,6 +24,7 @@ export type StorageKey =
   | 'outbox'
   | 'signedInAt'
   | 'arrivedByLink'
+  | 'deviceToken'
 
 /** A storage that never throws: what cannot be kept on the device is kept for the life of the page. */
 export type KeptStorage = {

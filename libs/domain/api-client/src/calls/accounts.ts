@@ -30,7 +30,14 @@ function readSignedIn(raw: unknown): SignedIn | null {
     isEmailVerified: fields['isEmailVerified'] !== false,
     language: readLanguage(fields['language']),
     message: readText(fields['message']) ?? '',
+    ...readDeviceToken(fields),
   }
+}
+
+/** What a sign-in gave this device; nothing, where the provider knows no devices. */
+function readDeviceToken(fields: Readonly<Record<string, unknown>>): { deviceToken?: string } {
+  const deviceToken = readText(fields['deviceToken'])
+  return deviceToken ? { deviceToken } : {}
 }
 
 function readMe(answer: unknown): Me | null {
@@ -70,10 +77,11 @@ async function mailed(call: Promise<Mailed>): Promise<Mailed> {
 
 const readSignIn = (answer: unknown) => readOne(answer, 'user', readSignedIn)
 const accepted = () => true
+const readReset = (answer: unknown) => ({ ...readMessage(answer), ...readDeviceToken(fieldsOrData(answer)) })
 const readMessage = (answer: unknown) => ({ message: readText(fieldsOrData(answer)['message']) })
 
 export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => void, onFreshToken: (accessToken: string) => void = () => undefined) => ({
-  /** AUTH-1. */
+  /** AUTH-1. `deviceToken` is what an earlier sign-in on this device gave; with it the failures of strangers cause no wait. */
   login: (who: BodyOf<'login'>, cancel?: Cancel) => ask('login', who, readSignIn, cancel),
   /** AUTH-1. */
   register: (who: BodyOf<'register'>, cancel?: Cancel) => ask('register', who, readSignIn, cancel),
@@ -93,8 +101,8 @@ export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => vo
   resendVerification: (who: BodyOf<'resendVerification'>, cancel?: Cancel) => mailed(ask('resendVerification', who, readMailed, cancel)),
   /** AUTH-7. */
   requestPasswordReset: (who: BodyOf<'requestPasswordReset'>, cancel?: Cancel) => mailed(ask('requestPasswordReset', who, readMailed, cancel)),
-  /** AUTH-8; `message` is what the provider says of it, if anything. */
-  resetPassword: (how: BodyOf<'resetPassword'>, cancel?: Cancel) => ask('resetPassword', how, readMessage, cancel),
+  /** AUTH-8; `message` is what the provider says of it, if anything. A device that holds the letter may get a `deviceToken`, as by a sign-in. */
+  resetPassword: (how: BodyOf<'resetPassword'>, cancel?: Cancel) => ask('resetPassword', how, readReset, cancel),
   /** AUTH-12. */
   updateMe: (to: BodyOf<'updateMe'>, cancel?: Cancel): Promise<Admin> => ask('updateMe', to, (answer) => readOne(answer, 'admin', readAdmin), cancel),
   /** AUTH-12; every other session ends. A wrong current password is an ApiError with the code WRONG_PASSWORD. */

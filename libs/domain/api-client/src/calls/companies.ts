@@ -4,6 +4,7 @@ import { readCompany } from '../border/readCompany.ts'
 import { readList, readOne } from '../border/readList.ts'
 import type { Cancel, InCompany } from '../Cancel.ts'
 import type { Ask } from '../createAsk.ts'
+import type { Capabilities } from './accounts.ts'
 
 /** The business details that are collected once (ONB-1). */
 export type OnboardingRequest = InCompany & BodyOf<'completeOnboarding'>
@@ -21,9 +22,10 @@ async function byStatusAlone(call: Promise<true>): Promise<true> {
 
 const readTheCompany = (answer: unknown) => readOne(answer, 'company', readCompany)
 
-export const companyCalls = (ask: Ask) => ({
-  /** API-4: the body is `{company: {…}}`. */
-  createCompany: (company: { name: string; title?: string }, cancel?: Cancel) => ask('createCompany', { company }, readTheCompany, cancel),
+export const companyCalls = (ask: Ask, can: () => Capabilities) => ({
+  /** API-4: the body is `{company: {…}}`. One company for one `intentKey`, with a provider that announced it (reliability C2). */
+  createCompany: ({ intentKey, ...company }: { name: string; title?: string; intentKey?: string }, cancel?: Cancel) =>
+    ask('createCompany', { company }, readTheCompany, { ...cancel, idempotencyKey: can().idempotentSends ? intentKey : undefined }),
   /** The administrator's own companies (SHELL-16). */
   getCompanies: (cancel?: Cancel) => ask('getCompanies', {}, (answer) => readList(answer, 'companies', readCompany), cancel),
   /** API-4. */

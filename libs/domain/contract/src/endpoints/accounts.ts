@@ -13,6 +13,8 @@ const SignedIn = accepted({
   isEmailVerified: z.boolean(),
   language: Language,
   message: z.string(),
+  // Of a device that was not known before: sent back with later sign-ins, it spares them the delays that strangers cause.
+  deviceToken: z.string().optional(),
 })
 
 const Email = z.string().trim().max(254).pipe(z.email())
@@ -23,6 +25,8 @@ const Phone = z.string().trim().max(40)
 const NewPassword = z.string().min(6, 'Password must be at least 6 characters long').max(1024)
 /** A one-time token as it stands in a link; whatever is none of ours is answered with TOKEN_INVALID, not with a fault of the form. */
 const OneTimeToken = z.string().max(1024)
+/** What an earlier sign-in on this device gave; it signs nobody in (docs/decisions/0026). */
+const DeviceToken = z.string().max(200)
 const Verified = accepted({ email: z.string(), message: z.string() })
 /** A body without an address is the seeds' own refusal: 'Please provide an email address' is said by the client. */
 const AskForReset = { body: z.object({ email: Email }), response: Mailed } as const
@@ -33,7 +37,7 @@ export const accountEndpoints = {
     access: 'public',
     register: ['AUTH-1', 'AUTH-4'],
     summary: 'Signs an administrator in.',
-    body: z.object({ email: z.string().trim().max(254), password: z.string().max(1024) }),
+    body: z.object({ email: z.string().trim().max(254), password: z.string().max(1024), deviceToken: DeviceToken.optional() }),
     response: SignedIn,
   }),
   register: defineEndpoint({
@@ -49,7 +53,7 @@ export const accountEndpoints = {
       metadata: z.object({ createTrial: z.boolean().optional(), language: Language.optional() }).optional(),
     }),
     response: SignedIn,
-    errors: [409],
+    errors: [409, 422],
   }),
   logout: defineEndpoint({
     ...routes.logout,
@@ -134,8 +138,8 @@ export const accountEndpoints = {
     register: ['AUTH-8'],
     summary: 'Sets a new password by the token of the letter, once; every session ends, and nobody is signed in by it.',
     body: z.object({ token: OneTimeToken, password: NewPassword }),
-    response: accepted({ message: z.string() }),
-    errors: [410],
+    response: accepted({ message: z.string(), deviceToken: z.string().optional() }),
+    errors: [410, 422],
   }),
   updateMe: defineEndpoint({
     ...routes.updateMe,

@@ -37,10 +37,11 @@ export const companyEndpoints = {
     ...routes.createCompany,
     access: 'admin',
     register: ['API-4'],
-    summary: 'Makes a company with the caller as its owner, its assistant and its internal channel.',
+    summary: 'Makes a company with the caller as its owner, its assistant and its internal channel; one for each Idempotency-Key, however often it is asked.',
     // The seeds do not show the body: both spellings are taken (provider-api section 11, row 3).
     body: z.union([z.object({ company: NewCompany }), NewCompany.transform((company) => ({ company }))]),
     response: accepted({ company: Company }),
+    errors: [409, 422],
   }),
   getCompanies: defineEndpoint({
     ...routes.getCompanies,

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FailureAlert } from '../form/FailureAlert.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { shortestPassword } from '../form/shortestPassword.ts'
 import { useFields } from '../form/useFields.ts'
+import { useNewPasswordRules } from '../form/useNewPasswordRules.ts'
 import { WaitText } from '../form/WaitText.tsx'
 import classes from '../form/Form.module.css'
 
@@ -21,15 +21,20 @@ export function NewPasswordForm({
   /** What can be done about the failure. */
   beside: ReactNode
   seconds: number
-  onSubmit: (password: string) => void
+  onSubmit: (password: string, done: { onError: (error: unknown) => void }) => void
 }) {
   const { t } = useLingui()
-  const { field, submit } = useFields({
-    password: (password) => (password.length < shortestPassword ? t`Password must be at least 6 characters long` : null),
+  const newPassword = useNewPasswordRules()
+  const { field, submit, complain } = useFields({
+    password: newPassword.rule,
     confirmation: (confirmation, { password }) => (confirmation === password ? null : t`Passwords do not match`),
   })
+  const onError = (error: unknown) => {
+    const sentence = newPassword.complaintOf(error)
+    if (sentence !== null) complain([{ name: 'password', sentence }])
+  }
   return (
-    <form className={classes.form} noValidate onSubmit={submit(({ password }) => onSubmit(password))}>
+    <form className={classes.form} noValidate onSubmit={submit(({ password }) => onSubmit(password, { onError }))}>
       <FailureAlert beside={beside}>{failure}</FailureAlert>
       <WaitText seconds={seconds} />
       <PasswordField {...field('password')} label={t`New password`} description={t`At least 6 characters`} autoComplete="new-password" />

@@ -21,7 +21,7 @@ const pages = (
   </Routes>
 )
 
-function open(resetPassword: () => Promise<{ message: string | null }>, wishes: ScreenWishes = {}, route = '/auth/reset-password?token=one-time') {
+function open(resetPassword: () => Promise<{ message: string | null; deviceToken?: string }>, wishes: ScreenWishes = {}, route = '/auth/reset-password?token=one-time') {
   const api = aFakeApi({ accounts: { resetPassword, logout: () => Promise.resolve(true) } })
   const shown = renderScreen(pages, { route, admin: null, api, ...wishes })
   const submit = async (password: string, again = password) => {
@@ -70,6 +70,25 @@ it.each([
   expect(screen.getByLabelText(field)).toHaveFocus()
   expect(screen.getByLabelText(field)).toHaveAccessibleDescription(new RegExp(sentence, 'u'))
   expect(api.calls).toEqual([])
+})
+
+it('makes the device that held the letter a known one', async () => {
+  const deviceToken = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
+  const { submit } = open(() => Promise.resolve({ message: 'ok', deviceToken }))
+  await submit('a new secret')
+  await screen.findByText('Password reset successfully')
+  expect(localStorage.getItem('deviceToken')).toBe(deviceToken)
+  localStorage.removeItem('deviceToken')
+})
+
+it('says beside a password that everybody guesses first that another is needed: the link is still good', async () => {
+  const { submit } = open(refused({ status: 422, body: { code: 'PASSWORD_TOO_COMMON' } }))
+  await submit('password1')
+  const password = screen.getByLabelText('New password')
+  await waitFor(() => expect(password).toHaveAccessibleDescription(/This is one of the most common passwords/u))
+  expect(password).toHaveFocus()
+  expect(password).toHaveDisplayValue('password1')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 describe('a refused password says so, and keeps what was typed', () => {

@@ -1,9 +1,10 @@
 import { ApiError } from '@frontdesk/api-client'
-import { signOut, usePlatform } from '@frontdesk/platform'
+import { rememberDevice, signOut, usePlatform } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { isCommonPassword } from '../form/useNewPasswordRules.ts'
 import { useWait } from '../form/useWait.ts'
 import { signInWordAtom } from '../session/signInWordAtom.ts'
 import { ResetPasswordView } from './ResetPasswordView.tsx'
@@ -20,7 +21,8 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
   const reset = useMutation({
     mutationFn: ({ password, by }: { password: string; by: string }) => platform.api.accounts.resetPassword({ token: by, password }),
     onMutate: () => wait.begin(0),
-    onSuccess: () => {
+    onSuccess: (answer) => {
+      rememberDevice(answer)
       if (platform.session.accessToken() !== null) signOut(platform)
       setWord('password-reset')
       void navigate('/auth/login', { replace: true })
@@ -31,10 +33,10 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
     <ResetPasswordView
       hasToken={token !== null}
       isPending={reset.isPending}
-      failure={reset.isError ? (isOfTheLink(reset.error) ? 'link' : 'passing') : null}
+      failure={reset.isError && !isCommonPassword(reset.error) ? (isOfTheLink(reset.error) ? 'link' : 'passing') : null}
       seconds={wait.seconds}
-      onSubmit={(password) => {
-        if (token !== null) reset.mutate({ password, by: token })
+      onSubmit={(password, done) => {
+        if (token !== null) reset.mutate({ password, by: token }, done)
       }}
     />
   )

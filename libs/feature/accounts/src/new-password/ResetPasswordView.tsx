@@ -27,7 +27,7 @@ export function ResetPasswordView({
   /** `link`: the provider does not take it any more; `passing`: another try may go well. */
   failure: 'link' | 'passing' | null
   seconds: number
-  onSubmit: (password: string) => void
+  onSubmit: (password: string, done: { onError: (error: unknown) => void }) => void
 }) {
   const { t } = useLingui()
   if (!hasToken)

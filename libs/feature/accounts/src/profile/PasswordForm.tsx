@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FailureAlert } from '../form/FailureAlert.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { shortestPassword } from '../form/shortestPassword.ts'
 import { SuccessNote } from '../form/SuccessNote.tsx'
 import { useFields } from '../form/useFields.ts'
+import { useNewPasswordRules } from '../form/useNewPasswordRules.ts'
 import { WaitText } from '../form/WaitText.tsx'
 import { isWrongPassword } from './isWrongPassword.ts'
 import classes from './ProfileForm.module.css'
@@ -30,9 +30,10 @@ export function PasswordForm({
   wait?: number
 }) {
   const { t } = useLingui()
+  const newPassword = useNewPasswordRules()
   const { field, submit, complain, clear } = useFields({
     currentPassword: (password) => (password === '' ? t`Enter your current password` : null),
-    password: (password) => (password.length < shortestPassword ? t`Password must be at least 6 characters long` : null),
+    password: newPassword.rule,
     confirmation: (confirmation, { password }) => (confirmation === password ? null : t`Passwords do not match`),
   })
   const wrong = t`This is not your current password`
@@ -47,6 +48,8 @@ export function PasswordForm({
             onSuccess: clear,
             onError: (error) => {
               if (isWrongPassword(error)) complain([{ name: 'currentPassword', sentence: wrong }])
+              const sentence = newPassword.complaintOf(error)
+              if (sentence !== null) complain([{ name: 'password', sentence }])
             },
           },
         ),

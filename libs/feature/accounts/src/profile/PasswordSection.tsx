@@ -4,6 +4,7 @@ import type { Admin } from '@frontdesk/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { retryAfterOf } from '../form/retryAfterOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
+import { isCommonPassword } from '../form/useNewPasswordRules.ts'
 import { useWait } from '../form/useWait.ts'
 import { sessionListQuery } from '../settings/sessionListQuery.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
@@ -32,7 +33,7 @@ export function PasswordSection({ admin }: { admin: Admin }) {
         onSubmit={(how, done) => change.mutate(how, done)}
         isPending={change.isPending}
         isDone={change.isSuccess}
-        failure={isWrongPassword(change.error) ? null : failureOf(change.error)}
+        failure={isWrongPassword(change.error) || isCommonPassword(change.error) ? null : failureOf(change.error)}
         wait={wait.seconds}
       />
     </SettingsSection>

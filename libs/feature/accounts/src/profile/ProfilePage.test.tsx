@@ -111,11 +111,27 @@ describe('the password', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('counts down when it was wrong too often', async () => {
-    const shown = open({ changePassword: refused({ status: 429, body: { code: 'LOCKED', message: 'Too many attempts', retryAfter: 600 } }) })
+  it('counts down when it was wrong too often, and says so beside the field already', async () => {
+    const shown = open({ changePassword: refused({ status: 422, retryAfter: 4, body: { code: 'WRONG_PASSWORD', retryAfter: 4 } }) })
     await change(shown, 'wrong', 'a new secret')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts')
-    expect(screen.getByText('You can try again in 10:00.')).toBeVisible()
+    expect(await screen.findByText('You can try again in 0:04.')).toBeVisible()
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your current password')
+  })
+
+  it('says that nothing is locked when it has to wait', async () => {
+    const shown = open({ changePassword: refused({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Nothing is locked', retryAfter: 30 } }) })
+    await change(shown, 'wrong', 'a new secret')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is locked')
+    expect(screen.getByText('You can try again in 0:30.')).toBeVisible()
+  })
+
+  it('says beside the new one that everybody guesses it first', async () => {
+    const shown = open({ changePassword: refused({ status: 422, body: { code: 'PASSWORD_TOO_COMMON' } }) })
+    const password = await change(shown, 'the old one', 'qwerty123')
+    await waitFor(() => expect(password.getByLabelText('New password')).toHaveAccessibleDescription(/This is one of the most common passwords/u))
+    expect(password.getByLabelText('New password')).toHaveFocus()
+    expect(password.getByLabelText('Current password')).toHaveValue('the old one')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('is offered to password managers with the address that it belongs to', () => {

@@ -1,5 +1,6 @@
+import { ApiError } from '@frontdesk/api-client'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, mocked } from 'storybook/test'
 import { RegisterForm } from './RegisterForm.tsx'
 
 const meta: Meta<typeof RegisterForm> = { component: RegisterForm, args: { onSubmit: fn(), failure: null, isPending: false } }
@@ -14,12 +15,7 @@ export const Submitted: Story = {
     await userEvent.type(canvas.getByLabelText('Email'), 'olena@lily.example')
     await userEvent.type(canvas.getByLabelText('Password'), 'a secret')
     await userEvent.click(canvas.getByRole('button', { name: 'Create account' }))
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      fullName: 'Olena Koval',
-      email: 'olena@lily.example',
-      phone: '',
-      password: 'a secret',
-    })
+    await expect(mocked(args.onSubmit).mock.calls[0]?.[0]).toEqual({ fullName: 'Olena Koval', email: 'olena@lily.example', phone: '', password: 'a secret' })
   },
 }
 
@@ -45,6 +41,15 @@ export const FilledIn: Story = {
   args: { known: { name: 'Әйгерім Қасымова', email: 'aigerim@salon.kz', phone: '+7 701 123 45 67' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Your name')).toHaveValue('Әйгерім Қасымова')
+  },
+}
+/** The provider refused the password as one that is guessed first. */
+export const PasswordTooCommon: Story = {
+  args: { known: { name: 'Olena', email: 'olena@lily.example', phone: '' }, onSubmit: (_newcomer, { onError }) => onError(new ApiError({ status: 422, code: 'PASSWORD_TOO_COMMON' })) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Password'), 'qwerty123{Enter}')
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(/This is one of the most common passwords/u)
+    await expect(canvas.getByLabelText('Password')).toHaveFocus()
   },
 }
 export const MustWait: Story = { args: { failure: 'Too many requests, try again later', wait: 75 } }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { EmailField } from '../form/EmailField.tsx'
 import { FailureAlert } from '../form/FailureAlert.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { shortestPassword } from '../form/shortestPassword.ts'
 import { useEmailRule } from '../form/useEmailRule.ts'
 import { useFields } from '../form/useFields.ts'
+import { useNewPasswordRules } from '../form/useNewPasswordRules.ts'
 import { usePersonRules } from '../form/usePersonRules.ts'
 import { WaitText } from '../form/WaitText.tsx'
 import classes from '../form/Form.module.css'
@@ -24,7 +24,7 @@ export function RegisterForm({
   wait = 0,
   known = null,
 }: {
-  onSubmit: (newcomer: Newcomer) => void
+  onSubmit: (newcomer: Newcomer, done: { onError: (error: unknown) => void }) => void
   failure: string | null
   /** What can be done about the failure. */
   beside?: ReactNode
@@ -34,17 +34,26 @@ export function RegisterForm({
   known?: AltegioUser | null
 }) {
   const { t } = useLingui()
-  const { field, submit } = useFields({
+  const newPassword = useNewPasswordRules()
+  const { field, submit, complain } = useFields({
     ...usePersonRules(),
     email: useEmailRule(t`Enter your email`),
-    password: (password) => (password.length < shortestPassword ? t`Password must be at least 6 characters long` : null),
+    password: newPassword.rule,
   })
   return (
     <form
       className={classes.form}
       noValidate
       onSubmit={submit(({ fullName, email, phone, password }) =>
-        onSubmit({ fullName: fullName.trim(), email: email.trim(), phone: phone.trim(), password }),
+        onSubmit(
+          { fullName: fullName.trim(), email: email.trim(), phone: phone.trim(), password },
+          {
+            onError: (error) => {
+              const sentence = newPassword.complaintOf(error)
+              if (sentence !== null) complain([{ name: 'password', sentence }])
+            },
+          },
+        ),
       )}
     >
       <FailureAlert beside={beside}>{failure}</FailureAlert>

@@ -1,7 +1,7 @@
 import { ApiError } from '@frontdesk/api-client'
 import { anAdmin } from '@frontdesk/contract/fixtures'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RegisterPage } from './RegisterPage.tsx'
@@ -26,7 +26,7 @@ const pages = (
   </Routes>
 )
 
-async function fillIn(register: () => Promise<typeof signedIn>) {
+async function fillIn(register: () => Promise<typeof signedIn & { deviceToken?: string }>) {
   const api = aFakeApi({ accounts: { register, getMe: () => Promise.resolve(me) } })
   const shown = renderScreen(pages, { route: '/auth/register', admin: null, api })
   await shown.user.type(screen.getByLabelText('Your name'), 'Anna Oak')
@@ -58,6 +58,22 @@ it('says why the server refused, and keeps what was typed', async () => {
   await fillIn(() => Promise.reject(new ApiError({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'This email is taken' } })))
   expect(await screen.findByRole('alert')).toHaveTextContent('This email is taken')
   expect(screen.getByLabelText('Your name')).toHaveValue('Anna Oak')
+})
+
+it('says beside a password that everybody guesses first that another is needed, and keeps what was typed', async () => {
+  await fillIn(() => Promise.reject(new ApiError({ status: 422, body: { code: 'PASSWORD_TOO_COMMON', message: 'No' } })))
+  const password = screen.getByLabelText('Password')
+  await waitFor(() => expect(password).toHaveAccessibleDescription(/This is one of the most common passwords, which are guessed first\. Choose another\./u))
+  expect(password).toHaveFocus()
+  expect(password).toHaveValue('a secret')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('is a device that signed in before from then on', async () => {
+  const deviceToken = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
+  await fillIn(() => Promise.resolve({ ...signedIn, deviceToken }))
+  await screen.findByText('Another page')
+  expect(localStorage.getItem('deviceToken')).toBe(deviceToken)
 })
 
 it.each([

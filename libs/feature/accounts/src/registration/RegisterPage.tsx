@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router-dom'
 import classes from '../form/Form.module.css'
 import { retryAfterOf } from '../form/retryAfterOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
+import { isCommonPassword } from '../form/useNewPasswordRules.ts'
 import { useWait } from '../form/useWait.ts'
 import { SignedInGoOn } from '../session/SignedInGoOn.tsx'
 import { altegioUserAtom, waitingPromoAtom, waitingSalonsAtom } from './arrivalAtoms.ts'
@@ -38,9 +39,9 @@ export function RegisterPage() {
         </p>
         <WaitingNote promoCode={useAtomValue(waitingPromoAtom)} salons={useAtomValue(waitingSalonsAtom)} />
         <RegisterForm
-          onSubmit={register.mutate}
+          onSubmit={(newcomer, done) => register.mutate(newcomer, done)}
           isPending={register.isPending}
-          failure={failureOf(register.error)}
+          failure={isCommonPassword(register.error) ? null : failureOf(register.error)}
           wait={wait.seconds}
           known={useAtomValue(altegioUserAtom)}
           beside={

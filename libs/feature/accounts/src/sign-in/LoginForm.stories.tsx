@@ -34,11 +34,24 @@ export const Refused: Story = {
   },
 }
 
-export const Locked: Story = {
-  args: { failure: 'Too many attempts, try again later', wait: 899 },
+/** A wrong password, after which the next one has to wait. */
+export const RefusedWithWait: Story = { args: { failure: 'Invalid email or password', wait: 4 } }
+
+/** A try that was not looked at: it may be another account that has to wait, so the form stays open. */
+export const Delayed: Story = {
+  args: { isDelayed: true, wait: 30 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('timer')).toHaveTextContent('You can try again in 14:59.')
+    await expect(canvas.getByRole('timer')).toHaveTextContent('You can try again in 0:30.')
+    await expect(canvas.queryByRole('alert')).toBeNull()
     await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  },
+}
+
+export const DelayIsOver: Story = {
+  args: { isDelayed: true, wait: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('You can sign in now.')).toBeVisible()
+    await expect(canvas.queryByRole('timer')).toBeNull()
   },
 }
 

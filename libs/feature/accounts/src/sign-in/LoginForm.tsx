@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { DelayNote } from '../form/DelayNote.tsx'
 import { EmailField } from '../form/EmailField.tsx'
 import { FailureAlert } from '../form/FailureAlert.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
@@ -16,12 +17,15 @@ export function LoginForm({
   onSubmit,
   failure,
   isPending,
+  isDelayed = false,
   wait = 0,
   forgotten,
 }: {
   onSubmit: (credentials: { email: string; password: string }) => void
   failure: string | null
   isPending: boolean
+  /** The last try was not looked at: it has to wait first. */
+  isDelayed?: boolean
   /** Seconds until the next try makes sense. */
   wait?: number
   /** The way for who does not know the password any more. */
@@ -35,6 +39,7 @@ export function LoginForm({
   return (
     <form className={classes.form} noValidate onSubmit={submit(({ email, password }) => onSubmit({ email: email.trim(), password }))}>
       <FailureAlert>{failure}</FailureAlert>
+      <DelayNote isDelayed={isDelayed} seconds={wait} />
       <WaitText seconds={wait} />
       <EmailField {...field('email')} />
       <PasswordField {...field('password')} label={t`Password`} autoComplete="current-password" />

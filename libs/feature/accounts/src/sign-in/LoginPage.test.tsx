@@ -4,7 +4,7 @@ import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { i18n } from '@lingui/core'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoginPage } from './LoginPage.tsx'
 
 const signedIn = {
@@ -25,7 +25,7 @@ const pages = (
   </Routes>
 )
 
-async function open(login: () => Promise<typeof signedIn>, route = '/auth/login') {
+async function open(login: () => Promise<typeof signedIn & { deviceToken?: string }>, route = '/auth/login') {
   const api = aFakeApi({ accounts: { login, getMe: () => Promise.resolve(me) } })
   const shown = renderScreen(pages, { route, admin: null, api })
   await shown.user.type(screen.getByLabelText('Email'), 'olena@lily.example')
@@ -83,7 +83,60 @@ describe('a refused sign-in keeps what was typed, and says', () => {
   })
 })
 
-describe('a wait that the server asks for', () => {
+describe('a try that has to wait', () => {
+  const delayed = refused({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts', retryAfter: 4 } })
+
+  it('is counted down calmly, keeps what was typed, and says when it may be made', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { submit } = await open(delayed)
+    await submit()
+    expect(await screen.findByText(/^There have been too many wrong passwords lately\. Nothing is locked/u)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 0:04.')
+    expect(screen.getByLabelText('Email')).toHaveValue('olena@lily.example')
+    expect(screen.getByLabelText('Password')).toHaveValue('a secret')
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(screen.getByText('You can sign in now.')).toBeVisible()
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.getByLabelText('Password')).toHaveValue('a secret')
+    vi.useRealTimers()
+  })
+
+  it('is announced with the wrong password before it', async () => {
+    const { submit } = await open(refused({ status: 401, retryAfter: 8, body: { code: 'UNAUTHORIZED', message: 'Invalid email or password', retryAfter: 8 } }))
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
+    expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 0:08.')
+  })
+})
+
+describe('a device that signed in before', () => {
+  beforeEach(() => localStorage.removeItem('deviceToken'))
+  const token = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
+
+  it('keeps what it was given and shows it at the next sign-in', async () => {
+    const first = await open(() => Promise.resolve({ ...signedIn, deviceToken: token }))
+    await first.submit()
+    await screen.findByText('Another page')
+    expect(localStorage.getItem('deviceToken')).toBe(token)
+    first.unmount()
+    const { submit, api } = await open(() => Promise.resolve(signedIn))
+    await submit()
+    await screen.findByText('Another page')
+    expect(api.calls[0]).toEqual({ call: 'accounts.login', input: { email: 'olena@lily.example', password: 'a secret', deviceToken: token } })
+    expect(localStorage.getItem('deviceToken')).toBe(token)
+  })
+
+  it.each(['{"', '\u0000', 'short', 'x'.repeat(201)])('shows nothing when the storage holds nonsense: %j', async (nonsense) => {
+    localStorage.setItem('deviceToken', nonsense)
+    const { submit, api } = await open(() => Promise.resolve(signedIn))
+    await submit()
+    await screen.findByText('Another page')
+    expect(api.calls[0]?.input).toEqual({ email: 'olena@lily.example', password: 'a secret' })
+  })
+})
+
+describe('a wait that another provider asks for', () => {
   const locked = refused({ status: 429, body: { code: 'LOCKED', message: 'Locked for 15 minutes', retryAfter: 900 } })
 
   it('counts down before the eyes, and locks nobody else out', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@frontdesk/api-client'
-import { signIn, usePlatform, useSignedIn } from '@frontdesk/platform'
+import { knownDevice, signIn, usePlatform, useSignedIn } from '@frontdesk/platform'
 import { PageTitle } from '@frontdesk/platform/parts'
 import { useMutation } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
@@ -26,7 +26,7 @@ export function LoginPage() {
   const wait = useWait()
   const [word, setWord] = useAtom(signInWordAtom)
   const login = useMutation({
-    mutationFn: (credentials: { email: string; password: string }) => platform.api.accounts.login(credentials),
+    mutationFn: (credentials: { email: string; password: string }) => platform.api.accounts.login({ ...credentials, ...knownDevice() }),
     onMutate: () => wait.begin(0),
     onSuccess: (answer) => {
       setWord(null)
@@ -34,9 +34,10 @@ export function LoginPage() {
     },
     onError: (error) => wait.begin(retryAfterOf(error)),
   })
+  const isDelayed = login.error instanceof ApiError && login.error.code === 'TOO_MANY_ATTEMPTS'
   const isWrong = login.error instanceof ApiError && login.error.isUnauthorized
   // A session that could not be asked for leads here too: what the server said of it is not kept from the user.
-  const failure = failureOf(login.error) ?? (state.is === 'signed-out' && login.isIdle ? failureOf(state.error) : null)
+  const failure = failureOf(isDelayed ? null : login.error) ?? (state.is === 'signed-out' && login.isIdle ? failureOf(state.error) : null)
   const words = { 'password-reset': t`Password reset successfully`, 'account-deleted': t`Your account has been deleted` }
   const more = { 'password-reset': t`Sign in with your new password.`, 'account-deleted': t`You are signed out everywhere. Thank you for the time with us.` }
   return (
@@ -53,6 +54,7 @@ export function LoginPage() {
         <LoginForm
           onSubmit={login.mutate}
           isPending={login.isPending}
+          isDelayed={isDelayed}
           failure={isWrong ? t`Invalid email or password` : failure}
           wait={wait.seconds}
           forgotten={

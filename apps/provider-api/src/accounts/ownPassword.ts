@@ -1,0 +1,28 @@
+import { refuse, Refusal } from '../app/refuse.ts'
+import type { Caller } from '../app/Caller.ts'
+import type { Ports } from '../Ports.ts'
+import { forgetCount } from './limits.ts'
+import { inHashQueue, isRightPassword } from './passwords.ts'
+import { delayAfter, giveBackTry, takeTry } from './tryDelays.ts'
+
+/**
+ * Resolves when the caller's own password is right; else WRONG_PASSWORD, with the seconds until the next try is heard. The
+ * delay grows to 30 seconds and is the session's own: somebody with a stolen session delays nobody else (docs/decisions/0026).
+ */
+export async function confirmOwnPassword({ db, now }: Pick<Ports, 'db' | 'now'>, { adminId, sessionId }: Pick<Caller, 'adminId' | 'sessionId'>, password: string): Promise<void> {
+  const count = `password:session:${sessionId}`
+  const taken = await takeTry(db, count, 0, now())
+  if (taken.wait !== null) throw refuse('TOO_MANY_ATTEMPTS', undefined, { retryAfter: taken.wait })
+  const check = async () => {
+    const { password_hash } = await db.selectFrom('admins').select('password_hash').where('id', '=', adminId).executeTakeFirstOrThrow()
+    return isRightPassword(password_hash, password)
+  }
+  const isRight = await inHashQueue(check, { lane: 'known', key: `admin:${adminId}` }).catch(async (error: unknown) => {
+    // A try that the full queue turned away was none.
+    if (error instanceof Refusal) await giveBackTry(db, count)
+    throw error
+  })
+  if (isRight) return forgetCount(db, count)
+  const retryAfter = delayAfter(taken.failures)
+  throw refuse('WRONG_PASSWORD', undefined, retryAfter > 0 ? { retryAfter } : {})
+}

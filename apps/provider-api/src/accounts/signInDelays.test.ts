@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aWorld, type AWorld } from '../testing/aWorld.ts'
+
+/** Every caller names an address of their own, which the proxy of the tests vouches for. */
+let world: AWorld
+beforeAll(async () => void (world = await aWorld({ settings: { trustProxy: '127.0.0.1' } })))
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const second = 1000
+const olena = { fullName: 'Olena Koval', email: 'olena@example.com', phone: '', password: 'a long secret' }
+type Try = { from?: string; email?: string; password?: string; deviceToken?: string | undefined }
+const login = ({ from = '198.51.100.1', email = olena.email, password = olena.password, deviceToken }: Try = {}) =>
+  world.call('login', { body: { email, password, deviceToken }, headers: { 'x-forwarded-for': from } })
+const wrong = (different: Try = {}) => login({ password: 'wrong', ...different })
+const register = async () => (await world.ask('register', { body: olena, headers: { 'x-forwarded-for': '192.0.2.200' } })) as { deviceToken: string; accessToken: string; userId: number }
+type Answer = Awaited<ReturnType<typeof login>>
+const waitOf = (answer: Answer) => answer.json<{ retryAfter?: number }>().retryAfter ?? 0
+
+/** A wrong password, as soon as it is heard. */
+async function heard(different: Try): Promise<Answer> {
+  const answer = await wrong(different)
+  if (answer.statusCode !== 429) return answer
+  world.clock.advance(waitOf(answer) * second)
+  return wrong(different)
+}
+
+/** Guesses again and again, as soon as each wait is over; answers the waits. */
+async function guess(times: number, different: Try = {}): Promise<number[]> {
+  const waits: number[] = []
+  for (let tries = 0; tries < times; tries++) {
+    const answer = await heard(different)
+    expect(answer.statusCode).toBe(401)
+    waits.push(waitOf(answer))
+    world.clock.advance(waitOf(answer) * second)
+  }
+  return waits
+}
+
+/** Guesses until an unknown device of that address has to wait half a minute. */
+async function besiege(different: Try = {}): Promise<void> {
+  await guess(8, different)
+  await wrong(different)
+}
+
+/** Guesses from ever new addresses, until each was heard. */
+async function guessFromEverywhere(times: number, different: Try = {}): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    const from = `203.0.${Math.floor(n / 250)}.${(n % 250) + 1}`
+    await heard({ from, ...different })
+  }
+}
+
+describe('wrong passwords of one address for one account', () => {
+  it('delay the next try, longer each time, and never by more than 30 seconds', async () => {
+    await register()
+    expect(await guess(12)).toEqual([0, 0, 1, 2, 4, 8, 16, 30, 30, 30, 30, 30])
+  })
+
+  it('never lock: once the wait is over the right password is taken', async () => {
+    await register()
+    await guess(30)
+    expect((await login()).statusCode).toBe(200)
+  })
+
+  it('are answered at once while the wait lasts, with what is left of it, and asking does not prolong it', async () => {
+    await register()
+    for (let tries = 0; tries < 5; tries++) world.clock.advance(waitOf(await wrong()) * (tries < 4 ? second : 0))
+    for (const left of [4, 3, 2, 1]) {
+      const early = await login()
+      expect([early.statusCode, early.headers['retry-after']]).toEqual([429, String(left)])
+      expect(early.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfter: left })
+      world.clock.advance(second)
+    }
+    expect((await login()).statusCode).toBe(200)
+  })
+
+  it('say how long with the answer to the wrong one, in the header too', async () => {
+    await register()
+    await guess(3)
+    const answer = await wrong()
+    expect([answer.statusCode, answer.headers['retry-after'], waitOf(answer)]).toEqual([401, '2', 2])
+  })
+
+  it('cannot be outrun by guessing all at once', async () => {
+    await register()
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => wrong({ password: `wrong ${n}` })))
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(3)
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(9)
+  })
+
+  it('are the same for an address that has no account, so that the wait tells nothing', async () => {
+    await register()
+    expect(await guess(9, { email: 'nobody@example.com' })).toEqual(await guess(9, { from: '198.51.100.2' }))
+  })
+
+  it('are forgotten after the right one, and a quarter of an hour after the last', async () => {
+    await register()
+    for (let round = 0; round < 2; round++) {
+      expect(await guess(4)).toEqual([0, 0, 1, 2])
+      expect((await login()).statusCode).toBe(200)
+      world.clock.advance(15 * 60 * second)
+    }
+    await guess(8)
+    world.clock.advance(15 * 60 * second)
+    expect(await guess(2)).toEqual([0, 0])
+  })
+
+  it('count for the whole /64 of an IPv6 address', async () => {
+    await register()
+    await besiege({ from: '2001:db8:0:7::1' })
+    expect(waitOf(await login({ from: '2001:db8:0:7:ffff::2' }))).toBe(30)
+    expect(waitOf(await login({ from: '2001:db8:0:8::1' }))).toBe(1)
+  })
+})
+
+describe('wrong passwords of others', () => {
+  it('delay an unknown device of the account by two seconds at most, however many they are', async () => {
+    await register()
+    await guessFromEverywhere(25)
+    const first = await login({ from: '192.0.2.7' })
+    expect([first.statusCode, waitOf(first)]).toEqual([429, 2])
+    world.clock.advance(2 * second)
+    expect((await login({ from: '192.0.2.7' })).statusCode).toBe(200)
+  })
+
+  it('cannot take the place of whoever has waited, however fast they go on', async () => {
+    await register()
+    await guessFromEverywhere(22)
+    await login({ from: '192.0.2.7' })
+    world.clock.advance(second)
+    await Promise.all(Array.from({ length: 40 }, (_, n) => wrong({ from: `192.0.3.${n}` })))
+    world.clock.advance(second)
+    expect((await login({ from: '192.0.2.7' })).statusCode).toBe(200)
+  })
+
+  it('from the same address delay other accounts by two seconds at most: a salon behind a proxy is not shut out', async () => {
+    await register()
+    for (let n = 0; n < 52; n++) {
+      await heard({ email: `nobody-${n}@example.com` })
+    }
+    expect(waitOf(await login())).toBe(2)
+    world.clock.advance(2 * second)
+    expect((await login()).statusCode).toBe(200)
+  })
+})
+
+describe('a device that signed in before', () => {
+  it('passes at once while strangers guess from everywhere and from its own address', async () => {
+    const { deviceToken } = await register()
+    await guessFromEverywhere(21)
+    await besiege()
+    expect((await login()).statusCode).toBe(429)
+    expect((await login({ deviceToken })).statusCode).toBe(200)
+  })
+
+  it('is known after any sign-in and stays so after signing out', async () => {
+    await register()
+    const { deviceToken, accessToken } = (await login()).json<{ deviceToken: string; accessToken: string }>()
+    expect(deviceToken).toMatch(/^[\w-]{43}$/)
+    await world.ask('logout', { token: accessToken })
+    await besiege()
+    const again = await login({ deviceToken })
+    expect(again.statusCode).toBe(200)
+    expect(again.json()).not.toHaveProperty('deviceToken')
+  })
+
+  it('is known to that account alone', async () => {
+    const { deviceToken } = await register()
+    const marco = { ...olena, email: 'marco@example.com' }
+    await world.ask('register', { body: marco })
+    await besiege({ email: marco.email })
+    expect((await login({ email: marco.email, deviceToken })).statusCode).toBe(429)
+  })
+
+  it('may be shared by several accounts, each after a sign-in of its own', async () => {
+    const { deviceToken } = await register()
+    const marco = { ...olena, email: 'marco@example.com' }
+    await world.ask('register', { body: marco })
+    expect((await login({ email: marco.email, deviceToken })).json()).not.toHaveProperty('deviceToken')
+    for (const { email } of [olena, marco]) {
+      await besiege({ email })
+      expect((await login({ email, deviceToken })).statusCode).toBe(200)
+    }
+  })
+
+  it('gives nothing without the password, and guesses no faster than others after ten', async () => {
+    const { deviceToken } = await register()
+    const answers = []
+    for (let tries = 0; tries < 30; tries++) answers.push((await wrong({ deviceToken })).statusCode)
+    expect(answers.filter((status) => status === 401)).toHaveLength(10)
+    expect(answers.slice(10).every((status) => status === 429)).toBe(true)
+    const parallel = await Promise.all(Array.from({ length: 20 }, () => wrong({ deviceToken, from: '198.51.100.9' })))
+    expect(parallel.filter((answer) => answer.statusCode === 401).length).toBeLessThanOrEqual(3)
+    world.clock.advance(30 * second)
+    expect((await login({ deviceToken })).statusCode).toBe(200)
+  })
+
+  it('is forgotten when the password is reset, but for the one that held the letter', async () => {
+    const { deviceToken } = await register()
+    await world.ask('requestPasswordReset', { body: { email: olena.email } })
+    const token = /token=([\w-]+)/.exec((await world.post.letters()).at(-1)?.text ?? '')?.[1] ?? ''
+    const reset = (await world.ask('resetPassword', { body: { token, password: 'a newer secret' } })) as { deviceToken: string }
+    await besiege()
+    expect((await login({ password: 'a newer secret', deviceToken })).statusCode).toBe(429)
+    expect((await login({ password: 'a newer secret', deviceToken: reset.deviceToken })).statusCode).toBe(200)
+  })
+
+  it('is kept as a hash, at most fifty for an account, the latest used', async () => {
+    const { deviceToken } = await register()
+    const devices = () => world.db.selectFrom('known_devices').selectAll().execute()
+    expect(JSON.stringify(await devices())).not.toContain(deviceToken)
+    const [own] = await devices()
+    const used = (n: number) => new Date(world.clock.now().getTime() - (n + 1) * second)
+    await world.db.insertInto('known_devices').values(Array.from({ length: 60 }, (_, n) => ({ token_hash: `other ${n}`, admin_id: own?.admin_id ?? 0, last_used_at: used(n) }))).execute()
+    await login()
+    expect(await devices()).toHaveLength(50)
+    await besiege()
+    expect((await login({ deviceToken })).statusCode).toBe(200)
+  })
+
+  it.each(['', 'not a token', '\u0000', "' or 1=1"])('is none with another token: %j', async (deviceToken) => {
+    await register()
+    expect((await login({ deviceToken })).json()).toHaveProperty('deviceToken')
+  })
+})
+
+describe('behind a proxy that nobody named', () => {
+  let behind: AWorld
+  beforeAll(async () => void (behind = await aWorld()))
+  afterAll(() => behind.close())
+  const ask = (headers?: Record<string, string>) => behind.call('login', { body: { email: 'nobody@example.com', password: 'wrong' }, ...(headers && { headers }) })
+  const warnings = () => behind.logged.filter(({ level, sentence }) => level === 'warn' && sentence.includes('TRUST_PROXY'))
+
+  it('the log says so once an hour, and does not repeat what the header says', async () => {
+    await ask()
+    expect(warnings()).toEqual([])
+    for (let times = 0; times < 3; times++) await ask({ 'x-forwarded-for': '203.0.113.9' })
+    expect(warnings()).toHaveLength(1)
+    expect(JSON.stringify(warnings())).not.toContain('203.0.113.9')
+    behind.clock.advance(3_600_000)
+    await ask({ 'x-forwarded-for': '203.0.113.9' })
+    expect(warnings()).toHaveLength(2)
+  })
+
+  it('and not where the proxy is named', async () => {
+    await wrong()
+    expect(world.logged).toEqual([])
+  })
+})

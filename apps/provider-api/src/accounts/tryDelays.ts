@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/Db.ts'
+
+/** Seconds to wait after so many wrong passwords of one key: two typing errors are free, and it never grows beyond 30. */
+const delays = [0, 0, 0, 1, 2, 4, 8, 16, 30] as const
+/** Wrong passwords are remembered for so many seconds after the last. */
+const memory = 15 * 60
+
+const delayColumn = sql<number>`(${sql.raw(`array[${delays.join(',')}]`)})[least(rate_limits.points, ${sql.lit(delays.length - 1)}) + 1]`
+const remembered = sql`make_interval(secs => ${sql.lit(memory)})`
+
+/** A try that may be made: it is counted as a failure until it is forgotten or given back. Otherwise the seconds to wait. */
+export type Try = { failures: number; wait: null } | { failures: null; wait: number }
+
+/**
+ * Takes one try of a key in one statement, so that parallel guesses cannot outrun the delay (docs/decisions/0026). `atLeast`
+ * are seconds that a key must wait even without failures of its own: asked for the first time it is given its time, and
+ * once that has come no other key can take it away. Those that come too early prolong nothing.
+ */
+export async function takeTry(db: Db, key: string, atLeast: number, now: Date): Promise<Try> {
+  const first = atLeast > 0 ? 0 : 1
+  const isForgotten = sql<boolean>`rate_limits.expires_at <= ${now}`
+  const taken = await db
+    .insertInto('rate_limits')
+    .values({ key, points: first, expires_at: afterMemory(now) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          points: sql<number>`case when ${isForgotten} then ${first}::int else rate_limits.points + 1 end`,
+          expires_at: (eb) => eb.ref('excluded.expires_at'),
+        })
+        .where(sql<boolean>`${isForgotten} or rate_limits.expires_at - ${remembered} + make_interval(secs => greatest(${delayColumn}, ${atLeast}::int)) <= ${now}`),
+    )
+    .returning('points')
+    .executeTakeFirst()
+  if (taken) return taken.points === 0 ? { failures: null, wait: atLeast } : { failures: taken.points, wait: null }
+  const found = await db.selectFrom('rate_limits').select(['points', 'expires_at']).where('key', '=', key).executeTakeFirst()
+  if (!found) return { failures: null, wait: 1 }
+  const next = found.expires_at.getTime() - memory * 1000 + Math.max(delayAfter(found.points), atLeast) * 1000
+  return { failures: null, wait: Math.max(1, Math.ceil((next - now.getTime()) / 1000)) }
+}
+
+/** Seconds to wait after so many failures of one key. */
+export const delayAfter = (failures: number): number => delays[Math.min(failures, delays.length - 1)] ?? 0
+
+/** Gives a try back that was taken and could not be made. */
+export async function giveBackTry(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ points: sql<number>`greatest(points - 1, 0)` })
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Counts a failure for each key; remembered for 15 minutes after the last. */
+export async function countFailure(db: Db, keys: readonly string[], now: Date): Promise<void> {
+  await db
+    .insertInto('rate_limits')
+    // In one order for all, so that two that count at once never wait for each other.
+    .values(keys.toSorted().map((key) => ({ key, points: 1, expires_at: afterMemory(now) })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql<number>`case when rate_limits.expires_at <= ${now} then 1 else rate_limits.points + 1 end`,
+        expires_at: (eb) => eb.ref('excluded.expires_at'),
+      }),
+    )
+    .execute()
+}
+
+/** How many failures of each key are remembered, in the order of the keys. */
+export async function failuresOf(db: Db, keys: readonly string[], now: Date): Promise<number[]> {
+  const found = await db.selectFrom('rate_limits').select(['key', 'points']).where('key', 'in', keys).where('expires_at', '>', now).execute()
+  return keys.map((key) => found.find((row) => row.key === key)?.points ?? 0)
+}
+
+const afterMemory = (now: Date): Date => new Date(now.getTime() + memory * 1000)

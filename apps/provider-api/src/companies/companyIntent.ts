@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '../app/refuse.ts'
+import type { Trx } from '../db/Db.ts'
+
+/** One wish for a company, by whom, and what was asked for; `key` is the call's Idempotency-Key. */
+export type CompanyIntent = { adminId: number; key: string; company: { name: string; title?: string | undefined } }
+
+/**
+ * Makes one company for one key (reliability C2): answers the company that the same intent made before, else the one that
+ * `make` makes. The same key with another body is refused with 422. The row goes with the transaction: a refused call leaves
+ * no trace, and its key may be used again. Of two processes the second waits here for the first.
+ */
+export async function companyOfIntent(trx: Trx, { adminId, key, company }: CompanyIntent, now: Date, make: () => Promise<number>): Promise<{ companyId: number; isNew: boolean }> {
+  const body_hash = createHash('sha256')
+    .update(JSON.stringify([company.name, company.title ?? '']))
+    .digest('hex')
+  const added = await trx
+    .insertInto('company_intents')
+    .values({ admin_id: adminId, client_key: key, body_hash, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('client_key')
+    .executeTakeFirst()
+  const ofKey = trx.selectFrom('company_intents').select(['body_hash', 'made_company_id']).where('admin_id', '=', adminId).where('client_key', '=', key)
+  if (!added) {
+    const before = await ofKey.executeTakeFirst()
+    if (before?.body_hash !== body_hash) throw refuse('IDEMPOTENCY_KEY_REUSED', 'This key was used for another company')
+    if (before.made_company_id === null) throw inProgress()
+    return { companyId: before.made_company_id, isNew: false }
+  }
+  const companyId = await make()
+  await trx.updateTable('company_intents').set({ made_company_id: companyId }).where('admin_id', '=', adminId).where('client_key', '=', key).execute()
+  return { companyId, isNew: true }
+}
+
+const underWay = new Set<string>()
+
+/** Does the work of an intent, and refuses the same intent with 409 while it is under way in this process. */
+export async function oneAtATime<T>({ adminId, key }: Pick<CompanyIntent, 'adminId' | 'key'>, work: () => Promise<T>): Promise<T> {
+  const name = `${adminId} ${key}`
+  if (underWay.has(name)) throw inProgress()
+  underWay.add(name)
+  try {
+    return await work()
+  } finally {
+    underWay.delete(name)
+  }
+}
+
+const inProgress = () => refuse('REQUEST_IN_PROGRESS', 'This company is being made', { retryAfter: 1 })

@@ -2,6 +2,7 @@ import type { Endpoint } from '@frontdesk/contract'
 import { ApiErrorBody } from '@frontdesk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { requireRecentPassword } from '../accounts/confirmPassword.ts'
 import { identify } from '../accounts/identify.ts'
 import type { Caller } from './Caller.ts'
 import { companyGate } from './companyGate.ts'
@@ -67,6 +68,8 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
         if (access === 'public') return
         request.caller = await identify(app.ports, request)
         if (access === 'system' && !request.caller.isSystemAdmin) throw refuse('FORBIDDEN')
+        // The console may be read for as long as the session lasts; what changes something needs a fresh password (D-11).
+        if (access === 'system' && endpoint.method !== 'GET') requireRecentPassword(request.caller)
       },
       preValidation: async (request) => {
         if (access === 'company' && request.caller) request.companyId = await companyGate(app.ports.db, request, request.caller)

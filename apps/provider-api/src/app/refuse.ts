@@ -12,6 +12,8 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   TOKEN_INVALID: { status: 400, message: 'This link is not valid' },
   TOKEN_EXPIRED: { status: 410, message: 'This link has expired' },
   WRONG_PASSWORD: { status: 422, message: 'The current password is not right' },
+  CONFIRM_PASSWORD: { status: 403, message: 'Confirm your password first' },
+  NO_PASSWORD: { status: 409, message: 'This account has no password yet' },
   LAST_OWNER: { status: 409, message: 'You are the last owner of a company with other members' },
   NOT_OWNER: { status: 409, message: 'Only an owner of the company may do this' },
   EMPTY_MESSAGE: { status: 422, message: 'The message is empty' },

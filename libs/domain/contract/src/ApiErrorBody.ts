@@ -13,6 +13,8 @@ export const ErrorCode = z.enum([
   'TOKEN_INVALID',
   'TOKEN_EXPIRED',
   'WRONG_PASSWORD',
+  'CONFIRM_PASSWORD',
+  'NO_PASSWORD',
   'LAST_OWNER',
   'NOT_OWNER',
   'EMPTY_MESSAGE',

@@ -7,8 +7,9 @@
  * 5: notifications of browsers.
  * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, what the assistant is told.
  * 7: when a chat began.
+ * 8: confirming the password.
  */
-export const wireVersion = 7
+export const wireVersion = 8
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '1fa807cddcb5f6a488c66f52f4696c11d824a87ff217a43b92d2dda788a9d42e'
+export const wireHash = '8d18e2e16634241d90d15c78b954a2e10e5979be2a063e7945d42239fdee97c3'

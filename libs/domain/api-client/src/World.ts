@@ -29,6 +29,11 @@ export type World = {
   onUnauthorized?: (route: RouteId) => void
   /** Told when getMe gives a session token in exchange for the one of a link (provider-api 11, row 26). */
   onFreshToken?: (accessToken: string) => void
+  /**
+   * Asked when a call is refused until the password is confirmed (CONFIRM_PASSWORD, D-11): resolves to true when it was, and the
+   * call is made once more; false: the refusal stands.
+   */
+  confirmPassword?: (route: RouteId) => Promise<boolean>
   /** The clock against which a `Retry-After` date is read when the answer carries none of its own. */
   now?: () => Date
 }

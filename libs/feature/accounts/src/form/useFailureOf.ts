@@ -11,6 +11,7 @@ export function useFailureOf(): (error: unknown) => string | null {
   const isEnglish = useLocale() === 'en'
   const known: Readonly<Record<string, string>> = {
     EMAIL_TAKEN: t`There is an account with this email already`,
+    CONFIRM_PASSWORD: t`Confirm your password first`,
     LOCKED: t`Too many attempts, try again later`,
     RATE_LIMITED: t`Too many requests, try again later`,
   }

@@ -1,6 +1,7 @@
+import { useMounted } from '@mantine/hooks'
 import { useAdmin, usePlatform } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { retryAfterOf } from '../form/retryAfterOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { useWait } from '../form/useWait.ts'
@@ -23,8 +24,7 @@ export function ConfirmPassword({ onLeaveCompany }: { onLeaveCompany?: () => voi
   const [reason, setReason] = useState(asked ?? 'account')
   if (asked !== null && asked !== reason) setReason(asked)
   // It opens after it was mounted: only then the dialog knows where the focus was, to give it back.
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  const isMounted = useMounted()
   const confirm = useMutation({
     mutationFn: (password: string) => api.accounts.confirmPassword({ password }),
     onMutate: () => wait.begin(0),

@@ -1,9 +1,11 @@
-import { localeBasename, PlatformProvider, type Platform } from '@frontdesk/platform'
+import { PasswordPrompt } from '@frontdesk/accounts'
+import { localeBasename, PlatformProvider, useLocalePath, useSession, type Platform } from '@frontdesk/platform'
 import { AppProviders, AtomsOfSession, RegionBoundary } from '@frontdesk/platform/parts'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { ArrivalGate } from './arrival/ArrivalGate.tsx'
 import type { TokenInQuestion } from './arrival/takeAddress.ts'
+import { leaveCompany } from './impersonation/leaveCompany.ts'
 import { AppRoutes } from './routes.tsx'
 
 const ToastStack = lazy(() => import('./pages/ToastStack.ts'))
@@ -18,6 +20,13 @@ function Toasted({ toasts }: Pick<Platform, 'toasts'>) {
       <ToastStack toasts={toasts} />
     </Suspense>
   ) : null
+}
+
+/** Asks for the password that calls wait for; whoever acts for a company of others may leave it instead. */
+function Prompt() {
+  const session = useSession()
+  const localePath = useLocalePath()
+  return <PasswordPrompt onLeaveCompany={() => leaveCompany({ session, localePath, goTo: (path) => window.location.assign(path) })} />
 }
 
 /** The admin app upon its platform. */
@@ -37,6 +46,9 @@ export const App = ({ platform, question = null }: { platform: Platform; questio
       </RegionBoundary>
       <RegionBoundary whenBroken={null}>
         <Toasted toasts={platform.toasts} />
+      </RegionBoundary>
+      <RegionBoundary whenBroken={null}>
+        <Prompt />
       </RegionBoundary>
     </AppProviders>
   </PlatformProvider>

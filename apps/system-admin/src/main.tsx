@@ -1,3 +1,4 @@
+import { PasswordPrompt } from '@frontdesk/accounts'
 import { activateLocale, createPlatform, installTrustedTypes, loadConfig, localeBasename, PlatformProvider, startLocale } from '@frontdesk/platform'
 import { AppProviders, FailureState, loadCatalogue, RegionBoundary, ToastStack } from '@frontdesk/platform/parts'
 import { i18n } from '@lingui/core'
@@ -38,6 +39,9 @@ async function start() {
         <PlatformProvider platform={platform}>
           <AppProviders>
             <ToastStack toasts={platform.toasts} />
+            <RegionBoundary whenBroken={null}>
+              <PasswordPrompt />
+            </RegionBoundary>
             <RegionBoundary onFailure={(error) => console.error(error)}>
               <RouterProvider router={router} />
             </RegionBoundary>

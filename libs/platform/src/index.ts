@@ -8,6 +8,7 @@ export { useApi, useBus, useLive, usePlatform, useRuntimeConfig, useSession, typ
 export { createSession, type Session } from './session/createSession.ts'
 export { listenWhileReading, tellReaders } from './queries/listenWhileReading.ts'
 export { knownDevice, rememberDevice } from './session/deviceToken.ts'
+export { createPasswordQuestion, type PasswordQuestion, type PasswordReason } from './session/passwordQuestion.ts'
 export { sessionQueries } from './session/sessionQueries.ts'
 export { useCompanyElsewhere } from './session/useCompanyElsewhere.ts'
 export { guardCompany, type CompanyWatch } from './session/watchCompany.ts'

@@ -1,8 +1,7 @@
 import { tabStorage, useAdmin, useApi, useCompanies, useCompanyId, useLocalePath, useSession } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-
-const dismissedKey = 'impersonationDismissed'
+import { dismissedKey, leaveCompany } from './leaveCompany.ts'
 
 export type Impersonation = { companyName: string; isDismissed: boolean; dismiss: () => void; exit: () => void }
 
@@ -33,10 +32,6 @@ export function useImpersonation(goTo: (path: string) => void = (path) => window
       tab.set(dismissedKey, String(companyId))
       setDismissed(String(companyId))
     },
-    exit: () => {
-      session.chooseCompany(null)
-      tab.remove(dismissedKey)
-      goTo(localePath('/system-admin/companies'))
-    },
+    exit: () => leaveCompany({ session, goTo, localePath, tab }),
   }
 }

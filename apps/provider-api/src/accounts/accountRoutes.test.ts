@@ -124,11 +124,16 @@ describe('signing in', () => {
 describe('a session', () => {
   it('ends with 30 days without use, and lives on with use', async () => {
     const [used, idle] = [tokenOf(await register()), tokenOf(await login())]
-    for (let days = 0; days < 40; days += 10) {
+    for (let days = 0; days < 20; days += 10) {
       world.clock.advance(10 * day)
       expect(await statusOf(used)).toBe(200)
     }
-    expect(await statusOf(idle)).toBe(401)
+    world.clock.advance(10 * day)
+    expect([await statusOf(used), await statusOf(idle)]).toEqual([200, 401])
+    world.clock.advance(30 * day - 1)
+    expect(await statusOf(used)).toBe(200)
+    world.clock.advance(30 * day)
+    expect(await statusOf(used)).toBe(401)
   })
 
   it('ends after 180 days in any case', async () => {
@@ -137,7 +142,9 @@ describe('a session', () => {
       world.clock.advance(10 * day)
       expect(await statusOf(token)).toBe(200)
     }
-    world.clock.advance(11 * day)
+    world.clock.advance(10 * day - 1)
+    expect(await statusOf(token)).toBe(200)
+    world.clock.advance(1)
     expect(await statusOf(token)).toBe(401)
   })
 

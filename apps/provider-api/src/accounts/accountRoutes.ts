@@ -2,6 +2,7 @@ import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { handle } from '../app/handle.ts'
 import { changePassword } from './changePassword.ts'
+import { confirmPassword } from './confirmPassword.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { adminOf } from './adminOf.ts'
 import { exchangeLink } from './exchangeLink.ts'
@@ -26,7 +27,7 @@ export function accountRoutes(app: FastifyInstance): void {
     const accessToken = await exchangeLink(ports, caller, { token: bearerOf(request) ?? '', userAgent: from(request).userAgent }, app.settings)
     return {
       admin: await adminOf(ports.db, caller.adminId),
-      capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true },
+      capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true },
       ...(accessToken !== null && { accessToken }),
     }
   })
@@ -36,13 +37,14 @@ export function accountRoutes(app: FastifyInstance): void {
     return {}
   })
   handle(app, endpoints.updateMe, async ({ caller, body }) => {
-    await updateMe(ports, caller.adminId, body)
+    await updateMe(ports, caller, body)
     return { admin: await adminOf(ports.db, caller.adminId) }
   })
   handle(app, endpoints.changePassword, async ({ caller, body }) => {
     await changePassword(ports, caller, body)
     return { message: 'Password changed' }
   })
+  handle(app, endpoints.confirmPassword, async ({ caller, body }) => ({ confirmedUntil: (await confirmPassword(ports, caller, body)).toISOString() }))
   handle(app, endpoints.deleteAdmin, async ({ caller, params }) => {
     await deleteAccount(ports, caller, params.id, app.settings)
     return {}

@@ -3,15 +3,17 @@ import type { Caller } from '../app/Caller.ts'
 import type { Trx } from '../db/Db.ts'
 import { storePreparedLetter, type Sealing } from '../mail/storeLetter.ts'
 import type { Ports } from '../Ports.ts'
+import { requireConfirmed } from './confirmPassword.ts'
 import { endSessions } from './endSessions.ts'
 
 /**
- * Deletes an administrator's own account (AUTH-12). The last owner of a company with other members is refused: somebody has to
+ * Deletes an administrator's own account (AUTH-12), when the password was confirmed a moment ago. The last owner of a company with other members is refused: somebody has to
  * answer for it. A company of theirs alone is archived, and its channels fall silent. What they wrote stays with the company,
  * under their name; address, phone number, password and sign-ins are gone, and the address is free again (docs/decisions/0016).
  */
 export async function deleteAccount(ports: Ports, caller: Caller, id: number, sealing: Sealing): Promise<void> {
   if (id !== caller.adminId) throw refuse('FORBIDDEN', 'Only your own account can be deleted')
+  requireConfirmed(caller)
   const { adminId, email, language, fullName } = caller
   const now = ports.now()
   await ports.db.transaction().execute(async (trx) => {

@@ -36,7 +36,7 @@ export async function exchangeLink({ db, now }: Pick<Ports, 'db' | 'now'>, calle
       .forUpdate()
       .executeTakeFirst()
     if (!link) return
-    const promoted_to = await addSession(trx, { adminId: caller.adminId, accessToken, userAgent: by.userAgent }, at)
+    const promoted_to = await addSession(trx, { adminId: caller.adminId, accessToken, userAgent: by.userAgent, passwordAt: null }, at)
     const expires_at = new Date(at.getTime() + graceOfLink)
     await trx.updateTable('sessions').set({ promoted_to, expires_at }).where('id', '=', link.id).execute()
   })

@@ -2,12 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../app/Caller.ts'
 import { refuse } from '../app/refuse.ts'
 import type { Db } from '../db/Db.ts'
+import { confirmedLife, expiryOf, isLiveSession, isWithin, stepUpLife } from './sessionLife.ts'
 import { hashToken } from './sessionToken.ts'
 
-const day = 86_400_000
-/** A session ends after 30 days without use, and 180 days after sign-in in any case. */
-export const idleLife = 30 * day
-export const wholeLife = 180 * day
 /** Use is noted this often at most, so that reading does not write. */
 const noteEvery = 5 * 60_000
 
@@ -38,6 +35,8 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
       'sessions.promoted_to as promotedTo',
       'sessions.created_at as createdAt',
       'sessions.last_seen_at as lastSeenAt',
+      'sessions.password_at as passwordAt',
+      'sessions.confirmed_at as confirmedAt',
       'admins.id as adminId',
       'admins.email',
       'admins.full_name as fullName',
@@ -48,20 +47,17 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
         .as('isSystemAdmin'),
     ])
     .where('sessions.token_hash', '=', hashToken(token))
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', at)
+    .where(isLiveSession(at))
     .where('promoted.revoked_at', 'is', null)
     .where('admins.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!found) return null
-  const { createdAt, lastSeenAt, kind, promotedTo, ...person } = found
+  const { createdAt, lastSeenAt, passwordAt, confirmedAt, kind, promotedTo, ...person } = found
   const link = kind === 'normal' ? null : promotedTo === null ? 'unused' : 'exchanged'
   // A link is not prolonged by its use.
   if (kind === 'normal' && at.getTime() - lastSeenAt.getTime() > noteEvery) {
     await db.updateTable('sessions').set({ last_seen_at: at, expires_at: expiryOf(createdAt, at) }).where('id', '=', person.sessionId).execute()
   }
-  return { ...person, link }
+  // Of a link both instants are null: its token stood in an address.
+  return { ...person, isConfirmed: isWithin(confirmedAt, confirmedLife, at), hasRecentPassword: isWithin(passwordAt, stepUpLife, at), link }
 }
-
-/** When a session that was begun and last used at these times ends. */
-export const expiryOf = (begun: Date, used: Date): Date => new Date(Math.min(used.getTime() + idleLife, begun.getTime() + wholeLife))

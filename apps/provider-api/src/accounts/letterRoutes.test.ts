@@ -171,6 +171,7 @@ describe('a forgotten password', () => {
     const { accessToken } = await register()
     const token = await aResetToken()
     const { admin } = (await world.ask('getMe', { token: accessToken })) as { admin: { id: number } }
+    await world.ask('confirmPassword', { token: accessToken, body: { password: olena.password } })
     await world.ask('deleteAdmin', { token: accessToken, params: { id: admin.id } })
     expect((await reset(token)).statusCode).toBe(400)
   })

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@frontdesk/contract'
 import type { Caller } from '../app/Caller.ts'
 import { refuse } from '../app/refuse.ts'
 import type { Ports } from '../Ports.ts'
+import { isLiveSession } from './sessionLife.ts'
 
 /** Where an administrator is signed in, the latest used first (SHELL-20). */
 export async function sessionsOf(ports: Ports, caller: Caller): Promise<AnswerOf<'getSessions'>['sessions']> {
@@ -10,8 +11,7 @@ export async function sessionsOf(ports: Ports, caller: Caller): Promise<AnswerOf
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
     .where('admin_id', '=', caller.adminId)
     .where('kind', '=', 'normal')
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', ports.now())
+    .where(isLiveSession(ports.now()))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .limit(100)

@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@frontdesk/contract'
 import type { Db, Trx } from '../db/Db.ts'
-import { expiryOf } from './identify.ts'
+import { expiryOf } from './sessionLife.ts'
 import { hashToken, newToken } from './sessionToken.ts'
 
 type SignedIn = Omit<AnswerOf<'login'>, 'success' | 'status' | 'message'>
 
-/** Signs an administrator in: a new session, and whose it is. */
+/** Signs an administrator in who has typed their password: a new session, and whose it is. */
 export async function startSession(db: Db | Trx, adminId: number, userAgent: string, now: Date): Promise<SignedIn> {
   const accessToken = newToken()
-  await addSession(db, { adminId, accessToken, userAgent }, now)
+  await addSession(db, { adminId, accessToken, userAgent, passwordAt: now }, now)
   const admin = await db
     .selectFrom('admins')
     .select(['id as userId', 'email', 'full_name as fullName', 'is_email_verified as isEmailVerified', 'language'])
@@ -17,8 +17,8 @@ export async function startSession(db: Db | Trx, adminId: number, userAgent: str
   return { accessToken, ...admin }
 }
 
-/** Adds a session, whose token is kept as its hash alone; answers its id. */
-export async function addSession(db: Db | Trx, of: { adminId: number; accessToken: string; userAgent: string }, now: Date): Promise<string> {
+/** Adds a session, whose token is kept as its hash alone; answers its id. `passwordAt` is when its password was typed; null: it was not. */
+export async function addSession(db: Db | Trx, of: { adminId: number; accessToken: string; userAgent: string; passwordAt: Date | null }, now: Date): Promise<string> {
   const { id } = await db
     .insertInto('sessions')
     .values({
@@ -28,6 +28,7 @@ export async function addSession(db: Db | Trx, of: { adminId: number; accessToke
       created_at: now,
       last_seen_at: now,
       expires_at: expiryOf(now, now),
+      password_at: of.passwordAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,13 +1,23 @@
 import type { Language } from '@frontdesk/contract'
+import type { Caller } from '../app/Caller.ts'
 import type { Ports } from '../Ports.ts'
+import { requireConfirmed } from './confirmPassword.ts'
 
 /** What an administrator may change of themselves; what is left out stays, an empty phone number is none. */
 type MyChanges = { fullName?: string | undefined; phone?: string | null | undefined; language?: Language | undefined }
 
-/** Changes an administrator's own entry (AUTH-12), and the name by which the chats of their companies know them. */
-export async function updateMe(ports: Pick<Ports, 'db' | 'now'>, adminId: number, { fullName, phone, language }: MyChanges): Promise<void> {
+/**
+ * Changes an administrator's own entry (AUTH-12), and the name by which the chats of their companies know them. Another phone
+ * number needs a confirmed password; without it nothing is changed.
+ */
+export async function updateMe(ports: Pick<Ports, 'db' | 'now'>, caller: Caller, { fullName, phone, language }: MyChanges): Promise<void> {
+  const { adminId } = caller
   const updated_at = ports.now()
   await ports.db.transaction().execute(async (trx) => {
+    if (phone !== undefined) {
+      const known = await trx.selectFrom('admins').select('phone').where('id', '=', adminId).forUpdate().executeTakeFirstOrThrow()
+      if ((known.phone ?? '') !== (phone ?? '')) requireConfirmed(caller)
+    }
     await trx
       .updateTable('admins')
       .set({

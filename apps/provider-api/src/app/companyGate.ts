@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { requireRecentPassword } from '../accounts/confirmPassword.ts'
 import type { Db } from '../db/Db.ts'
 import type { Caller } from './Caller.ts'
 import { refuse } from './refuse.ts'
@@ -6,7 +7,7 @@ import { refuse } from './refuse.ts'
 /**
  * The one tenant gate (reliability T-03): the header `x-company-id`, `companyId` of the query and `companyId` of the
  * body must each be one integer, and all that are there must agree. Then the caller must belong to the company, or be
- * a SYSTEM_ADMIN, whose every call is written into the audit log.
+ * a SYSTEM_ADMIN who typed their password within the hour (D-11), whose every call is written into the audit log.
  *
  * Before the body is read it answers the company that header and query name, or null when only the body can name one.
  */
@@ -37,6 +38,7 @@ async function expectMember(db: Db, request: FastifyRequest, caller: Caller, com
   // A stranger learns nothing of which companies exist.
   if (!caller.isSystemAdmin) throw refuse('COMPANY_FORBIDDEN')
   if (!company) throw refuse('NOT_FOUND')
+  requireRecentPassword(caller)
   // Once for a call, also where it is looked at twice.
   if (request.companyId !== null) return
   const action = `${request.method} ${request.routeOptions.url ?? ''}`

@@ -2,6 +2,7 @@ import type { Endpoint } from '@frontdesk/contract'
 import { ApiErrorBody } from '@frontdesk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { requireRecentPassword } from '../accounts/confirmPassword.ts'
 import { bearerOf, identify } from '../accounts/identify.ts'
 import type { Caller } from './Caller.ts'
 import { companyGate, companyGateBeforeBody } from './companyGate.ts'
@@ -68,6 +69,8 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
         request.caller = await identify(app.ports, request)
         app.rateLimits.countCaller(endpoint, { token, adminId: request.caller.adminId })
         if (access === 'system' && !request.caller.isSystemAdmin) throw refuse('FORBIDDEN')
+        // The console may be read for as long as the session lasts; what changes something needs a fresh password (D-11).
+        if (access === 'system' && endpoint.method !== 'GET') requireRecentPassword(request.caller)
         if (access !== 'company') return
         request.companyId = await companyGateBeforeBody(app.ports.db, request, request.caller)
         if (request.companyId !== null) app.rateLimits.countCompany(endpoint, request.companyId)

@@ -13,6 +13,8 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   TOKEN_EXPIRED: { status: 410, message: 'This link has expired' },
   WRONG_PASSWORD: { status: 422, message: 'The current password is not right' },
   PASSWORD_TOO_COMMON: { status: 422, message: 'This password is one of the most common ones, which are guessed first. Choose another' },
+  CONFIRM_PASSWORD: { status: 403, message: 'Confirm your password first' },
+  NO_PASSWORD: { status: 409, message: 'This account has no password yet' },
   LAST_OWNER: { status: 409, message: 'You are the last owner of a company with other members' },
   NOT_OWNER: { status: 409, message: 'Only an owner of the company may do this' },
   EMPTY_MESSAGE: { status: 422, message: 'The message is empty' },

@@ -29,7 +29,7 @@ async function addLoadCompany(db: Db, number: number): Promise<LoadCompany> {
     const { companyId } = await addCompany(trx, { name: `Load ${number}` }, { adminId: owner.adminId, fullName: 'Owner' }, now)
     await trx.insertInto('company_admins').values({ company_id: companyId, admin_id: colleague.adminId, role: 'admin', created_at: now }).execute()
     await trx.insertInto('knowledge_items').values({ company_id: companyId, question, answer, language: 'en' }).execute()
-    const caller: Caller = { adminId: owner.adminId, fullName: 'Owner', email: '', language: 'en', sessionId: '', isSystemAdmin: false, link: null }
+    const caller: Caller = { adminId: owner.adminId, fullName: 'Owner', email: '', language: 'en', sessionId: '', isSystemAdmin: false, isConfirmed: false, hasRecentPassword: true, link: null }
     const internal = await openInternalChat(trx, companyId, caller, 'internal', now)
     const assistant = await openInternalChat(trx, companyId, caller, 'assistant', now)
     return {

@@ -1,4 +1,5 @@
 import type { Chat, Platform } from '@frontdesk/contract'
+import { requireRecentPassword } from '../accounts/confirmPassword.ts'
 import type { Caller } from '../app/Caller.ts'
 import type { Db } from '../db/Db.ts'
 import { matching } from './matching.ts'
@@ -51,7 +52,10 @@ export async function listChats(db: Db, caller: Caller, question: ChatQuestion):
 
 async function companiesAskedFor(db: Db, caller: Caller, { companyId, companyIds, allCompanies }: ChatQuestion): Promise<readonly number[] | 'all'> {
   if (!companyIds && !allCompanies) return [companyId]
-  if (caller.isSystemAdmin) return allCompanies ? 'all' : (companyIds ?? [])
+  if (caller.isSystemAdmin) {
+    requireRecentPassword(caller)
+    return allCompanies ? 'all' : (companyIds ?? [])
+  }
   const memberships = await db.selectFrom('company_admins').select('company_id').where('admin_id', '=', caller.adminId).execute()
   const mine = memberships.map((membership) => membership.company_id)
   return allCompanies ? mine : mine.filter((id) => companyIds?.includes(id))

@@ -43,6 +43,10 @@ export type Schema = {
     /** `link`: its token stood in an address. It dies soon, and is exchanged for a normal session. */
     kind: Generated<'normal' | 'link'>
     promoted_to: Nullable<string>
+    /** When the password was last typed in this session, at sign-in or to confirm; null: never, as after a link. */
+    password_at: NullableInstant
+    /** When the password was last confirmed by a call of its own. */
+    confirmed_at: NullableInstant
   }
   /** Devices on which an account signed in before, by the hash of the token that they were given; strangers' failures do not delay them. */
   known_devices: { token_hash: string; admin_id: number; created_at: GeneratedInstant; last_used_at: Instant }

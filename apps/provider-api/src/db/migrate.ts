@@ -11,6 +11,7 @@ import { messagesAndLists } from './migrations/0009_messages_and_lists.ts'
 import { handling } from './migrations/0010_handling.ts'
 import { usedSignatures } from './migrations/0015_used_signatures.ts'
 import { knownDevices } from './migrations/0013_known_devices.ts'
+import { confirmedSessions } from './migrations/0014_confirmed_sessions.ts'
 
 /** Every migration in its order; one that was released is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '0010_handling': handling,
   '0015_used_signatures': usedSignatures,
   '0013_known_devices': knownDevices,
+  '0014_confirmed_sessions': confirmedSessions,
 }
 
 /** Brings the database to the newest form; answers the names of the steps that it took. */

@@ -6,7 +6,7 @@ import type { Guest } from './guestCompanies.ts'
 type Spoken = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloads[E]) => void }
 
 /** What the server remembers of a connection for as long as it lasts. */
-export type Identity = Guest & { sessionId: string }
+export type Identity = Guest
 
 export type LiveServer = Server<Record<string, never>, Spoken, DefaultEventsMap, Partial<Identity>>
 export type LiveSocket = Socket<Record<string, never>, Spoken, DefaultEventsMap, Partial<Identity>>

@@ -1,13 +1,14 @@
+import { stepUpLife } from '../accounts/sessionLife.ts'
 import type { Db } from '../db/Db.ts'
 
 /** Someone with a live connection; a SYSTEM_ADMIN may wish to hear one company more. */
-export type Guest = { adminId: number; wishedCompanyId: number | null }
+export type Guest = { adminId: number; sessionId: string; wishedCompanyId: number | null }
 
 /** A company that a guest may hear, and where its log stands. */
 export type HeardCompany = { companyId: number; seq: number }
 
 /** Which companies each guest may hear: always from the database, never from what the client says (reliability C8). */
-export async function guestCompanies(db: Db, guests: readonly Guest[]): Promise<(guest: Guest) => HeardCompany[]> {
+export async function guestCompanies(db: Db, guests: readonly Guest[], now: Date): Promise<(guest: Guest) => HeardCompany[]> {
   if (guests.length === 0) return () => []
   const adminIds = [...new Set(guests.map((guest) => guest.adminId))]
   const memberships = await db
@@ -19,7 +20,7 @@ export async function guestCompanies(db: Db, guests: readonly Guest[]): Promise<
     .orderBy('companies.id')
     .execute()
   const ofAdmin = Map.groupBy(memberships, (membership) => membership.admin_id)
-  const wished = await wishedCompanies(db, guests)
+  const wished = await wishedCompanies(db, guests, now)
   return (guest) => {
     const own = (ofAdmin.get(guest.adminId) ?? []).map((company) => ({ companyId: company.id, seq: company.event_seq }))
     const wish = wished(guest)
@@ -27,16 +28,26 @@ export async function guestCompanies(db: Db, guests: readonly Guest[]): Promise<
   }
 }
 
-/** A wish counts for a SYSTEM_ADMIN alone; anyone else's is passed over, for a stored company may be out of date. */
-async function wishedCompanies(db: Db, guests: readonly Guest[]): Promise<(guest: Guest) => HeardCompany | undefined> {
+/**
+ * A wish counts for a SYSTEM_ADMIN alone, while their session's password was typed within the hour (D-11); anyone else's is
+ * passed over, for a stored company may be out of date.
+ */
+async function wishedCompanies(db: Db, guests: readonly Guest[], now: Date): Promise<(guest: Guest) => HeardCompany | undefined> {
   const wishing = guests.filter((guest) => guest.wishedCompanyId !== null)
   if (wishing.length === 0) return () => undefined
-  const adminIds = wishing.map((guest) => guest.adminId)
+  const sessionIds = wishing.map((guest) => guest.sessionId)
   const companyIds = wishing.flatMap((guest) => guest.wishedCompanyId ?? [])
-  const roles = await db.selectFrom('admin_roles').select('admin_id').where('role', '=', 'SYSTEM_ADMIN').where('admin_id', 'in', adminIds).execute()
+  const sessions = await db
+    .selectFrom('sessions')
+    .innerJoin('admin_roles', 'admin_roles.admin_id', 'sessions.admin_id')
+    .select('sessions.id')
+    .where('admin_roles.role', '=', 'SYSTEM_ADMIN')
+    .where('sessions.id', 'in', sessionIds)
+    .where('sessions.password_at', '>', new Date(now.getTime() - stepUpLife))
+    .execute()
   const companies = await db.selectFrom('companies').select(['id', 'event_seq']).where('id', 'in', companyIds).where('deleted_at', 'is', null).execute()
-  return ({ adminId, wishedCompanyId }) => {
+  return ({ sessionId, wishedCompanyId }) => {
     const company = companies.find(({ id }) => id === wishedCompanyId)
-    return company && roles.some((role) => role.admin_id === adminId) ? { companyId: company.id, seq: company.event_seq } : undefined
+    return company && sessions.some((session) => session.id === sessionId) ? { companyId: company.id, seq: company.event_seq } : undefined
   }
 }

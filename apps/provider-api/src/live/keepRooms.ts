@@ -1,3 +1,4 @@
+import { isLiveSession } from '../accounts/sessionLife.ts'
 import type { Ports } from '../Ports.ts'
 import { guestCompanies } from './guestCompanies.ts'
 import { identityOf, roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
@@ -26,10 +27,10 @@ export function keepRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lat
   const admit = async (sockets: readonly LiveSocket[]): Promise<void> => {
     if (sockets.length === 0) return
     const guests = sockets.map(identityOf)
-    const allowed = await guestCompanies(ports.db, guests)
+    const allowed = await guestCompanies(ports.db, guests, ports.now())
     const moved = sockets.map((socket) => moveInto(socket, allowed(identityOf(socket)).map(({ companyId }) => companyId)))
     // Where the logs stand is read after the rooms are joined: what comes later is heard, what came before is counted.
-    const companies = moved.includes(true) ? await guestCompanies(ports.db, guests) : allowed
+    const companies = moved.includes(true) ? await guestCompanies(ports.db, guests, ports.now()) : allowed
     const serverTime = ports.now().toISOString()
     for (const socket of sockets) {
       const identity = identityOf(socket)
@@ -60,7 +61,7 @@ export function keepRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lat
   const dismissEnded = async (sockets: readonly LiveSocket[]): Promise<void> => {
     const sessionIds = [...new Set(sockets.map((socket) => identityOf(socket).sessionId))]
     if (sessionIds.length === 0) return
-    const live = await ports.db.selectFrom('sessions').select('id').where('id', 'in', sessionIds).where('revoked_at', 'is', null).where('expires_at', '>', ports.now()).execute()
+    const live = await ports.db.selectFrom('sessions').select('id').where('id', 'in', sessionIds).where(isLiveSession(ports.now())).execute()
     const liveIds = new Set(live.map((session) => session.id))
     for (const id of sessionIds) if (!liveIds.has(id)) io.in(roomOf.session(id)).disconnectSockets(true)
   }

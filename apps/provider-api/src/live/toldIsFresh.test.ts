@@ -134,7 +134,7 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
 
 /** Calls that write, but into nothing that a chat list or a thread shows. */
 const elsewhere: readonly RouteId[] = [
-  'login', 'register', 'logout', 'resendVerification', 'requestPasswordReset', 'forgotPassword', 'resetPassword', 'revokeSession', 'updateMe', 'changePassword', 'deleteAdmin',
+  'login', 'register', 'logout', 'resendVerification', 'requestPasswordReset', 'forgotPassword', 'resetPassword', 'revokeSession', 'updateMe', 'changePassword', 'confirmPassword', 'deleteAdmin',
   'createCompany', 'updateCompany', 'updateCompanyByPost', 'completeOnboarding', 'uploadFile', 'keepSavedFilters', 'updateAssistant', 'createKnowledge', 'updateKnowledge',
   'deleteKnowledge', 'importKnowledge', 'connectMessenger', 'deactivateIntegration', 'deleteMessenger', 'subscribePush', 'unsubscribePush', 'testPush',
 ] // prettier-ignore

@@ -1,3 +1,4 @@
+import { requireRecentPassword } from '../accounts/confirmPassword.ts'
 import type { Caller } from '../app/Caller.ts'
 import { refuse } from '../app/refuse.ts'
 import type { Ports } from '../Ports.ts'
@@ -27,6 +28,7 @@ export async function reportMessage(ports: Pick<Ports, 'db' | 'now'>, caller: Ca
     .where('companies.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!message || (message.member === null && !caller.isSystemAdmin)) throw refuse('NOT_FOUND')
+  if (message.member === null) requireRecentPassword(caller)
   if (report.companyId !== null && report.companyId !== message.company_id) throw refuse('NOT_FOUND')
   const said = { description: report.description, issues: JSON.stringify(issues), updated_at: ports.now() }
   const { id } = await ports.db

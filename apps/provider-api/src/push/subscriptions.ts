@@ -1,5 +1,6 @@
 import type { BodyOf, Language, Message } from '@frontdesk/contract'
 import { sql } from 'kysely'
+import { isLiveSession } from '../accounts/sessionLife.ts'
 import type { Caller } from '../app/Caller.ts'
 import { refuse } from '../app/refuse.ts'
 import type { Db } from '../db/Db.ts'
@@ -52,8 +53,7 @@ const subscribersIn = (db: Db, now: Date) =>
     .select(['push.id', 'push.admin_id as adminId', 'push.endpoint', 'push.p256dh', 'push.auth'])
     .select(sql<Language>`coalesce(push.language, admins.language)`.as('language'))
     // Whoever signed out, or was signed out, hears nothing, though the browser may not know it yet.
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
+    .where(isLiveSession(now))
     .where('admins.deleted_at', 'is', null)
 
 /** The browser of one session. */

@@ -31,6 +31,11 @@ export type World = {
   onFreshToken?: (accessToken: string) => void
   /** A refusal in the user's language; null: the server's own words stand. Asked for calls with a token, and for outages. */
   sentenceOf?: (refusal: { status: number; code: string | null; retryAfter: number | null }) => string | null
+  /**
+   * Asked when a call is refused until the password is confirmed (CONFIRM_PASSWORD, D-11): resolves to true when it was, and the
+   * call is made once more; false: the refusal stands.
+   */
+  confirmPassword?: (route: RouteId) => Promise<boolean>
   /** The clock against which a `Retry-After` date is read when the answer carries none of its own. */
   now?: () => Date
 }

@@ -50,7 +50,7 @@ describe('what goes out (API-1)', () => {
 
   it('sends the id of an intent only to a provider that announced what it does with it', async () => {
     const { api, asked } = aClient(({ path }) =>
-      path === '/admin/getMe' ? { json: { admin: { id: 1 }, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true } } } : { json: { status: 'ok' } },
+      path === '/admin/getMe' ? { json: { admin: { id: 1 }, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true } } } : { json: { status: 'ok' } },
     )
     const sent = { chatId: 7, fromId: 5, message: 'Hello', clientMessageId: 'an-intent' }
     await api.messages.sendMessage(sent)
@@ -271,5 +271,43 @@ describe('a refusal that asks to wait', () => {
     expect((await refusal({ ...limited, headers: {} })).message).toBe('Too many requests')
     expect((await refusal(limited, { accessToken: () => null, companyId: () => 101 })).message).toBe('Too many requests')
     expect((await refusal({ ...limited, status: 503 }, { accessToken: () => null, companyId: () => 101 })).message).toBe('Espera 40 s')
+  })
+})
+
+describe('a call that needs a confirmed password', () => {
+  const confirmFirst = { status: 403, json: { success: false, code: 'CONFIRM_PASSWORD', message: 'Confirm your password first' } }
+  const send = (world: Partial<Parameters<typeof aClient>[1]>, answers: Said[]) => {
+    const { api, asked } = aClient(() => answers.shift() ?? confirmFirst, world)
+    return { asked, sent: api.messages.sendMessage({ chatId: 7, fromId: 5, message: 'Hello' }) }
+  }
+
+  it('is made once more, just as it was, when the password is confirmed', async () => {
+    const confirmPassword = vi.fn(() => Promise.resolve(true))
+    const { api, asked } = aClient(() => (asked.length === 1 ? confirmFirst : { json: { companies: [] } }), { confirmPassword })
+    expect(await api.companies.getCompanies()).toEqual([])
+    expect(confirmPassword.mock.calls).toEqual([['getCompanies']])
+    expect(asked[1]).toEqual(asked[0])
+  })
+
+  it('stays refused when it is not, or when nobody can be asked', async () => {
+    for (const world of [{ confirmPassword: () => Promise.resolve(false) }, {}]) {
+      const { asked, sent } = send(world, [])
+      await expect(sent).rejects.toMatchObject({ status: 403, code: 'CONFIRM_PASSWORD' })
+      expect(asked).toHaveLength(1)
+    }
+  })
+
+  it('is not asked for without end', async () => {
+    const confirmPassword = vi.fn(() => Promise.resolve(true))
+    const { asked, sent } = send({ confirmPassword }, [])
+    await expect(sent).rejects.toMatchObject({ code: 'CONFIRM_PASSWORD' })
+    expect([asked.length, confirmPassword.mock.calls.length]).toEqual([2, 1])
+  })
+
+  it('is no other refusal', async () => {
+    const confirmPassword = vi.fn(() => Promise.resolve(true))
+    const { sent } = send({ confirmPassword }, [{ status: 403, json: { code: 'FORBIDDEN' } }])
+    await expect(sent).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(confirmPassword).not.toHaveBeenCalled()
   })
 })

@@ -47,8 +47,22 @@ async function bodyOf(answer: FetchAnswer): Promise<{ json: unknown } | null> {
 /**
  * The one way to call the provider API: its host from configuration, token and company in the headers, JSON (API-1).
  * Whatever is not an accepted answer of the right shape is an ApiError (API-2); a cancelled call rejects as `fetch` does.
+ * A call that needs a confirmed password is made once more when the user has confirmed it.
  */
-export const createAsk =
+export const createAsk = (world: World): Ask => {
+  const askOnce = createAskOnce(world)
+  return async (route, sent, read, how) => {
+    try {
+      return await askOnce(route, sent, read, how)
+    } catch (error) {
+      const mayConfirm = error instanceof ApiError && error.code === 'CONFIRM_PASSWORD' && route !== 'confirmPassword'
+      if (!mayConfirm || !(await world.confirmPassword?.(route))) throw error
+      return askOnce(route, sent, read, how)
+    }
+  }
+}
+
+const createAskOnce =
   (world: World): Ask =>
   async (route, sent, read, { signal, query, idempotencyKey } = {}) => {
     const { method } = routes[route]

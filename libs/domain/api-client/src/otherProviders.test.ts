@@ -24,7 +24,7 @@ describe('a provider that speaks only the seeds', () => {
       isSuperAdmin: false,
       metadata: { roles: [] },
     })
-    expect(me.capabilities).toEqual({ idempotentSends: false, eventLog: false, fileUploads: false, chatControl: false })
+    expect(me.capabilities).toEqual({ idempotentSends: false, eventLog: false, fileUploads: false, chatControl: false, passwordConfirmation: false })
   })
 
   it('lists chats bare, with nothing but id, company, settings, last message, unread count and users', async () => {

@@ -14,6 +14,8 @@ export const ErrorCode = z.enum([
   'TOKEN_EXPIRED',
   'WRONG_PASSWORD',
   'PASSWORD_TOO_COMMON',
+  'CONFIRM_PASSWORD',
+  'NO_PASSWORD',
   'LAST_OWNER',
   'NOT_OWNER',
   'EMPTY_MESSAGE',

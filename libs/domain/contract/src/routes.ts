@@ -17,6 +17,7 @@ export const routes = {
   revokeSession: { method: 'POST', path: '/admin/sessions/revoke' },
   updateMe: { method: 'PATCH', path: '/admin/updateMe' },
   changePassword: { method: 'POST', path: '/admin/changePassword' },
+  confirmPassword: { method: 'POST', path: '/admin/confirmPassword' },
   deleteAdmin: { method: 'DELETE', path: '/admin/:id' },
 
   createCompany: { method: 'POST', path: '/admin/createCompany' },

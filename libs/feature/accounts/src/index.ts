@@ -1,3 +1,4 @@
+export { PasswordPrompt } from './confirm-password/PasswordPrompt.tsx'
 export { LetterLink } from './letter-link/LetterLink.tsx'
 export { ForgotPasswordPage } from './new-password/ForgotPasswordPage.tsx'
 export { ResetPasswordPage } from './new-password/ResetPasswordPage.tsx'

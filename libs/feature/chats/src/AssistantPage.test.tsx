@@ -11,7 +11,7 @@ import { assistant, byAssistant, byOlena, olena } from './testing/aTalk.ts'
 beforeEach(() => localStorage.clear())
 
 /** A provider that cannot be told anything: the trying is all there is. */
-const capabilities = { idempotentSends: true, eventLog: true, fileUploads: false, chatControl: false }
+const capabilities = { idempotentSends: true, eventLog: true, fileUploads: false, chatControl: false, passwordConfirmation: true }
 
 const chat = aChat({ title: null, purpose: 'assistant', platform: 'internal', users: [olena, assistant], unreadCount: 0 })
 

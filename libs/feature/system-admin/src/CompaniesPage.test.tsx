@@ -1,4 +1,5 @@
-import { anAdmin } from '@frontdesk/contract/fixtures'
+import { ApiError } from '@frontdesk/api-client'
+import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -36,4 +37,35 @@ it('tells everybody but a system administrator that the console is not theirs', 
 it('lets a system administrator in', () => {
   renderScreen(<SystemAdminGate>the console</SystemAdminGate>, { admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } }) })
   expect(screen.getByText('the console')).toBeVisible()
+})
+
+const lily = { id: 101, name: 'Lily', title: null, createdAt: '2026-11-01T08:00:00.000Z', archivedAt: null, isArchived: false }
+
+async function logInAs(getCompany: () => Promise<ReturnType<typeof aCompany>>) {
+  const gone: string[] = []
+  const page = { companies: [lily], total: 1, page: 1, limit: 10 }
+  const api = aFakeApi({ ask: { listCompaniesForSystem: () => ({ ...page, data: page }) }, companies: { getCompany } })
+  const shown = renderScreen(<CompaniesPage goTo={(path) => gone.push(path)} />, { api, company: null })
+  const chosen = vi.spyOn(shown.platform.session, 'chooseCompany')
+  await shown.user.click(await screen.findByRole('button', { name: 'Log in as company Lily' }))
+  return { ...shown, api, gone, chosen }
+}
+
+it('opens the admin app for a company, which is stored (SYS-4)', async () => {
+  const { api, gone, chosen } = await logInAs(() => Promise.resolve(aCompany({ id: 101 })))
+  await vi.waitFor(() => expect(gone).toEqual(['/chats']))
+  expect(chosen.mock.calls).toEqual([[101]])
+  expect(api.calls.at(-1)).toEqual({ call: 'companies.getCompany', input: { companyId: 101 } })
+})
+
+it('stays in the console, and stores nothing, when the password was not confirmed', async () => {
+  const { gone, chosen, platform } = await logInAs(() => Promise.reject(new ApiError({ status: 403, body: { code: 'CONFIRM_PASSWORD' } })))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Log in as company Lily' })).not.toHaveAttribute('aria-disabled'))
+  expect([gone, chosen.mock.calls, platform.toasts.visible()]).toEqual([[], [], []])
+})
+
+it('says that a company could not be opened', async () => {
+  const { gone, chosen, platform } = await logInAs(() => Promise.reject(new ApiError({ status: 0, code: 'NO_ANSWER' })))
+  await vi.waitFor(() => expect(platform.toasts.visible().map(({ message }) => message)).toEqual(['The company could not be opened. Try again.']))
+  expect([gone, chosen.mock.calls]).toEqual([[], []])
 })

@@ -6,14 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { companiesPerPage, companyQueries } from './companies/companyQueries.ts'
 import { CompanySearch } from './companies/CompanySearch.tsx'
 import { CompanyTable } from './companies/CompanyTable.tsx'
+import { useLogInAs } from './companies/useLogInAs.ts'
 import { useCompanyFilter } from './companies/useCompanyFilter.ts'
 
-/** Every company, searched and paged (SYS-1). */
-export function CompaniesPage() {
+/** Every company, searched and paged (SYS-1), each a door into the admin app (SYS-4). */
+export function CompaniesPage({ goTo }: { goTo?: (path: string) => void }) {
   const api = useApi()
   const { t } = useLingui()
   const [filter, change] = useCompanyFilter()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(companyQueries.list(api, filter))
+  const { logIn, pendingId } = useLogInAs(goTo)
   const total = data?.total ?? 0
   const pages = Math.ceil(total / companiesPerPage)
   const search = filter.search
@@ -50,7 +52,7 @@ export function CompaniesPage() {
       ) : (
         <>
           <div aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-            <CompanyTable companies={data.companies} />
+            <CompanyTable companies={data.companies} onLogIn={logIn} pendingId={pendingId} />
           </div>
           <Group justify="space-between">
             <Text size="sm" c="dimmed" role="status">

@@ -171,3 +171,45 @@ describe('signing in and out', () => {
     expect(platform.queryClient.getQueryData(['chats'])).toBeUndefined()
   })
 })
+
+describe('a call that needs a confirmed password (D-11)', () => {
+  const confirmFirst = { status: 403, json: { code: 'CONFIRM_PASSWORD', message: 'Confirm your password first' } }
+  function aGuardedPage() {
+    localStorage.setItem('accessToken', 'a token')
+    let isConfirmed = false
+    const guarded = (json: object) => () => (isConfirmed ? { status: 200, json } : confirmFirst)
+    const page = aPage({ '/admin/getCompanies': guarded({ companies: [] }), '/admin/updateMe': guarded({ admin: me.json.admin }) })
+    page.platform.passwordQuestion.subscribe(() => undefined)
+    const confirm = () => {
+      isConfirmed = true
+      page.platform.passwordQuestion.answer(true)
+    }
+    return { ...page, confirm, reason: () => page.platform.passwordQuestion.reason() }
+  }
+
+  it('waits for the question and goes on with what was asked', async () => {
+    const { platform, asked, confirm, reason } = aGuardedPage()
+    const companies = platform.api.companies.getCompanies()
+    await waitFor(() => expect(reason()).toBe('company'))
+    confirm()
+    expect(await companies).toEqual([])
+    expect(asked).toHaveLength(2)
+  })
+
+  it('says that it is for one’s own account', async () => {
+    const { platform, confirm, reason } = aGuardedPage()
+    const change = platform.api.accounts.updateMe({ phone: '+380509998877' })
+    await waitFor(() => expect(reason()).toBe('account'))
+    confirm()
+    expect(await change).toMatchObject({ fullName: 'Olena' })
+  })
+
+  it('waits no more when the user signs out', async () => {
+    const { platform, reason } = aGuardedPage()
+    const companies = platform.api.companies.getCompanies()
+    await waitFor(() => expect(reason()).toBe('company'))
+    platform.session.signOut()
+    await expect(companies).rejects.toMatchObject({ code: 'CONFIRM_PASSWORD' })
+    expect(reason()).toBeNull()
+  })
+})

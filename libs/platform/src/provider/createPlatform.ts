@@ -7,6 +7,7 @@ import { loadSocketIo } from '../live/LiveSocket.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
 import { createSession } from '../session/createSession.ts'
+import { createPasswordQuestion } from '../session/passwordQuestion.ts'
 import { reloadOnce } from '../session/reloadOnce.ts'
 import type { CompanyGuard } from '../session/watchCompany.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
@@ -42,6 +43,7 @@ export function createPlatform(world: PlatformWorld): Platform {
   const queryClient = createQueryClient()
   const bus = createBus()
   const toasts = createToasts()
+  const passwordQuestion = createPasswordQuestion()
 
   const askForMe = () => void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
   const api = createApi({
@@ -51,6 +53,7 @@ export function createPlatform(world: PlatformWorld): Platform {
     now: () => new Date(),
     sentenceOf: passingFailure,
     ...(world.validate && { validate: world.validate }),
+    confirmPassword: (route) => passwordQuestion.ask(route === 'updateMe' || route === 'deleteAdmin' ? 'account' : 'company'),
     onFreshToken: (accessToken) => {
       knownToken = session.accessToken() === null ? null : accessToken
       session.renewToken(accessToken)
@@ -86,7 +89,8 @@ export function createPlatform(world: PlatformWorld): Platform {
     live.close()
     queryClient.clear()
     toasts.clear()
+    passwordQuestion.answer(false)
   })
 
-  return { config, session, api, queryClient, bus, live, toasts, ...(guarded && { companyWatch: guarded.watch }) }
+  return { config, session, api, queryClient, bus, live, toasts, passwordQuestion, ...(guarded && { companyWatch: guarded.watch }) }
 }

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type { Bus } from '../bus/createBus.ts'
 import type { RuntimeConfig } from '../config/RuntimeConfig.ts'
 import type { LiveConnection } from '../live/createLiveConnection.ts'
+import type { PasswordQuestion } from '../session/passwordQuestion.ts'
 import type { Session } from '../session/createSession.ts'
 import type { CompanyWatch } from '../session/watchCompany.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
@@ -17,6 +18,8 @@ export type Platform = {
   bus: Bus
   live: LiveConnection
   toasts: Toasts
+  /** What calls wait for that need a confirmed password. */
+  passwordQuestion: PasswordQuestion
   /** There where an app holds back what another tab's choice of company would send astray (reliability F-14). */
   companyWatch?: CompanyWatch
 }

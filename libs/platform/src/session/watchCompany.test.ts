@@ -48,10 +48,10 @@ describe('another tab (F-14)', () => {
   it('does not keep this page from reading, and from signing out', async () => {
     const { chooseElsewhere, fetch, asked } = aPageFor()
     chooseElsewhere('102')
-    for (const path of ['admin/messages/getChatMessages', 'admin/messages/searchMessages', 'admin/features/check/x', 'auth/logout', 'admin/support/init', 'admin/files/getFileLinks'])
+    for (const path of ['admin/messages/getChatMessages', 'admin/messages/searchMessages', 'admin/features/check/x', 'auth/logout', 'admin/support/init', 'admin/files/getFileLinks', 'admin/confirmPassword'])
       await fetch(`https://api.example/v1/${path}?companyId=101`, { method: 'POST' })
     await fetch('https://api.example/admin/getChats?companyId=101')
-    expect(asked).toHaveLength(7)
+    expect(asked).toHaveLength(8)
   })
 
   it.each([

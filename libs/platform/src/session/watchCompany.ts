@@ -38,7 +38,7 @@ export function watchCompany(session: Pick<Session, 'companyId' | 'subscribe'>, 
 }
 
 /** POST calls that only read, and those of an account: they belong to no company. */
-const harmless = /\/auth\/|\/sessions\/|\/(get|search|check|init)[^/]*(\/[^/]*)?$/u
+const harmless = /\/auth\/|\/sessions\/|\/confirmPassword$|\/(get|search|check|init)[^/]*(\/[^/]*)?$/u
 
 /** Holds back every call that writes while another tab acts for another company. */
 export const heldBackWrites =

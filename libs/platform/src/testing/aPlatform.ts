@@ -5,6 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createBus } from '../bus/createBus.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
 import type { Platform } from '../provider/platformContext.ts'
+import { createPasswordQuestion } from '../session/passwordQuestion.ts'
 import { createSession } from '../session/createSession.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
 import { openStorage } from '../storage/openStorage.ts'
@@ -32,7 +33,7 @@ export function aPlatform({ api = aFakeApi(), admin = anAdmin(), company = aComp
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { retry: false } } })
   if (admin) {
     session.signIn('a token')
-    queryClient.setQueryData(sessionQueries.me(api).queryKey, { admin, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, ...capabilities } })
+    queryClient.setQueryData(sessionQueries.me(api).queryKey, { admin, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true, ...capabilities } })
     const companies = company ? [company] : []
     queryClient.setQueryData(sessionQueries.companies(api).queryKey, companies)
     session.rememberCompanies(companies)
@@ -49,5 +50,5 @@ export function aPlatform({ api = aFakeApi(), admin = anAdmin(), company = aComp
     readAgain: () => undefined,
     checkSession: () => undefined,
   })
-  return { config: aConfig(), session, queryClient, bus, live, toasts: createToasts(), ...different, api }
+  return { config: aConfig(), session, queryClient, bus, live, toasts: createToasts(), passwordQuestion: createPasswordQuestion(), ...different, api }
 }

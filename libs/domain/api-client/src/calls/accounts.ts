@@ -43,7 +43,7 @@ function readDeviceToken(fields: Readonly<Record<string, unknown>>): { deviceTok
 function readMe(answer: unknown): Me | null {
   const admin = readOne(answer, 'admin', readAdmin)
   const can = fieldsOf(fieldsOf(answer)['capabilities'])
-  const capabilities = { idempotentSends: can['idempotentSends'] === true, eventLog: can['eventLog'] === true, fileUploads: can['fileUploads'] === true, chatControl: can['chatControl'] === true }
+  const capabilities = { idempotentSends: can['idempotentSends'] === true, eventLog: can['eventLog'] === true, fileUploads: can['fileUploads'] === true, chatControl: can['chatControl'] === true, passwordConfirmation: can['passwordConfirmation'] === true }
   return admin && { admin, capabilities, accessToken: readText(fieldsOf(answer)['accessToken']) || null }
 }
 
@@ -107,6 +107,11 @@ export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => vo
   updateMe: (to: BodyOf<'updateMe'>, cancel?: Cancel): Promise<Admin> => ask('updateMe', to, (answer) => readOne(answer, 'admin', readAdmin), cancel),
   /** AUTH-12; every other session ends. A wrong current password is an ApiError with the code WRONG_PASSWORD. */
   changePassword: (how: BodyOf<'changePassword'>, cancel?: Cancel) => ask('changePassword', how, readMessage, cancel),
+  /**
+   * Confirms the password for a few minutes, where `capabilities.passwordConfirmation` says so (D-11). A wrong one is an ApiError
+   * with the code WRONG_PASSWORD; an account without any answers NO_PASSWORD.
+   */
+  confirmPassword: (by: BodyOf<'confirmPassword'>, cancel?: Cancel) => ask('confirmPassword', by, accepted, cancel),
   /** AUTH-12; the last owner of a company with other members is refused with the code LAST_OWNER. */
   deleteAdmin: (who: ParamsOf<'deleteAdmin'>, cancel?: Cancel) => ask('deleteAdmin', who, accepted, cancel),
   revokeSession: (which: BodyOf<'revokeSession'>, cancel?: Cancel) => ask('revokeSession', which, accepted, cancel),

@@ -69,7 +69,7 @@ export const accountEndpoints = {
     summary: 'The signed-in administrator, and what this provider API can do beyond the common calls.',
     response: accepted({
       admin: Admin,
-      capabilities: z.object({ idempotentSends: z.boolean(), eventLog: z.boolean(), fileUploads: z.boolean(), chatControl: z.boolean() }),
+      capabilities: z.object({ idempotentSends: z.boolean(), eventLog: z.boolean(), fileUploads: z.boolean(), chatControl: z.boolean(), passwordConfirmation: z.boolean() }),
       // A session's token in exchange for the one of a link, which is worth nothing from then on.
       accessToken: z.string().optional(),
     }),
@@ -145,7 +145,7 @@ export const accountEndpoints = {
     ...routes.updateMe,
     access: 'admin',
     register: ['AUTH-12'],
-    summary: 'Changes what an administrator may change of themselves; what is left out stays.',
+    summary: 'Changes what an administrator may change of themselves; what is left out stays. Another phone number needs a confirmed password.',
     body: z.object({ fullName: FullName.optional(), phone: Phone.nullish(), language: Language.optional() }),
     response: accepted({ admin: Admin }),
   }),
@@ -158,11 +158,21 @@ export const accountEndpoints = {
     response: accepted({ message: z.string() }),
     errors: [422],
   }),
+  confirmPassword: defineEndpoint({
+    ...routes.confirmPassword,
+    access: 'admin',
+    register: ['AUTH-12', 'D-11'],
+    summary:
+      'Confirms the administrator’s password for this session: for five minutes the account may be deleted and its phone number changed, for sixty a system administrator may act for companies of others.',
+    body: z.object({ password: z.string().max(1024) }),
+    response: accepted({ confirmedUntil: Instant }),
+    errors: [409, 422],
+  }),
   deleteAdmin: defineEndpoint({
     ...routes.deleteAdmin,
     access: 'admin',
     register: ['AUTH-12'],
-    summary: 'Deletes the administrator’s own account. Companies of theirs alone are archived; the last owner of others stays.',
+    summary: 'Deletes the administrator’s own account, when its password was confirmed. Companies of theirs alone are archived; the last owner of others stays.',
     params: z.object({ id: IdInput }),
     response: accepted({}),
     errors: [409],

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
+import { NoPasswordView } from '../confirm-password/NoPasswordView.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 
 const meta: Meta<typeof DeleteAccountDialog> = {
@@ -11,6 +12,8 @@ const meta: Meta<typeof DeleteAccountDialog> = {
     isPending: false,
     failure: null,
     isLastOwner: false,
+    asksPassword: true,
+    email: 'anna@oak.example',
     onDelete: fn(),
   },
 }
@@ -19,15 +22,26 @@ type Story = StoryObj<typeof DeleteAccountDialog>
 
 export const Open: Story = {
   play: async ({ args, userEvent }) => {
-    const field = await screen.findByRole('textbox')
+    const field = await screen.findByLabelText('Type anna@oak.example to confirm')
+    const password = await screen.findByLabelText('Your password')
     await userEvent.type(field, 'anna{Enter}')
     await expect(field).toHaveAccessibleDescription('Type anna@oak.example to go on')
     await expect(args.onDelete).not.toHaveBeenCalled()
     await userEvent.type(field, '@oak.example{Enter}')
-    await expect(args.onDelete).toHaveBeenCalledOnce()
+    await expect(password).toHaveFocus()
+    await expect(password).toHaveAccessibleDescription('Enter your password')
+    await expect(args.onDelete).not.toHaveBeenCalled()
+    await userEvent.type(password, 'a long secret{Enter}')
+    await expect(args.onDelete).toHaveBeenCalledWith('a long secret', expect.any(Function))
   },
 }
 export const LastOwner: Story = { args: { failure: 'You are the last owner of a company', isLastOwner: true } }
 export const Failed: Story = { args: { failure: 'An error occurred' } }
+export const Waiting: Story = { args: { failure: 'Too many attempts, try again later', wait: 20 } }
+export const WithoutPassword: Story = {
+  args: { noPassword: <NoPasswordView email="anna@oak.example" outcome="none" isPending={false} seconds={0} onSend={fn()} /> },
+}
+/** A provider API that does not know the call. */
+export const NotAsked: Story = { args: { asksPassword: false } }
 export const Deleting: Story = { args: { isPending: true } }
 export const LongAddress: Story = { args: { confirmation: 'alexandra.konstantinovna.preobrazhenskaya@very-long-domain.example' } }

@@ -1,12 +1,17 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { FailureAlert } from '../form/FailureAlert.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
 import { useFields } from '../form/useFields.ts'
+import { WaitingButton } from '../form/WaitingButton.tsx'
+import { WaitText } from '../form/WaitText.tsx'
+import { isWrongPassword } from './isWrongPassword.ts'
 import classes from './ProfileForm.module.css'
 
 const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
 
-/** Asks once more, and to type what is the same in every language: one's own e-mail address. */
+/** Asks once more: for one's own email, which is the same in every language, and for the password. All that was typed stays. */
 export function DeleteAccountDialog({
   isOpen,
   onClose,
@@ -14,6 +19,10 @@ export function DeleteAccountDialog({
   isPending,
   failure,
   isLastOwner,
+  asksPassword,
+  email,
+  wait = 0,
+  noPassword = null,
   onDelete,
 }: {
   isOpen: boolean
@@ -23,12 +32,23 @@ export function DeleteAccountDialog({
   isPending: boolean
   failure: string | null
   isLastOwner: boolean
-  onDelete: () => void
+  /** Whether the provider API wants the password for it. */
+  asksPassword: boolean
+  /** For password managers: whose password it is. */
+  email: string
+  /** Seconds until the next try makes sense. */
+  wait?: number
+  /** What stands in place of the password's field when the account has none; null when it has one. */
+  noPassword?: ReactNode
+  onDelete: (password: string, onError: (error: unknown) => void) => void
 }) {
   const { t } = useLingui()
-  const { field, submit } = useFields({
+  const hasField = asksPassword && noPassword === null
+  const { field, submit, complain } = useFields({
     confirmation: (typed) => (same(typed, confirmation) ? null : t`Type ${confirmation} to go on`),
+    password: (typed) => (hasField && typed === '' ? t`Enter your password` : null),
   })
+  const wrong = t`This is not your current password`
   return (
     <Modal
       opened={isOpen}
@@ -38,7 +58,16 @@ export function DeleteAccountDialog({
       closeOnClickOutside={!isPending}
       closeOnEscape={!isPending}
     >
-      <form className={classes.form} noValidate onSubmit={submit(onDelete)} autoComplete="off">
+      <form
+        className={classes.form}
+        noValidate
+        autoComplete="off"
+        onSubmit={submit(({ password }) =>
+          onDelete(password, (error) => {
+            if (isWrongPassword(error)) complain([{ name: 'password', sentence: wrong }])
+          }),
+        )}
+      >
         <div className={classes.explained}>
           <Trans>This cannot be undone.</Trans>
           <ul>
@@ -70,13 +99,21 @@ export function DeleteAccountDialog({
           spellCheck={false}
           data-autofocus
         />
+        <WaitText seconds={wait} />
+        {hasField && (
+          <>
+            <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField {...field('password')} size="sm" label={t`Your password`} autoComplete="current-password" />
+          </>
+        )}
+        {noPassword}
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose} disabled={isPending}>
             <Trans>Keep it</Trans>
           </Button>
-          <Button type="submit" color="red" loading={isPending}>
+          <WaitingButton type="submit" color="red" seconds={0} isPending={isPending}>
             <Trans>Delete account</Trans>
-          </Button>
+          </WaitingButton>
         </div>
       </form>
     </Modal>

@@ -2,30 +2,44 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@frontdesk/api-client'
-import { signOut, usePlatform } from '@frontdesk/platform'
+import { sessionQueries, signOut, usePlatform } from '@frontdesk/platform'
 import type { Admin } from '@frontdesk/contract'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
+import { isWithoutPassword } from '../confirm-password/isWithoutPassword.ts'
+import { NoPassword } from '../confirm-password/NoPassword.tsx'
+import { retryAfterOf } from '../form/retryAfterOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
+import { useWait } from '../form/useWait.ts'
 import { signInWordAtom } from '../session/signInWordAtom.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+import { isWrongPassword } from './isWrongPassword.ts'
 
-/** Deletes one's own account behind a typed confirmation (AUTH-12). Nothing of the user stays here; the sign-in says that it is done. */
+/** Deletes one's own account behind a typed confirmation and the password (AUTH-12). Nothing of the user stays here; the sign-in says that it is done. */
 export function DeleteAccountSection({ admin }: { admin: Admin }) {
   const { t } = useLingui()
   const platform = usePlatform()
   const failureOf = useFailureOf()
   const setWord = useSetAtom(signInWordAtom)
+  const wait = useWait()
+  const asksPassword = useQuery(sessionQueries.me(platform.api)).data?.capabilities.passwordConfirmation ?? false
   const [isOpen, dialog] = useDisclosure(false)
   const remove = useMutation({
-    mutationFn: () => platform.api.accounts.deleteAdmin({ id: admin.id }),
+    mutationFn: async (password: string) => {
+      if (asksPassword) await platform.api.accounts.confirmPassword({ password })
+      return platform.api.accounts.deleteAdmin({ id: admin.id })
+    },
+    onMutate: () => wait.begin(0),
+    onError: (error) => wait.begin(retryAfterOf(error)),
     onSuccess: () => {
       setWord('account-deleted')
       signOut(platform)
     },
   })
   const isLastOwner = remove.error instanceof ApiError && remove.error.code === 'LAST_OWNER'
+  const hasNone = isWithoutPassword(remove.error)
+  const isSaidElsewhere = hasNone || isWrongPassword(remove.error)
   return (
     <SettingsSection
       title={<Trans>Delete your account</Trans>}
@@ -36,6 +50,7 @@ export function DeleteAccountSection({ admin }: { admin: Admin }) {
         color="red"
         onClick={() => {
           remove.reset()
+          wait.begin(0)
           dialog.open()
         }}
       >
@@ -46,9 +61,13 @@ export function DeleteAccountSection({ admin }: { admin: Admin }) {
         onClose={dialog.close}
         confirmation={admin.email || admin.fullName}
         isPending={remove.isPending}
-        failure={isLastOwner ? t`You are the last owner of a company` : failureOf(remove.error)}
+        failure={isLastOwner ? t`You are the last owner of a company` : isSaidElsewhere ? null : failureOf(remove.error)}
         isLastOwner={isLastOwner}
-        onDelete={() => remove.mutate()}
+        asksPassword={asksPassword}
+        email={admin.email}
+        wait={wait.seconds}
+        noPassword={hasNone ? <NoPassword email={admin.email} /> : null}
+        onDelete={(password, onError) => remove.mutate(password, { onError })}
       />
     </SettingsSection>
   )

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isLocale, locales, type Locale } from '@frontdesk/locale-resolution'
 import { languageNames } from '@frontdesk/platform/parts'
@@ -6,6 +6,7 @@ import type { Admin } from '@frontdesk/contract'
 import { FailureAlert } from '../form/FailureAlert.tsx'
 import { useFields } from '../form/useFields.ts'
 import { usePersonRules } from '../form/usePersonRules.ts'
+import { WaitingButton } from '../form/WaitingButton.tsx'
 import { WaitText } from '../form/WaitText.tsx'
 import classes from './ProfileForm.module.css'
 
@@ -62,9 +63,10 @@ export function PersonForm({
           </option>
         ))}
       </NativeSelect>
-      <Button type="submit" loading={isPending}>
+      {/* It keeps the focus, to which a question for the password gives it back. */}
+      <WaitingButton type="submit" seconds={0} isPending={isPending}>
         <Trans>Save</Trans>
-      </Button>
+      </WaitingButton>
     </form>
   )
 }

@@ -15,7 +15,7 @@ type Accounts = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['account
 const anna = anAdmin({ fullName: 'Anna Oak', email: 'anna@oak.example', phone: '+380501112233', language: 'en' })
 const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
 
-function open(accounts: Accounts, admin = anna) {
+function open(accounts: Accounts, admin = anna, capabilities: { passwordConfirmation?: boolean } = {}) {
   const api = aFakeApi({ accounts: { logout: () => Promise.resolve(true), ...accounts } })
   const pages = (
     <Routes>
@@ -30,7 +30,7 @@ function open(accounts: Accounts, admin = anna) {
       />
     </Routes>
   )
-  const shown = renderScreen(pages, { route: '/settings/profile', admin, api })
+  const shown = renderScreen(pages, { route: '/settings/profile', admin, api, capabilities })
   return { api, ...shown, section: (name: string) => within(screen.getByRole('region', { name })) }
 }
 
@@ -62,6 +62,15 @@ describe('about you', () => {
     expect(field).toHaveFocus()
     expect(field).toHaveAccessibleDescription(sentence)
     expect(api.calls).toEqual([])
+  })
+
+  it('keeps what was typed when the password for another phone number was not confirmed', async () => {
+    const { user, section } = open({ updateMe: refused({ status: 403, body: { code: 'CONFIRM_PASSWORD', message: 'Confirm your password first' } }) })
+    const field = section('About you').getByLabelText('Phone (optional)')
+    await user.clear(field)
+    await user.type(field, '+380509998877{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Confirm your password first')
+    expect(field).toHaveValue('+380509998877')
   })
 
   it('says why it was refused, and keeps what was typed', async () => {
@@ -146,37 +155,85 @@ describe('the password', () => {
 })
 
 describe('deleting the account', () => {
-  const ask = async ({ user }: ReturnType<typeof open>, typed: string) => {
+  const ask = async ({ user }: ReturnType<typeof open>, typed: string, password = 'a long secret') => {
     await user.click(screen.getByRole('button', { name: 'Delete account…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
-    await user.type(dialog.getByRole('textbox'), `${typed}{Enter}`)
+    await user.type(dialog.getByLabelText(/^Type .* to confirm$/u), typed)
+    const field = dialog.queryByLabelText('Your password')
+    if (field) await user.type(field, password)
+    await user.keyboard('{Enter}')
     return dialog
   }
 
   it('needs one’s own address typed', async () => {
     const shown = open({})
     const dialog = await ask(shown, 'anna')
-    expect(dialog.getByRole('textbox')).toHaveFocus()
-    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Type anna@oak.example to go on')
+    const field = dialog.getByLabelText('Type anna@oak.example to confirm')
+    expect(field).toHaveFocus()
+    expect(field).toHaveAccessibleDescription('Type anna@oak.example to go on')
     expect(shown.api.calls).toEqual([])
     await shown.user.click(dialog.getByRole('button', { name: 'Keep it' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('needs the password', async () => {
+    const shown = open({})
+    const dialog = await ask(shown, 'anna@oak.example', '{Tab}')
+    dialog.getByLabelText('Type anna@oak.example to confirm').focus()
+    await shown.user.keyboard('{Enter}')
+    expect(dialog.getByLabelText('Your password')).toHaveFocus()
+    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription('Enter your password')
+    expect(shown.api.calls).toEqual([])
+  })
+
+  it('says beside the password that it is wrong, deletes nothing and keeps what was typed', async () => {
+    const shown = open({ confirmPassword: refused({ status: 422, body: { code: 'WRONG_PASSWORD' } }) })
+    const dialog = await ask(shown, 'anna@oak.example', 'wrong')
+    const field = dialog.getByLabelText('Your password')
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This is not your current password'))
+    expect(field).toHaveFocus()
+    expect([field, dialog.getByLabelText('Type anna@oak.example to confirm')].map((input) => (input as HTMLInputElement).value)).toEqual(['wrong', 'anna@oak.example'])
+    expect(shown.api.calls.map(({ call }) => call)).toEqual(['accounts.confirmPassword'])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('counts down when the password was wrong too often', async () => {
+    await ask(open({ confirmPassword: refused({ status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests', retryAfter: 20 } }) }), 'anna@oak.example', 'wrong')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
+    expect(screen.getByText('You can try again in 0:20.')).toBeVisible()
+  })
+
+  it('offers an account without a password the link by which one is set', async () => {
+    const shown = open({ confirmPassword: refused({ status: 409, body: { code: 'NO_PASSWORD', message: 'no' } }) })
+    const dialog = await ask(shown, 'anna@oak.example')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Your account has no password yet')
+    expect(dialog.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  })
+
+  it('asks no password where the provider cannot confirm one', async () => {
+    const shown = open({ deleteAdmin: () => Promise.resolve(true) }, anna, { passwordConfirmation: false })
+    await ask(shown, 'anna@oak.example')
+    expect(await screen.findByText('Your account has been deleted')).toBeVisible()
+    expect(shown.api.calls[0]).toEqual({ call: 'accounts.deleteAdmin', input: { id: anna.id } })
+  })
+
   it('clears everything, tells the app, and the sign-in says so', async () => {
-    const shown = open({ deleteAdmin: () => Promise.resolve(true) })
+    const shown = open({ confirmPassword: () => Promise.resolve(true), deleteAdmin: () => Promise.resolve(true) })
     const heard = vi.fn()
     shown.platform.bus.on('USER_INITIATE_LOGOUT', heard)
     await ask(shown, ' Anna@OAK.example')
     expect(await screen.findByText('Your account has been deleted')).toBeVisible()
     expect(shown.address()).toBe('/auth/login')
-    expect(shown.api.calls[0]).toEqual({ call: 'accounts.deleteAdmin', input: { id: anna.id } })
+    expect(shown.api.calls.slice(0, 2)).toEqual([
+      { call: 'accounts.confirmPassword', input: { password: 'a long secret' } },
+      { call: 'accounts.deleteAdmin', input: { id: anna.id } },
+    ])
     expect(shown.platform.session.accessToken()).toBeNull()
     expect(heard).toHaveBeenCalledOnce()
   })
 
   it('explains to the last owner why it cannot be', async () => {
-    const shown = open({ deleteAdmin: refused({ status: 409, body: { code: 'LAST_OWNER', message: 'no' } }) })
+    const shown = open({ confirmPassword: () => Promise.resolve(true), deleteAdmin: refused({ status: 409, body: { code: 'LAST_OWNER', message: 'no' } }) })
     await ask(shown, 'anna@oak.example')
     expect(await screen.findByText('You are the last owner of a company')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Ask us to hand it over to one of them')
@@ -187,7 +244,7 @@ describe('deleting the account', () => {
     [{ status: 403, body: { message: 'Only your own account can be deleted' } }, 'Only your own account can be deleted'],
     [{ status: 0, code: 'NO_ANSWER' }, 'An error occurred'],
   ])('says of %j: %s', async (refusal, sentence) => {
-    await ask(open({ deleteAdmin: refused(refusal) }), 'anna@oak.example')
+    await ask(open({ confirmPassword: () => Promise.resolve(true), deleteAdmin: refused(refusal) }), 'anna@oak.example')
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
   })
 })

@@ -16,7 +16,7 @@ const signedIn = {
   language: 'en' as const,
   message: 'ok',
 }
-const me = { admin: anAdmin(), capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true }, accessToken: null }
+const me = { admin: anAdmin(), capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true }, accessToken: null }
 
 const pages = (
   <Routes>

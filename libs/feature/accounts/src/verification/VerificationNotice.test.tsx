@@ -38,7 +38,7 @@ it('is nothing for who is confirmed, and for nobody', () => {
 })
 
 it('goes when the link was opened elsewhere and one comes back', async () => {
-  const me = { admin: { ...unverified, isEmailVerified: true }, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true } }
+  const me = { admin: { ...unverified, isEmailVerified: true }, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true } }
   renderScreen(<VerificationNotice />, { admin: unverified, api: aFakeApi({ accounts: { getMe: () => Promise.resolve(me) } }) })
   expect(notice()).toBeVisible()
   act(() => {

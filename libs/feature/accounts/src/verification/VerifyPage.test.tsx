@@ -46,7 +46,7 @@ describe('a link of the letter', () => {
   })
 
   it('leads who is signed in back to their chats, and is known at once', async () => {
-    const me = { admin: { ...unverified, isEmailVerified: true }, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true } }
+    const me = { admin: { ...unverified, isEmailVerified: true }, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true } }
     const { api, user, address } = open(
       '/auth/verify/one-time',
       { verifyEmail: () => Promise.resolve(verified), getMe: () => Promise.resolve(me) },

@@ -64,7 +64,7 @@ async function aRoom({ items = [haircut], isCapable = true, ask = {}, kind = 'op
   })
   const shown = renderScreen(<Visit />, {
     api: server,
-    capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: isCapable },
+    capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: isCapable, passwordConfirmation: true },
   })
   await screen.findByText('Hello!')
   if (isCapable) await screen.findByRole('heading', { name: 'What it knows' })

@@ -49,7 +49,7 @@ it('an upload that an earlier page began gives its words and files back when it 
     route: '/chats/10001',
     path: '/chats/:chatId?',
     api: aChatServer({ said: [byCustomer(1, 'Hello')] }),
-    capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true },
+    capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true },
   })
   await user.click(await screen.findByRole('button', { name: 'Cancel upload' }))
   await waitFor(() => expect(within(screen.getByRole('region', { name: 'Messages' })).queryByText('Our prices')).toBeNull())

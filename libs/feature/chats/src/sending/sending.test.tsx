@@ -45,7 +45,7 @@ async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?
     route: '/chats/10001',
     path: '/chats/:chatId?',
     api: server,
-    capabilities: { idempotentSends: wishes.isIdempotent ?? true, eventLog: true, fileUploads: false, chatControl: true },
+    capabilities: { idempotentSends: wishes.isIdempotent ?? true, eventLog: true, fileUploads: false, chatControl: true, passwordConfirmation: true },
   })
   const composer = await screen.findByRole('textbox', { name: 'Message' })
   const send = async (text: string) => {

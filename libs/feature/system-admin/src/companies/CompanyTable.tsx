@@ -1,15 +1,25 @@
-import { Badge, Table, Text } from '@mantine/core'
+import { Badge, Button, Loader, Table, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay, useLocale } from '@frontdesk/platform'
 import type { CompanyOverview } from '@frontdesk/contract'
 import classes from './CompanyTable.module.css'
 
 /** A page of companies with their numbers; on a phone each row becomes a card that names its figures. */
-export function CompanyTable({ companies }: { companies: readonly CompanyOverview[] }) {
+export function CompanyTable({
+  companies,
+  onLogIn,
+  pendingId = null,
+}: {
+  companies: readonly CompanyOverview[]
+  onLogIn: (company: CompanyOverview) => void
+  /** The company that is being opened. */
+  pendingId?: number | null
+}) {
   const { t } = useLingui()
   const locale = useLocale()
   const count = new Intl.NumberFormat(locale)
-  const headings = { company: t`Company`, chats: t`Chats`, withAi: t`Chats with AI`, aiMessages: t`AI messages`, integrations: t`Active integrations`, lastActivity: t`Last activity`, created: t`Created` }
+  const headings = { company: t`Company`, chats: t`Chats`, withAi: t`Chats with AI`, aiMessages: t`AI messages`, integrations: t`Active integrations`, lastActivity: t`Last activity`, created: t`Created`, action: t`Actions` }
+  const nameOfAction = (name: string) => t`Log in as company ${name}`
   return (
     <Table className={classes.table} highlightOnHover verticalSpacing="sm">
       <Table.Thead>
@@ -21,6 +31,7 @@ export function CompanyTable({ companies }: { companies: readonly CompanyOvervie
           <Table.Th className={classes.figure}>{headings.integrations}</Table.Th>
           <Table.Th className={classes.figure}>{headings.lastActivity}</Table.Th>
           <Table.Th className={classes.figure}>{headings.created}</Table.Th>
+          <Table.Th className={classes.action}>{headings.action}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -56,6 +67,21 @@ export function CompanyTable({ companies }: { companies: readonly CompanyOvervie
             </Table.Td>
             <Table.Td className={classes.figure} data-label={headings.created}>
               {formatDay(company.stats.createdAt)}
+            </Table.Td>
+            <Table.Td className={classes.action}>
+              {/* Never disabled: it keeps the focus while the password is asked for. */}
+              <Button
+                size="compact-md"
+                variant="default"
+                aria-label={nameOfAction(company.name)}
+                aria-disabled={pendingId !== null || undefined}
+                leftSection={pendingId === company.id && <Loader size={14} color="gray" aria-hidden />}
+                onClick={() => {
+                  if (pendingId === null) onLogIn(company)
+                }}
+              >
+                <Trans>Log in as company</Trans>
+              </Button>
             </Table.Td>
           </Table.Tr>
         ))}

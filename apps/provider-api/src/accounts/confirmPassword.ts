@@ -1,0 +1,29 @@
+import type { Caller } from '../app/Caller.ts'
+import { refuse } from '../app/refuse.ts'
+import type { Ports } from '../Ports.ts'
+import { confirmedLife } from './sessionLife.ts'
+import { withPasswordAttempts } from './withPasswordAttempts.ts'
+
+/**
+ * Confirms the password for the caller's session and answers until when the confirmation allows what is guarded by
+ * `requireConfirmed` (AUTH-12, D-11). Refuses with WRONG_PASSWORD, with NO_PASSWORD when the account has none, and after too
+ * many wrong ones as `withPasswordAttempts` says. The token of a link is never confirmed: it stood in an address.
+ */
+export async function confirmPassword(ports: Ports, caller: Caller, { password }: { password: string }): Promise<Date> {
+  await withPasswordAttempts(ports, caller.adminId, password)
+  const now = ports.now()
+  await ports.db.updateTable('sessions').set({ confirmed_at: now, password_at: now }).where('id', '=', caller.sessionId).where('kind', '=', 'normal').execute()
+  // Live connections of a system administrator hear the company that they act for again.
+  if (caller.isSystemAdmin) ports.membershipChanged({ adminId: caller.adminId })
+  return new Date(now.getTime() + confirmedLife)
+}
+
+/** Refuses what needs a password confirmed within the last five minutes. */
+export function requireConfirmed(caller: Pick<Caller, 'isConfirmed'>): void {
+  if (!caller.isConfirmed) throw refuse('CONFIRM_PASSWORD')
+}
+
+/** Refuses what a SYSTEM_ADMIN may do only within sixty minutes of typing the password (step-up, D-11). */
+export function requireRecentPassword(caller: Pick<Caller, 'hasRecentPassword'>): void {
+  if (!caller.hasRecentPassword) throw refuse('CONFIRM_PASSWORD')
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { routes } from '@frontdesk/contract'
+import { aSalonOwner } from '../people/aSalonOwner.ts'
+import { demo, expect, test } from '../world.ts'
+
+const questionOf = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
+  return {
+    dialog,
+    password: dialog.getByLabel('Your password'),
+    answer: async (password: string) => {
+      await dialog.getByLabel('Your password').fill(password)
+      await page.keyboard.press('Enter')
+    },
+  }
+}
+
+async function openProfile(page: Page) {
+  const owner = await aSalonOwner(page.request)
+  const answer = await page.request.post(`/api${routes.login.path}`, { data: owner })
+  const { accessToken } = (await answer.json()) as { accessToken: string } // what the contract promises
+  await page.goto('/config.json')
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), accessToken)
+  await page.goto('/settings/profile')
+  await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeVisible()
+  return owner
+}
+
+test('another phone number asks for the password, and nothing typed is lost @phone', async ({ page }) => {
+  const owner = await openProfile(page)
+  const question = questionOf(page)
+  const phone = page.getByRole('textbox', { name: 'Phone (optional)' })
+  await phone.fill('+380 50 111 22 33')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(question.password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert').filter({ hasText: 'Confirm your password first' })).toBeVisible()
+  await expect(phone).toHaveValue('+380 50 111 22 33')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await question.answer('not my password')
+  await expect(question.password).toHaveAccessibleDescription('This is not your current password')
+  await question.answer(owner.password)
+  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(question.dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused()
+
+  // Confirmed a moment ago: the next change is saved at once.
+  await phone.fill('+380 50 999 88 77')
+  await page.keyboard.press('Enter')
+  await expect(async () => {
+    await page.reload()
+    await expect(phone).toHaveValue('+380 50 999 88 77')
+  }).toPass()
+  await expect(question.dialog).toBeHidden()
+})
+
+test('the account is deleted with its password alone @phone', async ({ page }) => {
+  const owner = await openProfile(page)
+  await page.getByRole('button', { name: 'Delete account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const password = dialog.getByLabel('Your password')
+  await expect(dialog.getByRole('textbox', { name: `Type ${owner.email} to confirm` })).toBeFocused()
+  await page.keyboard.type(owner.email)
+  await page.keyboard.press('Enter')
+  await expect(password).toBeFocused()
+  await password.fill('not my password')
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAccessibleDescription('This is not your current password')
+  await expect(dialog.getByRole('textbox', { name: `Type ${owner.email} to confirm` })).toHaveValue(owner.email)
+  expect((await page.request.post(`/api${routes.login.path}`, { data: owner })).status()).toBe(200)
+
+  await password.fill(owner.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your account has been deleted')).toBeVisible()
+  expect((await page.request.post(`/api${routes.login.path}`, { data: owner })).status()).toBe(401)
+})
+
+test.describe('a system administrator', () => {
+  /** The sixty minutes after the sign-in are over: calls are refused, as the server does it, until the server has confirmed the password. */
+  async function letTheHourPass(page: Page, call: string) {
+    let isConfirmed = false
+    const refusal = { success: false, status: 'error', code: 'CONFIRM_PASSWORD', message: 'Confirm your password first', error: { message: 'Confirm your password first', code: 'CONFIRM_PASSWORD' } }
+    await page.route(`**/api${call}*`, (route) => (isConfirmed ? route.fallback() : route.fulfill({ status: 403, json: refusal })))
+    await page.route(`**/api${routes.confirmPassword.path}`, async (route) => {
+      const response = await route.fetch()
+      isConfirmed = response.ok()
+      await route.fulfill({ response })
+    })
+  }
+
+  const banner = (page: Page) => page.getByRole('region', { name: 'Acting for another company' })
+  const door = (page: Page) => page.getByRole('button', { name: 'Log in as company Casa Luz' })
+
+  async function openConsole(page: Page) {
+    const answer = await page.request.post(`/api${routes.login.path}`, { data: demo.system })
+    const { accessToken } = (await answer.json()) as { accessToken: string } // what the contract promises
+    await page.goto('/config.json')
+    await page.evaluate((token) => localStorage.setItem('accessToken', token), accessToken)
+    await page.goto('/system-admin/companies?search=luz')
+    await expect(door(page)).toBeVisible()
+  }
+
+  test('enters a company from the console, at once after the sign-in @phone', async ({ page }) => {
+    await openConsole(page)
+    await door(page).click()
+    await expect(page).toHaveURL(/\/chats$/)
+    await expect(banner(page)).toContainText('You are logged in as company: Casa Luz')
+  })
+
+  test('enters a company later with the password alone', async ({ page }) => {
+    await openConsole(page)
+    await letTheHourPass(page, routes.getCompany.path)
+    const question = questionOf(page)
+    await door(page).click()
+    await question.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question.dialog).toBeHidden()
+    await expect(door(page)).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('companyId'))).toBeNull()
+
+    await page.keyboard.press('Enter')
+    await question.answer('not my password')
+    await expect(question.password).toHaveAccessibleDescription('This is not your current password')
+    await question.answer(demo.system.password)
+    await expect(page).toHaveURL(/\/chats$/)
+    await expect(banner(page)).toContainText('Casa Luz')
+  })
+
+  test('is asked again while acting for a company, and goes on with what was asked, or leaves', async ({ page }) => {
+    await openConsole(page)
+    await door(page).click()
+    await expect(banner(page)).toBeVisible()
+    await letTheHourPass(page, routes.getChatsWithPreview.path)
+    await page.reload()
+    const question = questionOf(page)
+    await expect(question.dialog).toContainText('You act for a company that is not yours.')
+    await page.keyboard.press('Escape')
+    await question.answer(demo.system.password)
+    await expect(page.getByRole('list', { name: 'Chats' }).getByRole('listitem').first()).toBeVisible()
+    await expect(question.dialog).toBeHidden()
+
+    await page.unrouteAll()
+    await letTheHourPass(page, routes.getChatsWithPreview.path)
+    await page.reload()
+    await question.dialog.getByRole('button', { name: 'Exit' }).click()
+    await expect(page).toHaveURL(/\/system-admin\/companies$/)
+  })
+})

@@ -1,0 +1,105 @@
+import { ApiError } from '@frontdesk/api-client'
+import { anAdmin } from '@frontdesk/contract/fixtures'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import type { PasswordReason } from '@frontdesk/platform'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { PasswordPrompt } from './PasswordPrompt.tsx'
+
+type Accounts = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['accounts']>
+const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
+
+/** A page with a field in which somebody types when a call begins to wait for the password. */
+async function openQuestion(accounts: Accounts, reason: PasswordReason = 'account', onLeaveCompany?: () => void) {
+  const api = aFakeApi({ accounts })
+  const page = (
+    <>
+      <input aria-label="Message" defaultValue="Half a sente" />
+      <PasswordPrompt {...(onLeaveCompany && { onLeaveCompany })} />
+    </>
+  )
+  const shown = renderScreen(page, { api, admin: anAdmin({ email: 'anna@oak.example' }) })
+  shown.getByLabelText('Message').focus()
+  let answer: boolean | null = null
+  await act(async () => void shown.platform.passwordQuestion.ask(reason).then((is) => (answer = is)))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }))
+  return { ...shown, api, dialog, field: () => dialog.getByLabelText('Your password'), answered: () => answer }
+}
+
+describe('the question for the password', () => {
+  it('takes the focus, confirms, lets the call go on and gives the focus back', async () => {
+    const { api, user, field, answered } = await openQuestion({ confirmPassword: () => Promise.resolve(true) })
+    await waitFor(() => expect(field()).toHaveFocus())
+    await user.keyboard('a long secret{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(answered()).toBe(true)
+    expect(api.calls).toEqual([{ call: 'accounts.confirmPassword', input: { password: 'a long secret' } }])
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveFocus())
+    expect(screen.getByLabelText('Message')).toHaveValue('Half a sente')
+  })
+
+  it('says beside the field that the password is wrong, and keeps asking', async () => {
+    const { user, field, answered } = await openQuestion({ confirmPassword: refused({ status: 422, body: { code: 'WRONG_PASSWORD' } }) })
+    await user.type(field(), 'wrong{Enter}')
+    await waitFor(() => expect(field()).toHaveAccessibleDescription('This is not your current password'))
+    expect(field()).toHaveFocus()
+    expect(field()).toHaveValue('wrong')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(answered()).toBeNull()
+  })
+
+  it('asks for nothing while nothing is typed', async () => {
+    const { api, user, field } = await openQuestion({})
+    await user.type(field(), '{Enter}')
+    expect(field()).toHaveAccessibleDescription('Enter your password')
+    expect(api.calls).toEqual([])
+  })
+
+  it('counts down when it was wrong too often', async () => {
+    const { user, field } = await openQuestion({ confirmPassword: refused({ status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests', retryAfter: 20 } }) })
+    await user.type(field(), 'wrong{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
+    expect(screen.getByText('You can try again in 0:20.')).toBeVisible()
+    expect(field()).toHaveValue('wrong')
+  })
+
+  it.each(['Escape', 'Cancel'])('is cancelled by %s, and the refusal stands', async (how) => {
+    const { user, dialog, answered } = await openQuestion({})
+    await (how === 'Escape' ? user.keyboard('{Escape}') : user.click(dialog.getByRole('button', { name: 'Cancel' })))
+    await waitFor(() => expect(answered()).toBe(false))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('offers an account without a password the link by which one is set', async () => {
+    const { api, user, dialog, field } = await openQuestion({
+      confirmPassword: refused({ status: 409, body: { code: 'NO_PASSWORD', message: 'This account has no password yet' } }),
+      requestPasswordReset: () => Promise.resolve({ isSent: true, message: null, retryAfter: 60 }),
+    })
+    await user.type(field(), 'anything{Enter}')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Your account has no password yet')
+    expect(dialog.getByRole('alert')).toHaveTextContent('anna@oak.example')
+    expect(dialog.queryByLabelText('Your password')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+    expect(await dialog.findByText('Password reset email sent')).toBeVisible()
+    expect(api.calls.at(-1)).toEqual({ call: 'accounts.requestPasswordReset', input: { email: 'anna@oak.example' } })
+  })
+})
+
+describe('for a company of others', () => {
+  it('says for how long, and leaves the company by Exit alone', async () => {
+    const left = vi.fn()
+    const { user, dialog, answered } = await openQuestion({}, 'company', left)
+    expect(dialog.getByText(/^You act for a company that is not yours/u)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull()
+    await user.keyboard('{Escape}')
+    expect([answered(), left.mock.calls.length]).toEqual([null, 0])
+    await user.click(dialog.getByRole('button', { name: 'Exit' }))
+    await waitFor(() => expect([answered(), left.mock.calls.length]).toEqual([false, 1]))
+  })
+
+  it('is cancelled where there is nothing to leave yet', async () => {
+    const { user, dialog, answered } = await openQuestion({}, 'company')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(answered()).toBe(false))
+  })
+})

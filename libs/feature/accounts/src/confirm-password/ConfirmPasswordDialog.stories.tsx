@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen } from 'storybook/test'
+import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx'
+import { NoPasswordView } from './NoPasswordView.tsx'
+
+const meta: Meta<typeof ConfirmPasswordDialog> = {
+  component: ConfirmPasswordDialog,
+  args: { isOpen: true, reason: 'account', email: 'anna@oak.example', isPending: false, failure: null, onSubmit: fn(), onCancel: fn() },
+}
+export default meta
+type Story = StoryObj<typeof ConfirmPasswordDialog>
+
+export const Account: Story = {
+  play: async ({ args, userEvent }) => {
+    const field = await screen.findByLabelText('Your password')
+    await userEvent.type(field, '{Enter}')
+    await expect(field).toHaveAccessibleDescription('Enter your password')
+    await userEvent.type(field, 'a long secret{Enter}')
+    await expect(args.onSubmit).toHaveBeenCalledWith('a long secret', expect.any(Function))
+  },
+}
+export const Company: Story = { args: { reason: 'company', onLeave: fn() } }
+export const BeforeACompany: Story = { args: { reason: 'company' } }
+export const Waiting: Story = { args: { failure: 'Too many attempts, try again later', wait: 20 } }
+export const Confirming: Story = { args: { isPending: true } }
+export const Unreachable: Story = { args: { failure: 'An error occurred' } }
+export const WithoutPassword: Story = {
+  args: { noPassword: <NoPasswordView email="anna@oak.example" outcome="none" isPending={false} seconds={0} onSend={fn()} /> },
+}

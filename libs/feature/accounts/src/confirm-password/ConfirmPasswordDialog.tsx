@@ -1,0 +1,93 @@
+import { Button, Modal } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PasswordReason } from '@frontdesk/platform'
+import type { ReactNode } from 'react'
+import { FailureAlert } from '../form/FailureAlert.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { useFields } from '../form/useFields.ts'
+import { WaitingButton } from '../form/WaitingButton.tsx'
+import { WaitText } from '../form/WaitText.tsx'
+import { isWrongPassword } from '../profile/isWrongPassword.ts'
+import classes from '../profile/ProfileForm.module.css'
+
+/** Asks for the password before a call goes on. A wrong one is said beside its field; what waits behind the dialog stays as it is. */
+export function ConfirmPasswordDialog({
+  isOpen,
+  reason,
+  email,
+  isPending,
+  failure,
+  wait = 0,
+  noPassword = null,
+  onSubmit,
+  onCancel,
+  onLeave = null,
+}: {
+  isOpen: boolean
+  reason: PasswordReason
+  /** For password managers: whose password it is. */
+  email: string
+  isPending: boolean
+  failure: string | null
+  /** Seconds until the next try makes sense. */
+  wait?: number
+  /** What stands in place of the field when the account has no password; null when it has one. */
+  noPassword?: ReactNode
+  onSubmit: (password: string, onError: (error: unknown) => void) => void
+  onCancel: () => void
+  /** Leaves what needs the password, in place of Cancel: the dialog then closes in no other way. Null: it is cancelled. */
+  onLeave?: (() => void) | null
+}) {
+  const { t } = useLingui()
+  const { field, submit, complain } = useFields({ password: (password) => (password === '' ? t`Enter your password` : null) })
+  const wrong = t`This is not your current password`
+  const mayClose = onLeave === null && !isPending
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onCancel}
+      title={<Trans>Confirm your password</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      withCloseButton={onLeave === null}
+      closeOnClickOutside={false}
+      closeOnEscape={mayClose}
+      size="sm"
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={submit(({ password }) =>
+          onSubmit(password, (error) => {
+            if (isWrongPassword(error)) complain([{ name: 'password', sentence: wrong }])
+          }),
+        )}
+      >
+        <p className={classes.explained}>
+          {reason === 'company' ? (
+            <Trans>You act for a company that is not yours. Enter your password to go on for the next hour.</Trans>
+          ) : (
+            <Trans>Enter your password, so that nobody else changes your account on this device.</Trans>
+          )}
+        </p>
+        <FailureAlert>{failure}</FailureAlert>
+        <WaitText seconds={wait} />
+        {noPassword ?? (
+          <>
+            <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField {...field('password')} size="sm" label={t`Your password`} autoComplete="current-password" data-autofocus />
+          </>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onLeave ?? onCancel} disabled={isPending}>
+            {onLeave ? <Trans>Exit</Trans> : <Trans>Cancel</Trans>}
+          </Button>
+          {noPassword === null && (
+            <WaitingButton type="submit" seconds={0} isPending={isPending}>
+              <Trans>Confirm</Trans>
+            </WaitingButton>
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}

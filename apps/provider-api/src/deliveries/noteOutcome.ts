@@ -7,6 +7,9 @@ import type { TakenParcel } from './takeParcel.ts'
 /** After so many tries, over about an hour, a message counts as failed; the administrator may send it again. */
 const mostAttempts = 15
 
+/** What a message of unknown outcome carries as its reason, for screens and for providers' clients that know no such state. */
+const unknownOutcome = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
+
 const backOff = (attempts: number) => Math.min(2 ** attempts, 300) * 1000
 
 /** Notes what came of an attempt, and tells it (MSG-10). */
@@ -24,6 +27,8 @@ export async function noteOutcome(ports: Pick<Ports, 'db' | 'now' | 'tell'>, par
       // An AI reply keeps the id that its draft has.
       const platformMessageId = isAiReply ? null : handed.platformMessageId
       await changeStatus(trx, say, { companyId, messageId, status: 'sent', now, ...(platformMessageId !== null && { platformMessageId }) })
+    } else if (handed.type === 'unknown') {
+      await changeStatus(trx, say, { companyId, messageId, status: 'unknown', error: unknownOutcome, now })
     } else {
       await changeStatus(trx, say, { companyId, messageId, status: 'failed', error: { code: handed.code, message: handed.message }, now })
     }
@@ -32,7 +37,7 @@ export async function noteOutcome(ports: Pick<Ports, 'db' | 'now' | 'tell'>, par
 
 /**
  * Ends the attempts that a fallen server left in the air. Whether they arrived is not known, and channels have no way to
- * ask: sending again might say a thing twice to a customer, so that it is left to a human, who is told so.
+ * ask: sending again might say a thing twice to a customer. Each becomes `unknown` until there is evidence (`settleUnknown`).
  */
 export async function endUnknownDeliveries(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>): Promise<number> {
   const unknown = await ports.db
@@ -42,10 +47,9 @@ export async function endUnknownDeliveries(ports: Pick<Ports, 'db' | 'now' | 'te
     .where('attempt_started_at', 'is not', null)
     .execute()
   for (const { id: messageId, company_id: companyId } of unknown) {
-    const error = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
     await inCompany(ports, companyId, async (trx, say) => {
       await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
-      await changeStatus(trx, say, { companyId, messageId, status: 'failed', error, now: ports.now() })
+      await changeStatus(trx, say, { companyId, messageId, status: 'unknown', error: unknownOutcome, now: ports.now() })
     }).catch((failure: unknown) => ports.log.error({ messageId, error: String(failure) }, 'An unknown delivery could not be ended'))
   }
   return unknown.length

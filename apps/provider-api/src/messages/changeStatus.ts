@@ -5,13 +5,13 @@ import { noteStatus } from './noteStatus.ts'
 import { readMessages } from './readMessages.ts'
 
 /** How far a delivery has come; channels tell it in any order. `received` is the customer's and never changes. */
-const rank: Record<Exclude<MessageStatus, 'received'>, number> = { pending: 0, sent: 1, failed: 2, delivered: 3, read: 4 }
+const rank: Record<Exclude<MessageStatus, 'received'>, number> = { pending: 0, unknown: 1, sent: 2, failed: 3, delivered: 4, read: 5 }
 
 export type StatusChange = {
   companyId: number
   messageId: number
   status: Exclude<MessageStatus, 'received' | 'pending'>
-  /** Why it failed: a code for the screen and the channel's own sentence. */
+  /** Why it failed or is unknown: a code for the screen and the channel's own sentence. */
   error?: { code: string; message: string }
   /** The channel's id of the message, known once it is sent. */
   platformMessageId?: string
@@ -20,7 +20,8 @@ export type StatusChange = {
 
 /**
  * Moves a delivery on, inside `inCompany`, and says it (MSG-10). A status only rises: what comes late or twice changes
- * nothing and tells nothing, answered with false. "failed" is not believed of what was delivered.
+ * nothing and tells nothing, answered with false. "failed" is not believed of what was delivered; "unknown" is believed only
+ * of what is on its way, and any evidence ends it.
  */
 export async function changeStatus(trx: Trx, say: (event: NewEvent) => void, change: StatusChange): Promise<boolean> {
   const { companyId, messageId, status, error, platformMessageId, now } = change

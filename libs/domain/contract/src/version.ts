@@ -7,8 +7,9 @@
  * 5: notifications of browsers.
  * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, what the assistant is told.
  * 7: when a chat began.
+ * 8: messages whose delivery is unknown, and confirming that one arrived.
  */
-export const wireVersion = 7
+export const wireVersion = 8
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '1fa807cddcb5f6a488c66f52f4696c11d824a87ff217a43b92d2dda788a9d42e'
+export const wireHash = '6d5ea0f265ee3f92e78379b305bddabc837962700a6de9cfcee61e9dd3c5cec9'

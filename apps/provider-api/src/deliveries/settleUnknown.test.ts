@@ -38,9 +38,10 @@ const stateOf = async ({ id }: Pick<Message, 'id'>) => {
   const [message] = await readMessages(world.db, [id])
   return [message?.status, message?.platformMessageId, message?.metadata.error?.code]
 }
-const settle = (evidence: Pick<DeliveryEvidence, 'status'> & object) =>
-  // Each test names one kind of evidence whole, apart from what all of them share.
-  inCompany(world.ports, lily.companyId, (trx, emit) => settleUnknown(trx, emit, { companyId: lily.companyId, chatId: anna.chatId, now: world.clock.now(), ...evidence } as DeliveryEvidence))
+type Shared = 'companyId' | 'chatId' | 'now'
+type OfOneKind<Evidence> = Evidence extends DeliveryEvidence ? Omit<Evidence, Shared> & Partial<Pick<Evidence, Shared>> : never
+const settle = (evidence: OfOneKind<DeliveryEvidence>) =>
+  inCompany(world.ports, lily.companyId, (trx, emit) => settleUnknown(trx, emit, { companyId: lily.companyId, chatId: anna.chatId, now: world.clock.now(), ...evidence }))
 const seen = (text: string, at: Date, platformMessageId = '900') => ({ by: 'content', status: 'sent', platformMessageId, at, isOf: (message: Pick<Message, 'text'>) => message.text === text }) as const
 
 describe('evidence that names the message by our own id', () => {

@@ -10,7 +10,9 @@ import { findConversation } from './TelegramState.ts'
  */
 export function writeAsCustomer(telegram: Telegram, bot: SandboxBot, customer: SandboxCustomer, text: string, replyTo?: number): TelegramMessage {
   const replied = findConversation(telegram.state, bot.id, customer.id)?.messages.find((message) => message.message_id === replyTo)
-  return say(telegram, bot, customer, { text, ...(replied && { reply_to_message: { ...replied, reply_to_message: undefined } }) })
+  if (!replied) return say(telegram, bot, customer, { text })
+  const { reply_to_message: _earlier, ...shown } = replied
+  return say(telegram, bot, customer, { text, reply_to_message: shown })
 }
 
 /** A customer sends a file, with words beside it or without; null when it was to be a photo and is no picture. */

@@ -10,12 +10,14 @@ import { readText, readWord } from './readWord.ts'
 const statuses: readonly MessageStatus[] = ['received', 'pending', 'unknown', 'sent', 'delivered', 'read', 'failed']
 
 /**
- * A message's status, null when it is none that we know. Providers that have no word for an unknown outcome, ours before
- * wire version 8 among them, call it failed with the code DELIVERY_UNKNOWN.
+ * A message's status, null when it is none that we know. An unknown outcome is told by its code: providers that have no word
+ * for it, ours before wire version 8 among them, call it failed, and others say "unknown" of whatever they do not know.
  */
-export function readStatus(raw: unknown, error?: unknown): MessageStatus | null {
+export function readStatus(raw: unknown, error: unknown): MessageStatus | null {
   const status = readWord(raw, statuses)
-  return status === 'failed' && fieldsOf(error)['code'] === 'DELIVERY_UNKNOWN' ? 'unknown' : status
+  if (status !== 'failed' && status !== 'unknown') return status
+  if (fieldsOf(error)['code'] === 'DELIVERY_UNKNOWN') return 'unknown'
+  return status === 'failed' ? status : null
 }
 
 /** Every message of a list under the name of `messages`, or of a bare one. */

@@ -7,9 +7,6 @@ import type { TakenParcel } from './takeParcel.ts'
 /** After so many tries, over about an hour, a message counts as failed; the administrator may send it again. */
 const mostAttempts = 15
 
-/** What a message of unknown outcome carries as its reason, for screens and for providers' clients that know no such state. */
-const unknownOutcome = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
-
 const backOff = (attempts: number) => Math.min(2 ** attempts, 300) * 1000
 
 /** Notes what came of an attempt, and tells it (MSG-10). */
@@ -28,7 +25,7 @@ export async function noteOutcome(ports: Pick<Ports, 'db' | 'now' | 'tell'>, par
       const platformMessageId = isAiReply ? null : handed.platformMessageId
       await changeStatus(trx, say, { companyId, messageId, status: 'sent', now, ...(platformMessageId !== null && { platformMessageId }) })
     } else if (handed.type === 'unknown') {
-      await changeStatus(trx, say, { companyId, messageId, status: 'unknown', error: unknownOutcome, now })
+      await changeStatus(trx, say, { companyId, messageId, status: 'unknown', now })
     } else {
       await changeStatus(trx, say, { companyId, messageId, status: 'failed', error: { code: handed.code, message: handed.message }, now })
     }
@@ -49,7 +46,7 @@ export async function endUnknownDeliveries(ports: Pick<Ports, 'db' | 'now' | 'te
   for (const { id: messageId, company_id: companyId } of unknown) {
     await inCompany(ports, companyId, async (trx, say) => {
       await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
-      await changeStatus(trx, say, { companyId, messageId, status: 'unknown', error: unknownOutcome, now: ports.now() })
+      await changeStatus(trx, say, { companyId, messageId, status: 'unknown', now: ports.now() })
     }).catch((failure: unknown) => ports.log.error({ messageId, error: String(failure) }, 'An unknown delivery could not be ended'))
   }
   return unknown.length

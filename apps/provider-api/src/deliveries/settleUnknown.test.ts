@@ -26,7 +26,7 @@ const { parse } = Date
 
 const become = (messageId: number, status: StatusChange['status']) =>
   inCompany(world.ports, lily.companyId, (trx, emit) =>
-    changeStatus(trx, emit, { companyId: lily.companyId, messageId, status, now: world.clock.now(), ...(status === 'unknown' && { error: { code: 'DELIVERY_UNKNOWN', message: 'Unknown' } }) }),
+    changeStatus(trx, emit, { companyId: lily.companyId, messageId, status, now: world.clock.now() }),
   )
 const sends = async (text: string, status: StatusChange['status'] | 'pending' = 'unknown'): Promise<Message> => {
   const { message } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: text } })

@@ -131,7 +131,7 @@ describe('a message that fails', () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     const { message } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: 'Hello' } })
-    const change = { companyId: lily.companyId, messageId: (message as { id: number }).id, status: 'unknown', error: { code: 'DELIVERY_UNKNOWN', message: 'Unknown' }, now: world.clock.now() } as const
+    const change = { companyId: lily.companyId, messageId: (message as { id: number }).id, status: 'unknown', now: world.clock.now() } as const
     await inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, change))
     await anna.says('Hello?')
     await olena.hears('newMessage', 2)

@@ -94,7 +94,7 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
       const { message } = await ask('sendMessage', ofAnna({ message: 'On my way' }))
       const { companyId } = world.company
       const messageId = (message as Message).id
-      const change = { companyId, messageId, status: 'unknown', error: { code: 'DELIVERY_UNKNOWN', message: 'Unknown' }, now: world.clock.now() } as const
+      const change = { companyId, messageId, status: 'unknown', now: world.clock.now() } as const
       await inCompany(world.ports, companyId, (trx, say) => changeStatus(trx, say, change))
       world.clock.advance(1)
       await ask('confirmDelivery', { messageId })

@@ -7,11 +7,14 @@ import { readMessages } from './readMessages.ts'
 /** How far a delivery has come; channels tell it in any order. `received` is the customer's and never changes. */
 const rank: Record<Exclude<MessageStatus, 'received'>, number> = { pending: 0, unknown: 1, sent: 2, failed: 3, delivered: 4, read: 5 }
 
+/** What an unknown outcome always carries: clients believe the status only together with the code (decision 0013). */
+const unknownOutcome = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
+
 export type StatusChange = {
   companyId: number
   messageId: number
   status: Exclude<MessageStatus, 'received' | 'pending'>
-  /** Why it failed or is unknown: a code for the screen and the channel's own sentence. */
+  /** Why it failed: a code for the screen and the channel's own sentence. */
   error?: { code: string; message: string }
   /** The channel's id of the message, known once it is sent. */
   platformMessageId?: string
@@ -24,7 +27,8 @@ export type StatusChange = {
  * of what is on its way, and any evidence ends it.
  */
 export async function changeStatus(trx: Trx, say: (event: NewEvent) => void, change: StatusChange): Promise<boolean> {
-  const { companyId, messageId, status, error, platformMessageId, now } = change
+  const { companyId, messageId, status, platformMessageId, now } = change
+  const error = status === 'unknown' ? unknownOutcome : change.error
   const [known] = await readMessages(trx, [messageId])
   if (!known || known.companyId !== companyId || known.status === 'received') return false
   if (rank[status] <= rank[known.status]) return false

@@ -205,8 +205,7 @@ describe('what became of a message', () => {
   const timeline = async (messageId: number) => ((await world.ask('getMessageTimeline', asOlena({ messageId })))['entries'] as AnswerOf<'getMessageTimeline'>['entries']).map(({ status, error }) => (error ? `${status} ${error.code}` : status))
   const becomes = (messageId: number, status: 'unknown' | 'sent' | 'delivered' | 'read' | 'failed') => {
     world.clock.advance(minute)
-    const code = { unknown: 'DELIVERY_UNKNOWN', failed: 'BLOCKED', sent: null, delivered: null, read: null }[status]
-    const error = code !== null && { error: { code, message: code } }
+    const error = status === 'failed' ? { error: { code: 'BLOCKED', message: 'Blocked' } } : {}
     return inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, { companyId: lily.companyId, messageId, status, now: world.clock.now(), ...error }))
   }
 

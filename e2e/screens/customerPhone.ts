@@ -9,10 +9,10 @@ export const customerPhoneOf = (page: Page) => ({
     await newcomer.getByRole('button', { name: 'Add' }).click()
     await expect(page.locator('a[aria-current="true"]').filter({ hasText: name })).toBeVisible()
   },
-  /** As a customer who has written before. */
+  /** As a customer who has written before; of several with one name the one who wrote last. */
   openKnown: async (name: string) => {
     await page.goto('/sandbox/customer')
-    await page.getByRole('navigation', { name: 'Customers' }).getByRole('link', { name }).click()
+    await page.getByRole('navigation', { name: 'Customers' }).getByRole('link', { name }).first().click()
     await expect(page.locator('a[aria-current="true"]').filter({ hasText: name })).toBeVisible()
   },
   /** Quotes a message of the salon. */

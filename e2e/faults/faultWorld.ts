@@ -3,7 +3,7 @@ import { arriveSignedIn } from '../screens/signIn.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test as base, type World } from '../world.ts'
 import { openFaultyLink, type FaultyLink } from './faultyLink.ts'
-import { clean, createLedger, readWindow, type Ledger } from './ledger.ts'
+import { clean, createLedger, readFailures, readWindow, type Ledger } from './ledger.ts'
 import { serverOf, type Server } from './server.ts'
 
 /** A browser window of one administrator, on the far side of the spoilt network. */
@@ -55,11 +55,21 @@ export async function openWindowOf(browser: Browser, origin: string, chatId: num
   return { page, context, thread, errors }
 }
 
-type Account = { row: string; ledger: Ledger; server: Server; chatId: number; windows: readonly Window[]; times?: Readonly<Record<string, number>> }
+type Account = {
+  row: string
+  ledger: Ledger
+  server: Server
+  chatId: number
+  windows: readonly Window[]
+  /** The customer whose phone is looked at, too. */
+  customer?: string
+  times?: Readonly<Record<string, number>>
+}
 
 /** Waits until every window agrees with the server, then closes the account: nothing lost, doubled, or out of place. Prints it. */
-export async function settle({ row, ledger, server, chatId, windows, times = {} }: Account): Promise<void> {
-  const balance = async () => ledger.balance(await server.held(chatId), await Promise.all(windows.map(({ thread }) => readWindow(thread.messages))))
+export async function settle({ row, ledger, server, chatId, windows, customer, times = {} }: Account): Promise<void> {
+  const delivered = async () => customer === undefined ? undefined : { onPhone: await server.onPhone(customer), shownAsFailed: await Promise.all(windows.map(({ thread }) => readFailures(thread.messages))) }
+  const balance = async () => ledger.balance(await server.held(chatId), await Promise.all(windows.map(({ thread }) => readWindow(thread.messages))), await delivered())
   await expect.poll(balance, { timeout: 20_000 }).toMatchObject(clean)
   const said = Object.entries({ ...(await balance()), ...times }).map(([name, count]) => `${name} ${count}`)
   console.log(`${row}: ${said.join(', ')}`)

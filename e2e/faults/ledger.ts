@@ -15,7 +15,16 @@ export type Balance = {
   missingOnScreen: number
   doubledOnScreen: number
   outOfOrder: number
+  /** Twice on the customer's phone. */
+  doubledAtCustomer: number
+  /** Shown as failed in a window, though it is on the customer's phone. */
+  failedThoughArrived: number
 }
+
+/** What became of messages at the customer: the texts on the phone, and what each window marks as failed. */
+export type Delivered = { onPhone: Shown; shownAsFailed: readonly Shown[] }
+
+const nothingDelivered: Delivered = { onPhone: [], shownAsFailed: [] }
 
 /** What a window shows: the words of its bubbles, in their order. */
 export type Shown = readonly string[]
@@ -38,7 +47,7 @@ export function createLedger(run: string, link: Pick<FaultyLink, 'answered'>) {
     refuse: (words: string) => void refused.add(words),
     attempts: attempts as readonly string[],
     /** The end of the account, by what the server holds and what each window shows. */
-    balance(held: Shown, windows: readonly Shown[]): Balance {
+    balance(held: Shown, windows: readonly Shown[], { onPhone, shownAsFailed } = nothingDelivered): Balance {
       const mine = (words: string) => words.startsWith(`L-${run}-`)
       const acknowledged = new Set(
         link.answered.flatMap(({ path, status, text, answer }) =>
@@ -59,6 +68,8 @@ export function createLedger(run: string, link: Pick<FaultyLink, 'answered'>) {
         doubled: stored.length - inDatabase.size,
         missingOnScreen: sum(shown.map((window) => [...inDatabase].filter((words) => !window.includes(words)).length)),
         doubledOnScreen: sum(shown.map((window) => window.length - count(window, () => true))),
+        doubledAtCustomer: onPhone.filter(mine).length - new Set(onPhone.filter(mine)).size,
+        failedThoughArrived: sum(shownAsFailed.map((window) => count(window, (words) => mine(words) && onPhone.includes(words)))),
         outOfOrder: sum(shown.map((window) => disorder(window.filter((words) => inDatabase.has(words)), stored))),
       }
     },
@@ -68,7 +79,7 @@ export function createLedger(run: string, link: Pick<FaultyLink, 'answered'>) {
 export type Ledger = ReturnType<typeof createLedger>
 
 /** The whole account is good: nothing lost, nothing out of nowhere, nothing twice, everything where it belongs. */
-export const clean = { lost: 0, phantom: 0, doubled: 0, missingOnScreen: 0, doubledOnScreen: 0, outOfOrder: 0 }
+export const clean = { lost: 0, phantom: 0, doubled: 0, missingOnScreen: 0, doubledOnScreen: 0, outOfOrder: 0, doubledAtCustomer: 0, failedThoughArrived: 0 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
@@ -102,3 +113,7 @@ export async function readWindow(messages: Locator): Promise<Shown> {
     return order.map((key) => seen.get(key) ?? '')
   })
 }
+
+/** The ledger's words of the rows that a window marks as failed, of those that it has drawn. */
+export const readFailures = async (messages: Locator): Promise<Shown> =>
+  (await messages.locator('[data-row][data-failed]').allTextContents()).flatMap((text) => [...(marker.exec(text) ?? [])])

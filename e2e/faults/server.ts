@@ -11,6 +11,12 @@ export type Server = {
   /** The customer of a chat made here writes. */
   customerWrites: (name: string, text: string) => Promise<void>
   switchAi: (chatId: number, aiEnabled: boolean) => Promise<void>
+  /** What the salon's messages to a customer made here say on the phone, oldest first. */
+  onPhone: (name: string) => Promise<readonly string[]>
+  /** The customer replies to a message of the salon, and quotes it. */
+  customerQuotes: (name: string, quoted: string, text: string) => Promise<void>
+  /** What goes wrong with the next messages to Telegram. */
+  spoilTelegram: (fault: object, times?: number) => Promise<void>
   /** The texts of all messages of a chat, in their order. */
   held: (chatId: number) => Promise<readonly string[]>
   /** What the sandbox's model does next. */
@@ -44,6 +50,13 @@ export async function serverOf(origin: string, who: { email: string; password: s
   const customerWrites = async (name: string, text: string) => {
     await post('/sandbox/customer/messages', { bot, customer: people.get(name), text })
   }
+  const phoneOf = async (name: string) => {
+    const page = await (await fetch(`${origin}/sandbox/customer?${new URLSearchParams({ bot, customer: people.get(name) ?? '' }).toString()}`)).text()
+    return [...page.matchAll(/<article class="message theirs" data-id="(\d+)"[\s\S]*?<\/article>/gu)].map(([markup, id = '']) => ({
+      id,
+      text: /<p class="text" dir="auto">([\s\S]*?)<\/p>/u.exec(markup)?.[1] ?? '',
+    }))
+  }
   const chatOf = async (name: string) => {
     const { chats } = (await call('getChatsWithPreview', { limit: 50 })) as { chats: { id: number; title: string | null; users: { displayName?: string }[] }[] }
     return chats.find((chat) => chat.title === name || chat.users.some((user) => user.displayName === name))?.id ?? 0
@@ -61,6 +74,14 @@ export async function serverOf(origin: string, who: { email: string; password: s
   return {
     call,
     customerWrites,
+    onPhone: async (name) => (await phoneOf(name)).map(({ text }) => text),
+    async customerQuotes(name, quoted, text) {
+      const replyTo = (await phoneOf(name)).find((message) => message.text === quoted)?.id
+      await post('/sandbox/customer/messages', { bot, customer: people.get(name), text, replyTo })
+    },
+    async spoilTelegram(fault, times = 1) {
+      await post('/sandbox/control/telegram', { fault, times })
+    },
     newChat,
     switchAi,
     async quietChat(name) {

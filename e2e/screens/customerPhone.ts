@@ -9,6 +9,20 @@ export const customerPhoneOf = (page: Page) => ({
     await newcomer.getByRole('button', { name: 'Add' }).click()
     await expect(page.locator('a[aria-current="true"]').filter({ hasText: name })).toBeVisible()
   },
+  /** As a customer who has written before; of several with one name the one who wrote last. */
+  openKnown: async (name: string) => {
+    await page.goto('/sandbox/customer')
+    await page.getByRole('navigation', { name: 'Customers' }).getByRole('link', { name }).first().click()
+    await expect(page.locator('a[aria-current="true"]').filter({ hasText: name })).toBeVisible()
+  },
+  /** Quotes a message of the salon. */
+  reply: async (to: string, text: string) => {
+    await page.locator('article.theirs').filter({ hasText: to }).getByRole('button', { name: 'Reply' }).click()
+    await page.getByRole('textbox', { name: 'Message' }).fill(text)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+  },
+  /** What the salon wrote, and not what the customer quotes of it. */
+  salonBubble: (text: string): Locator => page.locator('article.theirs').filter({ hasText: text }),
   write: async (text: string) => {
     await page.getByRole('textbox', { name: 'Message' }).fill(text)
     await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -70,7 +70,8 @@ async function carry(ports: Ports, channels: Channels, { messageId, companyId }:
   const parcel = await inCompany(ports, companyId, (trx, say) => takeParcel(trx, say, channels, messageId, ports.now()))
   if (!parcel) return
   const handed = await parcel.channel.send(parcel)
-  if (handed.type !== 'sent') ports.log.warn({ messageId, companyId, code: handed.code, attempts: parcel.attempts }, 'A message was not delivered')
+  if (handed.type === 'unknown') ports.log.warn({ messageId, companyId, attempts: parcel.attempts }, 'It is not known whether a message was delivered')
+  else if (handed.type !== 'sent') ports.log.warn({ messageId, companyId, code: handed.code, attempts: parcel.attempts }, 'A message was not delivered')
   // What came of it must not be forgotten because the database was away for a moment: it cannot be asked again.
   for (;;) {
     try {

@@ -24,6 +24,8 @@ export async function noteOutcome(ports: Pick<Ports, 'db' | 'now' | 'tell'>, par
       // An AI reply keeps the id that its draft has.
       const platformMessageId = isAiReply ? null : handed.platformMessageId
       await changeStatus(trx, say, { companyId, messageId, status: 'sent', now, ...(platformMessageId !== null && { platformMessageId }) })
+    } else if (handed.type === 'unknown') {
+      await changeStatus(trx, say, { companyId, messageId, status: 'unknown', now })
     } else {
       await changeStatus(trx, say, { companyId, messageId, status: 'failed', error: { code: handed.code, message: handed.message }, now })
     }
@@ -32,7 +34,7 @@ export async function noteOutcome(ports: Pick<Ports, 'db' | 'now' | 'tell'>, par
 
 /**
  * Ends the attempts that a fallen server left in the air. Whether they arrived is not known, and channels have no way to
- * ask: sending again might say a thing twice to a customer, so that it is left to a human, who is told so.
+ * ask: sending again might say a thing twice to a customer. Each becomes `unknown` until there is evidence (`settleUnknown`).
  */
 export async function endUnknownDeliveries(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>): Promise<number> {
   const unknown = await ports.db
@@ -42,10 +44,9 @@ export async function endUnknownDeliveries(ports: Pick<Ports, 'db' | 'now' | 'te
     .where('attempt_started_at', 'is not', null)
     .execute()
   for (const { id: messageId, company_id: companyId } of unknown) {
-    const error = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
     await inCompany(ports, companyId, async (trx, say) => {
       await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
-      await changeStatus(trx, say, { companyId, messageId, status: 'failed', error, now: ports.now() })
+      await changeStatus(trx, say, { companyId, messageId, status: 'unknown', now: ports.now() })
     }).catch((failure: unknown) => ports.log.error({ messageId, error: String(failure) }, 'An unknown delivery could not be ended'))
   }
   return unknown.length

@@ -138,6 +138,18 @@ describe('a message that fails', () => {
     expect(olena.heard.map(({ word }) => word)).toEqual(['session', 'newMessage', 'message_status_update', 'message_status_update', 'error', 'messageUpdate'])
   })
 
+  it('is no alarm while nobody knows whether it failed', async () => {
+    const olena = listen(lily.owner)
+    await isReady(olena)
+    const { message } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: 'Hello' } })
+    const change = { companyId: lily.companyId, messageId: (message as { id: number }).id, status: 'unknown', now: world.clock.now() } as const
+    await inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, change))
+    await anna.says('Hello?')
+    await olena.hears('newMessage', 2)
+    expect(olena.heard.map(({ word }) => word)).toContain('message_status_update')
+    expect(olena.heard.map(({ word }) => word)).not.toContain('error')
+  })
+
   it.each(['WITHDRAWN', 'TAKEN_OVER'])('because a human took over (%s) is no alarm: somebody wished it so', async (code) => {
     const olena = listen(lily.owner)
     await isReady(olena)

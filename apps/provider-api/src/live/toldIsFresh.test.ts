@@ -89,6 +89,19 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
       await ask('deleteMessage', { messageId })
     },
   },
+  confirmDelivery: {
+    'of one whose delivery is unknown, twice': async () => {
+      const { message } = await ask('sendMessage', ofAnna({ message: 'On my way' }))
+      const { companyId } = world.company
+      const messageId = (message as Message).id
+      const change = { companyId, messageId, status: 'unknown', now: world.clock.now() } as const
+      await inCompany(world.ports, companyId, (trx, say) => changeStatus(trx, say, change))
+      world.clock.advance(1)
+      await ask('confirmDelivery', { messageId })
+      await ask('confirmDelivery', { messageId })
+    },
+    'of a customer': async () => ask('confirmDelivery', { messageId: await lastOf(boris, 'customer') }),
+  },
   reportMessage: { '': async () => ask('reportMessage', { messageId: await lastOf(anna), description: 'Rude', issues: ['spam'] }) },
   updateAiBotSettingsForChat: {
     off: () => ask('updateAiBotSettingsForChat', ofAnna({ settings: { aiEnabled: false } })),

@@ -5,7 +5,10 @@ import { noteStatus } from './noteStatus.ts'
 import { readMessages } from './readMessages.ts'
 
 /** How far a delivery has come; channels tell it in any order. `received` is the customer's and never changes. */
-const rank: Record<Exclude<MessageStatus, 'received'>, number> = { pending: 0, sent: 1, failed: 2, delivered: 3, read: 4 }
+const rank: Record<Exclude<MessageStatus, 'received'>, number> = { pending: 0, unknown: 1, sent: 2, failed: 3, delivered: 4, read: 5 }
+
+/** What an unknown outcome always carries: clients believe the status only together with the code (decision 0013). */
+const unknownOutcome = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
 
 export type StatusChange = {
   companyId: number
@@ -20,10 +23,12 @@ export type StatusChange = {
 
 /**
  * Moves a delivery on, inside `inCompany`, and says it (MSG-10). A status only rises: what comes late or twice changes
- * nothing and tells nothing, answered with false. "failed" is not believed of what was delivered.
+ * nothing and tells nothing, answered with false. "failed" is not believed of what was delivered; "unknown" is believed only
+ * of what is on its way, and any evidence ends it.
  */
 export async function changeStatus(trx: Trx, say: (event: NewEvent) => void, change: StatusChange): Promise<boolean> {
-  const { companyId, messageId, status, error, platformMessageId, now } = change
+  const { companyId, messageId, status, platformMessageId, now } = change
+  const error = status === 'unknown' ? unknownOutcome : change.error
   const [known] = await readMessages(trx, [messageId])
   if (!known || known.companyId !== companyId || known.status === 'received') return false
   if (rank[status] <= rank[known.status]) return false

@@ -203,7 +203,7 @@ describe('a message with its surroundings', () => {
 
 describe('what became of a message', () => {
   const timeline = async (messageId: number) => ((await world.ask('getMessageTimeline', asOlena({ messageId })))['entries'] as AnswerOf<'getMessageTimeline'>['entries']).map(({ status, error }) => (error ? `${status} ${error.code}` : status))
-  const becomes = (messageId: number, status: 'sent' | 'delivered' | 'read' | 'failed') => {
+  const becomes = (messageId: number, status: 'unknown' | 'sent' | 'delivered' | 'read' | 'failed') => {
     world.clock.advance(minute)
     const error = status === 'failed' ? { error: { code: 'BLOCKED', message: 'Blocked' } } : {}
     return inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, { companyId: lily.companyId, messageId, status, now: world.clock.now(), ...error }))
@@ -223,6 +223,14 @@ describe('what became of a message', () => {
     expect(await timeline(id)).toEqual(['pending', 'failed BLOCKED'])
     await becomes(id, 'delivered')
     expect(await timeline(id)).toEqual(['pending', 'failed BLOCKED', 'delivered'])
+  })
+
+  it('says that the outcome was unknown, and what settled it', async () => {
+    const { id } = await send('On my way')
+    await becomes(id, 'unknown')
+    expect(await timeline(id)).toEqual(['pending', 'unknown DELIVERY_UNKNOWN'])
+    await becomes(id, 'sent')
+    expect(await timeline(id)).toEqual(['pending', 'unknown DELIVERY_UNKNOWN', 'sent'])
   })
 
   it('begins with what is known of messages that are older than the log', async () => {

@@ -239,6 +239,13 @@ describe('a delivery', () => {
     [['failed', 'sent'], 'failed'],
     [['failed', 'delivered'], 'delivered'],
     [['sent', 'sent'], 'sent'],
+    [['unknown'], 'unknown'],
+    [['unknown', 'sent'], 'sent'],
+    [['unknown', 'failed'], 'failed'],
+    [['unknown', 'read'], 'read'],
+    [['sent', 'unknown'], 'sent'],
+    [['failed', 'unknown'], 'failed'],
+    [['delivered', 'unknown'], 'delivered'],
   ] as const)('told as %j has come to %s', async (told, status) => {
     const { message } = (await send()).json<{ message: Message }>()
     const watcher = await watch()

@@ -2,6 +2,7 @@ import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../app/handle.ts'
 import { hasInlineFiles, readInlineFiles } from '../files/readInlineFiles.ts'
+import { confirmDelivery } from './confirmDelivery.ts'
 import { deleteMessage } from './deleteMessage.ts'
 import { intentKey } from './intentKey.ts'
 import { messagesAround } from './messagesAround.ts'
@@ -38,6 +39,8 @@ export function messageRoutes(app: FastifyInstance): void {
   }))
 
   handle(app, endpoints.deleteMessage, async ({ body: { messageId }, companyId }) => ({ message: await deleteMessage(ports, { companyId, messageId }) }))
+
+  handle(app, endpoints.confirmDelivery, async ({ body: { messageId }, companyId }) => ({ message: await confirmDelivery(ports, { companyId, messageId }) }))
 
   handle(app, endpoints.reportMessage, async ({ body: { companyId = null, messageId, description, issues }, caller }) => ({
     reportId: await reportMessage(ports, caller, { companyId, messageId, description, issues: [issues].flat() }),

@@ -18,5 +18,5 @@ export async function readTimeline(db: Db, { companyId, messageId }: { companyId
   const start: Entry = { status: status === 'received' ? 'received' : 'pending', at: created_at.toISOString() }
   const known = knowsStart ? entries : [start, ...entries]
   if (known.at(-1)?.status === status) return known
-  return [...known, { status, at: updated_at.toISOString(), ...(status === 'failed' && metadata.error && { error: metadata.error }) }]
+  return [...known, { status, at: updated_at.toISOString(), ...((status === 'failed' || status === 'unknown') && metadata.error && { error: metadata.error }) }]
 }

@@ -3,6 +3,7 @@ import type { UserFromGetMe } from 'grammy/types'
 import { dropFiles } from '../files/dropFiles.ts'
 import type { Ports } from '../Ports.ts'
 import { readInbound } from './readInbound.ts'
+import { settleByQuote } from './settleByQuote.ts'
 import { takeInboundFile } from './takeInboundFile.ts'
 import { storeEdit, storeInbound } from './storeInbound.ts'
 
@@ -19,16 +20,17 @@ export function botOf(ports: InboundPorts, messenger: { id: number; companyId: n
   const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: 60 }, ...(botInfo && { botInfo }) })
   const originOf = (updateId: number) => ({ messengerId: messenger.id, companyId: messenger.companyId, updateId })
   bot.on('message', async (context) => {
-    const inbound = readInbound(context.message)
+    const inbound = readInbound(context.message, context.me.id)
     if (!inbound) return
     const origin = originOf(context.update.update_id)
     const file = inbound.file && (await takeInboundFile(ports, { ...messenger, api: bot.api, filesRoot: `${apiRoot}/file/bot${token}` }, inbound.file))
     const stored = await storeInbound(ports, origin, inbound, file)
+    if (stored && inbound.quoted) await settleByQuote(ports, stored, inbound.quoted)
     // An update that came before has its file already. What cannot be taken away now is found in a day, and keeps nobody waiting.
     if (file && !stored) await dropFiles(ports, [file.id]).catch((error: unknown) => ports.log.warn({ error: String(error) }, 'A file that came twice could not be taken away'))
   })
   bot.on('edited_message', async (context) => {
-    const inbound = readInbound(context.editedMessage)
+    const inbound = readInbound(context.editedMessage, context.me.id)
     if (inbound) await storeEdit(ports, originOf(context.update.update_id), inbound)
   })
   return bot

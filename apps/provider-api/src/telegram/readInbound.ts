@@ -12,7 +12,12 @@ export type Inbound = {
   /** A file among it that can be taken. */
   file: InboundFile | null
   sentAt: Date
+  /** The bot's own message that this one replies to: proof that it arrived. */
+  quoted: Quoted | null
 }
+
+/** A message of the bot, as a customer's reply shows it. */
+export type Quoted = { platformMessageId: string; text: string; at: Date }
 
 /** A file at Telegram, by what a message says of it; its bytes say what it is. */
 export type InboundFile = { fileId: string; name: string; size: number | null }
@@ -35,8 +40,8 @@ const contents = [
 ] as const
 type Content = (typeof contents)[number] | 'other'
 
-/** Reads a message of a customer; null for one that nobody wrote: a bot's, or a notice that somebody joined. */
-export function readInbound(message: TelegramMessage): Inbound | null {
+/** Reads a message that a customer sent to this bot; null for one that nobody wrote: a bot's, or a notice that somebody joined. */
+export function readInbound(message: TelegramMessage, botId: number): Inbound | null {
   const { from, chat } = message
   if (!from || from.is_bot || isNotice(message)) return null
   const displayName = [from.first_name, from.last_name].filter(Boolean).join(' ')
@@ -52,7 +57,13 @@ export function readInbound(message: TelegramMessage): Inbound | null {
     content,
     file: fileOf(message),
     sentAt: new Date(message.date * 1000),
+    quoted: quotedOf(message, botId),
   }
+}
+
+function quotedOf({ reply_to_message: replied }: TelegramMessage, botId: number): Quoted | null {
+  if (replied?.from?.id !== botId) return null
+  return { platformMessageId: String(replied.message_id), text: replied.text ?? replied.caption ?? '', at: new Date(replied.date * 1000) }
 }
 
 /** Of a photo the largest size; what has no name gets one that says what it is. */

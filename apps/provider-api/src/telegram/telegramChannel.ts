@@ -28,8 +28,9 @@ export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Ap
       const sent = await sendPart(needs, api, parcel, first)
       if (typeof sent !== 'number') return refusalOf(sent)
       for (const part of rest) {
-        const isSent = await sendRest(needs, api, parcel, part)
-        if (!isSent) return { type: 'failed', code: 'PARTLY_DELIVERED', message: 'Only the beginning of the message was delivered' }
+        const outcome = await sendRest(needs, api, parcel, part)
+        if (outcome === 'unknown') return { type: 'unknown' }
+        if (outcome === 'failed') return { type: 'failed', code: 'PARTLY_DELIVERED', message: 'Only the beginning of the message was delivered' }
       }
       return { type: 'sent', platformMessageId: String(sent) }
     },
@@ -74,14 +75,14 @@ async function attempt({ later }: Needs, within: number, call: (signal: Signal) 
 }
 
 /** The beginning has arrived: the whole cannot be put back in the queue, and the rest is waited for here. */
-async function sendRest(needs: Needs, api: Api, parcel: Parcel, part: OutboundPart): Promise<boolean> {
+async function sendRest(needs: Needs, api: Api, parcel: Parcel, part: OutboundPart): Promise<'sent' | 'failed' | 'unknown'> {
   for (let tries = 1; tries <= restTries; tries++) {
     const sent = await sendPart(needs, api, parcel, part)
-    if (typeof sent === 'number') return true
-    if (sent.type !== 'wait') return false
+    if (typeof sent === 'number') return 'sent'
+    if (sent.type !== 'wait') return sent.type === 'unknown' ? 'unknown' : 'failed'
     await pause(needs.later, sent.milliseconds ?? 1000 * 2 ** tries, new AbortController().signal)
   }
-  return false
+  return 'failed'
 }
 
 function refusalOf(fault: PartFault): Handed {
@@ -98,7 +99,7 @@ function refusalOf(fault: PartFault): Handed {
     case 'rejected':
       return { type: 'failed', code: 'REJECTED', message: fault.message }
     case 'unknown':
-      // Telegram knows no idempotency: sending again might say it twice. A human decides, who is told so.
-      return { type: 'failed', code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
+      // Telegram knows no idempotency: sending again might say it twice.
+      return { type: 'unknown' }
   }
 }

@@ -185,14 +185,21 @@ describe('what an administrator sends', () => {
   it('is not sent again when it may have arrived', async () => {
     world.sandbox.world.botFaults.next({ kind: 'lost-answer' }, { method: 'sendDocument' })
     const id = await sends('', (await olena.sentAhead('a.pdf', aPdf())).id)
-    expect(await stateOf(id)).toEqual(['failed', 'DELIVERY_UNKNOWN'])
+    expect(await stateOf(id)).toEqual(['unknown', 'DELIVERY_UNKNOWN'])
     expect(got()).toHaveLength(1)
   })
 
   it('of which only the first file has arrived says so', async () => {
     const [one, two] = [await olena.sentAhead('1.png', aPng(3, 2)), await olena.sentAhead('2.pdf', aPdf())]
-    world.sandbox.world.botFaults.next({ kind: 'lost-answer' }, { method: 'sendDocument' })
+    world.sandbox.world.botFaults.next({ kind: 'blocked' }, { method: 'sendDocument' })
     expect(await stateOf(await sends('', one.id, two.id))).toEqual(['failed', 'PARTLY_DELIVERED'])
+  })
+
+  it('of which the last file may have arrived is not called partly delivered', async () => {
+    const [one, two] = [await olena.sentAhead('1.png', aPng(3, 2)), await olena.sentAhead('2.pdf', aPdf())]
+    world.sandbox.world.botFaults.next({ kind: 'lost-answer' }, { method: 'sendDocument' })
+    expect(await stateOf(await sends('', one.id, two.id))).toEqual(['unknown', 'DELIVERY_UNKNOWN'])
+    expect(got()).toHaveLength(2)
   })
 
   it('whose bytes are gone fails and says so', async () => {

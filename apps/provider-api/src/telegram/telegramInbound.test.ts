@@ -1,4 +1,5 @@
 import { NewMessage } from '@frontdesk/contract'
+import type { Update } from 'grammy/types'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seal } from '../secrets/seal.ts'
 import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
@@ -64,7 +65,7 @@ describe('what a customer writes', () => {
     const pending = world.sandbox.world.telegram.state.pending.get(lily.bot.id)?.slice() ?? []
     const bot = botOf(world.ports, { id: lily.messengerId, companyId: lily.company.companyId }, { token: lily.bot.token, apiRoot: world.sandbox.telegramApiRoot })
     await bot.init()
-    for (const update of [...pending, ...pending]) await bot.handleUpdate(update)
+    for (const update of [...pending, ...pending]) await bot.handleUpdate(update as Update) // The sandbox speaks Telegram's shapes.
     await world.start()
     await lily.says('Twice')
     expect((await messages()).map((message) => message.text)).toEqual(['Once', 'Twice'])

@@ -140,7 +140,7 @@ describe('what an administrator sends', () => {
     }
     await done
     await passes(600_000)
-    expect(told(message.id)).toMatchObject([{ status: 'failed', error: { code: 'DELIVERY_UNKNOWN' } }])
+    expect(told(message.id)).toMatchObject([{ status: 'unknown', error: { code: 'DELIVERY_UNKNOWN' } }])
     expect(lily.read()).toEqual(['Maybe'])
   })
 
@@ -149,7 +149,7 @@ describe('what an administrator sends', () => {
     const message = await sends('Maybe')
     await settled()
     await passes(600_000)
-    expect(told(message.id)).toMatchObject([{ status: 'failed', error: { code: 'DELIVERY_UNKNOWN' } }])
+    expect(told(message.id)).toMatchObject([{ status: 'unknown', error: { code: 'DELIVERY_UNKNOWN' } }])
     expect(lily.read()).toEqual([])
   })
 
@@ -160,7 +160,7 @@ describe('what an administrator sends', () => {
     await world.db.updateTable('outbound_deliveries').set({ attempts: 1, attempt_started_at: world.clock.now() }).where('message_id', '=', inTheAir.id).execute()
     await world.start()
     await settled()
-    expect(told(inTheAir.id)).toMatchObject([{ status: 'failed', error: { code: 'DELIVERY_UNKNOWN' } }])
+    expect(told(inTheAir.id)).toMatchObject([{ status: 'unknown', error: { code: 'DELIVERY_UNKNOWN' } }])
     expect(told(after.id)).toMatchObject([{ status: 'sent' }])
     expect(lily.read()).toEqual(['After it'])
   })

@@ -1,5 +1,5 @@
 import type { Message } from '@frontdesk/contract'
-import { blockBot, sendAsCustomer, startSandbox, writeAsCustomer, type RunningSandbox, type SandboxBot, type SandboxCustomer, type TelegramMessage } from '@frontdesk/sandbox'
+import { blockBot, createSandboxWorld, sendAsCustomer, startSandbox, writeAsCustomer, type RunningSandbox, type SandboxBot, type SandboxCustomer, type TelegramMessage } from '@frontdesk/sandbox'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import type { Deliveries } from '../deliveries/deliverOutbound.ts'
 import { seal } from '../secrets/seal.ts'
@@ -18,6 +18,8 @@ export type ATelegramBot = {
   writes: (text: string) => void
   /** Ann writes, and her message is stored. */
   says: (text: string) => Promise<Message>
+  /** The same, as a reply that quotes a message of the conversation by Telegram's id of it. */
+  replies: (text: string, replyTo: number) => Promise<Message>
   /** Ann sends a file, and her message is stored. */
   sendsFile: (file: Parameters<typeof sendAsCustomer>[3]) => Promise<Message>
   /** What the bot wrote to Ann, oldest first; of files their captions. */
@@ -43,9 +45,12 @@ export type ATelegramWorld = AWorld & {
 let bots = 0
 
 export async function aTelegramWorld(): Promise<ATelegramWorld> {
-  const sandbox = await startSandbox()
+  // Telegram's clock and ours are one, as they nearly are outside.
+  let now = () => new Date()
+  const sandbox = await startSandbox({ world: createSandboxWorld({ now: () => now() }) })
   const spoken = { telegram: { apiRoot: sandbox.telegramApiRoot, botToken: null } }
   const world = await aWorld({ settings: spoken })
+  now = world.clock.now
   const settings = settingsForTests(spoken)
   const waiting = new Set<(event: string, payload: Record<string, unknown>) => void>()
   let running: { telegram: Telegram; deliveries: Deliveries } | null = null
@@ -95,18 +100,20 @@ export async function aTelegramWorld(): Promise<ATelegramWorld> {
         .returning('id')
         .executeTakeFirstOrThrow()
       const { telegram } = sandbox.world
-      const writes = (text: string) => void writeAsCustomer(telegram, bot, ann, text)
+      const writes = (text: string, replyTo?: number) => void writeAsCustomer(telegram, bot, ann, text, replyTo)
+      const says = async (text: string, replyTo?: number) => {
+        const stored = heard((event, payload) => event === 'newMessage' && payload['text'] === text)
+        writes(text, replyTo)
+        return (await stored) as Message // `newMessage` is a message.
+      }
       return {
         company,
         messengerId,
         bot,
         ann,
         writes,
-        says: async (text) => {
-          const stored = heard((event, payload) => event === 'newMessage' && payload['text'] === text)
-          writes(text)
-          return (await stored) as Message // `newMessage` is a message.
-        },
+        says,
+        replies: says,
         sendsFile: async (file) => {
           const sent = sendAsCustomer(telegram, bot, ann, file)
           const stored = heard((event, payload) => event === 'newMessage' && payload['platformMessageId'] === String(sent?.message_id))

@@ -137,6 +137,20 @@ describe('the words of the live connection', () => {
     })
   })
 
+  it('tell an unknown outcome by its code, whether they have a word for it or call it failed', () => {
+    const error = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
+    for (const status of ['unknown', 'failed']) {
+      expect(toChatEvent('message_status_update', { messageId: 4, status, error }, 101)).toMatchObject({ status: 'unknown', error })
+      expect(toChatEvent('newMessage', { id: 4, chatId: 7, fromId: 5, text: 'Hi', status, metadata: { error } }, 101)).toMatchObject({ message: { status: 'unknown', metadata: { error } } })
+    }
+  })
+
+  it('may say "unknown" of a status without meaning an outcome: then it is none', () => {
+    expect(toChatEvent('message_status_update', { messageId: 4, status: 'unknown' }, 101)).toBeNull()
+    expect(toChatEvent('newMessage', { id: 4, chatId: 7, fromId: 5, text: 'Hi', status: 'UNKNOWN' }, 101)).toMatchObject({ message: { status: 'received' } })
+    expect(toChatEvent('newMessage', { id: 4, chatId: 7, fromId: 5, text: 'Hi', status: 'unknown', metadata: { agentReplyToMessageId: 3 } }, 101)).toMatchObject({ message: { status: 'sent' } })
+  })
+
   it('tell a changed message with its chat’s unread count, and a changed chat', () => {
     expect(toChatEvent('messageUpdate', { ...aMessage(), seq: 3, unreadCount: 0 })).toEqual({
       type: 'message-updated',

@@ -37,7 +37,7 @@ export function toChatEvent(word: string, payload: unknown, companyId: number | 
     }
     case 'message_status_update': {
       const messageId = readId(fields['messageId']) ?? readId(fields['id'])
-      const status = readStatus(fields['status'])
+      const status = readStatus(fields['status'], fields['error'])
       if (!messageId || !status) return null
       return {
         type: 'message-status-changed',

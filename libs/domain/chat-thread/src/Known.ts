@@ -27,8 +27,8 @@ export type Known = {
   readonly isReported: boolean
 }
 
-/** A failure is learnt before a delivery, never after one (M8). */
-const steps: Record<MessageStatus, number> = { received: 0, pending: 1, sent: 2, failed: 3, delivered: 4, read: 5 }
+/** A failure is learnt before a delivery, never after one; an unknown outcome is ended by anything that is learnt (M8). */
+const steps: Record<MessageStatus, number> = { received: 0, pending: 1, unknown: 2, sent: 3, failed: 4, delivered: 5, read: 6 }
 
 const nothingKnown = {
   told: null,
@@ -115,7 +115,9 @@ export function shownMessage(known: Known): Message | null {
   const { told, status, clientMessageId } = known
   if (told === null) return null
   const viewers = known.viewedBy.filter((id) => !told.viewedBy.includes(id)).sort((a, b) => a - b)
-  const failure = status === 'failed' && !told.metadata.error ? known.failure : null
+  // What made a version's outcome unknown is no reason for a failure that was learnt since.
+  const hasReason = told.status !== 'unknown' && told.metadata.error !== undefined
+  const failure = status === 'failed' && !hasReason ? known.failure : null
   const isDeleted = told.isDeleted || known.isDeleting
   if (viewers.length === 0 && failure === null && isDeleted === told.isDeleted && status === told.status && clientMessageId === (told.clientMessageId ?? null)) return told
   return {

@@ -51,6 +51,13 @@ describe('a thread', () => {
     expect(findMessage(fold(failed, statusChanged(4, 'delivered')), 4)?.metadata).toEqual({})
   })
 
+  it('says why a message failed after all, not why that was unknown', () => {
+    const unknown = { code: 'DELIVERY_UNKNOWN', message: 'Unknown' }
+    const blocked = { code: 'BLOCKED', message: 'Blocked by the user' }
+    const doubted = aThread(ourMessage(4, { status: 'unknown', metadata: { error: unknown } }))
+    expect(findMessage(fold(doubted, statusChanged(4, 'failed', { error: blocked })), 4)).toMatchObject({ status: 'failed', metadata: { error: blocked } })
+  })
+
   it('says the last reason of several failures', () => {
     const failure = (code: string, second: number) => statusChanged(4, 'failed', { updatedAt: after(second), error: { code, message: code } })
     for (const order of [[failure('FIRST', 10), failure('LAST', 20)], [failure('LAST', 20), failure('FIRST', 10)]])
@@ -198,7 +205,7 @@ describe('a thread', () => {
 })
 
 describe('laws', () => {
-  const statuses: readonly MessageStatus[] = ['pending', 'sent', 'delivered', 'read', 'failed']
+  const statuses: readonly MessageStatus[] = ['pending', 'unknown', 'sent', 'delivered', 'read', 'failed']
   const id = fc.integer({ min: 1, max: 12 })
   /** A version of a message as the server would tell it: what it says depends on which message and how new it is. */
   const version = fc.record({ id, newness: fc.integer({ min: 0, max: 5 }), status: fc.constantFrom(...statuses), viewers: fc.subarray([1001, 1002, 1003]) })
@@ -253,7 +260,7 @@ describe('laws', () => {
   })
 
   it('never takes a viewer or a step of delivery away (M7, M8)', () => {
-    const rank = (status: MessageStatus) => ['received', 'pending', 'sent', 'failed', 'delivered', 'read'].indexOf(status)
+    const rank = (status: MessageStatus) => ['received', 'pending', 'unknown', 'sent', 'failed', 'delivered', 'read'].indexOf(status)
     fc.assert(
       fc.property(fc.array(heard, { maxLength: 40 }), heard, (events, next) => {
         const before = fold(whole, ...events)
@@ -282,7 +289,7 @@ describe('laws', () => {
     )
   })
 
-  it('fails a message only from pending or sent; what was delivered or read did not fail (M8)', () => {
+  it('fails a message only from pending, unknown or sent; what was delivered or read did not fail (M8)', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 8 }), (steps) => {
         let thread = aThread(ourMessage(4))
@@ -290,8 +297,25 @@ describe('laws', () => {
           const before = findMessage(thread, 4)?.status
           thread = fold(thread, statusChanged(4, step))
           const now = findMessage(thread, 4)?.status
-          if (now === 'failed') expect(['pending', 'sent', 'failed']).toContain(before)
+          if (now === 'failed') expect(['pending', 'unknown', 'sent', 'failed']).toContain(before)
           if (before === 'failed') expect(['failed', 'delivered', 'read']).toContain(now)
+        }
+      }),
+    )
+  })
+
+  it('calls an outcome unknown only of what was on its way, and anything that is learnt ends it for good (M8)', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 8 }), fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (steps, isWhole) => {
+        let thread = aThread(ourMessage(4))
+        const learnt: MessageStatus[] = []
+        for (const [place, step] of steps.entries()) {
+          // Told as a change of status, or by a whole version of the message.
+          thread = fold(thread, isWhole[place] ? updated(ourMessage(4, { status: step, updatedAt: after(place) })) : statusChanged(4, step, { updatedAt: after(place) }))
+          learnt.push(step)
+          const isEvidence = learnt.some((one) => one !== 'pending' && one !== 'unknown')
+          const isUnknown = findMessage(thread, 4)?.status === 'unknown'
+          expect(isUnknown).toBe(!isEvidence && learnt.includes('unknown'))
         }
       }),
     )

@@ -42,6 +42,7 @@ export const routes = {
   markMessageAsViewed: { method: 'POST', path: '/admin/messages/markMessageAsViewed' },
 
   deleteMessage: { method: 'POST', path: '/admin/messages/deleteMessage' },
+  confirmDelivery: { method: 'POST', path: '/admin/messages/confirmDelivery' },
   reportMessage: { method: 'POST', path: '/admin/messages/reportMessage' },
   searchMessages: { method: 'POST', path: '/admin/messages/searchMessages' },
   getMessagesAround: { method: 'POST', path: '/admin/messages/getMessagesAround' },

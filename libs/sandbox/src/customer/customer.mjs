@@ -127,9 +127,29 @@ const grow = () => {
 }
 box.addEventListener('input', grow)
 
+/** The message that the next words reply to, as a reader chose it; null for none. */
+let repliesTo = null
+const replying = document.getElementById('replying')
+function replyTo(message) {
+  repliesTo = message?.dataset.id ?? null
+  replying.hidden = message === null
+  document.getElementById('replied').textContent = message?.querySelector('.text')?.textContent ?? 'File'
+}
+log.addEventListener('click', ({ target }) => {
+  if (!target.classList.contains('reply')) return
+  replyTo(target.closest('.message'))
+  box.focus()
+})
+document.getElementById('no-reply').addEventListener('click', () => {
+  replyTo(null)
+  box.focus()
+})
+
 async function send(text) {
   if (text.trim() === '') return true
-  return post('messages', { text })
+  const isSent = await post('messages', { text, ...(repliesTo !== null && { replyTo: repliesTo }) })
+  if (isSent) replyTo(null)
+  return isSent
 }
 
 form.addEventListener('submit', async (event) => {

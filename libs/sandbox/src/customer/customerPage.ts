@@ -46,6 +46,7 @@ export function customerPage(telegram: Telegram, prefix: string, who: WhoIsWho):
         <div class="questions" role="group" aria-label="Ready-made questions" lang="${customer.language}">
           ${(language?.questions ?? []).map((question) => html`<button type="button">${question}</button>`)}
         </div>
+        <p id="replying" class="replying" hidden><span class="for-readers">In reply to </span><span id="replied" dir="auto"></span><button type="button" id="no-reply">Do not quote</button></p>
         <form id="composer" action="${prefix}/customer/messages" method="post">
           <input type="hidden" name="bot" value="${bot.username}" />
           <input type="hidden" name="customer" value="${customer.username}" />

@@ -50,6 +50,29 @@ it('sends what the customer writes to the bot, by script and by form', async () 
   expect((await post('messages', { text: 'Hi', customer: 'nobody' })).status).toBe(404)
 })
 
+it('lets the customer reply to a message of the salon, which the bot is shown whole, and the page as a quotation', async () => {
+  await post('messages', { text: 'Hello' })
+  const sent = (await (await asBot('sendMessage', { chat_id: 555, text: 'Come at <five>' })).json()) as { result: { message_id: number } }
+  const { message_id: id } = sent.result
+  expect((await post('messages', { text: 'I will', replyTo: String(id) })).status).toBe(201)
+  expect(await (await asBot('getUpdates')).json()).toMatchObject({
+    result: [
+      { message: { text: 'Hello' } },
+      { message: { text: 'I will', reply_to_message: { message_id: id, text: 'Come at <five>', from: { id: 7100000001, is_bot: true } } } },
+    ],
+  })
+  expect(await conversationPage()).toContain('<blockquote class="quoted" dir="auto">Come at &lt;five&gt;</blockquote>')
+})
+
+it('quotes nothing when a reply is to no message of the conversation, and no quotation within a quotation', async () => {
+  const first = (await (await post('messages', { text: 'One', replyTo: '99' })).json()) as { message: { message_id: number } }
+  const second = (await (await post('messages', { text: 'Two', replyTo: String(first.message.message_id) })).json()) as { message: { message_id: number } }
+  const third = (await (await post('messages', { text: 'Three', replyTo: String(second.message.message_id) })).json()) as { message: object }
+  expect(first.message).not.toHaveProperty('reply_to_message')
+  expect(third.message).toMatchObject({ reply_to_message: { text: 'Two' } })
+  expect(third.message).not.toHaveProperty('reply_to_message.reply_to_message')
+})
+
 it('adds somebody new, who can write at once', async () => {
   const added = await fetch(at('customer/people'), { method: 'POST', body: new URLSearchParams({ bot: 'lily_salon_bot', name: 'Bohdana Z', language: 'uk' }) })
   expect(added.status).toBe(200)

@@ -46,7 +46,7 @@ export function customerRoutes(app: FastifyInstance, { telegram, closing }: { te
     const text = fields['text'] ?? ''
     if (who === null) return refuse(reply, 404, 'No such bot or customer')
     if (text.trim() === '' || text.length > 4096) return refuse(reply, 400, 'A message has 1 to 4096 characters')
-    const message = writeAsCustomer(telegram, who.bot, who.customer, text.trim())
+    const message = writeAsCustomer(telegram, who.bot, who.customer, text.trim(), Number(fields['replyTo'] ?? 0))
     return isForm(request) ? reply.redirect(customerAddress(prefix, who), 303) : reply.code(201).send({ message })
   })
 

@@ -13,11 +13,15 @@ export function messageMarkup(message: TelegramMessage, isTaken: boolean): Html 
   const at = new Date(message.date * 1000).toISOString()
   return html`<article class="message ${isOwn ? 'own' : 'theirs'}" data-id="${message.message_id}" data-at="${at}" ${isOwn && !isTaken ? html`data-waiting` : null}>
     <p class="for-readers">${isOwn ? 'You' : message.from.first_name}</p>
+    ${message.reply_to_message === undefined ? null : html`<blockquote class="quoted" dir="auto">${wordsOf(message.reply_to_message)}</blockquote>`}
     ${filesOfMessage(message)}
     ${text === '' ? null : html`<p class="text" dir="auto">${text}</p>`}
-    <p class="meta"><time datetime="${at}">${at.slice(11, 16)} UTC</time>${isOwn ? html`${tick}<span class="for-readers state">${isTaken ? 'Delivered' : 'Sent'}</span>` : null}</p>
+    <p class="meta"><time datetime="${at}">${at.slice(11, 16)} UTC</time>${isOwn ? html`${tick}<span class="for-readers state">${isTaken ? 'Delivered' : 'Sent'}</span>` : html`<button type="button" class="reply">Reply</button>`}</p>
   </article>`
 }
+
+/** What a quotation shows of a message. */
+const wordsOf = ({ text, caption }: Pick<TelegramMessage, 'text' | 'caption'>): string => text ?? caption ?? 'File'
 
 /** The customer's messages that the salon's system has not confirmed yet. */
 export const waitingMessages = (telegram: Telegram, botId: number, customerId: number): number[] =>

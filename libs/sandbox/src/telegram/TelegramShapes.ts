@@ -19,6 +19,8 @@ export type TelegramMessage = {
   date: number
   chat: TelegramChat
   from: TelegramUser
+  /** The message that this one replies to; it replies to none itself, as at Telegram. */
+  reply_to_message?: Omit<TelegramMessage, 'reply_to_message'>
   /** A message has a text, or one of the files below, with words beside it or without. */
   text?: string
   caption?: string

@@ -4,9 +4,15 @@ import type { Telegram } from './Telegram.ts'
 import type { SandboxBot, SandboxCustomer, TelegramMessage } from './TelegramShapes.ts'
 import { findConversation } from './TelegramState.ts'
 
-/** A customer writes to a salon's bot. Writing to a bot that one had blocked unblocks it, as at Telegram. */
-export function writeAsCustomer(telegram: Telegram, bot: SandboxBot, customer: SandboxCustomer, text: string): TelegramMessage {
-  return say(telegram, bot, customer, { text })
+/**
+ * A customer writes to a salon's bot, in reply to one of the conversation's messages when its id is given. Writing to a bot
+ * that one had blocked unblocks it, as at Telegram.
+ */
+export function writeAsCustomer(telegram: Telegram, bot: SandboxBot, customer: SandboxCustomer, text: string, replyTo?: number): TelegramMessage {
+  const replied = findConversation(telegram.state, bot.id, customer.id)?.messages.find((message) => message.message_id === replyTo)
+  if (!replied) return say(telegram, bot, customer, { text })
+  const { reply_to_message: _earlier, ...shown } = replied
+  return say(telegram, bot, customer, { text, reply_to_message: shown })
 }
 
 /** A customer sends a file, with words beside it or without; null when it was to be a photo and is no picture. */

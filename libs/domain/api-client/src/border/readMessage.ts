@@ -7,9 +7,18 @@ import { readList } from './readList.ts'
 import { readPlatform } from './readPlatform.ts'
 import { readText, readWord } from './readWord.ts'
 
-const statuses: readonly MessageStatus[] = ['received', 'pending', 'sent', 'delivered', 'read', 'failed']
+const statuses: readonly MessageStatus[] = ['received', 'pending', 'unknown', 'sent', 'delivered', 'read', 'failed']
 
-export const readStatus = (raw: unknown): MessageStatus | null => readWord(raw, statuses)
+/**
+ * A message's status, null when it is none that we know. An unknown outcome is told by its code: providers that have no word
+ * for it, ours before wire version 8 among them, call it failed, and others say "unknown" of whatever they do not know.
+ */
+export function readStatus(raw: unknown, error: unknown): MessageStatus | null {
+  const status = readWord(raw, statuses)
+  if (status !== 'failed' && status !== 'unknown') return status
+  if (fieldsOf(error)['code'] === 'DELIVERY_UNKNOWN') return 'unknown'
+  return status === 'failed' ? status : null
+}
 
 /** Every message of a list under the name of `messages`, or of a bare one. */
 export const readMessages = (answer: unknown, companyId: number | null, ofChat?: number): readonly Message[] | null =>
@@ -58,7 +67,7 @@ export function readMessage(raw: unknown, companyId: number | null, ofChat?: num
     kind: fields['kind'] === 'system' ? 'system' : 'message',
     isRead: fields['isRead'] === true,
     viewedBy: [...(readList(fields['viewedBy'], '', readId) ?? [])],
-    status: readStatus(fields['status']) ?? (isAnswer ? 'sent' : 'received'),
+    status: readStatus(fields['status'], metadata.error) ?? (isAnswer ? 'sent' : 'received'),
     metadata,
     isDeleted: fields['isDeleted'] === true,
     clientMessageId: readText(fields['clientMessageId']),

@@ -22,7 +22,7 @@ function readFound(answer: unknown, company: number | null): FoundMessages | nul
 
 function readEntry(raw: unknown): TimelineEntry | null {
   const fields = fieldsOf(raw)
-  const status = readStatus(fields['status'])
+  const status = readStatus(fields['status'], fields['error'])
   const at = readInstant(fields['at'])
   const error = fieldsOf(fields['error'])
   const code = readText(error['code'])
@@ -34,6 +34,9 @@ export const messageActionCalls = (ask: Ask) => ({
   /** MSG-7: the message as it is now, when the provider tells it. */
   deleteMessage: ({ companyId, messageId }: InCompany & { messageId: number }, cancel?: Cancel) =>
     ask('deleteMessage', { companyId, messageId }, (answer, company) => ({ message: readMessage(fieldsOf(answer)['message'], company) }), cancel),
+  /** A person saw that a message of unknown outcome arrived (MSG-10); only where `capabilities.chatControl` says so. */
+  confirmDelivery: ({ companyId, messageId }: InCompany & { messageId: number }, cancel?: Cancel) =>
+    ask('confirmDelivery', { companyId, messageId }, (answer, company) => ({ message: readMessage(fieldsOf(answer)['message'], company) }), cancel),
   /** MSG-7. */
   reportMessage: (of: { messageId: number; description: string; issues: readonly string[] }, cancel?: Cancel) => ask('reportMessage', of, () => true as const, cancel),
   /** MSG-8. */

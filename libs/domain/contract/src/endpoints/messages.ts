@@ -76,6 +76,15 @@ export const messageEndpoints = {
     response: accepted({ message: Message }),
     errors: [404],
   }),
+  confirmDelivery: defineEndpoint({
+    ...routes.confirmDelivery,
+    access: 'company',
+    register: ['MSG-10'],
+    summary: 'A person has seen that a message whose delivery was unknown arrived: it becomes `sent`. A message in any other state stays as it is (extension).',
+    body: z.object({ companyId: IdInput.optional(), messageId: IdInput }),
+    response: accepted({ message: Message }),
+    errors: [404],
+  }),
   reportMessage: defineEndpoint({
     ...routes.reportMessage,
     access: 'admin',
@@ -122,7 +131,7 @@ export const messageEndpoints = {
     ...routes.getMessageTimeline,
     access: 'company',
     register: ['MSG-10'],
-    summary: 'What became of a message, oldest first: stored, handed over, delivered, read, or failed and why (extension).',
+    summary: 'What became of a message, oldest first: stored, handed over, unknown, delivered, read, or failed and why (extension).',
     body: z.object({ companyId: IdInput.optional(), messageId: IdInput }),
     response: accepted({
       entries: z.array(z.object({ status: MessageStatus, at: Instant, error: z.object({ code: z.string(), message: z.string() }).optional() })),

@@ -5,9 +5,9 @@ import { Platform } from './Platform.ts'
 
 /**
  * How far a message has come. `received` came from a customer; the others are ours: `pending` is stored and not yet
- * handed to the channel (MSG-10).
+ * handed to the channel; `unknown` was handed over and never answered for: it may have arrived (MSG-10, decision 0013).
  */
-export const MessageStatus = z.enum(['received', 'pending', 'sent', 'delivered', 'read', 'failed'])
+export const MessageStatus = z.enum(['received', 'pending', 'unknown', 'sent', 'delivered', 'read', 'failed'])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
 /** What the provider API knows beside the text. Further fields of other providers are kept. */
@@ -15,7 +15,7 @@ export const MessageMetadata = z.looseObject({
   /** The message that an AI reply answers; the key of its draft (STREAM-4). */
   agentReplyToMessageId: Id.optional(),
   runId: z.string().optional(),
-  /** Why a delivery failed. */
+  /** Why a delivery failed, or why its outcome is unknown. */
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   files: z.array(MessageFile).optional(),
   /** What a system message says, as a key that the screen puts into words. */

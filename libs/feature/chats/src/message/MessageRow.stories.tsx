@@ -5,7 +5,7 @@ import { assistant, byAssistant, byCustomer, byOlena, outgoing, people, pagesOf,
 import { MessageRow } from './MessageRow.tsx'
 import { rowPlaces } from './rowPlaces.ts'
 
-const actions = { retry: fn(), discard: fn() }
+const actions = { retry: fn(), discard: fn(), askToSendAgain: fn(), confirmArrived: fn() }
 const Rows = ({ rows, assistantIsOther = false }: { rows: readonly ThreadRow[]; assistantIsOther?: boolean }) => (
   <div style={{ maxWidth: 800, backgroundColor: 'var(--fd-page)' }}>
     {rowPlaces(rows, undefined, people, 1001).map(({ beginsDay: _, ...place }) => (
@@ -43,6 +43,24 @@ export const Deliveries: Story = {
       ],
       { type: 'message-sending', message: outgoing('a'.repeat(32), 'Sending') },
     ).flatMap((page) => page.rows),
+  },
+}
+const unknownOutcome = { status: 'unknown', metadata: { error: { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' } } } as const
+export const UnknownOutcome: Story = {
+  args: {
+    rows: [byCustomer(1, 'When can I come?'), byOlena(2, 'At five tomorrow. Please come a little earlier, the parking is full in the evening.', unknownOutcome), byAssistant(3, 'We are open from nine to eight.', unknownOutcome)].map(
+      (message) => rowOf(message),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('article', { name: /At five tomorrow/u })
+    await expect(row).toHaveAccessibleDescription('Not known whether it arrived')
+    await expect(within(row).getByText('It may have arrived. Look before you send again.')).toBeVisible()
+    await userEvent.click(within(row).getByRole('button', { name: 'It arrived' }))
+    await expect(actions.confirmArrived).toHaveBeenCalled()
+    await userEvent.click(within(row).getByRole('button', { name: 'Send again…' }))
+    await expect(actions.askToSendAgain).toHaveBeenCalled()
+    await expect(actions.retry).not.toHaveBeenCalled()
   },
 }
 export const Refused: Story = {

@@ -14,6 +14,7 @@ import classes from './MessageRow.module.css'
 import { MessageText } from './MessageText.tsx'
 import { timeOf, type Voice } from './rowPlaces.ts'
 import { SystemNotice } from './notices/SystemNotice.tsx'
+import { UnknownNote } from './delivery/UnknownNote.tsx'
 import { deliveryOf } from './delivery/useDeliveryName.ts'
 import { UnshownContent } from './notices/UnshownContent.tsx'
 import { useContentWords } from './notices/useContentWords.ts'
@@ -25,6 +26,10 @@ export type RowActions = {
   discard: (row: ThreadRow) => void
   /** Stops the upload of its files; words and files are in the composer again. */
   cancel?: (row: ThreadRow) => void
+  /** Asks whether a message that may have arrived is to go once more. */
+  askToSendAgain?: (row: ThreadRow) => void
+  /** Somebody has seen that it arrived; missing where the provider cannot note it. */
+  confirmArrived?: (row: ThreadRow) => void
 }
 
 type Props = {
@@ -74,6 +79,7 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
       data-side={isOther ? 'other' : 'ours'}
       data-begins={beginsGroup}
       data-failed={delivery === 'failed' || undefined}
+      data-unknown={delivery === 'unknown' || undefined}
       ref={watch}
     >
       {isNamed && (
@@ -98,6 +104,7 @@ export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsG
         <MessageActions row={row} />
       </div>
       {delivery === 'failed' && <FailureNote row={row} actions={actions} />}
+      {delivery === 'unknown' && !message.isDeleted && <UnknownNote row={row} actions={actions} />}
     </div>
   )
 })

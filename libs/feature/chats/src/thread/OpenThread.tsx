@@ -14,6 +14,7 @@ import { HandlingBar } from '../control/HandlingBar.tsx'
 import { MessageActionsRoom } from '../message/actions/MessageActionsRoom.tsx'
 import { ChannelContext } from '../message/delivery/channelContext.ts'
 import { useSending } from '../sending/useSending.ts'
+import { useUnknownDeliveries } from '../sending/useUnknownDeliveries.tsx'
 import { useMarkViewed } from '../useMarkViewed.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
 import { firstUnread } from './firstUnread.ts'
@@ -46,7 +47,8 @@ export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
   const sending = useSending(chat, users)
   const { actions } = sending
   const takeBack = useTakeBack(key, actions.discard)
-  const rowActions = useMemo(() => ({ ...actions, cancel: (row: ThreadRow) => void takeBack(row) }), [actions, takeBack])
+  const unknown = useUnknownDeliveries(chat, view.pages, actions.retry)
+  const rowActions = useMemo(() => ({ ...actions, ...unknown.actions, cancel: (row: ThreadRow) => void takeBack(row) }), [actions, unknown.actions, takeBack])
   const isPlain = useAtomValue(isPlainListAtom)
   const send = (...sent: Parameters<typeof sending.sendText>) => {
     sending.sendText(...sent)
@@ -81,6 +83,7 @@ export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
             </ThreadView>
           </AssistantKind>
         </MessageActionsRoom>
+        {unknown.question}
       </ChannelContext>
       <HandlingBar chat={chat} />
       <ReplyWindowNote chat={chat} />

@@ -6,5 +6,5 @@ export const isAnswered = (thread: Thread, answers: number): boolean =>
     .slice(-2)
     .some((page) => page.rows.some(({ message }) => message.metadata.agentReplyToMessageId === answers && isOut[message.status] && message.kind !== 'system'))
 
-/** One that still waits for its channel can be taken back, and one that failed has reached nobody. */
-const isOut = { received: true, pending: false, sent: true, delivered: true, read: true, failed: false } as const
+/** One that still waits for its channel can be taken back, and one that failed has reached nobody; an unknown one counts as said. */
+const isOut = { received: true, pending: false, sent: true, delivered: true, read: true, unknown: true, failed: false } as const

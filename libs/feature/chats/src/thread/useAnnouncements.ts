@@ -18,7 +18,7 @@ const lastRows = (pages: readonly ThreadPage[]) => pages.slice(-2).flatMap((page
 
 /**
  * Tells assistive technology of what came while the thread was open: each message once and whole, a burst as its number
- * and speakers, growing text never, own messages never; and at once what of ours was not delivered.
+ * and speakers, growing text never, own messages never; and what of ours was not delivered, or perhaps not: the former at once.
  */
 export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMap<number, User>, adminId: number | null): void {
   const { t } = useLingui()
@@ -27,11 +27,14 @@ export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMa
   const unshown = useContentWords()
   const announcer = useAnnouncer()
   const told = useRef<number | null>(null)
-  const failed = useRef<ReadonlySet<string> | null>(null)
+  const troubled = useRef<ReadonlySet<string> | null>(null)
   const rows = lastRows(pages)
   // By number, not by place: a channel that counts in whole seconds puts what came last before what we said in that second.
   const newest = rows.reduce<number | null>((most, { delivery, message }) => (delivery === null && message.id > (most ?? 0) ? message.id : most), null)
-  const failures = rows.filter(({ delivery, message }) => delivery === null && message.status === 'failed')
+  const troubles = rows.flatMap(({ key, delivery, message }) => {
+    const { status } = message
+    return delivery === null && (status === 'failed' || status === 'unknown') ? [{ key: `${key} ${status}`, status, message }] : []
+  })
 
   /** A message without words is told by what it is. */
   const wordsOf = (message: Message) => message.text || (filesOf(message.metadata.files) ?? unshown(message) ?? '')
@@ -55,12 +58,14 @@ export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMa
     if (first !== undefined) announcer.say(news.length === 1 ? sentence(first) : burst(news))
   })
   const warn = useEffectEvent(() => {
-    const before = failed.current
-    failed.current = new Set(failures.map(({ key }) => key))
+    const before = troubled.current
+    troubled.current = new Set(troubles.map(({ key }) => key))
     if (before === null) return
-    for (const { key, message } of failures) {
+    for (const { key, status, message } of troubles) {
       const text = wordsOf(message)
-      if (!before.has(key)) announcer.warn(t`Not delivered: ${text}`)
+      if (before.has(key)) continue
+      if (status === 'failed') announcer.warn(t`Not delivered: ${text}`)
+      else announcer.say(t`Not known whether it arrived: ${text}`)
     }
   })
   useEffect(() => {
@@ -68,5 +73,5 @@ export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMa
     const timer = setTimeout(() => tell(), gather)
     return () => clearTimeout(timer)
   }, [newest])
-  useEffect(() => warn(), [failures.map(({ key }) => key).join()])
+  useEffect(() => warn(), [troubles.map(({ key }) => key).join()])
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { aChat } from '@frontdesk/contract/fixtures'
 import { byCustomer, byOlena, rowOf } from '../../testing/aTalk.ts'
+import { SendAgainDialog } from '../delivery/SendAgainDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -36,6 +37,19 @@ export const FailedOnTheWay: Story = {
     />
   ),
 }
+export const UnknownOnTheWay: Story = {
+  render: () => (
+    <Timeline
+      entries={[
+        { status: 'pending', at: at(0) },
+        { status: 'unknown', at: at(0), error: { code: 'DELIVERY_UNKNOWN', message: '' } },
+        { status: 'sent', at: at(40) },
+      ]}
+    />
+  ),
+}
+export const AskedBeforeSendingAgain: Story = { render: () => <SendAgainDialog message={byOlena(1, 'See you on Friday! '.repeat(60), { status: 'unknown' })} onSend={fn()} onClose={fn()} /> }
+export const SettledWhileAsked: Story = { render: () => <SendAgainDialog message={byOlena(1, 'See you on Friday!', { status: 'sent' })} onSend={fn()} onClose={fn()} /> }
 export const Received: Story = { render: () => <Timeline entries={[{ status: 'received', at: at(0) }]} /> }
 export const AskedBeforeDeleting: Story = { render: () => <DeleteDialog message={byOlena(1, 'See you on Friday! '.repeat(30))} chat={chat} onDelete={fn()} onClose={fn()} /> }
 export const OfTheMenu: Story = {

@@ -4,7 +4,7 @@ import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Platform } from '@frontdesk/contract'
 
 /** What a tick can say. `pending` at the server and `sending` here are one thing to a reader: on its way. */
-export type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
+export type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'unknown' | 'failed'
 
 /** How far a row has come, as far as its channel can tell (`null`: it is believed whole); null for what we received, and where nobody knows. */
 export function deliveryOf(row: ThreadRow, channel: Platform | null = null): Delivery | null {
@@ -18,6 +18,7 @@ export function deliveryOf(row: ThreadRow, channel: Platform | null = null): Del
     case 'delivered':
     case 'read':
       return channel === null ? row.message.status : knownReceipt(channel, row.message.status)
+    case 'unknown':
     case 'failed':
       return row.message.status
   }
@@ -36,6 +37,8 @@ export function useDeliveryName(): (delivery: Delivery) => string {
         return t`Delivered`
       case 'read':
         return t`Read`
+      case 'unknown':
+        return t`Not known whether it arrived`
       case 'failed':
         return t`Not delivered`
     }

@@ -1,0 +1,34 @@
+import type { Message } from '@frontdesk/contract'
+import { settleUnknown } from '../deliveries/settleUnknown.ts'
+import { inCompany } from '../live/inCompany.ts'
+import type { Ports } from '../Ports.ts'
+import { outboundParts } from './outboundParts.ts'
+import type { Quoted } from './readInbound.ts'
+
+type Needs = Pick<Ports, 'db' | 'now' | 'tell' | 'log'>
+
+/**
+ * A customer's reply quotes a message of the bot, which proves that it arrived: if its delivery was unknown, it becomes
+ * `sent` (decision 0013). Bots are told of their own messages in no other way. Never throws: the customer's message is stored
+ * already, and must not be taken for broken.
+ */
+export async function settleByQuote(ports: Needs, { companyId, chatId }: { companyId: number; chatId: number }, quoted: Quoted): Promise<void> {
+  const { platformMessageId, at } = quoted
+  await inCompany(ports, companyId, (trx, emit) =>
+    settleUnknown(trx, emit, { by: 'content', companyId, chatId, status: 'sent', platformMessageId, at, now: ports.now(), isOf: (message) => isQuoted(message, quoted.text) }),
+  ).catch((error: unknown) => ports.log.error({ chatId, error: String(error) }, 'A quoted message could not be compared with unknown deliveries'))
+}
+
+/**
+ * Whether a message of ours has these words at Telegram. Of one that goes in several parts only the last tells that all of
+ * it arrived: each is sent after the one before it.
+ */
+function isQuoted({ text, metadata }: Pick<Message, 'text' | 'metadata'>, quoted: string): boolean {
+  const files = (metadata.files ?? []).map((file) => ({ ...file, key: null }))
+  const last = outboundParts(text, files).at(-1)
+  const words = comparable(last?.type === 'file' ? last.caption : (last?.text ?? ''))
+  return words !== '' && words === comparable(quoted)
+}
+
+/** Telegram cuts white space at both ends, and has one sign for the end of a line. */
+const comparable = (text: string): string => text.replace(/\r\n?/g, '\n').trim()

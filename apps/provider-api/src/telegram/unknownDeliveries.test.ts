@@ -1,0 +1,156 @@
+import type { Message } from '@frontdesk/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createRuns, type Runs } from '../assistant/runs.ts'
+import { readMessages } from '../messages/readMessages.ts'
+import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
+
+let world: ATelegramWorld
+let runs: Runs
+let lily: ATelegramBot
+let chatId: number
+beforeAll(async () => {
+  world = await aTelegramWorld()
+  runs = createRuns(world.ports)
+  world.ports.listen({ afterInbound: runs.heard, stopRuns: runs.stop, answerAgain: runs.answerAgain })
+}, 60_000)
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aBot()
+  await world.start()
+  chatId = (await lily.says('Hi')).chatId
+  runs.stop({ chatId, because: 'ai-switched-off' })
+  await runs.settled()
+})
+afterEach(() => world.halt())
+afterAll(async () => {
+  await runs.close()
+  await world.close()
+})
+
+const asOwner = (body: object) => ({ token: lily.company.owner.token, companyId: lily.company.companyId, body })
+const settled = () => world.deliveries().settled()
+const loseAnswer = () => world.sandbox.world.botFaults.next({ kind: 'lost-answer' })
+const sends = async (text: string): Promise<Message> => {
+  const { message } = await world.ask('sendMessage', asOwner({ chatId, message: text }))
+  await settled()
+  return message as Message // `ask` has read it by the contract.
+}
+const stateOf = async (id: number) => {
+  const [message] = await readMessages(world.db, [id])
+  return [message?.status, message?.platformMessageId]
+}
+const idAtTelegram = (text: string) => lily.got().find((message) => message.text === text)?.message_id ?? expect.fail(`The phone has no "${text}"`)
+/** Ann replies, and what her reply proves is noted. */
+const replies = async (text: string, replyTo: number) => {
+  await lily.replies(text, replyTo)
+  // The update is confirmed when all of it is done: the next one comes after it.
+  await lily.says(`${text}, and nothing more`)
+}
+
+describe('a message of which nobody knows whether it arrived', () => {
+  it('arrived when the customer quotes it', async () => {
+    loseAnswer()
+    const { id } = await sends('Come at five')
+    expect(await stateOf(id)).toEqual(['unknown', null])
+    const update = world.heard((event, payload) => event === 'message_status_update' && payload['messageId'] === id)
+    await replies('I will', idAtTelegram('Come at five'))
+    expect(await update).toMatchObject({ status: 'sent' })
+    expect(await stateOf(id)).toEqual(['sent', String(idAtTelegram('Come at five'))])
+    expect(lily.read()).toEqual(['Come at five'])
+  })
+
+  it('stays unknown when the customer quotes another one, or themselves', async () => {
+    await sends('See you')
+    loseAnswer()
+    const { id } = await sends('Come at five')
+    await replies('You too', idAtTelegram('See you'))
+    const own = await lily.says('Come at five')
+    await replies('I mean it', Number(own.platformMessageId))
+    expect(await stateOf(id)).toEqual(['unknown', null])
+  })
+
+  it('and had several parts arrived only when the last of them is quoted', async () => {
+    const long = Array.from({ length: 1500 }, (_, place) => `word${place}`).join(' ')
+    const { id } = await sends(long)
+    const texts = lily.got().map((message) => message.message_id)
+    // As if the server had died before it noted the outcome.
+    await world.db.updateTable('messages').set({ status: 'unknown', platform_message_id: null }).where('id', '=', id).execute()
+    expect(texts.length).toBeGreaterThan(2)
+    await replies('First', texts[0] ?? 0)
+    expect((await stateOf(id))[0]).toBe('unknown')
+    await replies('Last', texts.at(-1) ?? 0)
+    expect((await stateOf(id))[0]).toBe('sent')
+  })
+
+  it('never keeps a customer’s message from being stored, whatever goes wrong in comparing', async () => {
+    loseAnswer()
+    const { id } = await sends('Come at five')
+    await world.db.updateTable('messages').set({ metadata: JSON.stringify({ files: 5 }) }).where('id', '=', id).execute()
+    await replies('I will', idAtTelegram('Come at five'))
+    expect((await stateOf(id))[0]).toBe('unknown')
+    expect(world.logged.map(({ sentence }) => sentence)).toContain('A quoted message could not be compared with unknown deliveries')
+  })
+})
+
+describe('a reply of the AI of which nobody knows whether it arrived', () => {
+  const answers = (text: string) =>
+    world.assistant.script(async function* () {
+      yield { type: 'created' }
+      yield { type: 'delta', text }
+      yield { type: 'done' }
+    })
+  const asks = async (text: string) => {
+    const question = await lily.says(text)
+    world.clock.advance(1500)
+    await runs.settled()
+    await settled()
+    return question
+  }
+  const replyOf = (text: string) => world.db.selectFrom('messages').selectAll().where('text', '=', text).executeTakeFirstOrThrow()
+
+  beforeEach(() => {
+    world.assistant.reset()
+    answers('From 9 to 20')
+    loseAnswer()
+  })
+
+  it('is not said again by the next start of the server, nor as time goes by', async () => {
+    await asks('When are you open?')
+    expect(await replyOf('From 9 to 20')).toMatchObject({ status: 'unknown' })
+    await world.halt()
+    await world.start()
+    world.clock.advance(600_000)
+    await settled()
+    await runs.settled()
+    expect(lily.read()).toEqual(['From 9 to 20'])
+    expect(world.assistant.heard).toHaveLength(1)
+  })
+
+  it('is not written again when somebody asks the AI to try again', async () => {
+    const { id: messageId } = await asks('When are you open?')
+    const answer = await world.call('retryRun', asOwner({ chatId, messageId }))
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'RUN_ENDED'])
+    await runs.settled()
+    expect(world.assistant.heard).toHaveLength(1)
+  })
+
+  it('counts as said: the next question is answered after it, and it is told to the AI as its own words', async () => {
+    await asks('When are you open?')
+    answers('Yes')
+    await asks('On Sunday too?')
+    expect(world.assistant.heard.at(-1)?.history.slice(-3).map(({ role, text }) => [role, text])).toEqual([
+      ['user', 'When are you open?'],
+      ['assistant', 'From 9 to 20'],
+      ['user', 'On Sunday too?'],
+    ])
+    expect(lily.read()).toEqual(['From 9 to 20', 'Yes'])
+  })
+
+  it('arrived when the customer quotes it, and keeps the id of its draft', async () => {
+    await asks('When are you open?')
+    const draft = (await replyOf('From 9 to 20')).platform_message_id
+    await world.ask('updateAiBotSettingsForChat', asOwner({ chatId, settings: { aiEnabled: false } }))
+    await replies('Good', idAtTelegram('From 9 to 20'))
+    expect(await replyOf('From 9 to 20')).toMatchObject({ status: 'sent', platform_message_id: draft, metadata: expect.not.objectContaining({ error: expect.anything() as object }) as object })
+  })
+})

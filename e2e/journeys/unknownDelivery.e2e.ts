@@ -1,0 +1,58 @@
+import { serverOf } from '../faults/server.ts'
+import { customerPhoneOf } from '../screens/customerPhone.ts'
+import { inboxOf } from '../screens/inbox.ts'
+import { arriveSignedIn } from '../screens/signIn.ts'
+import { threadOf } from '../screens/thread.ts'
+import { demo, expect, test, type World } from '../world.ts'
+
+/** The next message to Telegram arrives, and its answer is lost on the way back. */
+async function loseNextAnswer({ origin }: World): Promise<void> {
+  const told = await fetch(`${origin}/sandbox/control/telegram`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fault: { kind: 'lost-answer' } }) })
+  expect(told.status).toBe(204)
+}
+
+test('a message that may have arrived says so, is sent again only after a question, and is settled when the customer quotes it', async ({ page, context, world }) => {
+  test.slow()
+  await (await serverOf(world.origin, demo.olena)).quietChat('Yaryna')
+  const phone = customerPhoneOf(await context.newPage())
+  await phone.openKnown('Yaryna')
+  await arriveSignedIn(page, demo.olena)
+  await inboxOf(page).open('Yaryna')
+  const thread = threadOf(page)
+
+  await loseNextAnswer(world)
+  await thread.send('Come at five')
+  const bubble = thread.bubble('Come at five')
+  await expect(bubble).toHaveAccessibleDescription('Not known whether it arrived')
+  await expect(bubble).toContainText('It may have arrived. Look before you send again.')
+  await expect(bubble.getByText('Not delivered')).toHaveCount(0)
+  // The place for what must be announced at once is there, and says nothing.
+  await expect(page.getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0)
+  await expect(phone.bubble('Come at five')).toHaveCount(1)
+
+  await bubble.getByRole('button', { name: 'Send again…' }).click()
+  const question = page.getByRole('dialog', { name: 'Send this message again?' })
+  await expect(question).toContainText('Come at five')
+  await question.getByRole('button', { name: 'Do not send' }).click()
+  await expect(thread.bubble('Come at five')).toHaveCount(1)
+
+  await phone.reply('Come at five', 'I will be there')
+  await expect(thread.bubble('I will be there')).toBeVisible()
+  await expect(bubble).toHaveAccessibleDescription('Sent')
+  await expect(bubble).not.toContainText('It may have arrived')
+  await expect(phone.salonBubble('Come at five')).toHaveCount(1)
+})
+
+test('a person who has looked says that a message arrived, and it stays so', async ({ page, world }) => {
+  test.slow()
+  await (await serverOf(world.origin, demo.olena)).quietChat('Zlata')
+  await arriveSignedIn(page, demo.olena)
+  await inboxOf(page).open('Zlata')
+  const thread = threadOf(page)
+  await loseNextAnswer(world)
+  await thread.send('See you at six')
+  await thread.bubble('See you at six').getByRole('button', { name: 'It arrived' }).click()
+  await expect(thread.bubble('See you at six')).toHaveAccessibleDescription('Sent')
+  await page.reload()
+  await expect(thread.bubble('See you at six')).toHaveAccessibleDescription('Sent')
+})

@@ -7,8 +7,9 @@
  * 5: notifications of browsers.
  * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, what the assistant is told.
  * 7: when a chat began.
+ * 8: which text of a stopped reply is sent, and that it is unfinished.
  */
-export const wireVersion = 7
+export const wireVersion = 8
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '1fa807cddcb5f6a488c66f52f4696c11d824a87ff217a43b92d2dda788a9d42e'
+export const wireHash = '85ac55c921941279d30e181d2b849090ecea350aa0e7b307975dde91d75d6eb8'

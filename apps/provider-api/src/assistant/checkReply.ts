@@ -5,6 +5,8 @@ import { leakLength, type ProtectedText } from './protectedText.ts'
 const quotationLength = 12
 /** So many letters of the fence are no coincidence: 48 bits. */
 const fenceLength = 12
+/** Fewer letters are in any text, so they are shown at once; as the beginning of a leak they tell nothing. */
+const heldLength = 8
 /** No more of a match is looked at: long facts may stand in the instructions too. */
 const longestMatch = 160
 
@@ -19,7 +21,7 @@ export type ReplyCheck = {
 /**
  * Checks that a reply tells neither its fence nor sentences of its instructions (reliability T-30): `leakLength` letters of
  * them in a row, or a whole sentence, compared by `comparableText` and in the disguises of `ProtectedText`, unless they are a
- * quotation of a fact. What could still become such a piece is held back, so that none is ever shown in part. It cannot see a
+ * quotation of a fact. What could still become such a piece is held back, so that no more than `heldLength` letters of one are ever shown. It cannot see a
  * translation, a paraphrase, or what is told in small pieces over several replies.
  */
 export function createReplyCheck({ instructions, sentences, fence, allowed }: ProtectedText): ReplyCheck {
@@ -47,8 +49,9 @@ export function createReplyCheck({ instructions, sentences, fence, allowed }: Pr
 
   /** The first letter that may be part of a leak. */
   const firstHeld = (): number => {
-    const unquoted = isQuoted.indexOf(false, isQuoted.length - ofInstructions.match().length)
-    return Math.min(unquoted === -1 ? isQuoted.length : unquoted, isQuoted.length - ofFence.match().length)
+    const [inInstructions, inFence] = [ofInstructions, ofFence].map(({ match }) => (match().length < heldLength ? 0 : match().length))
+    const unquoted = isQuoted.indexOf(false, isQuoted.length - (inInstructions ?? 0))
+    return Math.min(unquoted === -1 ? isQuoted.length : unquoted, isQuoted.length - (inFence ?? 0))
   }
 
   return {
@@ -66,8 +69,8 @@ export function createReplyCheck({ instructions, sentences, fence, allowed }: Pr
       }
       if (isLeak) return null
       const until = places[firstHeld()] ?? reply.length
-      const clean = reply.slice(shown, until)
-      shown = Math.max(shown, until)
+      const clean = reply.slice(shown, Math.max(shown, until))
+      shown += clean.length
       return clean
     },
     rest() {

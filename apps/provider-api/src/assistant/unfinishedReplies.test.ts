@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const asking = (body: object) => ({ token: world.company.owner.token, companyId: world.company.companyId, body: { chatId: world.chat.chatId, ...body } })
 const send = async (body: object) => {
   const response = await world.call('sendStoppedReply', asking(body))
-  return { status: response.statusCode, ...response.json<{ code?: string; message: Message }>() }
+  return { ...response.json<{ code?: string; message: Message }>(), http: response.statusCode }
 }
 
 /** A reply that was stopped when this was written of it. */
@@ -41,7 +41,7 @@ describe('a stopped reply that ends amid a sentence', () => {
     ['with a confirmation of who knows what', { confirmUnfinished: true }],
   ])('is not sent %s', async (_how, seen) => {
     const runId = await stopped("A women's")
-    expect(await send({ runId, ...seen })).toMatchObject({ status: 409, code: 'REPLY_UNFINISHED' })
+    expect(await send({ runId, ...seen })).toMatchObject({ http: 409, code: 'REPLY_UNFINISHED' })
     expect(await world.replies()).toEqual([])
     const { chats } = await world.ask('getChatsWithPreview', { ...asking({}), body: undefined, query: { chatId: world.chat.chatId } })
     expect((chats as Chat[])[0]?.stoppedReply).toMatchObject({ runId })
@@ -63,12 +63,12 @@ describe('a stopped reply', () => {
     ['unfinished', 'It costs', { confirmUnfinished: true }],
   ])('that is %s and not the one that was shown is not sent', async (_how, text, seen) => {
     const runId = await stopped(text)
-    expect(await send({ runId, shownText: 'It costs 10', ...seen })).toMatchObject({ status: 409, code: 'REPLY_CHANGED' })
+    expect(await send({ runId, shownText: 'It costs 10', ...seen })).toMatchObject({ http: 409, code: 'REPLY_CHANGED' })
     expect(await world.replies()).toEqual([])
   })
 
   it('that ends with a sentence needs no confirmation', async () => {
     const runId = await stopped('It costs 20 euros, yes.')
-    expect(await send({ runId, shownText: 'It costs 20 euros, yes.' })).toMatchObject({ status: 200, message: { text: 'It costs 20 euros, yes.' } })
+    expect(await send({ runId, shownText: 'It costs 20 euros, yes.' })).toMatchObject({ http: 200, message: { text: 'It costs 20 euros, yes.' } })
   })
 })

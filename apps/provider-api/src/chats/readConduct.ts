@@ -62,5 +62,5 @@ async function readStopped(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<
     .select(['ai_runs.id', 'ai_runs.reply_to_id', 'ai_runs.said', 'ai_runs.error', 'admins.full_name'])
     .where('ai_runs.id', 'in', runIds)
     .execute()
-  return new Map(runs.map((run) => [run.id, { runId: run.id, agentReplyToMessageId: run.reply_to_id, text: run.said ?? '', stoppedBy: run.full_name ?? '', isStalled: run.error === stalled }]))
+  return new Map(runs.map((run) => [run.id, { runId: run.id, agentReplyToMessageId: run.reply_to_id, text: run.said ?? '', stoppedBy: run.full_name ?? '', ...(run.error === stalled && { isStalled: true }) }]))
 }

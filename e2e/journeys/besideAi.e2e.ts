@@ -15,7 +15,7 @@ const pace = 50
 let world: ScriptedWorld
 
 test.beforeAll(async () => {
-  world = await startScriptedWorld()
+  world = await startScriptedWorld({ AI_SILENCE_SECONDS: '5' })
 })
 test.afterAll(() => world.stop())
 

@@ -9,10 +9,10 @@ export type ScriptedWorld = World & {
   script: (next: Script) => Promise<void>
 }
 
-/** Starts a product of which each answer, and in which pieces it comes, is known beforehand. */
-export async function startScriptedWorld(): Promise<ScriptedWorld> {
+/** Starts a product of which each answer, and in which pieces it comes, is known beforehand; `different`: its further settings. */
+export async function startScriptedWorld(different: Readonly<Record<string, string>> = {}): Promise<ScriptedWorld> {
   const port = await aFreePort()
-  const world = await startWorld({ PORT: String(port), OPENAI_BASE_URL: `http://localhost:${port}/sandbox/openai/v1`, OPENAI_MODEL: 'a-model', OPENAI_API_KEY: 'a-key' })
+  const world = await startWorld({ PORT: String(port), OPENAI_BASE_URL: `http://localhost:${port}/sandbox/openai/v1`, OPENAI_MODEL: 'a-model', OPENAI_API_KEY: 'a-key', ...different })
   return {
     ...world,
     async script(next) {

@@ -42,6 +42,8 @@ export type Settings = {
   secretKey: Buffer
   demoData: boolean
   openAi: { baseUrl: string | null; apiKey: string; model: string; api: 'auto' | 'responses' | 'chat' } | null
+  /** How many seconds may pass between two words of an AI reply before it is taken for stalled. */
+  aiSilenceSeconds: number
   telegram: { apiRoot: string | null; botToken: string | null }
   /** The key that Altegio signs with, the partner token of its marketplace; null when the real Altegio is not connected. */
   altegio: { partnerToken: string | null }

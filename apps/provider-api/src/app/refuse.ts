@@ -26,6 +26,8 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   OUTSIDE_WINDOW: { status: 422, message: 'The time to answer in this channel is over until the customer writes again' },
   RUN_ENDED: { status: 409, message: 'The assistant has finished this answer already' },
   HANDLED_BY_HUMAN: { status: 409, message: 'A human handles this chat' },
+  REPLY_UNFINISHED: { status: 409, message: 'This answer ends in the middle of a sentence: confirm the text that is to be sent' },
+  REPLY_CHANGED: { status: 409, message: 'This answer is not the one that was shown any more' },
   CHANNEL_DISCONNECTED: { status: 422, message: 'The channel of this chat is not connected' },
   BOT_TOKEN_REJECTED: { status: 422, message: 'Telegram does not know this bot token' },
   BOT_ALREADY_CONNECTED: { status: 409, message: 'This bot is connected already' },

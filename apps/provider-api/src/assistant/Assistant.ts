@@ -9,6 +9,8 @@ export type KnowledgeHit = { id: number; question: string; answer: string; score
 /** All that an assistant is told before it writes. It is one company's, and there are no tools (reliability T-30). */
 export type AssistantInput = {
   instructions: string
+  /** A random id of this run, by which the parts of its prompt are told apart; never told to anybody but the model. */
+  fence: string
   /** Whom it sits with: a company's customers, or the administrators who ask about the product itself. */
   desk: 'company' | 'product'
   language: Language
@@ -36,6 +38,8 @@ export type AssistantFailure =
   | 'ASSISTANT_FAILED'
   | 'ASSISTANT_TIMED_OUT'
   | 'ASSISTANT_SILENT'
+  /** The reply told its instructions, or their fence. */
+  | 'ASSISTANT_PROMPT_LEAK'
 
 /** Whoever writes the AI replies: the embedded assistant, or a model behind an OpenAI-compatible address. */
 export type Assistant = {

@@ -53,7 +53,7 @@ describe('a reply that fails', () => {
 
   it.each([
     ['its first word in a minute', 60_000, [] as AssistantEvent[]],
-    ['its end in three', 180_000, [{ type: 'delta', text: 'Well' }] as AssistantEvent[]],
+    ['more than a time stamp', 30_000, [{ type: 'delta', text: '[2026-11-20 12:00 UTC] ' }] as AssistantEvent[]],
   ])('because it does not say %s is given up', async (_what, after, before) => {
     const begun = Promise.withResolvers<void>()
     world.assistant.script(async function* () {

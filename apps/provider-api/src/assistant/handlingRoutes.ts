@@ -15,7 +15,9 @@ export function handlingRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.stopRun, async ({ body: { chatId, runId }, caller, companyId }) => ({ chat: await stopRun(ports, caller, { companyId, chatId, runId }) }))
 
-  handle(app, endpoints.sendStoppedReply, ({ body: { chatId, runId }, companyId }) => sendStoppedReply(ports, { companyId, chatId, runId }))
+  handle(app, endpoints.sendStoppedReply, ({ body: { chatId, runId, shownText, confirmUnfinished }, companyId }) =>
+    sendStoppedReply(ports, { companyId, chatId, runId }, { shownText, confirmUnfinished }),
+  )
 
   handle(app, endpoints.discardStoppedReply, async ({ body: { chatId, runId }, companyId }) => ({ chat: await discardStoppedReply(ports, { companyId, chatId, runId }) }))
 

@@ -88,7 +88,7 @@ describe('a server that is killed as soon as it has answered', () => {
     const stopped = (body['chat'] as Chat).stoppedReply
     server = await aProcess(folder)
     expect((await chat()).stoppedReply).toEqual(stopped)
-    await call('sendStoppedReply', { runId })
+    await call('sendStoppedReply', { runId, shownText: stopped?.text, confirmUnfinished: true })
     expect((await replies()).at(-1)?.text).toBe(stopped?.text.trim())
     expect((await chat()).stoppedReply).toBeNull()
   }, 60_000)

@@ -14,6 +14,7 @@ const said = async (input: Partial<AssistantInput> & { text: string }): Promise<
   const { text, ...rest } = input
   const asked: AssistantInput = {
     instructions: '',
+    fence: 'a-fence',
     desk: 'company',
     language: detectLanguage(text, 'en'),
     now: new Date('2026-11-20T12:00:00Z'),
@@ -168,7 +169,7 @@ it('says the same for the same question, word by word', async () => {
     queueMicrotask(run)
     return () => undefined
   }
-  const input: AssistantInput = { instructions: '', desk: 'company', language: 'en', now: new Date(0), history: [{ role: 'user', text: 'Open?', at: new Date(0) }], knowledge, signal: new AbortController().signal }
+  const input: AssistantInput = { instructions: '', fence: 'a-fence', desk: 'company', language: 'en', now: new Date(0), history: [{ role: 'user', text: 'Open?', at: new Date(0) }], knowledge, signal: new AbortController().signal }
   for await (const event of localAssistant(later).reply(input)) expect(event.type).not.toBe('failed')
   expect(waits).toHaveLength(8)
   expect(waits.every((wait) => wait >= 25 && wait <= 40)).toBe(true)

@@ -16,6 +16,7 @@ const assistant = (different: Partial<OpenAiSettings> = {}) =>
 const at = new Date('2026-11-20T21:00:30.000Z')
 const asked = (different: Partial<AssistantInput> = {}): AssistantInput => ({
   instructions: 'You are Lily.',
+  fence: '0f0e8d5c-1111-4222-8333-944445555666',
   desk: 'company',
   language: 'uk',
   now: at,
@@ -39,7 +40,7 @@ async function replyOf(from = assistant(), input = asked()): Promise<AssistantEv
 const textOf = (events: readonly AssistantEvent[]) => events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
 
 describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
-  it('is told who it is, the conversation, and the facts beside the last message alone', async () => {
+  it('is told who it is, the conversation, and the facts in a message of their own before the last one', async () => {
     sandbox.world.openai.next(replying('450 ', 'гривень'))
     expect(textOf(await replyOf(assistant({ api })))).toBe('450 гривень')
     const [heard] = sandbox.world.openai.requests
@@ -50,12 +51,17 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
     const instructions = api === 'responses' ? body['instructions'] : (body['messages'] as Turns)[0]?.content
     expect(instructions).toMatch(/^You are Lily\.\n\n/)
     expect(instructions).not.toContain('2026')
-    expect(turns.map((turn) => turn.role)).toEqual(['user', 'assistant', 'user'])
-    expect(turns[0]?.content).toBe('[2026-11-20 20:58 UTC] Привіт')
-    expect(turns[1]?.content).toBe('Вітаю!')
-    expect(turns[2]?.content).toContain('Answer in Ukrainian')
-    expect(turns[2]?.content).toContain('450 гривень.')
-    expect(turns[2]?.content).toMatch(/\[2026-11-20 21:00 UTC\] Скільки коштує манікюр\?$/)
+    const { fence } = asked()
+    expect(instructions).toContain(`between <facts ${fence}> and </facts ${fence}>`)
+    expect(turns).toEqual([
+      { role: 'user', content: `<customer ${fence}>\n[2026-11-20 20:58 UTC] Привіт\n</customer ${fence}>` },
+      { role: 'assistant', content: 'Вітаю!' },
+      {
+        role: 'user',
+        content: `<facts ${fence}>\nNow: [2026-11-20 21:00 UTC]. Answer in Ukrainian.\nFacts that may answer the last message:\n- Скільки коштує манікюр? 450 гривень.\n</facts ${fence}>`,
+      },
+      { role: 'user', content: `<customer ${fence}>\n[2026-11-20 21:00 UTC] Скільки коштує манікюр?\n</customer ${fence}>` },
+    ])
   })
 
   it('begins with created, tells the pieces, and ends with done', async () => {

@@ -1,5 +1,5 @@
 import type { AssistantInput } from './Assistant.ts'
-import { houseRules, plainInstructions } from './instructions.ts'
+import { factsHeading, fenceRules, houseRules, noFacts, plainInstructions } from './instructions.ts'
 
 /** What a model is sent: who it is, and the conversation. */
 type Prompt = { instructions: string; turns: { role: 'user' | 'assistant'; content: string }[] }
@@ -9,28 +9,19 @@ const languages = { en: 'English', es: 'Spanish', kk: 'Kazakh', pt: 'Portuguese'
 const stamp = (at: Date) => `[${at.toISOString().slice(0, 16).replace('T', ' ')} UTC]`
 
 /**
- * Our own prompt; nothing of it is kept with the model's vendor. What changes from call to call, the time and the
- * facts, stands in the user's turns alone: a model copies what it sees in its own, and instructions that never change
- * are read from a cache.
+ * Our own prompt; nothing of it is kept with the model's vendor. The facts are a message of their own before the last one,
+ * and they and the customer's words each stand between marks that bear the run's fence, which no customer can know
+ * (reliability T-30). What never changes comes first in the instructions, so that it is read from a cache; nothing that
+ * changes stands in the assistant's own turns, which a model copies.
  */
-export function promptOf({ instructions, language, now, history, knowledge }: AssistantInput): Prompt {
-  const last = history.length - 1
+export function promptOf({ instructions, fence, language, now, history, knowledge }: Omit<AssistantInput, 'signal'>): Prompt {
+  const turns = history.map(({ role, text, at }) => ({ role, content: role === 'assistant' ? text : between('customer', fence, `${stamp(at)} ${text}`) }))
+  const facts = knowledge.map(({ question, answer }) => `- ${question} ${answer}`)
+  const told = [`Now: ${stamp(now)}. Answer in ${languages[language]}.`, ...(facts.length > 0 ? [factsHeading, ...facts] : [noFacts])]
   return {
-    instructions: `${instructions.trim() || plainInstructions}\n\n${houseRules}`,
-    turns: history.map(({ role, text, at }, place) => {
-      if (role === 'assistant') return { role, content: text }
-      const content = `${stamp(at)} ${text}`
-      return { role, content: place === last ? `${factsFor(now, language, knowledge)}\n\n${content}` : content }
-    }),
+    instructions: `${instructions.trim() || plainInstructions}\n\n${houseRules}\n\n${fenceRules(fence)}`,
+    turns: [...turns.slice(0, -1), { role: 'user', content: between('facts', fence, told.join('\n')) }, ...turns.slice(-1)],
   }
 }
 
-function factsFor(now: Date, language: AssistantInput['language'], knowledge: AssistantInput['knowledge']): string {
-  const facts = knowledge.map(({ question, answer }) => `- ${question} ${answer}`)
-  return [
-    `Now: ${stamp(now)}. Answer in ${languages[language]}.`,
-    facts.length > 0 ? 'Facts that may answer the message below:' : 'There are no facts that answer the message below.',
-    ...facts,
-    'The message:',
-  ].join('\n')
-}
+const between = (mark: string, fence: string, text: string): string => `<${mark} ${fence}>\n${text}\n</${mark} ${fence}>`

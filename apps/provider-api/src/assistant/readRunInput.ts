@@ -12,7 +12,7 @@ const longestHistory = 30
 const mostLetters = 12_000
 
 /** Gathers all that an assistant is told for a run, from this company alone (reliability T-30). */
-export async function readRunInput({ db, now }: Pick<Ports, 'db' | 'now'>, run: Run): Promise<Omit<AssistantInput, 'signal'>> {
+export async function readRunInput({ db, now, newId }: Pick<Ports, 'db' | 'now' | 'newId'>, run: Run): Promise<Omit<AssistantInput, 'signal'>> {
   const { purpose } = await db.selectFrom('chats').select('purpose').where('id', '=', run.chatId).executeTakeFirstOrThrow()
   const history = await readHistory(db, run)
   // What a file is called says nothing of the language that its sender speaks.
@@ -24,6 +24,8 @@ export async function readRunInput({ db, now }: Pick<Ports, 'db' | 'now'>, run: 
   for (const turn of unansweredTurns(history).slice(-3)) knowledge.push(...(await find(turn.text)))
   return {
     instructions: desk === 'product' ? productInstructions : await readInstructions(db, run.companyId),
+    // Not the run's own id, which the windows are told.
+    fence: newId(),
     desk,
     language,
     now: now(),

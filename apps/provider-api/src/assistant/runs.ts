@@ -9,12 +9,15 @@ import { readIntent } from './readIntent.ts'
 import { readRunInput } from './readRunInput.ts'
 import type { Run } from './Run.ts'
 import { cancelRun, completeRun, failRun } from './settleRun.ts'
+import { keepStalledReply } from './stoppedReply.ts'
 import { tellRun, type RunTeller } from './tellRun.ts'
 import { unansweredTurns } from './unansweredTurns.ts'
 import { untilDone } from './untilDone.ts'
 
 /** People write in bursts: a reply begins when nothing came for so long, and answers the last message. */
 const burstEndsAfter = 1500
+/** How long a reply that has begun may pause, in milliseconds, where no setting says otherwise. */
+const usualSilence = 30_000
 
 type Because = StopReason | 'shutting-down'
 type Gathering = { message: Message; opened: Promise<string | null>; callOff: () => void }
@@ -34,7 +37,8 @@ export type Runs = {
   close: () => Promise<void>
 }
 
-export function createRuns(ports: Ports): Runs {
+/** `silence`: how many milliseconds may pass between two words of a reply (`AI_SILENCE_SECONDS`). */
+export function createRuns(ports: Ports, { silence = usualSilence }: { silence?: number } = {}): Runs {
   const gathering = new Map<number, Gathering>()
   const writing = new Map<number, Writing>()
   const busy = new Set<Promise<void>>()
@@ -85,7 +89,7 @@ export function createRuns(ports: Ports): Runs {
       if (writing.get(chatId) === current) writing.delete(chatId)
       if (current.next && (closing.signal.aborted || !current.stop.signal.aborted)) heard(current.next)
     }
-    track(write(ports, burst, current.stop.signal, closing.signal).finally(end), chatId)
+    track(write(ports, burst, { stop: current.stop.signal, closing: closing.signal, silence }).finally(end), chatId)
   }
 
   const stop: Runs['stop'] = ({ chatId, because }) => {
@@ -139,7 +143,11 @@ async function giveUp(ports: Ports, runId: string, { id: replyToId, companyId, c
   })
 }
 
-async function write(ports: Ports, { message, opened }: Gathering, stop: AbortSignal, closing: AbortSignal): Promise<void> {
+/** When a run ends early. */
+type Bounds = { stop: AbortSignal; closing: AbortSignal; silence: number }
+
+async function write(ports: Ports, { message, opened }: Gathering, bounds: Bounds): Promise<void> {
+  const { stop, closing } = bounds
   const runId = await opened
   if (runId === null) return
   const run = await beginRun(ports, runId, message).catch(async (error: unknown) => {
@@ -154,7 +162,7 @@ async function write(ports: Ports, { message, opened }: Gathering, stop: AbortSi
   const growing = { runId: run.id, freeze: teller.freeze, isFrozen: teller.isFrozen }
   replies.set(run.chatId, growing)
   try {
-    await hear(ports, run, teller, stop, closing)
+    await hear(ports, run, teller, bounds)
   } catch (error) {
     ports.log.error({ runId, error: String(error) }, 'An AI run broke')
     if (stop.aborted) await stopped(ports, run, teller, stop.reason as Because, closing) // As in `hear`.
@@ -164,9 +172,9 @@ async function write(ports: Ports, { message, opened }: Gathering, stop: AbortSi
   }
 }
 
-async function hear(ports: Ports, run: Run, teller: RunTeller, stop: AbortSignal, closing: AbortSignal): Promise<void> {
+async function hear(ports: Ports, run: Run, teller: RunTeller, { stop, closing, silence }: Bounds): Promise<void> {
   const input = await readRunInput(ports, run)
-  const reply = await hearReply(ports, input, teller, stop).catch((error: unknown) => {
+  const reply = await hearReply(ports, input, teller, stop, silence).catch((error: unknown) => {
     ports.log.error({ runId: run.id, error: String(error) }, 'The assistant broke')
     return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The assistant broke' } as const
   })
@@ -175,6 +183,8 @@ async function hear(ports: Ports, run: Run, teller: RunTeller, stop: AbortSignal
       return stopped(ports, run, teller, stop.reason as Because, closing) // `stop` is aborted by `runs` alone, with such a reason.
     case 'failed':
       return failed(ports, run, teller, reply, closing)
+    case 'stalled':
+      return stalled(ports, run, teller, reply, closing)
     case 'done': {
       const text = stripTimeStamp(reply.text).trim()
       if (text === '') return failed(ports, run, teller, { code: 'ASSISTANT_SILENT', message: 'The reply was empty' }, closing)
@@ -200,6 +210,17 @@ async function stopped(ports: Ports, run: Run, teller: RunTeller, because: Becau
   await cancel(ports, { runId: run.id, chatId: run.chatId, because }, closing)
 }
 
+/** What was told of the reply is kept, and a human is asked; a reply of which nothing was told has failed. */
+async function stalled(ports: Ports, run: Run, teller: RunTeller, { message }: { message: string }, closing: AbortSignal): Promise<void> {
+  teller.flush()
+  const said = teller.freeze().trim()
+  if (said === '') return failed(ports, run, teller, { code: 'ASSISTANT_TIMED_OUT', message }, closing)
+  ports.log.warn({ runId: run.id, companyId: run.companyId, code: 'ASSISTANT_STALLED' }, message)
+  const isKept = await untilDone(ports, run.chatId, closing, () => keepStalledReply(ports, run, said))
+  // Null: as in `failed`.
+  if (isKept !== null) teller.cancelled('CANCELLED', 'The reply did not go on')
+}
+
 async function cancel(ports: Ports, { runId, chatId, because }: { runId: string; chatId: number; because: Because }, closing: AbortSignal): Promise<void> {
   // What a fallen server leaves is ended by the next start, with a notice; so is this.
   if (because === 'shutting-down') return
@@ -208,7 +229,7 @@ async function cancel(ports: Ports, { runId, chatId, because }: { runId: string;
 
 async function failed(ports: Ports, run: Run, teller: RunTeller, { code, message }: { code: string; message: string }, closing: AbortSignal): Promise<void> {
   ports.log.warn({ runId: run.id, companyId: run.companyId, code }, message)
-  const hasFailed = await untilDone(ports, run.chatId, closing, () => failRun(ports, run, 'assistant-failed', code))
+  const hasFailed = await untilDone(ports, run.chatId, closing, () => failRun(ports, run, code === 'ASSISTANT_PROMPT_LEAK' ? 'assistant-withheld' : 'assistant-failed', code))
   if (hasFailed) teller.failed(code, 'The assistant could not answer')
   // Null: the next start ends it, and says so.
   else if (hasFailed === false) teller.cancelled('CANCELLED', 'The reply was stopped')

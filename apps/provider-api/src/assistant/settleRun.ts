@@ -62,6 +62,7 @@ const notices = {
   'assistant-failed': 'The assistant could not answer this message.',
   'assistant-limit-reached': 'The assistant has written very many replies within an hour; it will go on answering in a while.',
   'assistant-budget-reached': 'The assistant has given all the answers that it may give in one conversation within a day; a human answers now.',
+  'assistant-withheld': 'The answer of the assistant would have told its instructions; nothing of it was sent, and a human is asked to answer.',
   'assistant-interrupted': 'The assistant was interrupted while it was answering; nothing of its answer was sent.',
 }
 
@@ -95,7 +96,8 @@ async function endRun(db: Trx | Ports['db'], run: Pick<Run, 'id'>, status: 'comp
 
 /** Stores a notice beside the message that it is about, which waits for a human from now on. */
 export async function storeNotice(trx: Trx, say: (event: NewEvent) => void, run: EndedRun, notice: Notice, now: Date): Promise<void> {
-  await noteNeed(trx, run.chatId, 'unanswered')
+  // What was tried on the assistant is for a human to look at, whatever it answers next.
+  await noteNeed(trx, run.chatId, notice === 'assistant-withheld' ? 'asked' : 'unanswered')
   const stored = await storeMessage(trx, {
     companyId: run.companyId,
     chatId: run.chatId,

@@ -1,16 +1,23 @@
 import type { Chat, Message } from '@frontdesk/contract'
+import { endsMidSentence } from '@frontdesk/sentence-end'
 import { sql } from 'kysely'
 import type { Caller } from '../app/Caller.ts'
 import { refuse } from '../app/refuse.ts'
+import { noteAnswered, noteNeed } from '../chats/noteHandling.ts'
+import { stalled } from '../chats/readConduct.ts'
 import { readChat } from '../chats/readChats.ts'
 import type { Trx } from '../db/Db.ts'
 import { inCompany } from '../live/inCompany.ts'
 import { readMessages } from '../messages/readMessages.ts'
+import { storable } from '../messages/storeMessage.ts'
 import type { Ports } from '../Ports.ts'
 import { agentUserId, houseUserId } from '../users/people.ts'
 import { mayAiSpeak } from './mayAiSpeak.ts'
+import type { Run } from './Run.ts'
 import { storeReply } from './settleRun.ts'
 
+/** What whoever sends a stopped reply has seen of it: its text, and that it ends amid a sentence. */
+type Seen = { shownText?: string | undefined; confirmUnfinished?: boolean | undefined }
 type RunOfChat = { companyId: number; chatId: number; runId: string }
 
 /**
@@ -36,8 +43,34 @@ export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId,
   return chat
 }
 
-/** Sends a stopped reply as it is, as the AI. Again: the same message. Refused once a human has the chat, or it was discarded. */
-export async function sendStoppedReply(ports: Ports, { companyId, chatId, runId }: RunOfChat): Promise<{ message: Message; chat: Chat }> {
+/**
+ * Keeps what was told of a reply that did not go on: it waits in the chat as one that was stopped, and the chat for a
+ * human, until somebody decides or writes. False when the run had ended, or the AI may not speak any more: nothing waits then.
+ */
+export async function keepStalledReply(ports: Pick<Ports, 'db' | 'now' | 'tell'>, { id: runId, companyId, chatId, replyToId }: Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>, said: string): Promise<boolean> {
+  const now = ports.now()
+  return inCompany(ports, companyId, async (trx, say) => {
+    const ended = await trx
+      .updateTable('ai_runs')
+      .set({ status: 'cancelled', error: stalled, said: storable(said), finished_at: now })
+      .where('id', '=', runId)
+      .where('status', '=', 'running')
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended || !(await mayAiSpeak(trx, chatId, replyToId))) return false
+    await trx.updateTable('chats').set({ stopped_run_id: runId, updated_at: now }).where('id', '=', chatId).execute()
+    await noteNeed(trx, chatId, 'unanswered')
+    say({ event: 'chat_update', payload: await readChat(trx, chatId) })
+    return true
+  })
+}
+
+/**
+ * Sends a stopped reply as it is, as the AI. Again: the same message. Refused once a human has the chat, or it was discarded;
+ * with REPLY_CHANGED when `shownText` is not what would go, and with REPLY_UNFINISHED when it ends amid a sentence and
+ * whoever sends it has not confirmed that, with the very text.
+ */
+export async function sendStoppedReply(ports: Ports, { companyId, chatId, runId }: RunOfChat, seen: Seen = {}): Promise<{ message: Message; chat: Chat }> {
   const { message, chat, isNew } = await inCompany(ports, companyId, async (trx, say) => {
     const now = ports.now()
     const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })
@@ -51,11 +84,14 @@ export async function sendStoppedReply(ports: Ports, { companyId, chatId, runId 
     if (!floor) throw refuse('HANDLED_BY_HUMAN')
     const text = (run.said ?? '').trim()
     if (text === '') throw refuse('EMPTY_MESSAGE')
+    if (seen.shownText !== undefined && seen.shownText.trim() !== text) throw refuse('REPLY_CHANGED')
+    if (endsMidSentence(text) && (seen.confirmUnfinished !== true || seen.shownText === undefined)) throw refuse('REPLY_UNFINISHED')
     const fromId = floor.purpose === 'support' ? await houseUserId(trx, companyId, 'support', now) : await agentUserId(trx, companyId, now)
     const asked = await trx.selectFrom('messages').select('from_id').where('id', '=', run.reply_to_id).executeTakeFirstOrThrow()
     if (fromId === null) throw refuse('NOT_FOUND', 'The company has no assistant')
     await trx.updateTable('ai_runs').set({ status: 'completed', error: null, said: null, finished_at: now }).where('id', '=', runId).execute()
     const stored = { id: runId, companyId, chatId, replyToId: run.reply_to_id, fromId, recipientId: asked.from_id, isInternal: floor.isInternal }
+    await noteAnswered(trx, chatId)
     const message = await storeReply(trx, say, stored, text, now)
     return { message, chat: await readChat(trx, chatId), isNew: true }
   })

@@ -61,7 +61,7 @@ export function tellRun(ports: Pick<Ports, 'stream' | 'later'>, run: Run, kind: 
   return {
     created: () => ports.stream({ ...common(), event: 'thread.run.created', data: { id: run.id, status: 'in_progress' } }),
     piece(text) {
-      if (isFrozen) return
+      if (isFrozen || text === '') return
       gathered += text
       callOff ??= ports.later(gatherFor, flush)
       if (gathered.length >= gatherUpTo) flush()

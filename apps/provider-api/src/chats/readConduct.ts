@@ -3,6 +3,9 @@ import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
 
+/** How an AI run is marked whose reply stood still in its middle (`ai_runs.error`). */
+export const stalled = 'ASSISTANT_STALLED'
+
 type ChatRow = Selectable<Schema['chats']>
 type Conduct = Pick<Chat, 'handler' | 'stoppedReply' | 'lastInboundAt'>
 type Human = { adminId: number; userId: number; name: string }
@@ -56,8 +59,8 @@ async function readStopped(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<
   const runs = await db
     .selectFrom('ai_runs')
     .leftJoin('admins', 'admins.id', 'ai_runs.stopped_by')
-    .select(['ai_runs.id', 'ai_runs.reply_to_id', 'ai_runs.said', 'admins.full_name'])
+    .select(['ai_runs.id', 'ai_runs.reply_to_id', 'ai_runs.said', 'ai_runs.error', 'admins.full_name'])
     .where('ai_runs.id', 'in', runIds)
     .execute()
-  return new Map(runs.map((run) => [run.id, { runId: run.id, agentReplyToMessageId: run.reply_to_id, text: run.said ?? '', stoppedBy: run.full_name ?? '' }]))
+  return new Map(runs.map((run) => [run.id, { runId: run.id, agentReplyToMessageId: run.reply_to_id, text: run.said ?? '', stoppedBy: run.full_name ?? '', ...(run.error === stalled && { isStalled: true }) }]))
 }

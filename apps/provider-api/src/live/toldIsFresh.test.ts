@@ -40,7 +40,7 @@ async function aReplyBegins(): Promise<string> {
   const begun = Promise.withResolvers<void>()
   world.assistant.script(async function* ({ signal }) {
     yield { type: 'created' }
-    yield { type: 'delta', text: 'I would like to say' }
+    yield { type: 'delta', text: 'I would like to say this.' }
     begun.resolve()
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
   })

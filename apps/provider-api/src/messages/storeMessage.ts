@@ -69,4 +69,4 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
 }
 
 /** Characters that no PostgreSQL text can hold become the replacement character. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')

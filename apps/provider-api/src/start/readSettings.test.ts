@@ -200,3 +200,9 @@ describe('the first administrator', () => {
     expect(problemsOf(admin('a long secret'))).toEqual([])
   })
 })
+
+it('gives an AI reply half a minute between two words, or as long as it is told, but no longer than a reply may take', () => {
+  expect(read({}).aiSilenceSeconds).toBe(30)
+  expect(read({ AI_SILENCE_SECONDS: '5' }).aiSilenceSeconds).toBe(5)
+  for (const wrong of ['4', '171', '999', 'soon', '-1']) expect(problemsOf({ AI_SILENCE_SECONDS: wrong })).toEqual([expect.stringContaining('AI_SILENCE_SECONDS')])
+})

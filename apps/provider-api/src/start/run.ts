@@ -38,7 +38,7 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
   if (ports.sandbox && settings.demoData) furnishSandbox(ports.sandbox, told[0] ?? null)
   const app = await buildApp(ports, settings)
   const stopForgetting = [forgetExpired(ports), forgetFiles(ports)]
-  const runs = await startAssistant(ports)
+  const runs = await startAssistant(ports, settings)
   const port = await listenOn(app, settings)
   // After listening: the sandbox's Telegram is served by this very server.
   const telegram = await startTelegram(ports, settings, ownOrigin(settings.host, port))

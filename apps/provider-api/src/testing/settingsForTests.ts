@@ -24,6 +24,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   secretKey: Buffer.alloc(32, 7),
   demoData: false,
   openAi: null,
+  aiSilenceSeconds: 30,
   telegram: { apiRoot: null, botToken: null },
   altegio: { partnerToken: null },
   vapid: null,

@@ -7,7 +7,7 @@
  * 5: notifications of browsers.
  * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, what the assistant is told.
  * 7: when a chat began.
- * 8: a server that is not available for a moment, or about to restart; sign-in delays and known devices instead of locks, common passwords refused, one company for one Idempotency-Key; confirming the password; messages whose delivery is unknown, and confirming that one arrived.
+ * 8: a server that is not available for a moment, or about to restart; sign-in delays and known devices instead of locks, common passwords refused, one company for one Idempotency-Key; confirming the password; messages whose delivery is unknown, and confirming that one arrived; which text of a stopped reply is sent, and that it is unfinished.
  */
 export const wireVersion = 8
 

@@ -14,7 +14,8 @@ export function lastUserText(body: Record<string, unknown>): string {
   if (typeof input === 'string') return input
   const turns: unknown[] = Array.isArray(input) ? input : Array.isArray(messages) ? messages : []
   const last = turns.findLast((turn) => field(turn, 'role') === 'user')
-  return textOf(field(last, 'content')).trim()
+  // The marks around it are the prompt's, and a reply that tells them is withheld.
+  return textOf(field(last, 'content')).replace(/^<\/?customer [\w-]+>$/gmu, '').trim()
 }
 
 function textOf(content: unknown): string {

@@ -20,7 +20,7 @@ function readConduct(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | 'l
   const lastInboundAt = fields['lastInboundAt'] === null ? null : (readInstant(fields['lastInboundAt']) ?? undefined)
   return {
     ...(handler && { handler }),
-    ...(runId && answers && { stoppedReply: { runId, agentReplyToMessageId: answers, text: readText(stopped['text']) ?? '', stoppedBy: readText(stopped['stoppedBy']) ?? '' } }),
+    ...(runId && answers && { stoppedReply: { runId, agentReplyToMessageId: answers, text: readText(stopped['text']) ?? '', stoppedBy: readText(stopped['stoppedBy']) ?? '', ...(stopped['isStalled'] === true && { isStalled: true }) } }),
     ...(fields['stoppedReply'] === null && { stoppedReply: null }),
     ...(lastInboundAt !== undefined && { lastInboundAt }),
   }

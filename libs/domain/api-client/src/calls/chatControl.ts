@@ -39,7 +39,8 @@ export const chatControlCalls = (ask: Ask) => ({
     }, cancel),
   /** What is there waits in `chat.stoppedReply`; 409 when the run had ended. */
   stopRun: (of: OfRun, cancel?: Cancel) => ask('stopRun', of, inChat, cancel),
-  sendStoppedReply: (of: OfRun, cancel?: Cancel): Promise<{ chat: Chat; message: Message }> =>
+  /** 409 when `shownText` is not what would go, or is unfinished and that was not confirmed. */
+  sendStoppedReply: (of: OfRun & { shownText: string; confirmUnfinished?: boolean }, cancel?: Cancel): Promise<{ chat: Chat; message: Message }> =>
     ask('sendStoppedReply', of, (answer, company) => {
       const sent = inChat(answer, company)
       const message = readMessage(fieldsOf(answer)['message'], company, of.chatId)

@@ -44,8 +44,9 @@ export const chatControlEndpoints = {
     ...routes.sendStoppedReply,
     access: 'company',
     register: ['CHAT-4'],
-    summary: 'Sends a stopped reply as it is, as the AI.',
-    body: z.object({ ...InChat, runId: z.string().min(1).max(64) }),
+    summary:
+      'Sends a stopped reply as it is, as the AI. `shownText` is the text that the caller has seen: any other is refused with REPLY_CHANGED. A reply that ends amid a sentence goes with `confirmUnfinished` and `shownText` alone, else REPLY_UNFINISHED.',
+    body: z.object({ ...InChat, runId: z.string().min(1).max(64), shownText: z.string().max(10_000).optional(), confirmUnfinished: z.boolean().optional() }),
     response: accepted({ message: Message, chat: Chat }),
     errors: [404, 409],
   }),

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { StoppedReply } from './StoppedReply.tsx'
 import { AtDesk } from './testing/AtDesk.tsx'
 import { chatOfAnna } from './testing/chatOfAnna.ts'
 
-const Card = ({ text, stoppedBy = 'Marco Bianchi' }: { text: string; stoppedBy?: string }) => (
+const Card = ({ text, stoppedBy = 'Marco Bianchi', isStalled = false }: { text: string; stoppedBy?: string; isStalled?: boolean }) => (
   <AtDesk chat={chatOfAnna}>
-    <StoppedReply chat={chatOfAnna} stopped={{ runId: 'run-1', agentReplyToMessageId: 7, text, stoppedBy }} />
+    <StoppedReply chat={chatOfAnna} stopped={{ runId: 'run-1', agentReplyToMessageId: 7, text, stoppedBy, isStalled }} />
   </AtDesk>
 )
 const meta: Meta<typeof Card> = { component: Card, args: { text: 'Good afternoon! On Friday we have 11:00 and' } }
@@ -22,3 +22,12 @@ export const Waits: Story = {
 export const NothingWritten: Story = { args: { text: '' }, play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Let it send' })).toBeNull() }
 export const StoppedBySomebody: Story = { args: { stoppedBy: '' } }
 export const Narrow: Story = { args: { text: 'Good afternoon! On Friday we have 11:00 and 14:30. '.repeat(6), stoppedBy: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова' }, globals: { viewport: { value: 'phone' } } }
+export const StoodStill: Story = { args: { stoppedBy: '', isStalled: true } }
+const asks: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Let it send' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send an unfinished answer?' })
+  await expect(dialog).toHaveTextContent('Good afternoon! On Friday we have 11:00 and')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+}
+export const AsksWhetherToSendHalfASentence: Story = { play: asks }
+export const AsksOnAPhone: Story = { args: { text: `${'We have 9:30 and 14:30. '.repeat(60)}Good afternoon! On Friday we have 11:00 and` }, globals: { viewport: { value: 'phone' } }, play: asks }

@@ -101,14 +101,14 @@ describe('a stopped reply', () => {
 
   it('is let go: sent as the AI, once, while the buttons wait', async () => {
     const answered = aPromise<unknown>()
-    const desk = await aDesk({ chat: stopped(), ask: { sendStoppedReply: () => answered.promise } })
+    const desk = await aDesk({ chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }), ask: { sendStoppedReply: () => answered.promise } })
     await desk.user.click(await inCard('Let it send'))
     for (const name of ['Let it send', 'Take over', 'Discard']) expect(await inCard(name)).toBeDisabled()
-    const message = byAssistant(8, 'We are open from')
+    const message = byAssistant(8, 'We are open.')
     await act(async () => answered.keep({ status: 'ok', message, chat: decided() }))
     await noCard()
-    expect(desk.calls('ask.sendStoppedReply')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
-    expect(screen.getByText('We are open from').closest('[role=article]')).toHaveAccessibleName(/^AI, Lily assistant/u)
+    expect(desk.calls('ask.sendStoppedReply')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1', shownText: 'We are open.' }])
+    expect(screen.getByText('We are open.').closest('[role=article]')).toHaveAccessibleName(/^AI, Lily assistant/u)
   })
 
   it('is taken over into the composer, and the chat is yours', async () => {
@@ -131,7 +131,7 @@ describe('a stopped reply', () => {
 
   it('of which a colleague has decided already says so', async () => {
     const refused = new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'Too late' } })
-    const desk = await aDesk({ chat: stopped(), ask: { sendStoppedReply: () => Promise.reject(refused) } })
+    const desk = await aDesk({ chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }), ask: { sendStoppedReply: () => Promise.reject(refused) } })
     await desk.user.click(await inCard('Let it send'))
     await waitFor(() => expect(desk.toasts()).toMatchObject([{ type: 'info', message: 'Somebody has already decided about this answer.' }]))
   })
@@ -147,4 +147,101 @@ describe('a stopped reply', () => {
     await expect.poll(() => screen.getAllByText('We are open from').length).toBe(1)
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
+})
+
+describe('a stopped reply that ends amid a sentence', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Send an unfinished answer?' })
+  const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const inDialog = async (name: string) => within(await dialog()).getByRole('button', { name })
+  const text = 'We are  open <b>from</b>\n\nhttps://lily.example/a'
+  const unfinished = () => later({ stoppedReply: { ...stoppedReply, text } })
+  const askedOf = async (ask: Record<string, () => unknown> = {}) => {
+    const desk = await aDesk({ chat: unfinished(), ask })
+    await desk.user.click(await inCard('Let it send'))
+    return desk
+  }
+
+  it('is not sent, but shown in a question: exactly what would go, as text', async () => {
+    const desk = await askedOf()
+    expect(within(await dialog()).getByRole('blockquote').textContent).toBe(text)
+    expect(within(await dialog()).queryByRole('link')).toBeNull()
+    await waitFor(async () => expect(await inDialog('Cancel')).toHaveFocus())
+    expect(desk.calls('ask.sendStoppedReply')).toEqual([])
+  })
+
+  it('is sent as it is when that is confirmed, with the text that was shown', async () => {
+    const message = byAssistant(8, text)
+    const desk = await askedOf({ sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) })
+    await desk.user.click(await inDialog('Send as it is'))
+    await noCard()
+    expect(desk.calls('ask.sendStoppedReply')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1', shownText: text, confirmUnfinished: true }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('goes by the keyboard alone, and leaves the focus in the composer', async () => {
+    const message = byAssistant(8, text)
+    const desk = await aDesk({ chat: unfinished(), ask: { sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) } })
+    act(() => desk.composer().focus())
+    const button = await inCard('Let it send')
+    act(() => button.focus())
+    await desk.user.keyboard('{Enter}')
+    await waitFor(async () => expect(await inDialog('Cancel')).toHaveFocus())
+    await desk.user.tab()
+    await desk.user.tab()
+    expect(await inDialog('Send as it is')).toHaveFocus()
+    await desk.user.keyboard('{Enter}')
+    await noCard()
+    await waitFor(() => expect(desk.composer()).toHaveFocus())
+    expect(desk.calls('ask.sendStoppedReply')).toHaveLength(1)
+  })
+
+  it.each([
+    ['Escape', (desk: Awaited<ReturnType<typeof aDesk>>) => desk.user.keyboard('{Escape}')],
+    ['Cancel', async (desk: Awaited<ReturnType<typeof aDesk>>) => desk.user.click(await inDialog('Cancel'))],
+  ])('stays as it is after %s, and the focus goes back', async (_, leave) => {
+    const desk = await askedOf()
+    await dialog()
+    await leave(desk)
+    await noDialog()
+    expect(await card()).toHaveTextContent('We are open')
+    expect(await inCard('Let it send')).toHaveFocus()
+    expect(desk.calls('ask.sendStoppedReply')).toEqual([])
+  })
+
+  it('is edited in the composer, where the chat is yours', async () => {
+    const desk = await askedOf({ takeOverChat: () => ({ status: 'ok', text, chat: later({ stoppedReply: null, settings: { aiEnabled: false }, handler: iHandle }) }) })
+    await desk.user.click(await inDialog('Edit'))
+    await waitFor(() => expect(desk.composer()).toHaveValue(text))
+    await noCard()
+    await waitFor(() => expect(desk.composer()).toHaveFocus())
+    expect(desk.calls('ask.sendStoppedReply')).toEqual([])
+  })
+
+  it('is no question any more when a colleague has decided; the focus is not lost', async () => {
+    const desk = await askedOf()
+    await dialog()
+    desk.tell({ type: 'chat-changed', companyId: 101, seq: 20, chat: decided() })
+    await noDialog()
+    await waitFor(() => expect(desk.composer()).toHaveFocus())
+  })
+
+  it('in the eyes of the server alone is asked about, too', async () => {
+    const refused = new ApiError({ status: 409, body: { code: 'REPLY_UNFINISHED', message: 'Confirm' } })
+    const desk = await aDesk({ chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }), ask: { sendStoppedReply: () => Promise.reject(refused) } })
+    await desk.user.click(await inCard('Let it send'))
+    expect(within(await dialog()).getByRole('blockquote')).toHaveTextContent('We are open.')
+    expect(desk.toasts()).toEqual([])
+  })
+
+  it('that is another one by now is not sent, and that is said', async () => {
+    const refused = new ApiError({ status: 409, body: { code: 'REPLY_CHANGED', message: 'Changed' } })
+    const desk = await askedOf({ sendStoppedReply: () => Promise.reject(refused) })
+    await desk.user.click(await inDialog('Send as it is'))
+    await waitFor(() => expect(desk.toasts()).toMatchObject([{ type: 'info', message: 'The answer is another one by now, and was not sent. Look at it again.' }]))
+  })
+})
+
+it('a reply that did not go on by itself says so', async () => {
+  await aDesk({ chat: later({ handler: { by: 'waiting' }, stoppedReply: { ...stoppedReply, stoppedBy: '', isStalled: true } }) })
+  expect(await card()).toHaveTextContent('the AI did not go on; the customer has not got it')
 })

@@ -9,13 +9,14 @@ import { sayChat } from './changeChat.ts'
 import { controlKey } from './controlKey.ts'
 import { useChatControl } from './useChatControl.ts'
 
-type Decision = { runId: string; decided: 'let-send' | 'discard' }
+/** `shownText`: what whoever decided has seen; `confirmUnfinished`: and has seen that it ends amid a sentence. */
+type Decision = { runId: string; decided: 'let-send'; shownText: string; confirmUnfinished?: true } | { runId: string; decided: 'discard' }
 
 /** Somebody else was quicker: the reply is not waiting any more. */
 const isDecided = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
 
-/** Decides of a reply that was stopped: it is sent as the AI's, or put away. */
-export function useStoppedReply(chat: Chat): (decision: Decision) => void {
+/** Decides of a reply that was stopped: it is sent as the AI's, or put away. `onUnfinished`: the server wants it confirmed that it ends amid a sentence. */
+export function useStoppedReply(chat: Chat, { onUnfinished }: { onUnfinished: () => void }): (decision: Decision) => void {
   const { t } = useLingui()
   const toasts = useToasts()
   const queryClient = useQueryClient()
@@ -24,10 +25,14 @@ export function useStoppedReply(chat: Chat): (decision: Decision) => void {
   const { mutate } = useMutation({
     mutationKey: controlKey(chatId),
     scope: { id: `ai-${String(chatId)}` },
-    mutationFn: async ({ runId, decided }: Decision) => {
+    mutationFn: async (decision: Decision) => {
       if (control === null) throw new Error('This provider API knows no stopped replies')
-      const of = { companyId, chatId, runId }
-      return decided === 'let-send' ? control.sendStoppedReply(of) : { ...(await control.discardStoppedReply(of)), message: null }
+      const of = { companyId, chatId, runId: decision.runId }
+      if (decision.decided === 'let-send') {
+        const { shownText, confirmUnfinished } = decision
+        return control.sendStoppedReply({ ...of, shownText, ...(confirmUnfinished && { confirmUnfinished }) })
+      }
+      return { ...(await control.discardStoppedReply(of)), message: null }
     },
     onSuccess: ({ chat: now, message }) => {
       if (message === null) sayChat(queryClient, now)
@@ -35,6 +40,12 @@ export function useStoppedReply(chat: Chat): (decision: Decision) => void {
     },
     onError: (error) => {
       const reason = error.message
+      const code = error instanceof ApiError ? error.code : null
+      if (code === 'REPLY_UNFINISHED') return onUnfinished()
+      if (code === 'REPLY_CHANGED') {
+        toasts.show({ type: 'info', message: t`The answer is another one by now, and was not sent. Look at it again.` })
+        return queryClient.invalidateQueries({ queryKey: chatKeys.inbox(companyId, { chatId }) })
+      }
       if (!isDecided(error)) return toasts.show({ type: 'error', message: t`That did not work: ${reason}` })
       toasts.show({ type: 'info', message: t`Somebody has already decided about this answer.` })
       return queryClient.invalidateQueries({ queryKey: chatKeys.inbox(companyId, { chatId }) })

@@ -8,6 +8,8 @@ export function useNoticeWords(): (message: Message) => string {
     switch (metadata.notice) {
       case 'assistant-failed':
         return t`The AI could not answer this message.`
+      case 'assistant-withheld':
+        return t`The AI was about to tell its instructions. Nothing of that was sent; please answer yourself.`
       case 'assistant-limit-reached':
         return t`The AI has written very many answers within an hour; it will go on answering in a while.`
       case 'assistant-interrupted':

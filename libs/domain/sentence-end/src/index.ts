@@ -1,0 +1,1 @@
+export { endsMidSentence } from './endsMidSentence.ts'

@@ -3,6 +3,8 @@ import { ApiErrorBody } from '@frontdesk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { identify } from '../accounts/identify.ts'
+import { portsOfCompany } from '../db/companyDb.ts'
+import type { Ports } from '../Ports.ts'
 import type { Caller } from './Caller.ts'
 import { companyGate } from './companyGate.ts'
 import { refuse } from './refuse.ts'
@@ -15,6 +17,8 @@ export type Asked<E extends Endpoint> = {
   caller: E['access'] extends 'public' ? null : Caller
   /** The company that the gate let through; null for calls of no company. */
   companyId: E['access'] extends 'company' ? number : null
+  /** The ports to work with: of a company's call, those of that company alone (`portsOfCompany`). */
+  ports: Ports
   request: FastifyRequest
 }
 
@@ -73,8 +77,9 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { params, query, body, caller, companyId } = request
+        const ports = companyId === null ? app.ports : portsOfCompany(app.ports, companyId)
         // Fastify's types cannot follow a schema chosen at run time; the schemas above are these very types.
-        const answer = await handler({ params, query, body, caller, companyId, request } as Asked<E>)
+        const answer = await handler({ params, query, body, caller, companyId, ports, request } as Asked<E>)
         return reply.send({ success: true, status: 'ok', ...answer })
       },
     })

@@ -1,5 +1,6 @@
 import type { Chat, Platform } from '@frontdesk/contract'
 import type { Caller } from '../app/Caller.ts'
+import { serviceDb } from '../db/companyDb.ts'
 import type { Db } from '../db/Db.ts'
 import { matching } from './matching.ts'
 import { readChats } from './readChats.ts'
@@ -23,7 +24,9 @@ export type ChatQuestion = {
  * A page of chats, newest message first (CHAT-3). Companies that the caller does not
  * belong to are left out in silence, whatever the question names (reliability T-04).
  */
-export async function listChats(db: Db, caller: Caller, question: ChatQuestion): Promise<{ chats: Chat[]; total: number }> {
+export async function listChats(ofCompany: Db, caller: Caller, question: ChatQuestion): Promise<{ chats: Chat[]; total: number }> {
+  const isAcross = question.companyIds !== undefined || question.allCompanies === true
+  const db = isAcross ? serviceDb(ofCompany) : ofCompany
   const companies = await companiesAskedFor(db, caller, question)
   if (companies !== 'all' && companies.length === 0) return { chats: [], total: 0 }
   let found = db.selectFrom('chats').innerJoin('companies', 'companies.id', 'chats.company_id').where('chats.deleted_at', 'is', null).where('companies.deleted_at', 'is', null)

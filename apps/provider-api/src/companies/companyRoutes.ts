@@ -1,6 +1,7 @@
 import { endpoints, type Company } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle, type Asked } from '../app/handle.ts'
+import type { Ports } from '../Ports.ts'
 import { addCompany } from './addCompany.ts'
 import { changeCompany } from './changeCompany.ts'
 import { companyOf, companiesOf } from './companiesOf.ts'
@@ -8,25 +9,24 @@ import { completeOnboarding } from './completeOnboarding.ts'
 
 /** Companies of the administrator (API-4, SHELL-16), and what a business says of itself once (ONB-3). */
 export function companyRoutes(app: FastifyInstance): void {
-  const { ports } = app
-  const answer = async (companyId: number, adminId: number): Promise<{ company: Company }> => ({ company: await companyOf(ports.db, companyId, adminId) })
+  const answer = async ({ db }: Pick<Ports, 'db'>, companyId: number, adminId: number): Promise<{ company: Company }> => ({ company: await companyOf(db, companyId, adminId) })
 
-  handle(app, endpoints.createCompany, async ({ body, caller }) => {
+  handle(app, endpoints.createCompany, async ({ body, caller, ports }) => {
     const { companyId } = await ports.db.transaction().execute((trx) => addCompany(trx, body.company, caller, ports.now()))
     ports.membershipChanged({ adminId: caller.adminId })
-    return answer(companyId, caller.adminId)
+    return answer(ports, companyId, caller.adminId)
   })
-  handle(app, endpoints.getCompanies, async ({ caller }) => ({ companies: await companiesOf(ports.db, caller.adminId) }))
-  handle(app, endpoints.getCompany, ({ companyId, caller }) => answer(companyId, caller.adminId))
+  handle(app, endpoints.getCompanies, async ({ caller, ports }) => ({ companies: await companiesOf(ports.db, caller.adminId) }))
+  handle(app, endpoints.getCompany, ({ companyId, caller, ports }) => answer(ports, companyId, caller.adminId))
 
-  const update = async ({ companyId, caller, body }: Pick<Asked<typeof endpoints.updateCompany>, 'companyId' | 'caller' | 'body'>) => {
+  const update = async ({ companyId, caller, body, ports }: Pick<Asked<typeof endpoints.updateCompany>, 'companyId' | 'caller' | 'body' | 'ports'>) => {
     await changeCompany(ports.db, companyId, body.company, ports.now())
-    return answer(companyId, caller.adminId)
+    return answer(ports, companyId, caller.adminId)
   }
   handle(app, endpoints.updateCompany, update)
   handle(app, endpoints.updateCompanyByPost, update)
-  handle(app, endpoints.completeOnboarding, async ({ companyId, caller: { adminId }, body }) => {
+  handle(app, endpoints.completeOnboarding, async ({ companyId, caller: { adminId }, body, ports }) => {
     await completeOnboarding(ports.db, { companyId, adminId }, body, ports.now())
-    return answer(companyId, adminId)
+    return answer(ports, companyId, adminId)
   })
 }

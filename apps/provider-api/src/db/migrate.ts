@@ -9,6 +9,7 @@ import { push } from './migrations/0007_push.ts'
 import { files } from './migrations/0008_files.ts'
 import { messagesAndLists } from './migrations/0009_messages_and_lists.ts'
 import { handling } from './migrations/0010_handling.ts'
+import { rowLevelSecurity } from './migrations/0019_row_level_security.ts'
 
 /** Every migration in its order; one that was released is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '0008_files': files,
   '0009_messages_and_lists': messagesAndLists,
   '0010_handling': handling,
+  '0019_row_level_security': rowLevelSecurity,
 }
 
 /** Brings the database to the newest form; answers the names of the steps that it took. */

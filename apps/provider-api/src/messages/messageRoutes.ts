@@ -15,16 +15,14 @@ import { viewMessage } from './viewMessage.ts'
 
 /** Messages: pages of them, sending, viewing, deleting, reporting, searching, following (MSG-1, MSG-2, MSG-4, MSG-6 to MSG-8, MSG-10). */
 export function messageRoutes(app: FastifyInstance): void {
-  const { ports } = app
+  handle(app, endpoints.getChatMessages, async ({ body, companyId, ports }) => ({ messages: await pageOfChat(ports.db, { ...body, companyId }) }))
 
-  handle(app, endpoints.getChatMessages, async ({ body, companyId }) => ({ messages: await pageOfChat(ports.db, { ...body, companyId }) }))
-
-  handle(app, endpoints.getCompanyMessages, async ({ body, companyId }) => ({ messages: await pageOfCompany(ports.db, { ...body, companyId }) }))
+  handle(app, endpoints.getCompanyMessages, async ({ body, companyId, ports }) => ({ messages: await pageOfCompany(ports.db, { ...body, companyId }) }))
 
   handle(
     app,
     endpoints.sendMessage,
-    async ({ body, caller, companyId, request }) => {
+    async ({ body, caller, companyId, ports, request }) => {
       const clientMessageId = body.clientMessageId ?? null
       const key = intentKey(request, clientMessageId)
       const files = { sentAhead: body.fileIds ?? [], inline: await readInlineFiles(body) }
@@ -33,19 +31,19 @@ export function messageRoutes(app: FastifyInstance): void {
     { bodyLimit: fileLimits.bodyWithFiles, takesFiles: true },
   )
 
-  handle(app, endpoints.markMessageAsViewed, async ({ body: { messageId }, caller, companyId }) => ({
+  handle(app, endpoints.markMessageAsViewed, async ({ body: { messageId }, caller, companyId, ports }) => ({
     message: await viewMessage(ports, { companyId, messageId, adminId: caller.adminId }),
   }))
 
-  handle(app, endpoints.deleteMessage, async ({ body: { messageId }, companyId }) => ({ message: await deleteMessage(ports, { companyId, messageId }) }))
+  handle(app, endpoints.deleteMessage, async ({ body: { messageId }, companyId, ports }) => ({ message: await deleteMessage(ports, { companyId, messageId }) }))
 
-  handle(app, endpoints.reportMessage, async ({ body: { companyId = null, messageId, description, issues }, caller }) => ({
+  handle(app, endpoints.reportMessage, async ({ body: { companyId = null, messageId, description, issues }, caller, ports }) => ({
     reportId: await reportMessage(ports, caller, { companyId, messageId, description, issues: [issues].flat() }),
   }))
 
-  handle(app, endpoints.searchMessages, ({ body, companyId }) => searchMessages(ports.db, { ...body, chatId: body.chatId ?? null, companyId }))
+  handle(app, endpoints.searchMessages, ({ body, companyId, ports }) => searchMessages(ports.db, { ...body, chatId: body.chatId ?? null, companyId }))
 
-  handle(app, endpoints.getMessagesAround, ({ body, companyId }) => messagesAround(ports.db, { ...body, companyId }))
+  handle(app, endpoints.getMessagesAround, ({ body, companyId, ports }) => messagesAround(ports.db, { ...body, companyId }))
 
-  handle(app, endpoints.getMessageTimeline, async ({ body: { messageId }, companyId }) => ({ entries: await readTimeline(ports.db, { companyId, messageId }) }))
+  handle(app, endpoints.getMessageTimeline, async ({ body: { messageId }, companyId, ports }) => ({ entries: await readTimeline(ports.db, { companyId, messageId }) }))
 }

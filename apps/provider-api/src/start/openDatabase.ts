@@ -1,7 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '../db/migrate.ts'
-import { openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
+import { actAsService, asService, openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
+import { checkWall } from '../db/checkWall.ts'
 import type { Db } from '../db/Db.ts'
 import type { Log } from '../Ports.ts'
 import type { Settings } from '../Settings.ts'
@@ -9,7 +10,10 @@ import type { Settings } from '../Settings.ts'
 /** What a database that is new has to be given before anybody sees it. */
 type Furnish = (db: Db) => Promise<void>
 
-/** Opens the database that the settings name, brought to the newest form; a new one is furnished first. */
+/**
+ * Opens the database that the settings name, brought to the newest form; a new one is furnished first. It is handed out as
+ * the service role, and not before its tables are known to be protected (reliability T-05).
+ */
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, log: Log, furnish: Furnish): Promise<OpenDb> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl === null) return openEmbedded(dataDir, furnish)
@@ -17,11 +21,12 @@ export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dat
   const inMaking = await openPostgres(databaseUrl, onError, unbounded)
   try {
     await migrate(inMaking.db)
+    await checkWall(inMaking.db)
     if (await isNew(inMaking.db)) await furnish(inMaking.db)
   } finally {
     await inMaking.close()
   }
-  return openPostgres(databaseUrl, onError)
+  return openPostgres(databaseUrl, onError, asService)
 }
 
 /** A new database is prepared aside and moved into place whole: a start that is killed half-way leaves nothing half. */
@@ -38,6 +43,8 @@ async function openEmbedded(dataDir: string, furnish: Furnish): Promise<OpenDb> 
   }
   const database = await openPglite({ folder })
   await migrate(database.db)
+  await checkWall(database.db)
+  await actAsService(database)
   return database
 }
 

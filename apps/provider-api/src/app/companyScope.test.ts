@@ -76,7 +76,10 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   stopRun: run,
   sendStoppedReply: async () => (await stopped(), run()),
   discardStoppedReply: async () => (await stopped(), run()),
-  retryRun: word,
+  retryRun: async () => {
+    await world.db.updateTable('ai_runs').set({ status: 'failed' }).where('id', '=', runId).execute()
+    return word()
+  },
   sayTyping: chat,
   markChatsViewed: () => ({ body: { chatIds: [anna.chatId] } }),
   updateAiForChats: () => ({ body: { chatIds: [anna.chatId], aiEnabled: false } }),
@@ -118,7 +121,7 @@ it.each(ofCompanies)('%s works as its company alone', async (name) => {
 })
 
 it('a list of chats of several companies is read as the service role, and holds none but the caller’s', async () => {
-  const response = await asOwner('getChatsWithPreview', { query: { companyIds: [String(lily.companyId), String(rose.companyId)] } })
+  const response = await asOwner('getChatsWithPreview', { query: { companyIds: `${lily.companyId},${rose.companyId}` } })
   expect(new Set(response.json<{ chats: { companyId: number }[] }>().chats.map(({ companyId }) => companyId))).toEqual(new Set([lily.companyId]))
   expect(recorder.statements.filter(({ companyId }) => companyId !== null)).toEqual([])
 })

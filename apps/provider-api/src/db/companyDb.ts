@@ -9,8 +9,12 @@ import { enterCompany } from './roles.ts'
  */
 export const companyDb = (db: Db, companyId: number): Db => scopedDb(db, enterCompany(companyId))
 
-/** The same ports for work inside one company: their `db` is `companyDb`. */
-export const portsOfCompany = <P extends { db: Db }>(ports: P, companyId: number): P => ({ ...ports, db: companyDb(ports.db, companyId) })
+/** The same ports for work inside one company: their `db` is `companyDb`; all else is looked up in `ports` as it is asked for. */
+export const portsOfCompany = <P extends { db: Db }>(ports: P, companyId: number): P => {
+  const ofCompany = Object.create(ports) as P
+  ofCompany.db = companyDb(ports.db, companyId)
+  return ofCompany
+}
 
 /**
  * The database as the service role sees it, with all companies: for work across companies alone. `ports.db` outside of a

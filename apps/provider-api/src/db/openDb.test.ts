@@ -125,7 +125,7 @@ describe('a connection to PostgreSQL', () => {
     })
     const pidOf = async (asked: Kysely<Schema>) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(asked)).rows[0]?.pid
     const breaks = async (pid: number | undefined) => {
-      await sql`select pg_terminate_backend(${pid})`.execute(database.db)
+      await sql`select pg_terminate_backend(${pid})`.execute(asOwner(database.db))
       return broken.promise
     }
     try {

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireRecentPassword } from '../accounts/confirmPassword.ts'
 import { bearerOf, identify } from '../accounts/identify.ts'
+import { portsOfCompany } from '../db/companyDb.ts'
+import type { Ports } from '../Ports.ts'
 import type { Caller } from './Caller.ts'
 import { companyGate, companyGateBeforeBody } from './companyGate.ts'
 import type { BodyKind } from './incomingBody.ts'
@@ -17,6 +19,8 @@ export type Asked<E extends Endpoint> = {
   caller: E['access'] extends 'public' ? null : Caller
   /** The company that the gate let through; null for calls of no company. */
   companyId: E['access'] extends 'company' ? number : null
+  /** The ports to work with: of a company's call, those of that company alone (`portsOfCompany`). */
+  ports: Ports
   request: FastifyRequest
 }
 
@@ -85,11 +89,12 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { params, query, body, caller, companyId } = request
+        const ports = companyId === null ? app.ports : portsOfCompany(app.ports, companyId)
         // Whoever hangs up leaves the body in our hands until the work is done.
         const letGo = request.incomingBody?.hold()
         try {
           // Fastify's types cannot follow a schema chosen at run time; the schemas above are these very types.
-          const answer = await handler({ params, query, body, caller, companyId, request } as Asked<E>)
+          const answer = await handler({ params, query, body, caller, companyId, ports, request } as Asked<E>)
           return reply.send({ success: true, status: 'ok', ...answer })
         } finally {
           letGo?.()

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { portsOfCompany } from '../db/companyDb.ts'
 import type { Schema } from '../db/Schema.ts'
 import { agentUserId } from '../users/people.ts'
 import type { Ports } from '../Ports.ts'
@@ -14,7 +15,7 @@ export async function endOrphanRuns(ports: Ports): Promise<number> {
   const orphans = await ports.db.selectFrom('ai_runs').selectAll().where('status', '=', 'running').execute()
   for (const orphan of orphans) {
     // A company that is going away must not keep the server from starting.
-    await endOrphan(ports, orphan).catch((error: unknown) => ports.log.error({ runId: orphan.id, error: String(error) }, 'An orphaned AI run could not be ended'))
+    await endOrphan(portsOfCompany(ports, orphan.company_id), orphan).catch((error: unknown) => ports.log.error({ runId: orphan.id, error: String(error) }, 'An orphaned AI run could not be ended'))
   }
   if (orphans.length > 0) ports.log.warn({ runs: orphans.length }, 'Ended AI runs that an earlier process left behind')
   return orphans.length

@@ -1,5 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
+import { portsOfCompany } from '../db/companyDb.ts'
 import type { Ports, StopReason } from '../Ports.ts'
 import { inCompany } from '../live/inCompany.ts'
 import { hearReply } from './hearReply.ts'
@@ -55,7 +56,7 @@ export function createRuns(ports: Ports, { silence = usualSilence }: { silence?:
     const { chatId } = message
     if (closing.signal.aborted) {
       // Nobody writes any more, but its run is opened: the next start finds it, and leaves the message to a human.
-      track(open(ports, message, closing.signal).then(() => undefined), chatId)
+      track(open(portsOfCompany(ports, message.companyId), message, closing.signal).then(() => undefined), chatId)
       return
     }
     const current = writing.get(chatId)
@@ -66,7 +67,7 @@ export function createRuns(ports: Ports, { silence = usualSilence }: { silence?:
     }
     const before = gathering.get(chatId)
     before?.callOff()
-    const opened = before?.opened ?? open(ports, message, closing.signal)
+    const opened = before?.opened ?? open(portsOfCompany(ports, message.companyId), message, closing.signal)
     if (!before) track(opened.then(() => undefined), chatId)
     gathering.set(chatId, { message, opened, callOff: ports.later(burstEndsAfter, () => begin(chatId)) })
   }
@@ -89,14 +90,17 @@ export function createRuns(ports: Ports, { silence = usualSilence }: { silence?:
       if (writing.get(chatId) === current) writing.delete(chatId)
       if (current.next && (closing.signal.aborted || !current.stop.signal.aborted)) heard(current.next)
     }
-    track(write(ports, burst, { stop: current.stop.signal, closing: closing.signal, silence }).finally(end), chatId)
+    track(write(portsOfCompany(ports, burst.message.companyId), burst, { stop: current.stop.signal, closing: closing.signal, silence }).finally(end), chatId)
   }
 
   const stop: Runs['stop'] = ({ chatId, because }) => {
     const burst = gathering.get(chatId)
     burst?.callOff()
     gathering.delete(chatId)
-    if (burst) track(burst.opened.then((runId) => (runId === null ? undefined : cancel(ports, { runId, chatId, because }, closing.signal))), chatId)
+    if (burst) {
+      const ofCompany = portsOfCompany(ports, burst.message.companyId)
+      track(burst.opened.then((runId) => (runId === null ? undefined : cancel(ofCompany, { runId, chatId, because }, closing.signal))), chatId)
+    }
     const current = writing.get(chatId)
     current?.stop.abort(because)
     writing.delete(chatId)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../app/Caller.ts'
 import { handle } from '../app/handle.ts'
 import { inCompany } from '../live/inCompany.ts'
+import type { Ports } from '../Ports.ts'
 import { listChats } from './listChats.ts'
 import { openInternalChat, type InternalPurpose } from './openInternalChat.ts'
 import { readChat } from './readChats.ts'
@@ -10,20 +11,18 @@ import { switchAi } from './switchAi.ts'
 
 /** The chat list, the AI switch of a chat, and the conversations inside the house (CHAT-1 to CHAT-5). */
 export function chatRoutes(app: FastifyInstance): void {
-  const { ports } = app
+  handle(app, endpoints.getChatsWithPreview, ({ query, caller, companyId, ports }) => listChats(ports.db, caller, { ...query, companyId }))
 
-  handle(app, endpoints.getChatsWithPreview, ({ query, caller, companyId }) => listChats(ports.db, caller, { ...query, companyId }))
-
-  handle(app, endpoints.getChats, async ({ query: { limit, offset }, caller, companyId }) => {
+  handle(app, endpoints.getChats, async ({ query: { limit, offset }, caller, companyId, ports }) => {
     const { chats, total } = await listChats(ports.db, caller, { limit, offset, companyId })
     return { chats: chats.map((chat) => ({ ...chat, lastMessage: null })), total }
   })
 
-  handle(app, endpoints.updateAiBotSettingsForChat, async ({ body: { chatId, settings }, caller, companyId }) => ({
+  handle(app, endpoints.updateAiBotSettingsForChat, async ({ body: { chatId, settings }, caller, companyId, ports }) => ({
     chat: await switchAi(ports, caller, { companyId, chatId, aiEnabled: settings.aiEnabled }),
   }))
 
-  const open = (companyId: number, caller: Caller, purpose: InternalPurpose) =>
+  const open = (ports: Ports, companyId: number, caller: Caller, purpose: InternalPurpose) =>
     inCompany(ports, companyId, async (trx, say) => {
       const opened = await openInternalChat(trx, companyId, caller, purpose, ports.now())
       const chat = await readChat(trx, opened.chatId)
@@ -32,13 +31,13 @@ export function chatRoutes(app: FastifyInstance): void {
       return { ...opened, chat }
     })
 
-  handle(app, endpoints.initInternalConversation, async ({ caller, companyId }) => {
-    const { chatId, chat, adminUserId } = await open(companyId, caller, 'internal')
+  handle(app, endpoints.initInternalConversation, async ({ caller, companyId, ports }) => {
+    const { chatId, chat, adminUserId } = await open(ports, companyId, caller, 'internal')
     return { chatId, chat, adminUserId }
   })
 
-  handle(app, endpoints.initInternalConversationWithAssistant, async ({ caller, companyId }) => {
-    const { chatId, chat, adminUserId, otherUserId } = await open(companyId, caller, 'assistant')
+  handle(app, endpoints.initInternalConversationWithAssistant, async ({ caller, companyId, ports }) => {
+    const { chatId, chat, adminUserId, otherUserId } = await open(ports, companyId, caller, 'assistant')
     return { chatId, chat, adminUserId, assistantUserId: otherUserId }
   })
 }

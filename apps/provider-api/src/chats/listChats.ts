@@ -1,7 +1,8 @@
 import type { Chat, Platform } from '@frontdesk/contract'
 import { requireRecentPassword } from '../accounts/confirmPassword.ts'
 import type { Caller } from '../app/Caller.ts'
-import type { Db } from '../db/Db.ts'
+import { serviceDb } from '../db/companyDb.ts'
+import type { Db, Trx } from '../db/Db.ts'
 import { matching } from './matching.ts'
 import { readChats } from './readChats.ts'
 
@@ -24,7 +25,13 @@ export type ChatQuestion = {
  * A page of chats, newest message first (CHAT-3). Companies that the caller does not
  * belong to are left out in silence, whatever the question names (reliability T-04).
  */
-export async function listChats(db: Db, caller: Caller, question: ChatQuestion): Promise<{ chats: Chat[]; total: number }> {
+export async function listChats(ofCompany: Db, caller: Caller, question: ChatQuestion): Promise<{ chats: Chat[]; total: number }> {
+  const isAcross = question.companyIds !== undefined || question.allCompanies === true
+  // One transaction: entering the company for each question of its own would double the list's time.
+  return (isAcross ? serviceDb(ofCompany) : ofCompany).transaction().execute((trx) => readList(trx, caller, question))
+}
+
+async function readList(db: Trx, caller: Caller, question: ChatQuestion): Promise<{ chats: Chat[]; total: number }> {
   const companies = await companiesAskedFor(db, caller, question)
   if (companies !== 'all' && companies.length === 0) return { chats: [], total: 0 }
   let found = db.selectFrom('chats').innerJoin('companies', 'companies.id', 'chats.company_id').where('chats.deleted_at', 'is', null).where('companies.deleted_at', 'is', null)
@@ -50,7 +57,7 @@ export async function listChats(db: Db, caller: Caller, question: ChatQuestion):
   }
 }
 
-async function companiesAskedFor(db: Db, caller: Caller, { companyId, companyIds, allCompanies }: ChatQuestion): Promise<readonly number[] | 'all'> {
+async function companiesAskedFor(db: Trx, caller: Caller, { companyId, companyIds, allCompanies }: ChatQuestion): Promise<readonly number[] | 'all'> {
   if (!companyIds && !allCompanies) return [companyId]
   if (caller.isSystemAdmin) {
     requireRecentPassword(caller)

@@ -15,7 +15,7 @@ export async function keepSavedFilters(db: Db, { companyId, adminId }: Whose, fi
   const rows = filters.map(({ id, name, filter }, position) => ({ company_id: companyId, admin_id: adminId, position, id, name, filter: JSON.stringify(filter) }))
   await db.transaction().execute(async (trx) => {
     // Two windows may keep theirs at once: one after the other, so that the later stands whole.
-    await trx.selectFrom('admins').select('id').where('id', '=', adminId).forNoKeyUpdate().execute()
+    await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
     await trx.deleteFrom('saved_filters').where('company_id', '=', companyId).where('admin_id', '=', adminId).execute()
     if (rows.length > 0) await trx.insertInto('saved_filters').values(rows).execute()
   })

@@ -2,6 +2,7 @@ import { endpoints, type Company } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle, type Asked } from '../app/handle.ts'
 import { intentKey } from '../messages/intentKey.ts'
+import type { Ports } from '../Ports.ts'
 import { changeCompany } from './changeCompany.ts'
 import { companyOf, companiesOf } from './companiesOf.ts'
 import { completeOnboarding } from './completeOnboarding.ts'
@@ -9,21 +10,20 @@ import { createCompany } from './createCompany.ts'
 
 /** Companies of the administrator (API-4, SHELL-16), and what a business says of itself once (ONB-3). */
 export function companyRoutes(app: FastifyInstance): void {
-  const { ports } = app
-  const answer = async (companyId: number, adminId: number): Promise<{ company: Company }> => ({ company: await companyOf(ports.db, companyId, adminId) })
+  const answer = async ({ db }: Pick<Ports, 'db'>, companyId: number, adminId: number): Promise<{ company: Company }> => ({ company: await companyOf(db, companyId, adminId) })
 
-  handle(app, endpoints.createCompany, async ({ body, caller, request }) => answer(await createCompany(ports, caller, body.company, intentKey(request, null)), caller.adminId))
-  handle(app, endpoints.getCompanies, async ({ caller }) => ({ companies: await companiesOf(ports.db, caller.adminId) }))
-  handle(app, endpoints.getCompany, ({ companyId, caller }) => answer(companyId, caller.adminId))
+  handle(app, endpoints.createCompany, async ({ body, caller, ports, request }) => answer(ports, await createCompany(ports, caller, body.company, intentKey(request, null)), caller.adminId))
+  handle(app, endpoints.getCompanies, async ({ caller, ports }) => ({ companies: await companiesOf(ports.db, caller.adminId) }))
+  handle(app, endpoints.getCompany, ({ companyId, caller, ports }) => answer(ports, companyId, caller.adminId))
 
-  const update = async ({ companyId, caller, body }: Pick<Asked<typeof endpoints.updateCompany>, 'companyId' | 'caller' | 'body'>) => {
+  const update = async ({ companyId, caller, body, ports }: Pick<Asked<typeof endpoints.updateCompany>, 'companyId' | 'caller' | 'body' | 'ports'>) => {
     await changeCompany(ports.db, companyId, body.company, ports.now())
-    return answer(companyId, caller.adminId)
+    return answer(ports, companyId, caller.adminId)
   }
   handle(app, endpoints.updateCompany, update)
   handle(app, endpoints.updateCompanyByPost, update)
-  handle(app, endpoints.completeOnboarding, async ({ companyId, caller: { adminId }, body }) => {
+  handle(app, endpoints.completeOnboarding, async ({ companyId, caller: { adminId }, body, ports }) => {
     await completeOnboarding(ports.db, { companyId, adminId }, body, ports.now())
-    return answer(companyId, adminId)
+    return answer(ports, companyId, adminId)
   })
 }

@@ -3,7 +3,11 @@ import { Worker } from 'node:worker_threads'
 /** Where the embedded database lives: a folder, or memory without one; a snapshot is loaded first. */
 export type ThreadStart = { folder?: string | undefined; snapshot?: string | undefined }
 
-export type ThreadQuestion = { kind: 'query'; sql: string; parameters: readonly unknown[] } | { kind: 'dump'; file: string } | { kind: 'close' }
+export type ThreadQuestion =
+  | { kind: 'query'; sql: string; parameters: readonly unknown[]; prelude?: string | undefined }
+  | { kind: 'exec'; sql: string }
+  | { kind: 'dump'; file: string }
+  | { kind: 'close' }
 type QueryResult = { rows: unknown[]; affectedRows?: number }
 type Reply = 'ready' | { id: number; result?: unknown; error?: { message: string; code?: string } }
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
@@ -54,8 +58,14 @@ export class PgliteThread {
     return new PgliteThread(worker)
   }
 
-  query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
-    return this.#ask({ kind: 'query', sql, parameters }) as Promise<QueryResult>
+  /** With a prelude the statement is a transaction of its own that begins with it. */
+  query(sql: string, parameters: readonly unknown[], prelude?: string): Promise<QueryResult> {
+    return this.#ask({ kind: 'query', sql, parameters, prelude }) as Promise<QueryResult>
+  }
+
+  /** Runs statements without parameters and without answers, one after the other. */
+  async exec(sql: string): Promise<void> {
+    await this.#ask({ kind: 'exec', sql })
   }
 
   /** Writes the whole database into one file, from which another one starts in a fraction of a second. */

@@ -12,8 +12,9 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { PgliteThread } from './PgliteThread.ts'
+import type { ScriptingConnection } from './ScopedDriver.ts'
 
-/** Kysely's words for PGlite in its thread. The adapter has one connection: Kysely queues transactions and queries. */
+/** Kysely's words for PGlite in its thread. There is one connection: the driver queues whoever wants it. */
 export class ThreadDialect implements Dialect {
   readonly #thread: PgliteThread
 
@@ -26,7 +27,7 @@ export class ThreadDialect implements Dialect {
   createIntrospector = (db: Kysely<never>) => new PostgresIntrospector(db)
 }
 
-class ThreadConnection implements DatabaseConnection {
+class ThreadConnection implements ScriptingConnection {
   /** A statement of the open transaction failed: PostgreSQL answers its commit by rolling back, without an error. */
   hasFailed = false
   readonly #thread: PgliteThread
@@ -40,7 +41,16 @@ class ThreadConnection implements DatabaseConnection {
       this.hasFailed = true
       throw error
     })
-    return { rows: rows as R[], ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) }
+    return toResult<R>(rows, affectedRows)
+  }
+
+  async runScript(sql: string): Promise<void> {
+    await this.#thread.exec(sql)
+  }
+
+  async executeWithin<R>(prelude: string, query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affectedRows } = await this.#thread.query(query.sql, query.parameters, prelude)
+    return toResult<R>(rows, affectedRows)
   }
 
   // eslint-disable-next-line require-yield -- the interface wants a generator; streaming one connection would block all others.
@@ -49,9 +59,17 @@ class ThreadConnection implements DatabaseConnection {
   }
 }
 
+const toResult = <R>(rows: unknown[], affectedRows: number | undefined): QueryResult<R> => ({
+  rows: rows as R[],
+  ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }),
+})
+
 class ThreadDriver implements Driver {
   readonly #thread: PgliteThread
   readonly #connection: ThreadConnection
+  /** Resolves when whoever asked last for the connection has given it back. */
+  #last: Promise<void> = Promise.resolve()
+  #giveBack = (): void => {}
 
   constructor(thread: PgliteThread) {
     this.#thread = thread
@@ -59,6 +77,11 @@ class ThreadDriver implements Driver {
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#last
+    const turn = Promise.withResolvers<void>()
+    this.#last = turn.promise
+    await before
+    this.#giveBack = turn.resolve
     return this.#connection
   }
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
@@ -83,7 +106,9 @@ class ThreadDriver implements Driver {
   async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(`release savepoint "${name}"`))
   }
-  async releaseConnection(): Promise<void> {}
+  async releaseConnection(): Promise<void> {
+    this.#giveBack()
+  }
   async destroy(): Promise<void> {
     await this.#thread.close()
   }

@@ -13,6 +13,7 @@ import { usedSignatures } from './migrations/0015_used_signatures.ts'
 import { knownDevices } from './migrations/0013_known_devices.ts'
 import { confirmedSessions } from './migrations/0014_confirmed_sessions.ts'
 import { unknownDeliveries } from './migrations/0017_unknown_deliveries.ts'
+import { rowLevelSecurity } from './migrations/0019_row_level_security.ts'
 
 /** Every migration in its order; one that was released is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '0013_known_devices': knownDevices,
   '0014_confirmed_sessions': confirmedSessions,
   '0017_unknown_deliveries': unknownDeliveries,
+  '0019_row_level_security': rowLevelSecurity,
 }
 
 /** Brings the database to the newest form; answers the names of the steps that it took. */

@@ -1,7 +1,7 @@
 import { createServer, Socket, type AddressInfo } from 'node:net'
 import { AbortedTransactionError, sql, type Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aDatabase } from '../testing/aDatabase.ts'
+import { aDatabase, asOwner } from '../testing/aDatabase.ts'
 import { openPostgres, unbounded, type OpenDb } from './openDb.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './Schema.ts'
@@ -16,7 +16,7 @@ const note = (key: string) => ({ key, points: 1, expires_at: at })
 const keys = async () => (await database.db.selectFrom('rate_limits').select('key').orderBy('key').execute()).map(({ key }) => key)
 
 it('has nothing left to migrate', async () => {
-  expect(await migrate(database.db)).toEqual([])
+  expect(await migrate(asOwner(database.db))).toEqual([])
 })
 
 it('speaks the same values, whichever database answers', async () => {
@@ -125,7 +125,7 @@ describe('a connection to PostgreSQL', () => {
     })
     const pidOf = async (asked: Kysely<Schema>) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(asked)).rows[0]?.pid
     const breaks = async (pid: number | undefined) => {
-      await sql`select pg_terminate_backend(${pid})`.execute(database.db)
+      await sql`select pg_terminate_backend(${pid})`.execute(asOwner(database.db))
       return broken.promise
     }
     try {

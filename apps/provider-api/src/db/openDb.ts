@@ -1,22 +1,37 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, PostgresDialect, type DatabaseConnection } from 'kysely'
 import type { Db } from './Db.ts'
+import { openKysely } from './openKysely.ts'
 import { PgliteThread, type ThreadStart } from './PgliteThread.ts'
-import type { Schema } from './Schema.ts'
+import { serviceRole } from './roles.ts'
 import { ThreadDialect } from './ThreadDialect.ts'
 
 /** An open database; `lost` resolves when it went away for good. */
 export type OpenDb = { db: Db; kind: 'pglite' | 'postgres'; lost: Promise<Error>; close: () => Promise<void> }
 
-/** The embedded database in a thread of its own: of a folder, or of memory alone. */
+/**
+ * The embedded database in a thread of its own: of a folder, or of memory alone. It is opened as its owner, who may migrate
+ * it; `actAsService` ends that.
+ */
 export async function openPglite(start: ThreadStart): Promise<OpenDb & { thread: PgliteThread }> {
   const thread = await PgliteThread.start(start)
-  const db = new Kysely<Schema>({ dialect: new ThreadDialect(thread) })
+  const db = openKysely(new ThreadDialect(thread))
   return { db, kind: 'pglite', thread, lost: thread.lost, close: () => db.destroy() }
 }
 
-/** How long a statement may run, and a transaction wait for its next one, in milliseconds; 0: as long as it takes. */
-type Bounds = { longestStatement: number; longestPause: number }
+/** Lets the one connection of an embedded database work as the service role from now on. */
+export async function actAsService({ thread }: { thread: PgliteThread }): Promise<void> {
+  await thread.exec(`set role ${serviceRole}`)
+}
+
+/**
+ * How long a statement may run, and a transaction wait for its next one, in milliseconds; 0: as long as it takes. `role`:
+ * what the connections work as; without one, as the user who signed in.
+ */
+type Bounds = { longestStatement: number; longestPause: number; role?: string }
 const ofCalls: Bounds = { longestStatement: 30_000, longestPause: 30_000 }
+
+/** For calls and jobs: across companies until `companyDb` narrows it. */
+export const asService: Bounds = { ...ofCalls, role: serviceRole }
 
 /** For changing the database itself: an index of a large table takes its time. */
 export const unbounded: Bounds = { longestStatement: 0, longestPause: 0 }
@@ -37,7 +52,7 @@ export async function openPostgres(connectionString: string, onError: (error: Er
     // The library's own parsers answer `any`; all that is asked for here comes as text.
     getTypeParser: (oid: number) => parsers.get(oid) ?? (pg.types.getTypeParser(oid) as (text: string) => unknown),
   }
-  const { longestStatement, longestPause } = bounds
+  const { longestStatement, longestPause, role } = bounds
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -51,6 +66,7 @@ export async function openPostgres(connectionString: string, onError: (error: Er
   pool.on('connect', (client) => client.on('error', onError))
   // An idle one is told by the pool once more.
   pool.on('error', () => undefined)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const takeRole = role === undefined ? {} : { onCreateConnection: async (one: DatabaseConnection) => void (await one.executeQuery(CompiledQuery.raw(`set role ${role}`))) }
+  const db = openKysely(new PostgresDialect({ pool, ...takeRole }))
   return { db, kind: 'postgres', lost: new Promise(() => undefined), close: () => db.destroy() }
 }

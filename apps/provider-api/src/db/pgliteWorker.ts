@@ -19,12 +19,32 @@ if (folder) options.dataDir = folder
 if (snapshot) options.loadDataDir = new Blob([await readFile(snapshot)])
 const database = await PGlite.create(options)
 
+type Statement = { sql: string; parameters: readonly unknown[] }
+
+async function query({ sql, parameters }: Statement) {
+  const { rows, affectedRows } = await database.query(sql, [...parameters])
+  return { rows, affectedRows }
+}
+
+async function queryWithin(prelude: string, statement: Statement) {
+  try {
+    await database.exec(`begin; ${prelude}`)
+    const result = await query(statement)
+    await database.exec('commit')
+    return result
+  } catch (error) {
+    await database.exec('rollback')
+    throw error
+  }
+}
+
 async function answer(question: ThreadQuestion): Promise<unknown> {
   switch (question.kind) {
-    case 'query': {
-      const { rows, affectedRows } = await database.query(question.sql, [...question.parameters])
-      return { rows, affectedRows }
-    }
+    case 'query':
+      return question.prelude === undefined ? query(question) : queryWithin(question.prelude, question)
+    case 'exec':
+      await database.exec(question.sql)
+      return undefined
     case 'dump': {
       const dump = await database.dumpDataDir('none')
       // A reader must never find half a snapshot.

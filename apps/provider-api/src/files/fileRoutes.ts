@@ -11,7 +11,7 @@ import { serveFile } from './serveFile.ts'
 
 /** Files of messages: sent ahead, linked to, served (MSG-5). */
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
-  const { ports, settings } = app
+  const { settings } = app
   const links = fileLinks(settings.secretKey)
   const base = `${settings.publicUrl ?? ''}/api/files`
 
@@ -20,7 +20,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     handle(
       uploads,
       endpoints.uploadFile,
-      async ({ query: { fileName, uploadId }, caller, companyId, request }) => {
+      async ({ query: { fileName, uploadId }, caller, companyId, ports, request }) => {
         const { body } = request as { body: unknown }
         if (!Buffer.isBuffer(body)) throw refuse('VALIDATION_ERROR', 'Send the bytes of the file as application/octet-stream')
         const owner = { companyId, adminId: caller.adminId, uploadId: uploadId ?? null }
@@ -31,7 +31,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     )
   })
 
-  handle(app, endpoints.getFileLinks, async ({ body: { fileIds }, caller, companyId }) => {
+  handle(app, endpoints.getFileLinks, async ({ body: { fileIds }, caller, companyId, ports }) => {
     const known = await linkable(ports.db, { companyId, adminId: caller.adminId }, [...new Set(fileIds)].filter(isFileId))
     const now = ports.now()
     return {

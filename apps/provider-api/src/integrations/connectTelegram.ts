@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { takeOne, type Limit } from '../accounts/limits.ts'
 import { ownOrigin } from '../app/ownOrigin.ts'
 import { refuse } from '../app/refuse.ts'
+import { serviceDb } from '../db/companyDb.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 import { identifyBot } from '../telegram/identifyBot.ts'
 import { telegramRoot } from '../telegram/telegramRoot.ts'
@@ -16,7 +17,9 @@ const tries: Limit = { most: 20, seconds: 600, code: 'RATE_LIMITED' }
  * does not answer.
  */
 export async function connectTelegram({ ports, settings, server }: FastifyInstance, companyId: number, token: string): Promise<number> {
-  const { db, now, later } = ports
+  const { now, later } = ports
+  // A bot belongs to one company of all; one that is gone gives it back.
+  const db = serviceDb(ports.db)
   const retryAfter = await takeOne(db, `connect-telegram:${companyId}`, tries, now())
   if (retryAfter !== null) throw refuse('RATE_LIMITED', undefined, { retryAfter })
   const identity = await identifyBot(later, token, { sandbox: sandboxRoot(), telegram: telegramRoot(settings, null) })

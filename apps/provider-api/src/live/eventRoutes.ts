@@ -6,9 +6,7 @@ import { payloadOnTheWire } from './EventLog.ts'
 
 /** What a company's log tells after a place in it (LIVE-6, reliability C6). */
 export function eventRoutes(app: FastifyInstance): void {
-  const { ports } = app
-
-  handle(app, endpoints.getEvents, async ({ query: { after, limit }, companyId }) => {
+  handle(app, endpoints.getEvents, async ({ query: { after, limit }, companyId, ports }) => {
     const { event_seq: newest } = await ports.db.selectFrom('companies').select('event_seq').where('id', '=', companyId).executeTakeFirstOrThrow()
     const rows = await ports.db
       .selectFrom('event_log')

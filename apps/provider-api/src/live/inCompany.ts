@@ -1,5 +1,6 @@
 import { refuse } from '../app/refuse.ts'
 import { appendEvents, type NewEvent } from './EventLog.ts'
+import { companyDb, serviceDb } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
 import type { Ports } from '../Ports.ts'
 
@@ -21,7 +22,8 @@ function takeTurn(db: Db, companyId: number, done: Promise<void>): Promise<void>
 /**
  * One change of a company: a transaction that holds the company's row, so that changes of one company never interleave
  * and each event tells the state that it leaves behind. Its events are appended at the end and told after the commit, in
- * the order of the log (architecture section 3). Never call it, or open a transaction, inside `work`.
+ * the order of the log (architecture section 3). It works as the company role: rows of other companies are not there (decision
+ * 0030). Never call it, or open a transaction, inside `work`.
  */
 export async function inCompany<T>(
   ports: Pick<Ports, 'db' | 'tell'>,
@@ -30,9 +32,9 @@ export async function inCompany<T>(
 ): Promise<T> {
   const turn = Promise.withResolvers<void>()
   // Waiting here, and not for the row alone, a busy company does not take all connections of the pool from the others.
-  await takeTurn(ports.db, companyId, turn.promise)
+  await takeTurn(serviceDb(ports.db), companyId, turn.promise)
   try {
-    const { result, committed } = await ports.db.transaction().execute(async (trx) => {
+    const { result, committed } = await companyDb(ports.db, companyId).transaction().execute(async (trx) => {
       // For other processes. Not "for update": rows that refer to the company may still be inserted elsewhere meanwhile.
       const company = await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().executeTakeFirst()
       if (!company) throw refuse('NOT_FOUND', 'The company was not found')

@@ -1,6 +1,7 @@
 import { requireRecentPassword } from '../accounts/confirmPassword.ts'
 import type { Caller } from '../app/Caller.ts'
 import { refuse } from '../app/refuse.ts'
+import { companyDb } from '../db/companyDb.ts'
 import type { Ports } from '../Ports.ts'
 
 /** What an administrator has to complain of. */
@@ -31,7 +32,7 @@ export async function reportMessage(ports: Pick<Ports, 'db' | 'now'>, caller: Ca
   if (message.member === null) requireRecentPassword(caller)
   if (report.companyId !== null && report.companyId !== message.company_id) throw refuse('NOT_FOUND')
   const said = { description: report.description, issues: JSON.stringify(issues), updated_at: ports.now() }
-  const { id } = await ports.db
+  const { id } = await companyDb(ports.db, message.company_id)
     .insertInto('message_reports')
     .values({ company_id: message.company_id, message_id: report.messageId, admin_id: caller.adminId, created_at: said.updated_at, ...said })
     .onConflict((conflict) => conflict.columns(['message_id', 'admin_id']).doUpdateSet(said))

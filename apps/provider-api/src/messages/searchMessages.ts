@@ -2,7 +2,7 @@ import type { AnswerOf, Message } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { refuse } from '../app/refuse.ts'
 import type { Db, Trx } from '../db/Db.ts'
-import { holds } from '../db/holds.ts'
+import { holds, patternOf } from '../db/holds.ts'
 import { readMessages } from './readMessages.ts'
 
 export type MessageSearch = {
@@ -51,8 +51,11 @@ async function find(trx: Trx, search: MessageSearch, words: string): Promise<Fou
     .innerJoin('chats', 'chats.id', 'messages.chat_id')
     .where('messages.company_id', '=', companyId)
     .where('chats.deleted_at', 'is', null)
-    .where(holds(sql.ref('messages.text'), words))
-  matching = chatId === null ? matching.where('chats.purpose', '<>', 'support') : matching.where('messages.chat_id', '=', chatId)
+  // Of all chats the index of words finds them; one chat is read through.
+  matching =
+    chatId === null
+      ? matching.where('chats.purpose', '<>', 'support').where(sql<boolean>`messages.id in (select company_messages_like(${patternOf(words)}, ${search.includeSystemMessages}))`)
+      : matching.where('messages.chat_id', '=', chatId).where(holds(sql.ref('messages.text'), words))
   if (!search.includeSystemMessages) matching = matching.where('messages.kind', '=', 'message')
   if (!search.includeDeletedMessages) matching = matching.where('messages.is_deleted', '=', false)
   // Looked through once: the page, the count and the chats are all of what was found then.

@@ -2,7 +2,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectForLock, lockDatabase } from '../db/lockDatabase.ts'
 import { migrate } from '../db/migrate.ts'
-import { openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
+import { actAsService, asService, openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
+import { checkWall } from '../db/checkWall.ts'
 import type { Db } from '../db/Db.ts'
 import type { Log } from '../Ports.ts'
 import type { Settings } from '../Settings.ts'
@@ -10,7 +11,10 @@ import type { Settings } from '../Settings.ts'
 /** What a database that is new has to be given before anybody sees it. */
 type Furnish = (db: Db) => Promise<void>
 
-/** Opens the database that the settings name, brought to the newest form; a new one is furnished first. Throws `DatabaseInUse` when another process has it. */
+/**
+ * Opens the database that the settings name, brought to the newest form; a new one is furnished first. It is handed out as
+ * the service role, and not before its tables are known to be protected (reliability T-05). Throws `DatabaseInUse` when another process has it.
+ */
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, log: Log, furnish: Furnish): Promise<OpenDb> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl === null) return openEmbedded(dataDir, furnish)
@@ -20,11 +24,12 @@ export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dat
     const inMaking = await openPostgres(databaseUrl, onError, unbounded)
     try {
       await migrate(inMaking.db)
+      await checkWall(inMaking.db)
       if (await isNew(inMaking.db)) await furnish(inMaking.db)
     } finally {
       await inMaking.close()
     }
-    const database = await openPostgres(databaseUrl, onError)
+    const database = await openPostgres(databaseUrl, onError, asService)
     return {
       ...database,
       lost: lock.lost,
@@ -53,6 +58,8 @@ async function openEmbedded(dataDir: string, furnish: Furnish): Promise<OpenDb> 
   }
   const database = await openPglite({ folder })
   await migrate(database.db)
+  await checkWall(database.db)
+  await actAsService(database)
   return database
 }
 

@@ -11,22 +11,20 @@ import { sendMessage } from '../messages/sendMessage.ts'
 
 /** The company's conversation with the product's support (SUP-3 to SUP-5). */
 export function supportRoutes(app: FastifyInstance): void {
-  const { ports } = app
-
-  handle(app, endpoints.initSupport, ({ caller, companyId }) =>
+  handle(app, endpoints.initSupport, ({ caller, companyId, ports }) =>
     inCompany(ports, companyId, async (trx) => {
       const { chatId, adminUserId, otherUserId, integrationId } = await openInternalChat(trx, companyId, caller, 'support', ports.now())
       return { chatId, adminUserId, supportUserId: otherUserId, integrationId }
     }),
   )
 
-  handle(app, endpoints.getSupportMessages, async ({ body: { chatId, limit, offset }, companyId }) => {
+  handle(app, endpoints.getSupportMessages, async ({ body: { chatId, limit, offset }, companyId, ports }) => {
     await mustBeSupport(ports.db, companyId, chatId)
     const page = { companyId, chatId, skip: offset, take: limit, includeSystemMessages: false, includeDeletedMessages: false }
     return { messages: await pageOfChat(ports.db, page) }
   })
 
-  handle(app, endpoints.sendSupportMessage, async ({ body: { chatId, text, clientMessageId = null }, caller, companyId, request }) => {
+  handle(app, endpoints.sendSupportMessage, async ({ body: { chatId, text, clientMessageId = null }, caller, companyId, ports, request }) => {
     await mustBeSupport(ports.db, companyId, chatId)
     return { message: await sendMessage(ports, caller, { companyId, chatId, text, key: intentKey(request, clientMessageId), clientMessageId }) }
   })

@@ -1,11 +1,12 @@
 import type { OpenAiStream } from '@frontdesk/contract'
 import type { Api } from 'grammy'
+import { companyDb } from '../db/companyDb.ts'
 import type { Ports } from '../Ports.ts'
 
 /** Lets the customer see that an answer is being written. Telegram shows it for some seconds, and nobody waits for it. */
 export async function showTyping({ db }: Pick<Ports, 'db'>, apiOf: (messengerId: number) => Api | null, piece: OpenAiStream): Promise<void> {
   if (piece.event !== 'thread.run.created') return
-  const chat = await db
+  const chat = await companyDb(db, piece.companyId)
     .selectFrom('chats')
     .select(['messenger_id', 'platform_chat_id'])
     .where('id', '=', piece.chatId)

@@ -1,5 +1,6 @@
 import type { Bot } from 'grammy'
 import type { Channel } from '../deliveries/Channel.ts'
+import { portsOfCompany } from '../db/companyDb.ts'
 import type { Ports } from '../Ports.ts'
 import { unseal } from '../secrets/seal.ts'
 import type { Settings } from '../Settings.ts'
@@ -34,6 +35,7 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
   let changes = Promise.resolve()
 
   const connect = async (messenger: Messenger) => {
+    const ofCompany = portsOfCompany(ports, messenger.companyId)
     if (bots.has(messenger.id) || stopped.signal.aborted) return
     const isSandbox = messenger.metadata['sandbox'] === true
     // A bot of the sandbox exists nowhere else.
@@ -43,12 +45,12 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
       const message = 'The bot token cannot be read: it was sealed under another SECRET_KEY'
       ports.log.error({ messengerId: messenger.id }, message)
       const metadata = { lastError: { code: 'SECRET_UNREADABLE', message, at: ports.now().toISOString() } }
-      return noteConnection(ports.db, messenger.id, { status: 'failed', metadata, now: ports.now() })
+      return noteConnection(ofCompany.db, messenger.id, { status: 'failed', metadata, now: ports.now() })
     }
-    const bot = botOf(ports, messenger, { token, apiRoot: telegramRoot(settings, isSandbox ? origin : null) })
+    const bot = botOf(ofCompany, messenger, { token, apiRoot: telegramRoot(settings, isSandbox ? origin : null) })
     const webhookBase = isSandbox ? null : reachable(settings.publicUrl)
     const stop = new AbortController()
-    const ended = connectBot(ports, messenger, bot, webhookBase, AbortSignal.any([stopped.signal, stop.signal])).catch((error: unknown) =>
+    const ended = connectBot(ofCompany, messenger, bot, webhookBase, AbortSignal.any([stopped.signal, stop.signal])).catch((error: unknown) =>
       ports.log.error({ messengerId: messenger.id, error: String(error) }, 'A Telegram bot stopped'),
     )
     bots.set(messenger.id, { bot, stop, ended, webhookBase })

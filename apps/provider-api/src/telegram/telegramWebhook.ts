@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import { refuse } from '../app/refuse.ts'
+import { portsOfCompany } from '../db/companyDb.ts'
 import { unseal } from '../secrets/seal.ts'
 import { botOf } from './botOf.ts'
 import { messengerByKey } from './Messenger.ts'
@@ -20,7 +21,7 @@ export function telegramWebhook(app: FastifyInstance): void {
     if (token === null || !botInfo) return reply.code(503).send()
     if (!isUpdate(request.body)) throw refuse('VALIDATION_ERROR')
     // What `getMe` answered is stored as it came.
-    const bot = botOf(ports, messenger, { token, apiRoot: telegramRoot(settings, null), botInfo: botInfo as UserFromGetMe })
+    const bot = botOf(portsOfCompany(ports, messenger.companyId), messenger, { token, apiRoot: telegramRoot(settings, null), botInfo: botInfo as UserFromGetMe })
     await bot.handleUpdate(request.body)
     return reply.send({})
   })

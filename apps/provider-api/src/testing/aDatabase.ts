@@ -5,8 +5,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import type { Db } from '../db/Db.ts'
+import { scopedDb } from '../db/openKysely.ts'
 import { migrate, migrations } from '../db/migrate.ts'
-import { openPglite, openPostgres, type OpenDb } from '../db/openDb.ts'
+import { actAsService, asService, openPglite, openPostgres, type OpenDb } from '../db/openDb.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -19,11 +21,17 @@ async function migrationHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A migrated, empty database of this test file's own: PGlite from a cached snapshot, or PostgreSQL by DATABASE_URL. */
+/**
+ * A migrated, empty database of this test file's own: PGlite from a cached snapshot, or PostgreSQL by DATABASE_URL. As in
+ * the product, it works as the service role; `asOwner` is for what only the owner of the tables may do.
+ */
 export async function aDatabase(): Promise<OpenDb> {
   const url = process.env['DATABASE_URL']
   return url ? aPostgres(url, await migrationHash()) : aPglite(await migrationHash())
 }
+
+/** The same database as the user who signed in: the owner of its tables, whom row-level security does not bind when a superuser. */
+export const asOwner = (db: Db): Db => scopedDb(db, 'set local role none')
 
 async function aPglite(hash: string): Promise<OpenDb> {
   const folder = join(root, 'node_modules/.cache/frontdesk')
@@ -35,7 +43,9 @@ async function aPglite(hash: string): Promise<OpenDb> {
     await fresh.thread.dump(snapshot)
     await fresh.close()
   }
-  return openPglite({ snapshot })
+  const database = await openPglite({ snapshot })
+  await actAsService(database)
+  return database
 }
 
 async function aPostgres(url: string, hash: string): Promise<OpenDb> {
@@ -63,7 +73,7 @@ async function aPostgres(url: string, hash: string): Promise<OpenDb> {
       await sql`select pg_advisory_unlock(731042)`.execute(one)
     }
   })
-  const database = await openPostgres(at(own), silent)
+  const database = await openPostgres(at(own), silent, asService)
   return {
     ...database,
     close: async () => {

@@ -6,8 +6,7 @@ import { toUser, userColumns } from './toUser.ts'
 
 /** The people of a company and of its chats (MSG-11). */
 export function userRoutes(app: FastifyInstance): void {
-  const { db } = app.ports
-  handle(app, endpoints.getUsers, async ({ companyId, query }) => {
+  handle(app, endpoints.getUsers, async ({ companyId, query, ports: { db } }) => {
     const rows = await db
       .selectFrom('users')
       .select(userColumns)
@@ -17,7 +16,7 @@ export function userRoutes(app: FastifyInstance): void {
       .execute()
     return { users: rows.map(toUser) }
   })
-  handle(app, endpoints.getChatUsers, async ({ companyId, query }) => {
+  handle(app, endpoints.getChatUsers, async ({ companyId, query, ports: { db } }) => {
     const chat = await db
       .selectFrom('chats')
       .select('id')

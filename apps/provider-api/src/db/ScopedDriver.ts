@@ -1,0 +1,94 @@
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
+
+/** A connection that runs SQL of several statements, or one statement within a transaction of its own, in one round trip. */
+export interface ScriptingConnection extends DatabaseConnection {
+  runScript(sql: string): Promise<void>
+  executeWithin<R>(prelude: string, query: CompiledQuery): Promise<QueryResult<R>>
+}
+
+const isScripting = (connection: DatabaseConnection): connection is ScriptingConnection => 'executeWithin' in connection
+
+class ScopedConnection implements DatabaseConnection {
+  readonly raw: DatabaseConnection
+  isInTransaction = false
+  readonly #driver: Driver
+  readonly #prelude: string
+
+  constructor(raw: DatabaseConnection, driver: Driver, prelude: string) {
+    this.raw = raw
+    this.#driver = driver
+    this.#prelude = prelude
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.isInTransaction) return this.raw.executeQuery<R>(query)
+    if (isScripting(this.raw)) return this.raw.executeWithin<R>(this.#prelude, query)
+    try {
+      // Without parameters the driver sends it as it is, and PostgreSQL takes several statements at once.
+      await this.raw.executeQuery(CompiledQuery.raw(`begin; ${this.#prelude}`))
+      const result = await this.raw.executeQuery<R>(query)
+      await this.#driver.commitTransaction(this.raw)
+      return result
+    } catch (error) {
+      // A connection that cannot even roll back is discarded by its driver; what failed first is what is told.
+      await this.#driver.rollbackTransaction(this.raw).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async beginTransaction(settings: TransactionSettings): Promise<void> {
+    await this.#driver.beginTransaction(this.raw, settings)
+    this.isInTransaction = true
+    try {
+      if (isScripting(this.raw)) await this.raw.runScript(this.#prelude)
+      else await this.raw.executeQuery(CompiledQuery.raw(this.#prelude))
+    } catch (error) {
+      await this.rollbackTransaction().catch(() => undefined)
+      throw error
+    }
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.#driver.commitTransaction(this.raw)
+    this.isInTransaction = false
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    this.isInTransaction = false
+    await this.#driver.rollbackTransaction(this.raw)
+  }
+
+  // eslint-disable-next-line require-yield -- the interface wants a generator.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Read in pages: a scoped database does not stream')
+  }
+}
+
+/**
+ * Another driver's connections, with a prelude at the beginning of every transaction. What the prelude sets must be local to
+ * the transaction (`set local`): the connection goes back to the pool as it came (reliability T-05).
+ */
+export class ScopedDriver implements Driver {
+  readonly #driver: Driver
+  readonly #prelude: string
+
+  constructor(driver: Driver, prelude: string) {
+    this.#driver = driver
+    this.#prelude = prelude
+  }
+  init = (): Promise<void> => this.#driver.init()
+  async acquireConnection(): Promise<ScopedConnection> {
+    return new ScopedConnection(await this.#driver.acquireConnection(), this.#driver, this.#prelude)
+  }
+  beginTransaction = (connection: ScopedConnection, settings: TransactionSettings): Promise<void> => connection.beginTransaction(settings)
+  commitTransaction = (connection: ScopedConnection): Promise<void> => connection.commitTransaction()
+  rollbackTransaction = (connection: ScopedConnection): Promise<void> => connection.rollbackTransaction()
+  savepoint: NonNullable<Driver['savepoint']> = async (connection, ...how) => this.#driver.savepoint?.(rawOf(connection), ...how)
+  rollbackToSavepoint: NonNullable<Driver['rollbackToSavepoint']> = async (connection, ...how) => this.#driver.rollbackToSavepoint?.(rawOf(connection), ...how)
+  releaseSavepoint: NonNullable<Driver['releaseSavepoint']> = async (connection, ...how) => this.#driver.releaseSavepoint?.(rawOf(connection), ...how)
+  releaseConnection = (connection: ScopedConnection): Promise<void> => this.#driver.releaseConnection(connection.raw)
+  /** The connections are the other driver's. */
+  destroy = async (): Promise<void> => {}
+}
+
+const rawOf = (connection: DatabaseConnection): DatabaseConnection => (connection instanceof ScopedConnection ? connection.raw : connection)

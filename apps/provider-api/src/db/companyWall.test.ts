@@ -1,0 +1,266 @@
+import { AbortedTransactionError, sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inCompany } from '../live/inCompany.ts'
+import { asOwner } from '../testing/aDatabase.ts'
+import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { rowsEverywhere } from '../testing/rowsEverywhere.ts'
+import { checkWall } from './checkWall.ts'
+import { companyDb, serviceDb } from './companyDb.ts'
+import type { Db, Trx } from './Db.ts'
+import { companyRole, enterCompany, serviceRole } from './roles.ts'
+
+// A handler of a company's call whose query has lost its `where`.
+vi.mock('../features/featuresOf.ts', () => ({
+  featuresOf: async (db: Db) => new Map((await db.selectFrom('messages').select('text').execute()).map(({ text }) => [text, true])),
+}))
+
+/** Tables without a company, and why. A new table without a company_id belongs here or below, or it needs one. */
+const ofNobody: Record<string, string> = {
+  admins: 'people sign in once and may belong to several companies; a company role reads their names and no passwords',
+  admin_roles: 'roles of the product, not of a company',
+  sessions: 'a session is an administrator’s',
+  altegio_claims: 'what Altegio vouched for, before it belongs to a company',
+  one_time_tokens: 'links in emails to an administrator',
+  outbox_mail: 'emails to an administrator, or to nobody known',
+  push_subscriptions: 'browsers of an administrator',
+  rate_limits: 'counts by address and account',
+  feature_flags: 'the flags themselves; which company has one stands in company_feature_flags',
+  kysely_migration: 'the steps that the database has taken',
+  kysely_migration_lock: 'one process migrates at a time',
+}
+/** Tables whose rows belong to a company through another row. */
+const throughParents = ['companies', 'chat_users', 'message_views', 'message_status_log', 'outbound_deliveries']
+
+let world: AWorld
+let tables: string[]
+beforeAll(async () => {
+  world = await aWorld()
+  tables = await protectedTables()
+})
+afterAll(() => world.close())
+
+let lily: ACompany
+let rose: ACompany
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany({ name: 'Lily' })
+  rose = await world.aCompany({ name: 'Rose' })
+  await rowsEverywhere(world, lily)
+  await rowsEverywhere(world, rose)
+})
+
+type Table = { name: string; hasCompany: boolean; isForced: boolean; policies: string[] | null }
+const allTables = async (): Promise<Table[]> =>
+  (
+    await sql<Table>`
+      select c.relname as name,
+        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as "hasCompany",
+        c.relrowsecurity and c.relforcerowsecurity as "isForced",
+        (select array_agg(role.rolname || ' ' || polcmd::text || case when polqual is null or polwithcheck is null then ' half' else '' end order by 1)
+          from pg_policy cross join unnest(polroles) as of_role join pg_roles role on role.oid = of_role where polrelid = c.oid) as policies
+      from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(asOwner(world.db))
+  ).rows
+const protectedTables = async () => (await allTables()).filter(({ isForced }) => isForced).map(({ name }) => name)
+
+const countOf = async (db: Db | Trx, where: RawBuilder<unknown>): Promise<number> => (await sql<{ count: number }>`select count(*)::int as count from ${where}`.execute(db)).rows[0]?.count ?? 0
+/** Which row of a table is of a company, told without the policies that are under test. */
+const rowsOf = (table: string, companyId: number): RawBuilder<unknown> => {
+  if (table === 'companies') return sql`companies where id = ${companyId}`
+  if (table === 'chat_users') return sql`chat_users join chats on chats.id = chat_id where chats.company_id = ${companyId}`
+  if (throughParents.includes(table)) return sql`${sql.table(table)} join messages on messages.id = message_id where messages.company_id = ${companyId}`
+  return sql`${sql.table(table)} where company_id = ${companyId}`
+}
+
+describe('every table', () => {
+  it('with a company_id has forced row-level security, a policy for the company role and one for the service role', async () => {
+    const owned = (await allTables()).filter(({ hasCompany }) => hasCompany)
+    expect(owned.length).toBeGreaterThanOrEqual(17)
+    for (const { name, isForced, policies } of owned) expect({ name, isForced, policies }).toEqual({ name, isForced: true, policies: [`${companyRole} *`, `${serviceRole} *`] })
+  })
+
+  it('without one belongs to a company through another row, and is protected as well, or is on the list of those that belong to none', async () => {
+    const others = (await allTables()).filter(({ hasCompany }) => !hasCompany)
+    expect(others.filter(({ isForced }) => isForced).map(({ name }) => name)).toEqual(throughParents.toSorted())
+    expect(others.flatMap(({ name, isForced }) => (isForced || name in ofNobody ? [] : [name]))).toEqual([])
+  })
+
+  it('that belongs to none is closed to the company role, but for names and flags', async () => {
+    const { rows } = await sql<{ table_name: string; column_name: string }>`
+      select c.relname as table_name, a.attname as column_name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity and a.attnum > 0 and not a.attisdropped
+        and has_column_privilege(${companyRole}, c.oid, a.attnum, 'select')`.execute(asOwner(world.db))
+    expect([...new Set(rows.map((row) => row.table_name))].sort()).toEqual(['admins', 'feature_flags'])
+    expect(rows.map((row) => row.column_name)).not.toContain('password_hash')
+  })
+})
+
+describe('a query whose where was forgotten', () => {
+  it('reads no row of another company inside inCompany, of whatever table', async () => {
+    const seen = await inCompany(world.ports, lily.companyId, async (trx) => {
+      const counted: Record<string, { all: number; foreign: number }> = {}
+      for (const table of tables) counted[table] = { all: await countOf(trx, sql.table(table)), foreign: await countOf(trx, rowsOf(table, rose.companyId)) }
+      return counted
+    })
+    for (const table of tables) {
+      const [own, foreign] = [await countOf(world.db, rowsOf(table, lily.companyId)), await countOf(world.db, rowsOf(table, rose.companyId))]
+      // Otherwise nothing is shown of this table.
+      expect({ table, hasOwn: own > 0, hasForeign: foreign > 0 }).toEqual({ table, hasOwn: true, hasForeign: true })
+      expect({ table, ...seen[table] }).toEqual({ table, all: own, foreign: 0 })
+    }
+  })
+
+  it('reads no row of another company in a handler', async () => {
+    const { features } = await world.ask('getFeatures', { token: lily.owner.token, companyId: lily.companyId })
+    expect(Object.keys(features as object)).toEqual([`A word to ${lily.companyId}`])
+  })
+
+  it('changes and deletes no row of another company', async () => {
+    await inCompany(world.ports, lily.companyId, async (trx) => {
+      await trx.updateTable('messages').set({ text: 'Taken' }).execute()
+      await trx.deleteFrom('knowledge_items').execute()
+      await trx.deleteFrom('message_views').execute()
+    })
+    const ofRose = { company_id: rose.companyId }
+    expect(await world.db.selectFrom('messages').select('text').where('company_id', '=', rose.companyId).execute()).toEqual([{ text: `A word to ${rose.companyId}` }])
+    expect(await countOf(world.db, rowsOf('knowledge_items', ofRose.company_id))).toBe(1)
+    expect(await countOf(world.db, rowsOf('message_views', ofRose.company_id))).toBe(1)
+    expect(await countOf(world.db, rowsOf('knowledge_items', lily.companyId))).toBe(0)
+  })
+})
+
+describe('a row of another company', () => {
+  const refused = { code: '42501' }
+
+  it('cannot be written, nor one’s own given away', async () => {
+    const db = companyDb(world.db, lily.companyId)
+    await expect(db.insertInto('knowledge_items').values({ company_id: rose.companyId, question: 'q', answer: 'a' }).execute()).rejects.toMatchObject(refused)
+    await expect(db.updateTable('knowledge_items').set({ company_id: rose.companyId }).execute()).rejects.toMatchObject(refused)
+    await expect(db.updateTable('companies').set({ name: 'Ours' }).where('id', '=', rose.companyId).executeTakeFirstOrThrow()).resolves.toMatchObject({ numUpdatedRows: 0n })
+  })
+
+  it('cannot be hung on a row of theirs', async () => {
+    const db = companyDb(world.db, lily.companyId)
+    const theirs = await world.db.selectFrom('messages').select(['id', 'chat_id', 'from_id']).where('company_id', '=', rose.companyId).executeTakeFirstOrThrow()
+    const mine = await world.db.selectFrom('messages').select(['chat_id', 'from_id']).where('company_id', '=', lily.companyId).executeTakeFirstOrThrow()
+    await expect(db.insertInto('message_status_log').values({ message_id: theirs.id, status: 'sent', at: world.clock.now() }).execute()).rejects.toMatchObject(refused)
+    await expect(db.insertInto('chat_users').values({ chat_id: theirs.chat_id, user_id: mine.from_id }).execute()).rejects.toMatchObject(refused)
+    await expect(db.insertInto('chat_users').values({ chat_id: mine.chat_id, user_id: theirs.from_id }).execute()).rejects.toMatchObject(refused)
+  })
+
+  it('is not made by a company, and none is taken away', async () => {
+    const db = companyDb(world.db, lily.companyId)
+    await expect(db.insertInto('companies').values({ name: 'Another' }).execute()).rejects.toMatchObject(refused)
+    await expect(db.deleteFrom('companies').execute()).rejects.toMatchObject(refused)
+  })
+})
+
+describe('without a company', () => {
+  const nowhere = (work: (trx: Trx) => Promise<void>) =>
+    serviceDb(world.db)
+      .transaction()
+      .execute(async (trx) => {
+        await sql.raw(`set local role ${companyRole}`).execute(trx)
+        await work(trx)
+      })
+
+  it('the company role finds nothing in any table', async () => {
+    // On this connection a company was named before: what is left of it is an empty text, and no company either.
+    await companyDb(world.db, lily.companyId).selectFrom('messages').select('id').execute()
+    await nowhere(async (trx) => {
+      for (const table of tables) expect({ table, rows: await countOf(trx, sql.table(table)) }).toEqual({ table, rows: 0 })
+    })
+  })
+
+  it('the company role writes nothing', async () => {
+    const writing = nowhere(async (trx) => void (await trx.insertInto('knowledge_items').values({ company_id: lily.companyId, question: 'q', answer: 'a' }).execute()))
+    await expect(writing).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('that is a positive integer there is no scope', () => {
+    for (const id of [0, -1, 1.5, Number.NaN, '1; reset role' as unknown as number]) expect(() => enterCompany(id)).toThrow(TypeError)
+  })
+})
+
+describe('the roles', () => {
+  const whoIs = async (db: Db | Trx) => (await sql<{ who: string; company: string | null }>`select current_user::text as who, current_setting('app.company_id', true) as company`.execute(db)).rows[0]
+
+  it('are what a statement, a transaction and inCompany run as, and nothing of a company is left on the connection', async () => {
+    const db = companyDb(world.db, lily.companyId)
+    const own = { who: companyRole, company: String(lily.companyId) }
+    expect(await whoIs(db)).toEqual(own)
+    expect(await db.transaction().execute(whoIs)).toEqual(own)
+    expect(await inCompany(world.ports, lily.companyId, whoIs)).toEqual(own)
+    await expect(db.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: '42703' })
+    // As many as the pool has connections.
+    for (const seen of await Promise.all(Array.from({ length: 10 }, () => whoIs(world.db)))) expect({ who: seen?.who, company: seen?.company ?? '' }).toEqual({ who: serviceRole, company: '' })
+    expect(await whoIs(serviceDb(db))).toMatchObject({ who: serviceRole })
+  })
+
+  it('cannot sign in, bypass the policies, own a table or change one', async () => {
+    const { rows } = await sql`select rolname as role, rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as may from pg_roles where rolname in (${companyRole}, ${serviceRole}) order by 1`.execute(world.db)
+    expect(rows).toEqual([{ role: companyRole, may: false }, { role: serviceRole, may: false }])
+    for (const db of [world.db, companyDb(world.db, lily.companyId)]) {
+      await expect(sql`alter table messages disable row level security`.execute(db)).rejects.toMatchObject({ code: '42501' })
+      await expect(sql`truncate messages cascade`.execute(db)).rejects.toMatchObject({ code: '42501' })
+      await expect(sql`select protect_company_table('admins')`.execute(db)).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  it('of two companies at work at once do not mix', async () => {
+    const texts = async ({ companyId }: ACompany) => (await companyDb(world.db, companyId).selectFrom('messages').select('text').execute()).map(({ text }) => text)
+    const read = await Promise.all(Array.from({ length: 40 }, (_, number) => texts(number % 2 ? lily : rose)))
+    for (const [number, seen] of read.entries()) expect(seen).toEqual([`A word to ${(number % 2 ? lily : rose).companyId}`])
+  })
+
+  it('let a transaction whose failure was swallowed not be taken for committed, and go on from a savepoint', async () => {
+    const db = companyDb(world.db, lily.companyId)
+    const swallowing = db.transaction().execute((trx) => sql`select nonsense`.execute(trx).catch(() => undefined))
+    await expect(swallowing).rejects.toThrow(AbortedTransactionError)
+    const trx = await db.startTransaction().execute()
+    const saved = await trx.savepoint('before').execute()
+    await sql`select nonsense`.execute(saved).catch(() => undefined)
+    await saved.rollbackToSavepoint('before').execute()
+    expect(await whoIs(trx)).toMatchObject({ who: companyRole })
+    await trx.commit().execute()
+  })
+})
+
+describe('the check at the start', () => {
+  /** What it says when the database was changed so, by its owner. */
+  const saidOf = (change: string) => {
+    const undone = new Error('undone')
+    let said = ''
+    return asOwner(world.db)
+      .transaction()
+      .execute(async (trx) => {
+        await sql.raw(change).execute(trx)
+        said = await checkWall(trx).then(() => '', (error: Error) => error.message)
+        throw undone
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error
+        return said
+      })
+  }
+
+  it('finds nothing wrong', async () => {
+    await expect(checkWall(asOwner(world.db))).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['create table appointments (company_id bigint)', /table appointments has no forced row-level security/],
+    ['alter table messages no force row level security', /table messages has no forced/],
+    ['alter table messages disable row level security', /table messages has no forced/],
+    ['drop policy company_rows on messages', /table messages has no forced/],
+    [`alter role ${companyRole} bypassrls`, /role frontdesk_company bypasses row-level security/],
+    [`alter table rate_limits owner to ${companyRole}`, /role frontdesk_company owns tables/],
+    [`grant ${serviceRole} to ${companyRole}`, /role frontdesk_company is a member of another role/],
+  ])('names what is wrong after: %s', async (change, sentence) => {
+    expect(await saidOf(change)).toMatch(sentence)
+  })
+
+  it('is content with a new table once it is protected', async () => {
+    expect(await saidOf(`do $$ begin create table appointments (company_id bigint); perform protect_company_table('appointments'); end $$`)).toBe('')
+  })
+})

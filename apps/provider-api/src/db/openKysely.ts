@@ -1,0 +1,44 @@
+import { Kysely, type Dialect, type Driver } from 'kysely'
+import type { Db } from './Db.ts'
+import type { Schema } from './Schema.ts'
+import { ScopedDriver } from './ScopedDriver.ts'
+
+type Base = { dialect: Dialect; driver: Driver; root: Db }
+const bases = new WeakMap<Db, Base>()
+
+/** Opens Kysely over a dialect so that `scopedDb` can share its connections. */
+export function openKysely(dialect: Dialect): Db {
+  const driver = dialect.createDriver()
+  const root = new Kysely<Schema>({ dialect: over(dialect, driver) })
+  bases.set(root, { dialect, driver, root })
+  return root
+}
+
+/**
+ * The same database, with the same connections, in which every transaction begins with `prelude`, and every statement
+ * outside of one is a transaction of its own. Both take a connection of the pool for themselves: use neither inside an open
+ * transaction of the other.
+ */
+export function scopedDb(db: Db, prelude: string): Db {
+  const base = baseOf(db)
+  const scoped = new Kysely<Schema>({ dialect: over(base.dialect, new ScopedDriver(base.driver, prelude)) })
+  bases.set(scoped, base)
+  return scoped
+}
+
+/** The database that a scoped one was made of, or itself. */
+export const rootOf = (db: Db): Db => baseOf(db).root
+
+function baseOf(db: Db): Base {
+  const base = bases.get(db)
+  if (!base) throw new TypeError('A scope needs a database that openKysely opened, not a transaction of it')
+  return base
+}
+
+const over = (dialect: Dialect, driver: Driver): Dialect => ({
+  createAdapter: () => dialect.createAdapter(),
+  createDriver: () => driver,
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+})
+

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+import { PgliteThread } from '../db/PgliteThread.ts'
+import { companyRole } from '../db/roles.ts'
+
+/** A statement that reached the database, and the company that it ran inside of; null: across companies, as the service role. */
+export type RecordedStatement = { sql: string; companyId: number | null }
+
+const companyIn = (sql: string): number | null => (sql.includes(`set local role ${companyRole}`) ? Number(/app\.company_id = '(\d+)'/.exec(sql)?.[1]) : null)
+const isBoundary = (sql: string) => /^\s*(begin|start transaction|commit|rollback(?! to)|set )/i.test(sql)
+
+/** Records what is sent to either database from now on, with the role that each statement runs as. */
+export function aRoleRecorder(): { statements: RecordedStatement[]; stop: () => void } {
+  const statements: RecordedStatement[] = []
+  /** What the open transaction of a connection works as. */
+  const scopes = new WeakMap<object, number | null>()
+  const note = (connection: object, sql: string, own: number | null = null) => {
+    const entered = companyIn(sql)
+    if (entered !== null) scopes.set(connection, entered)
+    else if (isBoundary(sql)) scopes.set(connection, null)
+    else statements.push({ sql, companyId: own ?? scopes.get(connection) ?? null })
+  }
+  const { query, exec } = PgliteThread.prototype
+  const spies = [
+    vi.spyOn(PgliteThread.prototype, 'query').mockImplementation(function (this: PgliteThread, sql, parameters, prelude) {
+      note(this, sql, prelude === undefined ? null : companyIn(prelude))
+      return query.call(this, sql, parameters, prelude)
+    }),
+    vi.spyOn(PgliteThread.prototype, 'exec').mockImplementation(function (this: PgliteThread, sql) {
+      note(this, sql)
+      return exec.call(this, sql)
+    }),
+  ]
+  const { query: queryPostgres } = pg.Client.prototype
+  // The method is overloaded by its arguments, which go on as they came.
+  const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
+    if (typeof asked[0] === 'string') note(this, asked[0])
+    return Reflect.apply(queryPostgres, this, asked) as unknown
+  } as never)
+  return {
+    statements,
+    stop: () => {
+      for (const spy of [...spies, spied]) spy.mockRestore()
+    },
+  }
+}

@@ -57,10 +57,16 @@ async function answer(question: ThreadQuestion): Promise<unknown> {
   }
 }
 
+const isFatal = (error: unknown): boolean => error instanceof Error && 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL')
+
 port.on('message', ({ id, question }: { id: number; question: ThreadQuestion }) => {
   answer(question).then(
     (result) => port.postMessage({ id, result }),
-    (error: unknown) => port.postMessage({ id, error: { ...(error as object), message: error instanceof Error ? error.message : String(error) } }),
+    (error: unknown) => {
+      port.postMessage({ id, error: { ...(error as object), message: error instanceof Error ? error.message : String(error) } })
+      // After a PANIC, of a full disk say, PostgreSQL answers nothing more: the next question would wait for ever.
+      if (isFatal(error)) process.exit(1)
+    },
   )
 })
 port.postMessage('ready')

@@ -31,7 +31,7 @@ it('offers to sign out', async () => {
 })
 
 it('stays over a reload until it is put aside, and does not come back then', async () => {
-  const { user, unmount } = renderScreen(<LinkNotice onSignOut={vi.fn()} />, { admin: marco })
+  const { unmount } = renderScreen(<LinkNotice onSignOut={vi.fn()} />, { admin: marco })
   unmount()
   const again = renderScreen(<LinkNotice onSignOut={vi.fn()} />, { admin: marco })
   expect(notice()).toBeVisible()
@@ -40,7 +40,6 @@ it('stays over a reload until it is put aside, and does not come back then', asy
   again.unmount()
   renderScreen(<LinkNotice onSignOut={vi.fn()} />, { admin: marco })
   expect(notice()).toBeNull()
-  void user
 })
 
 it('is nothing for who signed in otherwise, and for nobody', () => {

@@ -1,16 +1,16 @@
 import type { Caller } from '../app/Caller.ts'
 import { refuse } from '../app/refuse.ts'
 import type { Ports } from '../Ports.ts'
+import { confirmOwnPassword } from './ownPassword.ts'
 import { confirmedLife } from './sessionLife.ts'
-import { withPasswordAttempts } from './withPasswordAttempts.ts'
 
 /**
  * Confirms the password for the caller's session and answers until when the confirmation allows what is guarded by
  * `requireConfirmed` (AUTH-12, D-11). Refuses with WRONG_PASSWORD, with NO_PASSWORD when the account has none, and after too
- * many wrong ones as `withPasswordAttempts` says. The token of a link is never confirmed: it stood in an address.
+ * many wrong ones as `confirmOwnPassword` says. The token of a link is never confirmed: it stood in an address.
  */
 export async function confirmPassword(ports: Ports, caller: Caller, { password }: { password: string }): Promise<Date> {
-  await withPasswordAttempts(ports, caller.adminId, password)
+  await confirmOwnPassword(ports, caller, password)
   const now = ports.now()
   await ports.db.updateTable('sessions').set({ confirmed_at: now, password_at: now }).where('id', '=', caller.sessionId).where('kind', '=', 'normal').execute()
   // Live connections of a system administrator hear the company that they act for again.

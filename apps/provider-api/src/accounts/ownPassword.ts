@@ -6,7 +6,8 @@ import { inHashQueue, isRightPassword } from './passwords.ts'
 import { delayAfter, giveBackTry, takeTry } from './tryDelays.ts'
 
 /**
- * Resolves when the caller's own password is right; else WRONG_PASSWORD, with the seconds until the next try is heard. The
+ * Resolves when the caller's own password is right; else WRONG_PASSWORD, with the seconds until the next try is heard, or
+ * NO_PASSWORD when the account has none. The
  * delay grows to 30 seconds and is the session's own: somebody with a stolen session delays nobody else (docs/decisions/0026).
  */
 export async function confirmOwnPassword({ db, now }: Pick<Ports, 'db' | 'now'>, { adminId, sessionId }: Pick<Caller, 'adminId' | 'sessionId'>, password: string): Promise<void> {
@@ -15,10 +16,11 @@ export async function confirmOwnPassword({ db, now }: Pick<Ports, 'db' | 'now'>,
   if (taken.wait !== null) throw refuse('TOO_MANY_ATTEMPTS', undefined, { retryAfter: taken.wait })
   const check = async () => {
     const { password_hash } = await db.selectFrom('admins').select('password_hash').where('id', '=', adminId).executeTakeFirstOrThrow()
+    if (password_hash === null) throw refuse('NO_PASSWORD')
     return isRightPassword(password_hash, password)
   }
   const isRight = await inHashQueue(check, { lane: 'known', key: `admin:${adminId}` }).catch(async (error: unknown) => {
-    // A try that the full queue turned away was none.
+    // A try that the full queue turned away was none, and neither was one without a password to compare.
     if (error instanceof Refusal) await giveBackTry(db, count)
     throw error
   })

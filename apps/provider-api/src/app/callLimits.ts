@@ -23,6 +23,8 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   revokeSession: 'usual',
   updateMe: 'usual',
   changePassword: 'usual',
+  confirmPassword: 'usual',
+  confirmDelivery: 'usual',
   deleteAdmin: 'usual',
   createCompany: 'create-company',
   getCompanies: 'usual',

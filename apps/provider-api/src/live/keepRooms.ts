@@ -50,7 +50,7 @@ export function keepRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lat
 
   /** The connections whose rooms differ from what the database allows now. */
   const withChangedCompanies = async (sockets: readonly LiveSocket[]): Promise<LiveSocket[]> => {
-    const allowed = await guestCompanies(ports.db, sockets.map(identityOf))
+    const allowed = await guestCompanies(ports.db, sockets.map(identityOf), ports.now())
     return sockets.filter((socket) => {
       const rooms = allowed(identityOf(socket)).map(({ companyId }) => roomOf.company(companyId))
       return companyRoomsOf(socket).length !== rooms.length || rooms.some((room) => !socket.rooms.has(room))

@@ -142,7 +142,7 @@ describe('a run whose database is away for a moment', () => {
     const closing = await anAnsweringWorld()
     const asked = await closing.customerWrites('Hi')
     await closing.runs.settled()
-    const transactions = vi.spyOn(closing.db, 'transaction').mockImplementation(away)
+    const transactions = vi.spyOn(Kysely.prototype, 'transaction').mockImplementation(away)
     const resting = rests(closing)
     closing.clock.advance(1500)
     await resting

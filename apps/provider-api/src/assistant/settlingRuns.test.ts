@@ -1,3 +1,4 @@
+import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAnsweringWorld, saying, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
@@ -12,13 +13,22 @@ beforeEach(() => world.begin())
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => world.close())
 
-const away = () => {
+const away = (): never => {
   throw new Error('The database is away')
 }
 /** The database is away for so many transactions. */
 const isAwayFor = (times: number) => {
-  const transactions = vi.spyOn(world.db, 'transaction')
+  const transactions = vi.spyOn(Kysely.prototype, 'transaction')
   for (let time = 0; time < times; time++) transactions.mockImplementationOnce(away)
+}
+/** The database is away for the next statement outside of a transaction that this method begins; each company has an object of its own. */
+const isAwayOnce = (method: 'selectFrom' | 'updateTable') => {
+  const { [method]: ask } = Kysely.prototype
+  const asking = vi.spyOn(Kysely.prototype, method).mockImplementation(function (this: Kysely<unknown>, ...asked: unknown[]): never {
+    if (this.isTransaction) return Reflect.apply(ask, this, asked) as never
+    asking.mockRestore()
+    return away()
+  })
 }
 /** Resolves when something rests after a fault of ours. */
 const rests = ({ ports } = world) => {
@@ -58,7 +68,7 @@ describe('a run whose database is away for a moment', () => {
   it('when it reads what was said fails with a notice', async () => {
     const asked = await world.customerWrites('Hi')
     await world.runs.settled()
-    vi.spyOn(world.db, 'selectFrom').mockImplementationOnce(away)
+    isAwayOnce('selectFrom')
     await world.burstEnds()
     await failedWithNotice(asked.id)
     expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
@@ -101,7 +111,7 @@ describe('a run whose database is away for a moment', () => {
     await world.customerWrites('Hi')
     await world.runs.settled()
     const resting = rests()
-    vi.spyOn(world.db, 'updateTable').mockImplementationOnce(away)
+    isAwayOnce('updateTable')
     world.runs.stop({ chatId: world.chat.chatId, because: 'administrator-wrote' })
     await resting
     await restEnds()
@@ -132,7 +142,7 @@ describe('a run whose database is away for a moment', () => {
     const closing = await anAnsweringWorld()
     const asked = await closing.customerWrites('Hi')
     await closing.runs.settled()
-    const transactions = vi.spyOn(closing.db, 'transaction').mockImplementation(away)
+    const transactions = vi.spyOn(Kysely.prototype, 'transaction').mockImplementation(away)
     const resting = rests(closing)
     closing.clock.advance(1500)
     await resting

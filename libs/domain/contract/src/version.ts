@@ -12,4 +12,4 @@
 export const wireVersion = 8
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '9b78ea590c9d7c05be5af7f38c8588ed67409b78d6f1f14c2133b115802e8796'
+export const wireHash = '004fc91956b91ca2ff8e06fcfec934d30bbf54ccbc942b0fc57718bf626b140d'

@@ -20,6 +20,7 @@ export function aRoleRecorder(): { statements: RecordedStatement[]; stop: () => 
     else if (isBoundary(sql)) scopes.set(connection, null)
     else statements.push({ sql, companyId: own ?? scopes.get(connection) ?? null })
   }
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the `this` of each call.
   const { query, exec } = PgliteThread.prototype
   const spies = [
     vi.spyOn(PgliteThread.prototype, 'query').mockImplementation(function (this: PgliteThread, sql, parameters, prelude) {
@@ -31,11 +32,12 @@ export function aRoleRecorder(): { statements: RecordedStatement[]; stop: () => 
       return exec.call(this, sql)
     }),
   ]
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the `this` of each call.
   const { query: queryPostgres } = pg.Client.prototype
   // The method is overloaded by its arguments, which go on as they came.
   const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
     if (typeof asked[0] === 'string') note(this, asked[0])
-    return Reflect.apply(queryPostgres, this, asked) as unknown
+    return Reflect.apply(queryPostgres, this, asked)
   } as never)
   return {
     statements,

@@ -21,6 +21,7 @@ beforeEach(async () => {
 /** The company's database, which says when a table is to be updated outside a transaction. */
 function heardDb(hear: (table: string) => void): Db {
   const db = companyDb(world.db, lily.companyId)
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
   const { updateTable } = db
   // The method is overloaded by the form of its argument; it is handed on as it came.
   db.updateTable = ((table: 'files') => {

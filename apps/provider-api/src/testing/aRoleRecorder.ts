@@ -38,7 +38,7 @@ export function aRoleRecorder(): { statements: RecordedStatement[]; stop: () => 
   const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
     if (typeof asked[0] === 'string') note(this, asked[0])
     return Reflect.apply(queryPostgres, this, asked) as never
-  } as never)
+  })
   return {
     statements,
     stop: () => {

@@ -44,7 +44,9 @@ function settingsOf(environment: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(settings.dataDir)
   const files = { ...settings.files, folder: resolve(settings.files.folder) }
   for (const folder of files.s3 === null ? [dataDir, files.folder] : [dataDir]) {
-    if (protectFolder(folder)) log.warn({ folder }, 'Other users of this machine could enter a data folder; it is closed to them now')
+    const outcome = protectFolder(folder)
+    if (outcome === 'corrected') log.warn({ folder }, 'Other users of this machine could enter a data folder; it is closed to them now')
+    if (outcome === 'open') log.warn({ folder }, 'Other users of this machine can enter a data folder, and this process may not close it: give it the rights 0700')
   }
   return { ...settings, dataDir, files, secretKey: settings.secretKey ?? secretKeyOf(dataDir) }
 }

@@ -39,6 +39,12 @@ const stopped = async () => {
   await world.db.updateTable('chats').set({ stopped_run_id: runId }).where('id', '=', anna.chatId).execute()
 }
 const supportChat = async () => (await world.ask('initSupport', { token: lily.owner.token, companyId: lily.companyId, body: {} }))['chatId'] as number
+const unknownMessageId = async () => {
+  const { message: sent } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: 'On my way' } })
+  const { id } = sent as Message // `ask` has parsed it by the contract
+  await world.db.updateTable('messages').set({ status: 'unknown', metadata: JSON.stringify({ error: { code: 'DELIVERY_UNKNOWN', message: 'Unknown' } }) }).where('id', '=', id).execute()
+  return id
+}
 const knowledgeId = async () => (await world.db.selectFrom('knowledge_items').select('id').where('company_id', '=', lily.companyId).executeTakeFirstOrThrow()).id
 const details = { country: 'PT', language: 'pt', companyType: 'beauty_salon' }
 const chat = () => ({ body: { chatId: anna.chatId } })
@@ -74,7 +80,7 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   completeOnboarding: () => ({ body: { ...details, companyName: 'Lilies' } }),
   takeOverChat: chat,
   stopRun: run,
-  sendStoppedReply: async () => (await stopped(), run()),
+  sendStoppedReply: async () => (await stopped(), { body: { chatId: anna.chatId, runId, shownText: 'We are open', confirmUnfinished: true } }),
   discardStoppedReply: async () => (await stopped(), run()),
   retryRun: async () => {
     await world.db.updateTable('ai_runs').set({ status: 'failed' }).where('id', '=', runId).execute()
@@ -96,6 +102,7 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   sendMessage: () => ({ body: { chatId: anna.chatId, message: 'On my way', fileName: 'a.png', fileData: aPng().toString('base64') } }),
   markMessageAsViewed: () => ({ body: { messageId: message.id } }),
   deleteMessage: () => ({ body: { messageId: message.id } }),
+  confirmDelivery: async () => ({ body: { messageId: await unknownMessageId() } }),
   searchMessages: () => ({ body: { searchQuery: 'Hello' } }),
   getMessagesAround: word,
   getMessageTimeline: () => ({ body: { messageId: message.id } }),

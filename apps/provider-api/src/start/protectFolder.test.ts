@@ -11,7 +11,7 @@ const rightsOf = (folder: string) => statSync(folder).mode & 0o777
 
 it('a new data folder is its owner’s alone', () => {
   const folder = join(place, 'a', 'b')
-  expect(protectFolder(folder)).toBe(false)
+  expect(protectFolder(folder)).toBe('private')
   expect(rightsOf(folder)).toBe(0o700)
 })
 
@@ -19,7 +19,7 @@ it.each([0o777, 0o755, 0o750, 0o701])('a data folder that others can enter (%o) 
   const folder = join(place, 'data')
   mkdirSync(folder)
   chmodSync(folder, mode)
-  expect(protectFolder(folder)).toBe(true)
+  expect(protectFolder(folder)).toBe('corrected')
   expect(rightsOf(folder)).toBe(0o700)
-  expect(protectFolder(folder)).toBe(false)
+  expect(protectFolder(folder)).toBe('private')
 })

@@ -25,8 +25,8 @@ export function DraftBubbles({ chat, assistantIsOther }: Props) {
           <DraftBubble key={draft.answers} draft={draft} assistantIsOther={assistantIsOther} />
         ),
       )}
-      {/* Held by the one who stops it until the chat says the same. */}
-      {stopped !== null && !drafts.some(({ answers, isFrozen }) => isFrozen && answers === stopped.agentReplyToMessageId) && <StoppedReply chat={chat} stopped={stopped} />}
+      {/* Held by the one who stops it until the chat says the same. Another reply, or another text, closes the question that was asked of this one. */}
+      {stopped !== null && !drafts.some(({ answers, isFrozen }) => isFrozen && answers === stopped.agentReplyToMessageId) && <StoppedReply key={`${stopped.runId} ${stopped.text.length}`} chat={chat} stopped={stopped} />}
       <LostReplies chat={chat} />
     </>
   )

@@ -16,7 +16,7 @@ const readyLine = /ready on (http:\/\/localhost:\d+)\n?/
 export function startProduct(dataFolder: string, port: string, different: Readonly<Record<string, string>>): Promise<Running> {
   const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/provider-api/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: dataFolder, SANDBOX: 'on', DATABASE_URL: '', NODE_ENV: 'test', ...different },
+    env: { ...process.env, PORT: port, DATA_DIR: dataFolder, SANDBOX: 'on', DATABASE_URL: '', NODE_ENV: 'test', CALL_LIMITS: '10', ...different },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {

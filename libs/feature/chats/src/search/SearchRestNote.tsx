@@ -27,7 +27,7 @@ function useSecondsOfRest(): number | null {
 export function SearchRestNote() {
   const seconds = useSecondsOfRest()
   return (
-    <div role="status">
+    <div aria-live="polite">
       {seconds !== null && (
         <p className={classes.rest}>
           <Trans>Many searches at once. This one goes on by itself.</Trans>{' '}

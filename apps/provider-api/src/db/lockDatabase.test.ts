@@ -1,39 +1,57 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { aStillClock } from '../testing/aStillClock.ts'
 import { connectForLock, DatabaseInUse, lockDatabase, type LockSession } from './lockDatabase.ts'
 
-/** A database with one lock; each connection is a session of it, which can be broken. */
+/** A database with one lock; each connection is a session of it, which can be broken, or go silent while the server keeps it. */
 function aServer() {
   let holder: object | null = null
-  const connections: { break: () => void }[] = []
+  const clock = aStillClock()
+  const connections: { break: () => void; goSilent: () => void; heartbeats: number; isEnded: boolean }[] = []
   const warnings: string[] = []
   const needs = {
     log: { warn: (_fields: object, sentence: string) => void warnings.push(sentence) },
     pause: () => Promise.resolve(),
+    later: clock.later,
     connect: async (): Promise<LockSession> => {
       const self = {}
+      const pid = connections.length + 1
       const lost = Promise.withResolvers<void>()
-      const end = () => {
-        if (holder === self) holder = null
-      }
-      connections.push({
+      let isSilent = false
+      const connection = {
+        heartbeats: 0,
+        isEnded: false,
+        goSilent: () => void (isSilent = true),
         break: () => {
-          end()
+          if (holder === self) holder = null
           lost.resolve()
         },
-      })
+      }
+      backends.set(pid, connection)
+      connections.push(connection)
       return {
-        query: async (sql) => {
+        query: async (sql, parameters) => {
+          if (isSilent) throw new Error('Query read timeout')
+          if (sql === 'select 1') connection.heartbeats += 1
+          if (sql.includes('pg_terminate_backend')) backends.get(Number(parameters?.[0]))?.break()
           if (sql.includes('pg_locks')) return { rows: [{ application_name: 'frontdesk, process 7 on desk-1', backend_start: new Date('2026-11-22T08:00:00Z') }] }
+          if (sql.includes('pg_backend_pid')) return { rows: [{ pid, started: `start ${pid}` }] }
           if (!sql.includes('pg_try_advisory_lock')) return { rows: [] }
           holder ??= self
           return { rows: [{ is_ours: holder === self }] }
         },
         onLost: (handle) => void lost.promise.then(handle),
-        end: async () => end(),
+        end: async () => {
+          connection.isEnded = true
+          // The server does not learn of the end of a silent connection.
+          if (!isSilent) connection.break()
+        },
       }
     },
   }
-  return { needs, connections, warnings, isFree: () => holder === null, takeFor: (other: object) => void (holder = other) }
+  const backends = new Map<number, { break: () => void }>()
+  return { needs, clock, connections, warnings, isFree: () => holder === null, takeFor: (other: object) => void (holder = other) }
 }
 
 describe('the lock of a database', () => {
@@ -72,9 +90,111 @@ describe('the lock of a database', () => {
   })
 })
 
+describe('the heartbeat of the lock', () => {
+  const interval = 10_000
+
+  it('queries the connection every ten seconds until the lock is released', async () => {
+    const { needs, clock, connections } = aServer()
+    const lock = await lockDatabase(needs)
+    for (const heartbeats of [1, 2, 3]) {
+      expect(clock.due()).toEqual([interval])
+      clock.advance(interval)
+      expect(connections[0]?.heartbeats).toBe(heartbeats)
+      await expect.poll(clock.due).toEqual([interval])
+    }
+    await lock.release()
+    expect(clock.due()).toEqual([])
+    expect(connections).toHaveLength(1)
+  })
+
+  it('that fails ends the connection and takes the lock again, although the server still holds the silent one', async () => {
+    const { needs, clock, connections, warnings, isFree } = aServer()
+    const lock = await lockDatabase(needs)
+    connections[0]?.goSilent()
+    clock.advance(interval)
+    await expect.poll(() => connections.length).toBe(2)
+    await expect.poll(clock.due).toEqual([interval])
+    expect(connections[0]?.isEnded).toBe(true)
+    expect(warnings).toHaveLength(1)
+    clock.advance(interval)
+    expect(connections[1]?.heartbeats).toBe(1)
+    await lock.release()
+    expect(isFree()).toBe(true)
+    expect(connections).toHaveLength(2)
+  })
+
+  it('that fails tells of the loss when another process has the lock', async () => {
+    const { needs, clock, connections, takeFor } = aServer()
+    const lock = await lockDatabase(needs)
+    connections[0]?.goSilent()
+    takeFor({})
+    clock.advance(interval)
+    expect(await lock.lost).toBeInstanceOf(DatabaseInUse)
+    expect(clock.due()).toEqual([])
+  })
+
+  it('stops with a connection that broke, and starts with the next', async () => {
+    const { needs, clock, connections } = aServer()
+    const lock = await lockDatabase(needs)
+    connections[0]?.break()
+    await expect.poll(() => connections.length).toBe(2)
+    await expect.poll(clock.due).toEqual([interval])
+    clock.advance(interval)
+    expect(connections.map(({ heartbeats }) => heartbeats)).toEqual([0, 1])
+    await lock.release()
+  })
+})
+
 const postgresUrl = process.env['DATABASE_URL'] ?? ''
 
+/** Forwards to PostgreSQL until it goes silent: then it reads no more and sends no more, and keeps both ends open. */
+async function aProxy(url: string) {
+  const target = new URL(url)
+  const pairs: Socket[][] = []
+  const proxy = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname)
+    pairs.push([near, far])
+    for (const one of [near, far]) one.on('error', () => undefined)
+    near.pipe(far)
+    far.pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  return {
+    url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
+    goSilent: () => {
+      for (const [near, far] of pairs) {
+        near?.unpipe()
+        far?.unpipe()
+      }
+    },
+    close: async () => {
+      for (const one of pairs.flat()) one.destroy()
+      await new Promise((closed) => proxy.close(closed))
+    },
+  }
+}
+
 describe('the lock of a real PostgreSQL', () => {
+  it.runIf(postgresUrl)('comes back when its connection went silent while the server still holds it', { timeout: 20_000 }, async () => {
+    const proxy = await aProxy(postgresUrl)
+    const clock = aStillClock()
+    let connections = 0
+    // Only the first connection goes silent.
+    const connectTo = async () => connectForLock((connections += 1) === 1 ? proxy.url : postgresUrl)
+    const lock = await lockDatabase({ connect: connectTo, log: { warn: () => undefined }, pause: () => Promise.resolve(), later: clock.later })
+    try {
+      proxy.goSilent()
+      clock.advance(10_000)
+      await expect.poll(clock.due, { timeout: 15_000 }).toEqual([10_000])
+      expect(connections).toBe(2)
+      await expect(lockDatabase({ connect: () => connectForLock(postgresUrl), log: { warn: () => undefined }, pause: () => Promise.resolve() })).rejects.toThrow(DatabaseInUse)
+    } finally {
+      await lock.release()
+      await proxy.close()
+    }
+  })
+
   it.runIf(postgresUrl)('is refused to a second process and free after the first', async () => {
     const needs = { connect: () => connectForLock(postgresUrl), log: { warn: () => undefined }, pause: () => Promise.resolve() }
     const first = await lockDatabase(needs)

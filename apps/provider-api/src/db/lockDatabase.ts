@@ -9,10 +9,10 @@ export type LockSession = {
   end: () => Promise<void>
 }
 
-/** Connects to PostgreSQL for the lock alone; gives up after five seconds without an answer. */
+/** Connects to PostgreSQL for the lock alone; gives up after five seconds without an answer, to the connection or to a query. */
 export async function connectForLock(connectionString: string): Promise<LockSession> {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   const ended = Promise.withResolvers<void>()
   client.on('end', () => ended.resolve())
   // An error is followed by the end; one that nobody handles would end the process.
@@ -31,6 +31,8 @@ export type LockNeeds = {
   log: { warn: (fields: Record<string, unknown>, sentence: string) => void }
   /** Resolves after so many milliseconds. */
   pause?: (milliseconds: number) => Promise<unknown>
+  /** Calls back after so many milliseconds, unless what it answers is called before; does not keep the process alive. */
+  later?: (milliseconds: number, job: () => void) => () => void
 }
 
 /** The database that is this process's own until released. */
@@ -57,31 +59,57 @@ const patience = 3_000
 const retryEvery = 250
 /** How often the connection of the lock is tried again after it broke, in milliseconds. */
 const reconnectEvery = 1_000
+/** How often the connection of the lock is queried, in milliseconds: one that sends nothing learns of its loss late or never. */
+const heartbeatEvery = 10_000
+
+const onTimer: NonNullable<LockNeeds['later']> = (milliseconds, job) => {
+  const timer = setTimeout(job, milliseconds).unref()
+  return () => clearTimeout(timer)
+}
+
+/** The server's side of a session: a process id is used again, its start is not. */
+type Backend = { pid: number; started: string }
+type Held = { session: LockSession; backend: Backend }
 
 /**
  * Takes the database for this process (facts-2026-11, decision 3): runs and deliveries belong to the process that began them, so
- * that a second one would end the first one's. Throws `DatabaseInUse` when another process holds it. A connection that breaks
- * is made again, and the lock with it; only when somebody else has it by then is it lost.
+ * that a second one would end the first one's. Throws `DatabaseInUse` when another process holds it. A connection that breaks, or
+ * does not answer its heartbeat, is replaced, and the lock is taken again; only when somebody else has it by then is it lost.
  */
-export async function lockDatabase({ connect, log, pause = wait }: LockNeeds): Promise<DatabaseLock> {
+export async function lockDatabase({ connect, log, pause = wait, later = onTimer }: LockNeeds): Promise<DatabaseLock> {
   const lost = Promise.withResolvers<Error>()
   let isReleased = false
-  let session = await lockedSession(connect, pause)
+  let cancelHeartbeat = () => {}
+  let held = await takeLock(connect, pause)
 
-  const keep = (kept: LockSession): void =>
-    kept.onLost(() => {
-      if (isReleased) return
+  const keep = ({ session, backend }: Held): void => {
+    let isReplaced = false
+    const replace = (): void => {
+      if (isReleased || isReplaced) return
+      isReplaced = true
+      cancelHeartbeat()
       log.warn({}, 'The connection that holds the database for this process broke; connecting again')
-      void lockAgain()
-    })
+      void lockAgain(backend)
+    }
+    const scheduleHeartbeat = (): void => {
+      if (!isReleased && !isReplaced) cancelHeartbeat = later(heartbeatEvery, () => void heartbeat())
+    }
+    const heartbeat = (): Promise<void> =>
+      session.query('select 1').then(scheduleHeartbeat, () => {
+        replace()
+        void session.end().catch(() => undefined)
+      })
+    session.onLost(replace)
+    scheduleHeartbeat()
+  }
 
-  const lockAgain = async (): Promise<void> => {
+  const lockAgain = async (before: Backend): Promise<void> => {
     while (!isReleased) {
       await pause(reconnectEvery)
       try {
-        const again = await lockedSession(connect, pause)
-        if (isReleased) return void (await again.end())
-        session = again
+        const again = await takeLock(connect, pause, before)
+        if (isReleased) return void (await again.session.end())
+        held = again
         return keep(again)
       } catch (error) {
         if (error instanceof DatabaseInUse) return lost.resolve(error)
@@ -90,25 +118,30 @@ export async function lockDatabase({ connect, log, pause = wait }: LockNeeds): P
     }
   }
 
-  keep(session)
+  keep(held)
   return {
     lost: lost.promise,
     async release() {
       isReleased = true
-      await session.end().catch(() => undefined)
+      cancelHeartbeat()
+      await held.session.end().catch(() => undefined)
     },
   }
 }
 
-async function lockedSession(connect: LockNeeds['connect'], pause: (milliseconds: number) => Promise<unknown>): Promise<LockSession> {
+/** `before`: this process's own session that held the lock until now. */
+async function takeLock(connect: LockNeeds['connect'], pause: (milliseconds: number) => Promise<unknown>, before?: Backend): Promise<Held> {
   const session = await connect()
   try {
     // A host that vanishes without a word is given up by the database after half a minute, not after two hours.
     for (const setting of ['tcp_keepalives_idle = 15', 'tcp_keepalives_interval = 5', 'tcp_keepalives_count = 3']) await session.query(`set ${setting}`)
     await session.query(`select set_config('application_name', $1, false)`, [`frontdesk, process ${process.pid} on ${hostname()}`.slice(0, 63)])
+    // The server may not know yet that the connection broke, and would keep the lock from its own holder.
+    if (before) await session.query('select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start::text = $2', [before.pid, before.started])
+    const backend = await backendOf(session)
     for (let waited = 0; ; waited += retryEvery) {
       const { rows } = await session.query('select pg_try_advisory_lock($1) as is_ours', [lockKey])
-      if (rows[0]?.['is_ours'] === true) return session
+      if (rows[0]?.['is_ours'] === true) return { session, backend }
       if (waited >= patience) throw new DatabaseInUse(await holderOf(session))
       await pause(retryEvery)
     }
@@ -116,6 +149,12 @@ async function lockedSession(connect: LockNeeds['connect'], pause: (milliseconds
     await session.end().catch(() => undefined)
     throw error
   }
+}
+
+async function backendOf(session: LockSession): Promise<Backend> {
+  // As text: a Date would lose the microseconds.
+  const { rows } = await session.query('select pid, backend_start::text as started from pg_stat_activity where pid = pg_backend_pid()')
+  return { pid: Number(rows[0]?.['pid']), started: String(rows[0]?.['started']) }
 }
 
 async function holderOf(session: LockSession): Promise<string> {

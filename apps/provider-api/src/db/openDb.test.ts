@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, Socket, type AddressInfo } from 'node:net'
 import { AbortedTransactionError, sql, type Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDatabase, asOwner } from '../testing/aDatabase.ts'
-import { openPostgres, unbounded, type OpenDb } from './openDb.ts'
+import { asService, openPostgres, unbounded, type OpenDb } from './openDb.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './Schema.ts'
 
@@ -163,6 +164,21 @@ describe('a connection to PostgreSQL', () => {
     }
     expect(await boundsOf(await openPostgres(postgresUrl, () => undefined))).toEqual([{ statement: '30s', pause: '30s' }])
     expect(await boundsOf(await openPostgres(postgresUrl, () => undefined, unbounded))).toEqual([{ statement: '0', pause: '0' }])
+  })
+
+  it.runIf(postgresUrl)('that cannot take its role is discarded, so that the pool is not exhausted and works once the role is there', async () => {
+    const role = `frontdesk_role_${randomUUID().replaceAll('-', '')}`
+    const owner = asOwner(database.db)
+    const { db, close } = await openPostgres(postgresUrl, () => undefined, { ...asService, role })
+    try {
+      // As many as the pool has connections.
+      for (let failures = 0; failures < 10; failures += 1) await expect(sql`select 1`.execute(db)).rejects.toThrow(`role "${role}" does not exist`)
+      await sql.raw(`create role ${role}`).execute(owner)
+      expect((await sql`select current_user::text as who`.execute(db)).rows).toEqual([{ who: role }])
+    } finally {
+      await close()
+      await sql.raw(`drop role if exists ${role}`).execute(owner)
+    }
   })
 
   it('is given up after five seconds without an answer', async () => {

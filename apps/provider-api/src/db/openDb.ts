@@ -1,4 +1,4 @@
-import { CompiledQuery, PostgresDialect, type DatabaseConnection } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import type { Db } from './Db.ts'
 import { openKysely } from './openKysely.ts'
 import { PgliteThread, type ThreadStart } from './PgliteThread.ts'
@@ -61,12 +61,13 @@ export async function openPostgres(connectionString: string, onError: (error: Er
     connectionTimeoutMillis: 5000,
     statement_timeout: longestStatement,
     idle_in_transaction_session_timeout: longestPause,
+    // The pool discards a connection that cannot take its role; Kysely's own hook would never give its place back.
+    ...(role !== undefined && { verify: (client, done) => client.query(`set role ${role}`, (error) => done(error)) }),
   })
   // The pool does not hear a connection that is in use; what nobody hears would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   // An idle one is told by the pool once more.
   pool.on('error', () => undefined)
-  const takeRole = role === undefined ? {} : { onCreateConnection: async (one: DatabaseConnection) => void (await one.executeQuery(CompiledQuery.raw(`set role ${role}`))) }
-  const db = openKysely(new PostgresDialect({ pool, ...takeRole }))
+  const db = openKysely(new PostgresDialect({ pool }))
   return { db, kind: 'postgres', lost: new Promise(() => undefined), close: () => db.destroy() }
 }

@@ -12,17 +12,26 @@ const makeRole = (role: string) => `do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$`
 
-/** Whoever migrates must be able to become either role, and keeps seeing all rows by being the service. */
+/**
+ * Whoever migrates must be able to switch to either role, and keeps seeing all rows by inheriting the service. Since PostgreSQL 16 a
+ * user with CREATEROLE becomes a member of the role it creates, but with neither of both options; older ones do not know the
+ * columns, and there every membership has them.
+ */
 const joinRole = (role: string) => `do $$ begin
-  if not pg_has_role(session_user, '${role}', 'member') or not exists (
-    select from pg_auth_members where roleid = '${role}'::regrole and member = session_user::regrole
-  ) then execute format('grant ${role} to %I', session_user); end if;
+  if not exists (
+    select from pg_auth_members m where roleid = '${role}'::regrole and member = session_user::regrole
+      and coalesce((to_jsonb(m) ->> 'inherit_option')::boolean, true) and coalesce((to_jsonb(m) ->> 'set_option')::boolean, true)
+  ) then
+    execute format('grant ${role} to %I', session_user)
+      || case when current_setting('server_version_num')::int >= 160000 then ' with inherit true, set true' else '' end;
+  end if;
 exception when unique_violation then null;
 end $$`
 
 /**
  * A table of one company's rows. `condition`: how a row names its company, when it has no column of its own for it. Later
- * migrations call it for every new table with a company_id.
+ * migrations call it for every new table with a company_id. It grants to the service as well: the default privileges are for
+ * tables of the user who ran this migration alone.
  */
 const protect = `create function protect_company_table(of regclass, condition text default 'company_id = ${current.replaceAll("'", "''")}') returns void language plpgsql as $$
 begin
@@ -30,7 +39,7 @@ begin
   execute format('alter table %s force row level security', of);
   execute format('create policy company_rows on %s for all to ${company} using (%s) with check (%s)', of, condition, condition);
   execute format('create policy service_rows on %s for all to ${service} using (true) with check (true)', of);
-  execute format('grant select, insert, update, delete on %s to ${company}', of);
+  execute format('grant select, insert, update, delete on %s to ${company}, ${service}', of);
 end $$`
 
 /** Rows that belong to a company through another row; that one's own policy holds as well. */
@@ -112,4 +121,4 @@ export const rowLevelSecurity = {
 /** `insufficient_privilege` of PostgreSQL. */
 const isForbidden = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501'
 
-const whatIsNeeded = `The user of DATABASE_URL may not create the roles ${company} and ${service}. Give it CREATEROLE, or let an administrator of the database run: create role ${company} nologin; create role ${service} nologin; grant ${company}, ${service} to that user;`
+const whatIsNeeded = `The user of DATABASE_URL may not create the roles ${company} and ${service}. Give it CREATEROLE, or let an administrator of the database run: create role ${company} nologin; create role ${service} nologin; grant ${company}, ${service} to that user; (from PostgreSQL 16 on: with inherit true, set true)`

@@ -7,7 +7,7 @@ import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
 import type { Handed } from './Channel.ts'
 import { createDeliveries, type Deliveries } from './deliverOutbound.ts'
-import { settleUnknown } from './settleUnknown.ts'
+import { settleUnknown, type Likeness } from './settleUnknown.ts'
 
 let world: AWorld
 let lily: ACompany
@@ -60,7 +60,7 @@ describe('what a channel answers', () => {
     const done = delivered()
     await expect.poll(() => handed).toEqual(['Come at five', 'Come at five'])
     const now = world.clock.now()
-    const evidence = { by: 'content', companyId: lily.companyId, chatId: anna.chatId, status: 'sent', platformMessageId: '900', at: now, now, compare: () => 'whole' } as const
+    const evidence = { by: 'content', companyId: lily.companyId, chatId: anna.chatId, status: 'sent', platformMessageId: '900', at: now, now, compare: (): Likeness => 'whole' } as const
     await inCompany(world.ports, lily.companyId, (trx, emit) => settleUnknown(trx, emit, evidence))
     taken.resolve({ type: 'sent', platformMessageId: '900' })
     await done

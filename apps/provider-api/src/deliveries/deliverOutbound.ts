@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { isDataError } from '../db/isDataError.ts'
 import { inCompany } from '../live/inCompany.ts'
 import { createSleeper, restAfterFault } from '../time/createSleeper.ts'
 import { pause } from '../time/pause.ts'
 import type { Ports } from '../Ports.ts'
+import type { Handed } from './Channel.ts'
 import { noteOutcome } from './noteOutcome.ts'
-import { takeParcel, type Channels } from './takeParcel.ts'
+import { takeParcel, type Channels, type TakenParcel } from './takeParcel.ts'
 
 /** How many messages are in the air at once, each of another chat. */
 const mostInTheAir = 16
@@ -72,14 +74,25 @@ async function carry(ports: Ports, channels: Channels, { messageId, companyId }:
   const handed = await parcel.channel.send(parcel)
   if (handed.type === 'unknown') ports.log.warn({ messageId, companyId, attempts: parcel.attempts }, 'It is not known whether a message was delivered')
   else if (handed.type !== 'sent') ports.log.warn({ messageId, companyId, code: handed.code, attempts: parcel.attempts }, 'A message was not delivered')
-  // What came of it must not be forgotten because the database was away for a moment: it cannot be asked again.
-  for (;;) {
+  await noteUntilDone(ports, parcel, handed, closing)
+}
+
+/**
+ * Notes the outcome, again until the database takes it: it must not be forgotten because the database was away for a moment,
+ * and cannot be asked again. An outcome that the database refuses for good becomes `unknown`, or the chat's next messages
+ * would wait for ever.
+ */
+async function noteUntilDone(ports: Ports, parcel: TakenParcel, handed: Handed, closing: AbortSignal): Promise<void> {
+  for (let outcome = handed; ; ) {
     try {
-      return await noteOutcome(ports, parcel, handed)
+      return await noteOutcome(ports, parcel, outcome)
     } catch (error) {
-      ports.log.error({ messageId, error: String(error) }, 'The outcome of a delivery could not be noted')
-      if (closing.aborted) return
-      await pause(ports.later, restAfterFault, closing)
+      const isRefused = isDataError(error)
+      ports.log.error({ messageId: parcel.messageId, error: String(error) }, 'The outcome of a delivery could not be noted')
+      // The attempt stays noted, and the next start of the server ends it as unknown.
+      if (closing.aborted || (isRefused && outcome.type === 'unknown')) return
+      if (isRefused) outcome = { type: 'unknown' }
+      else await pause(ports.later, restAfterFault, closing)
     }
   }
 }

@@ -8,7 +8,7 @@ import { storeMessage } from '../messages/storeMessage.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
 import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
-import { settleUnknown, type DeliveryEvidence } from './settleUnknown.ts'
+import { settleUnknown, type DeliveryEvidence, type Likeness } from './settleUnknown.ts'
 
 let world: AWorld
 let lily: ACompany
@@ -42,7 +42,16 @@ type Shared = 'companyId' | 'chatId' | 'now'
 type OfOneKind<Evidence> = Evidence extends DeliveryEvidence ? Omit<Evidence, Shared> & Partial<Pick<Evidence, Shared>> : never
 const settle = (evidence: OfOneKind<DeliveryEvidence>) =>
   inCompany(world.ports, lily.companyId, (trx, emit) => settleUnknown(trx, emit, { companyId: lily.companyId, chatId: anna.chatId, now: world.clock.now(), ...evidence }))
-const seen = (text: string, at: Date, platformMessageId = '900') => ({ by: 'content', status: 'sent', platformMessageId, at, isOf: (message: Pick<Message, 'text'>) => message.text === text }) as const
+/** Words that the channel shows. It cuts a message of ours at each `|` into messages of its own. */
+const seen = (words: string, at: Date, platformMessageId = '900') => ({ by: 'content', status: 'sent', platformMessageId, at, compare: ({ text }: Pick<Message, 'text'>) => likenessOf(text.split('|'), words) }) as const
+const likenessOf = (parts: string[], words: string): Likeness => {
+  if (!parts.includes(words)) return 'none'
+  return parts.length === 1 ? 'whole' : parts.indexOf(words) === parts.length - 1 ? 'last-part' : 'other-part'
+}
+const arrives = (messageId: number, platformMessageId?: string) =>
+  inCompany(world.ports, lily.companyId, (trx, emit) =>
+    changeStatus(trx, emit, { companyId: lily.companyId, messageId, status: 'sent', now: world.clock.now(), ...(platformMessageId && { platformMessageId }) }),
+  )
 
 describe('evidence that names the message by our own id', () => {
   it.each([
@@ -115,12 +124,23 @@ describe('evidence that shows the message', () => {
     expect(await settle(seen('Come at five', new Date(parse(message.createdAt) + 20 * minute)))).toBe(message.id)
   })
 
-  it('is of the nearer of two with the same words', async () => {
+  it('is of the one of two with the same words that was on its way then', async () => {
     const first = await sends('Yes')
-    world.clock.advance(2 * minute)
+    world.clock.advance(11 * minute)
     const second = await sends('Yes')
     expect(await settle(seen('Yes', new Date(parse(second.createdAt) + 1000)))).toBe(second.id)
     expect((await stateOf(first))[0]).toBe('unknown')
+  })
+
+  it('is of neither of two that waited for each other, though it was stored nearer to one of them', async () => {
+    const first = await sends('Yes', 'pending')
+    world.clock.advance(20 * minute)
+    const second = await sends('Yes', 'pending')
+    world.clock.advance(minute)
+    const taken = world.clock.now()
+    for (const { id } of [first, second]) await become(id, 'unknown')
+    expect(await settle(seen('Yes', taken))).toBeNull()
+    for (const message of [first, second]) expect((await stateOf(message))[0]).toBe('unknown')
   })
 
   it('is of neither of two that nothing tells apart', async () => {
@@ -131,9 +151,7 @@ describe('evidence that shows the message', () => {
 
   it('is of no unknown one when it is of one that is known to have arrived', async () => {
     const arrived = await sends('Yes', 'pending')
-    await inCompany(world.ports, lily.companyId, (trx, emit) =>
-      changeStatus(trx, emit, { companyId: lily.companyId, messageId: arrived.id, status: 'sent', platformMessageId: '900', now: world.clock.now() }),
-    )
+    await arrives(arrived.id, '900')
     const unknown = await sends('Yes')
     expect(await settle(seen('Yes', world.clock.now(), '900'))).toBeNull()
     expect((await stateOf(unknown))[0]).toBe('unknown')
@@ -147,6 +165,45 @@ describe('evidence that shows the message', () => {
     )
     expect(await settle(seen('Yes', world.clock.now()))).toBeNull()
     expect((await stateOf(unknown))[0]).toBe('unknown')
+  })
+
+  it('is doubtful while a message with the same words is on its way, because the channel may have taken that one', async () => {
+    const unknown = await sends('Yes')
+    const again = await sends('Yes', 'pending')
+    expect(await settle(seen('Yes', world.clock.now()))).toBeNull()
+    await arrives(again.id, '900')
+    expect((await stateOf(unknown))[0]).toBe('unknown')
+    expect(await settle(seen('Yes', world.clock.now(), '899'))).toBe(unknown.id)
+  })
+
+  it('is doubtful when a message with the same words arrived of which the channel’s id is not known', async () => {
+    const unknown = await sends('Yes')
+    const confirmed = await sends('Yes')
+    await arrives(confirmed.id)
+    expect(await settle(seen('Yes', world.clock.now()))).toBeNull()
+    expect((await stateOf(unknown))[0]).toBe('unknown')
+  })
+
+  it('is not doubtful because of a message that had arrived long before', async () => {
+    const confirmed = await sends('Yes')
+    await arrives(confirmed.id)
+    world.clock.advance(11 * minute)
+    const unknown = await sends('Yes')
+    expect(await settle(seen('Yes', world.clock.now()))).toBe(unknown.id)
+  })
+
+  it('is doubtful when a message of several parts arrived that ends alike, because the id of one part alone is kept', async () => {
+    const unknown = await sends('One|two')
+    const again = await sends('One|two', 'pending')
+    await arrives(again.id, '900')
+    expect(await settle(seen('two', world.clock.now(), '901'))).toBeNull()
+    expect((await stateOf(unknown))[0]).toBe('unknown')
+  })
+
+  it('is of no message of several parts when it shows another part than the last, nor then of a message that has those words alone', async () => {
+    const both = [await sends('One|two'), await sends('One')]
+    expect(await settle(seen('One', world.clock.now()))).toBeNull()
+    for (const message of both) expect((await stateOf(message))[0]).toBe('unknown')
   })
 })
 

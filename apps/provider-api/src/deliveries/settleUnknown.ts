@@ -22,20 +22,24 @@ export type DeliveryEvidence = {
       platformMessageId: string
       /** When the channel took it, by the channel's clock. */
       at: Date
-      /** Whether this message of ours, as the channel would show it, is the one that was seen. */
-      isOf: (message: Pick<Message, 'text' | 'metadata'>) => boolean
+      /** Compares what was seen with a message of ours as the channel would show it. */
+      compare: (message: Pick<Message, 'text' | 'metadata'>) => Likeness
     }
 )
 
+/**
+ * How a message of ours compares with what was seen. `whole`: the channel shows it as one message, and this may be it.
+ * The channel shows others as several messages, sent one after the other: `last-part` may be the last of them, so that all
+ * of it arrived, `other-part` is another.
+ */
+export type Likeness = 'whole' | 'last-part' | 'other-part' | 'none'
+
 /** How far the clocks of a channel and ours may stand apart, in milliseconds. */
 const clockSkew = 5 * 60_000
-/** How long before the evidence a reply of the AI with the same words makes it doubtful, in milliseconds. */
-const doubtful = 24 * 60 * 60_000
-
 /**
  * Settles a message whose outcome is unknown by evidence, inside `inCompany` (MSG-10, decision 0013); answers its id, or
- * null when the evidence is of none. Any other message stays as it is, and evidence that fits two is believed of neither
- * unless time tells them apart.
+ * null when the evidence is of none. Any other message stays as it is, and evidence by content is believed only when no other
+ * message of ours can be the one that was seen.
  */
 export async function settleUnknown(trx: Trx, emit: (event: NewEvent) => void, evidence: DeliveryEvidence): Promise<number | null> {
   const found = evidence.by === 'reference' ? await findByReference(trx, evidence) : await findByContent(trx, evidence)
@@ -55,39 +59,53 @@ async function findByReference(trx: Trx, { companyId, chatId, messageId }: Of<'r
 }
 
 async function findByContent(trx: Trx, evidence: Of<'content'>): Promise<Message | null> {
-  const { companyId, chatId, platformMessageId, at, isOf } = evidence
+  const { companyId, chatId, platformMessageId } = evidence
   const ofChat = trx.selectFrom('messages').select('id').where('company_id', '=', companyId).where('chat_id', '=', chatId)
+  if (!(await ofChat.where('status', '=', 'unknown').executeTakeFirst())) return null
   // It shows a message that is known to have arrived.
   if (await ofChat.where('platform_message_id', '=', platformMessageId).executeTakeFirst()) return null
-  const unknown = await ofChat.where('status', '=', 'unknown').execute()
-  const candidates: Message[] = []
-  for (const message of await readMessages(trx, unknown.map(({ id }) => id))) {
-    if (isOf(message) && (await wasOnItsWay(trx, message, at))) candidates.push(message)
-  }
-  if (candidates.length === 0 || (await isOfKnownReply(trx, evidence))) return null
-  const distance = ({ createdAt }: Message) => Math.abs(at.getTime() - Date.parse(createdAt))
-  const [nearest, next] = candidates.sort((one, other) => distance(one) - distance(other))
-  return nearest && (!next || distance(nearest) < distance(next)) ? nearest : null
+  const [only, ...others] = (await messagesInFlightAt(trx, evidence)).filter((one) => mayBeSeen(one, evidence))
+  if (only?.status !== 'unknown' || others.length > 0 || evidence.compare(only) === 'other-part') return null
+  return (await readMessages(trx, [only.id]))[0] ?? null
 }
 
-/** Whether the message may have been handed over then: after it was stored, and before its outcome was given up. */
-async function wasOnItsWay(trx: Trx, message: Message, at: Date): Promise<boolean> {
-  const noted = await trx.selectFrom('message_status_log').select('at').where('message_id', '=', message.id).where('status', '=', 'unknown').executeTakeFirst()
-  const [from, until] = [Date.parse(message.createdAt), (noted?.at ?? new Date(message.updatedAt)).getTime()]
-  return at.getTime() >= from - clockSkew && at.getTime() <= until + clockSkew
-}
+type InFlight = Pick<Message, 'id' | 'platform' | 'platformMessageId' | 'status' | 'text' | 'metadata'>
 
-/** Whether an AI reply that arrived says the same: the channel's ids of those are not kept, so that it may be the one that was seen. */
-async function isOfKnownReply(trx: Trx, { companyId, chatId, at, isOf }: Of<'content'>): Promise<boolean> {
+/**
+ * Messages of ours in the chat that the channel may have taken at that time, whatever became of them but a failure: after
+ * each was stored, and before the outcome of its attempt was noted. Deliveries of a chat wait for each other, so that the
+ * time of storing alone says little.
+ */
+async function messagesInFlightAt(trx: Trx, { companyId, chatId, at }: Of<'content'>): Promise<InFlight[]> {
+  const [earliest, latest] = [new Date(at.getTime() - clockSkew), new Date(at.getTime() + clockSkew)]
   const rows = await trx
     .selectFrom('messages')
-    .select(['text', 'metadata'])
+    .select(['id', 'platform', 'platform_message_id as platformMessageId', 'status', 'text', 'metadata', 'updated_at'])
+    .select((query) =>
+      query
+        .selectFrom('message_status_log as log')
+        .select(({ fn }) => fn.min('log.at').as('at'))
+        .whereRef('log.message_id', '=', 'messages.id')
+        .where('log.status', 'not in', ['received', 'pending'])
+        .as('noted_at'),
+    )
     .where('company_id', '=', companyId)
     .where('chat_id', '=', chatId)
-    .where('platform', '=', 'openai')
-    .where('status', 'in', ['sent', 'delivered', 'read'])
-    .where('created_at', '>', new Date(at.getTime() - doubtful))
-    .where('created_at', '<=', new Date(at.getTime() + clockSkew))
+    .where('kind', '=', 'message')
+    .where('status', 'in', ['pending', 'unknown', 'sent', 'delivered', 'read'])
+    .where('created_at', '<=', latest)
+    // An outcome that was noted since has touched the message: the long past is not read.
+    .where((message) => message.or([message('status', '=', 'pending'), message('updated_at', '>=', earliest)]))
     .execute()
-  return rows.some(isOf)
+  return rows.filter(({ status, noted_at, updated_at }) => status === 'pending' || (noted_at ?? updated_at) >= earliest)
+}
+
+/**
+ * Whether the message may be the one that was seen. The channel's id rules it out, where it is kept and is the only one:
+ * not of AI replies, which keep the id of their draft, and of a message in several parts only that of one part.
+ */
+function mayBeSeen(message: InFlight, { compare }: Of<'content'>): boolean {
+  const likeness = compare(message)
+  const isAnotherById = likeness === 'whole' && message.platform !== 'openai' && message.platformMessageId !== null
+  return likeness !== 'none' && !isAnotherById
 }

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@frontdesk/contract'
+import type { Message, MessageStatus } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../live/EventLog.ts'
 import { noteStatus } from './noteStatus.ts'
@@ -16,7 +16,7 @@ export type StatusChange = {
   status: Exclude<MessageStatus, 'received' | 'pending'>
   /** Why it failed: a code for the screen and the channel's own sentence. */
   error?: { code: string; message: string }
-  /** The channel's id of the message, known once it is sent. */
+  /** The channel's id of the message, known once it is sent. One that another message of the chat bears is not kept. */
   platformMessageId?: string
   now: Date
 }
@@ -27,11 +27,12 @@ export type StatusChange = {
  * of what is on its way, and any evidence ends it.
  */
 export async function changeStatus(trx: Trx, say: (event: NewEvent) => void, change: StatusChange): Promise<boolean> {
-  const { companyId, messageId, status, platformMessageId, now } = change
+  const { companyId, messageId, status, now } = change
   const error = status === 'unknown' ? unknownOutcome : change.error
   const [known] = await readMessages(trx, [messageId])
   if (!known || known.companyId !== companyId || known.status === 'received') return false
   if (rank[status] <= rank[known.status]) return false
+  const platformMessageId = await freeIdOf(trx, known, change)
   const { error: _earlier, ...metadata } = known.metadata
   await trx
     .updateTable('messages')
@@ -52,4 +53,17 @@ export async function changeStatus(trx: Trx, say: (event: NewEvent) => void, cha
     if (message) say({ event: 'messageUpdate', payload: message })
   }
   return true
+}
+
+/** The channel's id to keep: the outcome counts more than an id that evidence has given to another message of the chat. */
+async function freeIdOf(trx: Trx, { id, chatId }: Message, { platformMessageId }: StatusChange): Promise<string | undefined> {
+  if (platformMessageId === undefined) return undefined
+  const bearer = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('platform_message_id', '=', platformMessageId)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return bearer ? undefined : platformMessageId
 }

@@ -1,4 +1,5 @@
 import { BotError, type Bot } from 'grammy'
+import { isDataError } from '../db/isDataError.ts'
 import type { Ports } from '../Ports.ts'
 import { pause } from '../time/pause.ts'
 import { wantedUpdates } from './botOf.ts'
@@ -68,6 +69,5 @@ function stuckAgain(before: Stuck | null, updateId: number, error: unknown): Stu
 function isFaultOfContent(error: unknown): boolean {
   const cause = error instanceof BotError ? error.error : error
   if (cause instanceof TypeError || cause instanceof RangeError) return true
-  // SQLSTATE: class 22 is data that cannot be, class 23 data that may not be.
-  return cause instanceof Error && 'code' in cause && /^2[23][0-9A-Z]{3}$/.test(String(cause.code))
+  return isDataError(cause)
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@frontdesk/contract'
-import { settleUnknown } from '../deliveries/settleUnknown.ts'
+import { settleUnknown, type Likeness } from '../deliveries/settleUnknown.ts'
 import { inCompany } from '../live/inCompany.ts'
 import type { Ports } from '../Ports.ts'
 import { outboundParts } from './outboundParts.ts'
@@ -15,19 +15,18 @@ type Needs = Pick<Ports, 'db' | 'now' | 'tell' | 'log'>
 export async function settleByQuote(ports: Needs, { companyId, chatId }: { companyId: number; chatId: number }, quoted: Quoted): Promise<void> {
   const { platformMessageId, at } = quoted
   await inCompany(ports, companyId, (trx, emit) =>
-    settleUnknown(trx, emit, { by: 'content', companyId, chatId, status: 'sent', platformMessageId, at, now: ports.now(), isOf: (message) => isQuoted(message, quoted.text) }),
+    settleUnknown(trx, emit, { by: 'content', companyId, chatId, status: 'sent', platformMessageId, at, now: ports.now(), compare: (message) => compareWithQuote(message, quoted.text) }),
   ).catch((error: unknown) => ports.log.error({ chatId, error: String(error) }, 'A quoted message could not be compared with unknown deliveries'))
 }
 
-/**
- * Whether a message of ours has these words at Telegram. Of one that goes in several parts only the last tells that all of
- * it arrived: each is sent after the one before it.
- */
-function isQuoted({ text, metadata }: Pick<Message, 'text' | 'metadata'>, quoted: string): boolean {
+/** Compares a message of ours, as Telegram has it, with quoted words. A part that the message has twice is not taken for its last. */
+function compareWithQuote({ text, metadata }: Pick<Message, 'text' | 'metadata'>, quoted: string): Likeness {
   const files = (metadata.files ?? []).map((file) => ({ ...file, key: null }))
-  const last = outboundParts(text, files).at(-1)
-  const words = comparable(last?.type === 'file' ? last.caption : (last?.text ?? ''))
-  return words !== '' && words === comparable(quoted)
+  const parts = outboundParts(text, files).map((part) => comparable(part.type === 'file' ? part.caption : part.text))
+  const words = comparable(quoted)
+  if (words === '' || !parts.includes(words)) return 'none'
+  if (parts.length === 1) return 'whole'
+  return parts.indexOf(words) === parts.length - 1 ? 'last-part' : 'other-part'
 }
 
 /** Telegram cuts white space at both ends, and has one sign for the end of a line. */

@@ -82,6 +82,17 @@ describe('a message of which nobody knows whether it arrived', () => {
     expect((await stateOf(id))[0]).toBe('sent')
   })
 
+  it('and had several parts stays unknown when the customer quotes the end of a copy that was sent again', async () => {
+    const long = Array.from({ length: 1500 }, (_, place) => `word${place}`).join(' ')
+    loseAnswer()
+    const { id } = await sends(long)
+    expect((await stateOf(id))[0]).toBe('unknown')
+    const copy = await sends(long)
+    expect((await stateOf(copy.id))[0]).toBe('sent')
+    await replies('Thank you', lily.got().at(-1)?.message_id ?? 0)
+    expect(await stateOf(id)).toEqual(['unknown', null])
+  })
+
   it('never keeps a customer’s message from being stored, whatever goes wrong in comparing', async () => {
     loseAnswer()
     const { id } = await sends('Come at five')

@@ -1,0 +1,101 @@
+import type { Message } from '@frontdesk/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inCompany } from '../live/inCompany.ts'
+import { changeStatus, type StatusChange } from '../messages/changeStatus.ts'
+import { readMessages } from '../messages/readMessages.ts'
+import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
+import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import type { Handed } from './Channel.ts'
+import { createDeliveries, type Deliveries } from './deliverOutbound.ts'
+import { settleUnknown, type Likeness } from './settleUnknown.ts'
+
+let world: AWorld
+let lily: ACompany
+let anna: ACustomer
+let deliveries: Deliveries
+/** The texts that the channel was handed, and how each call ends. */
+let handed: string[]
+let answers: Map<string, Promise<Handed>>
+beforeAll(async () => void (world = await aWorld()), 60_000)
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany()
+  anna = await aCustomer(world, lily)
+  await world.db.updateTable('chats').set({ platform_chat_id: '77' }).where('id', '=', anna.chatId).execute()
+  handed = []
+  answers = new Map()
+  const send = ({ text }: { text: string }) => {
+    handed.push(text)
+    return answers.get(text) ?? Promise.resolve<Handed>({ type: 'sent', platformMessageId: String(1000 + handed.length) })
+  }
+  deliveries = createDeliveries(world.ports, { telegram: { send } })
+})
+afterEach(() => deliveries.close())
+afterAll(() => world.close())
+
+const sends = async (text: string): Promise<Message> => {
+  const { message } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: text } })
+  return message as Message // `ask` has read it by the contract.
+}
+const delivered = () => {
+  deliveries.wake()
+  return deliveries.settled()
+}
+const become = (messageId: number, change: Pick<StatusChange, 'status' | 'platformMessageId'>) =>
+  inCompany(world.ports, lily.companyId, (trx, emit) => changeStatus(trx, emit, { companyId: lily.companyId, messageId, now: world.clock.now(), ...change }))
+const stateOf = async ({ id }: Message) => {
+  const [message] = await readMessages(world.db, [id])
+  return [message?.status, message?.platformMessageId]
+}
+const waiting = () => world.db.selectFrom('outbound_deliveries').select('message_id').execute()
+
+describe('what a channel answers', () => {
+  it('is noted of the very message that it took, though the customer quoted it before the answer came', async () => {
+    answers.set('Come at five', Promise.resolve({ type: 'unknown' }))
+    const lost = await sends('Come at five')
+    await delivered()
+    const taken = Promise.withResolvers<Handed>()
+    answers.set('Come at five', taken.promise)
+    const again = await sends('Come at five')
+    const done = delivered()
+    await expect.poll(() => handed).toEqual(['Come at five', 'Come at five'])
+    const now = world.clock.now()
+    const evidence = { by: 'content', companyId: lily.companyId, chatId: anna.chatId, status: 'sent', platformMessageId: '900', at: now, now, compare: (): Likeness => 'whole' } as const
+    await inCompany(world.ports, lily.companyId, (trx, emit) => settleUnknown(trx, emit, evidence))
+    taken.resolve({ type: 'sent', platformMessageId: '900' })
+    await done
+    expect(await stateOf(lost)).toEqual(['unknown', null])
+    expect(await stateOf(again)).toEqual(['sent', '900'])
+  })
+
+  it('is noted without the channel’s id when another message of the chat bears it, and the next message goes out', async () => {
+    const first = await sends('Come at five')
+    answers.set('Come at five', Promise.resolve({ type: 'sent', platformMessageId: '900' }))
+    await delivered()
+    const again = await sends('Come at five')
+    const next = await sends('See you')
+    await delivered()
+    expect(await stateOf(first)).toEqual(['sent', '900'])
+    expect(await stateOf(again)).toEqual(['sent', null])
+    expect((await stateOf(next))[0]).toBe('sent')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is unknown when the database can never hold it, and the next message goes out', async () => {
+    answers.set('Come at five', Promise.resolve({ type: 'failed', code: 'REJECTED', message: 'Bad Request: \0' }))
+    const refused = await sends('Come at five')
+    const next = await sends('See you')
+    await delivered()
+    expect((await stateOf(refused))[0]).toBe('unknown')
+    expect((await stateOf(next))[0]).toBe('sent')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('by our own id of a message keeps no channel’s id that another one bears', async () => {
+    const [first, second] = [await sends('One'), await sends('Two')]
+    await become(first.id, { status: 'sent', platformMessageId: '900' })
+    await become(second.id, { status: 'unknown' })
+    await become(second.id, { status: 'delivered', platformMessageId: '900' })
+    expect(await stateOf(second)).toEqual(['delivered', null])
+  })
+})

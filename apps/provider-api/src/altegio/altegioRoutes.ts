@@ -36,7 +36,7 @@ export function altegioRoutes(app: FastifyInstance): void {
       await storeClaims(trx, vouched, salonIds, adminId, now)
       // A link that connects nothing would be a way in and no more.
       if (adminId === null || salonIds.length === 0) return register
-      if (!isFirstUse) return arrivalAddress(appUrl, '/auth/login?next=/integrations', { salonIds, userData: null })
+      if (!isFirstUse) return arrivalAddress(appUrl, '/auth/login?next=/integrations', { salonIds, userData })
       return arrivalAddress(appUrl, '/integrations', { salonIds, userData, accessToken: await openLink(trx, adminId, now) })
     })
   }

@@ -85,7 +85,7 @@ describe('signed, by somebody who has an account', () => {
   it('is remembered for a week, salon by salon, and once however often it is sent', async () => {
     await sentBy(`salon_id=720442&${dataOf()}`)
     world.clock.advance(60_000)
-    await sentBy(`salon_id=720442&salon_ids[]=720441&${dataOf()}`)
+    await sentBy(`salon_id=720442&salon_ids[]=720441&${dataOf({ ...person, phone: '79990009901' })}`)
     const expires_at = new Date(world.clock.now().getTime() + 7 * 86_400_000)
     const claim = { altegio_user_id: '123', email_key: 'andrey@example.com', admin_id: andrey.adminId, expires_at }
     expect(await claims()).toEqual([

@@ -20,9 +20,9 @@ const answering = (status: number, answer: object) => provider(() => Promise.res
 const knows = (admin: typeof olena, more: object = {}) => answering(200, { admin, ...more })
 
 const dataOf = (told: object) => btoa(JSON.stringify(told))
-const arrive = ({ userData = null, admin = olena }: { userData?: string | null; admin?: typeof olena | null } = {}) => {
+const arrive = ({ accessToken = 'of-the-link', userData = null, admin = olena }: { accessToken?: string | null; userData?: string | null; admin?: typeof olena | null } = {}) => {
   const settled = vi.fn()
-  const shown = renderScreen(<SessionQuestion question={{ accessToken: 'of-the-link', userData }} onSettled={settled} />, { admin, api: aFakeApi(loggedOut) })
+  const shown = renderScreen(<SessionQuestion question={{ accessToken, userData }} onSettled={settled} />, { admin, api: aFakeApi(loggedOut) })
   return { settled, ...shown }
 }
 const stay = () => screen.findByRole('button', { name: 'Stay Olena Koval' })
@@ -97,11 +97,13 @@ describe('a link that brings a token while somebody is signed in', () => {
 
   it('says that a link is worth nothing any more, and leaves the session alone', async () => {
     answering(401, { message: 'Unauthorized' })
+    deviceStorage.set('altegioSalonIds', '["720441"]')
     const { platform, settled, user } = arrive()
     await user.click(await useLink())
     await waitFor(() => expect(settled).toHaveBeenCalledOnce())
     expect(platform.session.accessToken()).toBe('a token')
     expect(platform.toasts.visible()).toMatchObject([{ type: 'warning' }])
+    expect(deviceStorage.get('altegioSalonIds')).toBeNull()
   })
 
   it('lets the user try again when nobody answers', async () => {
@@ -150,6 +152,58 @@ describe('a link with data that name who is signed in', () => {
     expect(await stay()).toBeVisible()
     expect(settled).not.toHaveBeenCalled()
   })
+})
+
+describe('salons for somebody else, without a token', () => {
+  const forMarco = { accessToken: null, userData: dataOf({ email: 'marco@casaluz.example' }) }
+  const keepSalons = () => screen.findByRole('button', { name: 'Sign out and keep the salons' })
+  beforeEach(() => deviceStorage.set('altegioSalonIds', '["720441"]'))
+
+  it('are asked about before anything is changed', async () => {
+    const { platform, settled } = arrive(forMarco)
+    expect(await screen.findByText(/These salons came from Altegio for marco@casaluz\.example/)).toBeVisible()
+    expect([platform.session.accessToken(), settled.mock.calls.length]).toEqual(['a token', 0])
+  })
+
+  it('wait for who signs in next when one signs out', async () => {
+    const { platform, settled, user } = arrive(forMarco)
+    await user.click(await keepSalons())
+    await waitFor(() => expect(settled).toHaveBeenCalled())
+    expect([platform.session.accessToken(), deviceStorage.get('accessToken'), deviceStorage.get('altegioSalonIds')]).toEqual([null, null, '["720441"]'])
+    expect(platform.api.calls.map(({ call }) => call)).toContain('accounts.logout')
+  })
+
+  it('are put away when one stays', async () => {
+    const { platform, settled, user } = arrive(forMarco)
+    await user.click(await stay())
+    expect([platform.session.accessToken(), deviceStorage.get('altegioSalonIds'), settled.mock.calls.length]).toEqual(['a token', null, 1])
+  })
+
+  it.each([dataOf({ email: 'OLENA@lily.example' }), '%%%', dataOf({ name: 'Marco' })])('ask nothing and stay when the data name oneself or nobody: %j', async (userData) => {
+    const { platform, settled } = arrive({ accessToken: null, userData })
+    await waitFor(() => expect(settled).toHaveBeenCalled())
+    expect([platform.session.accessToken(), deviceStorage.get('altegioSalonIds')]).toEqual(['a token', '["720441"]'])
+  })
+
+  it('are still asked about when the token that came with them is no longer valid', async () => {
+    answering(401, { message: 'Unauthorized' })
+    const { settled, user } = arrive({ userData: forMarco.userData })
+    await user.click(await useLink())
+    expect(await keepSalons()).toBeVisible()
+    expect(settled).not.toHaveBeenCalled()
+    await user.click(await stay())
+    expect(deviceStorage.get('altegioSalonIds')).toBeNull()
+  })
+})
+
+it('signs nobody in by a link that was asked about, when the user signs out in another tab instead of answering', async () => {
+  knows(marco)
+  const { platform, settled } = arrive()
+  await stay()
+  act(() => platform.session.signOut())
+  await waitFor(() => expect(settled).toHaveBeenCalled())
+  expect([platform.session.accessToken(), deviceStorage.get('accessToken')]).toEqual([null, null])
+  await waitFor(() => expect(asked).toEqual(['/auth/logout Bearer of-the-link']))
 })
 
 it('signs in at once when the session that was here has ended meanwhile', async () => {

@@ -8,9 +8,21 @@ type Person = Pick<Admin, 'fullName' | 'email'>
 
 /**
  * As whom to go on, when a link would sign somebody in beside who is here (AUTH-13). Whose the link is, nobody has asked yet.
- * Staying is the way that changes nothing, and comes first.
+ * Or, with `salonsOf`, whose salons came: the email that the address names. Staying comes first.
  */
-export function SessionQuestionView({ here, isChecking, onStay, onUseLink }: { here: Person; isChecking: boolean; onStay: () => void; onUseLink: () => void }) {
+export function SessionQuestionView({
+  here,
+  isChecking,
+  salonsOf = null,
+  onStay,
+  onLeave,
+}: {
+  here: Person
+  isChecking: boolean
+  salonsOf?: string | null
+  onStay: () => void
+  onLeave: () => void
+}) {
   const { t } = useLingui()
   const hereName = here.fullName || here.email
   return (
@@ -19,7 +31,11 @@ export function SessionQuestionView({ here, isChecking, onStay, onUseLink }: { h
       <section className={classes.card}>
         <PageTitle title={t`As whom do you want to go on?`} className={classes.title} />
         <p className={classes.lead}>
-          <Trans>The link that you opened signs in by itself, perhaps to somebody else's account. Use it only if you know where it came from.</Trans>
+          {salonsOf === null ? (
+            <Trans>The link that you opened signs in by itself, perhaps to somebody else's account. Use it only if you know where it came from.</Trans>
+          ) : (
+            <Trans>These salons came from Altegio for {salonsOf}. Sign out to connect them under that account. If you stay, they are put away and not connected here.</Trans>
+          )}
         </p>
         <div className={classes.who}>
           <Avatar name={hereName} />
@@ -35,8 +51,8 @@ export function SessionQuestionView({ here, isChecking, onStay, onUseLink }: { h
           <Button size="md" fullWidth onClick={onStay} disabled={isChecking}>
             <Trans>Stay {hereName}</Trans>
           </Button>
-          <Button size="md" fullWidth variant="default" onClick={onUseLink} loading={isChecking}>
-            <Trans>Sign out and use the link</Trans>
+          <Button size="md" fullWidth variant="default" onClick={onLeave} loading={isChecking}>
+            {salonsOf === null ? <Trans>Sign out and use the link</Trans> : <Trans>Sign out and keep the salons</Trans>}
           </Button>
         </div>
       </section>

@@ -5,7 +5,7 @@ import { forgetQuestion, takeAddress } from './takeAddress.ts'
 const aStorage = () => openStorage(() => { throw new Error('kept for the life of the page') })
 
 /** Opens an address on a device, and answers what became of both. */
-function opened(path: string, device: KeptStorage = aStorage(), tab: KeptStorage = aStorage()) {
+function opened(path: string, device: KeptStorage = aStorage(), tab: KeptStorage = aStorage(), at = 0) {
   const url = new URL(path, 'https://frontdesk.example')
   const entries: [unknown, string][] = []
   const answer = takeAddress({
@@ -20,6 +20,7 @@ function opened(path: string, device: KeptStorage = aStorage(), tab: KeptStorage
     },
     device,
     tab,
+    now: () => at,
   })
   return { ...answer, entries, device, tab }
 }
@@ -93,14 +94,26 @@ describe('a token in the address (AUTH-13)', () => {
     expect(opened('/chats', device, tab).question).toBeNull()
   })
 
-  it('signs in after a reload when the session that was here has ended meanwhile', () => {
+  it('that was in question never signs in by itself, not even when the session that was here has ended meanwhile', () => {
     const { device, tab } = opened('/chats?access_token=new', aDeviceOf('old'))
     device.remove('accessToken')
     expect(opened('/chats', device, tab).question).toBeNull()
-    expect([device.get('accessToken'), device.get('arrivedByLink')]).toEqual(['new', 'true'])
-    device.remove('accessToken')
-    opened('/chats', device, tab)
-    expect(device.get('accessToken')).toBeNull()
+    expect([device.get('accessToken'), device.get('arrivedByLink'), tab.get('tokenInQuestion')]).toEqual([null, null, null])
+  })
+
+  it('is no question any more after a minute, and what it brought is put away', () => {
+    const device = aDeviceOf('old')
+    const { tab } = opened('/chats?access_token=new&salon_ids[]=8', device)
+    expect(opened('/chats', device, tab, 59_999).question).toEqual({ accessToken: 'new', userData: null })
+    expect(opened('/chats', device, tab, 60_000).question).toBeNull()
+    expect([device.get('altegioSalonIds'), tab.get('tokenInQuestion')]).toEqual([null, null])
+  })
+
+  it('leaves the question whose the salons are after a minute, when its address said that', () => {
+    const device = aDeviceOf('old')
+    const { tab } = opened('/chats?access_token=new&user_data=YWJj&salon_ids[]=8', device)
+    expect(opened('/chats', device, tab, 60_000).question).toEqual({ accessToken: null, userData: 'YWJj' })
+    expect(tab.get('tokenInQuestion')).not.toContain('new')
   })
 
   it('gives way to a later one', () => {
@@ -118,6 +131,28 @@ describe('a token in the address (AUTH-13)', () => {
   it('that is known already asks nothing', () => {
     const { device, question } = opened('/chats?access_token=old', aDeviceOf('old'))
     expect([question, device.get('arrivedByLink')]).toEqual([null, null])
+  })
+})
+
+describe('salons with the data of a person, without a token', () => {
+  const path = '/auth/login?next=/integrations&salon_ids[]=8&user_data=YWJj'
+
+  it('are a question where somebody is signed in, over reloads until it is answered', () => {
+    const device = aDeviceOf('old')
+    const { tab, question } = opened(path, device)
+    expect(question).toEqual({ accessToken: null, userData: 'YWJj' })
+    expect(opened('/chats', device, tab, 3_600_000).question).toEqual(question)
+    forgetQuestion(tab)
+    expect(opened('/chats', device, tab).question).toBeNull()
+  })
+
+  it('are none where nobody is signed in: they wait for the sign-in', () => {
+    const { device, question } = opened(path)
+    expect([question, device.get('altegioSalonIds'), device.get('accessToken')]).toEqual([null, '["8"]', null])
+  })
+
+  it.each(['/auth/login?salon_ids[]=8', '/auth/register?user_data=YWJj'])('are none when one of both is missing: %s', (alone) => {
+    expect(opened(alone, aDeviceOf('old')).question).toBeNull()
   })
 })
 

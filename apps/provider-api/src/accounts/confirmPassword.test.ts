@@ -111,11 +111,12 @@ describe('a confirmed password', () => {
   it('never counts for the token of a link', async () => {
     const { adminId } = await register()
     const link = await openLink(world.db, adminId, world.clock.now())
-    expect((await confirm(link)).statusCode).toBe(200)
+    expect(await refusalOf(confirm(link))).toEqual(confirmFirst)
     expect(await refusalOf(changePhone(link))).toEqual(confirmFirst)
     const { accessToken: fresh } = (await world.ask('getMe', { token: link })) as { accessToken: string }
     expect(await refusalOf(changePhone(fresh))).toEqual(confirmFirst)
     await confirm(fresh)
+    expect(await refusalOf(confirm(link, 'wrong'))).toEqual(confirmFirst)
     expect(await refusalOf(changePhone(link))).toEqual(confirmFirst)
     expect((await changePhone(fresh)).statusCode).toBe(200)
   })

@@ -1,7 +1,9 @@
 import { hkdfSync } from 'node:crypto'
 import type { Caller } from '../app/Caller.ts'
+import { refuse } from '../app/refuse.ts'
 import type { Ports } from '../Ports.ts'
 import type { Settings } from '../Settings.ts'
+import { hashToken } from './sessionToken.ts'
 import { addSession } from './startSession.ts'
 
 /**
@@ -17,7 +19,8 @@ const freshTokenOf = (link: string, secretKey: Buffer): string => Buffer.from(hk
  * Exchanges a link's token for a session that lives like any other, and answers its token; null when the call was not made by
  * a link. There is one session, however many ask at once, and one token: it is said again within the grace, since an answer
  * that was lost on its way, or given to a page that was reloaded, must not shut anybody out. In that time the link's token
- * stands for the session, and whatever ends the session ends the link with it.
+ * stands for the session, and whatever ends the session ends the link with it: UNAUTHORIZED, also when that happens while the
+ * call is in flight.
  */
 export async function exchangeLink({ db, now }: Pick<Ports, 'db' | 'now'>, caller: Caller, by: { token: string; userAgent: string }, { secretKey }: Pick<Settings, 'secretKey'>): Promise<string | null> {
   if (caller.link === null) return null
@@ -25,17 +28,14 @@ export async function exchangeLink({ db, now }: Pick<Ports, 'db' | 'now'>, calle
   if (caller.link === 'exchanged') return accessToken
   const at = now()
   await db.transaction().execute(async (trx) => {
-    // Whoever comes second waits here, and finds the link exchanged.
-    const link = await trx
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', '=', caller.sessionId)
-      .where('kind', '=', 'link')
-      .where('promoted_to', 'is', null)
-      .where('revoked_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!link) return
+    // Whoever comes second waits here, and finds the link exchanged, or ended since the caller was identified.
+    const link = await trx.selectFrom('sessions').select(['id', 'promoted_to', 'revoked_at']).where('token_hash', '=', hashToken(by.token)).forUpdate().executeTakeFirst()
+    if (!link || link.revoked_at !== null) throw refuse('UNAUTHORIZED')
+    if (link.promoted_to !== null) {
+      const live = await trx.selectFrom('sessions').select('id').where('id', '=', link.promoted_to).where('revoked_at', 'is', null).executeTakeFirst()
+      if (!live) throw refuse('UNAUTHORIZED')
+      return
+    }
     const promoted_to = await addSession(trx, { adminId: caller.adminId, accessToken, userAgent: by.userAgent, passwordAt: null }, at)
     const expires_at = new Date(at.getTime() + graceOfLink)
     await trx.updateTable('sessions').set({ promoted_to, expires_at }).where('id', '=', link.id).execute()

@@ -97,6 +97,15 @@ describe('the token of a link', () => {
     expect(sessions).toHaveLength(2)
   })
 
+  it.each([
+    ['by a sign-out under it', async () => void (await world.ask('logout', { token: link }))],
+    ['after another call had exchanged it', async () => void (await world.ask('logout', { token: await exchanged() }))],
+  ])('gives no token when it was ended while the call was in flight, %s', async (_, end) => {
+    const caller = await callerBy(link)
+    await end()
+    await expect(exchangeLink(world.ports, caller, { token: link, userAgent: '' }, world.app.settings)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
   it('is no sign-in that is listed; what it was exchanged for is, with the browser that followed it', async () => {
     expect(await sessionsSeenBy(olena.token)).toHaveLength(1)
     const fresh = await exchanged()

@@ -85,7 +85,7 @@ describe('signed, by somebody who has an account', () => {
   it('is remembered for a week, salon by salon, and once however often it is sent', async () => {
     await sentBy(`salon_id=720442&${dataOf()}`)
     world.clock.advance(60_000)
-    await sentBy(`salon_id=720442&salon_ids[]=720441&${dataOf()}`)
+    await sentBy(`salon_id=720442&salon_ids[]=720441&${dataOf({ ...person, phone: '79990009901' })}`)
     const expires_at = new Date(world.clock.now().getTime() + 7 * 86_400_000)
     const claim = { altegio_user_id: '123', email_key: 'andrey@example.com', admin_id: andrey.adminId, expires_at }
     expect(await claims()).toEqual([
@@ -101,10 +101,11 @@ describe('signed, by somebody who has an account', () => {
 })
 
 describe('signed, and used before (D-13)', () => {
-  const signIn = { to: 'https://desk.example/auth/login?next=/integrations&salon_ids[0]=720441&salon_ids[1]=720442', token: null }
+  const signInOf = (told: unknown = person) => ({ to: `https://desk.example/auth/login?next=/integrations&salon_ids[0]=720441&salon_ids[1]=720442&${dataParameter(told)}`, token: null })
+  const signIn = signInOf()
   const salons = 'salon_ids[]=720441&salon_ids[]=720442'
 
-  it('leads to the sign-in page, with its salons and without a token', async () => {
+  it('leads to the sign-in page, with its salons and whose they are, and without a token', async () => {
     expect((await sentBy(`${salons}&${dataOf()}`)).token).not.toBeNull()
     expect(await sentBy(`${salons}&${dataOf()}`)).toEqual(signIn)
     expect(await sentBy(`${salons}&${dataOf()}`)).toEqual(signIn)
@@ -153,7 +154,21 @@ describe('signed, and used before (D-13)', () => {
     await sentBy(`${salons}&${dataOf(rosa)}`)
     const { adminId } = await world.anAdministrator({ email: rosa.email })
     await world.db.updateTable('admins').set({ is_email_verified: true }).where('id', '=', adminId).execute()
-    expect(await sentBy(`${salons}&${dataOf(rosa)}`)).toEqual(signIn)
+    expect(await sentBy(`${salons}&${dataOf(rosa)}`)).toEqual(signInOf(rosa))
+  })
+
+  it('neither prolongs nor overwrites what was asked for, and adds what is new', async () => {
+    const before = world.clock.now().getTime()
+    await sentBy(`${salons}&${dataOf()}`)
+    await world.db.updateTable('altegio_claims').set({ admin_id: null }).where('salon_id', '=', '720441').execute()
+    world.clock.advance(86_400_000)
+    await sentBy(`${salons}&salon_ids[]=720443&${dataOf()}`)
+    const expiry = (days: number) => new Date(before + days * 86_400_000)
+    expect((await claims()).map(({ salon_id, admin_id, expires_at }) => [salon_id, admin_id, expires_at])).toEqual([
+      ['720441', null, expiry(7)],
+      ['720442', andrey.adminId, expiry(7)],
+      ['720443', andrey.adminId, expiry(8)],
+    ])
   })
 
   it('was not used by a signature that is not right', async () => {
@@ -224,6 +239,13 @@ it('asks a machine that comes too often to wait', async () => {
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe('60')
   expect((await connect('salon_id=1', { remoteAddress: '203.0.113.7' })).statusCode).toBe(302)
+})
+
+it('takes all addresses of an IPv6 /64 for one machine', async () => {
+  const from = (end: number, net = '0') => connect('salon_id=1', { remoteAddress: `2001:db8:0:${net}::${end.toString(16)}` })
+  for (let n = 1; n <= 30; n += 1) expect((await from(n)).statusCode).toBe(302)
+  expect((await from(31)).statusCode).toBe(429)
+  expect((await from(1, '1')).statusCode).toBe(302)
 })
 
 describe('by the settings', () => {

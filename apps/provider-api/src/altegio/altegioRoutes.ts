@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addressKey } from '../accounts/addressKey.ts'
 import { takeOne, type Limit } from '../accounts/limits.ts'
 import { openLink } from '../accounts/openLink.ts'
 import { refuse } from '../app/refuse.ts'
@@ -33,16 +34,16 @@ export function altegioRoutes(app: FastifyInstance): void {
       // Used by every visit: whoever saw the address of one that signed nobody in must not wait until it would.
       const isFirstUse = await claimSignature(trx, vouched.signature, now)
       const adminId = await knownAdmin(trx, vouched.emailKey)
-      await storeClaims(trx, vouched, salonIds, adminId, now)
+      await storeClaims(trx, vouched, salonIds, { adminId, isFirstUse }, now)
       // A link that connects nothing would be a way in and no more.
       if (adminId === null || salonIds.length === 0) return register
-      if (!isFirstUse) return arrivalAddress(appUrl, '/auth/login?next=/integrations', { salonIds, userData: null })
+      if (!isFirstUse) return arrivalAddress(appUrl, '/auth/login?next=/integrations', { salonIds, userData })
       return arrivalAddress(appUrl, '/integrations', { salonIds, userData, accessToken: await openLink(trx, adminId, now) })
     })
   }
 
   app.get('/integrations/altegio/connect', { schema: { hide: true } }, async (request, reply) => {
-    const retryAfter = await takeOne(ports.db, `altegio:connect:ip:${request.ip}`, perAddress, ports.now())
+    const retryAfter = await takeOne(ports.db, `altegio:connect:ip:${addressKey(request.ip)}`, perAddress, ports.now())
     if (retryAfter !== null) throw refuse(perAddress.code, undefined, { retryAfter })
     const location = await pageFor(request.url)
     // The address holds a token: no cache may keep it, and no page may hear of it.

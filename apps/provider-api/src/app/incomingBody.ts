@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressKey } from '../accounts/addressKey.ts'
 import { fileLimits } from '../files/fileLimits.ts'
 import type { BodyBudget, BodyLease } from './bodyBudget.ts'
 import { deadlineOf, hasBody, type BodyDeadline } from './bodyDeadline.ts'
@@ -84,8 +85,8 @@ function takeTurns(): () => Promise<() => void> {
   }
 }
 
-/** Who pays: the administrator, or where the call comes from when nobody is signed in. */
-const holderOf = ({ caller, ip }: FastifyRequest): string => (caller ? `administrator ${caller.adminId}` : `address ${ip}`)
+/** Who pays: the administrator, or where the call comes from when nobody is signed in: an IPv4 address, or the /64 of an IPv6 one. */
+export const holderOf = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string => (caller ? `administrator ${caller.adminId}` : `address ${addressKey(ip)}`)
 
 function incomingBody(request: FastifyRequest, lease: BodyLease): IncomingBody {
   const kind = kindOf(request)

@@ -90,6 +90,26 @@ describe('as time passes, a live connection', () => {
     expect([...olena.heard, ...watching.heard].map(({ word }) => word)).not.toContain('newMessage')
   })
 
+  it('of a system administrator leaves a company of others when the hour after the password is over, and receives nothing of it afterwards', async () => {
+    const anna = await aCustomer(world, lily)
+    const root = await world.anAdministrator({ isSystemAdmin: true })
+    const endsAt = world.clock.now().getTime() + 20_000
+    await world.db.updateTable('sessions').set({ password_at: new Date(endsAt - 3_600_000) }).where('id', '=', root.sessionId).execute()
+    const watching = await listen(root, lily.companyId)
+    expect((await isReady(watching)).companies).toMatchObject([{ companyId: lily.companyId }])
+    const without = async (count: number): Promise<void> => {
+      const { companies } = await watching.hears('session', count)
+      if ((companies as unknown[]).length > 0) await without(count + 1)
+    }
+    await passUntil(without(2))
+    expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(endsAt)
+    const told = watching.heard.filter(({ word }) => word === 'session').length
+    await anna.says('Secret')
+    world.ports.membershipChanged({ adminId: root.adminId })
+    await watching.hears('session', told + 1)
+    expect(watching.heard.map(({ word }) => word)).not.toContain('newMessage')
+  })
+
   it('joins a company within five seconds of being added to it by another process', async () => {
     const olena = await listen(lily.owner)
     const rose = await world.aCompany({ name: 'Rose' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readSettings } from '../start/readSettings.ts'
 import { aListener } from '../testing/aListener.ts'
 import { aWorld, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
 import { settingsForTests } from '../testing/settingsForTests.ts'
@@ -9,11 +10,11 @@ const asked = (host: string | undefined, localAddress = '127.0.0.1') => ({ heade
 describe('a server with doubles or demo data', () => {
   const isKnown = knownHosts(settingsForTests({ sandbox: true, publicUrl: 'https://public.example', allowedHosts: ['phone.local'], appHostnames: ['app.example'] }))
 
-  it.each(['localhost', 'localhost:4200', 'LOCALHOST:4200', '127.0.0.1:4200', '[::1]:4200', 'public.example', 'desk.example:8443', 'phone.local:4200', 'app.example'])('answers at %s', (host) => {
+  it.each(['localhost', 'localhost:4200', 'LOCALHOST:4200', '127.0.0.1:4200', '[::1]:4200', 'public.example', 'desk.example:8443', 'phone.local:4200', 'app.example', 'desk.example.', 'desk.example.:8443', 'PHONE.local.:4200'])('answers at %s', (host) => {
     expect(isKnown?.(asked(host))).toBe(true)
   })
 
-  it.each(['evil.example', 'evil.example:4200', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', 'evil.example#localhost', 'localhost, evil.example', 'desk.example.', '203.0.113.9:4200', '[2001:db8::1]', 'sub.localhost', '', ' ', undefined])(
+  it.each(['evil.example', 'evil.example:4200', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', 'evil.example#localhost', 'localhost, evil.example', 'desk.example..', '203.0.113.9:4200', '[2001:db8::1]', 'sub.localhost', '', ' ', undefined])(
     'does not answer at %j',
     (host) => {
       expect(isKnown?.(asked(host))).toBe(false)
@@ -95,6 +96,14 @@ describe('a page at a foreign name that was turned to this machine', () => {
     expect(page.body).toBe('This server does not answer at evil.example. If that is an address of yours, name it in the setting ALLOWED_HOSTS (ALLOWED_HOSTS=evil.example) and start the server again.')
     const call = await ask('GET', '/api/admin/getMe', { host: '<script>', authorization: `Bearer ${olena.token}` })
     expect(call.json()).toMatchObject({ success: false, code: 'FORBIDDEN', message: 'This server does not answer at that address. If it is one of yours, name it in the setting ALLOWED_HOSTS and start the server again.' })
+  })
+
+  it.each(['[2001:DB8::9]:4200', 'my_desk.lan:4200', 'my_desk.lan.', 'Desk-2.example.'])('at %s is answered once the setting has what the refusal proposed', async (host) => {
+    const refusal = await ask('GET', '/', { host })
+    expect(refusal.statusCode).toBe(421)
+    const proposed = /ALLOWED_HOSTS=(\S+)\)/.exec(refusal.body)?.[1]
+    const { allowedHosts } = readSettings({ ALLOWED_HOSTS: proposed }, '/repository')
+    expect(knownHosts(settingsForTests({ sandbox: true, allowedHosts }))?.(asked(host))).toBe(true)
   })
 
   it('gets no live connection, even with a token', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../app/refuse.ts'
 import type { Settings } from '../Settings.ts'
+import { hostName } from './hostName.ts'
 
 /** What of a request says where it was sent. */
 type Asked = { headers: { host?: string | undefined }; socket: { localAddress?: string | undefined } }
@@ -18,7 +19,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 export function knownHosts({ sandbox, demoData, host, publicUrl, appUrl, appHostnames, allowedHosts }: Known): ((request: Asked) => boolean) | null {
   if (!sandbox && !demoData && allowedHosts.length === 0) return null
   const addresses = [publicUrl, appUrl].flatMap((url) => (url === null ? [] : [new URL(url).hostname]))
-  const names = new Set([...loopback, bracketed(host.toLowerCase()), ...addresses, ...appHostnames, ...allowedHosts])
+  const names = new Set([...loopback, bracketed(host), ...addresses, ...appHostnames, ...allowedHosts].map(hostName))
   return ({ headers, socket }) => {
     const name = nameOf(headers.host)
     return name !== null && (names.has(name) || name === ownAddress(socket.localAddress))
@@ -42,8 +43,8 @@ export function refuseForeignHosts(app: FastifyInstance): void {
   })
 }
 
-/** The name in a Host header, in small letters and without the port; null when it is none. */
-const nameOf = (host: string | undefined): string | null => /^(\[[\da-f:.]+\]|[\da-z._-]+)(?::\d{1,5})?$/.exec(host?.toLowerCase() ?? '')?.[1] ?? null
+/** The name in a Host header, without the port; null when it is none. */
+const nameOf = (host: string | undefined): string | null => hostName((host ?? '').replace(/:\d{1,5}$/, ''))
 
 /** An address of this machine as a Host header writes it; one of IPv4 may come in the clothes of IPv6. */
 const ownAddress = (address: string | undefined): string | null => (address === undefined ? null : bracketed(address.replace(/^::ffff:(?=[\d.]+$)/, '')))

@@ -31,6 +31,11 @@ it('needs nothing', () => {
   })
 })
 
+it('reads hosts as a Host header writes them, with or without the dot that ends a full name', () => {
+  expect(read({ ALLOWED_HOSTS: '[2001:DB8::9], my_desk.lan, Desk.example.' }).allowedHosts).toEqual(['[2001:db8::9]', 'my_desk.lan', 'desk.example'])
+  expect(problemsOf({ ALLOWED_HOSTS: 'desk.example:4200' })).toHaveLength(1)
+})
+
 it('takes an empty variable for an absent one', () => {
   expect(read({ DATABASE_URL: '', PORT: ' ', OPENAI_BASE_URL: '' })).toEqual(read({}))
 })

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isWeakKey } from '../secrets/isWeakKey.ts'
 import { isCommonPassword } from '../accounts/common-passwords/isCommonPassword.ts'
+import { hostName } from '../serving/hostName.ts'
 import { sandboxPartnerToken } from '../altegio/partnerTokenOf.ts'
 import type { Settings } from '../Settings.ts'
 
@@ -19,8 +20,8 @@ const Origins = z
 
 const Hostnames = z
   .string()
-  .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
-  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'must be host names, separated by commas: app.example,desk.example')))
+  .transform((list) => list.split(',').map((name) => hostName(name.trim())))
+  .pipe(z.array(z.string('must be host names, separated by commas: app.example,desk.example,[2001:db8::1]')))
 
 /** Addresses, ranges and names that Fastify knows; the message says them, since a wrong one would be found out about by an exception. */
 const isProxy = (word: string): boolean => {

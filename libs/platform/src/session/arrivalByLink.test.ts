@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBus } from '../bus/createBus.ts'
-import { deviceStorage } from '../storage/openStorage.ts'
+import { deviceStorage, tabStorage } from '../storage/openStorage.ts'
 import { aFakeApi } from '../testing/aFakeApi.ts'
 import { forgetBrought, signOutKeepingBrought } from './arrivalByLink.ts'
 import { createSession } from './createSession.ts'
@@ -60,4 +60,12 @@ describe('what a link brought', () => {
     forgetBrought()
     expect(kept()).toEqual([])
   })
+})
+
+it('a token that was not answered about ends with the session of the tab (AUTH-13)', () => {
+  const page = aPage()
+  page.session.signIn('a token')
+  tabStorage.set('tokenInQuestion', '{"accessToken":"of a link"}')
+  signOut(page)
+  expect(tabStorage.get('tokenInQuestion')).toBeNull()
 })

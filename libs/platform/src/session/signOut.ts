@@ -1,5 +1,8 @@
 import { forgetRecords } from '../storage/keptRecords.ts'
+import { tabStorage, type TabKey } from '../storage/openStorage.ts'
 import type { Platform } from '../provider/platformContext.ts'
+
+const question: TabKey = 'tokenInQuestion'
 
 /** Ends the session here and in all tabs at once, and on the server as soon as it hears of it (AUTH-10). */
 export function signOut({ session, api, bus }: Pick<Platform, 'session' | 'api' | 'bus'>): void {
@@ -7,5 +10,7 @@ export function signOut({ session, api, bus }: Pick<Platform, 'session' | 'api' 
   // Asked while the token is still known. Another provider may not know the call; the user is signed out in any case.
   api.accounts.logout().catch(() => undefined)
   session.signOut()
+  // A token that nobody said yes to must not wait for the next user of this tab.
+  tabStorage.remove(question)
   void forgetRecords()
 }

@@ -26,6 +26,9 @@ export type StorageKey =
   | 'arrivedByLink'
   | 'deviceToken'
 
+/** What a tab keeps of the user, to be gone with the sign-out: a link's question that is not answered yet (AUTH-13). */
+export type TabKey = 'tokenInQuestion'
+
 /** A storage that never throws: what cannot be kept on the device is kept for the life of the page. */
 export type KeptStorage = {
   get: (key: string) => string | null

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MessageFile } from '@frontdesk/contract'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { refuse } from '../app/refuse.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
@@ -43,7 +43,7 @@ const claim = (db: Ports['db'], owner: FileOwner, file: ExaminedFile, now: Date)
   db.transaction().execute(async (trx) => {
     const { companyId, adminId } = owner
     // One at a time for each administrator: of fifty at once, each sees what those before it have taken.
-    if (adminId !== null) await trx.selectFrom('admins').select('id').where('id', '=', adminId).forNoKeyUpdate().execute()
+    if (adminId !== null) await sql`select pg_advisory_xact_lock(hashtextextended(${`files waiting:${companyId}:${adminId}`}, 0))`.execute(trx)
     const row = await insertRow(trx, owner, file, now)
     // Repeating an upload takes no more room.
     if (row && adminId !== null) await refuseHoarding(trx, { companyId, adminId })

@@ -51,6 +51,7 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   app.decorate('bodyBudget', createBodyBudget())
   app.decorateRequest('caller', null)
   app.decorateRequest('companyId', null)
+  app.decorateRequest('countedCall', null)
   app.decorateRequest('incomingBody', null)
   app.decorateRequest('endTurn', null)
   app.decorateRequest('filesTakenOut', null)

@@ -43,6 +43,8 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
     trustProxy: settings.trustProxy ?? false,
     // A browser keeps its connections open; ending must not wait for them.
     forceCloseConnections: true,
+    // Fastify's own answer has no Retry-After; `refuseWhileDraining` turns new calls away before the app closes.
+    return503OnClosing: false,
   })
   if (hearRoute) app.addHook('onRoute', hearRoute)
   app.decorate('ports', ports)

@@ -93,7 +93,8 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { params, query, body, caller, companyId } = request
         const ports = companyId === null ? app.ports : portsOfCompany(app.ports, companyId)
-        // Whoever hangs up leaves the body in our hands until the work is done.
+        // Whoever hangs up leaves the body in our hands until the work is done; the database stays open for it as well.
+        const endWork = app.drain.beginWork()
         const letGo = request.incomingBody?.hold()
         try {
           // Fastify's types cannot follow a schema chosen at run time; the schemas above are these very types.
@@ -101,6 +102,7 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
           return reply.send({ success: true, status: 'ok', ...answer })
         } finally {
           letGo?.()
+          endWork()
         }
       },
     })

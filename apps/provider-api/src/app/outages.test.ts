@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPostgres } from '../db/openDb.ts'
-import { aDatabase } from '../testing/aDatabase.ts'
+import { aDatabase, asOwner } from '../testing/aDatabase.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
 import { aListener } from '../testing/aListener.ts'
 import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
@@ -82,8 +82,8 @@ describe('a call that meets an outage', () => {
     ['25006', 'read-only', retryAfterOutage['read-only']],
   ])('is answered 503 with the time to come again, and nothing of the inside (%s)', async (code, outage, seconds) => {
     // The database itself raises it: a change of the company's row is every send's first step.
-    await sql`create or replace function fail_for_test() returns trigger language plpgsql as ${sql.raw(`$$ begin raise exception 'The row holds a secret' using errcode = '${code}'; end $$`)}`.execute(world.db)
-    await sql`create trigger fail_for_test before update on admins execute function fail_for_test()`.execute(world.db)
+    await sql`create or replace function fail_for_test() returns trigger language plpgsql as ${sql.raw(`$$ begin raise exception 'The row holds a secret' using errcode = '${code}'; end $$`)}`.execute(asOwner(world.db))
+    await sql`create trigger fail_for_test before update on admins execute function fail_for_test()`.execute(asOwner(world.db))
     try {
       const answer = await world.call('updateMe', { token: lily.owner.token, body: { fullName: 'Olena K.' } })
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, String(seconds)])
@@ -91,7 +91,7 @@ describe('a call that meets an outage', () => {
       expect(answer.body + JSON.stringify(world.logged)).not.toContain('secret')
       expect(world.logged).toMatchObject([{ level: 'error', fields: { outage, code } }])
     } finally {
-      await sql`drop function fail_for_test cascade`.execute(world.db)
+      await sql`drop function fail_for_test cascade`.execute(asOwner(world.db))
     }
     expect((await world.call('updateMe', { token: lily.owner.token, body: { fullName: 'Olena K.' } })).statusCode).toBe(200)
   })

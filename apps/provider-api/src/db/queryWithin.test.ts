@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { isFatal, queryWithin } from './queryWithin.ts'
 
+// The types of this project have no WebAssembly, which is the browsers'.
+const { RuntimeError } = (globalThis as unknown as { WebAssembly: { RuntimeError: ErrorConstructor } }).WebAssembly
 const ofSeverity = (severity: string) => Object.assign(new Error('It failed'), { severity })
 
 /** A database whose query fails with this error; what it was asked to execute, and how it answers a rollback. */
@@ -25,7 +27,7 @@ it('commits what succeeded', async () => {
   expect(executed).toEqual(['begin; set local role x', 'commit'])
 })
 
-it.each([ofSeverity('PANIC'), ofSeverity('FATAL'), new WebAssembly.RuntimeError('unreachable')])('does not ask a database that is gone to roll back: %s', async (error) => {
+it.each([ofSeverity('PANIC'), ofSeverity('FATAL'), new RuntimeError('unreachable')])('does not ask a database that is gone to roll back: %s', async (error) => {
   const database = aFailingDatabase(error, never)
   await expect(queryWithin(database, 'select 1')).rejects.toBe(error)
   expect(database.executed).not.toContain('rollback')

@@ -31,7 +31,7 @@ function refusalOf(error: FastifyError): Refusal {
   if (outage !== null) return refuse('UNAVAILABLE', undefined, { retryAfter: retryAfterOutage[outage] })
   if (unstorable.has(error.code)) return refuse('VALIDATION_ERROR')
   const status = error.statusCode ?? 500
-  if (status === 429) return refuse('RATE_LIMITED')
+  if (status === 429) return refuse('RATE_LIMITED', undefined, { retryAfter: 60 })
   if (status >= 400 && status < 500) return refuse('VALIDATION_ERROR', error.message, { status })
   return refuse('INTERNAL')
 }

@@ -96,18 +96,28 @@ describe('a body that does not end', () => {
     expect(body.happened).toEqual({ closed: 10_050 })
   })
 
-  it('that we do not read is not held against its caller, and neither is one that is there', () => {
+  it('that we do not read is not held against its caller for two minutes, and neither is one that is there', () => {
     const unread = aBody()
     unread.is.read = false
-    unread.pass(10 * minute)
-    expect(unread.happened).toEqual({})
+    unread.pass(60_000)
     unread.is.read = true
-    unread.pass(30_000)
-    expect(unread.happened).toEqual({ closed: 10 * minute + 30_000 })
+    unread.pass(29_999)
+    expect(unread.happened).toEqual({})
+    unread.pass(1)
+    expect(unread.happened).toEqual({ closed: 90_000 })
     const whole = aBody()
     whole.is.whole = true
     whole.pass(10 * minute)
     expect(whole.happened).toEqual({})
+  })
+
+  it('that is never read is closed after two minutes', () => {
+    const unread = aBody()
+    unread.is.read = false
+    unread.pass(2 * minute - 1)
+    expect(unread.happened).toEqual({})
+    unread.pass(1)
+    expect(unread.happened).toEqual({ closed: 2 * minute })
   })
 
   it('does end: nothing happens to it any more', () => {

@@ -10,6 +10,8 @@ export const slowBodies = {
   json: 30 * second,
   /** A body with files, in all. */
   files: 20 * 60 * second,
+  /** So long a body may lie unread because we keep it waiting; then its connection is closed. */
+  waiting: 2 * 60 * second,
   /** A body with files brings so many bytes in each such span, or is ended. */
   slowest: { bytes: 80_000, span: 10 * second },
   /** What is left of a body whose call was answered already, and is thrown away. */
@@ -77,10 +79,14 @@ export function watchBody({ bytes, isWhole, isRead }: Received, later: World['la
     cancelTotal()
     cancelPace()
   }
+  let waitsLeft = slowBodies.waiting / slowBodies.json - 1
   const expire = () => {
     if (isWhole()) return over()
-    // It is we who keep it waiting: a database that is slow is no fault of the caller's.
-    if (phase === 'arriving' && !answer && !isRead()) return endWithin(slowBodies.json, expire)
+    // It is we who keep it waiting: a database that is slow is no fault of the caller's. Neither may it hold a connection for ever.
+    if (phase === 'arriving' && !answer && !isRead() && waitsLeft > 0) {
+      waitsLeft -= 1
+      return endWithin(slowBodies.json, expire)
+    }
     cancelPace()
     phase = 'expired'
     if (!answer) return close()

@@ -12,7 +12,7 @@ import type { Settings } from '../Settings.ts'
 import { telegramWebhook } from '../telegram/telegramWebhook.ts'
 import { answerError } from './answerError.ts'
 import { countCalls, refuseWhileDraining } from './drain.ts'
-import { createBodyBudget } from './bodyBudget.ts'
+import { createBodyBudget, type BodyBudget } from './bodyBudget.ts'
 import { endSlowBodies } from './bodyDeadline.ts'
 import { admitBodies, largestJson } from './incomingBody.ts'
 import { mountSandbox } from './mountSandbox.ts'
@@ -27,6 +27,7 @@ declare module 'fastify' {
     ports: Ports
     settings: Settings
     rateLimits: RateLimits
+    bodyBudget: BodyBudget
   }
 }
 
@@ -42,13 +43,17 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
     trustProxy: settings.trustProxy ?? false,
     // A browser keeps its connections open; ending must not wait for them.
     forceCloseConnections: true,
+    // Fastify's own answer has no Retry-After; `refuseWhileDraining` turns new calls away before the app closes.
+    return503OnClosing: false,
   })
   if (hearRoute) app.addHook('onRoute', hearRoute)
   app.decorate('ports', ports)
   app.decorate('settings', settings)
   app.decorate('rateLimits', createRateLimits(ports.now, settings.callLimits))
+  app.decorate('bodyBudget', createBodyBudget())
   app.decorateRequest('caller', null)
   app.decorateRequest('companyId', null)
+  app.decorateRequest('countedCall', null)
   app.decorateRequest('incomingBody', null)
   app.decorateRequest('endTurn', null)
   app.decorateRequest('filesTakenOut', null)
@@ -59,7 +64,6 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   takeJson(app)
   countCalls(app)
   endSlowBodies(app, ports.later)
-  const budget = createBodyBudget()
   warnOfUntrustedProxy(app)
 
   await securityHeaders(app)
@@ -71,12 +75,11 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
   await mountSandbox(app)
   await app.register(async (webhooks) => {
     refuseWhileDraining(webhooks)
-    admitBodies(webhooks, budget)
+    admitBodies(webhooks)
     telegramWebhook(webhooks)
   })
   await app.register(
     async (api) => {
-      admitBodies(api, budget)
       await api.register(cors, {
         origin: [...settings.appOrigins],
         methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -85,6 +88,8 @@ export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (ro
         maxAge: 600,
       })
       refuseWhileDraining(api)
+      // After both, so that a front end of another origin can read its refusals, and none wait while the server stops.
+      admitBodies(api)
       api.setNotFoundHandler((request, reply) => {
         const refusal = refuse('NOT_FOUND', 'There is no such call')
         return reply.code(refusal.status).send(refusal.body(request.id))

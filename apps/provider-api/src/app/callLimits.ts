@@ -88,8 +88,11 @@ export const kindOfCall: Record<RouteId, CallKind> = {
 const perMinute = (most: number): Window => ({ most, seconds: 60 })
 type Limits = { administrator: Window; company: Window | null }
 
-/** The limit of all calls together: of one token, and of one company across its administrators (provider-api section 7). */
-export const limitOfAll = { token: perMinute(600), company: perMinute(3000) } as const
+/**
+ * The limit of all calls together: of one token, of one administrator with all of their tokens, and of one company across its
+ * administrators (provider-api section 7). One administrator with many sessions must leave the company's other administrators room.
+ */
+export const limitOfAll = { token: perMinute(600), administrator: perMinute(900), company: perMinute(3000) } as const
 
 /**
  * The limits of the costly kinds, for one administrator with all of their tokens, and for one company: five busy administrators

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady } from '../testing/aListener.ts'
+import { aRawCall } from '../testing/aRawCall.ts'
 import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
 import { longestDrain } from './drain.ts'
 
@@ -35,6 +36,8 @@ async function halfASend(chatId: number) {
   return { end: () => (call.end(body.slice(20)), answered) }
 }
 
+const connections = () => new Promise<number>((resolve, reject) => world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+
 describe('a server that was asked to stop', () => {
   it('answers the calls under way, and turns new ones away with the time to come again', async () => {
     const anna = await aCustomer(world, lily)
@@ -50,6 +53,29 @@ describe('a server that was asked to stop', () => {
     expect(isDone).toBe(false)
     expect((await send.end()).status).toBe(200)
     await done
+  })
+
+  it('finishes the work of a call whose client hung up', async () => {
+    const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { keep } = world.ports.files
+    world.ports.files.keep = async (...file) => {
+      begun.resolve()
+      await release.promise
+      await keep.call(world.ports.files, ...file)
+    }
+    const length = 5
+    const upload = await aRawCall(world.app, `/api/admin/files/upload?fileName=a.txt&companyId=${lily.companyId}`, { authorization: `Bearer ${lily.owner.token}`, 'content-type': 'application/octet-stream', 'content-length': length })
+    await upload.write('Hello')
+    await begun.promise
+    upload.hangUp()
+    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 })
+    let isDone = false
+    const done = world.app.drain.finish(longestDrain).then(() => (isDone = true))
+    await world.db.selectFrom('files').select('id').execute()
+    expect(isDone).toBe(false)
+    release.resolve()
+    await done
+    expect((await world.db.selectFrom('files').select('stored_at').executeTakeFirstOrThrow()).stored_at).not.toBeNull()
   })
 
   it('waits for calls that never end only so long', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { onCallEnd } from './callEnd.ts'
 import { refuse } from './refuse.ts'
 
 /** How long calls under way may take after the server was asked to stop, in milliseconds (reliability F-25). */
@@ -17,9 +18,11 @@ export type Drain = {
   readonly isDraining: boolean
   /** Whether a call was taken before the server was asked to stop, and is still under way. */
   isUnderWay: (request: FastifyRequest) => boolean
+  /** Counts the work of a handler, which goes on when its caller hangs up; the answer ends it. */
+  beginWork: () => () => void
   /**
    * From now on new calls are answered 503 with Retry-After and live connections are told to come back later. Resolves when the
-   * calls under way have been answered, or after so many milliseconds by the server's clock. Asked again, it waits again.
+   * calls under way have been answered and their work is done, or after so many milliseconds by the server's clock. Asked again, it waits again.
    */
   finish: (milliseconds: number) => Promise<void>
 }
@@ -28,12 +31,17 @@ export type Drain = {
 export function countCalls(app: FastifyInstance): void {
   const { ports } = app
   const underWay = new Set<FastifyRequest>()
+  const work = new Set<symbol>()
   const waiting = new Set<() => void>()
   let isDraining = false
 
+  const isIdle = () => underWay.size === 0 && work.size === 0
+  const wakeWhenIdle = () => {
+    if (isIdle()) for (const wake of waiting) wake()
+  }
   const ended = (request: FastifyRequest) => {
     underWay.delete(request)
-    if (underWay.size === 0) for (const wake of waiting) wake()
+    wakeWhenIdle()
   }
 
   app.decorate('drain', {
@@ -41,10 +49,17 @@ export function countCalls(app: FastifyInstance): void {
       return isDraining
     },
     isUnderWay: (request) => underWay.has(request),
+    beginWork() {
+      const one = Symbol('work')
+      work.add(one)
+      return () => {
+        if (work.delete(one)) wakeWhenIdle()
+      }
+    },
     finish(milliseconds) {
       if (!isDraining) ports.draining({ retryAfter: RETRY_AFTER })
       isDraining = true
-      if (underWay.size === 0) return Promise.resolve()
+      if (isIdle()) return Promise.resolve()
       return new Promise((resolve) => {
         const done = () => {
           waiting.delete(done)
@@ -52,7 +67,7 @@ export function countCalls(app: FastifyInstance): void {
           resolve()
         }
         const callOff = ports.later(milliseconds, () => {
-          ports.log.warn({ calls: underWay.size }, 'Calls were still under way when the server had to stop')
+          ports.log.warn({ calls: underWay.size, handlers: work.size }, 'Calls were still under way when the server had to stop')
           done()
         })
         waiting.add(done)
@@ -66,8 +81,7 @@ export function countCalls(app: FastifyInstance): void {
     if (request.url.startsWith('/sandbox')) return
     underWay.add(request)
     // Answered, or given up by whoever asked.
-    reply.raw.once('close', () => ended(request))
-    reply.raw.once('finish', () => ended(request))
+    onCallEnd({ request, reply }, () => ended(request))
   })
 }
 

@@ -9,6 +9,7 @@ import type { Ports } from '../Ports.ts'
 import type { Caller } from './Caller.ts'
 import { companyGate, companyGateBeforeBody } from './companyGate.ts'
 import type { BodyKind } from './incomingBody.ts'
+import type { CountedCall } from './rateLimits.ts'
 import { refuse } from './refuse.ts'
 
 /** What a handler is given: everything is validated, the caller is known, the company is theirs. */
@@ -33,6 +34,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     companyId: number | null
+    /** Null before the caller is known. */
+    countedCall: CountedCall | null
   }
   interface FastifyContextConfig {
     /** The contract's endpoint that a route serves; a route without one must be on the list of the inventory test. */
@@ -71,13 +74,13 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
         const token = bearerOf(request) ?? ''
         app.rateLimits.refuseSpent(token)
         request.caller = await identify(app.ports, request)
-        app.rateLimits.countCaller(endpoint, { token, adminId: request.caller.adminId })
+        request.countedCall = app.rateLimits.countCaller(endpoint, { token, adminId: request.caller.adminId })
         if (access === 'system' && !request.caller.isSystemAdmin) throw refuse('FORBIDDEN')
         // The console may be read for as long as the session lasts; what changes something needs a fresh password (D-11).
         if (access === 'system' && endpoint.method !== 'GET') requireRecentPassword(request.caller)
         if (access !== 'company') return
         request.companyId = await companyGateBeforeBody(app.ports.db, request, request.caller)
-        if (request.companyId !== null) app.rateLimits.countCompany(endpoint, request.companyId)
+        if (request.companyId !== null) request.countedCall.countCompany(request.companyId)
       },
       preValidation: async (request) => {
         // Files take minutes to arrive: a session that ended meanwhile is over.
@@ -85,12 +88,13 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
         if (access !== 'company' || !request.caller) return
         const isCounted = request.companyId !== null
         request.companyId = await companyGate(app.ports.db, request, request.caller)
-        if (!isCounted) app.rateLimits.countCompany(endpoint, request.companyId)
+        if (!isCounted) request.countedCall?.countCompany(request.companyId)
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { params, query, body, caller, companyId } = request
         const ports = companyId === null ? app.ports : portsOfCompany(app.ports, companyId)
-        // Whoever hangs up leaves the body in our hands until the work is done.
+        // Whoever hangs up leaves the body in our hands until the work is done; the database stays open for it as well.
+        const endWork = app.drain.beginWork()
         const letGo = request.incomingBody?.hold()
         try {
           // Fastify's types cannot follow a schema chosen at run time; the schemas above are these very types.
@@ -98,6 +102,7 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
           return reply.send({ success: true, status: 'ok', ...answer })
         } finally {
           letGo?.()
+          endWork()
         }
       },
     })

@@ -1,8 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../accounts/addressKey.ts'
+import { bearerOf } from '../accounts/identify.ts'
 import { fileLimits } from '../files/fileLimits.ts'
-import type { BodyBudget, BodyLease } from './bodyBudget.ts'
+import type { BodyLease } from './bodyBudget.ts'
 import { deadlineOf, hasBody, type BodyDeadline } from './bodyDeadline.ts'
+import { createBodyTurns } from './bodyTurns.ts'
+import { isAbandoned, onCallEnd } from './callEnd.ts'
 import { refuse } from './refuse.ts'
 
 /** What the body of a route may be: JSON alone, JSON in which files may stand, or the bytes of one file. */
@@ -38,51 +41,42 @@ declare module 'fastify' {
   }
 }
 
-/** So many large bodies at once are looked up and let in: the others wait unread, and nobody else waits behind them all. */
-const turnsAtOnce = 2
-
 /**
  * Lets bodies in on every route of the scope, before the first byte is read (decision 0024): what the headers name is measured against
  * the limits and reserved. Who is refused here may go on sending; it is thrown away as it comes, so that the answer arrives.
  */
-export function admitBodies(scope: FastifyInstance, budget: BodyBudget): void {
-  const nextTurn = takeTurns()
+export function admitBodies(scope: FastifyInstance): void {
+  const takeTurn = createBodyTurns()
   scope.addHook('onRequest', async (request, reply) => {
     if (request.is404 || !(Number(request.headers['content-length'] ?? 0) > largestJson)) return
-    const endTurn = await nextTurn()
-    request.endTurn = endTurn
-    // Whoever has gone already will not go again.
-    if (reply.raw.destroyed) endTurn()
-    for (const event of ['finish', 'close'] as const) reply.raw.once(event, endTurn)
+    // A body this large is refused on every public route without a look at the database.
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint || endpoint.access === 'public') return
+    if (bearerOf(request) === null) throw refuse('UNAUTHORIZED')
+    const turn = takeTurn()
+    request.endTurn = turn.end
+    onCallEnd({ request, reply }, turn.end)
+    await turn.begun
+    expectPresent(request, reply)
   })
   scope.addHook('preParsing', async (request, reply) => {
     if (request.is404 || !hasBody(request.raw)) return
-    const body = incomingBody(request, budget.open(holderOf(request)))
-    const letGo = body.hold()
-    for (const event of ['finish', 'close'] as const) reply.raw.once(event, letGo)
+    // Nobody would return what is reserved for a call that is gone.
+    expectPresent(request, reply)
+    const body = incomingBody(request, scope.bodyBudget.open(holderOf(request)))
+    onCallEnd({ request, reply }, body.hold())
     body.grow(Number(request.headers['content-length'] ?? 0))
     request.incomingBody = body
     request.endTurn?.()
   })
+  // A refusal ends the turn when it is decided: a caller who does not read it must not hold the others up.
+  scope.addHook('onSend', async (request) => request.endTurn?.())
 }
 
-/** Answers a turn when one is free, in the order of asking; the turn is ended by calling it. */
-function takeTurns(): () => Promise<() => void> {
-  let taken = 0
-  const waiting: (() => void)[] = []
-  return async () => {
-    if (taken < turnsAtOnce) taken += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    let isEnded = false
-    return () => {
-      if (isEnded) return
-      isEnded = true
-      const next = waiting.shift()
-      // The turn goes to the next, or back.
-      if (next) next()
-      else taken -= 1
-    }
-  }
+function expectPresent(request: FastifyRequest, reply: FastifyReply): void {
+  if (!isAbandoned({ request, reply })) return
+  request.endTurn?.()
+  throw refuse('VALIDATION_ERROR', 'The body ended too early')
 }
 
 /** Who pays: the administrator, or where the call comes from when nobody is signed in: an IPv4 address, or the /64 of an IPv6 one. */

@@ -33,7 +33,7 @@ describe('an error tells of an outage', () => {
     expect(outageOf(Object.assign(new Error('Slow down'), { $metadata: { httpStatusCode: 503 } }))).toBe('file-store')
   })
 
-  it.each([coded('23505'), coded('42703'), coded('22021'), new TypeError('a bug'), Object.assign(new Error('no'), { $metadata: { httpStatusCode: 403 } }), 'a string', null])('and not with %s', (error) => {
+  it.each([coded('23505'), coded('08P01'), coded('25P03'), new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }), new Error('A model is away', { cause: new TypeError('fetch failed', { cause: coded('ENOTFOUND') }) }), coded('42703'), coded('22021'), new TypeError('a bug'), Object.assign(new Error('no'), { $metadata: { httpStatusCode: 403 } }), 'a string', null])('and not with %s', (error) => {
     expect(outageOf(error)).toBe(null)
   })
 })
@@ -108,6 +108,13 @@ describe('a call that meets an outage', () => {
       expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([503, '60', 'UNAVAILABLE'])
       world.ports.files.keep = keep
       expect((await upload('notes.txt', Buffer.from('Haircuts on Friday'), 'the-same-upload-id')).statusCode).toBe(200)
+    })
+
+    it('that is full does not count against the room of files that were not kept and cannot be sent again', async () => {
+      const { upload } = aFileSender(world, lily)
+      world.ports.files.keep = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
+      expect((await upload('notes.txt', Buffer.from('Haircuts on Friday'))).statusCode).toBe(503)
+      expect(await world.db.selectFrom('files').select('id').execute()).toEqual([])
     })
   })
 })

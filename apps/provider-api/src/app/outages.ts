@@ -4,14 +4,13 @@ export type Outage = 'database' | 'disk' | 'read-only' | 'file-store'
 /** The seconds after which a client may try again; a restart of PostgreSQL takes a few, a full disk waits for a person. */
 export const retryAfterOutage: Record<Outage, number> = { database: 5, disk: 60, 'read-only': 15, 'file-store': 10 }
 
-/** Connection exceptions are the whole class 08; PostgreSQL's appendix A names the others. */
+/** Connection exceptions are class 08 without protocol_violation, a fault of ours; PostgreSQL's appendix A names the others. */
 const ofPostgres: Record<string, Outage> = {
   '57P01': 'database', // admin_shutdown
   '57P02': 'database', // crash_shutdown
   '57P03': 'database', // cannot_connect_now: it starts up, recovers or shuts down
   '57P05': 'database', // idle_session_timeout
   '57014': 'database', // query_canceled: beyond statement_timeout
-  '25P03': 'database', // idle_in_transaction_session_timeout
   '53000': 'database', // insufficient_resources
   '53200': 'database', // out_of_memory
   '53300': 'database', // too_many_connections
@@ -39,6 +38,8 @@ const codeless = /^(Connection terminated|timeout exceeded when trying to connec
 export function outageOf(error: unknown): Outage | null {
   let told = error
   for (let depth = 0; depth < 4 && told instanceof Error; depth += 1) {
+    // Another service cannot be reached: its cause has the codes that a database away has too.
+    if (told instanceof TypeError && told.message === 'fetch failed') return null
     const outage = outageOfOne(told)
     if (outage !== null) return outage
     told = told.cause
@@ -51,7 +52,7 @@ function outageOfOne(error: Error & { code?: unknown; $metadata?: { httpStatusCo
   if (typeof code === 'string') {
     const known = ofSystem[code] ?? ofPostgres[code]
     if (known !== undefined) return known
-    if (/^08[0-9A-Z]{3}$/.test(code)) return 'database'
+    if (/^08(?!P01)[0-9A-Z]{3}$/.test(code)) return 'database'
   }
   // An S3-compatible store says so by the status that it answered.
   if (typeof $metadata?.httpStatusCode === 'number' && $metadata.httpStatusCode >= 500) return 'file-store'

@@ -4,6 +4,7 @@ import { startSession } from '../accounts/startSession.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aWorld, type ACompany, type AnAdministrator, type AWorld, type Call } from '../testing/aWorld.ts'
 import { kindOfCall, limitOfAll, limitsOfKinds } from './callLimits.ts'
+import { createRateLimits } from './rateLimits.ts'
 
 let world: AWorld
 let lily: ACompany
@@ -77,6 +78,59 @@ describe('signed-in calls', () => {
     for (const [index, colleague] of colleagues.entries()) expect(await burst(28, 'searchMessages', search(colleague))).toMatchObject({ accepted: index < 5 ? 28 : 10 })
     const rose = await world.aCompany({ name: 'Rose' })
     expect((await world.call('searchMessages', { token: rose.owner.token, companyId: rose.companyId, body: { searchQuery: 'hello' } })).statusCode).toBe(200)
+  })
+
+  it('are 900 a minute of one administrator with all of their tokens, so that five sign-ins leave the company its room', () => {
+    const limits = createRateLimits(world.clock.now, 1)
+    const call = (adminId: number, token: string) => limits.countCaller(endpoints.getCompany, { token, adminId }).countCompany(lily.companyId)
+    let accepted = 0
+    for (let n = 0; n < 3000; n++) {
+      try {
+        call(1, `token ${n % 5}`)
+        accepted += 1
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'RATE_LIMITED', extra: { retryAfter: 60 } })
+      }
+    }
+    expect(accepted).toBe(900)
+    for (let n = 0; n < 600; n++) call(2, 'of a colleague')
+  })
+
+  it('that the company has no room for use up nothing of the administrator', async () => {
+    for (const colleague of await Promise.all(Array.from({ length: 5 }, aColleague))) await burst(30, 'searchMessages', search(colleague))
+    const rose = await world.aCompany({ name: 'Rose' })
+    await world.db.insertInto('company_admins').values({ company_id: rose.companyId, admin_id: lily.owner.adminId, role: 'admin', created_at: world.clock.now() }).execute()
+    expect(await burst(30, 'searchMessages', search())).toMatchObject({ accepted: 0, limited: 30 })
+    const inBody = () => ({ token: lily.owner.token, body: { searchQuery: 'hello', companyId: lily.companyId } })
+    expect(await burst(30, 'searchMessages', inBody)).toMatchObject({ accepted: 0, limited: 30 })
+    const inRose = () => ({ token: lily.owner.token, companyId: rose.companyId, body: { searchQuery: 'hello' } })
+    expect(await burst(31, 'searchMessages', inRose)).toMatchObject({ accepted: 30, limited: 1 })
+  })
+
+  it('that make a company count once for one Idempotency-Key, and are answered when no other may be made', async () => {
+    const make = (key: string) => ({ token: lily.owner.token, body: { name: 'Salon' }, headers: { 'idempotency-key': key } })
+    for (let n = 0; n < 15; n++) expect((await world.call('createCompany', make('first'))).statusCode).toBe(200)
+    expect(await burst(10, 'createCompany', (index) => make(`another ${index}`))).toMatchObject({ accepted: 9, limited: 1 })
+    expect((await world.call('createCompany', make('first'))).statusCode).toBe(200)
+  })
+
+  it('of a stranger who names a company leave its window untouched', async () => {
+    const stranger = await world.anAdministrator()
+    for (let n = 0; n < 5; n++) {
+      const another = { ...stranger, ...(await world.anAdministrator()) }
+      await burst(30, 'searchMessages', search(another))
+      await burst(30, 'searchMessages', () => ({ token: another.token, body: { searchQuery: 'hello', companyId: lily.companyId } }))
+    }
+    for (const colleague of await Promise.all(Array.from({ length: 5 }, aColleague))) expect(await burst(30, 'searchMessages', search(colleague))).toMatchObject({ accepted: 30 })
+  })
+
+  it.each([
+    ['the body alone', () => ({ body: { searchQuery: 'hello', companyId: lily.companyId } })],
+    ['the header', () => ({ companyId: lily.companyId, body: { searchQuery: 'hello' } })],
+    ['both', () => ({ companyId: lily.companyId, body: { searchQuery: 'hello', companyId: lily.companyId } })],
+  ])('whose company is named by %s count once for it', async (_where, call) => {
+    for (const { token } of await Promise.all(Array.from({ length: 5 }, aColleague))) expect(await burst(30, 'searchMessages', () => ({ token, ...call() }))).toMatchObject({ accepted: 30 })
+    expect((await world.call('searchMessages', { token: lily.owner.token, ...call() })).statusCode).toBe(429)
   })
 
   it('of a spent token are refused without a question to the database', async () => {

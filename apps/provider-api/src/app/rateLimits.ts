@@ -12,9 +12,15 @@ export type RateLimits = {
   /** Refuses a token that has used up its calls, before the database is asked whose it is. Counts nothing. */
   refuseSpent: (token: string) => void
   /** Counts a call of an administrator. */
-  countCaller: (endpoint: Endpoint, who: { token: string; adminId: number }) => void
-  /** Counts a call for a company that the caller may act for. */
-  countCompany: (endpoint: Endpoint, companyId: number) => void
+  countCaller: (endpoint: Endpoint, who: { token: string; adminId: number }) => CountedCall
+  /** Counts a new company of an administrator: not every call that asks for one, a repeated call makes none. */
+  countNewCompany: (adminId: number) => void
+}
+
+/** A call that was counted for its administrator. */
+export type CountedCall = {
+  /** Counts it for a company that the caller may act for as well; when that refuses it, it is not counted for the administrator either. */
+  countCompany: (companyId: number) => void
 }
 
 type Counted = { key: string; window: Window }
@@ -26,17 +32,29 @@ const kindOf = new Map<Endpoint, CallKind>(Object.entries(endpoints).map(([name,
  * Several processes each allow the whole (docs/decisions/0025).
  */
 export function createRateLimits(now: () => Date, factor: number): RateLimits {
-  if (factor === 0) return { refuseSpent: () => undefined, countCaller: () => undefined, countCompany: () => undefined }
+  if (factor === 0) return { refuseSpent: () => undefined, countCaller: () => ({ countCompany: () => undefined }), countNewCompany: () => undefined }
   const windows = createSlidingWindows(now)
   const scaled = (window: Window): Window => ({ ...window, most: Math.max(1, Math.round(window.most * factor)) })
 
-  /** Counts all or none, so that a call that is refused by one limit uses up none of the others. */
-  const countAll = (counted: readonly Counted[]): void => {
+  /** Counts all or none, so that a call that is refused by one limit uses up none of the others; the answer takes them out again. */
+  const countAll = (counted: readonly Counted[]): (() => void) => {
     const scaledOnes = counted.map(({ key, window }) => ({ key, window: scaled(window) }))
     const waits = scaledOnes.flatMap(({ key, window }) => windows.waitOf(key, window) ?? [])
     if (waits.length > 0) throw refuse('RATE_LIMITED', undefined, { retryAfter: Math.max(...waits) })
-    for (const { key, window } of scaledOnes) windows.count(key, window)
+    const undo = scaledOnes.map(({ key, window }) => windows.count(key, window))
+    return () => {
+      for (const each of undo) each()
+    }
   }
+  const countCompany = (endpoint: Endpoint, companyId: number) => {
+    const costly = costlyKindOf(endpoint)
+    const ofKind = costly === null ? null : limitsOfKinds[costly].company
+    countAll([
+      { key: `all of company ${companyId}`, window: limitOfAll.company },
+      ...(ofKind === null ? [] : [{ key: `${String(costly)} of company ${companyId}`, window: ofKind }]),
+    ])
+  }
+  const costlyOfAdministrator = (kind: keyof typeof limitsOfKinds, adminId: number): Counted => ({ key: `${kind} of administrator ${adminId}`, window: limitsOfKinds[kind].administrator })
 
   return {
     refuseSpent(token) {
@@ -45,19 +63,23 @@ export function createRateLimits(now: () => Date, factor: number): RateLimits {
     },
     countCaller(endpoint, { token, adminId }) {
       const costly = costlyKindOf(endpoint)
-      countAll([
+      const undo = countAll([
         { key: keyOfToken(token), window: limitOfAll.token },
-        ...(costly === null ? [] : [{ key: `${costly} of administrator ${adminId}`, window: limitsOfKinds[costly].administrator }]),
+        { key: `all of administrator ${adminId}`, window: limitOfAll.administrator },
+        ...(costly === null || costly === 'create-company' ? [] : [costlyOfAdministrator(costly, adminId)]),
       ])
+      return {
+        countCompany(companyId) {
+          try {
+            countCompany(endpoint, companyId)
+          } catch (error) {
+            undo()
+            throw error
+          }
+        },
+      }
     },
-    countCompany(endpoint, companyId) {
-      const costly = costlyKindOf(endpoint)
-      const ofKind = costly === null ? null : limitsOfKinds[costly].company
-      countAll([
-        { key: `all of company ${companyId}`, window: limitOfAll.company },
-        ...(ofKind === null ? [] : [{ key: `${String(costly)} of company ${companyId}`, window: ofKind }]),
-      ])
-    },
+    countNewCompany: (adminId) => void countAll([costlyOfAdministrator('create-company', adminId)]),
   }
 }
 

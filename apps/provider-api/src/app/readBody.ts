@@ -36,6 +36,8 @@ export function readBody({ incomingBody, headers, routeOptions }: FastifyRequest
       payload.resume()
       reject(error instanceof Error ? error : new Error('A body could not be read', { cause: error }))
     }
+    // One that was closed before emits nothing any more.
+    if (payload.destroyed) return onGone()
     payload.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone)
   })
 }

@@ -20,6 +20,23 @@ describe('a sliding window', () => {
     expect(windows.waitOf('a', two)).toBe(null)
   })
 
+  it('takes a call out again, once and only that call', () => {
+    const clock = aStillClock()
+    const windows = createSlidingWindows(clock.now)
+    const undo = windows.count('a', two)
+    clock.advance(1_000)
+    windows.count('a', two)
+    expect(windows.waitOf('a', two)).toBe(9)
+    undo()
+    undo()
+    expect(windows.waitOf('a', two)).toBe(null)
+    windows.count('a', two)
+    expect(windows.waitOf('a', two)).toBe(10)
+    clock.advance(60_000)
+    undo()
+    expect(windows.waitOf('a', two)).toBe(null)
+  })
+
   it('keeps a key that is still in its window when others are forgotten', () => {
     const clock = aStillClock()
     const windows = createSlidingWindows(clock.now)

@@ -5,8 +5,8 @@ export type Window = { most: number; seconds: number }
 export type SlidingWindows = {
   /** The seconds until one more call fits into the window; null when it fits now. Counts nothing. */
   waitOf: (key: string, window: Window) => number | null
-  /** Counts one call. */
-  count: (key: string, window: Window) => void
+  /** Counts one call; the answer takes that call out again, once. */
+  count: (key: string, window: Window) => () => void
 }
 
 /** How often keys that nobody used lately are forgotten, in milliseconds. */
@@ -47,6 +47,12 @@ export function createSlidingWindows(now: () => Date): SlidingWindows {
       const times = recent(key, window, at)
       times.push(at)
       calls.set(key, { times, length: window.seconds * 1000 })
+      let isCounted = true
+      return () => {
+        const index = isCounted ? times.lastIndexOf(at) : -1
+        isCounted = false
+        if (index !== -1) times.splice(index, 1)
+      }
     },
   }
 }

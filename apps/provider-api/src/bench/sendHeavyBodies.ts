@@ -24,7 +24,8 @@ function send({ token, companyId, chatId }: HeavySender): Promise<number> {
         resolve(answer.statusCode ?? 0)
       })
     })
-    call.on('error', () => resolve(0))
+    // An answer that was cut has neither an error nor an end.
+    for (const event of ['error', 'close'] as const) call.on(event, () => resolve(0))
     call.write(words)
     call.end(files)
   })

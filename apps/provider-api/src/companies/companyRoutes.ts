@@ -12,7 +12,10 @@ import { createCompany } from './createCompany.ts'
 export function companyRoutes(app: FastifyInstance): void {
   const answer = async ({ db }: Pick<Ports, 'db'>, companyId: number, adminId: number): Promise<{ company: Company }> => ({ company: await companyOf(db, companyId, adminId) })
 
-  handle(app, endpoints.createCompany, async ({ body, caller, ports, request }) => answer(ports, await createCompany(ports, caller, body.company, intentKey(request, null)), caller.adminId))
+  handle(app, endpoints.createCompany, async ({ body, caller, ports, request }) => {
+    const companyId = await createCompany(ports, caller, body.company, intentKey(request, null), () => app.rateLimits.countNewCompany(caller.adminId))
+    return answer(ports, companyId, caller.adminId)
+  })
   handle(app, endpoints.getCompanies, async ({ caller, ports }) => ({ companies: await companiesOf(ports.db, caller.adminId) }))
   handle(app, endpoints.getCompany, ({ companyId, caller, ports }) => answer(ports, companyId, caller.adminId))
 

@@ -3,13 +3,19 @@ import type { Ports } from '../Ports.ts'
 import { addCompany } from './addCompany.ts'
 import { companyOfIntent, oneAtATime, type CompanyIntent } from './companyIntent.ts'
 
-/** Makes a company for its owner, and answers its id; one for each `key`, however often it is asked (API-4, reliability C2). */
-export async function createCompany(ports: Ports, caller: Caller, company: CompanyIntent['company'], key: string | null): Promise<number> {
+/**
+ * Makes a company for its owner, and answers its id; one for each `key`, however often it is asked (API-4, reliability C2). `count`
+ * is called for each that is made, before it is; nothing is made when it throws.
+ */
+export async function createCompany(ports: Ports, caller: Caller, company: CompanyIntent['company'], key: string | null, count: () => void): Promise<number> {
   const { adminId } = caller
   const make = () =>
     ports.db.transaction().execute(async (trx) => {
       const now = ports.now()
-      const add = async () => (await addCompany(trx, company, caller, now)).companyId
+      const add = async () => {
+        count()
+        return (await addCompany(trx, company, caller, now)).companyId
+      }
       return key === null ? { companyId: await add(), isNew: true } : companyOfIntent(trx, { adminId, key, company }, now, add)
     })
   const { companyId, isNew } = key === null ? await make() : await oneAtATime({ adminId, key }, make)

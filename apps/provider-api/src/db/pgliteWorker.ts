@@ -4,6 +4,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { ThreadQuestion, ThreadStart } from './PgliteThread.ts'
+import { isFatal, queryWithin } from './queryWithin.ts'
 
 // The database has a thread of its own: a slow query must not stall the sockets of everybody (reliability 0.5).
 const port = parentPort
@@ -26,22 +27,10 @@ async function query({ sql, parameters }: Statement) {
   return { rows, affectedRows }
 }
 
-async function queryWithin(prelude: string, statement: Statement) {
-  try {
-    await database.exec(`begin; ${prelude}`)
-    const result = await query(statement)
-    await database.exec('commit')
-    return result
-  } catch (error) {
-    await database.exec('rollback')
-    throw error
-  }
-}
-
 async function answer(question: ThreadQuestion): Promise<unknown> {
   switch (question.kind) {
     case 'query':
-      return question.prelude === undefined ? query(question) : queryWithin(question.prelude, question)
+      return question.prelude === undefined ? query(question) : queryWithin({ exec: (sql) => database.exec(sql), query: () => query(question) }, question.prelude)
     case 'exec':
       await database.exec(question.sql)
       return undefined
@@ -56,8 +45,6 @@ async function answer(question: ThreadQuestion): Promise<unknown> {
       return database.close()
   }
 }
-
-const isFatal = (error: unknown): boolean => error instanceof Error && 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL')
 
 port.on('message', ({ id, question }: { id: number; question: ThreadQuestion }) => {
   answer(question).then(

@@ -32,10 +32,28 @@ export async function keepFile({ db, now, files }: KeepingPorts, owner: FileOwne
   if (!row) throw new Error('A file that is not new is known')
   if (row.sha256 !== file.sha256) throw refuse('IDEMPOTENCY_KEY_REUSED', 'This upload was of another file')
   if (row.stored_at === null) {
-    await files.keep(row.store_key, file.bytes)
+    await keepBytes({ db, files }, row, file.bytes)
     await db.updateTable('files').set({ stored_at: now() }).where('id', '=', row.id).execute()
   }
   return toMessageFile(row)
+}
+
+/** Keeps the bytes. When that fails and nobody can send this upload again, its row is removed, so that it takes no room of the waiting files. */
+async function keepBytes({ db, files }: Pick<KeepingPorts, 'db' | 'files'>, { id, store_key, upload_id }: Pick<Selectable<Schema['files']>, 'id' | 'store_key' | 'upload_id'>, bytes: Uint8Array): Promise<void> {
+  try {
+    await files.keep(store_key, bytes)
+  } catch (error) {
+    if (upload_id === null) {
+      const forget = async () => {
+        // A store that did not answer may have kept them: the row goes last.
+        await files.remove(store_key)
+        await db.deleteFrom('files').where('id', '=', id).execute()
+      }
+      // What cannot be removed now is removed with the files that nobody sent.
+      await forget().catch(() => undefined)
+    }
+    throw error
+  }
 }
 
 /** The row of a new file; undefined when this upload is known. Throws RATE_LIMITED when an administrator has too much waiting. */

@@ -81,7 +81,8 @@ describe('as time passes, a live connection', () => {
     const watching = await listen(root, lily.companyId)
     await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
     await world.db.deleteFrom('admin_roles').where('admin_id', '=', root.adminId).execute()
-    world.clock.advance(5_000)
+    // The rest of the five seconds is for queries that are slow.
+    world.clock.advance(2_000)
     const told = await Promise.all([olena.hears('session', 2), watching.hears('session', 2)])
     expect(told.map(({ companies }) => companies)).toEqual([[], []])
     await anna.says('Secret')
@@ -114,7 +115,7 @@ describe('as time passes, a live connection', () => {
     const olena = await listen(lily.owner)
     const rose = await world.aCompany({ name: 'Rose' })
     await world.db.insertInto('company_admins').values({ company_id: rose.companyId, admin_id: lily.owner.adminId, role: 'admin', created_at: world.clock.now() }).execute()
-    world.clock.advance(5_000)
+    world.clock.advance(2_000)
     expect((await olena.hears('session', 2))['companies']).toHaveLength(2)
   })
 

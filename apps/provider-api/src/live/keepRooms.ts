@@ -3,8 +3,8 @@ import type { Ports } from '../Ports.ts'
 import { guestCompanies } from './guestCompanies.ts'
 import { identityOf, roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
 
-/** A change of rights by another process, or by hand in the database, takes effect within five seconds, the query included. */
-const CHECK_EVERY = 4_000
+/** A change of rights by another process, or by hand in the database, takes effect within five seconds, even when a check takes one and a half. */
+const CHECK_EVERY = 2_000
 const SESSION_EVERY = 60_000
 /** What may wait for one slow connection (reliability C10); a cut one comes back and reads what it missed. */
 const WAITING_PACKETS = 5_000

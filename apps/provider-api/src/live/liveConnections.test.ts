@@ -199,7 +199,7 @@ describe('at the door', () => {
 
   it('the eleventh connection of one administrator is refused', async () => {
     await Promise.all(Array.from({ length: 10 }, () => isReady(listen(lily.owner))))
-    expect((await listen(lily.owner).isRefused()).data).toEqual({ status: 429, code: 'RATE_LIMITED' })
+    expect((await listen(lily.owner).isRefused()).data).toEqual({ status: 429, code: 'RATE_LIMITED', retryAfter: 60 })
   })
 
   it('an address that fails twenty times in a minute is told to wait, and shuts out nobody who has a token', async () => {
@@ -207,7 +207,7 @@ describe('at the door', () => {
     // What other tests have failed at is forgotten by then.
     world.clock.advance(60_000)
     for (let n = 0; n < 20; n += 1) expect(await fails()).toEqual({ status: 401, code: 'UNAUTHORIZED' })
-    expect(await fails()).toEqual({ status: 429, code: 'RATE_LIMITED' })
+    expect(await fails()).toEqual({ status: 429, code: 'RATE_LIMITED', retryAfter: 60 })
     await isReady(listen(lily.owner))
     world.clock.advance(60_000)
     expect(await fails()).toEqual({ status: 401, code: 'UNAUTHORIZED' })

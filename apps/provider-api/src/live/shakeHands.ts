@@ -7,6 +7,8 @@ import { roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
 /** Connections of one administrator at a time, and attempts without a valid token a minute of one address (reliability T-08). */
 const CONNECTIONS_OF_ADMIN = 10
 const FAILURES_A_MINUTE = 20
+/** Seconds; nobody knows when one of the other connections ends. */
+const RETRY_AFTER_FULL = 60
 
 type Next = (error?: Error) => void
 
@@ -27,8 +29,10 @@ export function shakeHands(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lo
 
   const refuseStranger = ({ handshake: { address } }: LiveSocket, next: Next) => {
     const count = failuresOf(address) + 1
-    failures.set(address, { since: failures.get(address)?.since ?? ports.now().getTime(), count })
-    return count > FAILURES_A_MINUTE ? refuse(next, 429, 'RATE_LIMITED') : refuse(next, 401, 'UNAUTHORIZED')
+    const now = ports.now().getTime()
+    const since = failures.get(address)?.since ?? now
+    failures.set(address, { since, count })
+    return count > FAILURES_A_MINUTE ? refuse(next, 429, 'RATE_LIMITED', Math.max(1, Math.ceil((since + 60_000 - now) / 1000))) : refuse(next, 401, 'UNAUTHORIZED')
   }
 
   const welcome = async (socket: LiveSocket, next: Next): Promise<void> => {
@@ -38,7 +42,7 @@ export function shakeHands(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lo
     if (!caller) return refuseStranger(socket, next)
     if (socket.handshake.query['adminId'] !== String(caller.adminId)) return refuse(next, 403, 'FORBIDDEN')
     const others = io.of('/').adapter.rooms.get(roomOf.admin(caller.adminId))
-    if ((others?.size ?? 0) >= CONNECTIONS_OF_ADMIN) return refuse(next, 429, 'RATE_LIMITED')
+    if ((others?.size ?? 0) >= CONNECTIONS_OF_ADMIN) return refuse(next, 429, 'RATE_LIMITED', RETRY_AFTER_FULL)
     socket.data = { adminId: caller.adminId, sessionId: caller.sessionId, wishedCompanyId: companyIdOf(socket.handshake.auth['companyId']) }
     next()
   }

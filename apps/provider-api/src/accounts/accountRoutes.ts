@@ -40,10 +40,7 @@ export function accountRoutes(app: FastifyInstance): void {
     await updateMe(ports, caller, body)
     return { admin: await adminOf(ports.db, caller.adminId) }
   })
-  handle(app, endpoints.changePassword, async ({ caller, body }) => {
-    await changePassword(ports, caller, body)
-    return { message: 'Password changed' }
-  })
+  handle(app, endpoints.changePassword, async ({ caller, body }) => ({ ...(await changePassword(ports, caller, body)), message: 'Password changed' }))
   handle(app, endpoints.confirmPassword, async ({ caller, body }) => ({ confirmedUntil: (await confirmPassword(ports, caller, body)).toISOString() }))
   handle(app, endpoints.deleteAdmin, async ({ caller, params }) => {
     await deleteAccount(ports, caller, params.id, app.settings)

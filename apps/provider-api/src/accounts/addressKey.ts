@@ -1,18 +1,41 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * What counts as one address for limits: an IPv4 address, or the /64 of an IPv6 address, because whoever has one address
- * of a /64 has all of them.
+ * of a /64 has all of them. A port, which some proxies write into X-Forwarded-For, counts for nothing: it is another one
+ * each time. Whatever is no address is `unknown`, one and the same for all.
  */
 export function addressKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.replace(/%.*$/, '').split('::')
-  const groupsOf = (part: string | undefined) => (part ? part.split(':') : [])
-  // An IPv4 address at the end stands for two groups.
-  const tailLength = groupsOf(tail).reduce((length, group) => length + (group.includes('.') ? 2 : 1), 0)
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groupsOf(head).length - tailLength)
-  const groups = [...groupsOf(head), ...Array<string>(zeros).fill('0'), ...groupsOf(tail)]
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const address = withoutPort(ip)
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return 'unknown'
+  const groups = groupsOf(address)
+  const [high = 0, low = 0] = groups.slice(6)
+  // An IPv4 address in the clothes of IPv6, as a server that listens to both sees it.
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`
+}
+
+/** `203.0.113.5:51324` and `[2001:db8::1]:443` without their port. */
+function withoutPort(ip: string): string {
+  const bracketed = /^\[([^\]]*:[^\]]*)\](?::\d{1,5})?$/.exec(ip)?.[1]
+  return bracketed ?? /^([\d.]+):\d{1,5}$/.exec(ip)?.[1] ?? ip
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const [before, after] = [partOf(head), partOf(tail)]
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array<number>(zeros).fill(0), ...after]
+}
+
+function partOf(part: string | undefined): number[] {
+  if (!part) return []
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return Number.parseInt(group, 16)
+    // An IPv4 address at the end stands for two groups.
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+    return [a * 256 + b, c * 256 + d]
+  })
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { createHashQueue, type Line } from './hashQueue.ts'
 
 /** A queue whose work ends when the test says so; `started` lists what ran, in order. */
-function aQueue(mostWaiting = 200) {
-  const run = createHashQueue({ atOnce: 2, mostWaiting })
+function aQueue(mostWaiting = 200, random = () => 0.5) {
+  const run = createHashQueue({ atOnce: 2, mostWaiting, random })
   const started: string[] = []
   const running: (() => void)[] = []
   const ask = (name: string, line: Line) =>
@@ -19,7 +19,7 @@ function aQueue(mostWaiting = 200) {
   }
   return { ask, started, endOne, settle }
 }
-const stranger = (key: string): Line => ({ lane: 'stranger', key })
+const stranger = (key: string, account = ''): Line => ({ lane: 'stranger', key, account })
 const known = (key: string): Line => ({ lane: 'known', key })
 
 it('runs two at once', async () => {
@@ -53,10 +53,50 @@ it('lets addresses take turns, and the one that floods give way when the lane is
   const { ask, started, endOne, settle } = aQueue(10)
   const flood = Array.from({ length: 14 }, (_, n) => ask(`flood ${n}`, stranger('203.0.113.1')))
   await settle()
-  // Two run and ten wait: the others were refused at once.
-  expect(await Promise.all(flood.slice(12))).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
+  // Two run and ten wait: each of the last two took the place of one in the middle.
+  expect(await Promise.all([flood[7], flood[8]])).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
   const olena = ask('olena', stranger('198.51.100.1'))
-  expect(await flood[11]).toBe('RATE_LIMITED')
+  expect(await flood[9]).toBe('RATE_LIMITED')
+  await endOne()
+  await endOne()
+  expect(started.slice(2)).toEqual(['flood 2', 'olena'])
+  await endOne()
+  await endOne()
+  expect(await olena).toBe('done')
+})
+
+it.each(['stranger', 'known'] as const)('lets a newcomer into a full lane where everybody waits with one (%s)', async (lane) => {
+  const { ask, started, endOne, settle } = aQueue()
+  const others = Array.from({ length: 202 }, (_, n) => ask(`other ${n}`, { lane, key: `key ${n}` }))
+  await settle()
+  const olena = ask('olena', { lane, key: 'olena' })
+  await settle()
+  for (let ended = 0; ended < 202; ended++) await endOne()
+  expect(await olena).toBe('done')
+  expect(started).toHaveLength(202)
+  expect((await Promise.all(others)).flatMap((outcome, n) => (outcome === 'RATE_LIMITED' ? [n] : []))).toEqual([102])
+})
+
+it('lets chance decide who gives way, the first and the last alike', async () => {
+  const droppedBy = async (chance: number) => {
+    const { ask, settle } = aQueue(5, () => chance)
+    const outcomes: string[] = []
+    for (let n = 0; n < 7; n++) void ask(`other ${n}`, stranger(`203.0.113.${n}`)).then((outcome) => outcomes.push(`${n} ${outcome}`))
+    await settle()
+    void ask('olena', stranger('198.51.100.1'))
+    await settle()
+    return outcomes
+  }
+  expect(await droppedBy(0)).toEqual(['2 RATE_LIMITED'])
+  expect(await droppedBy(0.999)).toEqual(['6 RATE_LIMITED'])
+})
+
+it('lets the accounts of one address take turns, and the one that floods give way', async () => {
+  const { ask, started, endOne, settle } = aQueue(10)
+  const flood = Array.from({ length: 12 }, (_, n) => ask(`flood ${n}`, stranger('10.0.0.1', 'marco')))
+  await settle()
+  const olena = ask('olena', stranger('10.0.0.1', 'olena'))
+  expect(await flood[7]).toBe('RATE_LIMITED')
   await endOne()
   await endOne()
   expect(started.slice(2)).toEqual(['flood 2', 'olena'])

@@ -2,32 +2,38 @@ import { refuse } from '../app/refuse.ts'
 
 /**
  * Where a hash waits. Known devices and signed-in callers have a lane of their own, so that a flood of strangers never
- * stands before them; within a lane each `key` (an account, an address) takes turns with the others.
+ * stands before them; within a lane each `key` (an account, an address) takes turns with the others, and within a key each
+ * `account`: behind a proxy that nobody named, everybody has the same address.
  */
-export type Line = { lane: 'known' | 'stranger'; key: string }
+export type Line = { lane: 'known' | 'stranger'; key: string; account?: string }
 
 type Waiting = { start: () => void; drop: () => void }
-type Lane = { running: number; length: number; waiting: Map<string, Waiting[]> }
+type Lane = { running: number; length: number; waiting: Map<string, Map<string, Waiting[]>> }
+/** A number from 0 up to 1, as `Math.random` gives it. */
+type Random = () => number
 
-/** Runs work that hashes; rejects with RATE_LIMITED when its lane is full of others. */
+/** Runs work that hashes; rejects with RATE_LIMITED when its lane was full and this entry gave way to a later one. */
 export type HashQueue = <T>(work: () => Promise<T>, line: Line) => Promise<T>
 
 /**
  * Runs at most `atOnce` pieces of work at a time (reliability T-19). With two or more places, no lane that has work
  * waiting goes without one: neither strangers nor known devices can take all of them for longer than one hash. A lane
- * holds `mostWaiting`; when it is full, whoever waits with the most gives way to those with fewer.
+ * holds `mostWaiting`; when it is full, a newcomer is let in all the same, and a random entry of whoever waits with the most
+ * gives way. Nobody can keep others out by filling the lane first, from however many addresses.
  */
-export function createHashQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): HashQueue {
+export function createHashQueue({ atOnce, mostWaiting, random = Math.random }: { atOnce: number; mostWaiting: number; random?: Random }): HashQueue {
   const lanes: Record<Line['lane'], Lane> = { known: newLane(), stranger: newLane() }
   const full = () => refuse('RATE_LIMITED', undefined, { retryAfter: 2 })
 
-  const waitForTurn = ({ lane: name, key }: Line) =>
+  const waitForTurn = ({ lane: name, key, account = '' }: Line) =>
     new Promise<void>((resolve, reject) => {
       const lane = lanes[name]
-      const own = lane.waiting.get(key) ?? []
-      if (lane.length >= mostWaiting && !dropFromLongest(lane, own.length + 1)) return reject(full())
+      if (lane.length >= mostWaiting) dropOne(lane, { key, account }, random)
+      const ofKey = lane.waiting.get(key) ?? new Map<string, Waiting[]>()
+      const own = ofKey.get(account) ?? []
       own.push({ start: resolve, drop: () => reject(full()) })
-      lane.waiting.set(key, own)
+      ofKey.set(account, own)
+      lane.waiting.set(key, ofKey)
       lane.length += 1
     })
 
@@ -54,24 +60,49 @@ export function createHashQueue({ atOnce, mostWaiting }: { atOnce: number; mostW
 
 const newLane = (): Lane => ({ running: 0, length: 0, waiting: new Map() })
 
-/** The next of a lane: its keys take turns. */
+/** The next of a lane: its keys take turns, and the accounts of a key. */
 function takeFirst(lane: Lane): Waiting {
-  for (const [key, own] of lane.waiting) {
-    const first = own.shift()
-    lane.waiting.delete(key)
-    if (!first) continue
-    if (own.length > 0) lane.waiting.set(key, own)
-    lane.length -= 1
-    return first
+  for (const [key, ofKey] of lane.waiting) {
+    for (const [account, own] of ofKey) {
+      const first = own.shift()
+      if (!first) continue
+      // Whoever had a turn goes to the end.
+      ofKey.delete(account)
+      if (own.length > 0) ofKey.set(account, own)
+      lane.waiting.delete(key)
+      if (ofKey.size > 0) lane.waiting.set(key, ofKey)
+      lane.length -= 1
+      return first
+    }
   }
   throw new Error('Nobody waits in this lane')
 }
 
-/** Drops the newest of the key that waits with the most, if those are more than `than`; answers whether there is room now. */
-function dropFromLongest(lane: Lane, than: number): boolean {
-  const longest = [...lane.waiting.values()].reduce<Waiting[]>((most, own) => (own.length > most.length ? own : most), [])
-  if (longest.length <= than) return false
-  longest.pop()?.drop()
+/**
+ * Drops a random entry of the account with the most, within the key with the most; the newcomer counts as one of its own.
+ * Among equals chance decides. Not the newest: whoever floods would keep what it put there first.
+ */
+function dropOne(lane: Lane, newcomer: { key: string; account: string }, random: Random): void {
+  const sizeOf = (ofKey: Map<string, Waiting[]>) => [...ofKey.values()].reduce((sum, own) => sum + own.length, 0)
+  const key = pickLongest(lane.waiting, (ofKey, name) => sizeOf(ofKey) + (name === newcomer.key ? 1 : 0), random)
+  const ofKey = lane.waiting.get(key)
+  if (!ofKey) return
+  const account = pickLongest(ofKey, (own, name) => own.length + (key === newcomer.key && name === newcomer.account ? 1 : 0), random)
+  const own = ofKey.get(account)
+  if (!own) return
+  const [dropped] = own.splice(indexBelow(own.length, random), 1)
+  if (own.length === 0) ofKey.delete(account)
+  if (ofKey.size === 0) lane.waiting.delete(key)
   lane.length -= 1
-  return true
+  dropped?.drop()
 }
+
+/** The name of a largest group, a random one among equals. */
+function pickLongest<G>(groups: ReadonlyMap<string, G>, sizeOf: (group: G, name: string) => number, random: Random): string {
+  const sizes = [...groups].map(([name, group]) => ({ name, size: sizeOf(group, name) }))
+  const most = sizes.reduce((largest, { size }) => Math.max(largest, size), 0)
+  const longest = sizes.filter(({ size }) => size === most)
+  return longest[indexBelow(longest.length, random)]?.name ?? ''
+}
+
+const indexBelow = (length: number, random: Random) => Math.min(length - 1, Math.floor(random() * length))

@@ -44,7 +44,7 @@ export async function rememberDevice(db: Db | Trx, { adminId, token }: { adminId
   return kept
 }
 
-/** Forgets every known device of an account: its password was reset, and a token may be in other hands. */
+/** Forgets every known device of an account: its password was reset or changed, and a token may be in other hands. */
 export async function forgetDevices(trx: Trx, adminId: number): Promise<void> {
   await trx.deleteFrom('known_devices').where('admin_id', '=', adminId).execute()
 }

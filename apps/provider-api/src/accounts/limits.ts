@@ -1,43 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
-import { refuse } from '../app/refuse.ts'
 import type { ErrorCode } from '@frontdesk/contract'
 
 /** So many of something in so many seconds; beyond it the code is answered, with the seconds to wait. */
 export type Limit = { most: number; seconds: number; code: Extract<ErrorCode, 'TOO_MANY_ATTEMPTS' | 'RATE_LIMITED'> }
 
-/** Refuses when a limit was reached. */
-export async function refuseBeyond(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
-  const retryAfter = await waitOf(db, key, limit, now)
-  if (retryAfter !== null) throw refuse(limit.code, undefined, { retryAfter })
-}
-
-/** The seconds to wait when a limit was reached, else null; counts nothing. */
-export async function waitOf(db: Db, key: string, limit: Limit, now: Date): Promise<number | null> {
-  const found = await db.selectFrom('rate_limits').select(['points', 'expires_at']).where('key', '=', key).where('expires_at', '>', now).executeTakeFirst()
-  return !found || found.points < limit.most ? null : secondsUntil(found.expires_at, now)
-}
-
-/** Counts one more. The time runs from the first one, and anew from the one that reaches the limit. */
-export async function countOne(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
-  const expiresAt = new Date(now.getTime() + limit.seconds * 1000)
-  await db
-    .insertInto('rate_limits')
-    .values({ key, points: 1, expires_at: expiresAt })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        points: sql<number>`case when rate_limits.expires_at <= ${now} then 1 else rate_limits.points + 1 end`,
-        expires_at: sql<Date>`case when rate_limits.expires_at <= ${now} or rate_limits.points + 1 = ${limit.most} then excluded.expires_at else rate_limits.expires_at end`,
-      }),
-    )
-    .execute()
-}
-
 /**
  * Takes one of so many, in one statement: of several that come at once no more get one than there are. Null when it was taken,
  * else the seconds to wait. The time runs from the first one, and those that are turned away do not prolong it.
  */
-export async function takeOne(db: Db, key: string, limit: Limit, now: Date): Promise<number | null> {
+export async function takeOne(db: Db, key: string, limit: Omit<Limit, 'code'>, now: Date): Promise<number | null> {
   const expiresAt = new Date(now.getTime() + limit.seconds * 1000)
   const taken = await db
     .insertInto('rate_limits')

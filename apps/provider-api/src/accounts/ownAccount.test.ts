@@ -65,6 +65,24 @@ describe('changing the password', () => {
     expect(await kindsOfLetters()).toEqual(['verify-email', 'password-changed'])
   })
 
+  it('forgets every known device but this one: a stolen token of a device is worth nothing any more', async () => {
+    const { deviceToken: stolen, accessToken } = (await world.ask('register', { body: olena })) as { deviceToken: string; accessToken: string }
+    const elsewhere = (await login()).json<{ deviceToken: string }>().deviceToken
+    const { deviceToken } = (await change(accessToken)).json<{ deviceToken: string }>()
+    expect(deviceToken).toMatch(/^[\w-]{43}$/)
+    const signInOn = (token: string) => world.call('login', { body: { email: olena.email, password: 'a newer secret', deviceToken: token } })
+    // Guesses from this address delay every device that is not known.
+    for (let tries = 0; tries < 3; tries++) await login('wrong')
+    expect([await signInOn(stolen), await signInOn(elsewhere), await signInOn(deviceToken)].map(({ statusCode }) => statusCode)).toEqual([429, 429, 200])
+  })
+
+  it('keeps the known devices when it was refused', async () => {
+    const { deviceToken, accessToken } = (await world.ask('register', { body: olena })) as { deviceToken: string; accessToken: string }
+    expect((await change(accessToken, 'wrong')).json()).not.toHaveProperty('deviceToken')
+    for (let tries = 0; tries < 3; tries++) await login('wrong')
+    expect((await world.call('login', { body: { email: olena.email, password: olena.password, deviceToken } })).statusCode).toBe(200)
+  })
+
   it('voids a reset link that is on its way', async () => {
     const { accessToken } = await register()
     await world.ask('requestPasswordReset', { body: { email: olena.email } })

@@ -1,16 +1,21 @@
-import { Refusal } from '../app/refuse.ts'
+import { refuse, Refusal } from '../app/refuse.ts'
 import type { Ports } from '../Ports.ts'
-import { countOne, refuseBeyond, type Limit } from './limits.ts'
+import { takeOne, type Limit } from './limits.ts'
 
 const perAddress: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
 
-/** Does work that may refuse a token; a machine whose tokens were refused ten times within a minute waits. A good token costs nothing. */
-export async function countRefusals<T>(ports: Pick<Ports, 'db' | 'now'>, key: string, work: () => Promise<T>): Promise<T> {
-  await refuseBeyond(ports.db, key, perAddress, ports.now())
+/**
+ * Does work that may refuse a token; beyond ten refusals of an address within a minute RATE_LIMITED takes their place. The
+ * token is looked at first: a good one is never refused, whatever others have sent from the same address.
+ */
+export async function countRefusals<T>({ db, now }: Pick<Ports, 'db' | 'now'>, key: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal && (error.code === 'TOKEN_INVALID' || error.code === 'TOKEN_EXPIRED')) await countOne(ports.db, key, perAddress, ports.now())
+    if (error instanceof Refusal && (error.code === 'TOKEN_INVALID' || error.code === 'TOKEN_EXPIRED')) {
+      const retryAfter = await takeOne(db, key, perAddress, now())
+      if (retryAfter !== null) throw refuse(perAddress.code, undefined, { retryAfter })
+    }
     throw error
   }
 }

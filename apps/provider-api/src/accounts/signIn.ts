@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@frontdesk/contract'
-import { refuse, Refusal } from '../app/refuse.ts'
+import { refuse } from '../app/refuse.ts'
 import type { Db } from '../db/Db.ts'
 import type { Ports } from '../Ports.ts'
 import { addressKey } from './addressKey.ts'
@@ -13,7 +13,10 @@ import { startSession } from './startSession.ts'
 import { countFailure, delayAfter, failuresOf, giveBackTry, takeTry } from './tryDelays.ts'
 
 /** Wrong passwords on a known device that pass without delay; beyond them it is treated like an unknown one. */
-const perDevice: Limit = { most: 10, seconds: 15 * 60, code: 'TOO_MANY_ATTEMPTS' }
+const perDevice = { most: 10, seconds: 15 * 60 }
+
+/** Sign-ins of one administrator with the right password: nobody needs more, and hashing is what the others wait for. */
+const successes: Limit = { most: 20, seconds: 60, code: 'RATE_LIMITED' }
 
 /** From so many failures on, unknown devices wait one second, and then two: never more, whoever causes them. */
 const pressureOnAccount = [5, 20] as const
@@ -26,7 +29,8 @@ type Counts = { own: string; account: string; address: string }
 /**
  * Signs in by e-mail and password (AUTH-1, reliability T-19). Nothing is ever locked: after wrong passwords the next try of
  * that address for that account has to wait, at most 30 seconds, and because of the failures of others at most 2. A
- * device that signed in before passes (docs/decisions/0026). Who must wait is answered at once, 429 with the seconds.
+ * device that signed in before passes (docs/decisions/0026). Who must wait is answered at once, 429 with the seconds; so is
+ * an administrator who signs in more than 20 times within a minute.
  */
 export async function signIn(ports: Ports, asked: Asked, from: From) {
   const { db } = ports
@@ -38,24 +42,43 @@ export async function signIn(ports: Ports, asked: Asked, from: From) {
   const device = await takeDeviceTry(db, key, asked.deviceToken, ports.now())
   if (device !== null) {
     const line = { lane: 'known', key: `admin:${device.adminId}` } as const
-    return inQueue(db, device.count, line, async () => {
-      const signedIn = await trySignIn(ports, { ...asked, key }, from)
-      if (!signedIn) await countFailure(db, Object.values(counts), ports.now())
-      else await forgetCount(db, device.count)
-      return signedIn ?? refuseSignIn(0)
+    const success = successKey(device.adminId)
+    // Taken before the hash, so that right passwords in parallel cannot fill the lane of known devices.
+    await takeSuccess(ports, device.adminId).catch(async (error: unknown) => {
+      await giveBackTry(db, device.count)
+      throw error
+    })
+    return inQueue(db, [device.count, success], line, async () => {
+      const admin = await adminByPassword(db, key, asked.password)
+      if (!admin) {
+        await giveBackTry(db, success)
+        await countFailure(db, Object.values(counts), ports.now())
+        return refuseSignIn(0)
+      }
+      await forgetCount(db, device.count)
+      return open(ports, admin, asked, from)
     })
   }
   const taken = await takeTry(db, counts.own, await pressure(db, counts, ports.now()), ports.now())
   if (taken.wait !== null) throw refuse('TOO_MANY_ATTEMPTS', undefined, { retryAfter: taken.wait })
-  return inQueue(db, counts.own, { lane: 'stranger', key: address }, async () => {
-    const signedIn = await trySignIn(ports, { ...asked, key }, from)
-    if (signedIn) {
-      await forgetCount(db, counts.own)
-      return signedIn
+  return inQueue(db, [counts.own], { lane: 'stranger', key: address, account }, async () => {
+    const admin = await adminByPassword(db, key, asked.password)
+    if (!admin) {
+      await countFailure(db, [counts.account, counts.address], ports.now())
+      return refuseSignIn(Math.max(delayAfter(taken.failures), await pressure(db, counts, ports.now())))
     }
-    await countFailure(db, [counts.account, counts.address], ports.now())
-    return refuseSignIn(Math.max(delayAfter(taken.failures), await pressure(db, counts, ports.now())))
+    // Only the right password counts: strangers could keep an administrator out otherwise. Refused, the try stays counted.
+    await takeSuccess(ports, admin.id)
+    await forgetCount(db, counts.own)
+    return open(ports, admin, asked, from)
   })
+}
+
+const successKey = (adminId: number) => `login:success:${adminId}`
+
+async function takeSuccess({ db, now }: Ports, adminId: number): Promise<void> {
+  const retryAfter = await takeOne(db, successKey(adminId), successes, now())
+  if (retryAfter !== null) throw refuse(successes.code, undefined, { retryAfter })
 }
 
 /** Takes a try of the known device; null when it is none, or has failed too often. */
@@ -74,12 +97,17 @@ async function pressure(db: Db, { account, address }: Counts, now: Date): Promis
 
 const secondsOf = (failures: number, [one, two]: readonly [number, number]) => (failures >= two ? 2 : failures >= one ? 1 : 0)
 
-/** Hashes in turn; a try that the full queue turned away was none. */
-async function inQueue<T>(db: Db, count: string, line: Parameters<typeof inHashQueue>[1], work: () => Promise<T>): Promise<T> {
+/** Hashes in turn; a try that the full queue turned away was none, and every count that it took is given back. */
+async function inQueue<T>(db: Db, counts: readonly string[], line: Parameters<typeof inHashQueue>[1], work: () => Promise<T>): Promise<T> {
+  let isStarted = false
+  const start = () => {
+    isStarted = true
+    return work()
+  }
   try {
-    return await inHashQueue(work, line)
+    return await inHashQueue(start, line)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'RATE_LIMITED') await giveBackTry(db, count)
+    if (!isStarted) for (const count of counts) await giveBackTry(db, count)
     throw error
   }
 }
@@ -89,18 +117,22 @@ function refuseSignIn(retryAfter: number): never {
   throw refuse('UNAUTHORIZED', 'Invalid email or password', retryAfter > 0 ? { retryAfter } : {})
 }
 
-/** A new session for the right password, else null; an unknown account takes as long as a known one. */
-async function trySignIn({ db, now }: Ports, asked: Asked & { key: string }, from: From) {
+/** The administrator whose password is right, else null; an unknown account takes as long as a known one. */
+async function adminByPassword(db: Db, email_key: string, password: string): Promise<{ id: number } | null> {
   const admin = await db
     .selectFrom('admins')
     .select(['id', 'password_hash'])
-    .where('email_key', '=', asked.key)
+    .where('email_key', '=', email_key)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!(await isRightPassword(admin?.password_hash ?? null, asked.password)) || !admin) return null
+  if (!(await isRightPassword(admin?.password_hash ?? null, password)) || !admin) return null
   if (admin.password_hash && isOutdated(admin.password_hash)) {
-    await db.updateTable('admins').set({ password_hash: await hashPassword(asked.password) }).where('id', '=', admin.id).execute()
+    await db.updateTable('admins').set({ password_hash: await hashPassword(password) }).where('id', '=', admin.id).execute()
   }
+  return { id: admin.id }
+}
+
+async function open({ db, now }: Ports, admin: { id: number }, asked: Asked, from: From) {
   const deviceToken = await rememberDevice(db, { adminId: admin.id, token: asked.deviceToken }, now())
   return { ...(await startSession(db, admin.id, from.userAgent, now())), ...(deviceToken !== undefined && { deviceToken }) }
 }

@@ -225,6 +225,42 @@ describe('a device that signed in before', () => {
   })
 })
 
+describe('right passwords', () => {
+  const minute = 60 * second
+  const statuses = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode)
+
+  it.each(['known', 'unknown'])('sign an administrator in twenty times a minute on a device that is %s, and no more', async (which) => {
+    const { deviceToken } = await register()
+    const known = which === 'known' ? { deviceToken } : {}
+    const answers: Answer[] = []
+    for (let times = 0; times < 20; times++) answers.push(await login(known))
+    expect(statuses(answers)).toEqual(Array<number>(20).fill(200))
+    const limited = await login(known)
+    expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '60'])
+    expect(limited.json()).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 60 })
+    world.clock.advance(minute)
+    expect((await login(known)).statusCode).toBe(200)
+  })
+
+  it('cannot outrun the limit in parallel, and the refused ones do not use up the tries of the device', async () => {
+    const { deviceToken } = await register()
+    for (let round = 0; round < 2; round++) await Promise.all(Array.from({ length: 10 }, () => login({ deviceToken })))
+    expect(statuses(await Promise.all(Array.from({ length: 15 }, () => login({ deviceToken, from: '198.51.100.9' }))))).toEqual(Array<number>(15).fill(429))
+    world.clock.advance(minute)
+    expect((await login({ deviceToken })).statusCode).toBe(200)
+  })
+
+  it('of others are not limited by them, and wrong ones count for nothing', async () => {
+    const { deviceToken } = await register()
+    const marco = { ...olena, email: 'marco@example.com' }
+    await world.ask('register', { body: marco })
+    for (let tries = 0; tries < 9; tries++) await wrong({ deviceToken })
+    for (let times = 0; times < 20; times++) expect((await login({ deviceToken })).statusCode).toBe(200)
+    expect((await login({ deviceToken })).statusCode).toBe(429)
+    expect((await login({ email: marco.email })).statusCode).toBe(200)
+  })
+})
+
 describe('behind a proxy that nobody named', () => {
   let behind: AWorld
   beforeAll(async () => void (behind = await aWorld()))

@@ -43,7 +43,7 @@ export async function signUp(ports: Ports, asked: NewAdmin, from: From) {
     })
     ports.letterStored()
     return signedIn
-  }, { lane: 'stranger', key: address })
+  }, { lane: 'stranger', key: address, account: email })
 }
 
 async function take({ db, now }: Ports, key: string, limit: Limit): Promise<void> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
 
-/** Seconds to wait after so many wrong passwords of one key: two typing errors are free, and it never grows beyond 30. */
-const delays = [0, 0, 0, 1, 2, 4, 8, 16, 30] as const
+/** `seconds` to wait after 0, 1, 2, ... tries of a key, and after more the last of them; forgotten `memory` seconds after the last try. */
+export type Delays = { seconds: readonly number[]; memory: number }
+
 /** Wrong passwords are remembered for so many seconds after the last. */
 const memory = 15 * 60
-
-const delayColumn = sql<number>`(${sql.raw(`array[${delays.join(',')}]`)})[least(rate_limits.points, ${sql.lit(delays.length - 1)}) + 1]`
-const remembered = sql`make_interval(secs => ${sql.lit(memory)})`
+/** Two typing errors are free, and it never grows beyond 30. */
+const wrongPasswords: Delays = { seconds: [0, 0, 0, 1, 2, 4, 8, 16, 30], memory }
 
 /** A try that may be made: it is counted as a failure until it is forgotten or given back. Otherwise the seconds to wait. */
 export type Try = { failures: number; wait: null } | { failures: null; wait: number }
@@ -16,13 +16,16 @@ export type Try = { failures: number; wait: null } | { failures: null; wait: num
  * Takes one try of a key in one statement, so that parallel guesses cannot outrun the delay (docs/decisions/0026). `atLeast`
  * are seconds that a key must wait even without failures of its own: asked for the first time it is given its time, and
  * once that has come no other key can take it away. Those that come too early prolong nothing.
+ * `delays` are those of wrong passwords unless others are named.
  */
-export async function takeTry(db: Db, key: string, atLeast: number, now: Date): Promise<Try> {
+export async function takeTry(db: Db, key: string, atLeast: number, now: Date, delays = wrongPasswords): Promise<Try> {
+  const delayColumn = sql<number>`(${sql.raw(`array[${delays.seconds.join(',')}]`)})[least(rate_limits.points, ${sql.lit(delays.seconds.length - 1)}) + 1]`
+  const remembered = sql`make_interval(secs => ${sql.lit(delays.memory)})`
   const first = atLeast > 0 ? 0 : 1
   const isForgotten = sql<boolean>`rate_limits.expires_at <= ${now}`
   const taken = await db
     .insertInto('rate_limits')
-    .values({ key, points: first, expires_at: afterMemory(now) })
+    .values({ key, points: first, expires_at: afterMemory(now, delays.memory) })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -37,12 +40,12 @@ export async function takeTry(db: Db, key: string, atLeast: number, now: Date): 
   if (taken) return taken.points === 0 ? { failures: null, wait: atLeast } : { failures: taken.points, wait: null }
   const found = await db.selectFrom('rate_limits').select(['points', 'expires_at']).where('key', '=', key).executeTakeFirst()
   if (!found) return { failures: null, wait: 1 }
-  const next = found.expires_at.getTime() - memory * 1000 + Math.max(delayAfter(found.points), atLeast) * 1000
+  const next = found.expires_at.getTime() - delays.memory * 1000 + Math.max(delayAfter(found.points, delays), atLeast) * 1000
   return { failures: null, wait: Math.max(1, Math.ceil((next - now.getTime()) / 1000)) }
 }
 
 /** Seconds to wait after so many failures of one key. */
-export const delayAfter = (failures: number): number => delays[Math.min(failures, delays.length - 1)] ?? 0
+export const delayAfter = (failures: number, { seconds } = wrongPasswords): number => seconds[Math.min(failures, seconds.length - 1)] ?? 0
 
 /** Gives a try back that was taken and could not be made. */
 export async function giveBackTry(db: Db, key: string): Promise<void> {
@@ -58,7 +61,7 @@ export async function countFailure(db: Db, keys: readonly string[], now: Date): 
   await db
     .insertInto('rate_limits')
     // In one order for all, so that two that count at once never wait for each other.
-    .values(keys.toSorted().map((key) => ({ key, points: 1, expires_at: afterMemory(now) })))
+    .values(keys.toSorted().map((key) => ({ key, points: 1, expires_at: afterMemory(now, memory) })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         points: sql<number>`case when rate_limits.expires_at <= ${now} then 1 else rate_limits.points + 1 end`,
@@ -74,4 +77,4 @@ export async function failuresOf(db: Db, keys: readonly string[], now: Date): Pr
   return keys.map((key) => found.find((row) => row.key === key)?.points ?? 0)
 }
 
-const afterMemory = (now: Date): Date => new Date(now.getTime() + memory * 1000)
+const afterMemory = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)

@@ -188,11 +188,11 @@ describe('the file store', () => {
 })
 
 describe('proxies that are trusted', () => {
-  it.each(['10.0.0.7', '10.0.0.7, 172.16.0.0/12', 'loopback,uniquelocal', '2001:db8::/32'])('are addresses, ranges or known names: %s', (list) => {
+  it.each(['10.0.0.7', '10.0.0.7, 172.16.0.0/12', '10.0.0.0/8', 'loopback,uniquelocal', '2001:db8::/32', '2001::/16', '::1/128'])('are addresses, ranges or known names: %s', (list) => {
     expect(read({ TRUST_PROXY: list }).trustProxy).toBe(list)
   })
 
-  it.each(['true', '1', 'proxy.example', '10.0.0.7/33', '0.0.0.0/0', '::/0', '10.0.0.7,', '10.0.0.7/8/8'])('are not %s, and that is found out about at the start', (list) => {
+  it.each(['true', '1', 'proxy.example', '10.0.0.7/33', '0.0.0.0/0', '::/0', '10.0.0.7,', '10.0.0.7/8/8', '0.0.0.0/1,128.0.0.0/1', '10.0.0.0/7', '2000::/15', '::/80', '::ffff:0:0/96'])('are not %s, and that is found out about at the start', (list) => {
     expect(problemsOf({ TRUST_PROXY: list })).toEqual([expect.stringMatching(/^TRUST_PROXY must be the addresses or ranges/)])
   })
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { isWeakKey } from '../secrets/isWeakKey.ts'
 import { isCommonPassword } from '../accounts/common-passwords/isCommonPassword.ts'
@@ -23,16 +23,30 @@ const Hostnames = z
   .transform((list) => list.split(',').map((name) => hostName(name.trim())))
   .pipe(z.array(z.string('must be host names, separated by commas: app.example,desk.example,[2001:db8::1]')))
 
-/** Addresses, ranges and names that Fastify knows; the message says them, since a wrong one would be found out about by an exception. */
+/** Whether an IPv6 range holds the IPv4 addresses: Fastify would trust all of them by it. */
+const holdsIPv4 = (address: string, bits: number): boolean => {
+  const range = new BlockList()
+  range.addSubnet(address, bits, 'ipv6')
+  return range.check('::ffff:192.0.2.1', 'ipv6') || range.check('::ffff:198.51.100.1', 'ipv6')
+}
+
+/**
+ * Addresses, ranges and names that Fastify knows; the message says them, since a wrong one would be found out about by an
+ * exception. A range that is broader than any network of proxies trusts the internet, and with it every forged header.
+ */
 const isProxy = (word: string): boolean => {
   const [address = '', bits, ...rest] = word.split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(word)) return true
   const family = isIP(address)
-  return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)))
+  if (family === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  if (!/^\d{1,3}$/.test(bits)) return false
+  const length = Number(bits)
+  return family === 4 ? length >= 8 && length <= 32 : length >= 16 && length <= 128 && !holdsIPv4(address, length)
 }
 const Proxies = z.string().refine(
   (list) => list.split(',').every((word) => isProxy(word.trim())),
-  'must be the addresses or ranges of your proxies, separated by commas: 10.0.0.7,172.16.0.0/12, or loopback, linklocal, uniquelocal',
+  'must be the addresses or ranges of your proxies, no broader than /8 (IPv6: /16), separated by commas: 10.0.0.7,172.16.0.0/12, or loopback, linklocal, uniquelocal',
 )
 
 const Environment = z.object({

@@ -80,11 +80,12 @@ describe('what goes out (API-1)', () => {
     [{ deviceToken: 'a device' }, { deviceToken: 'a device' }],
     [{ deviceToken: 7 }, {}],
     [{}, {}],
-  ])('reads what a sign-in and a reset give the device, where they do: %j', async (given, read) => {
+  ])('reads what a sign-in and a new password give the device, where they do: %j', async (given, read) => {
     const { api } = aClient(() => ({ json: { accessToken: 'fresh', message: 'ok', ...given } }))
     const deviceOf = ({ deviceToken }: { deviceToken?: string | undefined }) => (deviceToken === undefined ? {} : { deviceToken })
     expect(deviceOf(await api.accounts.login({ email: 'a@b.example', password: 'secret' }))).toEqual(read)
     expect(deviceOf(await api.accounts.resetPassword({ token: 'a-token', password: 'a long secret' }))).toEqual(read)
+    expect(deviceOf(await api.accounts.changePassword({ currentPassword: 'old', newPassword: 'a long secret' }))).toEqual(read)
   })
 
   it('asks for no users when none are wanted, and for many in several calls (MSG-11)', async () => {

@@ -12,4 +12,4 @@
 export const wireVersion = 8
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '004fc91956b91ca2ff8e06fcfec934d30bbf54ccbc942b0fc57718bf626b140d'
+export const wireHash = '3f5be3f82c5e4d73b35a7decb8fdca1d47d749c918f080404ad64325088f8183'

@@ -10,6 +10,7 @@ it.each([
   [{ status: 429, code: 'RATE_LIMITED', retryAfter: 40 }, 'That was a lot at once. You can go on in 40 seconds.'],
   [{ status: 429, code: 'RATE_LIMITED', retryAfter: 1830 }, 'That was a lot at once. You can go on in 31 minutes.'],
   [{ status: 429, code: 'RATE_LIMITED', retryAfter: null }, 'Too many requests, try again later'],
+  // Another provider may lock an account: the sign-in says that, in its own place.
   [{ status: 429, code: 'LOCKED', retryAfter: 40 }, null],
   [{ status: 500, code: 'INTERNAL', retryAfter: null }, null],
 ])('says of %j: %s', (failure, sentence) => {

@@ -77,8 +77,7 @@ async function mailed(call: Promise<Mailed>): Promise<Mailed> {
 
 const readSignIn = (answer: unknown) => readOne(answer, 'user', readSignedIn)
 const accepted = () => true
-const readReset = (answer: unknown) => ({ ...readMessage(answer), ...readDeviceToken(fieldsOrData(answer)) })
-const readMessage = (answer: unknown) => ({ message: readText(fieldsOrData(answer)['message']) })
+const readPasswordSet = (answer: unknown) => ({ message: readText(fieldsOrData(answer)['message']), ...readDeviceToken(fieldsOrData(answer)) })
 
 export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => void, onFreshToken: (accessToken: string) => void = () => undefined) => ({
   /** AUTH-1. `deviceToken` is what an earlier sign-in on this device gave; with it the failures of strangers cause no wait. */
@@ -102,11 +101,11 @@ export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => vo
   /** AUTH-7. */
   requestPasswordReset: (who: BodyOf<'requestPasswordReset'>, cancel?: Cancel) => mailed(ask('requestPasswordReset', who, readMailed, cancel)),
   /** AUTH-8; `message` is what the provider says of it, if anything. A device that holds the letter may get a `deviceToken`, as by a sign-in. */
-  resetPassword: (how: BodyOf<'resetPassword'>, cancel?: Cancel) => ask('resetPassword', how, readReset, cancel),
+  resetPassword: (how: BodyOf<'resetPassword'>, cancel?: Cancel) => ask('resetPassword', how, readPasswordSet, cancel),
   /** AUTH-12. */
   updateMe: (to: BodyOf<'updateMe'>, cancel?: Cancel): Promise<Admin> => ask('updateMe', to, (answer) => readOne(answer, 'admin', readAdmin), cancel),
-  /** AUTH-12; every other session ends. A wrong current password is an ApiError with the code WRONG_PASSWORD. */
-  changePassword: (how: BodyOf<'changePassword'>, cancel?: Cancel) => ask('changePassword', how, readMessage, cancel),
+  /** AUTH-12; every other session ends, and this device may get a new `deviceToken`. A wrong current password is an ApiError with the code WRONG_PASSWORD. */
+  changePassword: (how: BodyOf<'changePassword'>, cancel?: Cancel) => ask('changePassword', how, readPasswordSet, cancel),
   /**
    * Confirms the password for a few minutes, where `capabilities.passwordConfirmation` says so (D-11). A wrong one is an ApiError
    * with the code WRONG_PASSWORD; an account without any answers NO_PASSWORD.

@@ -153,9 +153,9 @@ export const accountEndpoints = {
     ...routes.changePassword,
     access: 'admin',
     register: ['AUTH-12'],
-    summary: 'Sets a new password for the right old one, and ends every other session.',
+    summary: 'Sets a new password for the right old one, and ends every other session; known devices are forgotten but for this one.',
     body: z.object({ currentPassword: z.string().max(1024), newPassword: NewPassword }),
-    response: accepted({ message: z.string() }),
+    response: accepted({ message: z.string(), deviceToken: z.string().optional() }),
     errors: [422],
   }),
   confirmPassword: defineEndpoint({

@@ -56,9 +56,9 @@ describe('the question for the password', () => {
   })
 
   it('counts down when it was wrong too often', async () => {
-    const { user, field } = await openQuestion({ confirmPassword: refused({ status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests', retryAfter: 20 } }) })
+    const { user, field } = await openQuestion({ confirmPassword: refused({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts', retryAfter: 20 } }) })
     await user.type(field(), 'wrong{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts')
     expect(screen.getByText('You can try again in 0:20.')).toBeVisible()
     expect(field()).toHaveValue('wrong')
   })

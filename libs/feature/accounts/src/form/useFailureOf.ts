@@ -13,6 +13,7 @@ export function useFailureOf(): (error: unknown) => string | null {
     EMAIL_TAKEN: t`There is an account with this email already`,
     TOO_MANY_ATTEMPTS: t`Too many attempts. Nothing is locked: wait a moment, then try again`,
     CONFIRM_PASSWORD: t`Confirm your password first`,
+    // Other providers still lock, and so did ours before version 8 of the wire.
     LOCKED: t`Too many attempts, try again later`,
     RATE_LIMITED: t`Too many requests, try again later`,
   }

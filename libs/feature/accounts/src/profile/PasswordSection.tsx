@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useApi } from '@frontdesk/platform'
+import { rememberDevice, useApi } from '@frontdesk/platform'
 import type { Admin } from '@frontdesk/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { retryAfterOf } from '../form/retryAfterOf.ts'
@@ -20,7 +20,10 @@ export function PasswordSection({ admin }: { admin: Admin }) {
   const change = useMutation({
     mutationFn: (how: PasswordChange) => api.accounts.changePassword(how),
     onMutate: () => wait.begin(0),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionListQuery(api).queryKey }),
+    onSuccess: (answer) => {
+      rememberDevice(answer)
+      return queryClient.invalidateQueries({ queryKey: sessionListQuery(api).queryKey })
+    },
     onError: (error) => wait.begin(retryAfterOf(error)),
   })
   return (

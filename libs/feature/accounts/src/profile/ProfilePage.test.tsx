@@ -99,6 +99,14 @@ describe('the password', () => {
     expect(password.getByLabelText('New password')).toHaveValue('')
   })
 
+  it('keeps this device known to the provider, which forgets all of them with it', async () => {
+    localStorage.setItem('deviceToken', 'x'.repeat(43))
+    const deviceToken = 'n'.repeat(43)
+    await change(open({ changePassword: () => Promise.resolve({ message: 'ok', deviceToken }) }), 'the old one', 'a new secret')
+    expect(await screen.findByText('Your password is changed')).toBeVisible()
+    expect(localStorage.getItem('deviceToken')).toBe(deviceToken)
+  })
+
   it.each([
     ['', 'a new secret', 'a new secret', 'Current password', 'Enter your current password'],
     ['the old one', 'short', 'short', 'New password', 'Password must be at least 6 characters long'],
@@ -198,8 +206,8 @@ describe('deleting the account', () => {
   })
 
   it('counts down when the password was wrong too often', async () => {
-    await ask(open({ confirmPassword: refused({ status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests', retryAfter: 20 } }) }), 'anna@oak.example', 'wrong')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
+    await ask(open({ confirmPassword: refused({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts', retryAfter: 20 } }) }), 'anna@oak.example', 'wrong')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts')
     expect(screen.getByText('You can try again in 0:20.')).toBeVisible()
   })
 

@@ -115,8 +115,8 @@ export function watchBody({ bytes, isWhole, isRead }: Received, later: World['la
         cancelPace()
         keepPace([])
       },
-      onExpired(toldThen) {
-        answer = toldThen
+      onExpired(handler) {
+        answer = handler
         return () => void (answer = null)
       },
     },

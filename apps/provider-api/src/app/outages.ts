@@ -34,15 +34,15 @@ const ofSystem: Record<string, Outage> = {
 /** node-postgres and Kysely give these no code. */
 const codeless = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/
 
-/** Which outage an error tells of, itself or by its cause; null: none, it is a fault of ours. */
+/** Which outage an error reports, itself or by its cause; null: none, it is a fault of ours. */
 export function outageOf(error: unknown): Outage | null {
-  let told = error
-  for (let depth = 0; depth < 4 && told instanceof Error; depth += 1) {
+  let current = error
+  for (let depth = 0; depth < 4 && current instanceof Error; depth += 1) {
     // Another service cannot be reached: its cause has the codes that a database away has too.
-    if (told instanceof TypeError && told.message === 'fetch failed') return null
-    const outage = outageOfOne(told)
+    if (current instanceof TypeError && current.message === 'fetch failed') return null
+    const outage = outageOfOne(current)
     if (outage !== null) return outage
-    told = told.cause
+    current = current.cause
   }
   return null
 }

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 import { step } from './step.mjs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
-const hasChromium = () => process.env['CHROMIUM_PATH'] !== undefined || places.some((place) => existsSync(place))
+const isNamed = () => process.env['CHROMIUM_PATH'] !== undefined
+const hasHeadlessShell = () => existsSync('/usr/bin/chromium-headless-shell')
+const hasChromium = () => hasHeadlessShell() || ['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((place) => existsSync(place))
 
-/** A Chromium for the browser tests: the one that is there, else Debian's package, else Playwright's own. */
+/** A Chromium for the browser tests: Debian's headless shell, else the whole Chromium that is there, else Playwright's own. */
 export async function installChromium() {
-  if (hasChromium()) return
+  if (isNamed() || hasHeadlessShell()) return
   await step('Installing Chromium (about a minute)', async () => {
     const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
     const aptGet = (...args) => {
@@ -15,7 +16,7 @@ export async function installChromium() {
       return run(command, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
     }
     await aptGet('update')
-    await aptGet('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-core', 'fonts-noto-color-emoji')
+    await aptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-color-emoji')
     if (!hasChromium()) await run('npx', ['playwright', 'install', 'chromium'], { echo: true })
   })
 }

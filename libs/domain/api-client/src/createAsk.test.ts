@@ -48,6 +48,13 @@ describe('what goes out (API-1)', () => {
     expect(asked[0]?.url.split('?')[1]).toBe('companyId=101&limit=50&offset=0&companyIds=1%2C2&allCompanies=true&platforms=telegram%2Cinstagram&aiEnabled=false')
   })
 
+  it('lets a sign-out outlive the page that made it, and no other call', async () => {
+    const { api, asked } = aClient(() => ({ json: { success: true } }))
+    await api.accounts.logout()
+    await api.messages.markMessageAsViewed({ messageId: 7 }).catch(() => undefined)
+    expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, undefined])
+  })
+
   it('sends the id of an intent only to a provider that announced what it does with it', async () => {
     const { api, asked } = aClient(({ path }) =>
       path === '/admin/getMe' ? { json: { admin: { id: 1 }, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true } } } : { json: { status: 'ok' } },

@@ -9,12 +9,13 @@ import type { FetchAnswer, World } from './World.ts'
  * Makes one call. What is sent goes into the `:name` of the path that it is named after, else into the query of a GET, else
  * into the body; a `companyId` among it that is left
  * undefined becomes the session's. `read` gets the answer and the company meant, and says null to a wrong shape.
+ * `keepalive`: the request outlives the page that made it.
  */
 export type Ask = <T>(
   route: RouteId,
   sent: Readonly<Record<string, unknown>>,
   read: (answer: unknown, companyId: number | null) => T | null,
-  how?: Cancel & { query?: Readonly<Record<string, unknown>>; idempotencyKey?: string | undefined },
+  how?: Cancel & { query?: Readonly<Record<string, unknown>>; idempotencyKey?: string | undefined; keepalive?: boolean },
 ) => Promise<T>
 
 /** `?a=1&b=2`, leaving out what is not said. */
@@ -64,7 +65,7 @@ export const createAsk = (world: World): Ask => {
 
 const createAskOnce =
   (world: World): Ask =>
-  async (route, sent, read, { signal, query, idempotencyKey } = {}) => {
+  async (route, sent, read, { signal, query, idempotencyKey, keepalive } = {}) => {
     const { method } = routes[route]
     const isGet = method === 'GET'
     const { path, rest } = fillIn(routes[route].path, sent)
@@ -85,6 +86,7 @@ const createAskOnce =
         },
         ...(!isGet && { body: JSON.stringify(named(rest)) }),
         ...(signal && { signal }),
+        ...(keepalive && { keepalive }),
       })
       said = await bodyOf(answer)
     } catch (cause) {

@@ -85,7 +85,8 @@ export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => vo
   /** AUTH-1. */
   register: (who: BodyOf<'register'>, cancel?: Cancel) => ask('register', who, readSignIn, cancel),
   /** Ends the session on the server; a provider without this call is no failure to the user (AUTH-10). */
-  logout: (cancel?: Cancel) => ask('logout', {}, accepted, cancel),
+  /** Ends the session on the server, even when the page is left before the answer (AUTH-10). */
+  logout: (cancel?: Cancel) => ask('logout', {}, accepted, { ...cancel, keepalive: true }),
   /** AUTH-11. What it says of the provider's capabilities holds for the calls after it. */
   getMe: async (cancel?: Cancel) => {
     const me = await ask('getMe', {}, readMe, cancel)

@@ -1,7 +1,7 @@
 import { createApi, type Api } from '../createApi.ts'
 import type { FetchInit, World } from '../World.ts'
 
-export type Asked = { url: string; path: string; query: string; body: unknown } & Pick<FetchInit, 'method' | 'headers'>
+export type Asked = { url: string; path: string; query: string; body: unknown } & Pick<FetchInit, 'method' | 'headers' | 'keepalive'>
 
 /** What a provider API answers: a body as JSON, or as text when it is none. */
 export type Said = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
@@ -14,9 +14,9 @@ export function aClient(answer: (asked: Asked) => Said | Promise<Said>, differen
   const api = createApi({
     apiHost: `${host}/`,
     session: { accessToken: () => 'a token', companyId: () => 101 },
-    fetch: async (url, { method, headers, body }) => {
+    fetch: async (url, { method, headers, body, keepalive }) => {
       const [path = '', query = ''] = url.replace(host, '').split('?')
-      const call = { url, path, query: decodeURIComponent(query), method, headers, body: body === undefined ? undefined : (JSON.parse(body) as unknown) }
+      const call = { url, path, query: decodeURIComponent(query), method, headers, body: body === undefined ? undefined : (JSON.parse(body) as unknown), ...(keepalive !== undefined && { keepalive }) }
       asked.push(call)
       const said = await answer(call)
       const { status = 200, json, text = json === undefined ? '' : JSON.stringify(json) } = said

@@ -15,7 +15,16 @@ const mayUse = (kind, ...kinds) => ({
 const floors = [
   {
     ...mayUse('domain', 'domain'),
-    bannedExternalImports: ['react*', '@tanstack/*', 'jotai*', '@mantine/*', '@lingui/*', 'socket.io*', 'fastify*', 'kysely*'],
+    bannedExternalImports: [
+      'react*',
+      '@tanstack/*',
+      'jotai*',
+      '@mantine/*',
+      '@lingui/*',
+      'socket.io*',
+      'fastify*',
+      'kysely*',
+    ],
   },
   mayUse('platform', 'domain'),
   {
@@ -30,9 +39,15 @@ const floors = [
 ]
 
 const noClockNoDice = [
-  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'take `now` as a parameter' },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'take `now` as a parameter',
+  },
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'take `now` as a parameter' },
-  { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'take the dice as a parameter' },
+  {
+    selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    message: 'take the dice as a parameter',
+  },
 ]
 
 export default tseslint.config(
@@ -55,7 +70,26 @@ export default tseslint.config(
   { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['**/*.mjs'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', AbortSignal: 'readonly', AbortController: 'readonly', performance: 'readonly', Buffer: 'readonly', crypto: 'readonly', document: 'readonly', window: 'readonly', requestAnimationFrame: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        AbortSignal: 'readonly',
+        AbortController: 'readonly',
+        performance: 'readonly',
+        Buffer: 'readonly',
+        crypto: 'readonly',
+        document: 'readonly',
+        window: 'readonly',
+        requestAnimationFrame: 'readonly',
+      },
+    },
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
@@ -69,23 +103,43 @@ export default tseslint.config(
     settings: {
       // Without a resolver and parsers, no-cycle finds nothing and says nothing.
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-      'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['tsconfig.json', 'libs/*/tsconfig.json', 'libs/*/*/tsconfig.json', 'apps/*/tsconfig.json'], noWarnOnMultipleProjects: true })],
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          project: ['tsconfig.json', 'libs/*/tsconfig.json', 'libs/*/*/tsconfig.json', 'apps/*/tsconfig.json'],
+          noWarnOnMultipleProjects: true,
+        }),
+      ],
     },
     rules: {
       'import-x/no-cycle': 'error',
       // Fastify's zod provider types `reply.code().send()` only in async handlers.
       '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: false, requireDefaultForNonUnion: false }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: false, requireDefaultForNonUnion: false },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
+      ],
       '@nx/enforce-module-boundaries': [
         'error',
-        { enforceBuildableLibDependency: false, checkDynamicDependenciesExceptions: ['.*'], allow: [], banTransitiveDependencies: false, depConstraints: floors },
+        {
+          enforceBuildableLibDependency: false,
+          checkDynamicDependenciesExceptions: ['.*'],
+          allow: [],
+          banTransitiveDependencies: false,
+          depConstraints: floors,
+        },
       ],
     },
   },
   // The common set-up of builds and browsers lies at the root and is no project's.
-  { files: ['apps/*/vite*.config.ts', 'e2e/playwright.config.ts', 'tools/bench/*.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
+  {
+    files: ['apps/*/vite*.config.ts', 'e2e/playwright.config.ts', 'tools/bench/*.ts'],
+    rules: { '@nx/enforce-module-boundaries': 'off' },
+  },
   {
     files: ['libs/domain/**/*.ts'],
     ignores: ['**/*.test.ts', '**/*.test-d.ts', '**/*.bench.ts'],

@@ -19,7 +19,13 @@ export default defineConfig({
     },
     {
       path: `${home}/apps/admin/locales/{locale}/messages`,
-      include: ['libs/feature/chats', 'libs/feature/integrations', 'libs/feature/onboarding', 'libs/feature/subscription', 'libs/feature/support-widget'],
+      include: [
+        'libs/feature/chats',
+        'libs/feature/integrations',
+        'libs/feature/onboarding',
+        'libs/feature/subscription',
+        'libs/feature/support-widget',
+      ],
       exclude: notCode,
     },
     {

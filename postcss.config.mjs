@@ -5,7 +5,9 @@ export default {
   plugins: {
     'postcss-preset-mantine': {},
     'postcss-simple-vars': {
-      variables: Object.fromEntries(Object.entries(breakpoints).map(([name, width]) => [`mantine-breakpoint-${name}`, width])),
+      variables: Object.fromEntries(
+        Object.entries(breakpoints).map(([name, width]) => [`mantine-breakpoint-${name}`, width]),
+      ),
     },
   },
 }

@@ -21,4 +21,11 @@ export const reactPlugins = (): PluginOption[] => [...linguiPlugins(), react()]
  * Writes a `.br` and a `.gz` beside each built file that compression makes smaller, at their best quality, which is too slow
  * for a server to make while somebody waits.
  */
-export const compressedFiles = (): PluginOption => compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(html|js|css|svg|json|webmanifest|txt|map)$/, threshold: 512, skipIfLargerOrEqual: true, logLevel: 'silent' })
+export const compressedFiles = (): PluginOption =>
+  compression({
+    algorithms: ['brotliCompress', 'gzip'],
+    include: /\.(html|js|css|svg|json|webmanifest|txt|map)$/,
+    threshold: 512,
+    skipIfLargerOrEqual: true,
+    logLevel: 'silent',
+  })

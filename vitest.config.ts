@@ -34,7 +34,11 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'jsdom',
-          include: ['libs/platform/src/**/*.test.{ts,tsx}', 'libs/feature/*/src/**/*.test.{ts,tsx}', 'apps/{admin,system-admin,support-widget}/src/**/*.test.{ts,tsx}'],
+          include: [
+            'libs/platform/src/**/*.test.{ts,tsx}',
+            'libs/feature/*/src/**/*.test.{ts,tsx}',
+            'apps/{admin,system-admin,support-widget}/src/**/*.test.{ts,tsx}',
+          ],
           setupFiles: ['./vitest.setup.ts'],
           testTimeout: 20_000,
         },

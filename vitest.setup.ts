@@ -9,7 +9,16 @@ configure({ asyncUtilTimeout: 5000 })
 // jsdom has no layout: the parts that ask about it get the answer of a screen without preferences.
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
-  value: (media: string) => ({ matches: false, media, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false }),
+  value: (media: string) => ({
+    matches: false,
+    media,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }),
 })
 class SilentObserver {
   observe() {}

@@ -3,7 +3,10 @@ import { i18n, type Messages } from '@lingui/core'
 /** The languages of the toolbar; `pseudo` is English made twice as long and accented, which shows what is not translated or too tight. */
 export const locales = ['en', 'es', 'kk', 'pt', 'ru', 'uk', 'pseudo'] as const
 
-const catalogues = import.meta.glob<{ messages: Messages }>(['../libs/platform/locales/*/messages.po', '../apps/*/locales/*/messages.po'])
+const catalogues = import.meta.glob<{ messages: Messages }>([
+  '../libs/platform/locales/*/messages.po',
+  '../apps/*/locales/*/messages.po',
+])
 const accents = new Map([...'aceinouyACEINOUY'].map((letter, at) => [letter, [...'áçéíñóúýÁÇÉÍÑÓÚÝ'][at] ?? letter]))
 
 const stretch = (words: string) =>
@@ -12,9 +15,12 @@ const stretch = (words: string) =>
 /** A compiled message: words, or words and placeholders in turn, with further messages inside plurals. */
 function pseudo(message: unknown, isWords = true): unknown {
   if (typeof message === 'string') return isWords ? stretch(message) : message
-  if (Array.isArray(message)) return message.map((piece) => (typeof piece === 'string' ? pseudo(piece) : pseudo(piece, false)))
+  if (Array.isArray(message))
+    return message.map((piece) => (typeof piece === 'string' ? pseudo(piece) : pseudo(piece, false)))
   if (message !== null && typeof message === 'object') {
-    return Object.fromEntries(Object.entries(message).map(([key, piece]) => [key, key === 'offset' ? piece : pseudo(piece)]))
+    return Object.fromEntries(
+      Object.entries(message).map(([key, piece]) => [key, key === 'offset' ? piece : pseudo(piece)]),
+    )
   }
   return message
 }

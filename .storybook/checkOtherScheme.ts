@@ -16,8 +16,11 @@ export async function checkOtherScheme({
   root.setAttribute(attribute, shown === 'dark' ? 'light' : 'dark')
   try {
     const { violations } = await axe.run(canvasElement.ownerDocument.body, { runOnly: ['color-contrast'] })
-    const found = violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`))
-    if (found.length > 0) throw new Error(`Contrast in the ${shown === 'dark' ? 'light' : 'dark'} scheme:\n${found.join('\n')}`)
+    const found = violations.flatMap(({ nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`),
+    )
+    if (found.length > 0)
+      throw new Error(`Contrast in the ${shown === 'dark' ? 'light' : 'dark'} scheme:\n${found.join('\n')}`)
   } finally {
     root.setAttribute(attribute, shown ?? 'light')
   }

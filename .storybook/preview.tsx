@@ -13,7 +13,10 @@ const widths = { phone: 320, bigPhone: 390, tablet: 768, desktop: 1440, wide: 19
 const preview: Preview = {
   globalTypes: {
     locale: { description: 'Language', toolbar: { icon: 'globe', items: [...locales], dynamicTitle: true } },
-    colorScheme: { description: 'Colours', toolbar: { icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true } },
+    colorScheme: {
+      description: 'Colours',
+      toolbar: { icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+    },
   },
   initialGlobals: { locale: 'en', colorScheme: 'light' },
   parameters: {

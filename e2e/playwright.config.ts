@@ -14,8 +14,18 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: process.env['CI'] ? [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/journeys.json' }]] : [['list']],
-  use: { launchOptions: chromiumLaunch, trace: process.env['CI'] ? 'off' : 'retain-on-failure', locale: 'en-GB', serviceWorkers: 'block' },
+  reporter: process.env['CI']
+    ? [
+        ['list'],
+        ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/journeys.json' }],
+      ]
+    : [['list']],
+  use: {
+    launchOptions: chromiumLaunch,
+    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', grep: /@phone/, use: phone },

@@ -15,10 +15,24 @@ const compileCache = join(root, 'node_modules/.cache/frontdesk/compiled')
 const readyLine = /ready on (http:\/\/localhost:\d+)\n?/
 
 /** Starts the product on a data folder, with settings that are not as usual, and resolves when it is ready; port `0` is any free one. Rejects with its output when it ends before. */
-export function startProduct(dataFolder: string, port: string, different: Readonly<Record<string, string>>): Promise<Running> {
+export function startProduct(
+  dataFolder: string,
+  port: string,
+  different: Readonly<Record<string, string>>,
+): Promise<Running> {
   const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/provider-api/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: dataFolder, SANDBOX: 'on', DATABASE_URL: '', NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache, CALL_LIMITS: '10', ...different },
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataFolder,
+      SANDBOX: 'on',
+      DATABASE_URL: '',
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: compileCache,
+      CALL_LIMITS: '10',
+      ...different,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {

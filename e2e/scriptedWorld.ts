@@ -12,12 +12,22 @@ export type ScriptedWorld = World & {
 /** Starts a product of which each answer, and in which pieces it comes, is known beforehand; `different`: its further settings. */
 export async function startScriptedWorld(different: Readonly<Record<string, string>> = {}): Promise<ScriptedWorld> {
   const port = await aFreePort()
-  const world = await startWorld({ PORT: String(port), OPENAI_BASE_URL: `http://localhost:${port}/sandbox/openai/v1`, OPENAI_MODEL: 'a-model', OPENAI_API_KEY: 'a-key', ...different })
+  const world = await startWorld({
+    PORT: String(port),
+    OPENAI_BASE_URL: `http://localhost:${port}/sandbox/openai/v1`,
+    OPENAI_MODEL: 'a-model',
+    OPENAI_API_KEY: 'a-key',
+    ...different,
+  })
   return {
     ...world,
     async script(next) {
       const body = JSON.stringify({ scripts: [{ kind: 'reply', ...next }] })
-      const told = await fetch(`${world.origin}/sandbox/control/openai`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      const told = await fetch(`${world.origin}/sandbox/control/openai`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
       expect(told.status).toBe(204)
     },
   }

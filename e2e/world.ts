@@ -76,7 +76,8 @@ export const test = base.extend<{ outputOnFailure: undefined; world: World }>({
       lastOutput.clear()
       await use(undefined)
       if (info.status === info.expectedStatus) return
-      for (const body of lastOutput.values()) if (body !== '') await info.attach('product-log', { body, contentType: 'text/plain' })
+      for (const body of lastOutput.values())
+        if (body !== '') await info.attach('product-log', { body, contentType: 'text/plain' })
     },
     { auto: true },
   ],
@@ -84,7 +85,8 @@ export const test = base.extend<{ outputOnFailure: undefined; world: World }>({
     const tell = whatHappened(page)
     const violations = policyViolations(page)
     await use(page)
-    if (info.status !== info.expectedStatus) await info.attach('page-log', { body: await tell(), contentType: 'text/plain' })
+    if (info.status !== info.expectedStatus)
+      await info.attach('page-log', { body: await tell(), contentType: 'text/plain' })
     expect(violations, 'what the content policy had to refuse').toEqual([])
   },
   world: [

@@ -4,7 +4,12 @@ import type { Plugin } from 'vite'
 /** The names of built assets bear the hashes of what is in them: together they name the build. */
 const idOf = (files: Iterable<string>) =>
   createHash('sha256')
-    .update([...files].filter((file) => file.startsWith('assets/')).sort().join('\n'))
+    .update(
+      [...files]
+        .filter((file) => file.startsWith('assets/'))
+        .sort()
+        .join('\n'),
+    )
     .digest('hex')
     .slice(0, 12)
 
@@ -15,12 +20,17 @@ export function buildVersion(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle }) => (bundle ? [{ tag: 'meta', attrs: { name: 'build', content: idOf(Object.keys(bundle)) }, injectTo: 'head' }] : []),
+      handler: (_, { bundle }) =>
+        bundle ? [{ tag: 'meta', attrs: { name: 'build', content: idOf(Object.keys(bundle)) }, injectTo: 'head' }] : [],
     },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ build: idOf(Object.keys(bundle)) }) })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'version.json',
+          source: JSON.stringify({ build: idOf(Object.keys(bundle)) }),
+        })
       },
     },
   }

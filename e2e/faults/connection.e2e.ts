@@ -7,7 +7,9 @@ import { serverOf } from './server.ts'
 const lost = 'The connection is lost. Reconnecting…'
 
 for (const seed of seeds)
-  test(`F-01 the server is killed while two administrators send and the AI answers (seed ${seed})`, async ({ browser }) => {
+  test(`F-01 the server is killed while two administrators send and the AI answers (seed ${seed})`, async ({
+    browser,
+  }) => {
     test.setTimeout(240_000)
     const dice = diceOf(seed)
     const world = await startWorld()
@@ -50,7 +52,12 @@ for (const seed of seeds)
     }
   })
 
-test('F-02 the connection is reset again and again while messages come', async ({ link, server, quietChat, openWindow }) => {
+test('F-02 the connection is reset again and again while messages come', async ({
+  link,
+  server,
+  quietChat,
+  openWindow,
+}) => {
   test.slow()
   const name = 'Reset'
   const chatId = await quietChat(name)
@@ -68,7 +75,12 @@ test('F-02 the connection is reset again and again while messages come', async (
   await settle({ row: 'F-02', ledger, server, chatId, windows: [window], times })
 })
 
-test('F-03 a connection that is half open is found within 18 seconds, and nothing is missing', async ({ link, server, quietChat, openWindow }) => {
+test('F-03 a connection that is half open is found within 18 seconds, and nothing is missing', async ({
+  link,
+  server,
+  quietChat,
+  openWindow,
+}) => {
   test.slow()
   const name = 'Half open'
   const chatId = await quietChat(name)
@@ -79,11 +91,18 @@ test('F-03 a connection that is half open is found within 18 seconds, and nothin
   link.freeze()
   await server.customerWrites(name, ledger.next())
   await window.thread.send(ledger.next())
-  const detect_ms = await timed(() => expect(window.thread.bubble(ledger.attempts[1] ?? '')).toBeVisible({ timeout: 24_000 }))
+  const detect_ms = await timed(() =>
+    expect(window.thread.bubble(ledger.attempts[1] ?? '')).toBeVisible({ timeout: 24_000 }),
+  )
   await settle({ row: 'F-03', ledger, server, chatId, windows: [window], times: { detect_ms } })
 })
 
-test('F-10 three messages written offline go out once each, in their order, when the network is back', async ({ link, server, quietChat, openWindow }) => {
+test('F-10 three messages written offline go out once each, in their order, when the network is back', async ({
+  link,
+  server,
+  quietChat,
+  openWindow,
+}) => {
   const chatId = await quietChat('Offline')
   const window = await openWindow(chatId)
   const ledger = createLedger('f10', link)
@@ -93,11 +112,20 @@ test('F-10 three messages written offline go out once each, in their order, when
   for (const words of ledger.attempts) await expect(window.thread.bubble(words)).toHaveCount(1)
   expect(link.asked.filter(({ path }) => path.includes('/sendMessage'))).toHaveLength(0)
   await window.context.setOffline(false)
-  const recover_ms = await timed(() => expect.poll(async () => (await server.held(chatId)).filter((text) => text.startsWith('L-'))).toEqual(ledger.attempts))
+  const recover_ms = await timed(() =>
+    expect
+      .poll(async () => (await server.held(chatId)).filter((text) => text.startsWith('L-')))
+      .toEqual(ledger.attempts),
+  )
   await settle({ row: 'F-10', ledger, server, chatId, windows: [window], times: { recover_ms } })
 })
 
-test('F-12 a window that slept is right within a moment of waking, and tells of it once', async ({ link, server, quietChat, openWindow }) => {
+test('F-12 a window that slept is right within a moment of waking, and tells of it once', async ({
+  link,
+  server,
+  quietChat,
+  openWindow,
+}) => {
   test.slow()
   const name = 'Asleep'
   const chatId = await quietChat(name)

@@ -8,16 +8,18 @@ type Mutator = (frame: string, send: (frame: string) => void) => void
 const isEvent = (frame: string) => frame.startsWith('42')
 
 /** Puts a mutator between the live connection and the page. */
-const mutated = (mutate: Mutator, hear: (route: WebSocketRoute) => void = () => undefined) => async (page: Page) => {
-  await page.routeWebSocket(/socket\.io/, (route) => {
-    const server = route.connectToServer()
-    hear(route)
-    server.onMessage((frame) => {
-      if (typeof frame !== 'string' || !isEvent(frame)) route.send(frame)
-      else mutate(frame, (mutant) => route.send(mutant))
+const mutated =
+  (mutate: Mutator, hear: (route: WebSocketRoute) => void = () => undefined) =>
+  async (page: Page) => {
+    await page.routeWebSocket(/socket\.io/, (route) => {
+      const server = route.connectToServer()
+      hear(route)
+      server.onMessage((frame) => {
+        if (typeof frame !== 'string' || !isEvent(frame)) route.send(frame)
+        else mutate(frame, (mutant) => route.send(mutant))
+      })
     })
-  })
-}
+  }
 
 /** Frames come up to five times, up to fifty late, and one in ten never. */
 function chaos(seed: number): Mutator {
@@ -37,7 +39,12 @@ function chaos(seed: number): Mutator {
 }
 
 for (const seed of seeds)
-  test(`F-04 events doubled, out of order and lost: in the end the screen is what the server holds (seed ${seed})`, async ({ link, server, quietChat, openWindow }) => {
+  test(`F-04 events doubled, out of order and lost: in the end the screen is what the server holds (seed ${seed})`, async ({
+    link,
+    server,
+    quietChat,
+    openWindow,
+  }) => {
     test.slow()
     const name = `Chaos ${seed}`
     const chatId = await quietChat(name)
@@ -49,15 +56,29 @@ for (const seed of seeds)
       await sound.thread.send(ledger.next())
       await spoilt.thread.send(ledger.next())
     }
-    await expect.poll(async () => (await server.held(chatId)).filter((text) => text.startsWith('L-')).length, { timeout: 30_000 }).toBe(ledger.attempts.length)
+    await expect
+      .poll(async () => (await server.held(chatId)).filter((text) => text.startsWith('L-')).length, { timeout: 30_000 })
+      .toBe(ledger.attempts.length)
     await settle({ row: 'F-04', ledger, server, chatId, windows: [spoilt, sound] })
   })
 
-test('F-32 a word of nobody, an event of no known kind and one of a megabyte do no harm', async ({ link, server, quietChat, openWindow }) => {
+test('F-32 a word of nobody, an event of no known kind and one of a megabyte do no harm', async ({
+  link,
+  server,
+  quietChat,
+  openWindow,
+}) => {
   const name = 'Unknown'
   const chatId = await quietChat(name)
   let route: WebSocketRoute | null = null
-  const window = await openWindow(chatId, 'olena', mutated((frame, send) => send(frame), (opened) => (route = opened)))
+  const window = await openWindow(
+    chatId,
+    'olena',
+    mutated(
+      (frame, send) => send(frame),
+      (opened) => (route = opened),
+    ),
+  )
   const ledger = createLedger('f32', link)
   const say = (event: string, payload: unknown) => route?.send(`42${JSON.stringify([event, payload])}`)
   await expect.poll(() => route !== null).toBe(true)
@@ -67,7 +88,13 @@ test('F-32 a word of nobody, an event of no known kind and one of a megabyte do 
   say('newMessage', { id: 'x' })
   say('message_status_update', [])
   say('openai_stream', { event: 'thread.dreamt' })
-  say('newMessage', { ...message, id: 900_000_001, chatId: 900_000_002, fromId: 900_000_003, text: 'From a chat of nobody' })
+  say('newMessage', {
+    ...message,
+    id: 900_000_001,
+    chatId: 900_000_002,
+    fromId: 900_000_003,
+    text: 'From a chat of nobody',
+  })
   say('newMessage', { ...message, id: 900_000_004, fromId: 900_000_005, text: 'x'.repeat(1_000_000) })
   await server.customerWrites(name, ledger.next())
   await expect(window.thread.bubble(ledger.attempts[0] ?? '')).toBeVisible()

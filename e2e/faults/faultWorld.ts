@@ -7,7 +7,12 @@ import { clean, createLedger, readFailures, readWindow, type Ledger } from './le
 import { serverOf, type Server } from './server.ts'
 
 /** A browser window of one administrator, on the far side of the spoilt network. */
-export type Window = { page: Page; context: BrowserContext; thread: ReturnType<typeof threadOf>; errors: readonly string[] }
+export type Window = {
+  page: Page
+  context: BrowserContext
+  thread: ReturnType<typeof threadOf>
+  errors: readonly string[]
+}
 
 type Prepare = (page: Page) => Promise<void>
 
@@ -42,8 +47,19 @@ export const test = base.extend<Faults>({
 export { expect }
 
 /** Signs an administrator in through the link and opens a chat. */
-export async function openWindowOf(browser: Browser, origin: string, chatId: number, who: { email: string; password: string }, prepare?: Prepare): Promise<Window> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, locale: 'en-GB', serviceWorkers: 'block' })
+export async function openWindowOf(
+  browser: Browser,
+  origin: string,
+  chatId: number,
+  who: { email: string; password: string },
+  prepare?: Prepare,
+): Promise<Window> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   await prepare?.(page)
   const errors: string[] = []
@@ -68,8 +84,19 @@ type Account = {
 
 /** Waits until every window agrees with the server, then closes the account: nothing lost, doubled, or out of place. Prints it. */
 export async function settle({ row, ledger, server, chatId, windows, customer, times = {} }: Account): Promise<void> {
-  const delivered = async () => customer === undefined ? undefined : { onPhone: await server.onPhone(customer), shownAsFailed: await Promise.all(windows.map(({ thread }) => readFailures(thread.messages))) }
-  const balance = async () => ledger.balance(await server.held(chatId), await Promise.all(windows.map(({ thread }) => readWindow(thread.messages))), await delivered())
+  const delivered = async () =>
+    customer === undefined
+      ? undefined
+      : {
+          onPhone: await server.onPhone(customer),
+          shownAsFailed: await Promise.all(windows.map(({ thread }) => readFailures(thread.messages))),
+        }
+  const balance = async () =>
+    ledger.balance(
+      await server.held(chatId),
+      await Promise.all(windows.map(({ thread }) => readWindow(thread.messages))),
+      await delivered(),
+    )
   await expect.poll(balance, { timeout: 20_000 }).toMatchObject(clean)
   const said = Object.entries({ ...(await balance()), ...times }).map(([name, count]) => `${name} ${count}`)
   console.log(`${row}: ${said.join(', ')}`)

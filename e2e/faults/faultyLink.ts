@@ -1,4 +1,11 @@
-import { createServer, request as ask, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
 /** One call as it passes the link. */
@@ -61,10 +68,17 @@ export async function openFaultyLink(target: string): Promise<FaultyLink> {
     return rule.deed
   }
 
-  const forward = (call: PassingCall, headers: IncomingHttpHeaders, body: Buffer): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> =>
+  const forward = (
+    call: PassingCall,
+    headers: IncomingHttpHeaders,
+    body: Buffer,
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> =>
     new Promise((resolve, reject) => {
       const onward = ask({ host: hostname, port, method: call.method, path: call.path, headers }, (answer) => {
-        collect(answer).then((said) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: said }), reject)
+        collect(answer).then(
+          (said) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: said }),
+          reject,
+        )
       })
       onward.on('error', reject)
       onward.end(body)
@@ -125,7 +139,8 @@ export async function openFaultyLink(target: string): Promise<FaultyLink> {
     spoil: (means, deed, times = 1) => void rules.push({ means, deed, times }),
     mend: () => void (rules.length = 0),
     freeze: () => live.forEach((pair) => (pair.isFrozen = true)),
-    cut: () => live.forEach(({ browser, server, isFrozen }) => isFrozen || (browser.resetAndDestroy(), server.destroy())),
+    cut: () =>
+      live.forEach(({ browser, server, isFrozen }) => isFrozen || (browser.resetAndDestroy(), server.destroy())),
     setDown(down) {
       isDown = down
       if (down) for (const socket of [...sockets]) socket.resetAndDestroy()

@@ -51,7 +51,9 @@ export function createLedger(run: string, link: Pick<FaultyLink, 'answered'>) {
       const mine = (words: string) => words.startsWith(`L-${run}-`)
       const acknowledged = new Set(
         link.answered.flatMap(({ path, status, text, answer }) =>
-          path.includes('/sendMessage') && status === 200 && answer.includes('"status":"ok"') ? [...(marker.exec(text) ?? [])] : [],
+          path.includes('/sendMessage') && status === 200 && answer.includes('"status":"ok"')
+            ? [...(marker.exec(text) ?? [])]
+            : [],
         ),
       )
       const stored = held.filter(mine)
@@ -69,8 +71,17 @@ export function createLedger(run: string, link: Pick<FaultyLink, 'answered'>) {
         missingOnScreen: sum(shown.map((window) => [...inDatabase].filter((words) => !window.includes(words)).length)),
         doubledOnScreen: sum(shown.map((window) => window.length - count(window, () => true))),
         doubledAtCustomer: onPhone.filter(mine).length - new Set(onPhone.filter(mine)).size,
-        failedThoughArrived: sum(shownAsFailed.map((window) => count(window, (words) => mine(words) && onPhone.includes(words)))),
-        outOfOrder: sum(shown.map((window) => disorder(window.filter((words) => inDatabase.has(words)), stored))),
+        failedThoughArrived: sum(
+          shownAsFailed.map((window) => count(window, (words) => mine(words) && onPhone.includes(words))),
+        ),
+        outOfOrder: sum(
+          shown.map((window) =>
+            disorder(
+              window.filter((words) => inDatabase.has(words)),
+              stored,
+            ),
+          ),
+        ),
       }
     },
   }
@@ -79,7 +90,16 @@ export function createLedger(run: string, link: Pick<FaultyLink, 'answered'>) {
 export type Ledger = ReturnType<typeof createLedger>
 
 /** The whole account is good: nothing lost, nothing out of nowhere, nothing twice, everything where it belongs. */
-export const clean = { lost: 0, phantom: 0, doubled: 0, missingOnScreen: 0, doubledOnScreen: 0, outOfOrder: 0, doubledAtCustomer: 0, failedThoughArrived: 0 }
+export const clean = {
+  lost: 0,
+  phantom: 0,
+  doubled: 0,
+  missingOnScreen: 0,
+  doubledOnScreen: 0,
+  outOfOrder: 0,
+  doubledAtCustomer: 0,
+  failedThoughArrived: 0,
+}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
@@ -92,7 +112,9 @@ function disorder(window: Shown, stored: Shown): number {
 /** The ledger's words in a window, read from its end upwards, as a reader would. */
 export async function readWindow(messages: Locator): Promise<Shown> {
   return messages.evaluate(async (region) => {
-    const scroller = [region, ...region.querySelectorAll<HTMLElement>('*')].find((one) => getComputedStyle(one).overflowY === 'auto') as HTMLElement | undefined
+    const scroller = [region, ...region.querySelectorAll<HTMLElement>('*')].find(
+      (one) => getComputedStyle(one).overflowY === 'auto',
+    ) as HTMLElement | undefined
     const wordsOf = (row: Element) => /L-[a-z0-9]+-\d+\./u.exec(row.textContent)?.[0]
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const seen = new Map<string, string>()
@@ -116,4 +138,6 @@ export async function readWindow(messages: Locator): Promise<Shown> {
 
 /** The ledger's words of the rows that a window marks as failed, of those that it has drawn. */
 export const readFailures = async (messages: Locator): Promise<Shown> =>
-  (await messages.locator('[data-row][data-failed]').allTextContents()).flatMap((text) => [...(marker.exec(text) ?? [])])
+  (await messages.locator('[data-row][data-failed]').allTextContents()).flatMap((text) => [
+    ...(marker.exec(text) ?? []),
+  ])

@@ -22,7 +22,12 @@ test('F-11 a message written offline outlives the closed tab', async ({ link, se
   await settle({ row: 'F-11', ledger, server, chatId, windows: [reopened] })
 })
 
-test('F-13 two tabs of one administrator: each message once in both, each send and each view once', async ({ link, server, quietChat, openWindow }) => {
+test('F-13 two tabs of one administrator: each message once in both, each send and each view once', async ({
+  link,
+  server,
+  quietChat,
+  openWindow,
+}) => {
   const name = 'Two tabs'
   const chatId = await quietChat(name)
   const one = await openWindow(chatId)
@@ -34,12 +39,18 @@ test('F-13 two tabs of one administrator: each message once in both, each send a
   await one.thread.send(ledger.next())
   await two.thread.send(ledger.next())
   await server.customerWrites(name, ledger.next())
-  for (const { thread } of [one, two]) for (const words of ledger.attempts) await expect(thread.bubble(words)).toHaveCount(1)
+  for (const { thread } of [one, two])
+    for (const words of ledger.attempts) await expect(thread.bubble(words)).toHaveCount(1)
   expect(link.asked.filter(toSend)).toHaveLength(2)
   await settle({ row: 'F-13', ledger, server, chatId, windows: [one, two] })
 })
 
-test('F-14 another tab acts for another company: this page sends nothing, says why, and keeps the words', async ({ link, server, quietChat, openWindow }) => {
+test('F-14 another tab acts for another company: this page sends nothing, says why, and keeps the words', async ({
+  link,
+  server,
+  quietChat,
+  openWindow,
+}) => {
   const chatId = await quietChat('Other company')
   const window = await openWindow(chatId)
   const ledger = createLedger('f14', link)
@@ -50,7 +61,12 @@ test('F-14 another tab acts for another company: this page sends nothing, says w
   await window.page.keyboard.press('Enter')
   ledger.refuse(ledger.attempts[0] ?? '')
   await expect(window.page.getByRole('button', { name: /reload/i }).first()).toBeVisible()
-  await expect(window.page.getByText(ledger.attempts[0] ?? '').or(window.thread.composer).first()).toBeVisible()
+  await expect(
+    window.page
+      .getByText(ledger.attempts[0] ?? '')
+      .or(window.thread.composer)
+      .first(),
+  ).toBeVisible()
   expect(link.asked.filter(toSend)).toHaveLength(0)
   expect((await server.held(chatId)).filter((text) => text.startsWith('L-'))).toEqual([])
 })
@@ -75,10 +91,35 @@ for (const [how, skew] of [
   })
 
 for (const [how, spoil] of [
-  ['is refused', () => ['localStorage', 'sessionStorage', 'indexedDB'].forEach((name) => Object.defineProperty(window, name, { get: () => { throw new DOMException('Denied', 'SecurityError') } }))],
-  ['is full', () => { Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError') }; IDBObjectStore.prototype.put = () => { throw new DOMException('Full', 'QuotaExceededError') } }],
+  [
+    'is refused',
+    () =>
+      ['localStorage', 'sessionStorage', 'indexedDB'].forEach((name) =>
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Denied', 'SecurityError')
+          },
+        }),
+      ),
+  ],
+  [
+    'is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      }
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      }
+    },
+  ],
 ] as const)
-  test(`F-16 storage that ${how} takes nothing from a page but its memory`, async ({ link, server, quietChat, openWindow }) => {
+  test(`F-16 storage that ${how} takes nothing from a page but its memory`, async ({
+    link,
+    server,
+    quietChat,
+    openWindow,
+  }) => {
     const chatId = await quietChat(`Storage ${how}`)
     const window = await openWindow(chatId)
     // Without storage a sign-in lives as long as its page: it is spoilt in the page that is open.
@@ -90,7 +131,12 @@ for (const [how, spoil] of [
     await settle({ row: `F-16 (${how})`, ledger, server, chatId, windows: [window] })
   })
 
-test('F-17 the session ends in the middle: the words stay, and go after one has signed in again', async ({ link, server, quietChat, openWindow }) => {
+test('F-17 the session ends in the middle: the words stay, and go after one has signed in again', async ({
+  link,
+  server,
+  quietChat,
+  openWindow,
+}) => {
   test.slow()
   const chatId = await quietChat('Session over')
   const window = await openWindow(chatId, 'marco')
@@ -109,7 +155,12 @@ test('F-17 the session ends in the middle: the words stay, and go after one has 
   await settle({ row: 'F-17', ledger, server, chatId, windows: [window] })
 })
 
-test('F-18 Enter pressed five times and Send clicked twice send one message each', async ({ link, server, quietChat, openWindow }) => {
+test('F-18 Enter pressed five times and Send clicked twice send one message each', async ({
+  link,
+  server,
+  quietChat,
+  openWindow,
+}) => {
   const chatId = await quietChat('Impatient')
   const window = await openWindow(chatId)
   const ledger = createLedger('f18', link)
@@ -125,12 +176,24 @@ test('F-18 Enter pressed five times and Send clicked twice send one message each
   await settle({ row: 'F-18', ledger, server, chatId, windows: [window] })
 })
 
-test('F-29 after a new version came out a page whose parts are gone offers to reload, and keeps the words', async ({ link, quietChat, openWindow }) => {
+test('F-29 after a new version came out a page whose parts are gone offers to reload, and keeps the words', async ({
+  link,
+  quietChat,
+  openWindow,
+}) => {
   const chatId = await quietChat('New version')
   const window = await openWindow(chatId)
   await window.thread.composer.fill('Typed before the new version')
-  const loaded = new Set(await window.page.evaluate(() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)))
-  link.spoil(({ path }) => path.startsWith('/assets/') && path.endsWith('.js') && !loaded.has(path), { kind: 'answer', status: 404, body: 'gone' }, 1000)
+  const loaded = new Set(
+    await window.page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
+    ),
+  )
+  link.spoil(
+    ({ path }) => path.startsWith('/assets/') && path.endsWith('.js') && !loaded.has(path),
+    { kind: 'answer', status: 404, body: 'gone' },
+    1000,
+  )
   await window.page.getByRole('link', { name: 'Settings' }).first().click()
   const again = window.page.getByRole('button', { name: /reload|try again/i }).first()
   await expect(again).toBeVisible()
@@ -141,7 +204,12 @@ test('F-29 after a new version came out a page whose parts are gone offers to re
   await expect(window.thread.composer).toHaveValue('Typed before the new version')
 })
 
-test('two windows at once see a conversation of two administrators and a customer in one order', async ({ link, server, quietChat, openWindow }) => {
+test('two windows at once see a conversation of two administrators and a customer in one order', async ({
+  link,
+  server,
+  quietChat,
+  openWindow,
+}) => {
   const name = 'In order'
   const chatId = await quietChat(name)
   const windows = [await openWindow(chatId), await openWindow(chatId, 'marco')]
@@ -150,11 +218,17 @@ test('two windows at once see a conversation of two administrators and a custome
     await server.customerWrites(name, ledger.next())
     for (const { thread } of windows) await thread.send(ledger.next())
   }
-  await expect.poll(async () => (await server.held(chatId)).filter((text) => text.startsWith('L-')).length, { timeout: 30_000 }).toBe(ledger.attempts.length)
+  await expect
+    .poll(async () => (await server.held(chatId)).filter((text) => text.startsWith('L-')).length, { timeout: 30_000 })
+    .toBe(ledger.attempts.length)
   await settle({ row: 'order', ledger, server, chatId, windows })
 })
 
-test('signing in again as somebody else shows them nothing of what was left unsent', async ({ link, quietChat, openWindow }) => {
+test('signing in again as somebody else shows them nothing of what was left unsent', async ({
+  link,
+  quietChat,
+  openWindow,
+}) => {
   const chatId = await quietChat('Shared computer')
   const window = await openWindow(chatId)
   await window.thread.composer.fill('For my eyes alone')

@@ -1,5 +1,8 @@
 /** How many seeds each random row runs with: one in the proof, as many as `FRONTDESK_FAULT_SEEDS` says in a long night. */
-export const seeds: readonly number[] = Array.from({ length: Number(process.env['FRONTDESK_FAULT_SEEDS'] ?? 1) }, (_, seed) => seed + 1)
+export const seeds: readonly number[] = Array.from(
+  { length: Number(process.env['FRONTDESK_FAULT_SEEDS'] ?? 1) },
+  (_, seed) => seed + 1,
+)
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function diceOf(seed: number): () => number {

@@ -28,7 +28,11 @@ const bot = 'lily_salon_bot'
 /** Speaks to the provider API at `origin` as this administrator. */
 export async function serverOf(origin: string, who: { email: string; password: string }): Promise<Server> {
   const send = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await fetch(origin + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     const text = await answer.text()
     return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
@@ -36,7 +40,8 @@ export async function serverOf(origin: string, who: { email: string; password: s
   const post = (path: string, body: unknown) => send('POST', path, body)
   const { accessToken } = (await post('/api/auth/login', who)) as { accessToken: string }
   const headers = { authorization: `Bearer ${accessToken}` }
-  const get = async (path: string) => (await (await fetch(origin + path, { headers })).json()) as Record<string, unknown>
+  const get = async (path: string) =>
+    (await (await fetch(origin + path, { headers })).json()) as Record<string, unknown>
   const { companies } = (await get('/api/admin/getCompanies')) as { companies: { id: number }[] }
   const companyId = companies[0]?.id
   const people = new Map<string, string>()
@@ -45,24 +50,36 @@ export async function serverOf(origin: string, who: { email: string; password: s
     const { method, path } = routes[route]
     const all = { companyId, ...sent }
     if (method !== 'GET') return send(method, `/api${path}?companyId=${companyId}`, all, headers)
-    return get(`/api${path}?${new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)])).toString()}`)
+    return get(
+      `/api${path}?${new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)])).toString()}`,
+    )
   }
   const customerWrites = async (name: string, text: string) => {
     await post('/sandbox/customer/messages', { bot, customer: people.get(name), text })
   }
   const phoneOf = async (name: string) => {
-    const page = await (await fetch(`${origin}/sandbox/customer?${new URLSearchParams({ bot, customer: people.get(name) ?? '' }).toString()}`)).text()
-    return [...page.matchAll(/<article class="message theirs" data-id="(\d+)"[\s\S]*?<\/article>/gu)].map(([markup, id = '']) => ({
-      id,
-      text: /<p class="text" dir="auto">([\s\S]*?)<\/p>/u.exec(markup)?.[1] ?? '',
-    }))
+    const page = await (
+      await fetch(
+        `${origin}/sandbox/customer?${new URLSearchParams({ bot, customer: people.get(name) ?? '' }).toString()}`,
+      )
+    ).text()
+    return [...page.matchAll(/<article class="message theirs" data-id="(\d+)"[\s\S]*?<\/article>/gu)].map(
+      ([markup, id = '']) => ({
+        id,
+        text: /<p class="text" dir="auto">([\s\S]*?)<\/p>/u.exec(markup)?.[1] ?? '',
+      }),
+    )
   }
   const chatOf = async (name: string) => {
-    const { chats } = (await call('getChatsWithPreview', { limit: 50 })) as { chats: { id: number; title: string | null; users: { displayName?: string }[] }[] }
+    const { chats } = (await call('getChatsWithPreview', { limit: 50 })) as {
+      chats: { id: number; title: string | null; users: { displayName?: string }[] }[]
+    }
     return chats.find((chat) => chat.title === name || chat.users.some((user) => user.displayName === name))?.id ?? 0
   }
   const newChat: Server['newChat'] = async (name) => {
-    const { customer } = (await post('/sandbox/customer/people', { bot, name, language: 'en' })) as { customer: { username: string } }
+    const { customer } = (await post('/sandbox/customer/people', { bot, name, language: 'en' })) as {
+      customer: { username: string }
+    }
     people.set(name, customer.username)
     await customerWrites(name, 'Good morning')
     await expect.poll(() => chatOf(name)).not.toBe(0)

@@ -27,7 +27,9 @@ async function expectCleanHistory(page: Page, path: string) {
   await expect(page).toHaveURL(path)
 }
 
-test('an Altegio link brings somebody new to a registration that knows them, with their salons @phone', async ({ page }) => {
+test('an Altegio link brings somebody new to a registration that knows them, with their salons @phone', async ({
+  page,
+}) => {
   const newcomer = aNewcomer()
   await page.goto('/sandbox/altegio')
   await page.getByRole('radio', { name: /Somebody new/ }).check()
@@ -57,11 +59,15 @@ test('an Altegio link brings somebody new to a registration that knows them, wit
   await expect(page.getByText('2 salons of your Altegio link wait to be connected: 720441, 720444.')).toBeVisible()
 })
 
-test('an Altegio link signs in whom Altegio vouches for, says as whom, and its token is in no address @phone', async ({ page }) => {
+test('an Altegio link signs in whom Altegio vouches for, says as whom, and its token is in no address @phone', async ({
+  page,
+}) => {
   await connect(page, /Marco Bianchi/, ['720442'])
   await expect(page.getByText('One salon of your Altegio link waits to be connected: 720442.')).toBeVisible()
   await expectCleanHistory(page, '/integrations')
-  await expect(noticeOf(page)).toContainText(`The link that you opened signed you in as Marco Bianchi (${demo.marco.email}). If that is not you, sign out.`)
+  await expect(noticeOf(page)).toContainText(
+    `The link that you opened signed you in as Marco Bianchi (${demo.marco.email}). If that is not you, sign out.`,
+  )
   await page.goto('/settings/profile')
   await expect(page.getByRole('main').getByText(demo.marco.email).first()).toBeVisible()
 
@@ -74,14 +80,20 @@ test('an Altegio link signs in whom Altegio vouches for, says as whom, and its t
   await expect(noticeOf(page)).toHaveCount(0)
 })
 
-test('whoever is told that they are somebody else signs out, and the salons wait for who signs in @phone', async ({ page }) => {
+test('whoever is told that they are somebody else signs out, and the salons wait for who signs in @phone', async ({
+  page,
+}) => {
   await page.goto(anAltegioVisit(demo.olena, ['720441', '720445']))
   await expect(noticeOf(page)).toContainText(demo.olena.email)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   await noticeOf(page).getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByText('2 salons from Altegio are ready to be connected.')).toBeVisible()
-  await expect.poll(async () => (await page.request.get('/api/admin/getMe', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+  await expect
+    .poll(async () =>
+      (await page.request.get('/api/admin/getMe', { headers: { authorization: `Bearer ${token}` } })).status(),
+    )
+    .toBe(401)
 
   await fillInSignIn(page, demo.marco)
   await expect(page.getByRole('list', { name: 'Chats' })).toBeVisible()
@@ -90,7 +102,10 @@ test('whoever is told that they are somebody else signs out, and the salons wait
   await expect(page.getByText('2 salons of your Altegio link wait to be connected: 720441, 720445.')).toBeVisible()
 })
 
-test('the same signed address signs in once; then it leads to the sign-in page, and its salons wait through it @phone', async ({ page, browser }) => {
+test('the same signed address signs in once; then it leads to the sign-in page, and its salons wait through it @phone', async ({
+  page,
+  browser,
+}) => {
   const visit = anAltegioVisit(demo.marco, ['720443'])
   await page.goto(visit)
   await expect(page.getByText('One salon of your Altegio link waits to be connected: 720443.')).toBeVisible()
@@ -132,7 +147,9 @@ test('an Altegio link that is not signed lets nobody in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('a link of somebody else asks first as whom to go on, and nothing is asked in its name before @phone', async ({ page }) => {
+test('a link of somebody else asks first as whom to go on, and nothing is asked in its name before @phone', async ({
+  page,
+}) => {
   const question = page.getByRole('heading', { name: 'As whom do you want to go on?' })
   await signIn(page, demo.marco)
   const sent = sentWithLinkToken(page)

@@ -1,7 +1,10 @@
 import { fillInSignIn } from '../screens/signIn.ts'
 import { demo, expect, test } from '../world.ts'
 
-test('a signed-out visitor comes back to the page first asked for; a sign-out is heard in another tab, and leaves nothing behind @phone', async ({ page, context }) => {
+test('a signed-out visitor comes back to the page first asked for; a sign-out is heard in another tab, and leaves nothing behind @phone', async ({
+  page,
+  context,
+}) => {
   await page.goto('/settings/profile')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await page.getByRole('textbox', { name: 'Email' }).fill(demo.marco.email)
@@ -26,14 +29,22 @@ test('a signed-out visitor comes back to the page first asked for; a sign-out is
   // A shared computer tells the next one nothing, neither by its storage nor by going back; and the server knows the session no more.
   const kept = await page.evaluate(() => Object.keys(localStorage))
   // The device stays known: its token opens nothing, and spares the next sign-in the delay of strangers' failures.
-  expect(kept.filter((key) => /token|compan|promo|altegio|onboarding|composer|outbox/i.test(key))).toEqual(['deviceToken'])
+  expect(kept.filter((key) => /token|compan|promo|altegio|onboarding|composer|outbox/i.test(key))).toEqual([
+    'deviceToken',
+  ])
   await page.goBack()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
   await expect(page.getByText(demo.marco.email)).toHaveCount(0)
-  await expect.poll(async () => (await page.request.get('/api/admin/getMe', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+  await expect
+    .poll(async () =>
+      (await page.request.get('/api/admin/getMe', { headers: { authorization: `Bearer ${token}` } })).status(),
+    )
+    .toBe(401)
 })
 
-test('a token in the address signs in who is signed out and says as whom; an ordinary sign-out leaves nothing of it @phone', async ({ page }) => {
+test('a token in the address signs in who is signed out and says as whom; an ordinary sign-out leaves nothing of it @phone', async ({
+  page,
+}) => {
   const answer = await page.request.post('/api/auth/login', { data: demo.marco })
   const { accessToken } = (await answer.json()) as { accessToken: string } // what the contract promises
   const notice = page.getByRole('region', { name: 'Signed in by a link' })

@@ -7,7 +7,11 @@ import { demo, expect, test } from '../world.ts'
 const valet = 'Guests leave their car with the valet at the gate; it costs 120 ₴ an evening.'
 const steps = Array.from({ length: 240 }, (_, step) => `step${step}`).join(' ')
 
-test('the assistant is told something new, answers a customer by it, and is taken over in the middle', async ({ page, request, world }) => {
+test('the assistant is told something new, answers a customer by it, and is taken over in the middle', async ({
+  page,
+  request,
+  world,
+}) => {
   await arriveSignedIn(page, demo.olena)
   await page.goto('/assistant')
   await expect(page.getByRole('heading', { name: 'What it knows' })).toBeVisible()
@@ -23,7 +27,9 @@ test('the assistant is told something new, answers a customer by it, and is take
 
   // More of them pasted, with a line that cannot be understood.
   await page.getByRole('button', { name: 'Import' }).click()
-  await dialog.getByRole('textbox', { name: 'Questions and answers' }).fill(`Q: How does the zebra balayage ritual go?\nA: ${steps}\nQ: And then?`)
+  await dialog
+    .getByRole('textbox', { name: 'Questions and answers' })
+    .fill(`Q: How does the zebra balayage ritual go?\nA: ${steps}\nQ: And then?`)
   await dialog.getByRole('button', { name: 'Look at it' }).click()
   await expect(dialog.getByText('1 question will be added.')).toBeVisible()
   await expect(dialog.getByText('Line 3: the answer is missing')).toBeVisible()
@@ -45,7 +51,9 @@ test('the assistant is told something new, answers a customer by it, and is take
   // Tried here, then by a customer.
   const thread = threadOf(page)
   await thread.send('Is there valet parking?')
-  await expect(thread.messages.locator('[data-voice="assistant"]:not([data-draft])').filter({ hasText: valet })).toBeVisible()
+  await expect(
+    thread.messages.locator('[data-voice="assistant"]:not([data-draft])').filter({ hasText: valet }),
+  ).toBeVisible()
   const customer = await aCustomerOnTheLine(request, world.origin, 'Marichka')
   await customer.write('Is there valet parking?')
   await expect.poll(async () => (await customer.received()).length).toBe(1)

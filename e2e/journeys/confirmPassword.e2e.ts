@@ -81,8 +81,16 @@ test.describe('a system administrator', () => {
   /** The sixty minutes after the sign-in are over: calls are refused, as the server does it, until the server has confirmed the password. */
   async function letTheHourPass(page: Page, call: string) {
     let isConfirmed = false
-    const refusal = { success: false, status: 'error', code: 'CONFIRM_PASSWORD', message: 'Confirm your password first', error: { message: 'Confirm your password first', code: 'CONFIRM_PASSWORD' } }
-    await page.route(`**/api${call}*`, (route) => (isConfirmed ? route.fallback() : route.fulfill({ status: 403, json: refusal })))
+    const refusal = {
+      success: false,
+      status: 'error',
+      code: 'CONFIRM_PASSWORD',
+      message: 'Confirm your password first',
+      error: { message: 'Confirm your password first', code: 'CONFIRM_PASSWORD' },
+    }
+    await page.route(`**/api${call}*`, (route) =>
+      isConfirmed ? route.fallback() : route.fulfill({ status: 403, json: refusal }),
+    )
     await page.route(`**/api${routes.confirmPassword.path}`, async (route) => {
       const response = await route.fetch()
       isConfirmed = response.ok()

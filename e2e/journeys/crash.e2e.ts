@@ -5,7 +5,9 @@ import { customerPhoneOf } from '../screens/customerPhone.ts'
 import { startScriptedWorld } from '../scriptedWorld.ts'
 import { demo, expect, test } from '../world.ts'
 
-test('a crash in the middle of a reply: the page says so, finds its way back, and nothing types for ever', async ({ browser }) => {
+test('a crash in the middle of a reply: the page says so, finds its way back, and nothing types for ever', async ({
+  browser,
+}) => {
   test.slow()
   // A product of its own: no other journey may notice.
   const world = await startScriptedWorld()

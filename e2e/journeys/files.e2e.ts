@@ -25,14 +25,23 @@ async function inTalkWith(name: string, page: Page, phone: Page) {
   return { customer, thread, composer: composerOf(page), files: thread.messages.getByRole('group', { name: 'Files' }) }
 }
 
-test('files are picked, pasted and dropped, one is taken out, and all see the rest', async ({ page, context, browser, world }) => {
+test('files are picked, pasted and dropped, one is taken out, and all see the rest', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
   const { customer, composer, thread } = await inTalkWith('Halyna', page, await context.newPage())
-  const marco = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
+  const marco = await (
+    await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+  ).newPage()
   await arriveSignedIn(marco, demo.marco)
   await inboxOf(marco).open('Halyna')
 
   await composer.pick(nails, program)
-  await expect(page.getByRole('alert').filter({ hasText: '1 file was not added' })).toContainText('setup.exe: files of this kind are not sent')
+  await expect(page.getByRole('alert').filter({ hasText: '1 file was not added' })).toContainText(
+    'setup.exe: files of this kind are not sent',
+  )
   await composer.paste(second)
   await composer.drop(prices, { ...prices, name: 'old prices.pdf' })
   await expect(composer.chosen).toHaveCount(4)
@@ -74,7 +83,11 @@ test('files are picked, pasted and dropped, one is taken out, and all see the re
 
 test('a picture is looked at by the keyboard alone, and the focus comes back to it', async ({ page, context }) => {
   const refusals: string[] = []
-  page.on('console', (message) => message.type() === 'error' && /Content Security Policy/u.test(message.text()) && refusals.push(message.text()))
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && /Content Security Policy/u.test(message.text()) && refusals.push(message.text()),
+  )
   const { composer, thread } = await inTalkWith('Ivanna', page, await context.newPage())
   await composer.pick(nails, second)
   await composer.send()

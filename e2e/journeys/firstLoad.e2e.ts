@@ -13,11 +13,18 @@ const writesMarkup = (page: Page) =>
   })
 
 test('the first page comes compressed, and what has its hash in its name is kept for ever', async ({ page }) => {
-  const files: { path: string; encoding: string | undefined; vary: string | undefined; cache: string | undefined }[] = []
+  const files: { path: string; encoding: string | undefined; vary: string | undefined; cache: string | undefined }[] =
+    []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     const headers = response.headers()
-    if (/\.(js|css)$/.test(pathname)) files.push({ path: pathname, encoding: headers['content-encoding'], vary: headers['vary'], cache: headers['cache-control'] })
+    if (/\.(js|css)$/.test(pathname))
+      files.push({
+        path: pathname,
+        encoding: headers['content-encoding'],
+        vary: headers['vary'],
+        cache: headers['cache-control'],
+      })
   })
   const document = await page.goto('/auth/login')
   expect(document?.headers()['content-encoding']).toBe('br')
@@ -26,7 +33,8 @@ test('the first page comes compressed, and what has its hash in its name is kept
   // Brotli and gzip make a file of a few hundred bytes larger, not smaller: such a one is sent as it is.
   const compressed = files.filter(({ encoding }) => encoding === 'br')
   expect(compressed.length).toBeGreaterThan(files.length / 2)
-  for (const { vary, cache } of files) expect([vary, cache]).toEqual([expect.stringContaining('accept-encoding'), 'public, max-age=31536000, immutable'])
+  for (const { vary, cache } of files)
+    expect([vary, cache]).toEqual([expect.stringContaining('accept-encoding'), 'public, max-age=31536000, immutable'])
 })
 
 test('the app, the console and the widget refuse to read text as markup', async ({ context, world }) => {

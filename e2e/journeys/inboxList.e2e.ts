@@ -9,7 +9,10 @@ import { demo, expect, test } from '../world.ts'
 const unreadRows = (page: Page) => inboxOf(page).list.getByText(/unread message/)
 const aiRows = (page: Page) => inboxOf(page).list.getByRole('img', { name: 'AI answers' })
 
-test('a filter is in the address: it survives a reload, goes along into a chat, and Back leaves it @phone', async ({ page, world }, { project }) => {
+test('a filter is in the address: it survives a reload, goes along into a chat, and Back leaves it @phone', async ({
+  page,
+  world,
+}, { project }) => {
   // Somebody who has written and is called like nobody else.
   const name = `Zenobia-${project.name}`
   await (await serverOf(world.origin, demo.olena)).quietChat(name)
@@ -46,7 +49,11 @@ test('a filter is in the address: it survives a reload, goes along into a chat, 
   await expect(page).toHaveURL(/[?&]ai=off/)
 })
 
-test('a filter is saved under a name, found on another computer, put in order and deleted', async ({ page, browser, world }) => {
+test('a filter is saved under a name, found on another computer, put in order and deleted', async ({
+  page,
+  browser,
+  world,
+}) => {
   await arriveSignedIn(page, demo.marco)
   const save = async (address: string, name: string) => {
     await page.goto(address)
@@ -59,7 +66,9 @@ test('a filter is saved under a name, found on another computer, put in order an
   await save('/chats?unread=1&ai=off', 'Waiting for us')
   await save('/chats?platform=telegram', 'Telegram')
 
-  const other = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
+  const other = await (
+    await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+  ).newPage()
   await arriveSignedIn(other, demo.marco)
   const saved = other.getByRole('list', { name: 'Saved filters' })
   await other.getByRole('button', { name: /^Saved filters/ }).click()
@@ -75,14 +84,22 @@ test('a filter is saved under a name, found on another computer, put in order an
   await expect(saved.getByRole('button')).toHaveText(['Telegram'])
 
   // An administrator's filters are their own.
-  const colleague = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
+  const colleague = await (
+    await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+  ).newPage()
   await arriveSignedIn(colleague, demo.olena)
   await colleague.getByRole('button', { name: /^Saved filters/ }).click()
   await expect(colleague.getByText('Narrow the list, and save that here under a name.')).toBeVisible()
 })
 
-test('all chats that match are read, and their AI is switched off, seen by a colleague at once', async ({ page, browser, world }) => {
-  const colleague = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
+test('all chats that match are read, and their AI is switched off, seen by a colleague at once', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const colleague = await (
+    await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+  ).newPage()
   await arriveSignedIn(colleague, demo.olena)
   await colleague.goto('/chats?ai=all')
   await expect(aiRows(colleague).first()).toBeVisible()
@@ -144,13 +161,17 @@ test('the keyboard alone walks through the list, chooses chats and opens one @ph
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
-test('more chats than the list holds are chosen by their filter, and the AI is off in the last of them, too', async ({ page, world }) => {
+test('more chats than the list holds are chosen by their filter, and the AI is off in the last of them, too', async ({
+  page,
+  world,
+}) => {
   const names = Array.from({ length: 56 }, (_, place) => `Crowd Nr${String(place)}`)
   for (const name of names) {
     const customer = await aCustomerOnTheLine(page.request, world.origin, name)
     await customer.write('Hello')
     // Who wrote last is answered: all of them have been heard.
-    if (name === names.at(-1)) await expect.poll(async () => (await customer.received()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+    if (name === names.at(-1))
+      await expect.poll(async () => (await customer.received()).length, { timeout: 60_000 }).toBeGreaterThan(0)
   }
   await arriveSignedIn(page, demo.marco)
   await page.goto('/chats?q=Crowd')

@@ -3,7 +3,9 @@ import { signIn } from '../screens/signIn.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
-test('the keyboard alone signs in, finds a page by the palette, and reads the sheet of shortcuts @phone', async ({ page }) => {
+test('the keyboard alone signs in, finds a page by the palette, and reads the sheet of shortcuts @phone', async ({
+  page,
+}) => {
   await page.goto('/auth/login')
   const email = page.getByRole('textbox', { name: 'Email' })
   await expect(email).toBeVisible()
@@ -50,7 +52,9 @@ test('the keyboard alone signs in, finds a page by the palette, and reads the sh
   await expect(page).toHaveURL('/settings')
 })
 
-test('shortcuts are places on the keyboard: they are the same in a Cyrillic layout, and none in a text @phone', async ({ page }) => {
+test('shortcuts are places on the keyboard: they are the same in a Cyrillic layout, and none in a text @phone', async ({
+  page,
+}) => {
   await signIn(page, demo.marco)
   await page.goto('/assistant')
   const composer = page.getByRole('textbox', { name: 'Message' })
@@ -84,7 +88,11 @@ test('the keyboard alone reaches a chat and sends @phone', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Chats' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
-  const row = page.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ has: page.getByRole('img', { name: 'Telegram' }) }).first()
+  const row = page
+    .getByRole('list', { name: 'Chats' })
+    .getByRole('link')
+    .filter({ has: page.getByRole('img', { name: 'Telegram' }) })
+    .first()
   await row.focus()
   await page.keyboard.press('Enter')
   const { composer, bubble } = threadOf(page)

@@ -61,7 +61,9 @@ test('a customer writes, and the AI answers piece by piece', async ({ browser })
 test('two administrators see the same messages in the same order', async ({ browser }) => {
   const pages = await Promise.all(
     [demo.olena, demo.marco].map(async (who) => {
-      const page = await (await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })).newPage()
+      const page = await (
+        await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+      ).newPage()
       await arriveSignedIn(page, who)
       return page
     }),
@@ -75,13 +77,20 @@ test('two administrators see the same messages in the same order', async ({ brow
   await expect(threadOf(olena).bubble('Good evening')).toBeVisible()
 
   for (let turn = 1; turn <= 5; turn++) {
-    await Promise.all([threadOf(olena).send(`From Olena ${turn}`), threadOf(marco).send(`From Marco ${turn}`), phone.write(`From Yaroslava ${turn}`)])
+    await Promise.all([
+      threadOf(olena).send(`From Olena ${turn}`),
+      threadOf(marco).send(`From Marco ${turn}`),
+      phone.write(`From Yaroslava ${turn}`),
+    ])
   }
   for (const page of pages) {
-    for (const who of ['Olena', 'Marco', 'Yaroslava']) await expect(threadOf(page).bubble(new RegExp(`From ${who} [1-5]`))).toHaveCount(5)
+    for (const who of ['Olena', 'Marco', 'Yaroslava'])
+      await expect(threadOf(page).bubble(new RegExp(`From ${who} [1-5]`))).toHaveCount(5)
   }
   const keysOf = (page: typeof olena) =>
-    threadOf(page).messages.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.querySelector('[dir=auto]')?.textContent ?? ''))
+    threadOf(page)
+      .messages.locator('[data-row]')
+      .evaluateAll((rows) => rows.map((row) => row.querySelector('[dir=auto]')?.textContent ?? ''))
   await expect.poll(async () => JSON.stringify(await keysOf(olena)) === JSON.stringify(await keysOf(marco))).toBe(true)
   for (const page of pages) await page.context().close()
 })

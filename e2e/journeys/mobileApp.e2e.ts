@@ -6,10 +6,12 @@ import { demo, expect, test } from '../world.ts'
 async function expectWebView(page: Page) {
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link', { name: /Chats/ })).toBeVisible()
-  await expect.poll(async () => {
-    const box = await navigation.boundingBox()
-    return box && Math.round(box.y + box.height)
-  }).toBe(page.viewportSize()?.height)
+  await expect
+    .poll(async () => {
+      const box = await navigation.boundingBox()
+      return box && Math.round(box.y + box.height)
+    })
+    .toBe(page.viewportSize()?.height)
   await expect(page.getByRole('button', { name: /^help/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Contact' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0)

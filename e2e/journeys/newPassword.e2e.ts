@@ -4,7 +4,11 @@ import { onboardingOf } from '../screens/onboarding.ts'
 import { registrationOf } from '../screens/registration.ts'
 import { expect, test } from '../world.ts'
 
-test('a forgotten password is replaced by the link of a letter, once, and every other session ends @phone', async ({ page, browser, world }) => {
+test('a forgotten password is replaced by the link of a letter, once, and every other session ends @phone', async ({
+  page,
+  browser,
+  world,
+}) => {
   const owner = await aSalonOwner(page.request)
   const enter = async (of: typeof page, password: string) => {
     await of.goto('/auth/login')
@@ -65,10 +69,14 @@ test('an address without an account is answered like any other, and gets no lett
   }
   expect(answers[0]).toBe(answers[1])
   await lettersTo(page, owner.email).linkTo('/auth/reset-password')
-  await expect(page.request.get('/sandbox/inbox.json', { params: { to: unknown } }).then((answer) => answer.json())).resolves.toEqual([])
+  await expect(
+    page.request.get('/sandbox/inbox.json', { params: { to: unknown } }).then((answer) => answer.json()),
+  ).resolves.toEqual([])
 })
 
-test('another verification letter is asked for, and the next one after the countdown alone @phone', async ({ page }) => {
+test('another verification letter is asked for, and the next one after the countdown alone @phone', async ({
+  page,
+}) => {
   await page.clock.install()
   const newcomer = aNewcomer()
   const registration = registrationOf(page)

@@ -21,7 +21,9 @@ const ofTheSeeds = [
   'POST /admin/support/init',
 ]
 
-test("the built admin app works with another vendor's provider API that knows the seeds' calls alone", async ({ browser }) => {
+test("the built admin app works with another vendor's provider API that knows the seeds' calls alone", async ({
+  browser,
+}) => {
   const provider = await startSeedProvider()
   const app = await serveAdminApp(provider.apiHost)
   const context = await browser.newContext({ baseURL: app.origin, viewport: { width: 1440, height: 900 } })
@@ -51,11 +53,21 @@ test("the built admin app works with another vendor's provider API that knows th
     provider.say('newMessage', { ...stored, recepientId: '31' })
     provider.say('newMessage', { ...stored, id: Number(stored?.id), recepientId: '31' })
     await thread.send('please refuse me')
-    await expect(page.getByRole('alert').filter({ hasText: 'Error while sending message' })).toContainText('The channel is closed')
+    await expect(page.getByRole('alert').filter({ hasText: 'Error while sending message' })).toContainText(
+      'The channel is closed',
+    )
     await expect(thread.bubble('See you then')).toHaveCount(1)
 
     // A customer's message comes in live.
-    provider.say('newMessage', { id: '61', chatId: '7', fromId: 31, text: 'One more thing', createdAt: new Date().toISOString(), platform: 'whatsapp', status: 'received' })
+    provider.say('newMessage', {
+      id: '61',
+      chatId: '7',
+      fromId: 31,
+      text: 'One more thing',
+      createdAt: new Date().toISOString(),
+      platform: 'whatsapp',
+      status: 'received',
+    })
     await expect(thread.bubble('One more thing')).toHaveCount(1)
 
     // A reply streams in the seeds' words, without counts, its time stamp never shown.
@@ -63,12 +75,24 @@ test("the built admin app works with another vendor's provider API that knows th
     const lengths = await watchLengths(thread.messages, '[data-draft]')
     provider.say('openai_stream', { type: 'thread_run_created', ...stream, data: {} })
     for (const piece of ['[2026-11-20 ', '12:30] ', 'Of ', 'course, ', 'ask ', 'away!']) {
-      provider.say('openai_stream', { event: 'thread.message.delta', ...stream, data: { delta: { content: [{ text: { value: piece } }] } } })
+      provider.say('openai_stream', {
+        event: 'thread.message.delta',
+        ...stream,
+        data: { delta: { content: [{ text: { value: piece } }] } },
+      })
     }
     await expect(thread.draft).toContainText('Of course, ask away!')
     await expect(thread.draft).not.toContainText('2026')
     expect((await lengths()).length).toBeGreaterThan(0)
-    provider.say('newMessage', { id: 64, chatId: 7, fromId: '32', text: 'Of course, ask away!', createdAt: new Date().toISOString(), platform: 'openai', metadata: { agentReplyToMessageId: '61' } })
+    provider.say('newMessage', {
+      id: 64,
+      chatId: 7,
+      fromId: '32',
+      text: 'Of course, ask away!',
+      createdAt: new Date().toISOString(),
+      platform: 'openai',
+      metadata: { agentReplyToMessageId: '61' },
+    })
     await expect(thread.draft).toHaveCount(0)
     await expect(thread.bubble('Of course, ask away!')).toHaveCount(1)
 

@@ -12,7 +12,9 @@ type Answer = { status: number; json: unknown } | 'no answer' | 'a page'
 const answering = (page: Page, call: string, answer: Answer) =>
   page.route(`**/api${call}`, (route) => {
     if (answer === 'no answer') return route.abort()
-    return answer === 'a page' ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }) : route.fulfill(answer)
+    return answer === 'a page'
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+      : route.fulfill(answer)
   })
 
 const alertOf = (page: Page) => page.getByRole('alert')
@@ -54,33 +56,94 @@ const wrong = { status: 500, json: { message: '' } } as const
 
 /** The seeds' error catalogue for these pages: the call, what a faulty server answers to it, and the sentence for the user. */
 const catalogue: [said: string, call: string, answer: Answer, deed: (page: Page) => Promise<unknown>][] = [
-  ['Invalid email or password', '/auth/login', { status: 401, json: { message: 'No' } }, (page) => signInAs(page, 'anna@example.com', 'secret')],
-  ['The salon is closed today', '/auth/login', { status: 500, json: { message: 'The salon is closed today' } }, (page) => signInAs(page, 'anna@example.com', 'secret')],
+  [
+    'Invalid email or password',
+    '/auth/login',
+    { status: 401, json: { message: 'No' } },
+    (page) => signInAs(page, 'anna@example.com', 'secret'),
+  ],
+  [
+    'The salon is closed today',
+    '/auth/login',
+    { status: 500, json: { message: 'The salon is closed today' } },
+    (page) => signInAs(page, 'anna@example.com', 'secret'),
+  ],
   ['An error occurred', '/auth/login', wrong, (page) => signInAs(page, 'anna@example.com', 'secret')],
   ['An error occurred', '/auth/login', 'a page', (page) => signInAs(page, 'anna@example.com', 'secret')],
   ['An error occurred', '/auth/login', 'no answer', (page) => signInAs(page, 'anna@example.com', 'secret')],
-  ['An error occurred', '/auth/login', { status: 200, json: { isWell: 'perhaps' } }, (page) => signInAs(page, 'anna@example.com', 'secret')],
+  [
+    'An error occurred',
+    '/auth/login',
+    { status: 200, json: { isWell: 'perhaps' } },
+    (page) => signInAs(page, 'anna@example.com', 'secret'),
+  ],
   ['No newcomers this week', '/auth/register', { status: 400, json: { message: 'No newcomers this week' } }, register],
   ['An error occurred', '/auth/register', wrong, register],
   ['An error occurred', '/auth/register', 'no answer', register],
-  ['Failed to verify email', '/auth/verify/*', { status: 400, json: { message: 'Bad token' } }, (page) => page.goto('/auth/verify/of-a-letter')],
-  ['Failed to verify email', '/auth/verify/*', { status: 410, json: { message: 'Gone' } }, (page) => page.goto('/auth/verify?token=of-a-letter')],
-  ['Failed to verify email', '/auth/verify/*', { status: 200, json: { success: false, message: 'No' } }, (page) => page.goto('/auth/verify?token=of-a-letter')],
-  ['An error occurred during verification', '/auth/verify/*', 'no answer', (page) => page.goto('/auth/verify?token=of-a-letter')],
-  ['An error occurred during verification', '/auth/verify/*', wrong, (page) => page.goto('/auth/verify?token=of-a-letter')],
+  [
+    'Failed to verify email',
+    '/auth/verify/*',
+    { status: 400, json: { message: 'Bad token' } },
+    (page) => page.goto('/auth/verify/of-a-letter'),
+  ],
+  [
+    'Failed to verify email',
+    '/auth/verify/*',
+    { status: 410, json: { message: 'Gone' } },
+    (page) => page.goto('/auth/verify?token=of-a-letter'),
+  ],
+  [
+    'Failed to verify email',
+    '/auth/verify/*',
+    { status: 200, json: { success: false, message: 'No' } },
+    (page) => page.goto('/auth/verify?token=of-a-letter'),
+  ],
+  [
+    'An error occurred during verification',
+    '/auth/verify/*',
+    'no answer',
+    (page) => page.goto('/auth/verify?token=of-a-letter'),
+  ],
+  [
+    'An error occurred during verification',
+    '/auth/verify/*',
+    wrong,
+    (page) => page.goto('/auth/verify?token=of-a-letter'),
+  ],
   ['Failed to send verification email', '/auth/resend-verification', wrong, resend],
   ['Failed to send verification email', '/auth/resend-verification', { status: 400, json: { message: 'No' } }, resend],
-  ['Failed to send verification email', '/auth/resend-verification', { status: 200, json: { success: false, message: 'Wait', retryAfter: 30 } }, resend],
+  [
+    'Failed to send verification email',
+    '/auth/resend-verification',
+    { status: 200, json: { success: false, message: 'Wait', retryAfter: 30 } },
+    resend,
+  ],
   ['Failed to send password reset email', '/auth/request-password-reset', wrong, askForPassword],
   ['Failed to send password reset email', '/auth/request-password-reset', 'no answer', askForPassword],
-  ['Failed to send password reset email', '/auth/request-password-reset', { status: 429, json: { message: 'Slowly', retryAfter: 30 } }, askForPassword],
-  ['Failed to reset password', '/auth/reset-password', { status: 400, json: { message: 'Bad token' } }, (page) => setPassword(page)],
-  ['Failed to reset password', '/auth/reset-password', { status: 200, json: { success: false, message: 'No' } }, (page) => setPassword(page)],
+  [
+    'Failed to send password reset email',
+    '/auth/request-password-reset',
+    { status: 429, json: { message: 'Slowly', retryAfter: 30 } },
+    askForPassword,
+  ],
+  [
+    'Failed to reset password',
+    '/auth/reset-password',
+    { status: 400, json: { message: 'Bad token' } },
+    (page) => setPassword(page),
+  ],
+  [
+    'Failed to reset password',
+    '/auth/reset-password',
+    { status: 200, json: { success: false, message: 'No' } },
+    (page) => setPassword(page),
+  ],
   ['Failed to reset password', '/auth/reset-password', wrong, (page) => setPassword(page)],
   ['Failed to reset password', '/auth/reset-password', 'no answer', (page) => setPassword(page)],
 ]
 
-const inWords = (answer: Answer) => (typeof answer === 'string' ? answer : `${answer.status} ${JSON.stringify(answer.json)}`)
+const inWords = (answer: Answer) =>
+  typeof answer === 'string' ? answer : `${answer.status} ${JSON.stringify(answer.json)}`
 
 test('a faulty server is told in the words of the catalogue, beside what was typed', async ({ page }) => {
   test.slow()
@@ -91,7 +154,8 @@ test('a faulty server is told in the words of the catalogue, beside what was typ
       await expect.soft(alertOf(page).getByText(said, { exact: true })).toBeVisible()
       const email = page.getByRole('textbox', { name: 'Email' })
       if (/login|register|request/.test(call)) await expect.soft(email).toHaveValue(/@example\.com$/)
-      if (inWords(answer).includes('"retryAfter":30')) await expect.soft(page.getByRole('timer')).toHaveText(/^0:(30|2\d)$/)
+      if (inWords(answer).includes('"retryAfter":30'))
+        await expect.soft(page.getByRole('timer')).toHaveText(/^0:(30|2\d)$/)
       await page.unroute(`**/api${call}`)
     })
   }

@@ -5,7 +5,9 @@ import { onboardingOf } from '../screens/onboarding.ts'
 import { registrationOf } from '../screens/registration.ts'
 import { expect, test } from '../world.ts'
 
-test('somebody new registers, confirms the address, tells of the business, and finds the first step and the trial @phone', async ({ page }) => {
+test('somebody new registers, confirms the address, tells of the business, and finds the first step and the trial @phone', async ({
+  page,
+}) => {
   const newcomer = aNewcomer()
   const registration = registrationOf(page)
   await page.goto('/auth/register')
@@ -50,7 +52,9 @@ test('somebody new registers, confirms the address, tells of the business, and f
   await page.goto('/assistant')
   await page.getByRole('textbox', { name: 'Message' }).fill('What does a haircut cost?')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).locator('[data-voice="assistant"]:not([data-draft])')).toContainText(/could not find/i)
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).locator('[data-voice="assistant"]:not([data-draft])'),
+  ).toContainText(/could not find/i)
 })
 
 test("a friend's promo link keeps its code, and the address keeps the rest @phone", async ({ page }) => {

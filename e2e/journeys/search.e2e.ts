@@ -23,7 +23,10 @@ const menuOf = async (page: Page, words: string, deed: string) => {
   await page.getByRole('menuitem', { name: deed }).click()
 }
 
-test('words are found in all chats, read in their place, and looked for in one chat alone', async ({ page, context }) => {
+test('words are found in all chats, read in their place, and looked for in one chat alone', async ({
+  page,
+  context,
+}) => {
   await aLongTalkWith('Zoryana', page, await context.newPage())
   await page.goto('/chats')
   const search = messageSearchOf(page)
@@ -71,7 +74,12 @@ test('on a phone the results and the message are two screens', async ({ page, co
   await expect(search.hits).toHaveCount(1)
 })
 
-test('a message is followed, reported and deleted, and all windows see it go', async ({ page, context, browser, world }) => {
+test('a message is followed, reported and deleted, and all windows see it go', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
   await aLongTalkWith('Xenia', page, await context.newPage())
   await inboxOf(page).open('Xenia')
   const marco = await (await browser.newContext({ baseURL: world.origin })).newPage()
@@ -80,7 +88,9 @@ test('a message is followed, reported and deleted, and all windows see it go', a
   await expect(threadOf(marco).bubble('Stripes 1')).toBeVisible()
 
   await menuOf(page, 'Stripes 1', 'Details')
-  await expect(page.getByRole('list', { name: 'What became of the message' }).getByRole('listitem')).toHaveText([/Received/u])
+  await expect(page.getByRole('list', { name: 'What became of the message' }).getByRole('listitem')).toHaveText([
+    /Received/u,
+  ])
   await page.keyboard.press('Escape')
 
   await menuOf(page, 'Stripes 1', 'Report')

@@ -21,13 +21,34 @@ const badStorages: Record<string, () => void> = {
   },
   'holds nonsense': () => {
     const keys = [
-      'accessToken', 'companyId', 'companies', 'promoCode', 'altegioSalonIds', 'altegioConnectedSalonIds', 'altegioUserData', 'isMobileApp', 'areShortcutsOn',
-      'areMessageToastsOn', 'isMessageSoundOn', 'preferredLocale', 'includeSystemMessages', 'includeDeletedMessages', 'onboardingCompleted', 'onboardingDraft',
-      'composerTexts', 'outbox', 'deviceToken', 'mantine-color-scheme-value', 'signInWord', 'arrivedByLink',
+      'accessToken',
+      'companyId',
+      'companies',
+      'promoCode',
+      'altegioSalonIds',
+      'altegioConnectedSalonIds',
+      'altegioUserData',
+      'isMobileApp',
+      'areShortcutsOn',
+      'areMessageToastsOn',
+      'isMessageSoundOn',
+      'preferredLocale',
+      'includeSystemMessages',
+      'includeDeletedMessages',
+      'onboardingCompleted',
+      'onboardingDraft',
+      'composerTexts',
+      'outbox',
+      'deviceToken',
+      'mantine-color-scheme-value',
+      'signInWord',
+      'arrivedByLink',
     ]
     if (localStorage.getItem('wasFilled')) return
     localStorage.setItem('wasFilled', 'yes')
-    for (const [n, key] of keys.entries()) for (const storage of [localStorage, sessionStorage]) storage.setItem(key, ['{"', '[null]', '\u0000\ud800', '-1e999', '{"__proto__":[1]}'][n % 5] ?? '')
+    for (const [n, key] of keys.entries())
+      for (const storage of [localStorage, sessionStorage])
+        storage.setItem(key, ['{"', '[null]', '\u0000\ud800', '-1e999', '{"__proto__":[1]}'][n % 5] ?? '')
   },
 }
 
@@ -58,7 +79,9 @@ for (const [name, spoil] of Object.entries(badStorages)) {
   })
 }
 
-test('a storage that is cleared under a page ends its session on the next load, and breaks nothing before', async ({ page }) => {
+test('a storage that is cleared under a page ends its session on the next load, and breaks nothing before', async ({
+  page,
+}) => {
   const crashes: string[] = []
   page.on('pageerror', (error) => crashes.push(error.message))
   await page.goto('/auth/login')

@@ -5,7 +5,10 @@ import { demo, expect, test } from '../world.ts'
 /** The widget's frame on the salon's page, which is of another origin. */
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Support"]')
 
-test("a salon's page of another origin opens, asks, closes and destroys the widget, and its rude styles reach nothing @phone", async ({ page, world }) => {
+test("a salon's page of another origin opens, asks, closes and destroys the widget, and its rude styles reach nothing @phone", async ({
+  page,
+  world,
+}) => {
   const crashes: string[] = []
   page.on('pageerror', (error) => crashes.push(error.message))
   await page.goto(`${world.otherOrigin}/sandbox/salon`)

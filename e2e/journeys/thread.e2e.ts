@@ -11,14 +11,22 @@ const words = (place: number) => `Line ${String(place)} of a long talk`
 async function aLongChat(world: World, name: string) {
   const server = await serverOf(world.origin, demo.olena)
   const chatId = await server.quietChat(name)
-  for (let place = 1; place <= said; place += 1) await server.call('sendMessage', { chatId, message: words(place), clientMessageId: `${name}-line-${String(place)}` })
-  const { messages } = (await server.call('getChatMessages', { chatId, skip: 0, take: 1000 })) as { messages: { id: number; text: string }[] }
+  for (let place = 1; place <= said; place += 1)
+    await server.call('sendMessage', {
+      chatId,
+      message: words(place),
+      clientMessageId: `${name}-line-${String(place)}`,
+    })
+  const { messages } = (await server.call('getChatMessages', { chatId, skip: 0, take: 1000 })) as {
+    messages: { id: number; text: string }[]
+  }
   const idOf = (place: number) => messages.find(({ text }) => text === words(place))?.id ?? 0
   return { server, chatId, idOf }
 }
 
 const rowsOf = (page: Page) => threadOf(page).messages.locator('[data-row]')
-const bubbleOf = (page: Page, place: number) => threadOf(page).bubble(new RegExp(`^Line ${String(place)} of|[^0-9]${String(place)} of a long talk`, 'u'))
+const bubbleOf = (page: Page, place: number) =>
+  threadOf(page).bubble(new RegExp(`^Line ${String(place)} of|[^0-9]${String(place)} of a long talk`, 'u'))
 
 /** How far the message moves while something happens. */
 async function driftOf(page: Page, place: number, work: () => Promise<unknown>) {
@@ -28,7 +36,10 @@ async function driftOf(page: Page, place: number, work: () => Promise<unknown>) 
   return Math.abs((await top()) - before)
 }
 
-test('a link leads to an old message; from there one reads on to the newest, and nothing moves under the eyes', async ({ page, world }) => {
+test('a link leads to an old message; from there one reads on to the newest, and nothing moves under the eyes', async ({
+  page,
+  world,
+}) => {
   const { server, chatId, idOf } = await aLongChat(world, 'Nadiia')
   await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}?message=${String(idOf(40))}`)

@@ -21,7 +21,11 @@ test('what a thread says to those who listen to it is what it said before', asyn
   let said = 0
   const note = async (what: string, { withTree }: { withTree: boolean }) => {
     const all = await heard()
-    transcript.push(`## ${what}`, ...all.slice(said).map((words) => `says ${words}`), ...(all.length === said ? ['says nothing'] : []))
+    transcript.push(
+      `## ${what}`,
+      ...all.slice(said).map((words) => `says ${words}`),
+      ...(all.length === said ? ['says nothing'] : []),
+    )
     said = all.length
     if (withTree) transcript.push(await accessibilityTreeOf(page, 'region', 'Messages'))
     transcript.push('')
@@ -43,7 +47,11 @@ test('what a thread says to those who listen to it is what it said before', asyn
   await note('We answer, and it is delivered', { withTree: false })
 
   const refusal = { fault: { kind: 'blocked' } }
-  await fetch(`${world.origin}/sandbox/control/telegram`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(refusal) })
+  await fetch(`${world.origin}/sandbox/control/telegram`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(refusal),
+  })
   await thread.send('See you then')
   await says('Not delivered')
   await expect(thread.bubble('See you then')).toHaveAccessibleDescription(/Not delivered/u)

@@ -7,11 +7,19 @@ import { demo, expect, test, type World } from '../world.ts'
 
 /** The next message to Telegram arrives, and its answer is lost on the way back. */
 async function loseNextAnswer({ origin }: World): Promise<void> {
-  const told = await fetch(`${origin}/sandbox/control/telegram`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fault: { kind: 'lost-answer' } }) })
+  const told = await fetch(`${origin}/sandbox/control/telegram`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fault: { kind: 'lost-answer' } }),
+  })
   expect(told.status).toBe(204)
 }
 
-test('a message that may have arrived says so, is sent again only after a question, and is settled when the customer quotes it', async ({ page, context, world }) => {
+test('a message that may have arrived says so, is sent again only after a question, and is settled when the customer quotes it', async ({
+  page,
+  context,
+  world,
+}) => {
   test.slow()
   await (await serverOf(world.origin, demo.olena)).quietChat('Yaryna')
   const phone = customerPhoneOf(await context.newPage())

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 
 /** Somebody whom the product has never seen; no two have the same address. */
-export const aNewcomer = () => ({ fullName: 'Anna Newcomer', email: `anna-${randomUUID()}@example.com`, password: 'secret-enough' })
+export const aNewcomer = () => ({
+  fullName: 'Anna Newcomer',
+  email: `anna-${randomUUID()}@example.com`,
+  password: 'secret-enough',
+})
 
 export type Newcomer = ReturnType<typeof aNewcomer>
 
 /** Registers a newcomer over the wire, for journeys that are about something else. Answers their token. */
 export async function registered(request: APIRequestContext, { fullName, email, password }: Newcomer): Promise<string> {
-  const answer = await request.post('/api/auth/register', { data: { fullName, email, password, phone: '', metadata: { createTrial: true, language: 'en' } } })
+  const answer = await request.post('/api/auth/register', {
+    data: { fullName, email, password, phone: '', metadata: { createTrial: true, language: 'en' } },
+  })
   expect(answer.status()).toBe(200)
   return ((await answer.json()) as { accessToken: string }).accessToken // what the contract promises
 }

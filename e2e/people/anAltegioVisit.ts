@@ -8,7 +8,12 @@ const partnerToken = '2t6u73mrh85btb8wgyfj'
  * and the same data have the same signature: the phone number makes each visit one of its own.
  */
 export function anAltegioVisit({ email }: { email: string }, salonIds: readonly string[]): string {
-  const json = JSON.stringify({ user_id: 5101, name: 'An owner', email, phone: `+380${randomInt(100_000_000, 999_999_999)}` })
+  const json = JSON.stringify({
+    user_id: 5101,
+    name: 'An owner',
+    email,
+    phone: `+380${randomInt(100_000_000, 999_999_999)}`,
+  })
   const parameters = new URLSearchParams([
     ...salonIds.map((id): [string, string] => ['salon_ids[]', id]),
     ['user_data', Buffer.from(json).toString('base64')],

@@ -5,17 +5,39 @@ type Node = Awaited<ReturnType<typeof nodesOf>>[number]
 const nodesOf = async (cdp: CDPSession) => (await cdp.send('Accessibility.getFullAXTree')).nodes
 
 const silent = new Set(['InlineTextBox', 'none', 'generic', 'LineBreak', 'ListMarker', 'paragraph'])
-const told = ['description', 'focused', 'busy', 'disabled', 'checked', 'invalid', 'posinset', 'setsize', 'live', 'level']
+const told = [
+  'description',
+  'focused',
+  'busy',
+  'disabled',
+  'checked',
+  'invalid',
+  'posinset',
+  'setsize',
+  'live',
+  'level',
+]
 
 /** Times and days become the same in every run. */
-const masked = (words: string) => words.replaceAll(/\b\d{1,2}:\d{2}\b/gu, 'HH:MM').replaceAll(/\b\d{2}\.\d{2}\.\d{4}\b/gu, 'DD.MM.YYYY')
+const masked = (words: string) =>
+  words.replaceAll(/\b\d{1,2}:\d{2}\b/gu, 'HH:MM').replaceAll(/\b\d{2}\.\d{2}\.\d{4}\b/gu, 'DD.MM.YYYY')
 
 const lineOf = (node: Node, depth: number) => {
   const name = String(node.name?.value ?? '')
   const states = [
     // No reader says a tooltip that is the name once more.
-    ...(node.description?.value && node.description.value !== name ? [`description “${masked(String(node.description.value))}”`] : []),
-    ...(node.properties ?? []).filter((property) => told.includes(property.name) && property.value.value !== false && property.value.value !== 'false' && property.value.value !== '').map(({ name: of, value }) => `${of} ${String(value.value)}`),
+    ...(node.description?.value && node.description.value !== name
+      ? [`description “${masked(String(node.description.value))}”`]
+      : []),
+    ...(node.properties ?? [])
+      .filter(
+        (property) =>
+          told.includes(property.name) &&
+          property.value.value !== false &&
+          property.value.value !== 'false' &&
+          property.value.value !== '',
+      )
+      .map(({ name: of, value }) => `${of} ${String(value.value)}`),
   ]
   return `${'  '.repeat(depth)}${String(node.role?.value)}${name === '' ? '' : ` “${masked(name)}”`}${states.length === 0 ? '' : ` [${states.join(', ')}]`}`
 }
@@ -56,5 +78,6 @@ export async function listenTo(page: Page): Promise<() => Promise<readonly strin
       }).observe(region, { childList: true, characterData: true, subtree: true })
     }
   })
-  return async () => (await page.evaluate(() => (window as unknown as { heardByListeners: string[] }).heardByListeners)).map(masked)
+  return async () =>
+    (await page.evaluate(() => (window as unknown as { heardByListeners: string[] }).heardByListeners)).map(masked)
 }

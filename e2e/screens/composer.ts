@@ -12,7 +12,9 @@ export const composerOf = (page: Page) => {
       (given) => {
         const transfer = new DataTransfer()
         for (const { name, type, base64 } of given) {
-          transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }))
+          transfer.items.add(
+            new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }),
+          )
         }
         return transfer
       },
@@ -29,7 +31,11 @@ export const composerOf = (page: Page) => {
     },
     paste: async (...files: NamedFile[]) => {
       const transfer = await transferOf(files)
-      await field.evaluate((node, clipboardData) => node.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })), transfer)
+      await field.evaluate(
+        (node, clipboardData) =>
+          node.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+        transfer,
+      )
     },
     drop: async (...files: NamedFile[]) => {
       const dataTransfer = await transferOf(files)

@@ -10,13 +10,19 @@ export async function aCustomerOnTheLine(request: APIRequestContext, origin: str
   return {
     name,
     write: async (text: string) => {
-      const written = await request.post(`${origin}/sandbox/customer/messages`, { data: { bot, customer: customer.username, text } })
+      const written = await request.post(`${origin}/sandbox/customer/messages`, {
+        data: { bot, customer: customer.username, text },
+      })
       expect(written.status()).toBe(201)
     },
     /** The texts that came from the salon, oldest first. */
     received: async (): Promise<readonly string[]> => {
-      const page = await (await request.get(`${origin}/sandbox/customer?bot=${bot}&customer=${customer.username}`)).text()
-      return [...page.matchAll(/<article class="message theirs"[\s\S]*?<\/article>/gu)].map(([article]) => /<p class="text" dir="auto">([\s\S]*?)<\/p>/u.exec(article)?.[1] ?? '')
+      const page = await (
+        await request.get(`${origin}/sandbox/customer?bot=${bot}&customer=${customer.username}`)
+      ).text()
+      return [...page.matchAll(/<article class="message theirs"[\s\S]*?<\/article>/gu)].map(
+        ([article]) => /<p class="text" dir="auto">([\s\S]*?)<\/p>/u.exec(article)?.[1] ?? '',
+      )
     },
   }
 }

@@ -7,7 +7,10 @@ export const inboxOf = (page: Page) => {
     list,
     row: (name: string): Locator => list.getByRole('link').filter({ has: page.getByText(name, { exact: true }) }),
     open: async (name: string) => {
-      await list.getByRole('link').filter({ has: page.getByText(name, { exact: true }) }).click()
+      await list
+        .getByRole('link')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .click()
     },
   }
 }

@@ -13,9 +13,14 @@ export function sentWithLinkToken(page: Page): () => string[] {
   page.on('request', (request) => {
     if (request.isNavigationRequest()) return
     const { pathname } = new URL(request.url())
-    sent.push({ what: `${request.method()} ${pathname}`, content: [request.url(), request.headers()['authorization'], request.postData()].join('\n') })
+    sent.push({
+      what: `${request.method()} ${pathname}`,
+      content: [request.url(), request.headers()['authorization'], request.postData()].join('\n'),
+    })
   })
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push({ what: 'a live connection', content: String(payload) })))
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => sent.push({ what: 'a live connection', content: String(payload) })),
+  )
   return () => {
     if (token === null) throw new Error('No redirect has brought a token')
     const wanted = token

@@ -6,7 +6,10 @@ const modifiers = { none: 0, ctrl: 2, shift: 8 } as const
  * Presses a key of the keyboard as it is with another layout: the place is the same, the letter is not. Playwright's own
  * keyboard knows the American layout alone.
  */
-export async function pressKey(page: Page, { code, letter, held = 'none' }: { code: string; letter: string; held?: keyof typeof modifiers }) {
+export async function pressKey(
+  page: Page,
+  { code, letter, held = 'none' }: { code: string; letter: string; held?: keyof typeof modifiers },
+) {
   const wire = await page.context().newCDPSession(page)
   const key = { code, key: letter, modifiers: modifiers[held] }
   await wire.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, ...(held !== 'ctrl' && { text: letter }) })

@@ -5,18 +5,30 @@ type Answer = { status: number; body: unknown }
 const ok = (body: unknown): Answer => ({ status: 200, body })
 const field = (call: RecordedCall, name: string) => (call.body as Record<string, unknown> | null)?.[name]
 
-const messagesOf = (salon: Salon, chatId: unknown) => salon.messages.filter((message) => String(message.chatId) === String(chatId))
+const messagesOf = (salon: Salon, chatId: unknown) =>
+  salon.messages.filter((message) => String(message.chatId) === String(chatId))
 
 const answers: Record<string, (salon: Salon, call: RecordedCall) => Answer> = {
   'POST /auth/login': (salon, call) =>
     field(call, 'password') === 'right'
-      ? ok({ accessToken: salon.token, userId: salon.admin.id, email: salon.admin.email, fullName: salon.admin.fullName, isEmailVerified: true, language: 'en', message: 'Welcome' })
+      ? ok({
+          accessToken: salon.token,
+          userId: salon.admin.id,
+          email: salon.admin.email,
+          fullName: salon.admin.fullName,
+          isEmailVerified: true,
+          language: 'en',
+          message: 'Welcome',
+        })
       : { status: 401, body: { message: 'No' } },
   'GET /admin/getMe': (salon) => ok(salon.admin),
   'GET /admin/getCompanies': (salon) => ok(salon.companies),
-  'GET /admin/getChatsWithPreview': (salon) => ok(salon.chats.map((chat) => ({ ...chat, lastMessage: messagesOf(salon, chat.id).at(-1) }))),
-  'GET /admin/getUsers': (salon, call) => ok(salon.users.filter((user) => (call.query['userIds'] ?? '').split(',').includes(String(user.id)))),
-  'GET /admin/getChatUsers': (salon, call) => ok(salon.chats.find((chat) => String(chat.id) === call.query['chatId'])?.users ?? []),
+  'GET /admin/getChatsWithPreview': (salon) =>
+    ok(salon.chats.map((chat) => ({ ...chat, lastMessage: messagesOf(salon, chat.id).at(-1) }))),
+  'GET /admin/getUsers': (salon, call) =>
+    ok(salon.users.filter((user) => (call.query['userIds'] ?? '').split(',').includes(String(user.id)))),
+  'GET /admin/getChatUsers': (salon, call) =>
+    ok(salon.chats.find((chat) => String(chat.id) === call.query['chatId'])?.users ?? []),
   'GET /admin/features': () => ok([{ name: 'subscription-page', enabled: false }]),
   'POST /admin/messages/getChatMessages': (salon, call) => {
     const all = messagesOf(salon, field(call, 'chatId'))
@@ -47,7 +59,8 @@ const answers: Record<string, (salon: Salon, call: RecordedCall) => Answer> = {
 /** Answers one call in the seeds' words; what the seeds do not name is not there. */
 export function answerCall(salon: Salon, call: RecordedCall): Answer {
   const isPublic = call.path.startsWith('/auth/')
-  if (!isPublic && call.headers.authorization !== `Bearer ${salon.token}`) return { status: 401, body: { error: 'Who are you?' } }
+  if (!isPublic && call.headers.authorization !== `Bearer ${salon.token}`)
+    return { status: 401, body: { error: 'Who are you?' } }
   const answer = answers[`${call.method} ${call.path}`]
   return answer ? answer(salon, call) : { status: 404, body: '<h1>Not found</h1>' }
 }

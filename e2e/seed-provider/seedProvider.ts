@@ -5,7 +5,13 @@ import { answerCall } from './answerCall.ts'
 import { aSalon } from './aSalon.ts'
 
 /** One call as it came over the wire. */
-export type RecordedCall = { method: string; path: string; query: Record<string, string>; headers: IncomingMessage['headers']; body: unknown }
+export type RecordedCall = {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: IncomingMessage['headers']
+  body: unknown
+}
 
 const allowed = 'authorization, content-type, x-company-id'
 
@@ -36,7 +42,13 @@ export async function startSeedProvider() {
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     const url = new URL(request.url ?? '/', 'http://seed')
-    const call = { method: request.method ?? '', path: url.pathname, query: Object.fromEntries(url.searchParams), headers: request.headers, body: await bodyOf(request) }
+    const call = {
+      method: request.method ?? '',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: request.headers,
+      body: await bodyOf(request),
+    }
     calls.push(call)
     const { status, body } = answerCall(salon, call)
     answer(response, status, body)

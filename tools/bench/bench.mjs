@@ -13,19 +13,35 @@ import { installPeers } from './peers/installPeers.mjs'
 await installPackages()
 await installChromium()
 await buildFrontEnds()
-console.log(`machine load ${loadavg().map((load) => load.toFixed(2)).join(' ')}`)
+console.log(
+  `machine load ${loadavg()
+    .map((load) => load.toFixed(2))
+    .join(' ')}`,
+)
 const ofTheDomain = readdirSync(`${root}libs/domain`, { recursive: true })
   .filter((path) => path.endsWith('.bench.ts'))
   .map((path) => `libs/domain/${path}`)
   .sort()
 const providerLoad = 'apps/provider-api/src/bench/providerLoad.ts'
 const heavyBodies = 'apps/provider-api/src/bench/heavyBodies.ts'
-const benches = [...ofTheDomain, 'tools/bench/libraryBytes.ts', 'tools/bench/threadInBrowser.ts', 'tools/bench/listInBrowser.ts', providerLoad, heavyBodies, 'tools/bench/bytes.ts']
+const benches = [
+  ...ofTheDomain,
+  'tools/bench/libraryBytes.ts',
+  'tools/bench/threadInBrowser.ts',
+  'tools/bench/listInBrowser.ts',
+  providerLoad,
+  heavyBodies,
+  'tools/bench/bytes.ts',
+]
 const wanted = process.argv.slice(2)
 const asked = benches.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)))
 if (asked.includes('tools/bench/threadInBrowser.ts')) await installPeers()
 const measure = (bench, env = {}) => {
-  const { status } = spawnSync(projectNode(), ['--expose-gc', root + bench], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status } = spawnSync(projectNode(), ['--expose-gc', root + bench], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
   if (status !== 0) process.exitCode = 1
 }
 for (const bench of asked) measure(bench)

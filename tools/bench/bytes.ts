@@ -12,7 +12,12 @@ import { reactPlugins } from '../../vite.shared.ts'
 import { printTable } from './printTable.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+}
 
 /** Serves a build below `base`; anything else that a page asks for is its index. */
 async function serve(dist: string, base: string) {
@@ -21,17 +26,23 @@ async function serve(dist: string, base: string) {
     if (pathname === '/config.json') return void response.end(JSON.stringify({ apiHost: 'http://127.0.0.1:9' }))
     const file = join(dist, pathname.startsWith(base) ? pathname.slice(base.length) : pathname)
     const found = extname(file) !== '' && existsSync(file) ? file : join(dist, 'index.html')
-    response.writeHead(200, { 'content-type': types[extname(found)] ?? 'application/octet-stream' }).end(readFileSync(found))
+    response
+      .writeHead(200, { 'content-type': types[extname(found)] ?? 'application/octet-stream' })
+      .end(readFileSync(found))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close().closeAllConnections() }
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => server.close().closeAllConnections(),
+  }
 }
 
 /** Gzipped bytes of every script that a page loads before it is idle. */
 async function scriptsOf(page: Page, address: string, until?: (page: Page) => Promise<void>): Promise<number> {
   const loads: Promise<number>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') loads.push(response.body().then((body) => gzipSync(body).length))
+    if (response.request().resourceType() === 'script')
+      loads.push(response.body().then((body) => gzipSync(body).length))
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await until?.(page)
@@ -43,7 +54,13 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const bareDist = mkdtempSync(join(tmpdir(), 'frontdesk-bare-'))
 const browser = await chromium.launch(chromiumLaunch)
 try {
-  await build({ root: join(root, 'tools/bench/bare-page'), configFile: false, logLevel: 'error', plugins: reactPlugins(), build: { outDir: bareDist, emptyOutDir: true } })
+  await build({
+    root: join(root, 'tools/bench/bare-page'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: reactPlugins(),
+    build: { outDir: bareDist, emptyOutDir: true },
+  })
   const bare = await serve(bareDist, '/')
   const admin = await serve(join(root, 'apps/admin/dist'), '/')
   const widget = await serve(join(root, 'apps/support-widget/dist'), '/widget/')
@@ -51,11 +68,15 @@ try {
   const signIn = await scriptsOf(await browser.newPage(), `${admin.origin}/auth/login`)
   const loader = gzipSync(readFileSync(join(root, 'apps/support-widget/dist/embed.js'))).length
   const panel = await scriptsOf(await browser.newPage(), `${widget.origin}/widget/index.html`)
-  printTable('Bytes over the wire (JavaScript, gzip)', ['what', 'bytes', 'against', 'ratio', 'bound'], [
-    ['admin sign-in page', kB(signIn), `bare page ${kB(barePage)}`, (signIn / barePage).toFixed(2), '≤ 1.25'],
-    ['widget loader', kB(loader), '2 kB', (loader / 2000).toFixed(2), '≤ 1'],
-    ['widget until the first message', kB(loader + panel), '45 kB', ((loader + panel) / 45_000).toFixed(2), '≤ 1'],
-  ])
+  printTable(
+    'Bytes over the wire (JavaScript, gzip)',
+    ['what', 'bytes', 'against', 'ratio', 'bound'],
+    [
+      ['admin sign-in page', kB(signIn), `bare page ${kB(barePage)}`, (signIn / barePage).toFixed(2), '≤ 1.25'],
+      ['widget loader', kB(loader), '2 kB', (loader / 2000).toFixed(2), '≤ 1'],
+      ['widget until the first message', kB(loader + panel), '45 kB', ((loader + panel) / 45_000).toFixed(2), '≤ 1'],
+    ],
+  )
   for (const server of [bare, admin, widget]) server.stop()
 } finally {
   await browser.close()

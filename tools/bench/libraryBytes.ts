@@ -8,7 +8,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What the browser would get of a library if it took all that its door offers; zod and its schemas stay with the server. */
 async function doorOf(library: string): Promise<number> {
-  const bundle = await rolldown({ input: `${root}libs/domain/${library}/src/index.ts`, external: [/^zod/], treeshake: { moduleSideEffects: false } })
+  const bundle = await rolldown({
+    input: `${root}libs/domain/${library}/src/index.ts`,
+    external: [/^zod/],
+    treeshake: { moduleSideEffects: false },
+  })
   const { output } = await bundle.generate({ format: 'esm', minify: true })
   await bundle.close()
   return gzipSync(output[0].code, { level: 9 }).length
@@ -20,7 +24,12 @@ const rows = await Promise.all(
   libraries.map(async (library) => {
     const bytes = await doorOf(library)
     const bound = bounds[library]
-    return [library, `${bytes} B`, bound === undefined ? '' : `≤ ${bound} B`, bound === undefined ? '' : (bytes / bound).toFixed(2)]
+    return [
+      library,
+      `${bytes} B`,
+      bound === undefined ? '' : `≤ ${bound} B`,
+      bound === undefined ? '' : (bytes / bound).toFixed(2),
+    ]
   }),
 )
 printTable('The whole door of each domain library (minified, gzip)', ['library', 'bytes', 'bound', 'ratio'], rows)

@@ -42,7 +42,10 @@ async function watch(tab: Page, look: Look): Promise<Omit<Run, 'script'>> {
       const top = () => document.querySelector(`[data-chat="${id}"]`)?.getBoundingClientRect().top ?? NaN
       const before = top()
       let moved = 0
-      const arrive = setInterval(() => (window as unknown as { list: { arrive: () => void } }).list.arrive(), 1000 / aSecond)
+      const arrive = setInterval(
+        () => (window as unknown as { list: { arrive: () => void } }).list.arrive(),
+        1000 / aSecond,
+      )
       const begun = await frame()
       let last = begun
       let frames = 0
@@ -76,7 +79,9 @@ async function runOnce(browser: Browser, address: string, look: Look): Promise<R
   }
   const cdp = await context.newCDPSession(tab)
   await cdp.send('Performance.enable')
-  const script = async () => ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
+  const script = async () =>
+    ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) *
+    1000
   const before = await script()
   const seen = await watch(tab, look)
   const spent = (await script()) - before
@@ -89,7 +94,13 @@ const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 const dist = mkdtempSync(join(tmpdir(), 'frontdesk-list-'))
 const browser = await chromium.launch(chromiumLaunch)
 try {
-  const built = { root: page, configFile: false, logLevel: 'error', plugins: reactPlugins(), build: { outDir: dist, emptyOutDir: true } } as const
+  const built = {
+    root: page,
+    configFile: false,
+    logLevel: 'error',
+    plugins: reactPlugins(),
+    build: { outDir: dist, emptyOutDir: true },
+  } as const
   await build(built)
   const server = await preview({ ...built, preview: { port: 0, host: '127.0.0.1' } })
   const origin = server.resolvedUrls?.local[0] ?? ''
@@ -103,7 +114,16 @@ try {
       }
   printTable(
     `List of chats, ${aSecond} messages a second for ${seconds} s (medians of ${runs} interleaved runs; bounds: ≤ 5 % of frames dropped, the row under the pointer moves 0 px)`,
-    ['chats', 'looked at', 'frames', 'dropped', 'tasks over 50 ms', 'scripting for each message', 'rows in the document', 'row moved'],
+    [
+      'chats',
+      'looked at',
+      'frames',
+      'dropped',
+      'tasks over 50 ms',
+      'scripting for each message',
+      'rows in the document',
+      'row moved',
+    ],
     sizes.flatMap((size) =>
       looks.map((look) => {
         const medianOf = (what: keyof Run) => median(all.get(`${size} ${look}`)?.map((run) => run[what]) ?? [])

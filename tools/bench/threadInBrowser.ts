@@ -26,7 +26,13 @@ const milliseconds = (value: number) => (Number.isNaN(value) ? '–' : value.toF
 
 async function servePage(root: string, run: (origin: string) => Promise<void>) {
   const outDir = mkdtempSync(join(tmpdir(), 'frontdesk-thread-'))
-  const built = { root, configFile: false, logLevel: 'error', plugins: reactPlugins(), build: { outDir, emptyOutDir: true } } as const
+  const built = {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: reactPlugins(),
+    build: { outDir, emptyOutDir: true },
+  } as const
   try {
     await build(built)
     const server = await preview({ ...built, preview: { port: 0, host: '127.0.0.1' } })
@@ -47,7 +53,8 @@ async function measureAll(browser: Browser, candidates: readonly Candidate[]) {
   // Interleaved, so that a busy moment of the machine meets all of them.
   for (let run = 0; run < runs; run += 1) {
     for (const candidate of candidates) {
-      if (run < candidate.runs) all.get(candidate.name)?.push(await measureThread(browser, candidate.address, candidate.hasPrepend))
+      if (run < candidate.runs)
+        all.get(candidate.name)?.push(await measureThread(browser, candidate.address, candidate.hasPrepend))
     }
   }
   return (name: string, read: (measured: Measured) => number) => median(all.get(name)?.map(read) ?? [])
@@ -58,8 +65,21 @@ const peer = threadPeer()
 try {
   await servePage(page, async (origin) => {
     const inner = async (peerOrigin: string | null) => {
-      const ours = sizes.map((size): Candidate => ({ name: `ours, ${size.toLocaleString('en')}`, address: `${origin}?n=${size}`, hasPrepend: true, runs }))
-      const peers = peerOrigin === null ? [] : sizes.map((size): Candidate => ({ name: `${peer?.name ?? ''}, ${size.toLocaleString('en')}`, address: `${peerOrigin}?n=${size}`, hasPrepend: false, runs: Math.min(runs, 3) }))
+      const ours = sizes.map((size): Candidate => ({
+        name: `ours, ${size.toLocaleString('en')}`,
+        address: `${origin}?n=${size}`,
+        hasPrepend: true,
+        runs,
+      }))
+      const peers =
+        peerOrigin === null
+          ? []
+          : sizes.map((size): Candidate => ({
+              name: `${peer?.name ?? ''}, ${size.toLocaleString('en')}`,
+              address: `${peerOrigin}?n=${size}`,
+              hasPrepend: false,
+              runs: Math.min(runs, 3),
+            }))
       const floor: Candidate = { name: 'raw page of 30 rows', address: `${origin}?raw&n=1000`, hasPrepend: false, runs }
       const candidates = [floor, ...ours, ...peers]
       const of = await measureAll(browser, candidates)
@@ -67,25 +87,46 @@ try {
         const cost = (name: string, work: Work) => of(name, (measured) => measured[work][kind])
         const against = (name: string, of: string, work: Work) => (cost(name, work) / cost(of, work)).toFixed(2)
         printTable(
-          kind === 'script' ? `Thread in a browser: scripting time, ms (medians of ${runs} interleaved runs)` : 'The same: all of the main thread, ms',
+          kind === 'script'
+            ? `Thread in a browser: scripting time, ms (medians of ${runs} interleaved runs)`
+            : 'The same: all of the main thread, ms',
           ['', ...worksOf.flatMap((work) => [work, '× floor', '× 1,000'])],
           candidates.map(({ name }) => [
             name,
-            ...worksOf.flatMap((work) => [milliseconds(cost(name, work)), against(name, floor.name, work), name === floor.name ? '' : against(name, `${name.split(',')[0]}, 1,000`, work)]),
+            ...worksOf.flatMap((work) => [
+              milliseconds(cost(name, work)),
+              against(name, floor.name, work),
+              name === floor.name ? '' : against(name, `${name.split(',')[0]}, 1,000`, work),
+            ]),
           ]),
         )
       }
       const long = { ours: 'ours, 100,000', peer: peer === null ? '' : `${peer.name}, 100,000` }
       if (peers.length > 0) {
-        const times = (work: Work) => (of(long.peer, (measured) => measured[work].task) / of(long.ours, (measured) => measured[work].task)).toFixed(1)
-        console.log(`\nAgainst ${peer?.name} at 100,000: ${times('append')} × less for a message that arrives (goal 10), ${times('piece')} × less for a piece (goal 50)`)
+        const times = (work: Work) =>
+          (of(long.peer, (measured) => measured[work].task) / of(long.ours, (measured) => measured[work].task)).toFixed(
+            1,
+          )
+        console.log(
+          `\nAgainst ${peer?.name} at 100,000: ${times('append')} × less for a message that arrives (goal 10), ${times('piece')} × less for a piece (goal 50)`,
+        )
       }
       printTable(
         'Rows in the document (at most 60), drift while older messages come (0), tasks over 50 ms with 50 messages a second and three growing replies (0)',
-        ['', 'rows at 900 px', 'rows at 2160 px', 'rows at most while scrolling', 'drift, px', 'tasks over 50 ms', 'longest, ms'],
+        [
+          '',
+          'rows at 900 px',
+          'rows at 2160 px',
+          'rows at most while scrolling',
+          'drift, px',
+          'tasks over 50 ms',
+          'longest, ms',
+        ],
         ours.map(({ name }) => [
           name,
-          ...(['rows', 'rowsOfTallScreen', 'mostRows', 'drift', 'longTasks', 'longestTask'] as const).map((what) => String(of(name, (measured) => measured[what]))),
+          ...(['rows', 'rowsOfTallScreen', 'mostRows', 'drift', 'longTasks', 'longestTask'] as const).map((what) =>
+            String(of(name, (measured) => measured[what])),
+          ),
         ]),
       )
     }

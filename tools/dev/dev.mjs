@@ -8,7 +8,15 @@ await installPackages()
 const provider = process.env['PROVIDER_URL'] ?? 'http://localhost:4200'
 const children = [
   // The consoles come from Vite's addresses, so the provider API must let these origins in.
-  [projectNode(), ['--watch-path=apps/provider-api/src', '--watch-path=libs/domain', '--watch-path=libs/sandbox', 'apps/provider-api/src/main.ts']],
+  [
+    projectNode(),
+    [
+      '--watch-path=apps/provider-api/src',
+      '--watch-path=libs/domain',
+      '--watch-path=libs/sandbox',
+      'apps/provider-api/src/main.ts',
+    ],
+  ],
   ['npx', ['vite', '--config', 'apps/admin/vite.config.ts', '--port', '4300', 'apps/admin']],
   ['npx', ['vite', '--config', 'apps/system-admin/vite.config.ts', '--port', '4301', 'apps/system-admin']],
   ['npx', ['vite', '--config', 'apps/support-widget/vite.config.ts', '--port', '4302', 'apps/support-widget']],

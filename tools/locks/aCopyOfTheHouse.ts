@@ -10,10 +10,14 @@ const notCopied = new Set(['node_modules', 'dist', '.nx', '.git', 'var', 'test-r
 export function aCopyOfTheHouse() {
   // Resolved: a link on the way (as in some temporary folders) makes lint rules see two different files.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'frontdesk-house-')))
-  cpSync(root, folder, { recursive: true, filter: (from) => !notCopied.has(from.split('/').at(-1) ?? '') || from === root })
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (from) => !notCopied.has(from.split('/').at(-1) ?? '') || from === root,
+  })
   mkdirSync(join(folder, 'node_modules/@frontdesk'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@frontdesk' && name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+    if (name !== '@frontdesk' && name !== '.cache')
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   }
   for (const name of readdirSync(join(root, 'node_modules/@frontdesk'))) {
     const original = realpathSync(join(root, 'node_modules/@frontdesk', name))

@@ -13,7 +13,8 @@ const context = { locale: null, sourceLocale: 'en', filename: '' }
 const read = async (path) => Object.entries(await format.parse(readFileSync(path, 'utf8'), context))
 // The word of a plural's branch, `one {Photo}`, is no placeholder.
 const withoutBranches = (text) => text.replace(/(?:zero|one|two|few|many|other|=\d+) \{/g, '(')
-const placeholders = (text) => [...new Set(withoutBranches(text).match(/\{\w+(?=[,}])|<\/?\d+\/?>/g) ?? [])].sort().join(' ')
+const placeholders = (text) =>
+  [...new Set(withoutBranches(text).match(/\{\w+(?=[,}])|<\/?\d+\/?>/g) ?? [])].sort().join(' ')
 
 const copy = mkdtempSync(join(tmpdir(), 'frontdesk-messages-'))
 const complaints = []
@@ -45,5 +46,9 @@ try {
 }
 
 for (const complaint of complaints) console.error(complaint)
-console.log(complaints.length === 0 ? `${texts} texts complete in ${config.locales.length} languages` : `${complaints.length} faults; npm run messages:extract writes new texts into the catalogues`)
+console.log(
+  complaints.length === 0
+    ? `${texts} texts complete in ${config.locales.length} languages`
+    : `${complaints.length} faults; npm run messages:extract writes new texts into the catalogues`,
+)
 process.exitCode = complaints.length === 0 ? 0 : 1

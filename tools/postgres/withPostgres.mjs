@@ -11,7 +11,12 @@ const isRoot = process.getuid?.() === 0
 
 function postgresFolder() {
   const home = '/usr/lib/postgresql'
-  const versions = existsSync(home) ? readdirSync(home).map(Number).filter((version) => version >= 15).sort((a, b) => b - a) : []
+  const versions = existsSync(home)
+    ? readdirSync(home)
+        .map(Number)
+        .filter((version) => version >= 15)
+        .sort((a, b) => b - a)
+    : []
   return versions[0] ? `${home}/${versions[0]}/bin` : null
 }
 
@@ -21,7 +26,9 @@ async function installPostgres() {
     const [program, ...before] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get']
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run(program, [...before, 'update'], { env })
-    const { code, output } = await run(program, [...before, 'install', '-y', 'postgresql', 'postgresql-contrib'], { env })
+    const { code, output } = await run(program, [...before, 'install', '-y', 'postgresql', 'postgresql-contrib'], {
+      env,
+    })
     if (code !== 0) giveUp('PostgreSQL could not be installed.', output)
   })
 }
@@ -42,7 +49,8 @@ export async function withPostgres(use) {
   const port = await freePort()
 
   // PostgreSQL refuses to run as root, so it runs as the user that its package made.
-  const asOwner = (command, args) => (isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]] : [command, args])
+  const asOwner = (command, args) =>
+    isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]] : [command, args]
   const idOf = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
 
@@ -54,10 +62,30 @@ export async function withPostgres(use) {
       const passwordFile = join(folder, 'password')
       const [write, writeArgs] = asOwner('sh', ['-c', `umask 077; printf %s '${password}' > '${passwordFile}'`])
       spawnSync(write, writeArgs)
-      const [init, initArgs] = asOwner(`${bin}/initdb`, ['-D', join(folder, 'data'), '-U', 'frontdesk', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8'])
+      const [init, initArgs] = asOwner(`${bin}/initdb`, [
+        '-D',
+        join(folder, 'data'),
+        '-U',
+        'frontdesk',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+      ])
       const made = spawnSync(init, initArgs, { encoding: 'utf8' })
       if (made.status !== 0) giveUp('The database cluster could not be made.', made.stdout + made.stderr)
-      const [start, startArgs] = asOwner(`${bin}/postgres`, ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'])
+      const [start, startArgs] = asOwner(`${bin}/postgres`, [
+        '-D',
+        join(folder, 'data'),
+        '-p',
+        String(port),
+        '-k',
+        folder,
+        '-c',
+        'listen_addresses=127.0.0.1',
+      ])
       server = spawn(start, startArgs, { stdio: 'ignore' })
       // Only our own server knows the password made above: an answer to it proves that it is ours.
       for (let tries = 0; ; tries++) {

@@ -33,11 +33,15 @@ function textAt(source, { start, end }) {
 
 /** Runs the mutants of one library and answers how they fared. */
 function mutate(library) {
-  const { status } = spawnSync(projectNode(), ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'tools/proof/stryker.config.mjs'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, FRONTDESK_MUTATED: library },
-  })
+  const { status } = spawnSync(
+    projectNode(),
+    ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'tools/proof/stryker.config.mjs'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, FRONTDESK_MUTATED: library },
+    },
+  )
   const { files } = JSON.parse(readFileSync(`${root}node_modules/.cache/frontdesk/mutation/${library}.json`, 'utf8'))
   const mutants = Object.entries(files).flatMap(([path, { source, mutants }]) =>
     mutants.map(({ status, replacement, location }) => ({
@@ -75,13 +79,17 @@ for (const library of wanted.length > 0 ? wanted : pureLibraries) {
   for (const { file, line, from, to } of survivors) {
     const known = equivalent.find((each) => each.file === file && each.from === from && each.to === to)
     if (known) explained += 1
-    console.log(`  ${known ? 'equivalent' : 'SURVIVED  '} ${file}:${line}  ${short(from)}  →  ${short(to)}${known ? `\n             ${known.why}` : ''}`)
+    console.log(
+      `  ${known ? 'equivalent' : 'SURVIVED  '} ${file}:${line}  ${short(from)}  →  ${short(to)}${known ? `\n             ${known.why}` : ''}`,
+    )
   }
   rows.push({ library, killed, survivors: survivors.length, explained, score })
 }
 
 console.log('\nlibrary               killed  survived  of these equivalent   score')
 for (const { library, killed, survivors, explained, score } of rows) {
-  console.log(`${library.padEnd(20)} ${String(killed).padStart(7)} ${String(survivors).padStart(9)} ${String(explained).padStart(20)} ${score.toFixed(1).padStart(7)} %`)
+  console.log(
+    `${library.padEnd(20)} ${String(killed).padStart(7)} ${String(survivors).padStart(9)} ${String(explained).padStart(20)} ${score.toFixed(1).padStart(7)} %`,
+  )
 }
 process.exitCode = rows.every(({ score }) => score >= least) ? 0 : 1

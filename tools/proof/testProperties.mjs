@@ -5,9 +5,13 @@ import { root } from '../steps/root.mjs'
 
 await installPackages()
 const libraries = process.argv.slice(2).map((name) => `libs/domain/${name}/`)
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'domain', '--testNamePattern', 'laws', ...libraries], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, FRONTDESK_PROPERTY_RUNS: process.env.FRONTDESK_PROPERTY_RUNS ?? '100000' },
-})
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--project', 'domain', '--testNamePattern', 'laws', ...libraries],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FRONTDESK_PROPERTY_RUNS: process.env.FRONTDESK_PROPERTY_RUNS ?? '100000' },
+  },
+)
 process.exitCode = status ?? 1

@@ -26,7 +26,9 @@ export async function resetDemo() {
     return false
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`Delete everything in ${dataFolder} and start over with the demo data? Type "yes": `)
+  const answer = await terminal.question(
+    `Delete everything in ${dataFolder} and start over with the demo data? Type "yes": `,
+  )
   terminal.close()
   if (answer.trim().toLowerCase() !== 'yes') {
     console.log('Nothing was deleted.')

@@ -12,7 +12,8 @@ await installPackages()
 await buildFrontEnds()
 
 const dataFolder = process.env['DATA_DIR'] ?? `${root}var`
-if (!existsSync(`${dataFolder}/db`)) console.log('• Preparing the database and the demo data (about 20 seconds, the first time only) …')
+if (!existsSync(`${dataFolder}/db`))
+  console.log('• Preparing the database and the demo data (about 20 seconds, the first time only) …')
 const server = spawn(projectNode(), [`${root}apps/provider-api/src/main.ts`], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: dataFolder },

@@ -5,7 +5,14 @@ import { run } from './run.mjs'
 import { giveUp, step } from './step.mjs'
 
 const apps = ['admin', 'system-admin', 'support-widget']
-const sources = ['libs', ...apps.map((app) => `apps/${app}`), 'vite.shared.ts', 'lingui.config.ts', 'postcss.config.mjs', 'package-lock.json']
+const sources = [
+  'libs',
+  ...apps.map((app) => `apps/${app}`),
+  'vite.shared.ts',
+  'lingui.config.ts',
+  'postcss.config.mjs',
+  'package-lock.json',
+]
 const notSources = new Set(['dist', 'node_modules', '.nx'])
 const stamp = `${root}node_modules/.cache/frontdesk/front-ends`
 
@@ -22,14 +29,18 @@ function fingerprint() {
 }
 
 const isFresh = (now) =>
-  apps.every((app) => existsSync(`${root}apps/${app}/dist/index.html`)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+  apps.every((app) => existsSync(`${root}apps/${app}/dist/index.html`)) &&
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === now
 
 /** Builds the admin app, the console and the widget, unless nothing that they are made of has changed. */
 export async function buildFrontEnds() {
   const now = fingerprint()
   if (isFresh(now)) return
   await step('Building the front ends (under a minute)', async () => {
-    const { code, output } = await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'], { env: { NX_DAEMON: 'false' } })
+    const { code, output } = await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'], {
+      env: { NX_DAEMON: 'false' },
+    })
     if (code !== 0) giveUp('The front ends could not be built.', output)
   })
   mkdirSync(`${root}node_modules/.cache/frontdesk`, { recursive: true })

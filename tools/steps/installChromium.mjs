@@ -4,7 +4,8 @@ import { step } from './step.mjs'
 
 const isNamed = () => process.env['CHROMIUM_PATH'] !== undefined
 const hasHeadlessShell = () => existsSync('/usr/bin/chromium-headless-shell')
-const hasChromium = () => hasHeadlessShell() || ['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((place) => existsSync(place))
+const hasChromium = () =>
+  hasHeadlessShell() || ['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((place) => existsSync(place))
 
 /** A Chromium for the browser tests: Debian's headless shell, else the whole Chromium that is there, else Playwright's own. */
 export async function installChromium() {
@@ -16,7 +17,14 @@ export async function installChromium() {
       return run(command, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
     }
     await aptGet('update')
-    await aptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-color-emoji')
+    await aptGet(
+      'install',
+      '-y',
+      '--no-install-recommends',
+      'chromium-headless-shell',
+      'fonts-noto-core',
+      'fonts-noto-color-emoji',
+    )
     if (!hasChromium()) await run('npx', ['playwright', 'install', 'chromium'], { echo: true })
   })
 }

@@ -1,5 +1,11 @@
 type Counted = { passed: number; failed: number }
 export function countNxTasks(code: number, output: string): Counted
 export function countEslint(code: number, report: () => readonly { errorCount: number }[]): Counted
-export function countVitest(code: number, report: () => { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }): Counted
-export function countPlaywright(code: number, report: () => { stats: { expected: number; unexpected: number; flaky: number } }): Counted
+export function countVitest(
+  code: number,
+  report: () => { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number },
+): Counted
+export function countPlaywright(
+  code: number,
+  report: () => { stats: { expected: number; unexpected: number; flaky: number } },
+): Counted

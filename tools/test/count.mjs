@@ -35,7 +35,10 @@ export function countVitest(code, report) {
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = report()
     if (numPassedTests + numFailedTests === 0) return nothing
-    return atLeastTheExitCode(code, { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0) })
+    return atLeastTheExitCode(code, {
+      passed: numPassedTests,
+      failed: Math.max(numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0),
+    })
   } catch {
     return nothing
   }

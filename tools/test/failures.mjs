@@ -12,7 +12,8 @@ const causeOf = (message) =>
 const named = (name, message) => [`  ✘ ${name}`, ...causeOf(message)].join('\n')
 
 /** The failed tasks of `nx run-many`, by their names. */
-export const failedNxTasks = (output) => [...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- (\S+:\S+)/gm)].map(([, task]) => named(task))
+export const failedNxTasks = (output) =>
+  [...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- (\S+:\S+)/gm)].map(([, task]) => named(task))
 
 /** The files of an ESLint report that have an error, each with its errors. */
 export const failedEslint = (report) =>
@@ -42,7 +43,12 @@ const indented = (lines) => lines.map((line) => `      ${line.slice(0, 300)}`)
 const pageOf = (markdown) =>
   (/```yaml\n([\s\S]*?)```/.exec(markdown)?.[1] ?? '')
     .split('\n')
-    .map((line) => line.replace(/ \[(?:ref|cursor)=\w+\]/g, '').trim().replace(/:$/, ''))
+    .map((line) =>
+      line
+        .replace(/ \[(?:ref|cursor)=\w+\]/g, '')
+        .trim()
+        .replace(/:$/, ''),
+    )
     .filter((line) => line !== '' && !/^- (?:\/url|generic$|list$|listitem$|img$)/.test(line))
     .slice(0, 100)
 
@@ -73,7 +79,10 @@ export const failedPlaywright = (report, read = (path) => readFileSync(path, 'ut
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, results }) => {
           const last = results.findLast(({ error }) => error !== undefined)
-          return [named(`[${projectName}] ${spec.file} › ${spec.title}`, last?.error.message), ...evidenceOf(last, read)].join('\n')
+          return [
+            named(`[${projectName}] ${spec.file} › ${spec.title}`, last?.error.message),
+            ...evidenceOf(last, read),
+          ].join('\n')
         }),
     ),
   ]

@@ -3,13 +3,23 @@ import { failedEslint, failedNxTasks, failedPlaywright, failedVitest } from './f
 
 describe('naming what failed', () => {
   it('names the tasks of Nx', () => {
-    expect(failedNxTasks('> nx run a:lint\nFailed tasks:\n\n- a:lint\n- b:typecheck\n')).toEqual(['  ✘ a:lint', '  ✘ b:typecheck'])
+    expect(failedNxTasks('> nx run a:lint\nFailed tasks:\n\n- a:lint\n- b:typecheck\n')).toEqual([
+      '  ✘ a:lint',
+      '  ✘ b:typecheck',
+    ])
     expect(failedNxTasks('> nx run a:lint\n')).toEqual([])
   })
 
   it('names the files that lint refuses, with what it says', () => {
     const report = [
-      { filePath: 'libs/a.ts', errorCount: 1, messages: [{ line: 3, severity: 2, message: 'No loops', ruleId: 'import-x/no-cycle' }, { line: 4, severity: 1, message: 'Hm', ruleId: 'a' }] },
+      {
+        filePath: 'libs/a.ts',
+        errorCount: 1,
+        messages: [
+          { line: 3, severity: 2, message: 'No loops', ruleId: 'import-x/no-cycle' },
+          { line: 4, severity: 1, message: 'Hm', ruleId: 'a' },
+        ],
+      },
       { filePath: 'libs/b.ts', errorCount: 0, messages: [] },
     ]
     expect(failedEslint(report)).toEqual(['  ✘ libs/a.ts\n    3: No loops (import-x/no-cycle)'])
@@ -24,7 +34,11 @@ describe('naming what failed', () => {
           message: '',
           assertionResults: [
             { status: 'passed', fullName: 'a works', failureMessages: [] },
-            { status: 'failed', fullName: 'a breaks', failureMessages: ['\u001B[31mError: 1 is not 2\u001B[0m\n\n    at a.ts:1'] },
+            {
+              status: 'failed',
+              fullName: 'a breaks',
+              failureMessages: ['\u001B[31mError: 1 is not 2\u001B[0m\n\n    at a.ts:1'],
+            },
           ],
         },
       ],
@@ -43,27 +57,48 @@ describe('naming what failed', () => {
   })
 
   it('names the failed and the flaky journeys of Playwright, however deep they stand', () => {
-    const spec = (title: string, status: string, results: object[]) => ({ title, file: 'a.e2e.ts', tests: [{ status, projectName: 'phone', results }] })
+    const spec = (title: string, status: string, results: object[]) => ({
+      title,
+      file: 'a.e2e.ts',
+      tests: [{ status, projectName: 'phone', results }],
+    })
     const report = {
       suites: [
         {
           specs: [spec('passes', 'expected', [{}])],
-          suites: [{ specs: [spec('fails', 'unexpected', [{ error: { message: 'not visible' } }]), spec('flaky', 'flaky', [{ error: { message: 'late' } }, {}])] }],
+          suites: [
+            {
+              specs: [
+                spec('fails', 'unexpected', [{ error: { message: 'not visible' } }]),
+                spec('flaky', 'flaky', [{ error: { message: 'late' } }, {}]),
+              ],
+            },
+          ],
         },
       ],
     }
-    expect(failedPlaywright(report)).toEqual(['  ✘ [phone] a.e2e.ts › fails\n    not visible', '  ✘ [phone] a.e2e.ts › flaky\n    late'])
+    expect(failedPlaywright(report)).toEqual([
+      '  ✘ [phone] a.e2e.ts › fails\n    not visible',
+      '  ✘ [phone] a.e2e.ts › flaky\n    late',
+    ])
   })
 
   it('says what stood on the page of a failed journey, what its browser met, and what the product said', () => {
-    const page = '# Page snapshot\n\n```yaml\n- generic [ref=e1]:\n  - heading "Chats" [level=1] [ref=e2]\n  - link "Daryna" [ref=e3] [cursor=pointer]:\n    - /url: /chats/1\n```\n'
+    const page =
+      '# Page snapshot\n\n```yaml\n- generic [ref=e1]:\n  - heading "Chats" [level=1] [ref=e2]\n  - link "Daryna" [ref=e3] [cursor=pointer]:\n    - /url: /chats/1\n```\n'
     const attachments = [
       { name: 'error-context', path: 'page.md' },
       { name: 'page-log', body: Buffer.from('POST /a: 500').toString('base64') },
       { name: 'product-log', body: Buffer.from('ready\nThe run broke\n').toString('base64') },
       { name: 'trace', path: 'trace.zip' },
     ]
-    const failed = { title: 'fails', file: 'a.e2e.ts', tests: [{ status: 'unexpected', projectName: 'phone', results: [{ error: { message: 'not visible' }, attachments }] }] }
+    const failed = {
+      title: 'fails',
+      file: 'a.e2e.ts',
+      tests: [
+        { status: 'unexpected', projectName: 'phone', results: [{ error: { message: 'not visible' }, attachments }] },
+      ],
+    }
     const read = (path: string) => {
       if (path !== 'page.md') throw new Error(`${path} is not to be read`)
       return page

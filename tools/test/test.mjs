@@ -52,7 +52,18 @@ const checks = [
   {
     name: 'stories',
     sentence: 'Running every story in Chromium, with axe',
-    command: ['npx', ['vitest', 'run', '--config', '.storybook/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}/stories.json`]],
+    command: [
+      'npx',
+      [
+        'vitest',
+        'run',
+        '--config',
+        '.storybook/vitest.config.ts',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${results}/stories.json`,
+      ],
+    ],
     count: (code) => countVitest(code, () => json('stories')),
     failures: () => failedVitest(json('stories')),
   },
@@ -86,7 +97,9 @@ const lines = []
 const failed = []
 for (const { name, sentence, command, env, count, failures } of checks) {
   const [program, args] = command
-  const { code, output } = await step(sentence, () => run(program, args, { env: { ...quietNx, ...env, CI: 'true', FORCE_COLOR: '0' } }))
+  const { code, output } = await step(sentence, () =>
+    run(program, args, { env: { ...quietNx, ...env, CI: 'true', FORCE_COLOR: '0' } }),
+  )
   const counted = count(code, output)
   if (counted.failed > 0) {
     console.log(output)
@@ -94,7 +107,9 @@ for (const { name, sentence, command, env, count, failures } of checks) {
   }
   // The ledgers of the fault matrix: what was sent, kept and shown, and how long it took to recover.
   else for (const line of output.split('\n')) if (/^F-\d+ ?.*: attempted /.test(line)) console.log(line)
-  lines.push(`${name.padEnd(10)} ${String(counted.passed).padStart(5)} passed ${String(counted.failed).padStart(5)} failed`)
+  lines.push(
+    `${name.padEnd(10)} ${String(counted.passed).padStart(5)} passed ${String(counted.failed).padStart(5)} failed`,
+  )
   sum.passed += counted.passed
   sum.failed += counted.failed
 }

@@ -49,7 +49,11 @@ self.addEventListener('notificationclick', (event) => {
 
 async function show(path) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = pages.find((page) => new URL(page.url).origin === self.location.origin && !/^\/(system-admin|widget)(\/|$)/.test(new URL(page.url).pathname))
+  const open = pages.find(
+    (page) =>
+      new URL(page.url).origin === self.location.origin &&
+      !/^\/(system-admin|widget)(\/|$)/.test(new URL(page.url).pathname),
+  )
   if (!open) return self.clients.openWindow(path)
   // The page goes there by itself: it keeps what is being written.
   open.postMessage({ type: 'open-path', path })

@@ -26,7 +26,11 @@ function Toasted({ toasts }: Pick<Platform, 'toasts'>) {
 function Prompt() {
   const session = useSession()
   const localePath = useLocalePath()
-  return <PasswordPrompt onLeaveCompany={() => leaveCompany({ session, localePath, goTo: (path) => window.location.assign(path) })} />
+  return (
+    <PasswordPrompt
+      onLeaveCompany={() => leaveCompany({ session, localePath, goTo: (path) => window.location.assign(path) })}
+    />
+  )
 }
 
 /** The admin app upon its platform. */

@@ -10,7 +10,8 @@ function StartFailure({ onRetry, isRetrying }: { onRetry: () => void; isRetrying
       <WindowTitle title={t`No answer from the server`} />
       <FailureState title={<Trans>The server does not answer</Trans>} onRetry={onRetry} isRetrying={isRetrying}>
         <Trans>
-          Your messages and settings are safe. Check your connection and try again; if it stays like this, the service may be restarting.
+          Your messages and settings are safe. Check your connection and try again; if it stays like this, the service
+          may be restarting.
         </Trans>
       </FailureState>
     </main>

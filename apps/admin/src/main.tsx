@@ -1,5 +1,12 @@
 import { arrived } from './arrival/arrived.ts'
-import { activateLocale, createPlatform, guardCompany, installTrustedTypes, loadConfig, startLocale } from '@frontdesk/platform'
+import {
+  activateLocale,
+  createPlatform,
+  guardCompany,
+  installTrustedTypes,
+  loadConfig,
+  startLocale,
+} from '@frontdesk/platform'
 import { loadCatalogue } from '@frontdesk/platform/parts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -75,7 +75,9 @@ it('moves the focus along between the public pages too', async () => {
   await user.click(screen.getByRole('link', { name: 'Privacy policy' }))
   await waitFor(async () => expect(await heading('Privacy policy')).toHaveFocus())
   await user.click(screen.getByRole('link', { name: 'Frontdesk, start page' }))
-  await waitFor(async () => expect(await heading('Your customers write. AI answers. You keep the last word.')).toHaveFocus())
+  await waitFor(async () =>
+    expect(await heading('Your customers write. AI answers. You keep the last word.')).toHaveFocus(),
+  )
 })
 
 it('shows the console to system administrators alone, as a page of another build', async () => {
@@ -154,12 +156,18 @@ it('leads nobody to the onboarding whose company is done, or of whom the provide
 it('shows the days of the trial beside the subscription, and its page, only while the feature is on', async () => {
   const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString()
   const company = aCompany({ metadata: { trialEndDate: inTenDays } })
-  const { unmount } = open('/subscription', { company, answers: { features: { getFeatures: () => Promise.resolve(new Map([['subscription-page', true]])) } } })
+  const { unmount } = open('/subscription', {
+    company,
+    answers: { features: { getFeatures: () => Promise.resolve(new Map([['subscription-page', true]])) } },
+  })
   await heading('Subscription')
   expect(await screen.findByRole('heading', { level: 2, name: 'Free trial' })).toBeVisible()
   expect((await screen.findAllByRole('link', { name: /10 days of the trial left/u })).length).toBeGreaterThan(0)
   unmount()
-  const { address } = open('/subscription', { company, answers: { features: { getFeatures: () => Promise.resolve(new Map([['subscription-page', false]])) } } })
+  const { address } = open('/subscription', {
+    company,
+    answers: { features: { getFeatures: () => Promise.resolve(new Map([['subscription-page', false]])) } },
+  })
   await heading('Chats')
   expect(address()).toBe('/chats')
   expect(screen.queryByRole('link', { name: /Subscription/u })).toBeNull()
@@ -193,16 +201,21 @@ it('leads from the sign-in to a new password and back', async () => {
   await heading('Sign in')
 })
 
-it.each([null, anAdmin()])('opens the links of letters for who is signed out and who is signed in, and forgets their tokens', async (admin) => {
-  const answers = { accounts: { ...quiet.accounts, verifyEmail: () => Promise.resolve({ email: 'anna@oak.example', message: '' }) } }
-  const verify = open('/auth/verify/one-time', { admin, answers })
-  await heading('Email verified successfully')
-  expect(verify.address()).toBe('/auth/verify')
-  verify.unmount()
-  const reset = open('/auth/reset-password?token=one-time', { admin, answers })
-  await heading('Choose a new password')
-  expect(reset.address()).toBe('/auth/reset-password')
-})
+it.each([null, anAdmin()])(
+  'opens the links of letters for who is signed out and who is signed in, and forgets their tokens',
+  async (admin) => {
+    const answers = {
+      accounts: { ...quiet.accounts, verifyEmail: () => Promise.resolve({ email: 'anna@oak.example', message: '' }) },
+    }
+    const verify = open('/auth/verify/one-time', { admin, answers })
+    await heading('Email verified successfully')
+    expect(verify.address()).toBe('/auth/verify')
+    verify.unmount()
+    const reset = open('/auth/reset-password?token=one-time', { admin, answers })
+    await heading('Choose a new password')
+    expect(reset.address()).toBe('/auth/reset-password')
+  },
+)
 
 it('tells on every page who has not confirmed their address', async () => {
   open('/settings', { admin: anAdmin({ isEmailVerified: false }) })

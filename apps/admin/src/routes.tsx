@@ -36,7 +36,9 @@ export function AppRoutes() {
           <Route path="forgot-password" element={<ForgotPasswordPage />} />
           <Route
             path="reset-password"
-            element={<LetterLink page="/auth/reset-password">{(token) => <ResetPasswordPage token={token} />}</LetterLink>}
+            element={
+              <LetterLink page="/auth/reset-password">{(token) => <ResetPasswordPage token={token} />}</LetterLink>
+            }
           />
           <Route path="*" element={<PublicNotFoundPage />} />
         </Route>
@@ -50,7 +52,9 @@ export function AppRoutes() {
           </RequireSession>
         }
       >
-        {appPages.flatMap(({ paths, Page }) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}
+        {appPages.flatMap(({ paths, Page }) =>
+          paths.map((path) => <Route key={path} path={path} element={<Page />} />),
+        )}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

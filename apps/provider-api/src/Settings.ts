@@ -50,7 +50,12 @@ export type Settings = {
   /** The pair by which push services know this server; null: derived from the secret key. */
   vapid: { publicKey: string; privateKey: string; subject: string | null } | null
   /** Where the admin app sends what it counts, and the tag that it loads; null each: it does not. Never asked by this server. */
-  analytics: { key: string | null; serverUrl: string | null; tagId: string | null; /** E-mail and name of an administrator are among the user properties (D-6). */ hasNames: boolean }
+  analytics: {
+    key: string | null
+    serverUrl: string | null
+    tagId: string | null
+    /** E-mail and name of an administrator are among the user properties (D-6). */ hasNames: boolean
+  }
   /** Where the admin app sends what went wrong in it; null: nowhere. Its pages know the token. */
   logs: { endpoint: string; sourceToken: string } | null
   contact: { whatsapp: string | null; telegram: string | null }

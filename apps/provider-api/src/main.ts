@@ -12,7 +12,10 @@ import type { Settings } from './Settings.ts'
 // The only file that reads the environment and ends the process. What is heavy is loaded after the lock is held, so that
 // a second start is refused at once.
 const say = (line: string) => console.log(line)
-const log = consoleLog((line) => console.error(line), () => new Date())
+const log = consoleLog(
+  (line) => console.error(line),
+  () => new Date(),
+)
 
 // What is made from here on is for this user alone: databases, keys, files of messages.
 process.umask(0o077)
@@ -31,11 +34,16 @@ try {
     void running.drain(2_000).finally(() => end(1))
   })
   lock?.tellAddress(`http://localhost:${running.port}`)
-  if (settings.port !== 0 && running.port !== settings.port) say(`Port ${settings.port} is in use; using ${running.port} instead.`)
+  if (settings.port !== 0 && running.port !== settings.port)
+    say(`Port ${settings.port} is in use; using ${running.port} instead.`)
   say(greeting(settings, running.port))
 } catch (error) {
   // These speak to people; anything else is a fault of ours, and its stack says where.
-  console.error(error instanceof FolderInUse || error instanceof DatabaseInUse || error instanceof SettingsError ? error.message : error)
+  console.error(
+    error instanceof FolderInUse || error instanceof DatabaseInUse || error instanceof SettingsError
+      ? error.message
+      : error,
+  )
   end(1)
 }
 
@@ -45,8 +53,13 @@ function settingsOf(environment: NodeJS.ProcessEnv): Settings {
   const files = { ...settings.files, folder: resolve(settings.files.folder) }
   for (const folder of files.s3 === null ? [dataDir, files.folder] : [dataDir]) {
     const outcome = protectFolder(folder)
-    if (outcome === 'corrected') log.warn({ folder }, 'Other users of this machine could enter a data folder; it is closed to them now')
-    if (outcome === 'open') log.warn({ folder }, 'Other users of this machine can enter a data folder, and this process may not close it: give it the rights 0700')
+    if (outcome === 'corrected')
+      log.warn({ folder }, 'Other users of this machine could enter a data folder; it is closed to them now')
+    if (outcome === 'open')
+      log.warn(
+        { folder },
+        'Other users of this machine can enter a data folder, and this process may not close it: give it the rights 0700',
+      )
   }
   return { ...settings, dataDir, files, secretKey: settings.secretKey ?? secretKeyOf(dataDir) }
 }

@@ -7,9 +7,7 @@ export type LoaderHello = { frontdesk: 'connect' }
 
 /** Loader to frame. */
 export type ToFrame =
-  | { type: 'shown'; isOpen: boolean }
-  | { type: 'token'; token: WidgetToken }
-  | { type: 'token-failed' }
+  { type: 'shown'; isOpen: boolean } | { type: 'token'; token: WidgetToken } | { type: 'token-failed' }
 
 /** Frame to loader. */
 export type ToLoader = { type: 'token-wanted' } | { type: 'close' } | { type: 'unread'; hasUnread: boolean }

@@ -1,5 +1,13 @@
 import { PasswordPrompt } from '@frontdesk/accounts'
-import { activateLocale, createPlatform, installTrustedTypes, loadConfig, localeBasename, PlatformProvider, startLocale } from '@frontdesk/platform'
+import {
+  activateLocale,
+  createPlatform,
+  installTrustedTypes,
+  loadConfig,
+  localeBasename,
+  PlatformProvider,
+  startLocale,
+} from '@frontdesk/platform'
 import { AppProviders, FailureState, loadCatalogue, RegionBoundary, ToastStack } from '@frontdesk/platform/parts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'

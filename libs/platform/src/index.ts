@@ -4,7 +4,15 @@ export { loadConfig } from './config/loadConfig.ts'
 export type { LegalPage, RuntimeConfig } from './config/RuntimeConfig.ts'
 export { createPlatform, type PlatformWorld } from './provider/createPlatform.ts'
 export { PlatformProvider } from './provider/PlatformProvider.tsx'
-export { useApi, useBus, useLive, usePlatform, useRuntimeConfig, useSession, type Platform } from './provider/platformContext.ts'
+export {
+  useApi,
+  useBus,
+  useLive,
+  usePlatform,
+  useRuntimeConfig,
+  useSession,
+  type Platform,
+} from './provider/platformContext.ts'
 export { createSession, type Session } from './session/createSession.ts'
 export { listenWhileReading, tellReaders } from './queries/listenWhileReading.ts'
 export { knownDevice, rememberDevice } from './session/deviceToken.ts'
@@ -40,7 +48,14 @@ export { useToasts } from './toasts/useToasts.ts'
 export { includeDeletedMessagesAtom, includeSystemMessagesAtom } from './storage/messagePreferenceAtoms.ts'
 export { isPlainListAtom } from './storage/isPlainListAtom.ts'
 export { areMessageToastsOnAtom, isMessageSoundOnAtom } from './storage/notificationAtoms.ts'
-export { deviceStorage, openStorage, tabStorage, type KeptStorage, type StorageKey, type TabKey } from './storage/openStorage.ts'
+export {
+  deviceStorage,
+  openStorage,
+  tabStorage,
+  type KeptStorage,
+  type StorageKey,
+  type TabKey,
+} from './storage/openStorage.ts'
 export { storedAtom } from './storage/storedAtom.ts'
 export { useFeature, useFeaturesStatus, type FeaturesStatus } from './flags/useFeature.ts'
 export { useFeatureCheck } from './flags/useFeatureCheck.ts'

@@ -27,10 +27,18 @@ export type SandboxWorld = {
 }
 
 /** Makes a world; with a `folder` it remembers its Telegram there, and goes on from it the next time. */
-export function createSandboxWorld({ now = () => new Date(), folder }: { now?: () => Date; folder?: string } = {}): SandboxWorld {
+export function createSandboxWorld({
+  now = () => new Date(),
+  folder,
+}: { now?: () => Date; folder?: string } = {}): SandboxWorld {
   const telegram = openTelegram({
     now,
-    ...(folder === undefined ? {} : { journal: fileJournal<TelegramEntry>(join(folder, 'telegram.jsonl')), files: openTelegramFiles(join(folder, 'telegram-files')) }),
+    ...(folder === undefined
+      ? {}
+      : {
+          journal: fileJournal<TelegramEntry>(join(folder, 'telegram.jsonl')),
+          files: openTelegramFiles(join(folder, 'telegram-files')),
+        }),
   })
   return {
     telegram,

@@ -30,7 +30,10 @@ export type SandboxOptions = {
 }
 
 /** A Fastify plugin that serves the sandbox; mount it with the prefix `/sandbox`, and never in production. */
-export async function sandboxPlugin(app: FastifyInstance, { world, salon, inbox, altegio, webhookWait }: SandboxOptions): Promise<void> {
+export async function sandboxPlugin(
+  app: FastifyInstance,
+  { world, salon, inbox, altegio, webhookWait }: SandboxOptions,
+): Promise<void> {
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
@@ -38,7 +41,11 @@ export async function sandboxPlugin(app: FastifyInstance, { world, salon, inbox,
   }
   if (!app.hasContentTypeParser('multipart/form-data')) {
     // Telegram takes files of 50 MB from bots.
-    app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: 60 * 1024 * 1024 }, (request: FastifyRequest, body: Buffer) => readForm(body, request.headers['content-type'] ?? ''))
+    app.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: 60 * 1024 * 1024 },
+      (request: FastifyRequest, body: Buffer) => readForm(body, request.headers['content-type'] ?? ''),
+    )
   }
   const closing = new AbortController()
   const { telegram, botFaults, openai, push, collector, s3, now } = world

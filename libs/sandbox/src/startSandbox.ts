@@ -14,7 +14,10 @@ export type RunningSandbox = {
 }
 
 /** Serves a sandbox of its own on a free port: for tests. */
-export async function startSandbox({ world = createSandboxWorld(), ...options }: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
+export async function startSandbox({
+  world = createSandboxWorld(),
+  ...options
+}: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
   const app = fastify({ forceCloseConnections: true })
   await app.register(sandboxPlugin, { prefix: '/sandbox', world, ...options })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

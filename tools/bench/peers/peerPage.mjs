@@ -12,7 +12,10 @@ import 'stream-chat-react/dist/css/index.css'
 const count = Number(new window.URLSearchParams(window.location.search).get('n') ?? 1000)
 const start = Date.parse('2026-01-01T00:00:00.000Z')
 const when = (id) => new Date(start + id * 180_000).toISOString()
-const people = [{ id: 'anna', name: 'Anna' }, { id: 'olena', name: 'Olena Koval' }]
+const people = [
+  { id: 'anna', name: 'Anna' },
+  { id: 'olena', name: 'Olena Koval' },
+]
 
 const messageOf = (id, text) => ({
   id: `m${String(id)}`,
@@ -30,7 +33,8 @@ const messageOf = (id, text) => ({
   created_at: when(id),
   updated_at: when(id),
 })
-const textOf = (id) => `${String(id)}. ${'We can offer you tomorrow at ten, at noon or in the evening. '.repeat((id * 7) % 4)}Does that suit you?`
+const textOf = (id) =>
+  `${String(id)}. ${'We can offer you tomorrow at ten, at noon or in the evening. '.repeat((id * 7) % 4)}Does that suit you?`
 
 // What the library needs of a client that is connected; none of it is in its types.
 const client = new StreamChat('bench', { enableWSFallback: false })
@@ -39,7 +43,13 @@ fed['user'] = people[1]
 fed['_user'] = people[1]
 fed['userID'] = 'olena'
 fed['wsPromise'] = Promise.resolve()
-fed['tokenManager'] = { ...fed['tokenManager'], tokenReady: () => true, getToken: () => 'none', loadToken: () => Promise.resolve('none'), setTokenOrProvider: () => Promise.resolve() }
+fed['tokenManager'] = {
+  ...fed['tokenManager'],
+  tokenReady: () => true,
+  getToken: () => 'none',
+  loadToken: () => Promise.resolve('none'),
+  setTokenOrProvider: () => Promise.resolve(),
+}
 const silent = () => Promise.resolve({ messages: [], members: [], read: [], users: [] })
 for (const call of ['get', 'post', 'put', 'patch', 'delete', 'doAxiosRequest']) fed[call] = silent
 
@@ -49,25 +59,47 @@ fedChannel['initialized'] = true
 fedChannel['watch'] = silent
 fedChannel['query'] = silent
 fedChannel['markRead'] = silent
-fedChannel['getConfig'] = () => ({ read_events: false, typing_events: false, reactions: false, replies: false, commands: [] })
+fedChannel['getConfig'] = () => ({
+  read_events: false,
+  typing_events: false,
+  reactions: false,
+  replies: false,
+  commands: [],
+})
 fedChannel['data'] = { own_capabilities: ['send-message'], name: 'bench' }
 client.activeChannels['messaging:bench'] = channel
 channel.state.initMessages()
 // Its own door copies its array for each message: a page of 100,000 would never open, and it is not what is measured.
-channel.state.messages = Array.from({ length: count }, (_, place) => channel.state.formatMessage(messageOf(place + 1, textOf(place + 1))))
+channel.state.messages = Array.from({ length: count }, (_, place) =>
+  channel.state.formatMessage(messageOf(place + 1, textOf(place + 1))),
+)
 
 const root = createRoot(document.getElementById('root'))
 let id = count
 let told = 0
 const drafts = new Map()
-const tell = (type, message) => client.dispatchEvent({ type, cid: 'messaging:bench', channel_id: 'bench', channel_type: 'messaging', user: people[0], message })
+const tell = (type, message) =>
+  client.dispatchEvent({
+    type,
+    cid: 'messaging:bench',
+    channel_id: 'bench',
+    channel_type: 'messaging',
+    user: people[0],
+    message,
+  })
 const arrive = () => {
   id += 1
   tell('message.new', messageOf(id, `Message ${String(id)}`))
 }
 const box = (...inside) => h('div', { style: { height: '100vh', display: 'flex', flexDirection: 'column' } }, ...inside)
 const draw = (isMounted) =>
-  flushSync(() => root.render(isMounted ? box(h(Chat, { client }, h(Channel, { channel }, h(VirtualizedMessageList, { defaultItemHeight: 76 })))) : null))
+  flushSync(() =>
+    root.render(
+      isMounted
+        ? box(h(Chat, { client }, h(Channel, { channel }, h(VirtualizedMessageList, { defaultItemHeight: 76 }))))
+        : null,
+    ),
+  )
 draw(false)
 Object.assign(window, {
   thread: {
@@ -78,7 +110,10 @@ Object.assign(window, {
     status: () => {
       told += 1
       const of = id - (told % 12)
-      tell('message.updated', { ...messageOf(of, `Message ${String(of)} ${'✓'.repeat(told % 3)}`), updated_at: new Date(start + told).toISOString() })
+      tell('message.updated', {
+        ...messageOf(of, `Message ${String(of)} ${'✓'.repeat(told % 3)}`),
+        updated_at: new Date(start + told).toISOString(),
+      })
     },
     grow: (answers = 1) => {
       let draft = drafts.get(answers)

@@ -45,7 +45,9 @@ export type AnalyticsEvents = {
 export type AnalyticsEventName = keyof AnalyticsEvents
 
 /** One event with what it says. */
-export type AnalyticsEvent = { [Name in AnalyticsEventName]: { name: Name; properties: AnalyticsEvents[Name] } }[AnalyticsEventName]
+export type AnalyticsEvent = {
+  [Name in AnalyticsEventName]: { name: Name; properties: AnalyticsEvents[Name] }
+}[AnalyticsEventName]
 
 /** What the analytics provider knows of a user. */
 export type AnalyticsUser = Says<'userId' | 'email' | 'fullName' | 'emailVerified' | 'language'>

@@ -48,7 +48,18 @@ it('makes patterns of what the client says of a page, and leaves out what nobody
 it('keeps of a user what the list names, and where they came from without its path', () => {
   const event = {
     event_type: '$identify',
-    user_properties: { $set: { language: 'kk', phone: '+7 701', utm_source: 'letter', referrer: 'https://bank.example/account/7?session=1' }, $unset: { gclid: '-' } },
+    user_properties: {
+      $set: {
+        language: 'kk',
+        phone: '+7 701',
+        utm_source: 'letter',
+        referrer: 'https://bank.example/account/7?session=1',
+      },
+      $unset: { gclid: '-' },
+    },
   }
-  expect(cleanEvent(event, location).user_properties).toEqual({ $set: { language: 'kk', utm_source: 'letter', referrer: 'https://bank.example' }, $unset: { gclid: '-' } })
+  expect(cleanEvent(event, location).user_properties).toEqual({
+    $set: { language: 'kk', utm_source: 'letter', referrer: 'https://bank.example' },
+    $unset: { gclid: '-' },
+  })
 })

@@ -20,20 +20,49 @@ beforeEach(() => {
   told = []
   bus = createBus()
   hearMoments(
-    { bus, language: () => 'kk', page: { origin: 'https://desk.example', referrer: 'https://www.google.com/search?q=frontdesk' }, onAdmin: (hear) => { admin = hear; return () => undefined } },
+    {
+      bus,
+      language: () => 'kk',
+      page: { origin: 'https://desk.example', referrer: 'https://www.google.com/search?q=frontdesk' },
+      onAdmin: (hear) => {
+        admin = hear
+        return () => undefined
+      },
+    },
     aTracker(),
   )
 })
 
 it.each([
-  [() => bus.say('USER_AUTH_SUCCESS', { adminId: 7, by: 'password' }), { name: 'User Login', properties: { userId: 'admin-7', method: 'email', language: 'kk' } }],
-  [() => bus.say('USER_AUTH_SUCCESS', { adminId: 7, by: 'link' }), { name: 'User Login', properties: { userId: 'admin-7', method: 'link', language: 'kk' } }],
-  [() => bus.say('USER_AUTH_SUCCESS', { adminId: 7, by: 'registration' }), { name: 'User Registration', properties: { userId: 'admin-7', method: 'email', language: 'kk' } }],
+  [
+    () => bus.say('USER_AUTH_SUCCESS', { adminId: 7, by: 'password' }),
+    { name: 'User Login', properties: { userId: 'admin-7', method: 'email', language: 'kk' } },
+  ],
+  [
+    () => bus.say('USER_AUTH_SUCCESS', { adminId: 7, by: 'link' }),
+    { name: 'User Login', properties: { userId: 'admin-7', method: 'link', language: 'kk' } },
+  ],
+  [
+    () => bus.say('USER_AUTH_SUCCESS', { adminId: 7, by: 'registration' }),
+    { name: 'User Registration', properties: { userId: 'admin-7', method: 'email', language: 'kk' } },
+  ],
   [() => bus.say('EMAIL_VERIFIED', null), { name: 'Email Verified', properties: {} }],
-  [() => bus.say('CHAT_MESSAGE_SENT', { platform: 'telegram' }), { name: 'Chat Message Sent', properties: { platform: 'telegram' } }],
-  [() => bus.say('BOT_CONFIGURED', { platform: 'telegram' }), { name: 'Bot Configured', properties: { platform: 'telegram' } }],
-  [() => bus.say('MESSENGER_INTEGRATION_CONNECTED', { type: 'whatsapp' }), { name: 'Integration Connected', properties: { integrationType: 'whatsapp' } }],
-  [() => bus.say('MESSENGER_INTEGRATION_DISCONNECTED', { type: 'whatsapp' }), { name: 'Integration Disconnected', properties: { integrationType: 'whatsapp' } }],
+  [
+    () => bus.say('CHAT_MESSAGE_SENT', { platform: 'telegram' }),
+    { name: 'Chat Message Sent', properties: { platform: 'telegram' } },
+  ],
+  [
+    () => bus.say('BOT_CONFIGURED', { platform: 'telegram' }),
+    { name: 'Bot Configured', properties: { platform: 'telegram' } },
+  ],
+  [
+    () => bus.say('MESSENGER_INTEGRATION_CONNECTED', { type: 'whatsapp' }),
+    { name: 'Integration Connected', properties: { integrationType: 'whatsapp' } },
+  ],
+  [
+    () => bus.say('MESSENGER_INTEGRATION_DISCONNECTED', { type: 'whatsapp' }),
+    { name: 'Integration Disconnected', properties: { integrationType: 'whatsapp' } },
+  ],
 ])('%s is told as %j', (moment, event) => {
   moment()
   expect(told).toEqual([event])
@@ -48,8 +77,24 @@ it('tells pages by pattern, each with the one before it', () => {
   bus.say('PAGE_OPENED', { pathname: '/auth/verify/4f9d1c2b7a8e' })
   bus.say('PAGE_OPENED', { pathname: '/chats/10001' })
   expect(told).toEqual([
-    { name: 'Page View', properties: { url: 'https://desk.example/auth/verify/:token', path: '/auth/verify/:token', title: 'E-mail verification', referrer: 'https://www.google.com' } },
-    { name: 'Page View', properties: { url: 'https://desk.example/chats/:chatId', path: '/chats/:chatId', title: 'Chats', referrer: 'https://desk.example/auth/verify/:token' } },
+    {
+      name: 'Page View',
+      properties: {
+        url: 'https://desk.example/auth/verify/:token',
+        path: '/auth/verify/:token',
+        title: 'E-mail verification',
+        referrer: 'https://www.google.com',
+      },
+    },
+    {
+      name: 'Page View',
+      properties: {
+        url: 'https://desk.example/chats/:chatId',
+        path: '/chats/:chatId',
+        title: 'Chats',
+        referrer: 'https://desk.example/auth/verify/:token',
+      },
+    },
   ])
 })
 

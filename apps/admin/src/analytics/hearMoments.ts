@@ -19,7 +19,11 @@ export function hearMoments({ bus, onAdmin, language, page }: Moments, tracker: 
   let referrer = addressOf(page.referrer, page.origin)
   const stops = [
     onAdmin((admin) => {
-      const user = { userId: idOf(admin.id), emailVerified: admin.isEmailVerified, language: admin.language ?? language() }
+      const user = {
+        userId: idOf(admin.id),
+        emailVerified: admin.isEmailVerified,
+        language: admin.language ?? language(),
+      }
       const signature = JSON.stringify(user)
       if (signature === known) return
       known = signature
@@ -29,7 +33,9 @@ export function hearMoments({ bus, onAdmin, language, page }: Moments, tracker: 
     }),
     bus.on('USER_AUTH_SUCCESS', ({ adminId, by }) => {
       const properties = { userId: idOf(adminId), method: by === 'link' ? 'link' : 'email', language: language() }
-      tracker.track(by === 'registration' ? { name: 'User Registration', properties } : { name: 'User Login', properties })
+      tracker.track(
+        by === 'registration' ? { name: 'User Registration', properties } : { name: 'User Login', properties },
+      )
     }),
     bus.on('USER_INITIATE_LOGOUT', () => {
       tracker.track({ name: 'User Logout', properties: {} })
@@ -37,10 +43,16 @@ export function hearMoments({ bus, onAdmin, language, page }: Moments, tracker: 
       known = null
     }),
     bus.on('EMAIL_VERIFIED', () => tracker.track({ name: 'Email Verified', properties: {} })),
-    bus.on('CHAT_MESSAGE_SENT', ({ platform }) => tracker.track({ name: 'Chat Message Sent', properties: { platform } })),
+    bus.on('CHAT_MESSAGE_SENT', ({ platform }) =>
+      tracker.track({ name: 'Chat Message Sent', properties: { platform } }),
+    ),
     bus.on('BOT_CONFIGURED', ({ platform }) => tracker.track({ name: 'Bot Configured', properties: { platform } })),
-    bus.on('MESSENGER_INTEGRATION_CONNECTED', ({ type }) => tracker.track({ name: 'Integration Connected', properties: { integrationType: type } })),
-    bus.on('MESSENGER_INTEGRATION_DISCONNECTED', ({ type }) => tracker.track({ name: 'Integration Disconnected', properties: { integrationType: type } })),
+    bus.on('MESSENGER_INTEGRATION_CONNECTED', ({ type }) =>
+      tracker.track({ name: 'Integration Connected', properties: { integrationType: type } }),
+    ),
+    bus.on('MESSENGER_INTEGRATION_DISCONNECTED', ({ type }) =>
+      tracker.track({ name: 'Integration Disconnected', properties: { integrationType: type } }),
+    ),
     bus.on('PAGE_OPENED', ({ pathname }) => {
       const { path, title } = pageOf(pathname)
       const url = page.origin + path

@@ -2,15 +2,31 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { amplitudeOptions, openAmplitude } from './openAmplitude.ts'
 
 const serverUrl = 'https://collect.example/2/httpapi'
-type Event = { event_type: string; user_id?: string; event_properties?: Record<string, unknown>; user_properties?: Record<string, Record<string, unknown>> }
+type Event = {
+  event_type: string
+  user_id?: string
+  event_properties?: Record<string, unknown>
+  user_properties?: Record<string, Record<string, unknown>>
+}
 
 /** A collector on the far side of `fetch`, which answers as the provider does; the sandbox has the same one behind a port. */
 let batches: { to: string; events: Event[] }[]
 let answer: (events: Event[]) => Promise<Response>
-const json = (status: number, body: object) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-const well = async (events: Event[]) => json(200, { code: 200, events_ingested: events.length, payload_size_bytes: 1, server_upload_time: 1 })
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const well = async (events: Event[]) =>
+  json(200, { code: 200, events_ingested: events.length, payload_size_bytes: 1, server_upload_time: 1 })
 const throttled = async (events: Event[]) =>
-  json(429, { code: 429, error: 'Too many requests', eps_threshold: 30, throttled_devices: {}, throttled_users: {}, throttled_events: events.map((_, n) => n), exceeded_daily_quota_users: {}, exceeded_daily_quota_devices: {} })
+  json(429, {
+    code: 429,
+    error: 'Too many requests',
+    eps_threshold: 30,
+    throttled_devices: {},
+    throttled_users: {},
+    throttled_events: events.map((_, n) => n),
+    exceeded_daily_quota_users: {},
+    exceeded_daily_quota_devices: {},
+  })
 
 beforeEach(() => {
   localStorage.clear()
@@ -58,7 +74,13 @@ describe('the client', () => {
 
   it('tells what happened to the configured collector and nobody else, under patterns and without a name', async () => {
     const tracker = openAmplitude({ key: 'key-1', serverUrl, hasNames: true })
-    tracker.identify({ userId: 'admin-7', email: 'olena@lily.example', fullName: 'Olena', emailVerified: true, language: 'uk' })
+    tracker.identify({
+      userId: 'admin-7',
+      email: 'olena@lily.example',
+      fullName: 'Olena',
+      emailVerified: true,
+      language: 'uk',
+    })
     tracker.track({ name: 'User Login', properties: { userId: 'admin-7', method: 'email', language: 'uk' } })
     await vi.waitFor(async () => {
       await tracker.flush()
@@ -66,8 +88,14 @@ describe('the client', () => {
       expect(named('[Amplitude] Page Viewed')).toHaveLength(1)
     })
     expect(new Set(batches.map(({ to }) => to))).toEqual(new Set([serverUrl]))
-    expect(named('User Login')[0]).toMatchObject({ user_id: 'admin-7', event_properties: { method: 'email', language: 'uk' } })
-    expect(named('[Amplitude] Page Viewed')[0]?.event_properties).toMatchObject({ '[Amplitude] Page Path': '/chats/:chatId', '[Amplitude] Page Title': 'Chats' })
+    expect(named('User Login')[0]).toMatchObject({
+      user_id: 'admin-7',
+      event_properties: { method: 'email', language: 'uk' },
+    })
+    expect(named('[Amplitude] Page Viewed')[0]?.event_properties).toMatchObject({
+      '[Amplitude] Page Path': '/chats/:chatId',
+      '[Amplitude] Page Title': 'Chats',
+    })
     expect(JSON.stringify(batches)).not.toMatch(/10001|salon|secret|Anna/u)
     tracker.forget()
   })
@@ -77,10 +105,18 @@ describe('the client', () => {
     [false, { emailVerified: true, language: 'uk' }],
   ])('names the administrator when the operator leaves names on: %s (D-6)', async (hasNames, expected) => {
     const tracker = openAmplitude({ key: `names-${String(hasNames)}`, serverUrl, hasNames })
-    tracker.identify({ userId: 'admin-7', email: 'olena@lily.example', fullName: 'Olena', emailVerified: true, language: 'uk' })
+    tracker.identify({
+      userId: 'admin-7',
+      email: 'olena@lily.example',
+      fullName: 'Olena',
+      emailVerified: true,
+      language: 'uk',
+    })
     await vi.waitFor(async () => {
       await tracker.flush()
-      expect(named('$identify').map(({ user_properties }) => user_properties?.['$set'])).toContainEqual(expect.objectContaining(expected))
+      expect(named('$identify').map(({ user_properties }) => user_properties?.['$set'])).toContainEqual(
+        expect.objectContaining(expected),
+      )
     })
     if (!hasNames) expect(JSON.stringify(batches)).not.toMatch(/olena|Olena/u)
     tracker.forget()

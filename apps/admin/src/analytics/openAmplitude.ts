@@ -43,9 +43,17 @@ export const amplitudeOptions = (serverUrl: string | null) =>
 const names: ReadonlySet<string> = new Set<keyof AnalyticsUser>(['email', 'fullName'])
 
 /** The analytics provider's own client, started; without `hasNames` it is never given an e-mail address or a name. `flush` sends what waits. */
-export function openAmplitude({ key, serverUrl, hasNames }: { key: string; serverUrl: string | null; hasNames: boolean }, location: Location = window.location): Tracker & { flush: () => Promise<unknown> } {
+export function openAmplitude(
+  { key, serverUrl, hasNames }: { key: string; serverUrl: string | null; hasNames: boolean },
+  location: Location = window.location,
+): Tracker & { flush: () => Promise<unknown> } {
   const amplitude = createInstance()
-  amplitude.add({ name: 'frontdesk-clean', type: 'before', setup: async () => undefined, execute: async (event) => cleanEvent(event, location) })
+  amplitude.add({
+    name: 'frontdesk-clean',
+    type: 'before',
+    setup: async () => undefined,
+    execute: async (event) => cleanEvent(event, location),
+  })
   amplitude.init(key, amplitudeOptions(serverUrl))
   return {
     track: ({ name, properties }) => void amplitude.track(name, properties),

@@ -13,9 +13,19 @@ export function openTag(tagId: string, trusted: (address: string) => string, pag
     // eslint-disable-next-line prefer-rest-params -- the object itself is what is wanted
     said.push(arguments)
   }
-  gtag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' })
+  gtag('consent', 'default', {
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'denied',
+  })
   gtag('js', new Date())
-  gtag('config', tagId, { send_page_view: false, allow_google_signals: false, page_location: page.location.origin, page_referrer: '' })
+  gtag('config', tagId, {
+    send_page_view: false,
+    allow_google_signals: false,
+    page_location: page.location.origin,
+    page_referrer: '',
+  })
   const script = page.document.createElement('script')
   script.async = true
   script.src = trusted(`${tagOrigin}/gtag/js?id=${encodeURIComponent(tagId)}`)

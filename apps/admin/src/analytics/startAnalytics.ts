@@ -11,14 +11,27 @@ const whenIdle = () =>
   })
 
 /** Starts counting what is done (AN-1, AN-2), when the configuration names a key or a tag; without, nothing is even fetched. */
-export function startAnalytics({ config, bus, queryClient, api }: Pick<Platform, 'config' | 'bus' | 'queryClient' | 'api'>, trustScriptsFrom: TrustScriptsFrom): void {
+export function startAnalytics(
+  { config, bus, queryClient, api }: Pick<Platform, 'config' | 'bus' | 'queryClient' | 'api'>,
+  trustScriptsFrom: TrustScriptsFrom,
+): void {
   const { analytics } = config
   if (analytics === null) return
   const { key, serverUrl, tagId, hasNames } = analytics
   const idle = whenIdle()
   const coming: Promise<Tracker>[] = []
-  if (key !== null) coming.push(idle.then(() => import('./openAmplitude.ts')).then(({ openAmplitude }) => openAmplitude({ key, serverUrl, hasNames })))
-  if (tagId !== null) coming.push(idle.then(() => import('./openTag.ts')).then(({ openTag, tagOrigin }) => openTag(tagId, trustScriptsFrom(tagOrigin))))
+  if (key !== null)
+    coming.push(
+      idle
+        .then(() => import('./openAmplitude.ts'))
+        .then(({ openAmplitude }) => openAmplitude({ key, serverUrl, hasNames })),
+    )
+  if (tagId !== null)
+    coming.push(
+      idle
+        .then(() => import('./openTag.ts'))
+        .then(({ openTag, tagOrigin }) => openTag(tagId, trustScriptsFrom(tagOrigin))),
+    )
   const { queryKey } = sessionQueries.me(api)
   const admin = () => queryClient.getQueryData(queryKey)?.admin
   hearMoments(

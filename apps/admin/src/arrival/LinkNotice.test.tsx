@@ -15,7 +15,9 @@ beforeEach(() => {
 
 it('says as whom a link signed in', () => {
   renderScreen(<LinkNotice onSignOut={vi.fn()} />, { admin: marco })
-  expect(notice()).toHaveTextContent('The link that you opened signed you in as Marco Rossi (marco@casaluz.example). If that is not you, sign out.')
+  expect(notice()).toHaveTextContent(
+    'The link that you opened signed you in as Marco Rossi (marco@casaluz.example). If that is not you, sign out.',
+  )
 })
 
 it('names who has no name by the address', () => {

@@ -6,5 +6,7 @@ import { LinkNoticeView } from './LinkNoticeView.tsx'
 export function LinkNotice({ onSignOut }: { onSignOut: () => void }) {
   const admin = useAdmin()
   const [isThere, setThere] = useAtom(arrivedByLinkAtom)
-  return isThere && admin ? <LinkNoticeView person={admin} onSignOut={onSignOut} onDismiss={() => setThere(false)} /> : null
+  return isThere && admin ? (
+    <LinkNoticeView person={admin} onSignOut={onSignOut} onDismiss={() => setThere(false)} />
+  ) : null
 }

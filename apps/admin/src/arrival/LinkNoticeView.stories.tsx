@@ -22,5 +22,10 @@ export const AsWhom: Story = {
 
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
-  args: { person: { fullName: 'Oleksandra-Viktoriia Shevchenko-Kovalenko', email: 'oleksandra-viktoriia.shevchenko-kovalenko@a-very-long-salon-name.example' } },
+  args: {
+    person: {
+      fullName: 'Oleksandra-Viktoriia Shevchenko-Kovalenko',
+      email: 'oleksandra-viktoriia.shevchenko-kovalenko@a-very-long-salon-name.example',
+    },
+  },
 }

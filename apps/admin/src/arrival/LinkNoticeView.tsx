@@ -5,7 +5,15 @@ import type { Admin } from '@frontdesk/contract'
 import { Notice } from '../shell/Notice.tsx'
 
 /** A line above the page: a link signed in, as whom, and the way out (D-13). */
-export function LinkNoticeView({ person, onSignOut, onDismiss }: { person: Pick<Admin, 'fullName' | 'email'>; onSignOut: () => void; onDismiss: () => void }) {
+export function LinkNoticeView({
+  person,
+  onSignOut,
+  onDismiss,
+}: {
+  person: Pick<Admin, 'fullName' | 'email'>
+  onSignOut: () => void
+  onDismiss: () => void
+}) {
   const { t } = useLingui()
   const { fullName, email } = person
   const who = fullName ? `${fullName} (${email})` : email

@@ -16,13 +16,23 @@ const provider = (answers: () => Promise<Response>) =>
     asked.push(`${new URL(url).pathname} ${headers['authorization'] ?? headers['Authorization'] ?? ''}`)
     return answers()
   })
-const answering = (status: number, answer: object) => provider(() => Promise.resolve(new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } })))
+const answering = (status: number, answer: object) =>
+  provider(() =>
+    Promise.resolve(new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } })),
+  )
 const knows = (admin: typeof olena, more: object = {}) => answering(200, { admin, ...more })
 
 const dataOf = (told: object) => btoa(JSON.stringify(told))
-const arrive = ({ accessToken = 'of-the-link', userData = null, admin = olena }: { accessToken?: string | null; userData?: string | null; admin?: typeof olena | null } = {}) => {
+const arrive = ({
+  accessToken = 'of-the-link',
+  userData = null,
+  admin = olena,
+}: { accessToken?: string | null; userData?: string | null; admin?: typeof olena | null } = {}) => {
   const settled = vi.fn()
-  const shown = renderScreen(<SessionQuestion question={{ accessToken, userData }} onSettled={settled} />, { admin, api: aFakeApi(loggedOut) })
+  const shown = renderScreen(<SessionQuestion question={{ accessToken, userData }} onSettled={settled} />, {
+    admin,
+    api: aFakeApi(loggedOut),
+  })
   return { settled, ...shown }
 }
 const stay = () => screen.findByRole('button', { name: 'Stay Olena Koval' })
@@ -91,7 +101,11 @@ describe('a link that brings a token while somebody is signed in', () => {
     const { platform, settled, user } = arrive()
     await user.click(await useLink())
     await waitFor(() => expect(settled).toHaveBeenCalledOnce())
-    expect([platform.session.accessToken(), deviceStorage.get('altegioSalonIds'), deviceStorage.get('arrivedByLink')]).toEqual(['a token', '["720441"]', null])
+    expect([
+      platform.session.accessToken(),
+      deviceStorage.get('altegioSalonIds'),
+      deviceStorage.get('arrivedByLink'),
+    ]).toEqual(['a token', '["720441"]', null])
     await waitFor(() => expect(asked).toContain('/auth/logout Bearer fresh'))
   })
 
@@ -146,12 +160,15 @@ describe('a link with data that name who is signed in', () => {
     expect(asked).toEqual([])
   })
 
-  it.each(['', '%%%', dataOf({ email: '' }), dataOf({ email: null })])('asks all the same when they name nobody: %j', async (userData) => {
-    knows(marco)
-    const { settled } = arrive({ userData })
-    expect(await stay()).toBeVisible()
-    expect(settled).not.toHaveBeenCalled()
-  })
+  it.each(['', '%%%', dataOf({ email: '' }), dataOf({ email: null })])(
+    'asks all the same when they name nobody: %j',
+    async (userData) => {
+      knows(marco)
+      const { settled } = arrive({ userData })
+      expect(await stay()).toBeVisible()
+      expect(settled).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('salons for somebody else, without a token', () => {
@@ -169,21 +186,32 @@ describe('salons for somebody else, without a token', () => {
     const { platform, settled, user } = arrive(forMarco)
     await user.click(await keepSalons())
     await waitFor(() => expect(settled).toHaveBeenCalled())
-    expect([platform.session.accessToken(), deviceStorage.get('accessToken'), deviceStorage.get('altegioSalonIds')]).toEqual([null, null, '["720441"]'])
+    expect([
+      platform.session.accessToken(),
+      deviceStorage.get('accessToken'),
+      deviceStorage.get('altegioSalonIds'),
+    ]).toEqual([null, null, '["720441"]'])
     expect(platform.api.calls.map(({ call }) => call)).toContain('accounts.logout')
   })
 
   it('are put away when one stays', async () => {
     const { platform, settled, user } = arrive(forMarco)
     await user.click(await stay())
-    expect([platform.session.accessToken(), deviceStorage.get('altegioSalonIds'), settled.mock.calls.length]).toEqual(['a token', null, 1])
+    expect([platform.session.accessToken(), deviceStorage.get('altegioSalonIds'), settled.mock.calls.length]).toEqual([
+      'a token',
+      null,
+      1,
+    ])
   })
 
-  it.each([dataOf({ email: 'OLENA@lily.example' }), '%%%', dataOf({ name: 'Marco' })])('ask nothing and stay when the data name oneself or nobody: %j', async (userData) => {
-    const { platform, settled } = arrive({ accessToken: null, userData })
-    await waitFor(() => expect(settled).toHaveBeenCalled())
-    expect([platform.session.accessToken(), deviceStorage.get('altegioSalonIds')]).toEqual(['a token', '["720441"]'])
-  })
+  it.each([dataOf({ email: 'OLENA@lily.example' }), '%%%', dataOf({ name: 'Marco' })])(
+    'ask nothing and stay when the data name oneself or nobody: %j',
+    async (userData) => {
+      const { platform, settled } = arrive({ accessToken: null, userData })
+      await waitFor(() => expect(settled).toHaveBeenCalled())
+      expect([platform.session.accessToken(), deviceStorage.get('altegioSalonIds')]).toEqual(['a token', '["720441"]'])
+    },
+  )
 
   it('are still asked about when the token that came with them is no longer valid', async () => {
     answering(401, { message: 'Unauthorized' })

@@ -2,7 +2,14 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { readAltegioUser } from '@frontdesk/accounts'
 import { ApiError } from '@frontdesk/api-client'
-import { forgetBrought, sessionQueries, signIn, signOutKeepingBrought, usePlatform, useSignedIn } from '@frontdesk/platform'
+import {
+  forgetBrought,
+  sessionQueries,
+  signIn,
+  signOutKeepingBrought,
+  usePlatform,
+  useSignedIn,
+} from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +27,13 @@ const longestCheck = 30_000
  * for us. It is believed where being deceived changes nothing: data that name who is signed in drop the token and keep the
  * salons, and data that name somebody else make the salons a question of their own.
  */
-export default function SessionQuestion({ question: { accessToken, userData }, onSettled }: { question: TokenInQuestion; onSettled: () => void }) {
+export default function SessionQuestion({
+  question: { accessToken, userData },
+  onSettled,
+}: {
+  question: TokenInQuestion
+  onSettled: () => void
+}) {
   const { t } = useLingui()
   const platform = usePlatform()
   const here = useSignedIn()
@@ -44,7 +57,10 @@ export default function SessionQuestion({ question: { accessToken, userData }, o
     },
     onError: (error) => {
       if (!isRefusal(error)) return
-      platform.toasts.show({ type: 'warning', message: t`This sign-in link is no longer valid. You stay signed in as before.` })
+      platform.toasts.show({
+        type: 'warning',
+        message: t`This sign-in link is no longer valid. You stay signed in as before.`,
+      })
       if (named) {
         setTokenRefused(true)
         return
@@ -78,7 +94,11 @@ export default function SessionQuestion({ question: { accessToken, userData }, o
     return (
       <FailureState
         title={<Trans>The link could not be checked</Trans>}
-        onRetry={() => (isUnanswered && token ? link.mutate(token) : void platform.queryClient.refetchQueries({ queryKey: sessionQueries.me(platform.api).queryKey }))}
+        onRetry={() =>
+          isUnanswered && token
+            ? link.mutate(token)
+            : void platform.queryClient.refetchQueries({ queryKey: sessionQueries.me(platform.api).queryKey })
+        }
         isRetrying={link.isPending}
         beside={
           <Button variant="subtle" onClick={stay}>

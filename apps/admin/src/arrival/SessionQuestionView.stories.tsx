@@ -39,5 +39,10 @@ export const SalonsOfSomebodyElse: Story = {
 }
 
 export const LongName: Story = {
-  args: { here: { fullName: 'Oleksandra-Viktoriia Shevchenko-Kovalenko', email: 'oleksandra-viktoriia.shevchenko-kovalenko@a-very-long-salon-name.example' } },
+  args: {
+    here: {
+      fullName: 'Oleksandra-Viktoriia Shevchenko-Kovalenko',
+      email: 'oleksandra-viktoriia.shevchenko-kovalenko@a-very-long-salon-name.example',
+    },
+  },
 }

@@ -32,9 +32,15 @@ export function SessionQuestionView({
         <PageTitle title={t`As whom do you want to go on?`} className={classes.title} />
         <p className={classes.lead}>
           {salonsOf === null ? (
-            <Trans>The link that you opened signs in by itself, perhaps to somebody else's account. Use it only if you know where it came from.</Trans>
+            <Trans>
+              The link that you opened signs in by itself, perhaps to somebody else's account. Use it only if you know
+              where it came from.
+            </Trans>
           ) : (
-            <Trans>These salons came from Altegio for {salonsOf}. Sign out to connect them under that account. If you stay, they are put away and not connected here.</Trans>
+            <Trans>
+              These salons came from Altegio for {salonsOf}. Sign out to connect them under that account. If you stay,
+              they are put away and not connected here.
+            </Trans>
           )}
         </p>
         <div className={classes.who}>

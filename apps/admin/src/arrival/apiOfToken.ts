@@ -4,7 +4,11 @@ import { createApi, type Api } from '@frontdesk/api-client'
 export type Arriving = { api: Api; token: () => string }
 
 /** Speaks for a token that is not this page's session, and may never become it. */
-export function apiOfToken(apiHost: string, arrived: string, fetch: typeof globalThis.fetch = (...call) => globalThis.fetch(...call)): Arriving {
+export function apiOfToken(
+  apiHost: string,
+  arrived: string,
+  fetch: typeof globalThis.fetch = (...call) => globalThis.fetch(...call),
+): Arriving {
   let token = arrived
   const api = createApi({
     fetch,

@@ -2,7 +2,10 @@ import { openStorage, type KeptStorage } from '@frontdesk/platform'
 import { describe, expect, it } from 'vitest'
 import { forgetQuestion, takeAddress } from './takeAddress.ts'
 
-const aStorage = () => openStorage(() => { throw new Error('kept for the life of the page') })
+const aStorage = () =>
+  openStorage(() => {
+    throw new Error('kept for the life of the page')
+  })
 
 /** Opens an address on a device, and answers what became of both. */
 function opened(path: string, device: KeptStorage = aStorage(), tab: KeptStorage = aStorage(), at = 0) {
@@ -33,13 +36,19 @@ const aDeviceOf = (token: string) => {
 
 describe('an address with something for us', () => {
   it('is cleaned in its own entry of the history, the rest letter by letter', () => {
-    const { entries } = opened('/ru/integrations?a=%41&salon_ids[1]=9&access_token=secret&salon_ids[0]=8&user_data=YWJj+ZA==&promo=%20Spring%20&b#here')
+    const { entries } = opened(
+      '/ru/integrations?a=%41&salon_ids[1]=9&access_token=secret&salon_ids[0]=8&user_data=YWJj+ZA==&promo=%20Spring%20&b#here',
+    )
     expect(entries).toEqual([[{ scroll: 7 }, 'https://frontdesk.example/ru/integrations?a=%41&b#here']])
   })
 
   it('is kept on the device', () => {
     const { device } = opened('/integrations?salon_ids[1]=9&salon_ids[0]=8&user_data=YWJj+ZA==&promo=%20Spring%20')
-    expect(['altegioSalonIds', 'altegioUserData', 'promoCode'].map(device.get)).toEqual(['["8","9"]', 'YWJj+ZA==', 'Spring'])
+    expect(['altegioSalonIds', 'altegioUserData', 'promoCode'].map(device.get)).toEqual([
+      '["8","9"]',
+      'YWJj+ZA==',
+      'Spring',
+    ])
   })
 
   it.each([
@@ -74,15 +83,25 @@ describe('a token in the address (AUTH-13)', () => {
 
   it('is a question where somebody is signed in', () => {
     const { device, question } = opened('/chats?access_token=new', aDeviceOf('old'))
-    expect([device.get('accessToken'), device.get('arrivedByLink'), question]).toEqual(['old', null, { accessToken: 'new', userData: null }])
+    expect([device.get('accessToken'), device.get('arrivedByLink'), question]).toEqual([
+      'old',
+      null,
+      { accessToken: 'new', userData: null },
+    ])
   })
 
   it('is asked about with the data of its own address, and not with what was kept before', () => {
     const device = aDeviceOf('old')
     device.set('altegioUserData', 'before')
     expect(opened('/chats?access_token=new', device).question).toEqual({ accessToken: 'new', userData: null })
-    expect(opened('/chats?access_token=new&user_data=YWJj', device).question).toEqual({ accessToken: 'new', userData: 'YWJj' })
-    expect(opened(`/chats?access_token=new&user_data=${'x'.repeat(8193)}`, device).question).toEqual({ accessToken: 'new', userData: null })
+    expect(opened('/chats?access_token=new&user_data=YWJj', device).question).toEqual({
+      accessToken: 'new',
+      userData: 'YWJj',
+    })
+    expect(opened(`/chats?access_token=new&user_data=${'x'.repeat(8193)}`, device).question).toEqual({
+      accessToken: 'new',
+      userData: null,
+    })
   })
 
   it('is a question over a reload, until it is answered: what the link brought must not stay without an answer', () => {
@@ -98,7 +117,11 @@ describe('a token in the address (AUTH-13)', () => {
     const { device, tab } = opened('/chats?access_token=new', aDeviceOf('old'))
     device.remove('accessToken')
     expect(opened('/chats', device, tab).question).toBeNull()
-    expect([device.get('accessToken'), device.get('arrivedByLink'), tab.get('tokenInQuestion')]).toEqual([null, null, null])
+    expect([device.get('accessToken'), device.get('arrivedByLink'), tab.get('tokenInQuestion')]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   it('is no question any more after a minute, and what it brought is put away', () => {
@@ -122,11 +145,14 @@ describe('a token in the address (AUTH-13)', () => {
     expect(opened('/chats', device, tab).question).toEqual({ accessToken: 'newer', userData: null })
   })
 
-  it.each(['{', 'null', '[]', '{"accessToken":7}', '{"accessToken":"x","userData":7}', '{"accessToken":""}'])('is none when the tab keeps nonsense: %s', (stored) => {
-    const tab = aStorage()
-    tab.set('tokenInQuestion', stored)
-    expect(opened('/chats', aDeviceOf('old'), tab).question).toBeNull()
-  })
+  it.each(['{', 'null', '[]', '{"accessToken":7}', '{"accessToken":"x","userData":7}', '{"accessToken":""}'])(
+    'is none when the tab keeps nonsense: %s',
+    (stored) => {
+      const tab = aStorage()
+      tab.set('tokenInQuestion', stored)
+      expect(opened('/chats', aDeviceOf('old'), tab).question).toBeNull()
+    },
+  )
 
   it('that is known already asks nothing', () => {
     const { device, question } = opened('/chats?access_token=old', aDeviceOf('old'))
@@ -151,9 +177,12 @@ describe('salons with the data of a person, without a token', () => {
     expect([question, device.get('altegioSalonIds'), device.get('accessToken')]).toEqual([null, '["8"]', null])
   })
 
-  it.each(['/auth/login?salon_ids[]=8', '/auth/register?user_data=YWJj'])('are none when one of both is missing: %s', (alone) => {
-    expect(opened(alone, aDeviceOf('old')).question).toBeNull()
-  })
+  it.each(['/auth/login?salon_ids[]=8', '/auth/register?user_data=YWJj'])(
+    'are none when one of both is missing: %s',
+    (alone) => {
+      expect(opened(alone, aDeviceOf('old')).question).toBeNull()
+    },
+  )
 })
 
 it('leaves an address alone that brings nothing', () => {

@@ -90,7 +90,8 @@ function fromAddress({ location, history, device, tab }: Door): TokenInQuestion 
 
   const keep = (key: StorageKey, value: string) => device.set(key, value)
   const { salonIds, promoCode, accessToken, isMobileApp } = parameters
-  const userData = parameters.userData !== null && parameters.userData.length <= longestUserData ? parameters.userData : null
+  const userData =
+    parameters.userData !== null && parameters.userData.length <= longestUserData ? parameters.userData : null
   if (salonIds.length > 0) keep('altegioSalonIds', JSON.stringify(salonIds))
   if (userData !== null) keep('altegioUserData', userData)
   if (promoCode && promoCode.length <= longestPromo) keep('promoCode', promoCode)
@@ -101,8 +102,12 @@ function fromAddress({ location, history, device, tab }: Door): TokenInQuestion 
 
 function readQuestion(stored: string | null): (TokenInQuestion & { askedAt: number }) | null {
   try {
-    const { accessToken, userData, askedAt } = JSON.parse(stored ?? '{}') as Record<'accessToken' | 'userData' | 'askedAt', unknown> // whatever the tab kept
-    const isToken = typeof accessToken === 'string' && accessToken !== '' && (userData === null || typeof userData === 'string')
+    const { accessToken, userData, askedAt } = JSON.parse(stored ?? '{}') as Record<
+      'accessToken' | 'userData' | 'askedAt',
+      unknown
+    > // whatever the tab kept
+    const isToken =
+      typeof accessToken === 'string' && accessToken !== '' && (userData === null || typeof userData === 'string')
     // Without a time it counts as too old.
     const since = typeof askedAt === 'number' ? askedAt : Number.NEGATIVE_INFINITY
     if (isToken) return { accessToken, userData, askedAt: since }

@@ -8,10 +8,32 @@ import type { Command } from './Command.ts'
 const look = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const run = fn()
 const commands: readonly Command[] = [
-  { id: 'page-chats', group: 'pages', label: 'Chats', icon: <IconMessages {...look} />, keys: ['G', 'C'], isNavigation: true, run },
-  { id: 'page-settings', group: 'pages', label: 'Settings', icon: <IconSettings {...look} />, keys: ['G', 'S'], isNavigation: true, run },
+  {
+    id: 'page-chats',
+    group: 'pages',
+    label: 'Chats',
+    icon: <IconMessages {...look} />,
+    keys: ['G', 'C'],
+    isNavigation: true,
+    run,
+  },
+  {
+    id: 'page-settings',
+    group: 'pages',
+    label: 'Settings',
+    icon: <IconSettings {...look} />,
+    keys: ['G', 'S'],
+    isNavigation: true,
+    run,
+  },
   { id: 'chat-1', group: 'chats', label: 'Anna Kovalenko', icon: <ChannelMark platform="telegram" />, run },
-  { id: 'chat-2', group: 'chats', label: 'A customer whose name is longer than any palette would ever be wide enough to show', icon: <ChannelMark platform="whatsapp" />, run },
+  {
+    id: 'chat-2',
+    group: 'chats',
+    label: 'A customer whose name is longer than any palette would ever be wide enough to show',
+    icon: <ChannelMark platform="whatsapp" />,
+    run,
+  },
   { id: 'dark', group: 'actions', label: 'Theme: dark', also: 'night', icon: <IconMoon {...look} />, run },
 ]
 

@@ -19,7 +19,15 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
  * Finds pages, chats and actions by a few letters (Ctrl/⌘ + K). The field keeps the focus and says which entry is chosen,
  * as a list box does, so that a screen reader hears what the eye sees.
  */
-export function CommandPalette({ commands, isOpen, onClose }: { commands: readonly Command[]; isOpen: boolean; onClose: () => void }) {
+export function CommandPalette({
+  commands,
+  isOpen,
+  onClose,
+}: {
+  commands: readonly Command[]
+  isOpen: boolean
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const id = useId()
   const [[store, spotlight]] = useState(createSpotlight)

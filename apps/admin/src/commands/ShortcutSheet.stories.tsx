@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 
-const meta: Meta<typeof ShortcutSheet> = { component: ShortcutSheet, args: { isOpen: true, onClose: fn() }, parameters: { layout: 'fullscreen' } }
+const meta: Meta<typeof ShortcutSheet> = {
+  component: ShortcutSheet,
+  args: { isOpen: true, onClose: fn() },
+  parameters: { layout: 'fullscreen' },
+}
 export default meta
 
 export const Sheet: StoryObj<typeof ShortcutSheet> = {

@@ -10,7 +10,13 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const { t } = useLingui()
   const [areOn, setOn] = useAtom(areShortcutsOnAtom)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={<Trans>Keyboard shortcuts</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} size="md">
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={<Trans>Keyboard shortcuts</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size="md"
+    >
       <ShortcutList />
       <Switch
         className={classes.switch ?? ''}

@@ -16,7 +16,10 @@ const labels = (commands: readonly Command[], typed: string) =>
 
 it('offers everything while nothing is typed, and of the chats the newest five', () => {
   const chats = Array.from({ length: 9 }, (_, at) => aChat(`Customer ${String(at)}`))
-  expect(labels([aCommand('Settings'), ...chats], '  ')).toEqual(['Settings', ...chats.slice(0, 5).map(({ label }) => label)])
+  expect(labels([aCommand('Settings'), ...chats], '  ')).toEqual([
+    'Settings',
+    ...chats.slice(0, 5).map(({ label }) => label),
+  ])
 })
 
 it.each([
@@ -29,12 +32,22 @@ it.each([
   ['words in any order', 'dark theme', ['Theme: dark']],
   ['nothing that fits', 'zzz', []],
 ])('finds by %s', (_, typed, found) => {
-  const commands = [aCommand('Settings'), aCommand('My Profile'), aChat('Café Lily'), aChat('Ёлка'), aCommand('Theme: dark', { group: 'actions', also: 'night' })]
+  const commands = [
+    aCommand('Settings'),
+    aCommand('My Profile'),
+    aChat('Café Lily'),
+    aChat('Ёлка'),
+    aCommand('Theme: dark', { group: 'actions', also: 'night' }),
+  ]
   expect(labels(commands, typed)).toEqual(found)
 })
 
 it('puts what begins with it before what has it somewhere', () => {
-  expect(labels([aChat('Marianna'), aChat('Maria Anna'), aChat('Anna')], 'anna')).toEqual(['Anna', 'Maria Anna', 'Marianna'])
+  expect(labels([aChat('Marianna'), aChat('Maria Anna'), aChat('Anna')], 'anna')).toEqual([
+    'Anna',
+    'Maria Anna',
+    'Marianna',
+  ])
 })
 
 it('finds one of 5,000 chats, and shows no more than 20', () => {

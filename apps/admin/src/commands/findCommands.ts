@@ -23,7 +23,10 @@ function rank(command: Command, query: string): number | null {
 }
 
 /** The commands that fit what was typed, by group, the nearest first; without a query all, and the newest chats. */
-export function findCommands(commands: readonly Command[], typed: string): { group: CommandGroup; commands: readonly Command[] }[] {
+export function findCommands(
+  commands: readonly Command[],
+  typed: string,
+): { group: CommandGroup; commands: readonly Command[] }[] {
   const query = plain(typed).replace(/\s+/gu, ' ').trim()
   const found = commands
     .flatMap((command) => {
@@ -35,7 +38,10 @@ export function findCommands(commands: readonly Command[], typed: string): { gro
   return commandGroups
     .map((group) => {
       const ofGroup = found.filter((command) => command.group === group)
-      return { group, commands: group === 'chats' ? ofGroup.slice(0, query === '' ? mostChats.unasked : mostChats.asked) : ofGroup }
+      return {
+        group,
+        commands: group === 'chats' ? ofGroup.slice(0, query === '' ? mostChats.unasked : mostChats.asked) : ofGroup,
+      }
     })
     .filter(({ commands: ofGroup }) => ofGroup.length > 0)
 }

@@ -1,9 +1,29 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { IconBuildingStore, IconHeadset, IconKeyboard, IconLogout, IconMoon, IconSun, IconDeviceDesktop, IconUserCircle, IconWorld } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconHeadset,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconDeviceDesktop,
+  IconUserCircle,
+  IconWorld,
+} from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useKnownChats } from '@frontdesk/chats'
 import { locales } from '@frontdesk/locale-resolution'
-import { areShortcutsOnAtom, isMac, keysInWords, setLocale, shortcuts, useCompanies, useCompanyId, useLocale, type ShortcutName } from '@frontdesk/platform'
+import {
+  areShortcutsOnAtom,
+  isMac,
+  keysInWords,
+  setLocale,
+  shortcuts,
+  useCompanies,
+  useCompanyId,
+  useLocale,
+  type ShortcutName,
+} from '@frontdesk/platform'
 import { ChannelMark, languageNames } from '@frontdesk/platform/parts'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
@@ -17,7 +37,13 @@ const look = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const isShortcut = (name: string): name is ShortcutName => name in shortcuts
 
 /** All that the palette can find here and now: the pages, the loaded chats, and what one can do from anywhere. */
-export function useCommands({ onContact, onSheet }: { onContact: (() => void) | null; onSheet: () => void }): readonly Command[] {
+export function useCommands({
+  onContact,
+  onSheet,
+}: {
+  onContact: (() => void) | null
+  onSheet: () => void
+}): readonly Command[] {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -35,32 +61,103 @@ export function useCommands({ onContact, onSheet }: { onContact: (() => void) | 
   const themes = [
     { scheme: 'light', label: t`Theme: light`, also: 'light bright day', icon: <IconSun {...look} /> },
     { scheme: 'dark', label: t`Theme: dark`, also: 'dark night black', icon: <IconMoon {...look} /> },
-    { scheme: 'auto', label: t`Theme: as the device has it`, also: 'system auto', icon: <IconDeviceDesktop {...look} /> },
+    {
+      scheme: 'auto',
+      label: t`Theme: as the device has it`,
+      also: 'system auto',
+      icon: <IconDeviceDesktop {...look} />,
+    },
   ] as const
 
   return [
-    ...pages.map(({ to, label, icon }): Command => ({ id: `page${to}`, group: 'pages', label, icon, also: to.slice(1), ...keysOf(to.slice(1)), ...goTo(to) })),
-    { id: 'page-profile', group: 'pages', label: t`My Profile`, also: 'profile account name email', icon: <IconUserCircle {...look} />, ...goTo('/settings/profile') },
-    ...chats.map(
-      ({ id, name, platform }): Command => ({ id: `chat-${String(id)}`, group: 'chats', label: name, icon: <ChannelMark platform={platform} />, ...goTo(`/chats/${String(id)}`) }),
-    ),
+    ...pages.map(({ to, label, icon }): Command => ({
+      id: `page${to}`,
+      group: 'pages',
+      label,
+      icon,
+      also: to.slice(1),
+      ...keysOf(to.slice(1)),
+      ...goTo(to),
+    })),
+    {
+      id: 'page-profile',
+      group: 'pages',
+      label: t`My Profile`,
+      also: 'profile account name email',
+      icon: <IconUserCircle {...look} />,
+      ...goTo('/settings/profile'),
+    },
+    ...chats.map(({ id, name, platform }): Command => ({
+      id: `chat-${String(id)}`,
+      group: 'chats',
+      label: name,
+      icon: <ChannelMark platform={platform} />,
+      ...goTo(`/chats/${String(id)}`),
+    })),
     ...themes
       .filter(({ scheme }) => scheme !== colorScheme)
-      .map(({ scheme, label, also, icon }): Command => ({ id: `theme-${scheme}`, group: 'actions', label, also: `theme ${also}`, icon, run: () => setColorScheme(scheme) })),
-    { id: 'sheet', group: 'actions', label: t`Keyboard shortcuts`, also: 'keyboard shortcuts help', icon: <IconKeyboard {...look} />, ...keysOf('sheet'), run: onSheet },
+      .map(({ scheme, label, also, icon }): Command => ({
+        id: `theme-${scheme}`,
+        group: 'actions',
+        label,
+        also: `theme ${also}`,
+        icon,
+        run: () => setColorScheme(scheme),
+      })),
+    {
+      id: 'sheet',
+      group: 'actions',
+      label: t`Keyboard shortcuts`,
+      also: 'keyboard shortcuts help',
+      icon: <IconKeyboard {...look} />,
+      ...keysOf('sheet'),
+      run: onSheet,
+    },
     ...companies
       .filter(({ id }) => id !== companyId)
       .map(({ id, name, title }): Command => {
         const company = title ?? name
-        return { id: `company-${String(id)}`, group: 'actions', label: t`Switch to ${company}`, also: `company ${name}`, icon: <IconBuildingStore {...look} />, run: () => chooseCompany(id) }
+        return {
+          id: `company-${String(id)}`,
+          group: 'actions',
+          label: t`Switch to ${company}`,
+          also: `company ${name}`,
+          icon: <IconBuildingStore {...look} />,
+          run: () => chooseCompany(id),
+        }
       }),
     ...locales
       .filter((other) => other !== locale)
       .map((other): Command => {
         const language = languageNames[other]
-        return { id: `language-${other}`, group: 'actions', label: t`Language: ${language}`, also: 'language', icon: <IconWorld {...look} />, run: () => setLocale(other) }
+        return {
+          id: `language-${other}`,
+          group: 'actions',
+          label: t`Language: ${language}`,
+          also: 'language',
+          icon: <IconWorld {...look} />,
+          run: () => setLocale(other),
+        }
       }),
-    ...(onContact ? [{ id: 'contact', group: 'actions', label: t`Contact us`, also: 'contact help', icon: <IconHeadset {...look} />, run: onContact } satisfies Command] : []),
-    { id: 'logout', group: 'actions', label: t`Logout`, also: 'log out sign out leave', icon: <IconLogout {...look} />, run: logout },
+    ...(onContact
+      ? [
+          {
+            id: 'contact',
+            group: 'actions',
+            label: t`Contact us`,
+            also: 'contact help',
+            icon: <IconHeadset {...look} />,
+            run: onContact,
+          } satisfies Command,
+        ]
+      : []),
+    {
+      id: 'logout',
+      group: 'actions',
+      label: t`Logout`,
+      also: 'log out sign out leave',
+      icon: <IconLogout {...look} />,
+      run: logout,
+    },
   ]
 }

@@ -4,7 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../shell/Notice.tsx'
 
 /** SHELL-10: says for whose company a system administrator acts. */
-export function ImpersonationNotice({ companyName, onExit, onDismiss }: { companyName: string; onExit: () => void; onDismiss: () => void }) {
+export function ImpersonationNotice({
+  companyName,
+  onExit,
+  onDismiss,
+}: {
+  companyName: string
+  onExit: () => void
+  onDismiss: () => void
+}) {
   const { t } = useLingui()
   return (
     <section aria-label={t`Acting for another company`}>

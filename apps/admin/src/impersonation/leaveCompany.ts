@@ -4,7 +4,17 @@ import { tabStorage, type KeptStorage, type Session } from '@frontdesk/platform'
 export const dismissedKey = 'impersonationDismissed'
 
 /** Ends acting for a company of others (SHELL-10): the company is forgotten, and the list of all companies comes. */
-export function leaveCompany({ session, goTo, localePath, tab = tabStorage }: { session: Session; goTo: (path: string) => void; localePath: (path: string) => string; tab?: KeptStorage }): void {
+export function leaveCompany({
+  session,
+  goTo,
+  localePath,
+  tab = tabStorage,
+}: {
+  session: Session
+  goTo: (path: string) => void
+  localePath: (path: string) => string
+  tab?: KeptStorage
+}): void {
   session.chooseCompany(null)
   tab.remove(dismissedKey)
   goTo(localePath('/system-admin/companies'))

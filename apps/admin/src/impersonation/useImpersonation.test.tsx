@@ -26,9 +26,15 @@ function Desk({ goTo, tab }: { goTo: (path: string) => void; tab: ReturnType<typ
 
 const asSystem = anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } })
 
-function actFor(companyId: number, { getCompany = () => Promise.resolve(aCompany({ id: companyId, title: 'Oak' })), tab = aTab() } = {}) {
+function actFor(
+  companyId: number,
+  { getCompany = () => Promise.resolve(aCompany({ id: companyId, title: 'Oak' })), tab = aTab() } = {},
+) {
   const gone: string[] = []
-  const shown = renderScreen(<Desk goTo={(path) => gone.push(path)} tab={tab} />, { admin: asSystem, api: aFakeApi({ companies: { getCompany } }) })
+  const shown = renderScreen(<Desk goTo={(path) => gone.push(path)} tab={tab} />, {
+    admin: asSystem,
+    api: aFakeApi({ companies: { getCompany } }),
+  })
   act(() => {
     shown.platform.session.chooseCompany(companyId)
     shown.platform.session.signIn('a token')

@@ -1,4 +1,12 @@
-import { tabStorage, useAdmin, useApi, useCompanies, useCompanyId, useLocalePath, useSession } from '@frontdesk/platform'
+import {
+  tabStorage,
+  useAdmin,
+  useApi,
+  useCompanies,
+  useCompanyId,
+  useLocalePath,
+  useSession,
+} from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dismissedKey, leaveCompany } from './leaveCompany.ts'
@@ -9,7 +17,10 @@ export type Impersonation = { companyName: string; isDismissed: boolean; dismiss
  * SHELL-10: a system administrator acts for a company that is not one of their own; null else. The tab remembers for which
  * company the banner was put aside; `exit` forgets the company and goes back to the list of companies.
  */
-export function useImpersonation(goTo: (path: string) => void = (path) => window.location.assign(path), tab = tabStorage): Impersonation | null {
+export function useImpersonation(
+  goTo: (path: string) => void = (path) => window.location.assign(path),
+  tab = tabStorage,
+): Impersonation | null {
   const api = useApi()
   const session = useSession()
   const admin = useAdmin()
@@ -18,7 +29,8 @@ export function useImpersonation(goTo: (path: string) => void = (path) => window
   const localePath = useLocalePath()
   const [dismissed, setDismissed] = useState(() => tab.get(dismissedKey))
   const isSystemAdmin = admin?.metadata.roles.includes('SYSTEM_ADMIN') ?? false
-  const isForeign = isSystemAdmin && companyId !== null && companies !== undefined && !companies.some(({ id }) => id === companyId)
+  const isForeign =
+    isSystemAdmin && companyId !== null && companies !== undefined && !companies.some(({ id }) => id === companyId)
   const { data: company } = useQuery({
     queryKey: ['session', 'company', companyId],
     queryFn: ({ signal }) => api.companies.getCompany({ companyId }, { signal }),

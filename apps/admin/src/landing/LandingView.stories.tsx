@@ -13,7 +13,10 @@ type Story = StoryObj<typeof LandingView>
 export const Wide: Story = {
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link', { name: 'Create an account' })[0]).toHaveAttribute('href', '/auth/register')
+    await expect(canvas.getAllByRole('link', { name: 'Create an account' })[0]).toHaveAttribute(
+      'href',
+      '/auth/register',
+    )
     await expect(canvas.getByRole('link', { name: /Telegram/u })).toHaveAttribute('href', 'https://t.me/frontdesk_help')
   },
 }

@@ -24,8 +24,8 @@ export const LandingView = ({ isSignedIn, contact }: { isSignedIn: boolean; cont
           </h1>
           <p className={classes.lead}>
             <Trans>
-              Frontdesk brings Telegram, WhatsApp and Instagram into one inbox, where you watch the AI’s answer as it is written and take over
-              with one click.
+              Frontdesk brings Telegram, WhatsApp and Instagram into one inbox, where you watch the AI’s answer as it is
+              written and take over with one click.
             </Trans>
           </p>
           <Beginning isSignedIn={isSignedIn} />

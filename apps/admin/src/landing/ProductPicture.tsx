@@ -15,7 +15,11 @@ export function ProductPicture() {
     { name: 'Olga', platform: 'telegram', time: '12:40', words: t`I would like to move my visit`, count: 0 },
   ] as const
   return (
-    <figure className={classes.picture} role="img" aria-label={t`The inbox: a list of chats, and a conversation in which the AI is writing an answer`}>
+    <figure
+      className={classes.picture}
+      role="img"
+      aria-label={t`The inbox: a list of chats, and a conversation in which the AI is writing an answer`}
+    >
       <div className={classes.window} aria-hidden inert>
         <div className={classes.side}>
           <span className={classes.here}>

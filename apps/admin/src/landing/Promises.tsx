@@ -1,4 +1,11 @@
-import { IconAccessible, IconCloudCheck, IconHandStop, IconInbox, IconLanguage, IconShieldCheck } from '@tabler/icons-react'
+import {
+  IconAccessible,
+  IconCloudCheck,
+  IconHandStop,
+  IconInbox,
+  IconLanguage,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './Promises.module.css'
@@ -22,22 +29,40 @@ export const Promises = () => (
       </h2>
       <ul className={classes.list}>
         <Promise icon={<IconInbox {...look} />} title={<Trans>One list for every channel</Trans>}>
-          <Trans>Who wrote, where, and who answers: the AI or one of you. Unread chats cannot be overlooked, not even in another tab.</Trans>
+          <Trans>
+            Who wrote, where, and who answers: the AI or one of you. Unread chats cannot be overlooked, not even in
+            another tab.
+          </Trans>
         </Promise>
         <Promise icon={<IconHandStop {...look} />} title={<Trans>A person has the floor</Trans>}>
-          <Trans>Take over, and the AI stops in the middle of its sentence. What it wrote is yours to finish; it stays silent until you hand back.</Trans>
+          <Trans>
+            Take over, and the AI stops in the middle of its sentence. What it wrote is yours to finish; it stays silent
+            until you hand back.
+          </Trans>
         </Promise>
         <Promise icon={<IconCloudCheck {...look} />} title={<Trans>Nothing lost, nothing sent twice</Trans>}>
-          <Trans>After a lost connection everything that was missed is fetched. What could not be sent stays there, with its reason and a Retry.</Trans>
+          <Trans>
+            After a lost connection everything that was missed is fetched. What could not be sent stays there, with its
+            reason and a Retry.
+          </Trans>
         </Promise>
         <Promise icon={<IconLanguage {...look} />} title={<Trans>Six languages</Trans>}>
-          <Trans>English, Spanish, Kazakh, Portuguese, Russian and Ukrainian, on a phone, a tablet or a large screen, light or dark.</Trans>
+          <Trans>
+            English, Spanish, Kazakh, Portuguese, Russian and Ukrainian, on a phone, a tablet or a large screen, light
+            or dark.
+          </Trans>
         </Promise>
         <Promise icon={<IconAccessible {...look} />} title={<Trans>For every pair of hands and ears</Trans>}>
-          <Trans>Everything works by keyboard and with a screen reader; shortcuts work in Cyrillic layouts too, and can be switched off.</Trans>
+          <Trans>
+            Everything works by keyboard and with a screen reader; shortcuts work in Cyrillic layouts too, and can be
+            switched off.
+          </Trans>
         </Promise>
         <Promise icon={<IconShieldCheck {...look} />} title={<Trans>Leaves nothing behind</Trans>}>
-          <Trans>Log out on a shared computer and nothing of you stays on it, in any tab. Your other devices can be signed out from here.</Trans>
+          <Trans>
+            Log out on a shared computer and nothing of you stays on it, in any tab. Your other devices can be signed
+            out from here.
+          </Trans>
         </Promise>
       </ul>
     </div>

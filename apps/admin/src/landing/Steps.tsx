@@ -13,7 +13,9 @@ export const Steps = () => (
           <Trans>Create your account</Trans>
         </h3>
         <p className={classes.words}>
-          <Trans>A name, an email and a password. Tell us the country, the language and the kind of your business.</Trans>
+          <Trans>
+            A name, an email and a password. Tell us the country, the language and the kind of your business.
+          </Trans>
         </p>
       </li>
       <li className={classes.step}>
@@ -21,7 +23,10 @@ export const Steps = () => (
           <Trans>Connect your channels</Trans>
         </h3>
         <p className={classes.words}>
-          <Trans>The messengers that your customers use already. Salons that book with Altegio connect all their branches at once.</Trans>
+          <Trans>
+            The messengers that your customers use already. Salons that book with Altegio connect all their branches at
+            once.
+          </Trans>
         </p>
       </li>
       <li className={classes.step}>
@@ -29,7 +34,10 @@ export const Steps = () => (
           <Trans>Answer together</Trans>
         </h3>
         <p className={classes.words}>
-          <Trans>The AI replies where you let it. You read along, take over where it matters, and hand back when you are done.</Trans>
+          <Trans>
+            The AI replies where you let it. You read along, take over where it matters, and hand back when you are
+            done.
+          </Trans>
         </p>
       </li>
     </ol>

@@ -2,7 +2,15 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 /** Asked before a sign-out that would take unsent messages with it: nothing of them stays on the device. */
-export function LeaveQuestion({ unsent, onLeave, onStay }: { unsent: number | null; onLeave: () => void; onStay: () => void }) {
+export function LeaveQuestion({
+  unsent,
+  onLeave,
+  onStay,
+}: {
+  unsent: number | null
+  onLeave: () => void
+  onStay: () => void
+}) {
   const { t } = useLingui()
   return (
     <Modal
@@ -13,7 +21,9 @@ export function LeaveQuestion({ unsent, onLeave, onStay }: { unsent: number | nu
       size="sm"
     >
       <Text size="sm" mb="md">
-        <Trans>When you log out, unsent messages are removed from this device. Nobody who uses it after you will find them.</Trans>
+        <Trans>
+          When you log out, unsent messages are removed from this device. Nobody who uses it after you will find them.
+        </Trans>
       </Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onStay} data-autofocus>

@@ -13,14 +13,19 @@ export default function LegalPage({ page }: { page: Page }) {
   const { legal } = useRuntimeConfig()
   const words = useQuery(legalQuery(page, locale, { legal }))
   const title = page === 'privacy-policy' ? t`Privacy policy` : t`Terms of use`
-  if (words.data !== undefined) return <LegalView title={title} words={words.data} locale={locale} file={legalFile(page, locale)} />
+  if (words.data !== undefined)
+    return <LegalView title={title} words={words.data} locale={locale} file={legalFile(page, locale)} />
   return (
     <div className={classes.page}>
       <PageTitle title={title} className={classes.title} />
       {words.error === null ? (
         <SkeletonRows rows={6} />
       ) : (
-        <FailureState title={<Trans>The text could not be read</Trans>} onRetry={() => void words.refetch()} isRetrying={words.isFetching}>
+        <FailureState
+          title={<Trans>The text could not be read</Trans>}
+          onRetry={() => void words.refetch()}
+          isRetrying={words.isFetching}
+        >
           <Trans>Check your connection and try again.</Trans>
         </FailureState>
       )}

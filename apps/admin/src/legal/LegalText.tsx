@@ -7,12 +7,21 @@ const known = ['https:', 'http:', 'mailto:']
 /** Links lead to the web, to a page of ours, or to a mail address; what else an address may be is no link. */
 export function safeAddress(address: string): string {
   if (address.startsWith('#')) return address
-  return URL.canParse(address, window.location.origin) && known.includes(new URL(address, window.location.origin).protocol) ? address : ''
+  return URL.canParse(address, window.location.origin) &&
+    known.includes(new URL(address, window.location.origin).protocol)
+    ? address
+    : ''
 }
 
 const wordsOf = (node: ReactNode): string =>
   Children.toArray(node)
-    .map((child) => (typeof child === 'string' || typeof child === 'number' ? String(child) : isValidElement<{ children?: ReactNode }>(child) ? wordsOf(child.props.children) : ''))
+    .map((child) =>
+      typeof child === 'string' || typeof child === 'number'
+        ? String(child)
+        : isValidElement<{ children?: ReactNode }>(child)
+          ? wordsOf(child.props.children)
+          : '',
+    )
     .join('')
 
 /** An anchor's name for a heading, in whatever letters it is written. */
@@ -39,7 +48,12 @@ function Address({ href, children }: ComponentProps<'a'>) {
 /** An operator's Markdown. HTML in it is never taken for HTML, pictures are left out, headings begin below the page's own. */
 export const LegalText = ({ markdown, lang }: { markdown: string; lang: string }) => (
   <div className={classes.text} lang={lang}>
-    <Markdown skipHtml disallowedElements={['img']} urlTransform={safeAddress} components={{ h1: Section, h2: Section, a: Address }}>
+    <Markdown
+      skipHtml
+      disallowedElements={['img']}
+      urlTransform={safeAddress}
+      components={{ h1: Section, h2: Section, a: Address }}
+    >
       {markdown}
     </Markdown>
   </div>

@@ -7,7 +7,17 @@ import classes from './LegalView.module.css'
 import { titleOf } from './titleOf.ts'
 
 /** A legal page as the operator wrote it; where nothing was written, what is missing, by name (SHELL-19). */
-export function LegalView({ title, words, locale, file }: { title: string; words: Words; locale: Locale; file: string }) {
+export function LegalView({
+  title,
+  words,
+  locale,
+  file,
+}: {
+  title: string
+  words: Words
+  locale: Locale
+  file: string
+}) {
   const { t } = useLingui()
   const language = languageNames[locale]
   if (words === null) {
@@ -16,8 +26,8 @@ export function LegalView({ title, words, locale, file }: { title: string; words
         <PageTitle title={title} className={classes.title} />
         <EmptyState drawing="lost" title={<Trans>This page has not been written yet</Trans>}>
           <Trans>
-            Whoever runs this service supplies its text: the file <code className={classes.file}>{file}</code> is missing. Ask them for it before
-            you rely on anything here.
+            Whoever runs this service supplies its text: the file <code className={classes.file}>{file}</code> is
+            missing. Ask them for it before you rely on anything here.
           </Trans>
         </EmptyState>
       </>
@@ -30,7 +40,9 @@ export function LegalView({ title, words, locale, file }: { title: string; words
         <span {...(own !== null && { lang: words.locale })}>{own ?? title}</span>
       </PageTitle>
       {words.locale !== locale && (
-        <p className={classes.note}>{t`This text is not available in this language (${language}) yet. You read it in English.`}</p>
+        <p
+          className={classes.note}
+        >{t`This text is not available in this language (${language}) yet. You read it in English.`}</p>
       )}
       <LegalText markdown={rest} lang={words.locale} />
     </article>

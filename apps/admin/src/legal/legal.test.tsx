@@ -15,7 +15,8 @@ const aHost = (files: Record<string, string>, otherwise = () => new Response(nul
     const words = files[address]
     return words === undefined ? otherwise() : new Response(words, { headers: { 'content-type': 'text/markdown' } })
   }
-  const ask = (locale: 'en' | 'kk', legal = {}) => new QueryClient().fetchQuery({ ...legalQuery('privacy-policy', locale, { legal, fetch }), retry: false })
+  const ask = (locale: 'en' | 'kk', legal = {}) =>
+    new QueryClient().fetchQuery({ ...legalQuery('privacy-policy', locale, { legal, fetch }), retry: false })
   return { ask, asked }
 }
 
@@ -27,13 +28,19 @@ describe('the text of a legal page', () => {
   })
 
   it('is the English one where there is none in the language', async () => {
-    expect(await aHost({ '/legal/privacy-policy.en.md': 'Words' }).ask('kk')).toEqual({ markdown: 'Words', locale: 'en' })
+    expect(await aHost({ '/legal/privacy-policy.en.md': 'Words' }).ask('kk')).toEqual({
+      markdown: 'Words',
+      locale: 'en',
+    })
   })
 
   it.each([
     ['nothing', () => new Response(null, { status: 204 })],
     ['not found', () => new Response('no', { status: 404 })],
-    ['a page, as hosts do for what they do not know', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })],
+    [
+      'a page, as hosts do for what they do not know',
+      () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    ],
     ['an empty file', () => new Response(' \n')],
   ])('is missing where the host answers %s', async (_, otherwise) => {
     expect(await aHost({}, otherwise).ask('en')).toBeNull()
@@ -45,7 +52,10 @@ describe('the text of a legal page', () => {
 
   it('is taken from where the configuration says', async () => {
     const { ask } = aHost({ 'https://lily.example/privacy.md': 'Ours' })
-    expect(await ask('en', { 'privacy-policy': { en: 'https://lily.example/privacy.md' } })).toEqual({ markdown: 'Ours', locale: 'en' })
+    expect(await ask('en', { 'privacy-policy': { en: 'https://lily.example/privacy.md' } })).toEqual({
+      markdown: 'Ours',
+      locale: 'en',
+    })
   })
 })
 

@@ -21,7 +21,11 @@ async function textAt(address: string, fetch: typeof globalThis.fetch, signal: A
 }
 
 /** SHELL-19: the operator's words in this language, else in English, else none. */
-export const legalQuery = (page: LegalPage, locale: Locale, { legal, fetch = (...call) => globalThis.fetch(...call) }: World) =>
+export const legalQuery = (
+  page: LegalPage,
+  locale: Locale,
+  { legal, fetch = (...call) => globalThis.fetch(...call) }: World,
+) =>
   queryOptions({
     queryKey: ['legal', page, locale],
     queryFn: async ({ signal }): Promise<LegalText> => {

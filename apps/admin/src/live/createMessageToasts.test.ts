@@ -23,7 +23,11 @@ function aDesk({ visibleChatId = null }: { visibleChatId?: number | null } = {})
   const shown: string[] = []
   let waiting: (() => void)[] = []
   const dismissed: string[] = []
-  const { arrived: tell, missed, seen } = createMessageToasts({
+  const {
+    arrived: tell,
+    missed,
+    seen,
+  } = createMessageToasts({
     companyId: () => 101,
     visibleChatId: () => visibleChatId,
     show: (message) => `toast ${String(shown.push(message))}`,

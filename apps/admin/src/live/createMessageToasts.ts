@@ -58,7 +58,8 @@ export function createMessageToasts(world: {
     const chats = chatIds.size
     const speaker = speakerOf(only)
     if (messages === 1) show(chatIds, `${speaker}: ${cut(only.message.text) || t`attachment`}`)
-    else if (chats === 1) show(chatIds, t`${speaker}: ${plural(messages, { one: '# new message', other: '# new messages' })}`)
+    else if (chats === 1)
+      show(chatIds, t`${speaker}: ${plural(messages, { one: '# new message', other: '# new messages' })}`)
     else
       show(
         chatIds,
@@ -75,7 +76,8 @@ export function createMessageToasts(world: {
   }
 
   const isNews = ({ message, chat, companyId }: Arrival) => {
-    const isFromCustomer = message.status === 'received' && message.kind !== 'system' && (chat?.purpose ?? 'customer') === 'customer'
+    const isFromCustomer =
+      message.status === 'received' && message.kind !== 'system' && (chat?.purpose ?? 'customer') === 'customer'
     return isFromCustomer && companyId === world.companyId() && message.chatId !== world.visibleChatId()
   }
   const take = (arrival: Arrival, isToldAtOnce: boolean) => {

@@ -3,7 +3,9 @@ import type { LiveWorld, Platform } from '@frontdesk/platform'
 import { hearSupportEvent, hearSupportStream } from '@frontdesk/support-widget'
 
 /** Which feature hears what the server says: each knows its own chats, and lets the others pass. */
-export function hearing({ queryClient }: Pick<Platform, 'queryClient'>): Pick<LiveWorld, 'hear' | 'hearStream' | 'hearTyping'> {
+export function hearing({
+  queryClient,
+}: Pick<Platform, 'queryClient'>): Pick<LiveWorld, 'hear' | 'hearStream' | 'hearTyping'> {
   return {
     hear(event) {
       hearChatEvent(queryClient, event)

@@ -16,7 +16,14 @@ function arrived(choices: Partial<Record<StorageKey, string>>) {
   const chime = vi.fn(() => Promise.resolve())
   const session = { companyId: () => 1 } as Parameters<typeof tellByToasts>[0]['session'] // of a session only its company is asked
   tellByToasts({ bus, session, toasts }, { device, chime })
-  bus.say('new_message', { type: 'message-arrived', companyId: 1, seq: null, message: aMessage({ status: 'received', text: 'Hi' }), users: [], chat: null })
+  bus.say('new_message', {
+    type: 'message-arrived',
+    companyId: 1,
+    seq: null,
+    message: aMessage({ status: 'received', text: 'Hi' }),
+    users: [],
+    chat: null,
+  })
   return { toasts: toasts.visible().map(({ message }) => message), chimes: chime.mock.calls.length }
 }
 

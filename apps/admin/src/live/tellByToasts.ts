@@ -7,7 +7,10 @@ import { visibleChatId } from './visibleChatId.ts'
 type World = { device?: KeptStorage; chime?: () => Promise<void> }
 
 /** What of the live events the user is told in passing (LIVE-5), as they have chosen on this device (SHELL-20). */
-export function tellByToasts({ bus, session, toasts }: Pick<Platform, 'bus' | 'session' | 'toasts'>, { device = deviceStorage, chime = playChime }: World = {}): Pick<MessageToasts, 'missed'> {
+export function tellByToasts(
+  { bus, session, toasts }: Pick<Platform, 'bus' | 'session' | 'toasts'>,
+  { device = deviceStorage, chime = playChime }: World = {},
+): Pick<MessageToasts, 'missed'> {
   const chosen = (key: StorageKey) => device.get(key)
   const tell = (message: string) => {
     if (chosen('isMessageSoundOn') === 'true') chime().catch((error: unknown) => console.warn('No sound here', error))

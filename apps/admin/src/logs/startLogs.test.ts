@@ -16,26 +16,56 @@ function aPage(pathname = '/uk/chats/10001') {
   const seen: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
   const document = Object.assign(new EventTarget(), seen)
   const console = { error: vi.fn() }
-  const window = { addEventListener: target.addEventListener.bind(target), location: { pathname } as Location, document, console }
-  return { window, entries, left, target, console, document, open: () => ({ add: (entry: LogEntry) => void entries.push(entry), leave: left }) }
+  const window = {
+    addEventListener: target.addEventListener.bind(target),
+    location: { pathname } as Location,
+    document,
+    console,
+  }
+  return {
+    window,
+    entries,
+    left,
+    target,
+    console,
+    document,
+    open: () => ({ add: (entry: LogEntry) => void entries.push(entry), leave: left }),
+  }
 }
-const start = (page: ReturnType<typeof aPage>, config = aConfig({ logs })) => startLogs(aPlatform({ different: { config } }), { window: page.window, open: page.open, now })
-const throws = (page: ReturnType<typeof aPage>, error: unknown) => page.target.dispatchEvent(Object.assign(new Event('error'), { error, message: 'Script error.' }))
+const start = (page: ReturnType<typeof aPage>, config = aConfig({ logs })) =>
+  startLogs(aPlatform({ different: { config } }), { window: page.window, open: page.open, now })
+const throws = (page: ReturnType<typeof aPage>, error: unknown) =>
+  page.target.dispatchEvent(Object.assign(new Event('error'), { error, message: 'Script error.' }))
 
 describe('what goes wrong', () => {
   it('is told by its kind, place and page, without what people wrote', () => {
     const page = aPage()
     start(page)
     throws(page, new TypeError('No chat of anna@example.com'))
-    expect(page.entries).toMatchObject([{ dt: '2026-11-20T12:00:00.000Z', level: 'error', kind: 'TypeError', message: 'No chat of <email>', page: '/chats/:chatId', caught: 'window' }])
+    expect(page.entries).toMatchObject([
+      {
+        dt: '2026-11-20T12:00:00.000Z',
+        level: 'error',
+        kind: 'TypeError',
+        message: 'No chat of <email>',
+        page: '/chats/:chatId',
+        caught: 'window',
+      },
+    ])
     expect(JSON.stringify(page.entries)).not.toMatch(/anna|10001|file:|http/u)
   })
 
   it('is told of an answer of the provider API by status and code alone', () => {
     const page = aPage()
     start(page)
-    page.target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new ApiError({ status: 422, body: { code: 'EMPTY_MESSAGE', message: 'Hello from Anna' } }) }))
-    expect(page.entries).toMatchObject([{ kind: 'ApiError', status: 422, message: 'A call of the provider API failed', caught: 'promise' }])
+    page.target.dispatchEvent(
+      Object.assign(new Event('unhandledrejection'), {
+        reason: new ApiError({ status: 422, body: { code: 'EMPTY_MESSAGE', message: 'Hello from Anna' } }),
+      }),
+    )
+    expect(page.entries).toMatchObject([
+      { kind: 'ApiError', status: 422, message: 'A call of the provider API failed', caught: 'promise' },
+    ])
     expect(JSON.stringify(page.entries)).not.toContain('Anna')
   })
 
@@ -74,10 +104,19 @@ describe('what goes wrong', () => {
 })
 
 describe('lines', () => {
-  const entry = (message: string): LogEntry => ({ dt: now().toISOString(), level: 'error', message, kind: 'Error', page: '/', caught: 'window', build: 'b' })
+  const entry = (message: string): LogEntry => ({
+    dt: now().toISOString(),
+    level: 'error',
+    message,
+    kind: 'Error',
+    page: '/',
+    caught: 'window',
+    build: 'b',
+  })
   let jobs: { milliseconds: number; job: () => void }[]
   const fetch = vi.fn<typeof globalThis.fetch>()
-  const aSender = () => createLogSender({ ...logs, fetch, later: (milliseconds, job) => void jobs.push({ milliseconds, job }) })
+  const aSender = () =>
+    createLogSender({ ...logs, fetch, later: (milliseconds, job) => void jobs.push({ milliseconds, job }) })
   const sent = (call: number) => JSON.parse(fetch.mock.calls[call]?.[1]?.body as string) as LogEntry[] // the sender sends JSON text
   const goOn = async () => {
     jobs.shift()?.job()
@@ -95,7 +134,12 @@ describe('lines', () => {
     await goOn()
     expect(fetch).toHaveBeenCalledOnce()
     expect(fetch.mock.calls[0]?.[0]).toBe('https://in.logs.example')
-    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit', headers: { Authorization: 'Bearer source-token' } })
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+      headers: { Authorization: 'Bearer source-token' },
+    })
     expect(sent(0).map(({ message }) => message)).toEqual(['One', 'Two'])
   })
 

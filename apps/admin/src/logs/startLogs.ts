@@ -4,13 +4,19 @@ import type { LogEntry } from './LogEntry.ts'
 import { toLogEntry } from './toLogEntry.ts'
 
 type LogWorld = {
-  window: Pick<Window, 'addEventListener' | 'location'> & { document: Pick<Document, 'addEventListener' | 'visibilityState'>; console: Pick<Console, 'error'> }
+  window: Pick<Window, 'addEventListener' | 'location'> & {
+    document: Pick<Document, 'addEventListener' | 'visibilityState'>
+    console: Pick<Console, 'error'>
+  }
   open: typeof createLogSender
   now: () => Date
 }
 
 /** Tells the configured log service what went wrong on this page (SHELL-18); without one, nothing is listened to. */
-export function startLogs({ config }: Pick<Platform, 'config'>, { window, open, now }: LogWorld = { window: globalThis.window, open: createLogSender, now: () => new Date() }): void {
+export function startLogs(
+  { config }: Pick<Platform, 'config'>,
+  { window, open, now }: LogWorld = { window: globalThis.window, open: createLogSender, now: () => new Date() },
+): void {
   if (config.logs === null) return
   const sender = open({
     ...config.logs,
@@ -38,13 +44,21 @@ export function startLogs({ config }: Pick<Platform, 'config'>, { window, open, 
 }
 
 /** Our own code says a sentence and what was thrown; React says what a RegionBoundary caught. Other words to the console are not told. */
-function hearConsole(console: Pick<Console, 'error'>, tell: (thrown: unknown, caught: 'console', sentence?: string) => void): void {
+function hearConsole(
+  console: Pick<Console, 'error'>,
+  tell: (thrown: unknown, caught: 'console', sentence?: string) => void,
+): void {
   const said = console.error.bind(console)
   console.error = (...words: unknown[]) => {
     said(...words)
     const thrown = words.find((word) => word instanceof Error)
     const [sentence] = words
-    if (thrown !== undefined) tell(thrown, 'console', typeof sentence === 'string' && !sentence.includes('%') ? sentence.slice(0, 120) : undefined)
+    if (thrown !== undefined)
+      tell(
+        thrown,
+        'console',
+        typeof sentence === 'string' && !sentence.includes('%') ? sentence.slice(0, 120) : undefined,
+      )
   }
 }
 

@@ -5,7 +5,8 @@ import { redact } from './redact.ts'
 
 const mostPlaces = 12
 /** `at name (…/file.js:1:2)` as Chromium writes it, `name@…/file.js:1:2` as the others do. */
-const frame = /^\s*(?:at\s+)?(?<name>[\w$.<> ]{1,60}?)?\s*[(@]?\(?[^\s()@]*?(?<file>[\w.-]{1,80})(?:\?[^\s:]*)?:(?<row>\d+):(?<column>\d+)\)?\s*$/u
+const frame =
+  /^\s*(?:at\s+)?(?<name>[\w$.<> ]{1,60}?)?\s*[(@]?\(?[^\s()@]*?(?<file>[\w.-]{1,80})(?:\?[^\s:]*)?:(?<row>\d+):(?<column>\d+)\)?\s*$/u
 
 function placesOf(stack: string): string[] {
   return stack
@@ -19,12 +20,17 @@ function placesOf(stack: string): string[] {
 }
 
 /** Makes a line of whatever was thrown, or said to the console; what a server or a customer said is left out or redacted. */
-export function toLogEntry(thrown: unknown, around: { caught: LogEntry['caught']; pathname: string; build: string; at: Date; sentence?: string }): LogEntry {
+export function toLogEntry(
+  thrown: unknown,
+  around: { caught: LogEntry['caught']; pathname: string; build: string; at: Date; sentence?: string },
+): LogEntry {
   const { caught, pathname, build, at, sentence } = around
   const error = thrown instanceof Error ? thrown : null
   const api = thrown instanceof ApiError ? thrown : null
   // What the provider API answered may quote what was asked: its status and code say enough.
-  const message = api ? 'A call of the provider API failed' : (error?.message ?? (typeof thrown === 'string' ? thrown : ''))
+  const message = api
+    ? 'A call of the provider API failed'
+    : (error?.message ?? (typeof thrown === 'string' ? thrown : ''))
   const code = /^[A-Z_]{1,60}$/u.exec(api?.code ?? '')?.[0]
   return {
     dt: at.toISOString(),

@@ -51,7 +51,10 @@ describe('notifications', () => {
   })
 
   it('say that it did not work', async () => {
-    const { user } = renderScreen(<PushSettings browser={aBrowser({ turnOn: () => Promise.reject(new Error('no push service')) })} />, { different })
+    const { user } = renderScreen(
+      <PushSettings browser={aBrowser({ turnOn: () => Promise.reject(new Error('no push service')) })} />,
+      { different },
+    )
     await waitFor(async () => expect(await theSwitch()).toBeEnabled())
     await user.click(await theSwitch())
     expect(await screen.findByText(/That did not work/u)).toBeVisible()
@@ -78,7 +81,11 @@ describe('a session', () => {
     const platform = aPlatform({ different, ...(!signedIn && { admin: null }) })
     const done: string[] = []
     const worker = new EventTarget()
-    startPush(platform, { keep: async () => void done.push('kept'), end: async () => void done.push('ended'), worker: worker as ServiceWorkerContainer }) // a target is all that is listened to
+    startPush(platform, {
+      keep: async () => void done.push('kept'),
+      end: async () => void done.push('ended'),
+      worker: worker as ServiceWorkerContainer,
+    }) // a target is all that is listened to
     const says = (data: unknown) => worker.dispatchEvent(new MessageEvent('message', { data }))
     await vi.waitFor(() => expect(done).toHaveLength(1))
     return { platform, done, says }
@@ -93,7 +100,8 @@ describe('a session', () => {
     await vi.waitFor(() => expect(done).toEqual(['kept', 'ended', 'kept']))
   })
 
-  it('that is none leaves no notifications of the one before', async () => expect((await start(false)).done).toEqual(['ended']))
+  it('that is none leaves no notifications of the one before', async () =>
+    expect((await start(false)).done).toEqual(['ended']))
 
   it('subscribes anew when the browser changed the subscription', async () => {
     const { done, says } = await start()
@@ -105,7 +113,14 @@ describe('a session', () => {
     const { platform, says } = await start()
     const wanted: string[] = []
     platform.bus.on('PATH_WANTED', ({ path }) => wanted.push(path))
-    for (const data of [{ type: 'open-path', path: '/chats/5' }, { type: 'open-path', path: '//evil.example' }, { type: 'open-path' }, 'open-path', null]) says(data)
+    for (const data of [
+      { type: 'open-path', path: '/chats/5' },
+      { type: 'open-path', path: '//evil.example' },
+      { type: 'open-path' },
+      'open-path',
+      null,
+    ])
+      says(data)
     expect(wanted).toEqual(['/chats/5'])
   })
 })

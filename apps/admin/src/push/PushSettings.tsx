@@ -5,7 +5,12 @@ import { hurdleOf, isSubscribed, turnOff, turnOn, type PushHurdle } from './brow
 import { PushSettingsView, type PushWord } from './PushSettingsView.tsx'
 
 /** What of the browser the settings need; tests hand in their own. */
-export type PushBrowser = { hurdle: () => PushHurdle; isOn: typeof isSubscribed; turnOn: typeof turnOn; turnOff: typeof turnOff }
+export type PushBrowser = {
+  hurdle: () => PushHurdle
+  isOn: typeof isSubscribed
+  turnOn: typeof turnOn
+  turnOff: typeof turnOff
+}
 
 const thisBrowser: PushBrowser = { hurdle: hurdleOf, isOn: isSubscribed, turnOn, turnOff }
 
@@ -15,7 +20,13 @@ export function PushSettings({ browser = thisBrowser }: { browser?: PushBrowser 
   const language = useLocale()
   const queryClient = useQueryClient()
   const { push: isOffered } = useRuntimeConfig()
-  const state = { queryKey: ['push', 'state'] as const, queryFn: browser.isOn, enabled: isOffered, staleTime: 0, retry: false }
+  const state = {
+    queryKey: ['push', 'state'] as const,
+    queryFn: browser.isOn,
+    enabled: isOffered,
+    staleTime: 0,
+    retry: false,
+  }
   const { data: isOn = false, isPending } = useQuery(state)
   const change = useMutation({
     mutationFn: async (wanted: boolean): Promise<PushWord> => {
@@ -26,7 +37,9 @@ export function PushSettings({ browser = thisBrowser }: { browser?: PushBrowser 
     onMutate: () => test.reset(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: state.queryKey }),
   })
-  const test = useMutation({ mutationFn: async (): Promise<PushWord> => ((await pushCalls(api.ask).testPush()) > 0 ? 'test-sent' : 'test-lost') })
+  const test = useMutation({
+    mutationFn: async (): Promise<PushWord> => ((await pushCalls(api.ask).testPush()) > 0 ? 'test-sent' : 'test-lost'),
+  })
   if (!isOffered) return null
   return (
     <PushSettingsView

@@ -3,7 +3,15 @@ import { PushSettingsView } from './PushSettingsView.tsx'
 
 const meta: Meta<typeof PushSettingsView> = {
   component: PushSettingsView,
-  args: { hurdle: null, isOn: false, isBusy: false, isTesting: false, word: null, onSwitch: () => undefined, onTest: () => undefined },
+  args: {
+    hurdle: null,
+    isOn: false,
+    isBusy: false,
+    isTesting: false,
+    word: null,
+    onSwitch: () => undefined,
+    onTest: () => undefined,
+  },
 }
 export default meta
 type Story = StoryObj<typeof PushSettingsView>

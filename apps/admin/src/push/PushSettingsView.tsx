@@ -42,9 +42,17 @@ function Hurdle({ hurdle }: { hurdle: Exclude<PushHurdle, null> }) {
   const words = {
     unsupported: <Trans>This browser cannot show notifications.</Trans>,
     'install-first': (
-      <Trans>On an iPhone or iPad, add Frontdesk to the home screen first: Share, then “Add to Home Screen”. Open it from there and come back to this page.</Trans>
+      <Trans>
+        On an iPhone or iPad, add Frontdesk to the home screen first: Share, then “Add to Home Screen”. Open it from
+        there and come back to this page.
+      </Trans>
     ),
-    blocked: <Trans>Your browser blocks notifications of this site. Allow them in its settings for this site, then load this page again.</Trans>,
+    blocked: (
+      <Trans>
+        Your browser blocks notifications of this site. Allow them in its settings for this site, then load this page
+        again.
+      </Trans>
+    ),
   }
   return (
     <Text size="sm" className={classes.hurdle}>
@@ -57,7 +65,9 @@ function Word({ word }: { word: Exclude<PushWord, null> }) {
   const words = {
     'refused-by-user': <Trans>Notifications stay off: the browser was not allowed to show them.</Trans>,
     failed: <Trans>That did not work. Check your connection and try again.</Trans>,
-    'test-sent': <Trans>The test is on its way. If nothing appears, look at the notification settings of your device.</Trans>,
+    'test-sent': (
+      <Trans>The test is on its way. If nothing appears, look at the notification settings of your device.</Trans>
+    ),
     'test-lost': <Trans>The test could not be delivered. Turn notifications off and on again.</Trans>,
   }
   return <Text size="sm">{words[word]}</Text>

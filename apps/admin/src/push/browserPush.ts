@@ -18,7 +18,8 @@ export function hurdleOf(page: Window & typeof globalThis = window): PushHurdle 
   return page.Notification.permission === 'denied' ? 'blocked' : null
 }
 
-const registered = async () => ('serviceWorker' in navigator ? ((await navigator.serviceWorker.getRegistration('/')) ?? null) : null)
+const registered = async () =>
+  'serviceWorker' in navigator ? ((await navigator.serviceWorker.getRegistration('/')) ?? null) : null
 
 /** Whether this browser is subscribed. */
 export async function isSubscribed(): Promise<boolean> {
@@ -44,27 +45,43 @@ export async function keepOn(api: PushApi, language: string): Promise<void> {
   await subscribeAgain(api, language, registration)
 }
 
-async function subscribeAgain({ ask }: PushApi, language: string, { pushManager }: ServiceWorkerRegistration): Promise<void> {
+async function subscribeAgain(
+  { ask }: PushApi,
+  language: string,
+  { pushManager }: ServiceWorkerRegistration,
+): Promise<void> {
   const push = pushCalls(ask)
   const key = await push.getPushKey()
   const known = await pushManager.getSubscription()
   const isOfThisServer = known !== null && base64url(known.options.applicationServerKey) === key
   if (known !== null && !isOfThisServer) await known.unsubscribe()
-  const subscription = isOfThisServer ? known : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const subscription = isOfThisServer
+    ? known
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   await push.subscribePush({
     endpoint: subscription.endpoint,
-    keys: { p256dh: base64url(subscription.getKey('p256dh')) ?? '', auth: base64url(subscription.getKey('auth')) ?? '' },
+    keys: {
+      p256dh: base64url(subscription.getKey('p256dh')) ?? '',
+      auth: base64url(subscription.getKey('auth')) ?? '',
+    },
     ...(isLocale(language) && { locale: language }),
   })
 }
 
 const base64url = (bytes: ArrayBuffer | null): string | null =>
-  bytes && btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  bytes &&
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 /** Turns notifications off, here whatever the provider API says of it. */
 export async function turnOff({ ask }: PushApi): Promise<void> {
   const subscription = await (await registered())?.pushManager.getSubscription()
-  if (subscription) pushCalls(ask).unsubscribePush({ endpoint: subscription.endpoint }).catch(() => undefined)
+  if (subscription)
+    pushCalls(ask)
+      .unsubscribePush({ endpoint: subscription.endpoint })
+      .catch(() => undefined)
   await forgetHere()
 }
 

@@ -11,8 +11,17 @@ function aWorker(open: string[] = []) {
     addEventListener: (word: string, listener: (event: object) => void) => listeners.set(word, listener),
     skipWaiting: vi.fn(),
     location: { origin },
-    clients: { claim: vi.fn(async () => undefined), matchAll: vi.fn(async () => pages), openWindow: vi.fn(async () => undefined) },
-    registration: { showNotification: vi.fn(async (_title: string, _options: { body: string; tag: string; lang: string; data: { path: string } }) => undefined) },
+    clients: {
+      claim: vi.fn(async () => undefined),
+      matchAll: vi.fn(async () => pages),
+      openWindow: vi.fn(async () => undefined),
+    },
+    registration: {
+      showNotification: vi.fn(
+        async (_title: string, _options: { body: string; tag: string; lang: string; data: { path: string } }) =>
+          undefined,
+      ),
+    },
   }
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- a worker's script is no module: this is how it is run
   new Function('self', source)(self)
@@ -37,12 +46,28 @@ it('takes no request of a page', () => expect([...aWorker().listeners.keys()]).n
 
 describe('a push', () => {
   it('is shown, one a chat', async () => {
-    const shown = await aWorker().pushed(() => ({ title: 'Frontdesk', body: 'Клиент хабарлама жазды', url: '/chats/5', tag: 'chat-5', locale: 'kk' }))
-    expect(shown).toEqual(['Frontdesk', expect.objectContaining({ body: 'Клиент хабарлама жазды', tag: 'chat-5', lang: 'kk', data: { path: '/chats/5' } })])
+    const shown = await aWorker().pushed(() => ({
+      title: 'Frontdesk',
+      body: 'Клиент хабарлама жазды',
+      url: '/chats/5',
+      tag: 'chat-5',
+      locale: 'kk',
+    }))
+    expect(shown).toEqual([
+      'Frontdesk',
+      expect.objectContaining({
+        body: 'Клиент хабарлама жазды',
+        tag: 'chat-5',
+        lang: 'kk',
+        data: { path: '/chats/5' },
+      }),
+    ])
   })
 
   it.each([
-    () => { throw new SyntaxError('no JSON') },
+    () => {
+      throw new SyntaxError('no JSON')
+    },
     () => null,
     () => 'text',
     () => ({ title: 7, body: {} }),
@@ -56,9 +81,17 @@ describe('a push', () => {
     expect(worker.self.registration.showNotification).toHaveBeenCalledOnce()
   })
 
-  it.each(['https://evil.example/chats/5', '//evil.example', 'javascript:alert(1)', '/auth/login?access_token=x', '/chats/5/../../x', undefined, 7, 'http://['])(
-    'that leads to %s leads to the chats',
-    async (url) => expect((await aWorker().pushed(() => ({ url })))?.[1].data.path).toBe('/chats'),
+  it.each([
+    'https://evil.example/chats/5',
+    '//evil.example',
+    'javascript:alert(1)',
+    '/auth/login?access_token=x',
+    '/chats/5/../../x',
+    undefined,
+    7,
+    'http://[',
+  ])('that leads to %s leads to the chats', async (url) =>
+    expect((await aWorker().pushed(() => ({ url })))?.[1].data.path).toBe('/chats'),
   )
 })
 

@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { CompanyElsewhereNotice } from './CompanyElsewhereNotice.tsx'
 
-const meta: Meta<typeof CompanyElsewhereNotice> = { component: CompanyElsewhereNotice, args: { companyName: 'Lily Beauty Studio', onReload: fn() } }
+const meta: Meta<typeof CompanyElsewhereNotice> = {
+  component: CompanyElsewhereNotice,
+  args: { companyName: 'Lily Beauty Studio', onReload: fn() },
+}
 export default meta
 type Story = StoryObj<typeof CompanyElsewhereNotice>
 

@@ -15,7 +15,10 @@ export function CompanyElsewhereNotice({ companyName, onReload }: { companyName:
         </Button>
       }
     >
-      <Trans>You now act for {companyName} in another tab. Nothing is sent from this page any more; what you have written is kept.</Trans>
+      <Trans>
+        You now act for {companyName} in another tab. Nothing is sent from this page any more; what you have written is
+        kept.
+      </Trans>
     </Notice>
   )
 }

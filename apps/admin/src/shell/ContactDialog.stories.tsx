@@ -11,7 +11,10 @@ type Story = StoryObj<typeof ContactDialog>
 
 export const Both: Story = {
   play: async ({ args, userEvent }) => {
-    await expect(await screen.findByRole('link', { name: /WhatsApp/u })).toHaveAttribute('href', 'https://wa.me/380501112233')
+    await expect(await screen.findByRole('link', { name: /WhatsApp/u })).toHaveAttribute(
+      'href',
+      'https://wa.me/380501112233',
+    )
     await expect(screen.getByRole('link', { name: /Telegram/u })).toHaveAttribute('href', 'https://t.me/frontdesk_help')
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledOnce()

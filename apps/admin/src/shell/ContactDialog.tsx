@@ -5,11 +5,25 @@ import { contactLinks, type Contact } from '@frontdesk/platform'
 import classes from './ContactDialog.module.css'
 
 /** Two ways to a person, each opening a chat of its own (SHELL-5). */
-export function ContactDialog({ contact, isOpen, onClose }: { contact: Contact; isOpen: boolean; onClose: () => void }) {
+export function ContactDialog({
+  contact,
+  isOpen,
+  onClose,
+}: {
+  contact: Contact
+  isOpen: boolean
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const { whatsapp, telegram } = contactLinks(contact)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={<Trans>Contact us</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} size="sm">
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={<Trans>Contact us</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size="sm"
+    >
       <p className={classes.lead}>
         <Trans>Write to us where you like; a person answers.</Trans>
       </p>

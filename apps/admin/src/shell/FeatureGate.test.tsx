@@ -4,7 +4,11 @@ import { expect, it } from 'vitest'
 import { FeatureGate } from './FeatureGate.tsx'
 
 const open = (getFeatures: () => Promise<ReadonlyMap<string, boolean>>) =>
-  renderScreen(<FeatureGate feature="subscription-page">The page</FeatureGate>, { route: '/subscription', path: '/subscription', api: aFakeApi({ features: { getFeatures } }) })
+  renderScreen(<FeatureGate feature="subscription-page">The page</FeatureGate>, {
+    route: '/subscription',
+    path: '/subscription',
+    api: aFakeApi({ features: { getFeatures } }),
+  })
 
 it('shows the page while its feature is on', async () => {
   open(() => Promise.resolve(new Map([['subscription-page', true]])))
@@ -19,7 +23,9 @@ it('leads to the chats while its feature is off', async () => {
 
 it('takes no answer for no answer, and asks again', async () => {
   let answers = 0
-  const { user, address } = open(() => (answers++ === 0 ? Promise.reject(new Error('down')) : Promise.resolve(new Map([['subscription-page', true]]))))
+  const { user, address } = open(() =>
+    answers++ === 0 ? Promise.reject(new Error('down')) : Promise.resolve(new Map([['subscription-page', true]])),
+  )
   expect(await screen.findByText('Failed to fetch feature flags')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('The page')).toBeVisible()

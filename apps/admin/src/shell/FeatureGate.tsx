@@ -21,10 +21,18 @@ export function FeatureGate({ feature, children }: { feature: string; children: 
       if (status === 'loading' || status === 'idle') return <SkeletonRows rows={6} />
       return (
         <FailureState
-          title={status === 'error' ? <Trans>Failed to fetch feature flags</Trans> : <Trans>It is not known whether your company has this page</Trans>}
+          title={
+            status === 'error' ? (
+              <Trans>Failed to fetch feature flags</Trans>
+            ) : (
+              <Trans>It is not known whether your company has this page</Trans>
+            )
+          }
           onRetry={() => void queryClient.invalidateQueries(features)}
         >
-          <Trans>The server did not say whether your company has this page. Nothing is lost; everything else works as before.</Trans>
+          <Trans>
+            The server did not say whether your company has this page. Nothing is lost; everything else works as before.
+          </Trans>
         </FailureState>
       )
   }

@@ -20,7 +20,9 @@ function Framed({ shape, isInChat = false }: { shape: FrameShape; isInChat?: boo
     <Frame
       shape={shape}
       notices={null}
-      navigation={(asShape, close) => <Sidebar shape={asShape} entries={entries} systemAdminHref={null} onContact={fn()} onGo={close} />}
+      navigation={(asShape, close) => (
+        <Sidebar shape={asShape} entries={entries} systemAdminHref={null} onContact={fn()} onGo={close} />
+      )}
       bottom={<BottomBar entries={entries} isBelowChat={isInChat} />}
       bar={(openMenu) =>
         shape !== 'bare' && (
@@ -35,7 +37,11 @@ function Framed({ shape, isInChat = false }: { shape: FrameShape; isInChat?: boo
   )
 }
 
-const meta: Meta<typeof Framed> = { component: Framed, args: { shape: 'desk' }, parameters: { layout: 'fullscreen', route: '/chats' } }
+const meta: Meta<typeof Framed> = {
+  component: Framed,
+  args: { shape: 'desk' },
+  parameters: { layout: 'fullscreen', route: '/chats' },
+}
 export default meta
 type Story = StoryObj<typeof Framed>
 

@@ -37,9 +37,7 @@ export function Frame({
   return (
     <div className={classes.frame} data-shape={shape} data-edge-tab={hasEdgeTab || undefined}>
       <SkipLink />
-      {shape === 'desk' && (
-        <div className={classes.side}>{navigation('column', menu.close)}</div>
-      )}
+      {shape === 'desk' && <div className={classes.side}>{navigation('column', menu.close)}</div>}
       {shape === 'desk' && (
         <Drawer
           opened={isMenuOpen}

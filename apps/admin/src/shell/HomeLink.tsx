@@ -7,7 +7,12 @@ import classes from './HomeLink.module.css'
 export function HomeLink({ isMarkOnly = false, onGo }: { isMarkOnly?: boolean; onGo?: () => void }) {
   const { t } = useLingui()
   return (
-    <Link to="/" className={isMarkOnly ? classes.mark : classes.name} onClick={() => onGo?.()} aria-label={t`Frontdesk, start page`}>
+    <Link
+      to="/"
+      className={isMarkOnly ? classes.mark : classes.name}
+      onClick={() => onGo?.()}
+      aria-label={t`Frontdesk, start page`}
+    >
       {isMarkOnly ? <Logo isMarkOnly size={36} /> : <Logo />}
     </Link>
   )

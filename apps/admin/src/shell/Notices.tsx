@@ -26,16 +26,27 @@ export function Notices({ impersonation }: { impersonation: Impersonation | null
         <LinkNotice onSignOut={leave} />
       </div>
       {impersonation && !impersonation.isDismissed && (
-        <ImpersonationNotice companyName={impersonation.companyName} onExit={impersonation.exit} onDismiss={impersonation.dismiss} />
+        <ImpersonationNotice
+          companyName={impersonation.companyName}
+          onExit={impersonation.exit}
+          onDismiss={impersonation.dismiss}
+        />
       )}
       <div role="alert" className={classes.region}>
-        {elsewhere !== null && <CompanyElsewhereNotice companyName={other ? (other.title ?? other.name) : `#${String(elsewhere)}`} onReload={() => window.location.reload()} />}
+        {elsewhere !== null && (
+          <CompanyElsewhereNotice
+            companyName={other ? (other.title ?? other.name) : `#${String(elsewhere)}`}
+            onReload={() => window.location.reload()}
+          />
+        )}
       </div>
       <LiveStatusBar status={status} />
       <UnsentNotice />
       <VerificationNotice />
       <div role="status" className={classes.region}>
-        {newVersion.isThere && <NewVersionNotice onReload={() => window.location.reload()} onDismiss={newVersion.dismiss} />}
+        {newVersion.isThere && (
+          <NewVersionNotice onReload={() => window.location.reload()} onDismiss={newVersion.dismiss} />
+        )}
       </div>
     </>
   )

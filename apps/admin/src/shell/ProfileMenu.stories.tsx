@@ -22,7 +22,10 @@ export const Closed: Story = {}
 export const OneCompany: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Olena Koval/u }))
-    await expect(await screen.findByRole('menuitem', { name: 'My Profile' })).toHaveAttribute('href', '/settings/profile')
+    await expect(await screen.findByRole('menuitem', { name: 'My Profile' })).toHaveAttribute(
+      'href',
+      '/settings/profile',
+    )
     await expect(screen.queryByRole('menuitemradio')).toBeNull()
     await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
     await expect(args.onLogout).toHaveBeenCalledOnce()

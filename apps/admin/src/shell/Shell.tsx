@@ -93,7 +93,11 @@ export default function Shell() {
       >
         <PageFrame page={page} />
       </Frame>
-      <LeaveQuestion unsent={leaving?.unsent ?? null} onLeave={() => leaving?.signOut()} onStay={() => setLeaving(null)} />
+      <LeaveQuestion
+        unsent={leaving?.unsent ?? null}
+        onLeave={() => leaving?.signOut()}
+        onStay={() => setLeaving(null)}
+      />
       {onContact && <ContactDialog contact={contact} isOpen={isContactOpen} onClose={contactDialog.close} />}
       {/* What hangs over the page may be missing: it never takes the page with it. */}
       {wereCommandsOpen && (

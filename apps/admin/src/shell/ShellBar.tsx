@@ -1,7 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { isMac, keysInWords, setLocale, shortcuts, useAdmin, useCompanies, useCompanyId, useLocale } from '@frontdesk/platform'
+import {
+  isMac,
+  keysInWords,
+  setLocale,
+  shortcuts,
+  useAdmin,
+  useCompanies,
+  useCompanyId,
+  useLocale,
+} from '@frontdesk/platform'
 import { LanguageMenu, PageTitle } from '@frontdesk/platform/parts'
 import type { RefObject } from 'react'
 import type { AppPage } from '../appPages.ts'
@@ -47,7 +56,13 @@ export function ShellBar({
   const keys = keysInWords(shortcuts.palette, isMac()).join(' ')
   return (
     <TopBar title={title} unread={unread} titleRef={titleRef} onMenu={onMenu}>
-      <ActionIcon size={40} onClick={onPalette} aria-label={t`Search and commands`} title={t`Search and commands (${keys})`} aria-haspopup="dialog">
+      <ActionIcon
+        size={40}
+        onClick={onPalette}
+        aria-label={t`Search and commands`}
+        title={t`Search and commands (${keys})`}
+        aria-haspopup="dialog"
+      >
         <IconSearch size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <LanguageMenu locale={locale} onChoose={(chosen) => setLocale(chosen)} />

@@ -18,7 +18,9 @@ const meta: Meta<typeof Sidebar> = {
   args: { entries: entries(0), systemAdminHref: null, onContact: fn(), onGo: fn() },
   parameters: { route: '/chats/10001' },
   render: (args) => (
-    <div style={{ display: 'flex', width: args.shape === 'rows' ? 240 : 90, height: 620, background: 'var(--fd-surface)' }}>
+    <div
+      style={{ display: 'flex', width: args.shape === 'rows' ? 240 : 90, height: 620, background: 'var(--fd-surface)' }}
+    >
       <Sidebar {...args} />
     </div>
   ),

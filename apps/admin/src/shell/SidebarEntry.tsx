@@ -5,9 +5,24 @@ import classes from './Sidebar.module.css'
 const most = 99
 
 /** A way to a page: its sign, its name, and what waits there. */
-export type NavigationEntry = { to: string; label: string; icon: ReactNode; count?: number; countLabel?: string; badge?: ReactNode }
+export type NavigationEntry = {
+  to: string
+  label: string
+  icon: ReactNode
+  count?: number
+  countLabel?: string
+  badge?: ReactNode
+}
 
-export const SidebarEntry = ({ to, label, icon, count = 0, countLabel, badge, onGo }: NavigationEntry & { onGo?: (() => void) | undefined }) => (
+export const SidebarEntry = ({
+  to,
+  label,
+  icon,
+  count = 0,
+  countLabel,
+  badge,
+  onGo,
+}: NavigationEntry & { onGo?: (() => void) | undefined }) => (
   <li>
     <NavLink to={to} className={classes.entry ?? ''} onClick={() => onGo?.()}>
       <span className={classes.glyph}>

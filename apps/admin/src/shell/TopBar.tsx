@@ -24,7 +24,13 @@ export function TopBar({
   return (
     <header className={classes.bar} data-has-menu={onMenu !== null}>
       {onMenu && (
-        <ActionIcon className={classes.menu ?? ''} size={40} onClick={onMenu} aria-label={t`Open the menu`} aria-haspopup="dialog">
+        <ActionIcon
+          className={classes.menu ?? ''}
+          size={40}
+          onClick={onMenu}
+          aria-label={t`Open the menu`}
+          aria-haspopup="dialog"
+        >
           <IconMenu2 size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}

@@ -22,7 +22,12 @@ const open = (route: string, wishes: ScreenWishes & { answers?: Overrides } = {}
 /** The first of these tests waits for the modules of the whole app. */
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 })
 const press = (keys: KeyboardEventInit) =>
-  act(() => void (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys })))
+  act(
+    () =>
+      void (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys }),
+      ),
+  )
 const palette = { code: 'KeyK', key: 'л', ctrlKey: true }
 
 beforeEach(() => {
@@ -63,7 +68,9 @@ describe('who was signed in by a link (D-13)', () => {
     const { user, address, platform } = open('/settings')
     const notice = await screen.findByRole('region', { name: 'Signed in by a link' }, { timeout: 15_000 })
     await user.click(within(notice).getByRole('button', { name: 'Sign out' }))
-    expect(await screen.findByText('2 salons from Altegio are ready to be connected.', {}, { timeout: 15_000 })).toBeVisible()
+    expect(
+      await screen.findByText('2 salons from Altegio are ready to be connected.', {}, { timeout: 15_000 }),
+    ).toBeVisible()
     expect([address(), platform.session.accessToken()]).toEqual(['/auth/login', null])
   })
 })
@@ -81,7 +88,9 @@ describe('the palette', () => {
 
   it('finds a chat by its customer', async () => {
     const chats = [aChat({ id: 7, title: 'Zoë Martin' }), aChat({ id: 8, title: 'Anna' })]
-    const { user, address } = open('/settings', { answers: { chats: { getChatsWithPreview: () => Promise.resolve({ chats, total: 2 }) } } })
+    const { user, address } = open('/settings', {
+      answers: { chats: { getChatsWithPreview: () => Promise.resolve({ chats, total: 2 }) } },
+    })
     await heading('Settings')
     await waitFor(() => expect(document.title).not.toBe(''))
     press(palette)
@@ -138,7 +147,12 @@ describe('the keyboard', () => {
 describe('acting for a company that is not one’s own', () => {
   const asSystem = {
     admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } }),
-    answers: { companies: { getCompany: () => Promise.resolve(aCompany({ id: 900, title: 'Oak Barbershop' })), getCompanies: () => Promise.resolve([aCompany()]) } },
+    answers: {
+      companies: {
+        getCompany: () => Promise.resolve(aCompany({ id: 900, title: 'Oak Barbershop' })),
+        getCompanies: () => Promise.resolve([aCompany()]),
+      },
+    },
   }
   /** The stored company is not among the administrator's own. */
   const actFor900 = (screenOf: ReturnType<typeof open>) =>
@@ -176,7 +190,12 @@ describe('in a mobile app', () => {
     open('/settings', { different: { config } })
     await heading('Settings')
     const ways = within(screen.getByRole('navigation', { name: 'Main' }))
-    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href')).slice(0, 3)).toEqual(['/chats', '/assistant', '/settings'])
+    expect(
+      ways
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+        .slice(0, 3),
+    ).toEqual(['/chats', '/assistant', '/settings'])
     expect(screen.queryByRole('button', { name: 'Open the menu' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Contact' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'help' })).toBeNull()

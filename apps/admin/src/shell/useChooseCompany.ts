@@ -33,7 +33,9 @@ function onDeparture(deed: () => void): void {
  * SHELL-16: acts for another company. A page never changes companies under the user's hands: the chosen one begins with a
  * fresh page, and is stored when this one really goes. Who stays for what they typed goes on with the company they have.
  */
-export function useChooseCompany(goTo: (path: string) => void = (path) => window.location.assign(path)): (companyId: number) => void {
+export function useChooseCompany(
+  goTo: (path: string) => void = (path) => window.location.assign(path),
+): (companyId: number) => void {
   const session = useSession()
   const localePath = useLocalePath()
   return (companyId) => {

@@ -13,7 +13,10 @@ export function useFocusOnArrival(arrivedAt: string): RefObject<HTMLHeadingEleme
     // A form may have put the focus into its first field already.
     if (document.activeElement?.closest('main :is(input, textarea)')) return
     // A page without the bar has a heading of its own, or begins with itself.
-    const arrival = heading.current ?? document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.querySelector<HTMLElement>('main')
+    const arrival =
+      heading.current ??
+      document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ??
+      document.querySelector<HTMLElement>('main')
     arrival?.focus({ preventScroll: true })
   }, [arrivedAt])
   return heading

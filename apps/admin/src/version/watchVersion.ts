@@ -13,14 +13,21 @@ export type VersionWorld = {
   now: () => number
 }
 
-const realWorld = (): VersionWorld => ({ own: buildId(), fetch: globalThis.fetch.bind(globalThis), page: document, now: () => performance.now() })
+const realWorld = (): VersionWorld => ({
+  own: buildId(),
+  fetch: globalThis.fetch.bind(globalThis),
+  page: document,
+  now: () => performance.now(),
+})
 
 /** The build that is served now; null when nobody can say. A server without the file answers with a page. */
 async function newestBuild(fetch: VersionWorld['fetch']): Promise<string | null> {
   try {
     const answer = await fetch('/version.json', { cache: 'no-store' })
     const said: unknown = answer.ok ? await answer.json() : null
-    return typeof said === 'object' && said !== null && 'build' in said && typeof said.build === 'string' ? said.build : null
+    return typeof said === 'object' && said !== null && 'build' in said && typeof said.build === 'string'
+      ? said.build
+      : null
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { addWords, startLocale, type LoadCatalogue } from '@frontdesk/platform'
 
-const loadCatalogue: LoadCatalogue = (locale) => import(`../../locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // what the Lingui plugin makes of a catalogue
+const loadCatalogue: LoadCatalogue = (locale) =>
+  import(`../../locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // what the Lingui plugin makes of a catalogue
 
 let loading: Promise<void> | null = null
 

@@ -11,20 +11,33 @@ const hour = 60 * minute
 const day = 24 * hour
 const olena = { fullName: 'Olena Koval', email: 'Olena@Example.com', phone: '', password: 'a long secret' }
 const register = (different: object = {}) => world.call('register', { body: { ...olena, ...different } })
-const login = (different: object = {}) => world.call('login', { body: { email: olena.email, password: olena.password, ...different } })
+const login = (different: object = {}) =>
+  world.call('login', { body: { email: olena.email, password: olena.password, ...different } })
 const tokenOf = (answer: { json: () => { accessToken: string } }) => answer.json().accessToken
 const statusOf = async (token: string) => (await world.call('getMe', { token })).statusCode
 
 describe('registering', () => {
   it('signs in at once, in the language that was chosen', async () => {
     const answer = await register({ metadata: { language: 'uk', createTrial: true } })
-    expect(answer.json()).toMatchObject({ success: true, status: 'ok', email: 'Olena@Example.com', fullName: 'Olena Koval', isEmailVerified: false, language: 'uk' })
+    expect(answer.json()).toMatchObject({
+      success: true,
+      status: 'ok',
+      email: 'Olena@Example.com',
+      fullName: 'Olena Koval',
+      isEmailVerified: false,
+      language: 'uk',
+    })
     const { admin } = await world.ask('getMe', { token: tokenOf(answer) })
     expect(admin).toMatchObject({ phone: null, language: 'uk', isSuperAdmin: false, metadata: { roles: [] } })
   })
 
   it('takes no role, however it is smuggled in', async () => {
-    const answer = await register({ metadata: { roles: ['SYSTEM_ADMIN'], isSuperAdmin: true }, roles: ['SYSTEM_ADMIN'], isSuperAdmin: true, isEmailVerified: true })
+    const answer = await register({
+      metadata: { roles: ['SYSTEM_ADMIN'], isSuperAdmin: true },
+      roles: ['SYSTEM_ADMIN'],
+      isSuperAdmin: true,
+      isEmailVerified: true,
+    })
     const { admin } = await world.ask('getMe', { token: tokenOf(answer) })
     expect(admin).toMatchObject({ isSuperAdmin: false, isEmailVerified: false, metadata: { roles: [] } })
     expect(await world.db.selectFrom('admin_roles').selectAll().execute()).toEqual([])
@@ -42,23 +55,34 @@ describe('registering', () => {
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
   })
 
-  it.each([{ email: 'nobody' }, { password: '12345' }, { fullName: ' ' }, { fullName: 'A\r\nBcc: all@example.com' }])('wants it right: %j', async (wrong) => {
-    const answer = await register(wrong)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', issues: [{ path: `/${Object.keys(wrong)[0]}` }] })
-  })
+  it.each([{ email: 'nobody' }, { password: '12345' }, { fullName: ' ' }, { fullName: 'A\r\nBcc: all@example.com' }])(
+    'wants it right: %j',
+    async (wrong) => {
+      const answer = await register(wrong)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', issues: [{ path: `/${Object.keys(wrong)[0]}` }] })
+    },
+  )
 
   it('is slowed down when a machine does it all day', async () => {
-    await world.db.insertInto('rate_limits').values({ key: 'register:ip:127.0.0.1', points: 60, expires_at: new Date(world.clock.now().getTime() + 60_000) }).execute()
+    await world.db
+      .insertInto('rate_limits')
+      .values({ key: 'register:ip:127.0.0.1', points: 60, expires_at: new Date(world.clock.now().getTime() + 60_000) })
+      .execute()
     const answer = await register()
-    expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ retryAfter: number }>().retryAfter]).toEqual([429, '60', 60])
+    expect([
+      answer.statusCode,
+      answer.headers['retry-after'],
+      answer.json<{ retryAfter: number }>().retryAfter,
+    ]).toEqual([429, '60', 60])
   })
 
   it('is possible sixty times an hour from one address', async () => {
     const answers = []
     // A password that is refused would not count: the name that is taken does.
     await register()
-    for (let times = 1; times < 62; times++) answers.push((await register({ email: `olena-${times % 15}@example.com` })).statusCode)
+    for (let times = 1; times < 62; times++)
+      answers.push((await register({ email: `olena-${times % 15}@example.com` })).statusCode)
     expect(answers.slice(0, 59)).not.toContain(429)
     expect(answers.slice(59)).toEqual([429, 429])
     world.clock.advance(hour)
@@ -67,7 +91,8 @@ describe('registering', () => {
 
   it('is possible five times an hour for one e-mail, in whatever spelling, and for others still', async () => {
     const answers = []
-    for (let times = 0; times < 6; times++) answers.push(await register({ email: times % 2 ? 'OLENA@example.com ' : 'olena@Example.com' }))
+    for (let times = 0; times < 6; times++)
+      answers.push(await register({ email: times % 2 ? 'OLENA@example.com ' : 'olena@Example.com' }))
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 409, 409, 409, 409, 429])
     expect(answers[5]?.json()).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 3600 })
     expect(answers[5]?.headers['retry-after']).toBe('3600')
@@ -76,11 +101,14 @@ describe('registering', () => {
     expect((await register()).statusCode).toBe(409)
   })
 
-  it.each(['123456', 'Password1', 'qwerty123', 'пароль'])('refuses a password that everybody guesses first: %s', async (password) => {
-    const answer = await register({ password })
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'PASSWORD_TOO_COMMON'])
-    expect(await world.db.selectFrom('admins').select('id').execute()).toEqual([])
-  })
+  it.each(['123456', 'Password1', 'qwerty123', 'пароль'])(
+    'refuses a password that everybody guesses first: %s',
+    async (password) => {
+      const answer = await register({ password })
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'PASSWORD_TOO_COMMON'])
+      expect(await world.db.selectFrom('admins').select('id').execute()).toEqual([])
+    },
+  )
 })
 
 describe('signing in', () => {
@@ -114,7 +142,10 @@ describe('signing in', () => {
   it('makes a hash of yesterday anew', async () => {
     await register()
     const { hash } = await import('@node-rs/argon2')
-    await world.db.updateTable('admins').set({ password_hash: await hash(olena.password, { memoryCost: 1024, timeCost: 1 }) }).execute()
+    await world.db
+      .updateTable('admins')
+      .set({ password_hash: await hash(olena.password, { memoryCost: 1024, timeCost: 1 }) })
+      .execute()
     expect((await login()).statusCode).toBe(200)
     const { password_hash } = await world.db.selectFrom('admins').select('password_hash').executeTakeFirstOrThrow()
     expect(password_hash).toContain('$m=19456,t=2,p=1$')
@@ -158,7 +189,9 @@ describe('a session', () => {
 
   it('is listed, and ended from another', async () => {
     const [here, elsewhere] = [tokenOf(await register()), tokenOf(await login())]
-    const { sessions } = (await world.ask('getSessions', { token: here })) as { sessions: { id: string; isCurrent: boolean }[] }
+    const { sessions } = (await world.ask('getSessions', { token: here })) as {
+      sessions: { id: string; isCurrent: boolean }[]
+    }
     expect(sessions.map((session) => session.isCurrent).toSorted()).toEqual([false, true])
     const other = sessions.find((session) => !session.isCurrent)
     await world.ask('revokeSession', { token: here, body: { sessionId: other?.id } })
@@ -166,10 +199,13 @@ describe('a session', () => {
     expect(world.disconnected).toEqual([{ sessionId: other?.id }])
   })
 
-  it.each(['not a session', '00000000-0000-0000-0000-000000000000', "' or '1'='1"])('that is not there is not found: %s', async (sessionId) => {
-    const token = tokenOf(await register())
-    expect((await world.call('revokeSession', { token, body: { sessionId } })).statusCode).toBe(404)
-  })
+  it.each(['not a session', '00000000-0000-0000-0000-000000000000', "' or '1'='1"])(
+    'that is not there is not found: %s',
+    async (sessionId) => {
+      const token = tokenOf(await register())
+      expect((await world.call('revokeSession', { token, body: { sessionId } })).statusCode).toBe(404)
+    },
+  )
 
   it('of somebody else is as if it were not there', async () => {
     const [marco, token] = [await world.anAdministrator(), tokenOf(await register())]
@@ -179,7 +215,9 @@ describe('a session', () => {
 
   it('shows the roles of an administrator', async () => {
     const system = await world.anAdministrator({ isSystemAdmin: true })
-    expect((await world.ask('getMe', { token: system.token }))['admin']).toMatchObject({ metadata: { roles: ['SYSTEM_ADMIN'] } })
+    expect((await world.ask('getMe', { token: system.token }))['admin']).toMatchObject({
+      metadata: { roles: ['SYSTEM_ADMIN'] },
+    })
   })
 
   it('ends with its administrator', async () => {
@@ -202,7 +240,12 @@ describe('a body', () => {
   })
 
   it.each(['{', 'null', '[]', '"x"', ''])('that is none is refused in the one shape: %j', async (payload) => {
-    const answer = await world.app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': 'application/json' }, payload })
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ success: false, status: 'error', code: 'VALIDATION_ERROR' })
   })

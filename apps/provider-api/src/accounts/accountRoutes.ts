@@ -17,17 +17,34 @@ const from = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.
 /** Sign-in, registration, the administrator and their sessions (AUTH-1, AUTH-4, AUTH-10 to AUTH-12, SHELL-20). */
 export function accountRoutes(app: FastifyInstance): void {
   const { ports } = app
-  handle(app, endpoints.login, async ({ body, request }) => ({ ...(await signIn(ports, body, from(request))), message: 'Signed in' }))
-  handle(app, endpoints.register, async ({ body, request }) => ({ ...(await signUp(ports, body, from(request))), message: 'Registered' }))
+  handle(app, endpoints.login, async ({ body, request }) => ({
+    ...(await signIn(ports, body, from(request))),
+    message: 'Signed in',
+  }))
+  handle(app, endpoints.register, async ({ body, request }) => ({
+    ...(await signUp(ports, body, from(request))),
+    message: 'Registered',
+  }))
   handle(app, endpoints.logout, async ({ caller }) => {
     await endSession(ports, caller.adminId, caller.sessionId)
     return {}
   })
   handle(app, endpoints.getMe, async ({ caller, request }) => {
-    const accessToken = await exchangeLink(ports, caller, { token: bearerOf(request) ?? '', userAgent: from(request).userAgent }, app.settings)
+    const accessToken = await exchangeLink(
+      ports,
+      caller,
+      { token: bearerOf(request) ?? '', userAgent: from(request).userAgent },
+      app.settings,
+    )
     return {
       admin: await adminOf(ports.db, caller.adminId),
-      capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true },
+      capabilities: {
+        idempotentSends: true,
+        eventLog: true,
+        fileUploads: true,
+        chatControl: true,
+        passwordConfirmation: true,
+      },
       ...(accessToken !== null && { accessToken }),
     }
   })
@@ -40,8 +57,13 @@ export function accountRoutes(app: FastifyInstance): void {
     await updateMe(ports, caller, body)
     return { admin: await adminOf(ports.db, caller.adminId) }
   })
-  handle(app, endpoints.changePassword, async ({ caller, body }) => ({ ...(await changePassword(ports, caller, body)), message: 'Password changed' }))
-  handle(app, endpoints.confirmPassword, async ({ caller, body }) => ({ confirmedUntil: (await confirmPassword(ports, caller, body)).toISOString() }))
+  handle(app, endpoints.changePassword, async ({ caller, body }) => ({
+    ...(await changePassword(ports, caller, body)),
+    message: 'Password changed',
+  }))
+  handle(app, endpoints.confirmPassword, async ({ caller, body }) => ({
+    confirmedUntil: (await confirmPassword(ports, caller, body)).toISOString(),
+  }))
   handle(app, endpoints.deleteAdmin, async ({ caller, params }) => {
     await deleteAccount(ports, caller, params.id, app.settings)
     return {}

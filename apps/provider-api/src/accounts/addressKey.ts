@@ -12,8 +12,12 @@ export function addressKey(ip: string): string {
   const groups = groupsOf(address)
   const [high = 0, low = 0] = groups.slice(6)
   // An IPv4 address in the clothes of IPv6, as a server that listens to both sees it.
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
 }
 
 /** `203.0.113.5:51324` and `[2001:db8::1]:443` without their port. */

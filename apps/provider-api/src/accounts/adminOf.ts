@@ -8,7 +8,12 @@ export async function adminOf(db: Db, adminId: number): Promise<Admin> {
     .select(['id', 'full_name', 'email', 'phone', 'is_email_verified', 'language', 'is_super_admin'])
     .where('id', '=', adminId)
     .executeTakeFirstOrThrow()
-  const roles = await db.selectFrom('admin_roles').select('role').where('admin_id', '=', adminId).orderBy('role').execute()
+  const roles = await db
+    .selectFrom('admin_roles')
+    .select('role')
+    .where('admin_id', '=', adminId)
+    .orderBy('role')
+    .execute()
   return {
     id: row.id,
     fullName: row.full_name,

@@ -27,7 +27,11 @@ const said: Record<AskedLetter, string> = {
  * the gap after a letter, from one minute growing to 15, the answer is `success: false` with the seconds that are left, however
  * often anybody asks; a flood of a machine is refused with 429.
  */
-export async function askForLetter(ports: Ports, kind: AskedLetter, { email, ip }: { email: string; ip: string }): Promise<Answer> {
+export async function askForLetter(
+  ports: Ports,
+  kind: AskedLetter,
+  { email, ip }: { email: string; ip: string },
+): Promise<Answer> {
   const { db } = ports
   const now = ports.now()
   const key = emailKey(email)
@@ -36,7 +40,8 @@ export async function askForLetter(ports: Ports, kind: AskedLetter, { email, ip 
   const machineWait = await takeOne(db, `${kind}:ip:${ip}`, perMachine, now)
   if (machineWait !== null) throw refuse(perMachine.code, undefined, { retryAfter: machineWait })
   const taken = await takeTry(db, `${kind}:email:${address}`, 0, now, gaps)
-  if (taken.wait !== null) return { success: false, status: 'error', message: 'Please wait before asking again', retryAfter: taken.wait }
+  if (taken.wait !== null)
+    return { success: false, status: 'error', message: 'Please wait before asking again', retryAfter: taken.wait }
   await storeLetter(db, { kind, emailKey: key }, now)
   ports.letterStored()
   return { success: true, status: 'ok', message: said[kind], retryAfter: delayAfter(taken.failures, gaps) }

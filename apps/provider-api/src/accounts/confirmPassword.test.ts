@@ -11,17 +11,24 @@ const minute = 60_000
 const olena = { fullName: 'Olena Koval', email: 'olena@example.com', phone: '+380501112233', password: 'a long secret' }
 
 const register = async () => {
-  const { accessToken: token, userId: adminId } = (await world.ask('register', { body: olena })) as { accessToken: string; userId: number }
+  const { accessToken: token, userId: adminId } = (await world.ask('register', { body: olena })) as {
+    accessToken: string
+    userId: number
+  }
   return { token, adminId }
 }
-const confirm = (token: string, password = olena.password) => world.call('confirmPassword', { token, body: { password } })
-const changePhone = (token: string, phone: string | null = '+380509998877') => world.call('updateMe', { token, body: { phone } })
-const deleteAccount = ({ token, adminId }: { token: string; adminId: number }) => world.call('deleteAdmin', { token, params: { id: adminId } })
+const confirm = (token: string, password = olena.password) =>
+  world.call('confirmPassword', { token, body: { password } })
+const changePhone = (token: string, phone: string | null = '+380509998877') =>
+  world.call('updateMe', { token, body: { phone } })
+const deleteAccount = ({ token, adminId }: { token: string; adminId: number }) =>
+  world.call('deleteAdmin', { token, params: { id: adminId } })
 const refusalOf = async (called: ReturnType<typeof world.call>) => {
   const response = await called
   return [response.statusCode, response.json<{ code?: string }>().code]
 }
-const phoneOf = async (adminId: number) => (await world.db.selectFrom('admins').select('phone').where('id', '=', adminId).executeTakeFirstOrThrow()).phone
+const phoneOf = async (adminId: number) =>
+  (await world.db.selectFrom('admins').select('phone').where('id', '=', adminId).executeTakeFirstOrThrow()).phone
 
 const confirmFirst = [403, 'CONFIRM_PASSWORD']
 
@@ -32,23 +39,38 @@ describe('without a confirmed password', () => {
     expect((await world.call('getMe', { token: who.token })).statusCode).toBe(200)
   })
 
-  it.each(['+380509998877', '', null])('the phone number is not changed to %j, nor anything that came with it', async (phone) => {
-    const { token, adminId } = await register()
-    expect(await refusalOf(world.call('updateMe', { token, body: { phone, fullName: 'Somebody Else' } }))).toEqual(confirmFirst)
-    expect(await phoneOf(adminId)).toBe(olena.phone)
-    expect((await world.ask('getMe', { token }))['admin']).toMatchObject({ fullName: olena.fullName })
-  })
+  it.each(['+380509998877', '', null])(
+    'the phone number is not changed to %j, nor anything that came with it',
+    async (phone) => {
+      const { token, adminId } = await register()
+      expect(await refusalOf(world.call('updateMe', { token, body: { phone, fullName: 'Somebody Else' } }))).toEqual(
+        confirmFirst,
+      )
+      expect(await phoneOf(adminId)).toBe(olena.phone)
+      expect((await world.ask('getMe', { token }))['admin']).toMatchObject({ fullName: olena.fullName })
+    },
+  )
 
   it('everything else is changed, with the same phone number beside it', async () => {
     const { token } = await register()
-    expect((await world.ask('updateMe', { token, body: { fullName: 'Olena Bondar', phone: ` ${olena.phone} `, language: 'uk' } }))['admin']).toMatchObject({ fullName: 'Olena Bondar', language: 'uk' })
+    expect(
+      (
+        await world.ask('updateMe', {
+          token,
+          body: { fullName: 'Olena Bondar', phone: ` ${olena.phone} `, language: 'uk' },
+        })
+      )['admin'],
+    ).toMatchObject({ fullName: 'Olena Bondar', language: 'uk' })
   })
 })
 
 describe('a confirmed password', () => {
   it('allows both for five minutes', async () => {
     const who = await register()
-    const { confirmedUntil } = await world.ask('confirmPassword', { token: who.token, body: { password: olena.password } })
+    const { confirmedUntil } = await world.ask('confirmPassword', {
+      token: who.token,
+      body: { password: olena.password },
+    })
     expect(confirmedUntil).toBe(new Date(world.clock.now().getTime() + 5 * minute).toISOString())
     world.clock.advance(5 * minute - 1)
     expect((await changePhone(who.token)).statusCode).toBe(200)
@@ -75,7 +97,9 @@ describe('a confirmed password', () => {
 
   it('counts for its own session alone', async () => {
     const { token } = await register()
-    const elsewhere = (await world.ask('login', { body: { email: olena.email, password: olena.password } }))['accessToken'] as string
+    const elsewhere = (await world.ask('login', { body: { email: olena.email, password: olena.password } }))[
+      'accessToken'
+    ] as string
     await confirm(token)
     expect(await refusalOf(changePhone(elsewhere))).toEqual(confirmFirst)
   })
@@ -99,7 +123,10 @@ describe('a confirmed password', () => {
     let last = 0
     for (let tries = 0; tries < 6; tries++) last = (await confirm(token, `wrong ${tries}`)).statusCode
     expect(last).toBe(429)
-    const waiting = await world.call('changePassword', { token, body: { currentPassword: olena.password, newPassword: 'a newer secret' } })
+    const waiting = await world.call('changePassword', {
+      token,
+      body: { currentPassword: olena.password, newPassword: 'a newer secret' },
+    })
     expect([waiting.statusCode, Number(waiting.headers['retry-after']) > 0]).toEqual([429, true])
   })
 

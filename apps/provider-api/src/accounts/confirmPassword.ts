@@ -15,7 +15,11 @@ export async function confirmPassword(ports: Ports, caller: Caller, { password }
   if (caller.link !== null) throw refuse('CONFIRM_PASSWORD', 'A password cannot be confirmed with the token of a link')
   await confirmOwnPassword(ports, caller, password)
   const now = ports.now()
-  await ports.db.updateTable('sessions').set({ confirmed_at: now, password_at: now }).where('id', '=', caller.sessionId).execute()
+  await ports.db
+    .updateTable('sessions')
+    .set({ confirmed_at: now, password_at: now })
+    .where('id', '=', caller.sessionId)
+    .execute()
   // Live connections of a system administrator hear the company that they act for again.
   if (caller.isSystemAdmin) ports.membershipChanged({ adminId: caller.adminId })
   return new Date(now.getTime() + confirmedLife)

@@ -25,7 +25,15 @@ export async function deleteAccount(ports: Ports, caller: Caller, id: number, se
     await trx
       .updateTable('admins')
       // The row stays for what refers to it; nothing in it tells of the person, and its key is no address.
-      .set({ email: '', email_key: `deleted:${adminId}`, full_name: '', phone: null, password_hash: null, deleted_at: now, updated_at: now })
+      .set({
+        email: '',
+        email_key: `deleted:${adminId}`,
+        full_name: '',
+        phone: null,
+        password_hash: null,
+        deleted_at: now,
+        updated_at: now,
+      })
       .where('id', '=', adminId)
       .execute()
   })
@@ -61,7 +69,12 @@ async function leaveCompanies(trx: Trx, adminId: number, now: Date): Promise<voi
 
 /** Nobody is left who reads along: the company rests, and its assistant must not go on writing to customers. */
 async function archive(trx: Trx, companyId: number, now: Date): Promise<void> {
-  await trx.updateTable('companies').set({ archived_at: now, updated_at: now }).where('id', '=', companyId).where('archived_at', 'is', null).execute()
+  await trx
+    .updateTable('companies')
+    .set({ archived_at: now, updated_at: now })
+    .where('id', '=', companyId)
+    .where('archived_at', 'is', null)
+    .execute()
   await trx
     .updateTable('messenger_integrations')
     .set({ is_active: false, updated_at: now })

@@ -10,26 +10,66 @@ it('forgets what is over every hour, and keeps what is not', async () => {
   const { db, clock } = world
   const in90Minutes = new Date(clock.now().getTime() + 90 * 60_000)
   await db.insertInto('rate_limits').values({ key: 'short', points: 1, expires_at: in90Minutes }).execute()
-  await db.insertInto('altegio_claims').values({ salon_id: '1', altegio_user_id: '1', email_key: 'rosa@example.com', expires_at: in90Minutes }).execute()
+  await db
+    .insertInto('altegio_claims')
+    .values({ salon_id: '1', altegio_user_id: '1', email_key: 'rosa@example.com', expires_at: in90Minutes })
+    .execute()
   const [olena, marco] = [await world.anAdministrator(), await world.anAdministrator()]
   await world.ask('logout', { token: marco.token })
-  const device = (adminId: number, token_hash: string, daysAgo: number) => ({ admin_id: adminId, token_hash, last_used_at: new Date(clock.now().getTime() - daysAgo * 86_400_000) })
+  const device = (adminId: number, token_hash: string, daysAgo: number) => ({
+    admin_id: adminId,
+    token_hash,
+    last_used_at: new Date(clock.now().getTime() - daysAgo * 86_400_000),
+  })
   const gone = await world.anAdministrator()
   await db.updateTable('admins').set({ deleted_at: clock.now() }).where('id', '=', gone.adminId).execute()
   await db.deleteFrom('sessions').where('admin_id', '=', gone.adminId).execute()
-  await db.insertInto('known_devices').values([device(olena.adminId, 'kept', 399), device(olena.adminId, 'old', 400), device(gone.adminId, 'of nobody', 0)]).execute()
-  const intent = (client_key: string, daysAgo: number) => ({ admin_id: olena.adminId, client_key, body_hash: '', created_at: new Date(clock.now().getTime() - daysAgo * 86_400_000) })
-  await db.insertInto('company_intents').values([intent('kept', 6), intent('old', 7)]).execute()
+  await db
+    .insertInto('known_devices')
+    .values([
+      device(olena.adminId, 'kept', 399),
+      device(olena.adminId, 'old', 400),
+      device(gone.adminId, 'of nobody', 0),
+    ])
+    .execute()
+  const intent = (client_key: string, daysAgo: number) => ({
+    admin_id: olena.adminId,
+    client_key,
+    body_hash: '',
+    created_at: new Date(clock.now().getTime() - daysAgo * 86_400_000),
+  })
+  await db
+    .insertInto('company_intents')
+    .values([intent('kept', 6), intent('old', 7)])
+    .execute()
   const left = async () => ({
     devices: (await db.selectFrom('known_devices').select('token_hash').execute()).map(({ token_hash }) => token_hash),
-    intents: (await db.selectFrom('company_intents').select('client_key').execute()).map(({ client_key }) => client_key),
+    intents: (await db.selectFrom('company_intents').select('client_key').execute()).map(
+      ({ client_key }) => client_key,
+    ),
     claims: (await db.selectFrom('altegio_claims').select('id').execute()).length,
     counts: (await db.selectFrom('rate_limits').select('key').execute()).length,
     sessions: (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id),
   })
   const stop = forgetExpired(world.ports)
-  await vi.waitFor(async () => expect(await left()).toEqual({ devices: ['kept'], intents: ['kept'], claims: 1, counts: 1, sessions: [olena.sessionId] }))
+  await vi.waitFor(async () =>
+    expect(await left()).toEqual({
+      devices: ['kept'],
+      intents: ['kept'],
+      claims: 1,
+      counts: 1,
+      sessions: [olena.sessionId],
+    }),
+  )
   clock.advance(2 * 3_600_000)
-  await vi.waitFor(async () => expect(await left()).toEqual({ devices: ['kept'], intents: ['kept'], claims: 0, counts: 0, sessions: [olena.sessionId] }))
+  await vi.waitFor(async () =>
+    expect(await left()).toEqual({
+      devices: ['kept'],
+      intents: ['kept'],
+      claims: 0,
+      counts: 0,
+      sessions: [olena.sessionId],
+    }),
+  )
   stop()
 })

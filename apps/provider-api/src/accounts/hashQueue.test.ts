@@ -10,7 +10,10 @@ function aQueue(mostWaiting = 200, random = () => 0.5) {
     run(async () => {
       started.push(name)
       await new Promise<void>((resolve) => running.push(resolve))
-    }, line).then(() => 'done', (error: { code: string }) => error.code)
+    }, line).then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    )
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   /** Ends the piece of work that has run longest. */
   const endOne = async () => {
@@ -65,23 +68,27 @@ it('lets addresses take turns, and the one that floods give way when the lane is
   expect(await olena).toBe('done')
 })
 
-it.each(['stranger', 'known'] as const)('lets a newcomer into a full lane where everybody waits with one (%s)', async (lane) => {
-  const { ask, started, endOne, settle } = aQueue()
-  const others = Array.from({ length: 202 }, (_, n) => ask(`other ${n}`, { lane, key: `key ${n}` }))
-  await settle()
-  const olena = ask('olena', { lane, key: 'olena' })
-  await settle()
-  for (let ended = 0; ended < 202; ended++) await endOne()
-  expect(await olena).toBe('done')
-  expect(started).toHaveLength(202)
-  expect((await Promise.all(others)).flatMap((outcome, n) => (outcome === 'RATE_LIMITED' ? [n] : []))).toEqual([102])
-})
+it.each(['stranger', 'known'] as const)(
+  'lets a newcomer into a full lane where everybody waits with one (%s)',
+  async (lane) => {
+    const { ask, started, endOne, settle } = aQueue()
+    const others = Array.from({ length: 202 }, (_, n) => ask(`other ${n}`, { lane, key: `key ${n}` }))
+    await settle()
+    const olena = ask('olena', { lane, key: 'olena' })
+    await settle()
+    for (let ended = 0; ended < 202; ended++) await endOne()
+    expect(await olena).toBe('done')
+    expect(started).toHaveLength(202)
+    expect((await Promise.all(others)).flatMap((outcome, n) => (outcome === 'RATE_LIMITED' ? [n] : []))).toEqual([102])
+  },
+)
 
 it('lets chance decide who gives way, the first and the last alike', async () => {
   const droppedBy = async (chance: number) => {
     const { ask, settle } = aQueue(5, () => chance)
     const outcomes: string[] = []
-    for (let n = 0; n < 7; n++) void ask(`other ${n}`, stranger(`203.0.113.${n}`)).then((outcome) => outcomes.push(`${n} ${outcome}`))
+    for (let n = 0; n < 7; n++)
+      void ask(`other ${n}`, stranger(`203.0.113.${n}`)).then((outcome) => outcomes.push(`${n} ${outcome}`))
     await settle()
     void ask('olena', stranger('198.51.100.1'))
     await settle()

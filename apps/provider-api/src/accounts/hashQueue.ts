@@ -21,7 +21,15 @@ export type HashQueue = <T>(work: () => Promise<T>, line: Line) => Promise<T>
  * holds `mostWaiting`; when it is full, a newcomer is let in all the same, and a random entry of whoever waits with the most
  * gives way. Nobody can keep others out by filling the lane first, from however many addresses.
  */
-export function createHashQueue({ atOnce, mostWaiting, random = Math.random }: { atOnce: number; mostWaiting: number; random?: Random }): HashQueue {
+export function createHashQueue({
+  atOnce,
+  mostWaiting,
+  random = Math.random,
+}: {
+  atOnce: number
+  mostWaiting: number
+  random?: Random
+}): HashQueue {
   const lanes: Record<Line['lane'], Lane> = { known: newLane(), stranger: newLane() }
   const full = () => refuse('RATE_LIMITED', undefined, { retryAfter: 2 })
 
@@ -38,7 +46,9 @@ export function createHashQueue({ atOnce, mostWaiting, random = Math.random }: {
     })
 
   const startNext = () => {
-    const [lane] = [lanes.known, lanes.stranger].filter(({ length }) => length > 0).sort((a, b) => a.running - b.running)
+    const [lane] = [lanes.known, lanes.stranger]
+      .filter(({ length }) => length > 0)
+      .sort((a, b) => a.running - b.running)
     if (!lane) return
     lane.running += 1
     takeFirst(lane).start()
@@ -87,7 +97,11 @@ function dropOne(lane: Lane, newcomer: { key: string; account: string }, random:
   const key = pickLongest(lane.waiting, (ofKey, name) => sizeOf(ofKey) + (name === newcomer.key ? 1 : 0), random)
   const ofKey = lane.waiting.get(key)
   if (!ofKey) return
-  const account = pickLongest(ofKey, (own, name) => own.length + (key === newcomer.key && name === newcomer.account ? 1 : 0), random)
+  const account = pickLongest(
+    ofKey,
+    (own, name) => own.length + (key === newcomer.key && name === newcomer.account ? 1 : 0),
+    random,
+  )
   const own = ofKey.get(account)
   if (!own) return
   const [dropped] = own.splice(indexBelow(own.length, random), 1)
@@ -98,7 +112,11 @@ function dropOne(lane: Lane, newcomer: { key: string; account: string }, random:
 }
 
 /** The name of a largest group, a random one among equals. */
-function pickLongest<G>(groups: ReadonlyMap<string, G>, sizeOf: (group: G, name: string) => number, random: Random): string {
+function pickLongest<G>(
+  groups: ReadonlyMap<string, G>,
+  sizeOf: (group: G, name: string) => number,
+  random: Random,
+): string {
   const sizes = [...groups].map(([name, group]) => ({ name, size: sizeOf(group, name) }))
   const most = sizes.reduce((largest, { size }) => Math.max(largest, size), 0)
   const longest = sizes.filter(({ size }) => size === most)

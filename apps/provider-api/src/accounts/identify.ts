@@ -19,7 +19,8 @@ export async function identify(ports: Identifying, request: FastifyRequest): Pro
 }
 
 /** The token that a request brings; null when it brings none, or something else. */
-export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => /^Bearer ([\w-]{20,128})$/i.exec(headers.authorization ?? '')?.[1] ?? null
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
+  /^Bearer ([\w-]{20,128})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
 /** The administrator whom a session token stands for; null when it is unknown, revoked or expired. For live handshakes too. */
 export async function callerOf({ db, now }: Identifying, token: string): Promise<Caller | null> {
@@ -42,7 +43,13 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
       'admins.full_name as fullName',
       'admins.language',
       eb
-        .exists(eb.selectFrom('admin_roles').select('role').whereRef('admin_roles.admin_id', '=', 'admins.id').where('role', '=', 'SYSTEM_ADMIN'))
+        .exists(
+          eb
+            .selectFrom('admin_roles')
+            .select('role')
+            .whereRef('admin_roles.admin_id', '=', 'admins.id')
+            .where('role', '=', 'SYSTEM_ADMIN'),
+        )
         .$castTo<boolean>()
         .as('isSystemAdmin'),
     ])
@@ -56,8 +63,17 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
   const link = kind === 'normal' ? null : promotedTo === null ? 'unused' : 'exchanged'
   // A link is not prolonged by its use.
   if (kind === 'normal' && at.getTime() - lastSeenAt.getTime() > noteEvery) {
-    await db.updateTable('sessions').set({ last_seen_at: at, expires_at: expiryOf(createdAt, at) }).where('id', '=', person.sessionId).execute()
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: at, expires_at: expiryOf(createdAt, at) })
+      .where('id', '=', person.sessionId)
+      .execute()
   }
   // Of a link both instants are null: its token stood in an address.
-  return { ...person, isConfirmed: isWithin(confirmedAt, confirmedLife, at), hasRecentPassword: isWithin(passwordAt, stepUpLife, at), link }
+  return {
+    ...person,
+    isConfirmed: isWithin(confirmedAt, confirmedLife, at),
+    hasRecentPassword: isWithin(passwordAt, stepUpLife, at),
+    link,
+  }
 }

@@ -25,8 +25,18 @@ export async function ownerOfDevice(db: Db, emailKey: string, token: string | un
  * Remembers the device on which an account has signed in (docs/decisions/0026). A token that this server gave is kept, also
  * when it was given to another account of the same device; any other is replaced by a new one, which is answered.
  */
-export async function rememberDevice(db: Db | Trx, { adminId, token }: { adminId: number; token: string | undefined }, now: Date): Promise<string | undefined> {
-  const isOurs = token !== undefined && (await db.selectFrom('known_devices').select('admin_id').where('token_hash', '=', hashToken(token)).executeTakeFirst()) !== undefined
+export async function rememberDevice(
+  db: Db | Trx,
+  { adminId, token }: { adminId: number; token: string | undefined },
+  now: Date,
+): Promise<string | undefined> {
+  const isOurs =
+    token !== undefined &&
+    (await db
+      .selectFrom('known_devices')
+      .select('admin_id')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst()) !== undefined
   const kept = isOurs ? token : newToken()
   await db
     .insertInto('known_devices')
@@ -38,7 +48,13 @@ export async function rememberDevice(db: Db | Trx, { adminId, token }: { adminId
     .deleteFrom('known_devices')
     .where('admin_id', '=', adminId)
     .where('token_hash', 'not in', (newest) =>
-      newest.selectFrom('known_devices').select('token_hash').where('admin_id', '=', adminId).orderBy('last_used_at', 'desc').orderBy('created_at', 'desc').limit(mostDevices),
+      newest
+        .selectFrom('known_devices')
+        .select('token_hash')
+        .where('admin_id', '=', adminId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(mostDevices),
     )
     .execute()
   return kept

@@ -13,7 +13,8 @@ const hour = 60 * minute
 const olena = { fullName: 'Olena Koval', email: 'Olena@Example.com', phone: '', password: 'a long secret' }
 const anyToken = 'x'.repeat(43)
 
-const register = async (different: object = {}) => (await world.ask('register', { body: { ...olena, ...different } })) as { accessToken: string }
+const register = async (different: object = {}) =>
+  (await world.ask('register', { body: { ...olena, ...different } })) as { accessToken: string }
 const login = (password: string) => world.call('login', { body: { email: olena.email, password } })
 const statusOf = async (token: string) => (await world.call('getMe', { token })).statusCode
 const askReset = (email: string = olena.email) => world.call('requestPasswordReset', { body: { email } })
@@ -41,15 +42,24 @@ describe('verifying an address', () => {
   it('is asked for by a letter at registration, in the language that was chosen', async () => {
     await register({ metadata: { language: 'uk' } })
     const [letter] = await world.post.letters()
-    expect(letter).toMatchObject({ kind: 'verify-email', to: 'Olena@Example.com', language: 'uk', subject: 'Підтвердьте адресу електронної пошти у Frontdesk' })
+    expect(letter).toMatchObject({
+      kind: 'verify-email',
+      to: 'Olena@Example.com',
+      language: 'uk',
+      subject: 'Підтвердьте адресу електронної пошти у Frontdesk',
+    })
     expect(letter?.text).toMatch(/^https:\/\/desk\.example\/uk\/auth\/verify\/[\w-]{43}$/m)
   })
 
   it.each(['the path', 'the parameter'])('is done by the link, with the token in %s', async (place) => {
     const { accessToken } = await register()
     const token = await tokenOf('verify-email')
-    const answer = place === 'the path' ? await verify(token) : await world.call('verifyEmailByQuery', { query: { token } })
-    expect(toldBy(answer)).toMatchObject({ status: 200, body: { success: true, email: 'Olena@Example.com', message: 'Email verified successfully' } })
+    const answer =
+      place === 'the path' ? await verify(token) : await world.call('verifyEmailByQuery', { query: { token } })
+    expect(toldBy(answer)).toMatchObject({
+      status: 200,
+      body: { success: true, email: 'Olena@Example.com', message: 'Email verified successfully' },
+    })
     expect((await world.ask('getMe', { token: accessToken }))['admin']).toMatchObject({ isEmailVerified: true })
   })
 
@@ -69,9 +79,15 @@ describe('verifying an address', () => {
     expect(toldBy(await verify(token))).toMatchObject({ status: 410, body: { success: false, code: 'TOKEN_EXPIRED' } })
   })
 
-  it.each([anyToken, 'x', '%', '../getMe', '\u0000', 'x'.repeat(900), "' or 1=1"])('takes no other token: %j', async (token) => {
-    expect(toldBy(await verify(token))).toMatchObject({ status: 400, body: { success: false, code: 'TOKEN_INVALID' } })
-  })
+  it.each([anyToken, 'x', '%', '../getMe', '\u0000', 'x'.repeat(900), "' or 1=1"])(
+    'takes no other token: %j',
+    async (token) => {
+      expect(toldBy(await verify(token))).toMatchObject({
+        status: 400,
+        body: { success: false, code: 'TOKEN_INVALID' },
+      })
+    },
+  )
 
   it('takes no token of a password reset', async () => {
     await register()
@@ -101,7 +117,10 @@ describe('a forgotten password', () => {
   it('is replaced by the link of a letter, and everything that was open is closed', async () => {
     const { accessToken } = await register()
     const token = await aResetToken()
-    expect(toldBy(await reset(token))).toMatchObject({ status: 200, body: { success: true, message: 'Password reset successfully' } })
+    expect(toldBy(await reset(token))).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Password reset successfully' },
+    })
     expect(await statusOf(accessToken)).toBe(401)
     const { id: adminId } = await world.db.selectFrom('admins').select('id').executeTakeFirstOrThrow()
     expect(world.disconnected).toEqual([{ adminId }])
@@ -126,7 +145,11 @@ describe('a forgotten password', () => {
     world.clock.advance(minute)
     const later = await aResetToken()
     expect((await reset(first)).statusCode).toBe(200)
-    for (const token of [first, later]) expect(toldBy(await reset(token))).toMatchObject({ status: 400, body: { code: 'TOKEN_INVALID', message: 'Invalid reset token' } })
+    for (const token of [first, later])
+      expect(toldBy(await reset(token))).toMatchObject({
+        status: 400,
+        body: { code: 'TOKEN_INVALID', message: 'Invalid reset token' },
+      })
   })
 
   it('is replaced by one of ten that come at once', async () => {
@@ -156,14 +179,20 @@ describe('a forgotten password', () => {
   it('keeps its link when the new one is too short', async () => {
     await register()
     const token = await aResetToken()
-    expect(toldBy(await reset(token, '12345'))).toMatchObject({ status: 400, body: { issues: [{ path: '/password', message: 'Password must be at least 6 characters long' }] } })
+    expect(toldBy(await reset(token, '12345'))).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: '/password', message: 'Password must be at least 6 characters long' }] },
+    })
     expect((await reset(token)).statusCode).toBe(200)
   })
 
   it('keeps its link when the new one is what everybody guesses first', async () => {
     await register()
     const token = await aResetToken()
-    expect(toldBy(await reset(token, 'Football1'))).toMatchObject({ status: 422, body: { code: 'PASSWORD_TOO_COMMON' } })
+    expect(toldBy(await reset(token, 'Football1'))).toMatchObject({
+      status: 422,
+      body: { code: 'PASSWORD_TOO_COMMON' },
+    })
     expect((await reset(token)).statusCode).toBe(200)
   })
 
@@ -178,14 +207,20 @@ describe('a forgotten password', () => {
 
   it('may be asked for by the seeds’ other name', async () => {
     await register()
-    expect((await world.call('forgotPassword', { body: { email: olena.email } })).json()).toMatchObject({ success: true, message: 'Password reset email sent' })
+    expect((await world.call('forgotPassword', { body: { email: olena.email } })).json()).toMatchObject({
+      success: true,
+      message: 'Password reset email sent',
+    })
     expect(await kindsOfLetters()).toContain('reset-password')
   })
 
   it('is kept nowhere but in the letter', async () => {
     await register()
     const token = await aResetToken()
-    const kept = JSON.stringify([await world.db.selectFrom('one_time_tokens').selectAll().execute(), await world.db.selectFrom('outbox_mail').selectAll().execute()])
+    const kept = JSON.stringify([
+      await world.db.selectFrom('one_time_tokens').selectAll().execute(),
+      await world.db.selectFrom('outbox_mail').selectAll().execute(),
+    ])
     expect(kept).not.toContain(token)
     expect(token).toMatch(/^[\w-]{43}$/)
   })
@@ -193,7 +228,12 @@ describe('a forgotten password', () => {
 
 describe('links in letters', () => {
   it('lead to the app of the settings, whatever a request says of where it came to', async () => {
-    for (const headers of [{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }, { origin: 'https://evil.example' }, { forwarded: 'host=evil.example' }]) {
+    for (const headers of [
+      { host: 'evil.example' },
+      { 'x-forwarded-host': 'evil.example' },
+      { origin: 'https://evil.example' },
+      { forwarded: 'host=evil.example' },
+    ]) {
       await world.call('requestPasswordReset', { body: { email: olena.email }, headers })
       await world.call('register', { body: olena, headers })
       world.clock.advance(minute)
@@ -215,8 +255,16 @@ describe.each(asking)('asking for $name', ({ ask }) => {
   it('is answered alike for an account, a verified one and nobody', async () => {
     await register()
     await register({ email: 'verified@example.com' })
-    await world.db.updateTable('admins').set({ is_email_verified: true }).where('email_key', '=', 'verified@example.com').execute()
-    const [known, verified, nobody] = [await ask(olena.email), await ask('verified@example.com'), await ask('nobody@example.com')].map(toldBy)
+    await world.db
+      .updateTable('admins')
+      .set({ is_email_verified: true })
+      .where('email_key', '=', 'verified@example.com')
+      .execute()
+    const [known, verified, nobody] = [
+      await ask(olena.email),
+      await ask('verified@example.com'),
+      await ask('nobody@example.com'),
+    ].map(toldBy)
     expect(known?.status).toBe(200)
     expect(verified).toEqual(known)
     expect(nobody).toEqual(known)
@@ -239,14 +287,20 @@ describe.each(asking)('asking for $name', ({ ask }) => {
     const sent = await world.post.letters()
     expect(sent.map((letter) => letter.to)).not.toContain('nobody@example.com')
     // A wish that nobody has is forgotten.
-    expect(await world.db.selectFrom('outbox_mail').select('id').where('email_key', '=', 'nobody@example.com').execute()).toEqual([])
+    expect(
+      await world.db.selectFrom('outbox_mail').select('id').where('email_key', '=', 'nobody@example.com').execute(),
+    ).toEqual([])
   })
 
   it('again within a minute is told to wait, as an answer and not as a failure', async () => {
     await ask()
     world.clock.advance(20 * second)
     const answer = await ask(' OLENA@example.com ')
-    expect(toldBy(answer)).toEqual({ status: 200, body: { success: false, status: 'error', message: 'Please wait before asking again', retryAfter: 40 }, retryAfter: undefined })
+    expect(toldBy(answer)).toEqual({
+      status: 200,
+      body: { success: false, status: 'error', message: 'Please wait before asking again', retryAfter: 40 },
+      retryAfter: undefined,
+    })
     world.clock.advance(40 * second)
     expect((await ask()).json()).toMatchObject({ success: true })
   })
@@ -267,7 +321,11 @@ describe.each(asking)('asking for $name', ({ ask }) => {
       const gap = sent.json<{ retryAfter: number }>().retryAfter
       gaps.push(gap)
       world.clock.advance((gap - 1) * second)
-      expect(toldBy(await ask())).toMatchObject({ status: 200, body: { success: false, status: 'error', retryAfter: 1 }, retryAfter: undefined })
+      expect(toldBy(await ask())).toMatchObject({
+        status: 200,
+        body: { success: false, status: 'error', retryAfter: 1 },
+        retryAfter: undefined,
+      })
       world.clock.advance(second)
     }
     expect(gaps).toEqual([60, 120, 240, 480, 900, 900, 900, 900, 900, 900, 900, 900])
@@ -295,10 +353,16 @@ describe.each(asking)('asking for $name', ({ ask }) => {
     expect(Number(forged.headers['retry-after'])).toBe(forged.json<{ retryAfter: number }>().retryAfter)
   })
 
-  it.each(['', 'nobody', 'a@b', 'a@example.com\r\nBcc: all@example.com', 7, null])('wants an address: %j', async (email) => {
-    const answer = await ask(email as string)
-    expect(toldBy(answer)).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR', issues: [{ path: '/email' }] } })
-  })
+  it.each(['', 'nobody', 'a@b', 'a@example.com\r\nBcc: all@example.com', 7, null])(
+    'wants an address: %j',
+    async (email) => {
+      const answer = await ask(email as string)
+      expect(toldBy(answer)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_ERROR', issues: [{ path: '/email' }] },
+      })
+    },
+  )
 })
 
 describe.each([
@@ -308,13 +372,19 @@ describe.each([
   it('is stopped after ten in a minute, and forging where one comes from does not help', async () => {
     for (let tries = 0; tries < 10; tries++) expect((await tryToken(anyToken)).statusCode).toBe(400)
     const stopped = await tryToken(anyToken)
-    expect(toldBy(stopped)).toMatchObject({ status: 429, body: { success: false, code: 'RATE_LIMITED', retryAfter: 60 }, retryAfter: '60' })
+    expect(toldBy(stopped)).toMatchObject({
+      status: 429,
+      body: { success: false, code: 'RATE_LIMITED', retryAfter: 60 },
+      retryAfter: '60',
+    })
     const endpoint = tryToken === verify ? endpoints.verifyEmailByQuery : endpoints.resetPassword
     const forged = await world.app.inject({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       headers: { 'x-forwarded-for': '203.0.113.9' },
-      ...(tryToken === verify ? { query: { token: anyToken } } : { payload: { token: anyToken, password: 'a long secret' } }),
+      ...(tryToken === verify
+        ? { query: { token: anyToken } }
+        : { payload: { token: anyToken, password: 'a long secret' } }),
     })
     expect(forged.statusCode).toBe(429)
     world.clock.advance(minute)
@@ -336,7 +406,8 @@ describe('behind a proxy that is trusted', () => {
   afterAll(() => behind.close())
 
   it('each machine has a limit of its own, and what it says of itself before the proxy counts for nothing', async () => {
-    const from = (forwarded: string, email: string) => behind.call('requestPasswordReset', { body: { email }, headers: { 'x-forwarded-for': forwarded } })
+    const from = (forwarded: string, email: string) =>
+      behind.call('requestPasswordReset', { body: { email }, headers: { 'x-forwarded-for': forwarded } })
     for (let times = 0; times < 30; times++) await from(`10.0.0.${times}, 198.51.100.7`, `a-${times}@example.com`)
     expect((await from('10.9.9.9, 198.51.100.7', 'late@example.com')).statusCode).toBe(429)
     expect((await from('198.51.100.8', 'other@example.com')).statusCode).toBe(200)

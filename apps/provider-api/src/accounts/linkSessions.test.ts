@@ -29,7 +29,8 @@ const callerBy = async (token: string) => {
   return caller
 }
 const statusOf = async (token: string) => (await world.call('getCompanies', { token })).statusCode
-const sessionsSeenBy = async (token: string) => (await world.ask('getSessions', { token }))['sessions'] as { id: string; userAgent: string; isCurrent: boolean }[]
+const sessionsSeenBy = async (token: string) =>
+  (await world.ask('getSessions', { token }))['sessions'] as { id: string; userAgent: string; isCurrent: boolean }[]
 
 describe('the token of a link', () => {
   it('is exchanged for one that lives like any other', async () => {
@@ -81,7 +82,12 @@ describe('the token of a link', () => {
   })
 
   it('is exchanged for something that only this server can know', async () => {
-    const other = await exchangeLink(world.ports, await callerBy(link), { token: link, userAgent: '' }, { secretKey: Buffer.alloc(32, 8) })
+    const other = await exchangeLink(
+      world.ports,
+      await callerBy(link),
+      { token: link, userAgent: '' },
+      { secretKey: Buffer.alloc(32, 8) },
+    )
     expect(other).toMatch(/^[\w-]{43}$/)
     expect(await freshOf(link)).not.toBe(other)
   })
@@ -92,7 +98,12 @@ describe('the token of a link', () => {
     const fresh = answers.flatMap((answer) => answer.json<{ accessToken?: string }>().accessToken ?? [])
     expect(new Set(fresh).size).toBe(1)
     expect(await statusOf(fresh[0] ?? '')).toBe(200)
-    const sessions = await world.db.selectFrom('sessions').select('id').where('kind', '=', 'normal').where('admin_id', '=', olena.adminId).execute()
+    const sessions = await world.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('kind', '=', 'normal')
+      .where('admin_id', '=', olena.adminId)
+      .execute()
     // The one of `anAdministrator`, and the exchanged one.
     expect(sessions).toHaveLength(2)
   })
@@ -103,7 +114,9 @@ describe('the token of a link', () => {
   ])('gives no token when it was ended while the call was in flight, %s', async (_, end) => {
     const caller = await callerBy(link)
     await end()
-    await expect(exchangeLink(world.ports, caller, { token: link, userAgent: '' }, world.app.settings)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(
+      exchangeLink(world.ports, caller, { token: link, userAgent: '' }, world.app.settings),
+    ).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
   it('is no sign-in that is listed; what it was exchanged for is, with the browser that followed it', async () => {
@@ -141,7 +154,11 @@ describe('ends', () => {
   })
 
   it('with the account', async () => {
-    await world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).where('id', '=', olena.adminId).execute()
+    await world.db
+      .updateTable('admins')
+      .set({ deleted_at: world.clock.now() })
+      .where('id', '=', olena.adminId)
+      .execute()
     expect((await getMe(link)).statusCode).toBe(401)
   })
 })

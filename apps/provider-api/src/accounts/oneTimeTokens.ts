@@ -32,24 +32,40 @@ export async function giveToken(trx: Trx, { adminId, emailKey, purpose }: Owner,
 
 /** A letter that waited for its mail server is handed over now: its token lives from now on. */
 export async function prolongToken(trx: Trx, tokenHash: string, now: Date): Promise<void> {
-  const token = await trx.selectFrom('one_time_tokens').select('purpose').where('token_hash', '=', tokenHash).executeTakeFirst()
+  const token = await trx
+    .selectFrom('one_time_tokens')
+    .select('purpose')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
   if (!token) return
   const expires_at = new Date(now.getTime() + lives[token.purpose])
-  await trx.updateTable('one_time_tokens').set({ expires_at }).where('token_hash', '=', tokenHash).where('used_at', 'is', null).execute()
+  await trx
+    .updateTable('one_time_tokens')
+    .set({ expires_at })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** What is known of a token: whose it is and how it stands; null when it was never given, or its account is gone. */
 export async function findToken(db: Db | Trx, token: string, purpose: Purpose, now: Date) {
   const found = await db
     .selectFrom('one_time_tokens as token')
-    .innerJoin('admins', (join) => join.onRef('admins.id', '=', 'token.admin_id').onRef('admins.email_key', '=', 'token.email_key'))
+    .innerJoin('admins', (join) =>
+      join.onRef('admins.id', '=', 'token.admin_id').onRef('admins.email_key', '=', 'token.email_key'),
+    )
     .select(['token.admin_id as adminId', 'token.expires_at', 'token.used_at', 'admins.email'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('admins.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!found) return null
-  return { adminId: found.adminId, email: found.email, isUsed: found.used_at !== null, isExpired: found.expires_at <= now }
+  return {
+    adminId: found.adminId,
+    email: found.email,
+    isUsed: found.used_at !== null,
+    isExpired: found.expires_at <= now,
+  }
 }
 
 /** Uses a token up; false when another was faster, however close. */

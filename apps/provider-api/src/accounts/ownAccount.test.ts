@@ -18,34 +18,63 @@ describe('my profile', () => {
     const { accessToken: token } = await register()
     const change = (body: object) => world.ask('updateMe', { token, body })
     await confirm(token)
-    expect((await change({ fullName: ' Olena Bondar ' }))['admin']).toMatchObject({ fullName: 'Olena Bondar', phone: olena.phone, language: 'en' })
-    expect((await change({ language: 'kk', phone: '' }))['admin']).toMatchObject({ fullName: 'Olena Bondar', phone: null, language: 'kk' })
+    expect((await change({ fullName: ' Olena Bondar ' }))['admin']).toMatchObject({
+      fullName: 'Olena Bondar',
+      phone: olena.phone,
+      language: 'en',
+    })
+    expect((await change({ language: 'kk', phone: '' }))['admin']).toMatchObject({
+      fullName: 'Olena Bondar',
+      phone: null,
+      language: 'kk',
+    })
     expect((await change({ phone: null }))['admin']).toMatchObject({ phone: null })
     expect((await change({}))['admin']).toMatchObject({ fullName: 'Olena Bondar', email: olena.email })
   })
 
   it('takes neither address nor rights', async () => {
     const { accessToken: token } = await register()
-    const body = { email: 'other@example.com', isEmailVerified: true, isSuperAdmin: true, roles: ['SYSTEM_ADMIN'], metadata: { roles: ['SYSTEM_ADMIN'] }, password: 'x' }
-    expect((await world.ask('updateMe', { token, body }))['admin']).toMatchObject({ email: olena.email, isEmailVerified: false, isSuperAdmin: false, metadata: { roles: [] } })
+    const body = {
+      email: 'other@example.com',
+      isEmailVerified: true,
+      isSuperAdmin: true,
+      roles: ['SYSTEM_ADMIN'],
+      metadata: { roles: ['SYSTEM_ADMIN'] },
+      password: 'x',
+    }
+    expect((await world.ask('updateMe', { token, body }))['admin']).toMatchObject({
+      email: olena.email,
+      isEmailVerified: false,
+      isSuperAdmin: false,
+      metadata: { roles: [] },
+    })
   })
 
-  it.each([{ fullName: '' }, { fullName: 'A\nB' }, { language: 'de' }, { phone: '1'.repeat(41) }])('wants it right: %j', async (wrong) => {
-    const { accessToken: token } = await register()
-    expect((await world.call('updateMe', { token, body: wrong })).json()).toMatchObject({ code: 'VALIDATION_ERROR' })
-  })
+  it.each([{ fullName: '' }, { fullName: 'A\nB' }, { language: 'de' }, { phone: '1'.repeat(41) }])(
+    'wants it right: %j',
+    async (wrong) => {
+      const { accessToken: token } = await register()
+      expect((await world.call('updateMe', { token, body: wrong })).json()).toMatchObject({ code: 'VALIDATION_ERROR' })
+    },
+  )
 
   it('is the name by which the chats know one', async () => {
     const company = await world.aCompany()
     await world.ask('updateMe', { token: company.owner.token, body: { fullName: 'Olena Bondar' } })
-    const { users } = await world.ask('getUsers', { token: company.owner.token, companyId: company.companyId, query: { userIds: company.users.owner } })
+    const { users } = await world.ask('getUsers', {
+      token: company.owner.token,
+      companyId: company.companyId,
+      query: { userIds: company.users.owner },
+    })
     expect(users).toMatchObject([{ displayName: 'Olena Bondar' }])
   })
 
   it('is the language of the letters', async () => {
     const { accessToken: token } = await register()
     await world.ask('updateMe', { token, body: { language: 'es' } })
-    expect(await world.post.letters()).toMatchObject([{ language: 'es', subject: 'Confirma tu correo electrónico en Frontdesk' }])
+    expect(await world.post.letters()).toMatchObject([
+      { language: 'es', subject: 'Confirma tu correo electrónico en Frontdesk' },
+    ])
   })
 })
 
@@ -59,28 +88,43 @@ describe('changing the password', () => {
     const others = await world.ask('getSessions', { token: elsewhere })
     expect((await change(here)).statusCode).toBe(200)
     expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401])
-    const { id } = (others['sessions'] as { id: string; isCurrent: boolean }[]).find((session) => session.isCurrent) ?? { id: '' }
+    const { id } = (others['sessions'] as { id: string; isCurrent: boolean }[]).find(
+      (session) => session.isCurrent,
+    ) ?? { id: '' }
     expect(world.disconnected).toEqual([{ sessionId: id }])
     expect([(await login()).statusCode, (await login('a newer secret')).statusCode]).toEqual([401, 200])
     expect(await kindsOfLetters()).toEqual(['verify-email', 'password-changed'])
   })
 
   it('forgets every known device but this one: a stolen token of a device is worth nothing any more', async () => {
-    const { deviceToken: stolen, accessToken } = (await world.ask('register', { body: olena })) as { deviceToken: string; accessToken: string }
+    const { deviceToken: stolen, accessToken } = (await world.ask('register', { body: olena })) as {
+      deviceToken: string
+      accessToken: string
+    }
     const elsewhere = (await login()).json<{ deviceToken: string }>().deviceToken
     const { deviceToken } = (await change(accessToken)).json<{ deviceToken: string }>()
     expect(deviceToken).toMatch(/^[\w-]{43}$/)
-    const signInOn = (token: string) => world.call('login', { body: { email: olena.email, password: 'a newer secret', deviceToken: token } })
+    const signInOn = (token: string) =>
+      world.call('login', { body: { email: olena.email, password: 'a newer secret', deviceToken: token } })
     // Guesses from this address delay every device that is not known.
     for (let tries = 0; tries < 3; tries++) await login('wrong')
-    expect([await signInOn(stolen), await signInOn(elsewhere), await signInOn(deviceToken)].map(({ statusCode }) => statusCode)).toEqual([429, 429, 200])
+    expect(
+      [await signInOn(stolen), await signInOn(elsewhere), await signInOn(deviceToken)].map(
+        ({ statusCode }) => statusCode,
+      ),
+    ).toEqual([429, 429, 200])
   })
 
   it('keeps the known devices when it was refused', async () => {
-    const { deviceToken, accessToken } = (await world.ask('register', { body: olena })) as { deviceToken: string; accessToken: string }
+    const { deviceToken, accessToken } = (await world.ask('register', { body: olena })) as {
+      deviceToken: string
+      accessToken: string
+    }
     expect((await change(accessToken, 'wrong')).json()).not.toHaveProperty('deviceToken')
     for (let tries = 0; tries < 3; tries++) await login('wrong')
-    expect((await world.call('login', { body: { email: olena.email, password: olena.password, deviceToken } })).statusCode).toBe(200)
+    expect(
+      (await world.call('login', { body: { email: olena.email, password: olena.password, deviceToken } })).statusCode,
+    ).toBe(200)
   })
 
   it('voids a reset link that is on its way', async () => {
@@ -108,7 +152,11 @@ describe('changing the password', () => {
       waits.push(Number(answer.headers['retry-after'] ?? 0))
       if (!waits.at(-1)) continue
       const early = await change(token)
-      expect([early.statusCode, early.json<{ code: string }>().code, early.headers['retry-after']]).toEqual([429, 'TOO_MANY_ATTEMPTS', String(waits.at(-1))])
+      expect([early.statusCode, early.json<{ code: string }>().code, early.headers['retry-after']]).toEqual([
+        429,
+        'TOO_MANY_ATTEMPTS',
+        String(waits.at(-1)),
+      ])
       world.clock.advance((waits.at(-1) ?? 0) * 1000)
     }
     expect(waits.slice(-3)).toEqual([30, 30, 30])
@@ -130,19 +178,28 @@ describe('changing the password', () => {
 
   it('wants six characters', async () => {
     const { accessToken: token } = await register()
-    expect((await change(token, olena.password, '12345')).json()).toMatchObject({ code: 'VALIDATION_ERROR', issues: [{ path: '/newPassword' }] })
+    expect((await change(token, olena.password, '12345')).json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      issues: [{ path: '/newPassword' }],
+    })
   })
 })
 
 describe('deleting the account', () => {
   /** Deletes an account whose password was confirmed just now; most of these administrators have none to confirm. */
   const remove = async (who: { token: string; adminId: number }, id = who.adminId) => {
-    await world.db.updateTable('sessions').set({ confirmed_at: world.clock.now() }).where('admin_id', '=', who.adminId).execute()
+    await world.db
+      .updateTable('sessions')
+      .set({ confirmed_at: world.clock.now() })
+      .where('admin_id', '=', who.adminId)
+      .execute()
     return world.call('deleteAdmin', { token: who.token, params: { id } })
   }
   const member = (companyId: number, { adminId }: AnAdministrator, role: 'owner' | 'admin') =>
     world.db.insertInto('company_admins').values({ company_id: companyId, admin_id: adminId, role }).execute()
-  const archivedAt = async (companyId: number) => (await world.db.selectFrom('companies').select('archived_at').where('id', '=', companyId).executeTakeFirstOrThrow()).archived_at
+  const archivedAt = async (companyId: number) =>
+    (await world.db.selectFrom('companies').select('archived_at').where('id', '=', companyId).executeTakeFirstOrThrow())
+      .archived_at
 
   it('ends sessions and sign-in, forgets who it was and frees the address', async () => {
     const { accessToken: token, userId: adminId } = await register()
@@ -160,7 +217,9 @@ describe('deleting the account', () => {
     const { accessToken: token, userId: adminId } = await register()
     await world.ask('updateMe', { token, body: { language: 'ru' } })
     await remove({ token, adminId })
-    expect(await world.post.letters()).toMatchObject([{ kind: 'account-deleted', to: olena.email, language: 'ru', subject: 'Ваш аккаунт Frontdesk удалён' }])
+    expect(await world.post.letters()).toMatchObject([
+      { kind: 'account-deleted', to: olena.email, language: 'ru', subject: 'Ваш аккаунт Frontdesk удалён' },
+    ])
   })
 
   it('is only ever of one’s own', async () => {
@@ -207,11 +266,21 @@ describe('deleting the account', () => {
 
   it('archives a company that nobody else belongs to, and its channels fall silent', async () => {
     const lily = await world.aCompany()
-    await world.db.insertInto('messenger_integrations').values({ company_id: lily.companyId, type: 'telegram', status: 'connected' }).execute()
+    await world.db
+      .insertInto('messenger_integrations')
+      .values({ company_id: lily.companyId, type: 'telegram', status: 'connected' })
+      .execute()
     expect((await remove(lily.owner)).statusCode).toBe(200)
     expect(await archivedAt(lily.companyId)).toEqual(world.clock.now())
-    const channels = await world.db.selectFrom('messenger_integrations').select(['type', 'is_active']).orderBy('type').execute()
-    expect(channels).toEqual([{ type: 'internal', is_active: true }, { type: 'telegram', is_active: false }])
+    const channels = await world.db
+      .selectFrom('messenger_integrations')
+      .select(['type', 'is_active'])
+      .orderBy('type')
+      .execute()
+    expect(channels).toEqual([
+      { type: 'internal', is_active: true },
+      { type: 'telegram', is_active: false },
+    ])
   })
 
   it('lets a member who is no owner go', async () => {
@@ -226,7 +295,11 @@ describe('deleting the account', () => {
     const lily = await world.aCompany()
     const marco = await world.anAdministrator()
     await member(lily.companyId, marco, 'admin')
-    await world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).where('id', '=', marco.adminId).execute()
+    await world.db
+      .updateTable('admins')
+      .set({ deleted_at: world.clock.now() })
+      .where('id', '=', marco.adminId)
+      .execute()
     expect((await remove(lily.owner)).statusCode).toBe(200)
     expect(await archivedAt(lily.companyId)).not.toBeNull()
   })

@@ -10,12 +10,20 @@ import { delayAfter, giveBackTry, takeTry } from './tryDelays.ts'
  * NO_PASSWORD when the account has none. The
  * delay grows to 30 seconds and is the session's own: somebody with a stolen session delays nobody else (docs/decisions/0026).
  */
-export async function confirmOwnPassword({ db, now }: Pick<Ports, 'db' | 'now'>, { adminId, sessionId }: Pick<Caller, 'adminId' | 'sessionId'>, password: string): Promise<void> {
+export async function confirmOwnPassword(
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  { adminId, sessionId }: Pick<Caller, 'adminId' | 'sessionId'>,
+  password: string,
+): Promise<void> {
   const count = `password:session:${sessionId}`
   const taken = await takeTry(db, count, 0, now())
   if (taken.wait !== null) throw refuse('TOO_MANY_ATTEMPTS', undefined, { retryAfter: taken.wait })
   const check = async () => {
-    const { password_hash } = await db.selectFrom('admins').select('password_hash').where('id', '=', adminId).executeTakeFirstOrThrow()
+    const { password_hash } = await db
+      .selectFrom('admins')
+      .select('password_hash')
+      .where('id', '=', adminId)
+      .executeTakeFirstOrThrow()
     if (password_hash === null) throw refuse('NO_PASSWORD')
     return isRightPassword(password_hash, password)
   }

@@ -9,7 +9,8 @@ const strength: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const queue = createHashQueue({ atOnce: 2, mostWaiting: 200 })
 
 /** Does work that hashes, in its turn: a flood of sign-ins must not take all memory (reliability T-19). */
-export const inHashQueue = <T>(work: () => Promise<T>, line: Line = { lane: 'stranger', key: '' }): Promise<T> => queue(work, line)
+export const inHashQueue = <T>(work: () => Promise<T>, line: Line = { lane: 'stranger', key: '' }): Promise<T> =>
+  queue(work, line)
 
 /** What the database keeps of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password, strength)

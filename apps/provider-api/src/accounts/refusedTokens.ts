@@ -8,7 +8,11 @@ const perAddress: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
  * Does work that may refuse a token; beyond ten refusals of an address within a minute RATE_LIMITED takes their place. The
  * token is looked at first: a good one is never refused, whatever others have sent from the same address.
  */
-export async function countRefusals<T>({ db, now }: Pick<Ports, 'db' | 'now'>, key: string, work: () => Promise<T>): Promise<T> {
+export async function countRefusals<T>(
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -15,7 +15,11 @@ const invalid = () => refuse('TOKEN_INVALID', 'Invalid reset token')
  * Known devices are forgotten but for the one that holds the letter: it is answered a token as after a sign-in, so that
  * whoever is kept waiting by strangers always has a way in.
  */
-export const resetPassword = (ports: Ports, { token, password }: { token: string; password: string }, ip: string): Promise<{ deviceToken?: string }> =>
+export const resetPassword = (
+  ports: Ports,
+  { token, password }: { token: string; password: string },
+  ip: string,
+): Promise<{ deviceToken?: string }> =>
   countRefusals(ports, `reset:ip:${ip}`, async () => {
     const found = await findToken(ports.db, token, 'reset_password', ports.now())
     if (!found || found.isUsed) throw invalid()

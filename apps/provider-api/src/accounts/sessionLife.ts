@@ -17,10 +17,12 @@ export const confirmedLife = 5 * minute
 export const stepUpLife = 60 * minute
 
 /** When a session that was started and last used at these times ends, by the rule for every administrator. */
-export const expiryOf = (startedAt: Date, usedAt: Date): Date => new Date(Math.min(usedAt.getTime() + idleLife, startedAt.getTime() + absoluteLife))
+export const expiryOf = (startedAt: Date, usedAt: Date): Date =>
+  new Date(Math.min(usedAt.getTime() + idleLife, startedAt.getTime() + absoluteLife))
 
 /** Whether an instant is there and less than so many milliseconds ago. */
-export const isWithin = (instant: Date | null, life: number, now: Date): boolean => instant !== null && now.getTime() - instant.getTime() < life
+export const isWithin = (instant: Date | null, life: number, now: Date): boolean =>
+  instant !== null && now.getTime() - instant.getTime() < life
 
 /**
  * The condition under which a row of `sessions` is in force: not revoked, not expired, and of a SYSTEM_ADMIN no older than
@@ -34,6 +36,14 @@ export const isLiveSession =
       eb('sessions.expires_at', '>', now),
       eb.or([
         eb('sessions.created_at', '>', new Date(now.getTime() - systemAdminLife)),
-        eb.not(eb.exists(eb.selectFrom('admin_roles').select('admin_roles.role').whereRef('admin_roles.admin_id', '=', 'sessions.admin_id').where('admin_roles.role', '=', 'SYSTEM_ADMIN'))),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('admin_roles')
+              .select('admin_roles.role')
+              .whereRef('admin_roles.admin_id', '=', 'sessions.admin_id')
+              .where('admin_roles.role', '=', 'SYSTEM_ADMIN'),
+          ),
+        ),
       ]),
     ])

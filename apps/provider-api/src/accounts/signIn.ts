@@ -38,7 +38,11 @@ export async function signIn(ports: Ports, asked: Asked, from: From) {
   // Hashed: whatever was typed into the field, a password perhaps, is not kept.
   const account = createHash('sha256').update(key).digest('hex')
   const address = addressKey(from.ip)
-  const counts: Counts = { own: `login:${account}:${address}`, account: `login:account:${account}`, address: `login:address:${address}` }
+  const counts: Counts = {
+    own: `login:${account}:${address}`,
+    account: `login:account:${account}`,
+    address: `login:address:${address}`,
+  }
   const device = await takeDeviceTry(db, key, asked.deviceToken, ports.now())
   if (device !== null) {
     const line = { lane: 'known', key: `admin:${device.adminId}` } as const
@@ -82,7 +86,12 @@ async function takeSuccess({ db, now }: Ports, adminId: number): Promise<void> {
 }
 
 /** Takes a try of the known device; null when it is none, or has failed too often. */
-async function takeDeviceTry(db: Db, key: string, token: string | undefined, now: Date): Promise<{ adminId: number; count: string } | null> {
+async function takeDeviceTry(
+  db: Db,
+  key: string,
+  token: string | undefined,
+  now: Date,
+): Promise<{ adminId: number; count: string } | null> {
   const adminId = await ownerOfDevice(db, key, token)
   if (adminId === null || token === undefined) return null
   const count = `login:device:${adminId}:${hashToken(token)}`
@@ -95,10 +104,16 @@ async function pressure(db: Db, { account, address }: Counts, now: Date): Promis
   return Math.max(secondsOf(onAccount, pressureOnAccount), secondsOf(ofAddress, pressureOfAddress))
 }
 
-const secondsOf = (failures: number, [one, two]: readonly [number, number]) => (failures >= two ? 2 : failures >= one ? 1 : 0)
+const secondsOf = (failures: number, [one, two]: readonly [number, number]) =>
+  failures >= two ? 2 : failures >= one ? 1 : 0
 
 /** Hashes in turn; a try that the full queue turned away was none, and every count that it took is given back. */
-async function inQueue<T>(db: Db, counts: readonly string[], line: Parameters<typeof inHashQueue>[1], work: () => Promise<T>): Promise<T> {
+async function inQueue<T>(
+  db: Db,
+  counts: readonly string[],
+  line: Parameters<typeof inHashQueue>[1],
+  work: () => Promise<T>,
+): Promise<T> {
   let isStarted = false
   const start = () => {
     isStarted = true
@@ -127,12 +142,19 @@ async function adminByPassword(db: Db, email_key: string, password: string): Pro
     .executeTakeFirst()
   if (!(await isRightPassword(admin?.password_hash ?? null, password)) || !admin) return null
   if (admin.password_hash && isOutdated(admin.password_hash)) {
-    await db.updateTable('admins').set({ password_hash: await hashPassword(password) }).where('id', '=', admin.id).execute()
+    await db
+      .updateTable('admins')
+      .set({ password_hash: await hashPassword(password) })
+      .where('id', '=', admin.id)
+      .execute()
   }
   return { id: admin.id }
 }
 
 async function open({ db, now }: Ports, admin: { id: number }, asked: Asked, from: From) {
   const deviceToken = await rememberDevice(db, { adminId: admin.id, token: asked.deviceToken }, now())
-  return { ...(await startSession(db, admin.id, from.userAgent, now())), ...(deviceToken !== undefined && { deviceToken }) }
+  return {
+    ...(await startSession(db, admin.id, from.userAgent, now())),
+    ...(deviceToken !== undefined && { deviceToken }),
+  }
 }

@@ -13,7 +13,12 @@ type Try = { from?: string; email?: string; password?: string; deviceToken?: str
 const login = ({ from = '198.51.100.1', email = olena.email, password = olena.password, deviceToken }: Try = {}) =>
   world.call('login', { body: { email, password, deviceToken }, headers: { 'x-forwarded-for': from } })
 const wrong = (different: Try = {}) => login({ password: 'wrong', ...different })
-const register = async () => (await world.ask('register', { body: olena, headers: { 'x-forwarded-for': '192.0.2.200' } })) as { deviceToken: string; accessToken: string; userId: number }
+const register = async () =>
+  (await world.ask('register', { body: olena, headers: { 'x-forwarded-for': '192.0.2.200' } })) as {
+    deviceToken: string
+    accessToken: string
+    userId: number
+  }
 type Answer = Awaited<ReturnType<typeof login>>
 const waitOf = (answer: Answer) => answer.json<{ retryAfter?: number }>().retryAfter ?? 0
 
@@ -200,7 +205,9 @@ describe('a device that signed in before', () => {
     const { deviceToken } = await register()
     await world.ask('requestPasswordReset', { body: { email: olena.email } })
     const token = /token=([\w-]+)/.exec((await world.post.letters()).at(-1)?.text ?? '')?.[1] ?? ''
-    const reset = (await world.ask('resetPassword', { body: { token, password: 'a newer secret' } })) as { deviceToken: string }
+    const reset = (await world.ask('resetPassword', { body: { token, password: 'a newer secret' } })) as {
+      deviceToken: string
+    }
     await besiege()
     expect((await login({ password: 'a newer secret', deviceToken })).statusCode).toBe(429)
     expect((await login({ password: 'a newer secret', deviceToken: reset.deviceToken })).statusCode).toBe(200)
@@ -212,7 +219,16 @@ describe('a device that signed in before', () => {
     expect(JSON.stringify(await devices())).not.toContain(deviceToken)
     const [own] = await devices()
     const used = (n: number) => new Date(world.clock.now().getTime() - (n + 1) * second)
-    await world.db.insertInto('known_devices').values(Array.from({ length: 60 }, (_, n) => ({ token_hash: `other ${n}`, admin_id: own?.admin_id ?? 0, last_used_at: used(n) }))).execute()
+    await world.db
+      .insertInto('known_devices')
+      .values(
+        Array.from({ length: 60 }, (_, n) => ({
+          token_hash: `other ${n}`,
+          admin_id: own?.admin_id ?? 0,
+          last_used_at: used(n),
+        })),
+      )
+      .execute()
     await login()
     expect(await devices()).toHaveLength(50)
     await besiege()
@@ -229,23 +245,28 @@ describe('right passwords', () => {
   const minute = 60 * second
   const statuses = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode)
 
-  it.each(['known', 'unknown'])('sign an administrator in twenty times a minute on a device that is %s, and no more', async (which) => {
-    const { deviceToken } = await register()
-    const known = which === 'known' ? { deviceToken } : {}
-    const answers: Answer[] = []
-    for (let times = 0; times < 20; times++) answers.push(await login(known))
-    expect(statuses(answers)).toEqual(Array<number>(20).fill(200))
-    const limited = await login(known)
-    expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '60'])
-    expect(limited.json()).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 60 })
-    world.clock.advance(minute)
-    expect((await login(known)).statusCode).toBe(200)
-  })
+  it.each(['known', 'unknown'])(
+    'sign an administrator in twenty times a minute on a device that is %s, and no more',
+    async (which) => {
+      const { deviceToken } = await register()
+      const known = which === 'known' ? { deviceToken } : {}
+      const answers: Answer[] = []
+      for (let times = 0; times < 20; times++) answers.push(await login(known))
+      expect(statuses(answers)).toEqual(Array<number>(20).fill(200))
+      const limited = await login(known)
+      expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '60'])
+      expect(limited.json()).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 60 })
+      world.clock.advance(minute)
+      expect((await login(known)).statusCode).toBe(200)
+    },
+  )
 
   it('cannot outrun the limit in parallel, and the refused ones do not use up the tries of the device', async () => {
     const { deviceToken } = await register()
     for (let round = 0; round < 2; round++) await Promise.all(Array.from({ length: 10 }, () => login({ deviceToken })))
-    expect(statuses(await Promise.all(Array.from({ length: 15 }, () => login({ deviceToken, from: '198.51.100.9' }))))).toEqual(Array<number>(15).fill(429))
+    expect(
+      statuses(await Promise.all(Array.from({ length: 15 }, () => login({ deviceToken, from: '198.51.100.9' })))),
+    ).toEqual(Array<number>(15).fill(429))
     world.clock.advance(minute)
     expect((await login({ deviceToken })).statusCode).toBe(200)
   })
@@ -265,8 +286,10 @@ describe('behind a proxy that nobody named', () => {
   let behind: AWorld
   beforeAll(async () => void (behind = await aWorld()))
   afterAll(() => behind.close())
-  const ask = (headers?: Record<string, string>) => behind.call('login', { body: { email: 'nobody@example.com', password: 'wrong' }, ...(headers && { headers }) })
-  const warnings = () => behind.logged.filter(({ level, sentence }) => level === 'warn' && sentence.includes('TRUST_PROXY'))
+  const ask = (headers?: Record<string, string>) =>
+    behind.call('login', { body: { email: 'nobody@example.com', password: 'wrong' }, ...(headers && { headers }) })
+  const warnings = () =>
+    behind.logged.filter(({ level, sentence }) => level === 'warn' && sentence.includes('TRUST_PROXY'))
 
   it('the log says so once an hour, and does not repeat what the header says', async () => {
     await ask()

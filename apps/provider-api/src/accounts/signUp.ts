@@ -31,19 +31,25 @@ export async function signUp(ports: Ports, asked: NewAdmin, from: From) {
   const email = createHash('sha256').update(emailKey(asked.email)).digest('hex')
   await take(ports, `register:ip:${address}`, perAddress)
   await take(ports, `register:email:${email}`, perEmail)
-  return inHashQueue(async () => {
-    const password_hash = await hashPassword(asked.password)
-    const signedIn = await ports.db.transaction().execute(async (trx) => {
-      const now = ports.now()
-      const adminId = await addAdmin(trx, asked, password_hash, now)
-      if (adminId === null) throw refuse('EMAIL_TAKEN')
-      await storeLetter(trx, { kind: 'verify-email', emailKey: emailKey(asked.email) }, now)
-      const deviceToken = await rememberDevice(trx, { adminId, token: undefined }, now)
-      return { ...(await startSession(trx, adminId, from.userAgent, now)), ...(deviceToken !== undefined && { deviceToken }) }
-    })
-    ports.letterStored()
-    return signedIn
-  }, { lane: 'stranger', key: address, account: email })
+  return inHashQueue(
+    async () => {
+      const password_hash = await hashPassword(asked.password)
+      const signedIn = await ports.db.transaction().execute(async (trx) => {
+        const now = ports.now()
+        const adminId = await addAdmin(trx, asked, password_hash, now)
+        if (adminId === null) throw refuse('EMAIL_TAKEN')
+        await storeLetter(trx, { kind: 'verify-email', emailKey: emailKey(asked.email) }, now)
+        const deviceToken = await rememberDevice(trx, { adminId, token: undefined }, now)
+        return {
+          ...(await startSession(trx, adminId, from.userAgent, now)),
+          ...(deviceToken !== undefined && { deviceToken }),
+        }
+      })
+      ports.letterStored()
+      return signedIn
+    },
+    { lane: 'stranger', key: address, account: email },
+  )
 }
 
 async function take({ db, now }: Ports, key: string, limit: Limit): Promise<void> {

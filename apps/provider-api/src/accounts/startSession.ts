@@ -18,7 +18,11 @@ export async function startSession(db: Db | Trx, adminId: number, userAgent: str
 }
 
 /** Adds a session, whose token is kept as its hash alone; answers its id. `passwordAt` is when its password was typed; null: it was not. */
-export async function addSession(db: Db | Trx, of: { adminId: number; accessToken: string; userAgent: string; passwordAt: Date | null }, now: Date): Promise<string> {
+export async function addSession(
+  db: Db | Trx,
+  of: { adminId: number; accessToken: string; userAgent: string; passwordAt: Date | null },
+  now: Date,
+): Promise<string> {
   const { id } = await db
     .insertInto('sessions')
     .values({

@@ -34,9 +34,12 @@ const minute = 60_000
 const hour = 60 * minute
 
 const statusOf = async ({ token }: { token: string }) => (await world.call('getMe', { token })).statusCode
-const promote = ({ adminId }: AnAdministrator) => world.db.insertInto('admin_roles').values({ admin_id: adminId, role: 'SYSTEM_ADMIN' }).execute()
-const demote = ({ adminId }: AnAdministrator) => world.db.deleteFrom('admin_roles').where('admin_id', '=', adminId).execute()
-const confirm = ({ token }: { token: string }) => world.ask('confirmPassword', { token, body: { password: 'a long secret' } })
+const promote = ({ adminId }: AnAdministrator) =>
+  world.db.insertInto('admin_roles').values({ admin_id: adminId, role: 'SYSTEM_ADMIN' }).execute()
+const demote = ({ adminId }: AnAdministrator) =>
+  world.db.deleteFrom('admin_roles').where('admin_id', '=', adminId).execute()
+const confirm = ({ token }: { token: string }) =>
+  world.ask('confirmPassword', { token, body: { password: 'a long secret' } })
 const refusalOf = async (called: ReturnType<typeof world.call>) => {
   const response = await called
   return [response.statusCode, response.json<{ code?: string }>().code]
@@ -79,11 +82,24 @@ describe('the session of a system administrator', () => {
   it('is listed no more, and its browser gets no notifications, when it is over', async () => {
     world.clock.advance(hour)
     const later = newToken()
-    await addSession(world.db, { adminId: root.adminId, accessToken: later, userAgent: 'Later', passwordAt: world.clock.now() }, world.clock.now())
-    const browser = { admin_id: root.adminId, session_id: root.sessionId, endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x' }
+    await addSession(
+      world.db,
+      { adminId: root.adminId, accessToken: later, userAgent: 'Later', passwordAt: world.clock.now() },
+      world.clock.now(),
+    )
+    const browser = {
+      admin_id: root.adminId,
+      session_id: root.sessionId,
+      endpoint: 'https://push.example/1',
+      p256dh: 'x',
+      auth: 'x',
+    }
     await world.db.insertInto('push_subscriptions').values(browser).execute()
     const browsers = async () => (await subscribersOfSession(world.db, root.sessionId, world.clock.now())).length
-    const listed = async () => ((await world.ask('getSessions', { token: later }))['sessions'] as { userAgent: string }[]).map(({ userAgent }) => userAgent)
+    const listed = async () =>
+      ((await world.ask('getSessions', { token: later }))['sessions'] as { userAgent: string }[]).map(
+        ({ userAgent }) => userAgent,
+      )
     expect([await browsers(), (await listed()).toSorted()]).toEqual([1, ['Later', 'vitest']])
     world.clock.advance(11 * hour)
     expect([await browsers(), await listed()]).toEqual([0, ['Later']])
@@ -110,36 +126,56 @@ describe('in a company of others a system administrator', () => {
     expect(await refusalOf(world.call('getChatsWithPreview', { token: root.token, ...inLily }))).toEqual(confirmFirst)
   })
 
-  it.each(Object.entries(endpoints as Record<string, Endpoint>).filter(([, { access }]) => access === 'company'))('neither reads nor changes anything after that: %s', async (_, { method, path }) => {
-    world.clock.advance(60 * minute)
-    const headers = { authorization: `Bearer ${root.token}`, 'x-company-id': String(lily.companyId) }
-    const response = await world.app.inject({ method, url: `/api${path}`, headers, ...(method !== 'GET' && { payload: {} }) })
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual(confirmFirst)
-    expect(await world.db.selectFrom('audit_log').select('id').execute()).toEqual([])
-  })
+  it.each(Object.entries(endpoints as Record<string, Endpoint>).filter(([, { access }]) => access === 'company'))(
+    'neither reads nor changes anything after that: %s',
+    async (_, { method, path }) => {
+      world.clock.advance(60 * minute)
+      const headers = { authorization: `Bearer ${root.token}`, 'x-company-id': String(lily.companyId) }
+      const response = await world.app.inject({
+        method,
+        url: `/api${path}`,
+        headers,
+        ...(method !== 'GET' && { payload: {} }),
+      })
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual(confirmFirst)
+      expect(await world.db.selectFrom('audit_log').select('id').execute()).toEqual([])
+    },
+  )
 
   it('does not see its chats from a company of their own either', async () => {
     const own = await world.aCompany({ name: 'Own', owner: root })
     await (await aCustomer(world, lily)).says('Secret')
     world.clock.advance(60 * minute)
     for (const query of [{ allCompanies: true }, { companyIds: String(lily.companyId) }]) {
-      expect(await refusalOf(world.call('getChatsWithPreview', { token: root.token, companyId: own.companyId, query }))).toEqual(confirmFirst)
+      expect(
+        await refusalOf(world.call('getChatsWithPreview', { token: root.token, companyId: own.companyId, query })),
+      ).toEqual(confirmFirst)
     }
-    expect((await world.call('getChatsWithPreview', { token: root.token, companyId: own.companyId })).statusCode).toBe(200)
+    expect((await world.call('getChatsWithPreview', { token: root.token, companyId: own.companyId })).statusCode).toBe(
+      200,
+    )
   })
 
   it('does not report a message of it either', async () => {
     const { id } = await (await aCustomer(world, lily)).says('Hello')
     world.clock.advance(60 * minute)
-    expect(await refusalOf(world.call('reportMessage', { token: root.token, body: { messageId: id, description: 'Odd', issues: [] } }))).toEqual(confirmFirst)
+    expect(
+      await refusalOf(
+        world.call('reportMessage', { token: root.token, body: { messageId: id, description: 'Odd', issues: [] } }),
+      ),
+    ).toEqual(confirmFirst)
   })
 
   it('that was promoted during a session that a link began is asked for the password', async () => {
     await world.db.updateTable('sessions').set({ password_at: null }).where('id', '=', lily.owner.sessionId).execute()
     const rose = await world.aCompany({ name: 'Rose' })
     await promote(lily.owner)
-    expect(await refusalOf(world.call('getChatsWithPreview', { token: lily.owner.token, companyId: rose.companyId }))).toEqual(confirmFirst)
-    expect((await world.call('getChatsWithPreview', { token: lily.owner.token, companyId: lily.companyId })).statusCode).toBe(200)
+    expect(
+      await refusalOf(world.call('getChatsWithPreview', { token: lily.owner.token, companyId: rose.companyId })),
+    ).toEqual(confirmFirst)
+    expect(
+      (await world.call('getChatsWithPreview', { token: lily.owner.token, companyId: lily.companyId })).statusCode,
+    ).toBe(200)
   })
 
   it('hears its events on a live connection again as soon as the password is confirmed', async () => {
@@ -154,11 +190,25 @@ describe('in a company of others a system administrator', () => {
 
 describe('the console', () => {
   it('is read without a fresh password, and changed only with one', async () => {
-    const change = { method: 'POST', path: '/system-admin/changeSomething', access: 'system', register: [], summary: 'Changes something.', response: z.object({ success: z.literal(true), status: z.literal('ok') }) } as const
+    const change = {
+      method: 'POST',
+      path: '/system-admin/changeSomething',
+      access: 'system',
+      register: [],
+      summary: 'Changes something.',
+      response: z.object({ success: z.literal(true), status: z.literal('ok') }),
+    } as const
     const app = await buildApp(world.ports, settingsForTests())
     handle(app, change, async () => ({}))
     await app.ready()
-    const send = async (spelling: string) => (await app.inject({ method: 'POST', url: `/${spelling}/changeSomething`, headers: { authorization: `Bearer ${root.token}` } })).statusCode
+    const send = async (spelling: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: `/${spelling}/changeSomething`,
+          headers: { authorization: `Bearer ${root.token}` },
+        })
+      ).statusCode
     expect([await send('system-admin'), await send('systemAdmin')]).toEqual([200, 200])
     world.clock.advance(60 * minute)
     expect([await send('system-admin'), await send('systemAdmin')]).toEqual([403, 403])

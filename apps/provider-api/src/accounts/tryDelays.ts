@@ -33,19 +33,27 @@ export async function takeTry(db: Db, key: string, atLeast: number, now: Date, d
           points: sql<number>`case when ${isForgotten} then ${first}::int else rate_limits.points + 1 end`,
           expires_at: (eb) => eb.ref('excluded.expires_at'),
         })
-        .where(sql<boolean>`${isForgotten} or rate_limits.expires_at - ${remembered} + make_interval(secs => greatest(${delayColumn}, ${atLeast}::int)) <= ${now}`),
+        .where(
+          sql<boolean>`${isForgotten} or rate_limits.expires_at - ${remembered} + make_interval(secs => greatest(${delayColumn}, ${atLeast}::int)) <= ${now}`,
+        ),
     )
     .returning('points')
     .executeTakeFirst()
   if (taken) return taken.points === 0 ? { failures: null, wait: atLeast } : { failures: taken.points, wait: null }
-  const found = await db.selectFrom('rate_limits').select(['points', 'expires_at']).where('key', '=', key).executeTakeFirst()
+  const found = await db
+    .selectFrom('rate_limits')
+    .select(['points', 'expires_at'])
+    .where('key', '=', key)
+    .executeTakeFirst()
   if (!found) return { failures: null, wait: 1 }
-  const next = found.expires_at.getTime() - delays.memory * 1000 + Math.max(delayAfter(found.points, delays), atLeast) * 1000
+  const next =
+    found.expires_at.getTime() - delays.memory * 1000 + Math.max(delayAfter(found.points, delays), atLeast) * 1000
   return { failures: null, wait: Math.max(1, Math.ceil((next - now.getTime()) / 1000)) }
 }
 
 /** Seconds to wait after so many failures of one key. */
-export const delayAfter = (failures: number, { seconds } = wrongPasswords): number => seconds[Math.min(failures, seconds.length - 1)] ?? 0
+export const delayAfter = (failures: number, { seconds } = wrongPasswords): number =>
+  seconds[Math.min(failures, seconds.length - 1)] ?? 0
 
 /** Gives a try back that was taken and could not be made. */
 export async function giveBackTry(db: Db, key: string): Promise<void> {
@@ -73,7 +81,12 @@ export async function countFailure(db: Db, keys: readonly string[], now: Date): 
 
 /** How many failures of each key are remembered, in the order of the keys. */
 export async function failuresOf(db: Db, keys: readonly string[], now: Date): Promise<number[]> {
-  const found = await db.selectFrom('rate_limits').select(['key', 'points']).where('key', 'in', keys).where('expires_at', '>', now).execute()
+  const found = await db
+    .selectFrom('rate_limits')
+    .select(['key', 'points'])
+    .where('key', 'in', keys)
+    .where('expires_at', '>', now)
+    .execute()
   return keys.map((key) => found.find((row) => row.key === key)?.points ?? 0)
 }
 

@@ -10,12 +10,21 @@ type MyChanges = { fullName?: string | undefined; phone?: string | null | undefi
  * Changes an administrator's own entry (AUTH-12), and the name by which the chats of their companies know them. Another phone
  * number needs a confirmed password; without it nothing is changed.
  */
-export async function updateMe(ports: Pick<Ports, 'db' | 'now'>, caller: Caller, { fullName, phone, language }: MyChanges): Promise<void> {
+export async function updateMe(
+  ports: Pick<Ports, 'db' | 'now'>,
+  caller: Caller,
+  { fullName, phone, language }: MyChanges,
+): Promise<void> {
   const { adminId } = caller
   const updated_at = ports.now()
   await ports.db.transaction().execute(async (trx) => {
     if (phone !== undefined) {
-      const known = await trx.selectFrom('admins').select('phone').where('id', '=', adminId).forUpdate().executeTakeFirstOrThrow()
+      const known = await trx
+        .selectFrom('admins')
+        .select('phone')
+        .where('id', '=', adminId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
       if ((known.phone ?? '') !== (phone ?? '')) requireConfirmed(caller)
     }
     await trx
@@ -28,6 +37,11 @@ export async function updateMe(ports: Pick<Ports, 'db' | 'now'>, caller: Caller,
       })
       .where('id', '=', adminId)
       .execute()
-    if (fullName !== undefined) await trx.updateTable('users').set({ display_name: fullName, updated_at }).where('admin_id', '=', adminId).execute()
+    if (fullName !== undefined)
+      await trx
+        .updateTable('users')
+        .set({ display_name: fullName, updated_at })
+        .where('admin_id', '=', adminId)
+        .execute()
   })
 }

@@ -15,7 +15,11 @@ export const verifyEmail = (ports: Ports, token: string, ip: string): Promise<{ 
     if (found.isExpired) throw refuse('TOKEN_EXPIRED')
     await ports.db.transaction().execute(async (trx) => {
       if (!(await useUp(trx, token, now))) return
-      await trx.updateTable('admins').set({ is_email_verified: true, updated_at: now }).where('id', '=', found.adminId).execute()
+      await trx
+        .updateTable('admins')
+        .set({ is_email_verified: true, updated_at: now })
+        .where('id', '=', found.adminId)
+        .execute()
     })
     return { email: found.email }
   })

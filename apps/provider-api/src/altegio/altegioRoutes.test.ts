@@ -35,7 +35,12 @@ const sentBy = async (query: string, different: Partial<InjectOptions> = {}) => 
   const to = String(answer.headers.location)
   return { to: to.replace(/&access_token=[\w-]{43}$/, ''), token: /[?&]access_token=([\w-]+)/.exec(to)?.[1] ?? null }
 }
-const claims = () => world.db.selectFrom('altegio_claims').select(['salon_id', 'altegio_user_id', 'email_key', 'admin_id', 'expires_at']).orderBy('salon_id').execute()
+const claims = () =>
+  world.db
+    .selectFrom('altegio_claims')
+    .select(['salon_id', 'altegio_user_id', 'email_key', 'admin_id', 'expires_at'])
+    .orderBy('salon_id')
+    .execute()
 const dataParameter = (told: unknown = person) => `user_data=${encodeURIComponent(encoded(JSON.stringify(told)))}`
 
 it('checks the signature as Altegio makes it', () => {
@@ -45,7 +50,8 @@ it('checks the signature as Altegio makes it', () => {
   expect(isSignedWith('2t6u73mrh85btb8wgyfj', Buffer.from(json), signature.toUpperCase())).toBe(true)
   expect(isSignedWith('2t6u73mrh85btb8wgyfk', Buffer.from(json), signature)).toBe(false)
   expect(isSignedWith('2t6u73mrh85btb8wgyfj', Buffer.from(`${json} `), signature)).toBe(false)
-  for (const nonsense of ['', 'abc', `${signature}00`, 'z'.repeat(64)]) expect(isSignedWith('2t6u73mrh85btb8wgyfj', Buffer.from(json), nonsense)).toBe(false)
+  for (const nonsense of ['', 'abc', `${signature}00`, 'z'.repeat(64)])
+    expect(isSignedWith('2t6u73mrh85btb8wgyfj', Buffer.from(json), nonsense)).toBe(false)
 })
 
 describe('signed, by somebody who has an account', () => {
@@ -66,7 +72,9 @@ describe('signed, by somebody who has an account', () => {
     ['salons by number', 'salon_ids[1]=2&salon_ids[0]=1', 'salon_ids[0]=1&salon_ids[1]=2'],
     ['escaped brackets, one twice', 'salon_ids%5B%5D=7&salon_ids%5B%5D=7&salon_ids%5B%5D=x', 'salon_ids[0]=7'],
   ])('reads %s', async (_, asked, sent) => {
-    expect((await sentBy(`${asked}&${dataOf()}`)).to).toBe(`https://desk.example/integrations?${sent}&${dataParameter()}`)
+    expect((await sentBy(`${asked}&${dataOf()}`)).to).toBe(
+      `https://desk.example/integrations?${sent}&${dataParameter()}`,
+    )
   })
 
   it('is known whatever the letters of the address are', async () => {
@@ -77,7 +85,9 @@ describe('signed, by somebody who has an account', () => {
     const told = { ...person, name: '>>>???~~~ÿÿÿ' }
     const json = JSON.stringify(told)
     expect(encoded(json)).toContain('+')
-    const { to, token } = await sentBy(`salon_id=1&user_data=${encoded(json).replaceAll('+', '%20')}&user_data_sign=${signed(json)}`)
+    const { to, token } = await sentBy(
+      `salon_id=1&user_data=${encoded(json).replaceAll('+', '%20')}&user_data_sign=${signed(json)}`,
+    )
     expect(to).toBe(`https://desk.example/integrations?salon_ids[0]=1&${dataParameter(told)}`)
     expect(token).not.toBeNull()
   })
@@ -95,13 +105,18 @@ describe('signed, by somebody who has an account', () => {
   })
 
   it('is sent where the settings say, whatever host was asked', async () => {
-    const { to } = await sentBy(`salon_id=1&${dataOf()}`, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    const { to } = await sentBy(`salon_id=1&${dataOf()}`, {
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    })
     expect(to).toMatch(/^https:\/\/desk\.example\/integrations\?/)
   })
 })
 
 describe('signed, and used before (D-13)', () => {
-  const signInOf = (told: unknown = person) => ({ to: `https://desk.example/auth/login?next=/integrations&salon_ids[0]=720441&salon_ids[1]=720442&${dataParameter(told)}`, token: null })
+  const signInOf = (told: unknown = person) => ({
+    to: `https://desk.example/auth/login?next=/integrations&salon_ids[0]=720441&salon_ids[1]=720442&${dataParameter(told)}`,
+    token: null,
+  })
   const signIn = signInOf()
   const salons = 'salon_ids[]=720441&salon_ids[]=720442'
 
@@ -112,8 +127,16 @@ describe('signed, and used before (D-13)', () => {
   })
 
   it.each([
-    ['with the digits of the signature in capitals', () => `user_data=${encoded(JSON.stringify(person))}&user_data_sign=${signed(JSON.stringify(person)).toUpperCase()}`],
-    ['with the data in the other alphabet of base64', () => `user_data=${Buffer.from(JSON.stringify(person)).toString('base64url')}&user_data_sign=${signed(JSON.stringify(person))}`],
+    [
+      'with the digits of the signature in capitals',
+      () =>
+        `user_data=${encoded(JSON.stringify(person))}&user_data_sign=${signed(JSON.stringify(person)).toUpperCase()}`,
+    ],
+    [
+      'with the data in the other alphabet of base64',
+      () =>
+        `user_data=${Buffer.from(JSON.stringify(person)).toString('base64url')}&user_data_sign=${signed(JSON.stringify(person))}`,
+    ],
     ['with other salons, which nothing signs', () => `${dataOf()}&salon_id=1`],
   ])('counts as used %s', async (_, written) => {
     await sentBy(`${salons}&${dataOf()}`)
@@ -131,7 +154,12 @@ describe('signed, and used before (D-13)', () => {
   it('stays used for as long as the partner token lives, whatever else is forgotten', async () => {
     await sentBy(`${salons}&${dataOf()}`)
     world.clock.advance(400 * 86_400_000)
-    const stop = forgetExpired({ db: world.db, now: world.clock.now, later: () => () => undefined, log: world.ports.log })
+    const stop = forgetExpired({
+      db: world.db,
+      now: world.clock.now,
+      later: () => () => undefined,
+      log: world.ports.log,
+    })
     await expect.poll(claims).toEqual([])
     stop()
     expect(await sentBy(`${salons}&${dataOf()}`)).toEqual(signIn)
@@ -140,7 +168,9 @@ describe('signed, and used before (D-13)', () => {
   it('is kept as its hash alone', async () => {
     await sentBy(`${salons}&${dataOf()}`)
     const kept = await world.db.selectFrom('altegio_used_signatures').selectAll().execute()
-    expect(kept).toEqual([{ signature_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string, used_at: world.clock.now() }])
+    expect(kept).toEqual([
+      { signature_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string, used_at: world.clock.now() },
+    ])
     expect(JSON.stringify(kept)).not.toContain(signed(JSON.stringify(person)))
   })
 
@@ -178,12 +208,18 @@ describe('signed, and used before (D-13)', () => {
 })
 
 describe('without a token', () => {
-  const register = (salons: string, data = dataParameter()) => `https://desk.example/auth/register?${[salons, data].filter(Boolean).join('&')}`
+  const register = (salons: string, data = dataParameter()) =>
+    `https://desk.example/auth/register?${[salons, data].filter(Boolean).join('&')}`
 
   it('somebody new is led to the registration with what the form needs', async () => {
     const rosa = { user_id: '7', name: 'Rosa', email: 'rosa@example.com' }
-    expect(await sentBy(`salon_id=720441&${dataOf(rosa)}`)).toEqual({ to: register('salon_ids[0]=720441', dataParameter(rosa)), token: null })
-    expect(await claims()).toMatchObject([{ salon_id: '720441', altegio_user_id: '7', email_key: 'rosa@example.com', admin_id: null }])
+    expect(await sentBy(`salon_id=720441&${dataOf(rosa)}`)).toEqual({
+      to: register('salon_ids[0]=720441', dataParameter(rosa)),
+      token: null,
+    })
+    expect(await claims()).toMatchObject([
+      { salon_id: '720441', altegio_user_id: '7', email_key: 'rosa@example.com', admin_id: null },
+    ])
   })
 
   it.each([
@@ -197,9 +233,19 @@ describe('without a token', () => {
   })
 
   it.each([
-    ['whose address was never proven', async () => world.db.updateTable('admins').set({ is_email_verified: false }).execute()],
-    ['who deleted the account', async () => world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).execute()],
-    ['who sees all companies', async () => world.db.insertInto('admin_roles').values({ admin_id: andrey.adminId, role: 'SYSTEM_ADMIN' }).execute()],
+    [
+      'whose address was never proven',
+      async () => world.db.updateTable('admins').set({ is_email_verified: false }).execute(),
+    ],
+    [
+      'who deleted the account',
+      async () => world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).execute(),
+    ],
+    [
+      'who sees all companies',
+      async () =>
+        world.db.insertInto('admin_roles').values({ admin_id: andrey.adminId, role: 'SYSTEM_ADMIN' }).execute(),
+    ],
   ])('an administrator %s', async (_, so) => {
     await so()
     expect(await sentBy(`salon_id=720441&${dataOf()}`)).toEqual({ to: register('salon_ids[0]=720441'), token: null })
@@ -218,15 +264,27 @@ describe('without a token', () => {
     ['100 kB', `user_data=${encoded(JSON.stringify({ ...person, name: 'x'.repeat(75_000) }))}`],
     ['nothing', ''],
   ])('whose data cannot be read, with the salons alone: %s', async (_, data) => {
-    expect(await sentBy(`salon_id=720441&${data}`)).toEqual({ to: 'https://desk.example/auth/register?salon_ids[0]=720441', token: null })
+    expect(await sentBy(`salon_id=720441&${data}`)).toEqual({
+      to: 'https://desk.example/auth/register?salon_ids[0]=720441',
+      token: null,
+    })
   })
 
-  it.each(['', 'user_data=%%%', 'salon_id=abc', 'salon_ids[__proto__]=1', 'salon_id=1234567890123456789', '&&==&?#'])('to the sign-in, when nothing is usable: "%s"', async (query) => {
-    expect(await sentBy(query)).toEqual({ to: 'https://desk.example/auth/login', token: null })
-  })
+  it.each(['', 'user_data=%%%', 'salon_id=abc', 'salon_ids[__proto__]=1', 'salon_id=1234567890123456789', '&&==&?#'])(
+    'to the sign-in, when nothing is usable: "%s"',
+    async (query) => {
+      expect(await sentBy(query)).toEqual({ to: 'https://desk.example/auth/login', token: null })
+    },
+  )
 
   it('signed data that name nobody', async () => {
-    for (const nobody of [{}, { user_id: 1 }, { ...person, email: 'no address' }, { ...person, email: null }, { ...person, user_id: [123] }]) {
+    for (const nobody of [
+      {},
+      { user_id: 1 },
+      { ...person, email: 'no address' },
+      { ...person, email: null },
+      { ...person, user_id: [123] },
+    ]) {
       expect((await sentBy(`salon_id=1&${dataOf(nobody)}`)).token).toBeNull()
     }
     expect(await claims()).toEqual([])
@@ -242,14 +300,19 @@ it('asks a machine that comes too often to wait', async () => {
 })
 
 it('takes all addresses of an IPv6 /64 for one machine', async () => {
-  const from = (end: number, net = '0') => connect('salon_id=1', { remoteAddress: `2001:db8:0:${net}::${end.toString(16)}` })
+  const from = (end: number, net = '0') =>
+    connect('salon_id=1', { remoteAddress: `2001:db8:0:${net}::${end.toString(16)}` })
   for (let n = 1; n <= 30; n += 1) expect((await from(n)).statusCode).toBe(302)
   expect((await from(31)).statusCode).toBe(429)
   expect((await from(1, '1')).statusCode).toBe(302)
 })
 
 describe('by the settings', () => {
-  const answerOf = async (settings: NonNullable<Parameters<typeof aWorld>[0]>['settings'], key?: string, host = 'localhost') => {
+  const answerOf = async (
+    settings: NonNullable<Parameters<typeof aWorld>[0]>['settings'],
+    key?: string,
+    host = 'localhost',
+  ) => {
     const other = await aWorld({ settings: { ...settings } })
     try {
       const { adminId } = await other.anAdministrator({ email: person.email })
@@ -263,13 +326,19 @@ describe('by the settings', () => {
 
   it('the app is at the address that the world knows, or else on the origin that was asked, which is never named', async () => {
     const altegio = { partnerToken }
-    expect(await answerOf({ altegio, appUrl: null, publicUrl: 'https://frontdesk.example' }, partnerToken, 'evil.example')).toMatch(/^https:\/\/frontdesk\.example\/integrations\?.*access_token=/)
-    expect(await answerOf({ altegio, appUrl: null }, partnerToken, 'evil.example')).toMatch(/^\/integrations\?.*access_token=/)
+    expect(
+      await answerOf({ altegio, appUrl: null, publicUrl: 'https://frontdesk.example' }, partnerToken, 'evil.example'),
+    ).toMatch(/^https:\/\/frontdesk\.example\/integrations\?.*access_token=/)
+    expect(await answerOf({ altegio, appUrl: null }, partnerToken, 'evil.example')).toMatch(
+      /^\/integrations\?.*access_token=/,
+    )
   }, 60_000)
 
   it('nothing counts as signed without a partner token, and the key of the sandbox in the sandbox alone', async () => {
     expect(await answerOf({}, sandboxPartnerToken)).not.toContain('access_token')
     expect(await answerOf({ sandbox: true }, sandboxPartnerToken)).toContain('access_token')
-    expect(await answerOf({ sandbox: true, altegio: { partnerToken } }, sandboxPartnerToken)).not.toContain('access_token')
+    expect(await answerOf({ sandbox: true, altegio: { partnerToken } }, sandboxPartnerToken)).not.toContain(
+      'access_token',
+    )
   }, 60_000)
 })

@@ -38,7 +38,11 @@ export function altegioRoutes(app: FastifyInstance): void {
       // A link that connects nothing would be a way in and no more.
       if (adminId === null || salonIds.length === 0) return register
       if (!isFirstUse) return arrivalAddress(appUrl, '/auth/login?next=/integrations', { salonIds, userData })
-      return arrivalAddress(appUrl, '/integrations', { salonIds, userData, accessToken: await openLink(trx, adminId, now) })
+      return arrivalAddress(appUrl, '/integrations', {
+        salonIds,
+        userData,
+        accessToken: await openLink(trx, adminId, now),
+      })
     })
   }
 
@@ -47,6 +51,11 @@ export function altegioRoutes(app: FastifyInstance): void {
     if (retryAfter !== null) throw refuse(perAddress.code, undefined, { retryAfter })
     const location = await pageFor(request.url)
     // The address holds a token: no cache may keep it, and no page may hear of it.
-    return reply.code(302).header('location', location).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').send()
+    return reply
+      .code(302)
+      .header('location', location)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .send()
   })
 }

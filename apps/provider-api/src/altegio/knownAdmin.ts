@@ -11,7 +11,17 @@ export async function knownAdmin(db: Db | Trx, emailKey: string): Promise<number
     .where('email_key', '=', emailKey)
     .where('is_email_verified', '=', true)
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('admin_roles').select('role').whereRef('admin_roles.admin_id', '=', 'admins.id').where('role', '=', 'SYSTEM_ADMIN'))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('admin_roles')
+            .select('role')
+            .whereRef('admin_roles.admin_id', '=', 'admins.id')
+            .where('role', '=', 'SYSTEM_ADMIN'),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return found?.id ?? null
 }

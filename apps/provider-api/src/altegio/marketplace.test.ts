@@ -29,9 +29,14 @@ const rosa = { who: 'new', name: 'Роза', email: 'rosa@example.com', phone: '
 
 it('takes the sandbox’s Olena for the one of the demo data', async () => {
   const to = await connect(olena)
-  expect(to).toMatch(/^\/integrations\?salon_ids\[0\]=720441&salon_ids\[1\]=720442&user_data=[\w%]+&access_token=[\w-]{43}$/)
+  expect(to).toMatch(
+    /^\/integrations\?salon_ids\[0\]=720441&salon_ids\[1\]=720442&user_data=[\w%]+&access_token=[\w-]{43}$/,
+  )
   const token = to.slice(-43)
-  expect(await world.ask('getMe', { token })).toMatchObject({ admin: { email: 'olena@lily.example' }, accessToken: expect.any(String) as string })
+  expect(await world.ask('getMe', { token })).toMatchObject({
+    admin: { email: 'olena@lily.example' },
+    accessToken: expect.any(String) as string,
+  })
 })
 
 it.each([
@@ -39,7 +44,9 @@ it.each([
   ['Olena of whom Altegio says too little', { ...olena, data: 'unsigned' }],
   ['Olena by a wrong key', { ...olena, data: 'forged' }],
 ])('leads %s to the registration', async (_, fields) => {
-  expect(await connect(fields)).toMatch(/^\/auth\/register\?salon_ids\[0\]=720441&salon_ids\[1\]=720442&user_data=[\w%]+$/)
+  expect(await connect(fields)).toMatch(
+    /^\/auth\/register\?salon_ids\[0\]=720441&salon_ids\[1\]=720442&user_data=[\w%]+$/,
+  )
 })
 
 it('leads somebody of whom Altegio says nothing to the registration with the salons', async () => {

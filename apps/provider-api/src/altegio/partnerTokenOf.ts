@@ -9,4 +9,5 @@ type Known = Pick<Settings, 'altegio' | 'sandbox'>
 export const isAltegioPlayed = ({ altegio, sandbox }: Known): boolean => sandbox && altegio.partnerToken === null
 
 /** The key that Altegio and we share; null when there is none, and then nothing that it sends is believed. */
-export const partnerTokenOf = (settings: Known): string | null => settings.altegio.partnerToken ?? (isAltegioPlayed(settings) ? sandboxPartnerToken : null)
+export const partnerTokenOf = (settings: Known): string | null =>
+  settings.altegio.partnerToken ?? (isAltegioPlayed(settings) ? sandboxPartnerToken : null)

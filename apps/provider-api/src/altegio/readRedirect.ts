@@ -8,7 +8,10 @@ const longestUserData = 8192
 const Base64 = /^[A-Za-z\d+/_-]+={0,2}$/
 
 /** What of a person decides anything here; the rest of the data is for the registration form. */
-const Person = z.object({ user_id: z.union([z.int().nonnegative(), z.string().regex(/^\d{1,18}$/)]), email: z.email().max(254) })
+const Person = z.object({
+  user_id: z.union([z.int().nonnegative(), z.string().regex(/^\d{1,18}$/)]),
+  email: z.email().max(254),
+})
 
 /** Who Altegio vouches for, and by which signature: hexadecimal digits in small letters, so that one signature is one text. */
 export type Vouched = { altegioUserId: string; emailKey: string; signature: string }
@@ -29,13 +32,22 @@ export type MarketplaceRedirect = {
  */
 export function readRedirect(address: string, partnerToken: string | null): MarketplaceRedirect {
   const { salonIds, userData } = readAddress(address).parameters
-  const bytes = userData !== null && userData.length <= longestUserData && Base64.test(userData) ? Buffer.from(userData, 'base64') : null
+  const bytes =
+    userData !== null && userData.length <= longestUserData && Base64.test(userData)
+      ? Buffer.from(userData, 'base64')
+      : null
   const told = bytes && readJson(bytes)
   if (!told) return { salonIds, userData: null, vouched: null }
   const signature = new URLSearchParams(address.replace(/^[^?]*/s, '')).get('user_data_sign') ?? ''
   const isSigned = partnerToken !== null && isSignedWith(partnerToken, bytes, signature)
   const person = isSigned ? Person.safeParse(told).data : undefined
-  return { salonIds, userData, vouched: person ? { altegioUserId: String(person.user_id), emailKey: emailKey(person.email), signature: signature.toLowerCase() } : null }
+  return {
+    salonIds,
+    userData,
+    vouched: person
+      ? { altegioUserId: String(person.user_id), emailKey: emailKey(person.email), signature: signature.toLowerCase() }
+      : null,
+  }
 }
 
 /** An object in UTF-8, or null. */

@@ -8,12 +8,26 @@ const claimLife = 7 * 86_400_000
  * Remembers that Altegio sent this person with these salons: connecting them within the week is what they asked for. The first
  * use of a signature begins the week anew; a used one, which anybody may have seen, only adds salons that are not claimed yet.
  */
-export async function storeClaims(trx: Trx, { altegioUserId, emailKey }: Vouched, salonIds: readonly string[], { adminId, isFirstUse }: { adminId: number | null; isFirstUse: boolean }, now: Date): Promise<void> {
+export async function storeClaims(
+  trx: Trx,
+  { altegioUserId, emailKey }: Vouched,
+  salonIds: readonly string[],
+  { adminId, isFirstUse }: { adminId: number | null; isFirstUse: boolean },
+  now: Date,
+): Promise<void> {
   if (salonIds.length === 0) return
-  let outdated = trx.deleteFrom('altegio_claims').where('altegio_user_id', '=', altegioUserId).where('salon_id', 'in', salonIds)
+  let outdated = trx
+    .deleteFrom('altegio_claims')
+    .where('altegio_user_id', '=', altegioUserId)
+    .where('salon_id', 'in', salonIds)
   if (!isFirstUse) outdated = outdated.where('expires_at', '<=', now)
   await outdated.execute()
-  const claimed = await trx.selectFrom('altegio_claims').select('salon_id').where('altegio_user_id', '=', altegioUserId).where('salon_id', 'in', salonIds).execute()
+  const claimed = await trx
+    .selectFrom('altegio_claims')
+    .select('salon_id')
+    .where('altegio_user_id', '=', altegioUserId)
+    .where('salon_id', 'in', salonIds)
+    .execute()
   const missing = salonIds.filter((id) => !claimed.some(({ salon_id }) => salon_id === id))
   if (missing.length === 0) return
   const expires_at = new Date(now.getTime() + claimLife)

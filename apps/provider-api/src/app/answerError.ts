@@ -11,11 +11,17 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = refusalOf(error)
   if (refusal.code === 'UNAVAILABLE' && refusal !== error) {
     // One line a call and no stack: an outage fails every call alike.
-    request.server.ports.log.error({ requestId: request.id, route: request.routeOptions.url, outage: outageOf(error), code: error.code }, 'A call met an outage')
+    request.server.ports.log.error(
+      { requestId: request.id, route: request.routeOptions.url, outage: outageOf(error), code: error.code },
+      'A call met an outage',
+    )
   } else if (refusal.status >= 500 && refusal.code !== 'UNAVAILABLE') {
     // The message of a database error may hold values of the row; its code and its table do not.
     const { name, code } = error as { name?: string; code?: string }
-    request.server.ports.log.error({ requestId: request.id, route: request.routeOptions.url, name, code, stack: error.stack }, 'A call failed')
+    request.server.ports.log.error(
+      { requestId: request.id, route: request.routeOptions.url, name, code, stack: error.stack },
+      'A call failed',
+    )
   }
   if (refusal.extra.retryAfter !== undefined) void reply.header('retry-after', String(refusal.extra.retryAfter))
   return reply.code(refusal.status).send(refusal.body(request.id))
@@ -24,7 +30,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.slice(0, 20).map((issue) => ({ path: issue.instancePath, message: issue.message ?? '' }))
+    const issues = error.validation
+      .slice(0, 20)
+      .map((issue) => ({ path: issue.instancePath, message: issue.message ?? '' }))
     return refuse('VALIDATION_ERROR', undefined, { issues })
   }
   const outage = outageOf(error)

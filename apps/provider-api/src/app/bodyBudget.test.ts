@@ -76,14 +76,22 @@ describe('the budget of request bodies', () => {
 
   it('has as many bytes as are reserved, never more than there are, and none at the end', () => {
     const pools = ['json', 'inlineFiles', 'upload'] as const
-    const step = fc.record({ lease: fc.nat(7), pool: fc.constantFrom<BodyPool>(...pools), bytes: fc.nat(40 * MiB), end: fc.boolean() })
+    const step = fc.record({
+      lease: fc.nat(7),
+      pool: fc.constantFrom<BodyPool>(...pools),
+      bytes: fc.nat(40 * MiB),
+      end: fc.boolean(),
+    })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const budget = createBodyBudget(limits)
-        const leases = Array.from({ length: 8 }, (_, n): { lease: BodyLease; letGo: () => void; has: [BodyPool, number] | null } => {
-          const lease = budget.open(`holder ${n % 3}`)
-          return { lease, letGo: lease.hold(), has: null }
-        })
+        const leases = Array.from(
+          { length: 8 },
+          (_, n): { lease: BodyLease; letGo: () => void; has: [BodyPool, number] | null } => {
+            const lease = budget.open(`holder ${n % 3}`)
+            return { lease, letGo: lease.hold(), has: null }
+          },
+        )
         for (const { lease: n, pool, bytes, end } of steps) {
           const one = leases[n]
           if (!one) continue

@@ -54,8 +54,13 @@ export function createBodyBudget(limits: Readonly<Record<BodyPool, PoolLimits>> 
   const expectRoom = (holder: string, { pool, bytes }: Reservation) => {
     const { process, holder: ofHolder, bodies } = limits[pool]
     const account = accounts.get(`${pool} ${holder}`) ?? { bytes: 0, bodies: 0 }
-    if (account.bodies + 1 > bodies || account.bytes + bytes > ofHolder) throw refuse('RATE_LIMITED', 'Too many large requests at once, try again in a moment', { retryAfter: 2 })
-    if (totals[pool] + bytes > process) throw refuse('RATE_LIMITED', 'The server is busy with large requests, try again in a moment', { status: 503, retryAfter: 5 })
+    if (account.bodies + 1 > bodies || account.bytes + bytes > ofHolder)
+      throw refuse('RATE_LIMITED', 'Too many large requests at once, try again in a moment', { retryAfter: 2 })
+    if (totals[pool] + bytes > process)
+      throw refuse('RATE_LIMITED', 'The server is busy with large requests, try again in a moment', {
+        status: 503,
+        retryAfter: 5,
+      })
   }
 
   const open = (holder: string): BodyLease => {

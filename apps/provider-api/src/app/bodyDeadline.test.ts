@@ -12,7 +12,11 @@ function aBody() {
   const happened: { closed?: number; answered?: number } = {}
   let bytes = 0
   const is = { whole: false, read: true }
-  const watch = watchBody({ bytes: () => bytes, isWhole: () => is.whole, isRead: () => is.read }, clock.later, () => void (happened.closed ??= since()))
+  const watch = watchBody(
+    { bytes: () => bytes, isWhole: () => is.whole, isRead: () => is.read },
+    clock.later,
+    () => void (happened.closed ??= since()),
+  )
   return {
     ...watch,
     happened,

@@ -62,10 +62,15 @@ export function endSlowBodies(app: FastifyInstance, later: World['later']): void
 }
 
 /** Whether a body follows the headers. */
-export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Watches one body by the clock that is handed in; `close` ends its connection. */
-export function watchBody({ bytes, isWhole, isRead }: Received, later: World['later'], close: () => void): { deadline: BodyDeadline; ended: () => void; answered: () => void } {
+export function watchBody(
+  { bytes, isWhole, isRead }: Received,
+  later: World['later'],
+  close: () => void,
+): { deadline: BodyDeadline; ended: () => void; answered: () => void } {
   let phase: 'arriving' | 'unwanted' | 'expired' | 'over' = 'arriving'
   let answer: (() => void) | null = null
   let cancelTotal = () => {}

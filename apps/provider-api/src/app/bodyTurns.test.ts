@@ -35,7 +35,12 @@ afterEach(async () => {
 
 /** The head of a send by Lily's owner with so large a body. */
 async function open(length = 34 * MiB): Promise<ARawCall> {
-  const headers = { authorization: `Bearer ${lily.owner.token}`, 'content-type': 'application/json', 'x-company-id': lily.companyId, 'content-length': length }
+  const headers = {
+    authorization: `Bearer ${lily.owner.token}`,
+    'content-type': 'application/json',
+    'x-company-id': lily.companyId,
+    'content-length': length,
+  }
   const call = await aRawCall(world.app, '/api/admin/messages/sendMessage', headers)
   calls.push(call)
   return call
@@ -44,9 +49,21 @@ const answerOf = async (call: ARawCall) => {
   const { status, body, header } = await call.answer()
   return [status, body['code'], header('retry-after')]
 }
-const message = (size: number) => JSON.stringify({ chatId: anna.chatId, message: '', fileName: 'a.txt', fileData: Buffer.alloc(size, 'a').toString('base64') })
+const message = (size: number) =>
+  JSON.stringify({
+    chatId: anna.chatId,
+    message: '',
+    fileName: 'a.txt',
+    fileData: Buffer.alloc(size, 'a').toString('base64'),
+  })
 const messages = async () => (await world.db.selectFrom('messages').select('id').execute()).length
-const send = (body: string) => world.call('sendMessage', { token: lily.owner.token, companyId: lily.companyId, headers: { 'content-type': 'application/json' }, body })
+const send = (body: string) =>
+  world.call('sendMessage', {
+    token: lily.owner.token,
+    companyId: lily.companyId,
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
 
 describe('a call that waits for its turn', () => {
   /** Keeps everybody's session from being looked up until `unblock` is called. */
@@ -63,7 +80,10 @@ describe('a call that waits for its turn', () => {
       await done
     }
   }
-  const connections = () => new Promise<number>((resolve, reject) => world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    )
   /** Once this many requests have reached the server. */
   const requestsArrive = (count: number) =>
     new Promise<void>((resolve) => {
@@ -113,7 +133,12 @@ describe('calls that are pipelined behind an answer that nobody reads', () => {
     socket.on('error', () => undefined).pause()
     sockets.push(socket)
     await once(socket, 'connect')
-    const head = { host: 'desk.example', 'content-type': 'application/json', 'content-length': String(length), ...headers }
+    const head = {
+      host: 'desk.example',
+      'content-type': 'application/json',
+      'content-length': String(length),
+      ...headers,
+    }
     const arrived = new Promise<void>((resolve) => {
       world.app.server.on('request', function onRequest(request: IncomingMessage) {
         if (request.method !== 'POST') return
@@ -122,7 +147,11 @@ describe('calls that are pipelined behind an answer that nobody reads', () => {
       })
     })
     socket.write(getConfig.repeat(60))
-    socket.write(`POST /api/admin/messages/sendMessage HTTP/1.1\r\n${Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`)
+    socket.write(
+      `POST /api/admin/messages/sendMessage HTTP/1.1\r\n${Object.entries(head)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n${body}`,
+    )
     await arrived
     return socket
   }

@@ -17,7 +17,11 @@ export function createBodyTurns(): () => BodyTurn {
   let taken = 0
   const waiting = new Set<() => void>()
   return () => {
-    if (taken >= turnsAtOnce && waiting.size >= mostWaiting) throw refuse('RATE_LIMITED', 'The server is busy with large requests, try again in a moment', { status: 503, retryAfter: 5 })
+    if (taken >= turnsAtOnce && waiting.size >= mostWaiting)
+      throw refuse('RATE_LIMITED', 'The server is busy with large requests, try again in a moment', {
+        status: 503,
+        retryAfter: 5,
+      })
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     if (taken < turnsAtOnce) {
       taken += 1

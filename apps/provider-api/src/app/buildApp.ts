@@ -32,7 +32,11 @@ declare module 'fastify' {
 }
 
 /** The whole provider API over what it takes from the world; it does not listen yet. `hearRoute` is told of every route. */
-export async function buildApp(ports: Ports, settings: Settings, hearRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
+export async function buildApp(
+  ports: Ports,
+  settings: Settings,
+  hearRoute?: (route: RouteOptions) => void,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: () => ports.newId(),

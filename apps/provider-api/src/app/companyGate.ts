@@ -29,7 +29,9 @@ export async function companyGate(db: Db, request: FastifyRequest, caller: Calle
 async function expectMember(db: Db, request: FastifyRequest, caller: Caller, companyId: number): Promise<void> {
   const company = await db
     .selectFrom('companies')
-    .leftJoin('company_admins', (join) => join.onRef('company_admins.company_id', '=', 'companies.id').on('company_admins.admin_id', '=', caller.adminId))
+    .leftJoin('company_admins', (join) =>
+      join.onRef('company_admins.company_id', '=', 'companies.id').on('company_admins.admin_id', '=', caller.adminId),
+    )
     .select(['companies.id', 'company_admins.admin_id as member'])
     .where('companies.id', '=', companyId)
     .where('companies.deleted_at', 'is', null)
@@ -53,11 +55,14 @@ function oneOf(places: readonly unknown[]): number | null {
 }
 
 const fieldOf = (source: unknown): unknown =>
-  typeof source === 'object' && source !== null && Object.hasOwn(source, 'companyId') ? (source as { companyId: unknown }).companyId : undefined
+  typeof source === 'object' && source !== null && Object.hasOwn(source, 'companyId')
+    ? (source as { companyId: unknown }).companyId
+    : undefined
 
 /** A repeated header arrives as `1, 2` and a repeated parameter as a list: neither is one integer. */
 function oneInteger(value: unknown): number {
   const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) throw refuse('VALIDATION_ERROR', 'companyId must be one integer')
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0)
+    throw refuse('VALIDATION_ERROR', 'companyId must be one integer')
   return id
 }

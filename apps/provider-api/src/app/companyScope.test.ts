@@ -35,17 +35,37 @@ beforeEach(async () => {
 afterEach(() => recorder.stop())
 
 const stopped = async () => {
-  await world.db.updateTable('ai_runs').set({ status: 'cancelled', said: 'We are open' }).where('id', '=', runId).execute()
+  await world.db
+    .updateTable('ai_runs')
+    .set({ status: 'cancelled', said: 'We are open' })
+    .where('id', '=', runId)
+    .execute()
   await world.db.updateTable('chats').set({ stopped_run_id: runId }).where('id', '=', anna.chatId).execute()
 }
-const supportChat = async () => (await world.ask('initSupport', { token: lily.owner.token, companyId: lily.companyId, body: {} }))['chatId'] as number
+const supportChat = async () =>
+  (await world.ask('initSupport', { token: lily.owner.token, companyId: lily.companyId, body: {} }))['chatId'] as number
 const unknownMessageId = async () => {
-  const { message: sent } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: 'On my way' } })
+  const { message: sent } = await world.ask('sendMessage', {
+    token: lily.owner.token,
+    companyId: lily.companyId,
+    body: { chatId: anna.chatId, message: 'On my way' },
+  })
   const { id } = sent as Message // `ask` has parsed it by the contract
-  await world.db.updateTable('messages').set({ status: 'unknown', metadata: JSON.stringify({ error: { code: 'DELIVERY_UNKNOWN', message: 'Unknown' } }) }).where('id', '=', id).execute()
+  await world.db
+    .updateTable('messages')
+    .set({ status: 'unknown', metadata: JSON.stringify({ error: { code: 'DELIVERY_UNKNOWN', message: 'Unknown' } }) })
+    .where('id', '=', id)
+    .execute()
   return id
 }
-const knowledgeId = async () => (await world.db.selectFrom('knowledge_items').select('id').where('company_id', '=', lily.companyId).executeTakeFirstOrThrow()).id
+const knowledgeId = async () =>
+  (
+    await world.db
+      .selectFrom('knowledge_items')
+      .select('id')
+      .where('company_id', '=', lily.companyId)
+      .executeTakeFirstOrThrow()
+  ).id
 const details = { country: 'PT', language: 'pt', companyType: 'beauty_salon' }
 const chat = () => ({ body: { chatId: anna.chatId } })
 const word = () => ({ body: { chatId: anna.chatId, messageId: message.id } })
@@ -72,7 +92,11 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   connectMessenger: () => ({ body: { type: 'internal' } }),
   deactivateIntegration: () => ({ body: { platform: 'telegram' } }),
   deleteMessenger: () => ({ body: { messengerId: anna.messengerId } }),
-  uploadFile: () => ({ query: { fileName: 'a.png' }, headers: { 'content-type': 'application/octet-stream' }, body: aPng() }),
+  uploadFile: () => ({
+    query: { fileName: 'a.png' },
+    headers: { 'content-type': 'application/octet-stream' },
+    body: aPng(),
+  }),
   getFileLinks: () => ({ body: { fileIds: [runId] } }),
   getCompany: () => ({}),
   updateCompany: () => ({ body: { company: { name: 'Lilies' } } }),
@@ -80,7 +104,10 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   completeOnboarding: () => ({ body: { ...details, companyName: 'Lilies' } }),
   takeOverChat: chat,
   stopRun: run,
-  sendStoppedReply: async () => (await stopped(), { body: { chatId: anna.chatId, runId, shownText: 'We are open', confirmUnfinished: true } }),
+  sendStoppedReply: async () => (
+    await stopped(),
+    { body: { chatId: anna.chatId, runId, shownText: 'We are open', confirmUnfinished: true } }
+  ),
   discardStoppedReply: async () => (await stopped(), run()),
   retryRun: async () => {
     await world.db.updateTable('ai_runs').set({ status: 'failed' }).where('id', '=', runId).execute()
@@ -99,7 +126,9 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   getEvents: () => ({ query: { after: 0 } }),
   getChatMessages: chat,
   getCompanyMessages: () => ({ body: {} }),
-  sendMessage: () => ({ body: { chatId: anna.chatId, message: 'On my way', fileName: 'a.png', fileData: aPng().toString('base64') } }),
+  sendMessage: () => ({
+    body: { chatId: anna.chatId, message: 'On my way', fileName: 'a.png', fileData: aPng().toString('base64') },
+  }),
   markMessageAsViewed: () => ({ body: { messageId: message.id } }),
   deleteMessage: () => ({ body: { messageId: message.id } }),
   confirmDelivery: async () => ({ body: { messageId: await unknownMessageId() } }),
@@ -107,11 +136,15 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   getMessagesAround: word,
   getMessageTimeline: () => ({ body: { messageId: message.id } }),
 }
-const ofCompanies = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { access }]) => (access === 'company' ? [name] : []))
+const ofCompanies = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { access }]) =>
+  access === 'company' ? [name] : [],
+)
 
 /** What a gate may ask before the company is known to be the caller's: who calls, how often, and whether they belong to it. */
-const ofGates = /^(?:select|insert|update|delete)\b(?:(?!\b(?:agents|ai_runs|chats|chat_users|company_feature_flags|crm_integrations|event_log|files|knowledge_items|message\w*|messenger\w*|outbound_deliveries|saved_filters|send_intents|users)\b).)*$/s
-const asOwner = async (name: string, call: Call) => world.call(name as RouteId, { token: lily.owner.token, companyId: lily.companyId, ...call })
+const ofGates =
+  /^(?:select|insert|update|delete)\b(?:(?!\b(?:agents|ai_runs|chats|chat_users|company_feature_flags|crm_integrations|event_log|files|knowledge_items|message\w*|messenger\w*|outbound_deliveries|saved_filters|send_intents|users)\b).)*$/s
+const asOwner = async (name: string, call: Call) =>
+  world.call(name as RouteId, { token: lily.owner.token, companyId: lily.companyId, ...call })
 
 it('every call of a company is called here', () => {
   expect(Object.keys(calls).sort()).toEqual(ofCompanies.sort())
@@ -121,14 +154,24 @@ it.each(ofCompanies)('%s works as its company alone', async (name) => {
   const call = (await calls[name]?.()) ?? {}
   recorder.statements.length = 0
   const response = await asOwner(name, call)
-  expect({ status: response.statusCode, body: response.statusCode === 200 ? '' : response.body }).toEqual({ status: 200, body: '' })
-  const [scoped, across] = [recorder.statements.filter(({ companyId }) => companyId !== null), recorder.statements.filter(({ companyId }) => companyId === null)]
+  expect({ status: response.statusCode, body: response.statusCode === 200 ? '' : response.body }).toEqual({
+    status: 200,
+    body: '',
+  })
+  const [scoped, across] = [
+    recorder.statements.filter(({ companyId }) => companyId !== null),
+    recorder.statements.filter(({ companyId }) => companyId === null),
+  ]
   expect(new Set(scoped.map(({ companyId }) => companyId))).toEqual(new Set([lily.companyId]))
   expect(across.map(({ sql }) => sql).filter((sql) => !ofGates.test(sql))).toEqual([])
 })
 
 it('a list of chats of several companies is read as the service role, and holds none but the caller’s', async () => {
-  const response = await asOwner('getChatsWithPreview', { query: { companyIds: `${lily.companyId},${rose.companyId}` } })
-  expect(new Set(response.json<{ chats: { companyId: number }[] }>().chats.map(({ companyId }) => companyId))).toEqual(new Set([lily.companyId]))
+  const response = await asOwner('getChatsWithPreview', {
+    query: { companyIds: `${lily.companyId},${rose.companyId}` },
+  })
+  expect(new Set(response.json<{ chats: { companyId: number }[] }>().chats.map(({ companyId }) => companyId))).toEqual(
+    new Set([lily.companyId]),
+  )
   expect(recorder.statements.filter(({ companyId }) => companyId !== null)).toEqual([])
 })

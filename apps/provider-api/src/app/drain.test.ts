@@ -24,10 +24,27 @@ async function halfASend(chatId: number) {
   // The call is under way once the server has begun to look whose it is.
   world.app.server.once('request', () => began.resolve())
   const { port } = world.app.server.address() as AddressInfo
-  const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/admin/messages/sendMessage', headers: { authorization: `Bearer ${lily.owner.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } })
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/admin/messages/sendMessage',
+    headers: {
+      authorization: `Bearer ${lily.owner.token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    },
+  })
   const answered = new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
     call.on('error', reject)
-    call.on('response', (response) => void text(response).then((said) => resolve({ status: response.statusCode, body: JSON.parse(said) as unknown }), reject))
+    call.on(
+      'response',
+      (response) =>
+        void text(response).then(
+          (said) => resolve({ status: response.statusCode, body: JSON.parse(said) as unknown }),
+          reject,
+        ),
+    )
   })
   // One that is never ended is cut when the server goes.
   answered.catch(() => undefined)
@@ -36,7 +53,10 @@ async function halfASend(chatId: number) {
   return { end: () => (call.end(body.slice(20)), answered) }
 }
 
-const connections = () => new Promise<number>((resolve, reject) => world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 
 describe('a server that was asked to stop', () => {
   it('answers the calls under way, and turns new ones away with the time to come again', async () => {
@@ -44,12 +64,23 @@ describe('a server that was asked to stop', () => {
     const send = await halfASend(anna.chatId)
     let isDone = false
     const done = world.app.drain.finish(longestDrain).then(() => (isDone = true))
-    const refused = await world.call('getCompany', { token: lily.owner.token, companyId: lily.companyId, headers: { origin: 'https://app.example' } })
-    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['connection']]).toEqual([503, '5', 'close'])
+    const refused = await world.call('getCompany', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      headers: { origin: 'https://app.example' },
+    })
+    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['connection']]).toEqual([
+      503,
+      '5',
+      'close',
+    ])
     expect(refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE', retryAfter: 5 })
     // A front end of another origin can read it.
     expect(refused.headers['access-control-allow-origin']).toBe('https://app.example')
-    expect((await world.app.inject({ method: 'POST', url: '/webhooks/telegram/some-key', payload: { update_id: 1 } })).statusCode).toBe(503)
+    expect(
+      (await world.app.inject({ method: 'POST', url: '/webhooks/telegram/some-key', payload: { update_id: 1 } }))
+        .statusCode,
+    ).toBe(503)
     expect(isDone).toBe(false)
     expect((await send.end()).status).toBe(200)
     await done
@@ -64,7 +95,11 @@ describe('a server that was asked to stop', () => {
       await keep.call(world.ports.files, ...file)
     }
     const length = 5
-    const upload = await aRawCall(world.app, `/api/admin/files/upload?fileName=a.txt&companyId=${lily.companyId}`, { authorization: `Bearer ${lily.owner.token}`, 'content-type': 'application/octet-stream', 'content-length': length })
+    const upload = await aRawCall(world.app, `/api/admin/files/upload?fileName=a.txt&companyId=${lily.companyId}`, {
+      authorization: `Bearer ${lily.owner.token}`,
+      'content-type': 'application/octet-stream',
+      'content-length': length,
+    })
     await upload.write('Hello')
     await begun.promise
     upload.hangUp()
@@ -84,7 +119,9 @@ describe('a server that was asked to stop', () => {
     const done = world.app.drain.finish(longestDrain)
     world.clock.advance(longestDrain)
     await done
-    expect(world.logged.map(({ sentence }) => sentence)).toContain('Calls were still under way when the server had to stop')
+    expect(world.logged.map(({ sentence }) => sentence)).toContain(
+      'Calls were still under way when the server had to stop',
+    )
   })
 
   it('tells live connections when to come back, leaves them what is still told, and takes no new ones', async () => {

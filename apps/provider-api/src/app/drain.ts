@@ -67,7 +67,10 @@ export function countCalls(app: FastifyInstance): void {
           resolve()
         }
         const callOff = ports.later(milliseconds, () => {
-          ports.log.warn({ calls: underWay.size, handlers: work.size }, 'Calls were still under way when the server had to stop')
+          ports.log.warn(
+            { calls: underWay.size, handlers: work.size },
+            'Calls were still under way when the server had to stop',
+          )
           done()
         })
         waiting.add(done)
@@ -89,6 +92,7 @@ export function countCalls(app: FastifyInstance): void {
 export function refuseWhileDraining(routes: FastifyInstance): void {
   const { drain } = routes
   routes.addHook('onRequest', async (request) => {
-    if (drain.isDraining && !drain.isUnderWay(request)) throw refuse('UNAVAILABLE', 'The server is about to restart', { retryAfter: RETRY_AFTER })
+    if (drain.isDraining && !drain.isUnderWay(request))
+      throw refuse('UNAVAILABLE', 'The server is about to restart', { retryAfter: RETRY_AFTER })
   })
 }

@@ -19,7 +19,17 @@ beforeEach(async () => {
 })
 
 /** What is not a call of the contract: pages, the legal texts, the runtime config, the description, preflights, files by signed links, channels and a marketplace that sign their own requests, and the doubles. */
-const besides = [/^GET \/\*?$/, /^GET \/config\.json$/, /^GET \/legal\/:file$/, /^GET \/api\/openapi\.json$/, /^OPTIONS \/api\*$/, /^GET \/api\/files\/:fileId$/, /^POST \/webhooks\//, /^GET \/api\/integrations\/altegio\/connect$/, /^\S+ \/sandbox(\/|$)/]
+const besides = [
+  /^GET \/\*?$/,
+  /^GET \/config\.json$/,
+  /^GET \/legal\/:file$/,
+  /^GET \/api\/openapi\.json$/,
+  /^OPTIONS \/api\*$/,
+  /^GET \/api\/files\/:fileId$/,
+  /^POST \/webhooks\//,
+  /^GET \/api\/integrations\/altegio\/connect$/,
+  /^\S+ \/sandbox(\/|$)/,
+]
 const contract = new Set<unknown>(Object.values(endpoints))
 const calls = Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({ name, endpoint }))
 const guarded = calls.filter(({ endpoint }) => endpoint.access !== 'public')
@@ -35,8 +45,13 @@ const ask = (endpoint: Endpoint, token: string | null, named: Sources = {}, url 
   world.app.inject({
     method: endpoint.method,
     url,
-    headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(named.header !== undefined && { 'x-company-id': String(named.header) }) },
-    ...(named.query !== undefined && { query: { companyId: Array.isArray(named.query) ? named.query.map(String) : String(named.query) } }),
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(named.header !== undefined && { 'x-company-id': String(named.header) }),
+    },
+    ...(named.query !== undefined && {
+      query: { companyId: Array.isArray(named.query) ? named.query.map(String) : String(named.query) },
+    }),
     ...(mayHaveBody({ endpoint }) && { payload: named.body === undefined ? {} : { companyId: named.body } }),
   })
 const refusalOf = async (asked: ReturnType<typeof ask>) => {
@@ -46,7 +61,9 @@ const refusalOf = async (asked: ReturnType<typeof ask>) => {
 
 describe('every route', () => {
   it('is a call of the contract, or on the list of what is not', () => {
-    const strange = world.routes.filter((route) => !contract.has(route.config?.endpoint)).map((route) => `${String(route.method)} ${route.url}`)
+    const strange = world.routes
+      .filter((route) => !contract.has(route.config?.endpoint))
+      .map((route) => `${String(route.method)} ${route.url}`)
     expect(strange.filter((route) => !besides.some((known) => known.test(route)))).toEqual([])
   })
 
@@ -74,7 +91,10 @@ describe('without a session', () => {
 
   it.each(guarded)('$name knows an ended session no more', async ({ endpoint }) => {
     await world.ask('logout', { token: lily.owner.token })
-    expect(await refusalOf(ask(endpoint, lily.owner.token, { header: lily.companyId }))).toEqual({ status: 401, code: 'UNAUTHORIZED' })
+    expect(await refusalOf(ask(endpoint, lily.owner.token, { header: lily.companyId }))).toEqual({
+      status: 401,
+      code: 'UNAUTHORIZED',
+    })
   })
 })
 
@@ -83,14 +103,18 @@ describe('the tenant gate', () => {
     expect(await refusalOf(ask(endpoint, lily.owner.token))).toEqual({ status: 400, code: 'COMPANY_REQUIRED' })
   })
 
-  it.each(ofCompanies)('$name refuses a company of others, wherever it is named, and one that does not exist just the same', async ({ endpoint }) => {
-    const refused = { status: 403, code: 'COMPANY_FORBIDDEN' }
-    for (const id of [rose.companyId, 999_999]) {
-      expect(await refusalOf(ask(endpoint, lily.owner.token, { header: id }))).toEqual(refused)
-      expect(await refusalOf(ask(endpoint, lily.owner.token, { query: id }))).toEqual(refused)
-      if (mayHaveBody({ endpoint })) expect(await refusalOf(ask(endpoint, lily.owner.token, { body: id }))).toEqual(refused)
-    }
-  })
+  it.each(ofCompanies)(
+    '$name refuses a company of others, wherever it is named, and one that does not exist just the same',
+    async ({ endpoint }) => {
+      const refused = { status: 403, code: 'COMPANY_FORBIDDEN' }
+      for (const id of [rose.companyId, 999_999]) {
+        expect(await refusalOf(ask(endpoint, lily.owner.token, { header: id }))).toEqual(refused)
+        expect(await refusalOf(ask(endpoint, lily.owner.token, { query: id }))).toEqual(refused)
+        if (mayHaveBody({ endpoint }))
+          expect(await refusalOf(ask(endpoint, lily.owner.token, { body: id }))).toEqual(refused)
+      }
+    },
+  )
 
   it.each(ofCompanies)('$name refuses a request that names two companies', async ({ endpoint }) => {
     const [own, foreign] = [lily.companyId, rose.companyId]
@@ -108,18 +132,23 @@ describe('the tenant gate', () => {
     expect(await refusalOf(ask(endpoint, lily.owner.token, { header: `${own}, ${rose.companyId}` }))).toEqual(bad)
     expect(await refusalOf(ask(endpoint, lily.owner.token, { query: [own, rose.companyId] }))).toEqual(bad)
     expect(await refusalOf(ask(endpoint, lily.owner.token, { header: own, query: 'all' }))).toEqual(bad)
-    if (mayHaveBody({ endpoint })) expect(await refusalOf(ask(endpoint, lily.owner.token, { body: [own] }))).toEqual(bad)
+    if (mayHaveBody({ endpoint }))
+      expect(await refusalOf(ask(endpoint, lily.owner.token, { body: [own] }))).toEqual(bad)
   })
 
   it('lets a system administrator in, and writes it down', async () => {
     await world.ask('getCompany', { token: system.token, companyId: lily.companyId })
     const audit = await world.db.selectFrom('audit_log').select(['admin_id', 'company_id', 'action']).execute()
-    expect(audit).toEqual([{ admin_id: system.adminId, company_id: lily.companyId, action: 'GET /api/admin/getCompany' }])
+    expect(audit).toEqual([
+      { admin_id: system.adminId, company_id: lily.companyId, action: 'GET /api/admin/getCompany' },
+    ])
   })
 
   it('does not take isSuperAdmin for a role', async () => {
     await world.db.updateTable('admins').set({ is_super_admin: true }).where('id', '=', lily.owner.adminId).execute()
-    expect((await world.call('getCompany', { token: lily.owner.token, companyId: rose.companyId })).statusCode).toBe(403)
+    expect((await world.call('getCompany', { token: lily.owner.token, companyId: rose.companyId })).statusCode).toBe(
+      403,
+    )
     expect((await world.call('listCompaniesForSystem', { token: lily.owner.token })).statusCode).toBe(403)
   })
 })
@@ -155,9 +184,13 @@ describe('the console of the system administrators', () => {
 
 describe('what belongs to another company', () => {
   const wantedBy = ({ endpoint }: { endpoint: Endpoint }): string[] =>
-    [endpoint.query, endpoint.body].flatMap((schema) => (schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []))
+    [endpoint.query, endpoint.body].flatMap((schema) =>
+      schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [],
+    )
   const ids = ['chatId', 'messageId', 'userIds'] as const
-  const withObjects = ofCompanies.filter((call) => wantedBy(call).some((field) => (ids as readonly string[]).includes(field)))
+  const withObjects = ofCompanies.filter((call) =>
+    wantedBy(call).some((field) => (ids as readonly string[]).includes(field)),
+  )
 
   it.each(withObjects)('$name answers just as if it were missing', async (call) => {
     const chat = await world.db
@@ -167,19 +200,35 @@ describe('what belongs to another company', () => {
       .executeTakeFirstOrThrow()
     const message = await world.db
       .insertInto('messages')
-      .values({ company_id: rose.companyId, chat_id: chat.id, platform: 'internal', from_id: rose.users.owner, text: 'secret', metadata: '{}' })
+      .values({
+        company_id: rose.companyId,
+        chat_id: chat.id,
+        platform: 'internal',
+        from_id: rose.users.owner,
+        text: 'secret',
+        metadata: '{}',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const foreign = { chatId: chat.id, messageId: message.id, userIds: rose.users.owner }
     const missing = { chatId: 88_888_888, messageId: 88_888_888, userIds: 88_888_888 }
     const answers = [foreign, missing].map(async (objects) => {
-      const fields = { ...objects, message: 'x', text: 'x', searchQuery: 'x', runId: 'x', settings: { aiEnabled: false } }
+      const fields = {
+        ...objects,
+        message: 'x',
+        text: 'x',
+        searchQuery: 'x',
+        runId: 'x',
+        settings: { aiEnabled: false },
+      }
       const wanted = Object.entries(fields).filter(([field]) => wantedBy(call).includes(field))
       const response = await world.app.inject({
         method: call.endpoint.method,
         url: `/api${call.endpoint.path}`,
         headers: { authorization: `Bearer ${lily.owner.token}`, 'x-company-id': String(lily.companyId) },
-        ...(mayHaveBody(call) ? { payload: Object.fromEntries(wanted) } : { query: Object.fromEntries(wanted.map(([field, value]) => [field, JSON.stringify(value)])) }),
+        ...(mayHaveBody(call)
+          ? { payload: Object.fromEntries(wanted) }
+          : { query: Object.fromEntries(wanted.map(([field, value]) => [field, JSON.stringify(value)])) }),
       })
       const { requestId: _, ...body } = response.json<Record<string, unknown>>()
       return { status: response.statusCode, body }

@@ -28,7 +28,8 @@ export type Asked<E extends Endpoint> = {
 type Envelope = 'success' | 'status'
 
 /** What a handler answers: the fields of its own; the envelope comes from `handle`, where the contract leaves no choice. */
-export type Answer<E extends Endpoint> = Omit<z.input<E['response']>, Envelope> & Partial<Pick<z.input<E['response']>, Envelope & keyof z.input<E['response']>>>
+export type Answer<E extends Endpoint> = Omit<z.input<E['response']>, Envelope> &
+  Partial<Pick<z.input<E['response']>, Envelope & keyof z.input<E['response']>>>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,7 +51,12 @@ type Taking = { bodyKind?: BodyKind }
  * Mounts one endpoint of the contract, and is the only way to do so: schema validation, the gate of its access, the
  * envelope, and an answer serialised by the contract, so that a field which the contract does not name never leaves.
  */
-export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E>>, { bodyKind = 'json' }: Taking = {}): void {
+export function handle<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (asked: Asked<E>) => Promise<Answer<E>>,
+  { bodyKind = 'json' }: Taking = {},
+): void {
   const { params, query, body, response, access } = endpoint as Endpoint
   const schema = {
     ...(params && { params }),
@@ -110,4 +116,5 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
 }
 
 /** The seeds spell the console's calls in two ways; both are served, and both are guarded (reliability T-12). */
-const spellings = (path: string): string[] => (path.startsWith('/system-admin/') ? [path, path.replace('/system-admin/', '/systemAdmin/')] : [path])
+const spellings = (path: string): string[] =>
+  path.startsWith('/system-admin/') ? [path, path.replace('/system-admin/', '/systemAdmin/')] : [path]

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { holderOf } from './incomingBody.ts'
 
 type Request = Parameters<typeof holderOf>[0]
-const from = (ip: string, adminId?: number) => holderOf({ ip, caller: adminId === undefined ? null : { adminId } } as Request)
+const from = (ip: string, adminId?: number) =>
+  holderOf({ ip, caller: adminId === undefined ? null : { adminId } } as Request)
 
 describe('the holder of a body', () => {
   it('is the administrator, wherever the call comes from', () => {

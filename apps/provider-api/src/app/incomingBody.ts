@@ -80,7 +80,8 @@ function expectPresent(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Who pays: the administrator, or where the call comes from when nobody is signed in: an IPv4 address, or the /64 of an IPv6 one. */
-export const holderOf = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string => (caller ? `administrator ${caller.adminId}` : `address ${addressKey(ip)}`)
+export const holderOf = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string =>
+  caller ? `administrator ${caller.adminId}` : `address ${addressKey(ip)}`
 
 function incomingBody(request: FastifyRequest, lease: BodyLease): IncomingBody {
   const kind = kindOf(request)
@@ -103,7 +104,8 @@ function incomingBody(request: FastifyRequest, lease: BodyLease): IncomingBody {
       if (bytes > largest) throw tooLarge(kind)
       if (!isLarge && (kind === 'file' || (kind === 'jsonWithFiles' && bytes > largestJson))) {
         // Files for a company that nobody has seen yet would be read for strangers.
-        if (request.companyId === null) throw refuse('COMPANY_REQUIRED', 'Name the company in the header x-company-id: files are not read without it')
+        if (request.companyId === null)
+          throw refuse('COMPANY_REQUIRED', 'Name the company in the header x-company-id: files are not read without it')
         isLarge = true
         deadline?.allowFiles()
       }
@@ -122,4 +124,7 @@ function kindOf({ routeOptions, headers }: FastifyRequest): BodyKind {
   return bodyKind === 'file' && !/^application\/octet-stream\b/i.test(headers['content-type'] ?? '') ? 'json' : bodyKind
 }
 
-const tooLarge = (kind: BodyKind) => (kind === 'json' ? refuse('VALIDATION_ERROR', 'The body is larger than 1 MiB', { status: 413 }) : refuse('FILE_TOO_LARGE'))
+const tooLarge = (kind: BodyKind) =>
+  kind === 'json'
+    ? refuse('VALIDATION_ERROR', 'The body is larger than 1 MiB', { status: 413 })
+    : refuse('FILE_TOO_LARGE')

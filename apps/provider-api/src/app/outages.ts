@@ -32,7 +32,8 @@ const ofSystem: Record<string, Outage> = {
   EROFS: 'read-only',
 }
 /** node-postgres and Kysely give these no code. */
-const codeless = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/
+const codeless =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/
 
 /** Which outage an error reports, itself or by its cause; null: none, it is a fault of ours. */
 export function outageOf(error: unknown): Outage | null {

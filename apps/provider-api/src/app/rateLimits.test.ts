@@ -33,17 +33,32 @@ async function burst(count: number, route: RouteId, call: (index: number) => Cal
 }
 const search = (who?: AnAdministrator) => () => ({ ...inLily(who), body: { searchQuery: 'hello' } })
 const inLily = (who: AnAdministrator = lily.owner) => ({ token: who.token, companyId: lily.companyId })
-const send = (who?: AnAdministrator) => (index: number) => ({ ...inLily(who), body: { chatId: anna.chatId, message: `Hello ${index}` } })
+const send = (who?: AnAdministrator) => (index: number) => ({
+  ...inLily(who),
+  body: { chatId: anna.chatId, message: `Hello ${index}` },
+})
 const aColleague = async (): Promise<AnAdministrator> => {
   const colleague = await world.anAdministrator()
-  await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: colleague.adminId, role: 'admin', created_at: world.clock.now() }).execute()
+  await world.db
+    .insertInto('company_admins')
+    .values({ company_id: lily.companyId, admin_id: colleague.adminId, role: 'admin', created_at: world.clock.now() })
+    .execute()
   return colleague
 }
 
 describe('signed-in calls', () => {
   it('of sending are 60 a minute for an administrator, the rest is told when to come again', async () => {
-    expect(await burst(70, 'sendMessage', send())).toEqual({ accepted: 60, limited: 10, waits: ['60'], codes: ['RATE_LIMITED'] })
-    const { total } = await world.db.selectFrom('messages').select((eb) => eb.fn.countAll<number>().as('total')).where('from_id', '=', lily.users.owner).executeTakeFirstOrThrow()
+    expect(await burst(70, 'sendMessage', send())).toEqual({
+      accepted: 60,
+      limited: 10,
+      waits: ['60'],
+      codes: ['RATE_LIMITED'],
+    })
+    const { total } = await world.db
+      .selectFrom('messages')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('from_id', '=', lily.users.owner)
+      .executeTakeFirstOrThrow()
     expect(Number(total)).toBe(60)
     world.clock.advance(59_000)
     const refused = await world.call('sendMessage', send()(0))
@@ -59,7 +74,12 @@ describe('signed-in calls', () => {
 
   it('of making companies are ten an hour', async () => {
     const make = (index: number) => ({ token: lily.owner.token, body: { name: `Salon ${index}` } })
-    expect(await burst(20, 'createCompany', make)).toEqual({ accepted: 10, limited: 10, waits: ['3600'], codes: ['RATE_LIMITED'] })
+    expect(await burst(20, 'createCompany', make)).toEqual({
+      accepted: 10,
+      limited: 10,
+      waits: ['3600'],
+      codes: ['RATE_LIMITED'],
+    })
   })
 
   it('count for an administrator with whatever token', async () => {
@@ -75,14 +95,24 @@ describe('signed-in calls', () => {
 
   it('of a company are limited across its administrators, and another company goes on', async () => {
     const colleagues = await Promise.all(Array.from({ length: 6 }, aColleague))
-    for (const [index, colleague] of colleagues.entries()) expect(await burst(28, 'searchMessages', search(colleague))).toMatchObject({ accepted: index < 5 ? 28 : 10 })
+    for (const [index, colleague] of colleagues.entries())
+      expect(await burst(28, 'searchMessages', search(colleague))).toMatchObject({ accepted: index < 5 ? 28 : 10 })
     const rose = await world.aCompany({ name: 'Rose' })
-    expect((await world.call('searchMessages', { token: rose.owner.token, companyId: rose.companyId, body: { searchQuery: 'hello' } })).statusCode).toBe(200)
+    expect(
+      (
+        await world.call('searchMessages', {
+          token: rose.owner.token,
+          companyId: rose.companyId,
+          body: { searchQuery: 'hello' },
+        })
+      ).statusCode,
+    ).toBe(200)
   })
 
   it('are 900 a minute of one administrator with all of their tokens, so that five sign-ins leave the company its room', () => {
     const limits = createRateLimits(world.clock.now, 1)
-    const call = (adminId: number, token: string) => limits.countCaller(endpoints.getCompany, { token, adminId }).countCompany(lily.companyId)
+    const call = (adminId: number, token: string) =>
+      limits.countCaller(endpoints.getCompany, { token, adminId }).countCompany(lily.companyId)
     let accepted = 0
     for (let n = 0; n < 3000; n++) {
       try {
@@ -97,9 +127,18 @@ describe('signed-in calls', () => {
   })
 
   it('that the company has no room for use up nothing of the administrator', async () => {
-    for (const colleague of await Promise.all(Array.from({ length: 5 }, aColleague))) await burst(30, 'searchMessages', search(colleague))
+    for (const colleague of await Promise.all(Array.from({ length: 5 }, aColleague)))
+      await burst(30, 'searchMessages', search(colleague))
     const rose = await world.aCompany({ name: 'Rose' })
-    await world.db.insertInto('company_admins').values({ company_id: rose.companyId, admin_id: lily.owner.adminId, role: 'admin', created_at: world.clock.now() }).execute()
+    await world.db
+      .insertInto('company_admins')
+      .values({
+        company_id: rose.companyId,
+        admin_id: lily.owner.adminId,
+        role: 'admin',
+        created_at: world.clock.now(),
+      })
+      .execute()
     expect(await burst(30, 'searchMessages', search())).toMatchObject({ accepted: 0, limited: 30 })
     const inBody = () => ({ token: lily.owner.token, body: { searchQuery: 'hello', companyId: lily.companyId } })
     expect(await burst(30, 'searchMessages', inBody)).toMatchObject({ accepted: 0, limited: 30 })
@@ -108,9 +147,16 @@ describe('signed-in calls', () => {
   })
 
   it('that make a company count once for one Idempotency-Key, and are answered when no other may be made', async () => {
-    const make = (key: string) => ({ token: lily.owner.token, body: { name: 'Salon' }, headers: { 'idempotency-key': key } })
+    const make = (key: string) => ({
+      token: lily.owner.token,
+      body: { name: 'Salon' },
+      headers: { 'idempotency-key': key },
+    })
     for (let n = 0; n < 15; n++) expect((await world.call('createCompany', make('first'))).statusCode).toBe(200)
-    expect(await burst(10, 'createCompany', (index) => make(`another ${index}`))).toMatchObject({ accepted: 9, limited: 1 })
+    expect(await burst(10, 'createCompany', (index) => make(`another ${index}`))).toMatchObject({
+      accepted: 9,
+      limited: 1,
+    })
     expect((await world.call('createCompany', make('first'))).statusCode).toBe(200)
   })
 
@@ -119,9 +165,13 @@ describe('signed-in calls', () => {
     for (let n = 0; n < 5; n++) {
       const another = { ...stranger, ...(await world.anAdministrator()) }
       await burst(30, 'searchMessages', search(another))
-      await burst(30, 'searchMessages', () => ({ token: another.token, body: { searchQuery: 'hello', companyId: lily.companyId } }))
+      await burst(30, 'searchMessages', () => ({
+        token: another.token,
+        body: { searchQuery: 'hello', companyId: lily.companyId },
+      }))
     }
-    for (const colleague of await Promise.all(Array.from({ length: 5 }, aColleague))) expect(await burst(30, 'searchMessages', search(colleague))).toMatchObject({ accepted: 30 })
+    for (const colleague of await Promise.all(Array.from({ length: 5 }, aColleague)))
+      expect(await burst(30, 'searchMessages', search(colleague))).toMatchObject({ accepted: 30 })
   })
 
   it.each([
@@ -129,7 +179,8 @@ describe('signed-in calls', () => {
     ['the header', () => ({ companyId: lily.companyId, body: { searchQuery: 'hello' } })],
     ['both', () => ({ companyId: lily.companyId, body: { searchQuery: 'hello', companyId: lily.companyId } })],
   ])('whose company is named by %s count once for it', async (_where, call) => {
-    for (const { token } of await Promise.all(Array.from({ length: 5 }, aColleague))) expect(await burst(30, 'searchMessages', () => ({ token, ...call() }))).toMatchObject({ accepted: 30 })
+    for (const { token } of await Promise.all(Array.from({ length: 5 }, aColleague)))
+      expect(await burst(30, 'searchMessages', () => ({ token, ...call() }))).toMatchObject({ accepted: 30 })
     expect((await world.call('searchMessages', { token: lily.owner.token, ...call() })).statusCode).toBe(429)
   })
 
@@ -147,7 +198,9 @@ describe('every route', () => {
 
   it('with a token has a kind that is limited, and only public ones have none', () => {
     const publicOnes = Object.entries(kindOfCall).flatMap(([name, kind]) => (kind === 'public' ? [name] : []))
-    const open = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { access }]) => (access === 'public' ? [name] : []))
+    const open = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { access }]) =>
+      access === 'public' ? [name] : [],
+    )
     expect(publicOnes.sort()).toEqual(open.sort())
     for (const { administrator, company } of Object.values(limitsOfKinds)) {
       expect(administrator.most).toBeLessThan(limitOfAll.token.most)
@@ -158,7 +211,11 @@ describe('every route', () => {
   it('with a token answers 429 to a token that has used up its calls', async () => {
     await burst(600, 'getCompany', () => inLily())
     for (const [name, { method, path }] of guarded) {
-      const answer = await world.app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${lily.owner.token}`, 'x-company-id': String(lily.companyId) } })
+      const answer = await world.app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${lily.owner.token}`, 'x-company-id': String(lily.companyId) },
+      })
       expect([name, answer.statusCode, answer.headers['retry-after']]).toEqual([name, 429, '60'])
     }
   })

@@ -25,14 +25,21 @@ export type CountedCall = {
 
 type Counted = { key: string; window: Window }
 
-const kindOf = new Map<Endpoint, CallKind>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, kindOfCall[name as RouteId]]))
+const kindOf = new Map<Endpoint, CallKind>(
+  Object.entries(endpoints).map(([name, endpoint]) => [endpoint, kindOfCall[name as RouteId]]),
+)
 
 /**
  * Limits kept in this process by the injected clock. `factor` multiplies how many calls fit into each window; 0: no limits.
  * Several processes each allow the whole (docs/decisions/0025).
  */
 export function createRateLimits(now: () => Date, factor: number): RateLimits {
-  if (factor === 0) return { refuseSpent: () => undefined, countCaller: () => ({ countCompany: () => undefined }), countNewCompany: () => undefined }
+  if (factor === 0)
+    return {
+      refuseSpent: () => undefined,
+      countCaller: () => ({ countCompany: () => undefined }),
+      countNewCompany: () => undefined,
+    }
   const windows = createSlidingWindows(now)
   const scaled = (window: Window): Window => ({ ...window, most: Math.max(1, Math.round(window.most * factor)) })
 
@@ -54,7 +61,10 @@ export function createRateLimits(now: () => Date, factor: number): RateLimits {
       ...(ofKind === null ? [] : [{ key: `${String(costly)} of company ${companyId}`, window: ofKind }]),
     ])
   }
-  const costlyOfAdministrator = (kind: keyof typeof limitsOfKinds, adminId: number): Counted => ({ key: `${kind} of administrator ${adminId}`, window: limitsOfKinds[kind].administrator })
+  const costlyOfAdministrator = (kind: keyof typeof limitsOfKinds, adminId: number): Counted => ({
+    key: `${kind} of administrator ${adminId}`,
+    window: limitsOfKinds[kind].administrator,
+  })
 
   return {
     refuseSpent(token) {

@@ -6,14 +6,19 @@ import { refuse } from './refuse.ts'
  * Hands the bytes of a body on as they come, and resolves at its end. Rejects when the body does not let more in, when `take` throws,
  * when time is up (408), and when the body ends before it is whole; what still comes then is thrown away.
  */
-export function readBody({ incomingBody, headers, routeOptions }: FastifyRequest, payload: Readable, take: (chunk: Buffer) => void): Promise<void> {
+export function readBody(
+  { incomingBody, headers, routeOptions }: FastifyRequest,
+  payload: Readable,
+  take: (chunk: Buffer) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = 0
     const onData = (chunk: Buffer) => {
       received += chunk.byteLength
       try {
         if (incomingBody) incomingBody.grow(received)
-        else if (received > routeOptions.bodyLimit) throw refuse('VALIDATION_ERROR', 'The body is too large', { status: 413 })
+        else if (received > routeOptions.bodyLimit)
+          throw refuse('VALIDATION_ERROR', 'The body is too large', { status: 413 })
         take(chunk)
       } catch (error) {
         fail(error)
@@ -21,12 +26,15 @@ export function readBody({ incomingBody, headers, routeOptions }: FastifyRequest
     }
     const onEnd = () => {
       const declared = headers['content-length']
-      if (declared !== undefined && Number(declared) !== received) return fail(refuse('VALIDATION_ERROR', 'The body is not as long as its Content-Length'))
+      if (declared !== undefined && Number(declared) !== received)
+        return fail(refuse('VALIDATION_ERROR', 'The body is not as long as its Content-Length'))
       settle()
       resolve()
     }
     const onGone = () => fail(refuse('VALIDATION_ERROR', 'The body ended too early'))
-    const withdraw = incomingBody?.deadline?.onExpired(() => fail(refuse('VALIDATION_ERROR', 'The body came too slowly', { status: 408 })))
+    const withdraw = incomingBody?.deadline?.onExpired(() =>
+      fail(refuse('VALIDATION_ERROR', 'The body came too slowly', { status: 408 })),
+    )
     function settle() {
       withdraw?.()
       payload.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone)

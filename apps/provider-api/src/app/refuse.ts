@@ -12,7 +12,10 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   TOKEN_INVALID: { status: 400, message: 'This link is not valid' },
   TOKEN_EXPIRED: { status: 410, message: 'This link has expired' },
   WRONG_PASSWORD: { status: 422, message: 'The current password is not right' },
-  PASSWORD_TOO_COMMON: { status: 422, message: 'This password is one of the most common ones, which are guessed first. Choose another' },
+  PASSWORD_TOO_COMMON: {
+    status: 422,
+    message: 'This password is one of the most common ones, which are guessed first. Choose another',
+  },
   CONFIRM_PASSWORD: { status: 403, message: 'Confirm your password first' },
   NO_PASSWORD: { status: 409, message: 'This account has no password yet' },
   LAST_OWNER: { status: 409, message: 'You are the last owner of a company with other members' },
@@ -23,10 +26,16 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   FILE_TYPE_REFUSED: { status: 422, message: 'Files of this kind cannot be sent' },
   TOO_MANY_FILES: { status: 422, message: 'These are too many files for one message' },
   FILE_NOT_FOUND: { status: 422, message: 'A file of this message is not there any more' },
-  OUTSIDE_WINDOW: { status: 422, message: 'The time to answer in this channel is over until the customer writes again' },
+  OUTSIDE_WINDOW: {
+    status: 422,
+    message: 'The time to answer in this channel is over until the customer writes again',
+  },
   RUN_ENDED: { status: 409, message: 'The assistant has finished this answer already' },
   HANDLED_BY_HUMAN: { status: 409, message: 'A human handles this chat' },
-  REPLY_UNFINISHED: { status: 409, message: 'This answer ends in the middle of a sentence: confirm the text that is to be sent' },
+  REPLY_UNFINISHED: {
+    status: 409,
+    message: 'This answer ends in the middle of a sentence: confirm the text that is to be sent',
+  },
   REPLY_CHANGED: { status: 409, message: 'This answer is not the one that was shown any more' },
   CHANNEL_DISCONNECTED: { status: 422, message: 'The channel of this chat is not connected' },
   BOT_TOKEN_REJECTED: { status: 422, message: 'Telegram does not know this bot token' },
@@ -77,4 +86,5 @@ export class Refusal extends Error {
 }
 
 /** `throw refuse('NOT_FOUND')`; without a message the code's own sentence is said. */
-export const refuse = (code: ErrorCode, message: string = answers[code].message, extra: Extra = {}): Refusal => new Refusal(code, message, extra)
+export const refuse = (code: ErrorCode, message: string = answers[code].message, extra: Extra = {}): Refusal =>
+  new Refusal(code, message, extra)

@@ -30,7 +30,13 @@ afterEach(async () => {
 type Head = { as?: AnAdministrator; company?: number | null; length?: number | null; type?: string; path?: string }
 
 /** The head of a call, by Lily's owner to `sendMessage` unless it says otherwise; without a length it is chunked. */
-async function open({ as = lily.owner, company = lily.companyId, length = 34 * MiB, type = 'application/json', path = '/api/admin/messages/sendMessage' }: Head = {}): Promise<ARawCall> {
+async function open({
+  as = lily.owner,
+  company = lily.companyId,
+  length = 34 * MiB,
+  type = 'application/json',
+  path = '/api/admin/messages/sendMessage',
+}: Head = {}): Promise<ARawCall> {
   const call = await aRawCall(world.app, path, {
     authorization: `Bearer ${as.token}`,
     'content-type': type,
@@ -45,17 +51,36 @@ const answerOf = async (call: ARawCall) => {
   return [status, body['code'], header('retry-after')]
 }
 /** A message with one text file of this size. */
-const message = (size: number, more: object = {}) => JSON.stringify({ chatId: anna.chatId, message: '', fileName: 'a.txt', fileData: Buffer.alloc(size, 'a').toString('base64'), ...more })
-const upload = (length: number | null) => open({ path: '/api/admin/files/upload?fileName=a.txt', type: 'application/octet-stream', length })
-const isDue = (milliseconds: number) => vi.waitFor(() => expect(world.clock.due()).toContain(milliseconds), { timeout: 10_000 })
+const message = (size: number, more: object = {}) =>
+  JSON.stringify({
+    chatId: anna.chatId,
+    message: '',
+    fileName: 'a.txt',
+    fileData: Buffer.alloc(size, 'a').toString('base64'),
+    ...more,
+  })
+const upload = (length: number | null) =>
+  open({ path: '/api/admin/files/upload?fileName=a.txt', type: 'application/octet-stream', length })
+const isDue = (milliseconds: number) =>
+  vi.waitFor(() => expect(world.clock.due()).toContain(milliseconds), { timeout: 10_000 })
 const messages = async () => (await world.db.selectFrom('messages').select('id').execute()).length
-const send = (body: string, companyId: number | null = lily.companyId) => world.call('sendMessage', { token: lily.owner.token, companyId: companyId ?? undefined, headers: { 'content-type': 'application/json' }, body })
+const send = (body: string, companyId: number | null = lily.companyId) =>
+  world.call('sendMessage', {
+    token: lily.owner.token,
+    companyId: companyId ?? undefined,
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
 
 describe('before a byte of the body has come', () => {
   it('a stranger is refused', async () => {
     const stranger = await world.anAdministrator()
     expect(await answerOf(await open({ as: stranger }))).toEqual([403, 'COMPANY_FORBIDDEN', undefined])
-    expect(await answerOf(await open({ as: { ...stranger, token: 'x'.repeat(43) } }))).toEqual([401, 'UNAUTHORIZED', undefined])
+    expect(await answerOf(await open({ as: { ...stranger, token: 'x'.repeat(43) } }))).toEqual([
+      401,
+      'UNAUTHORIZED',
+      undefined,
+    ])
   })
 
   it('a hundred strangers at once are refused one by one, and nobody waits behind them all', async () => {
@@ -78,10 +103,13 @@ describe('before a byte of the body has come', () => {
     const rude = await open({ as: stranger })
     expect((await rude.answer()).status).toBe(403)
     await rude.write(Buffer.alloc(20 * MiB))
-    await vi.waitFor(() => {
-      world.clock.advance(slowBodies.lookAtUnread)
-      expect(rude.isOpen()).toBe(false)
-    }, { timeout: 10_000 })
+    await vi.waitFor(
+      () => {
+        world.clock.advance(slowBodies.lookAtUnread)
+        expect(rude.isOpen()).toBe(false)
+      },
+      { timeout: 10_000 },
+    )
   })
 
   it('files are refused that name no company in the header', async () => {
@@ -92,7 +120,12 @@ describe('before a byte of the body has come', () => {
   it('what is too large is refused, whatever it calls itself', async () => {
     expect(await answerOf(await open({ length: 36 * MiB + 1 }))).toEqual([413, 'FILE_TOO_LARGE', undefined])
     expect(await answerOf(await upload(10 * MiB + 1))).toEqual([413, 'FILE_TOO_LARGE', undefined])
-    for (const path of ['/api/admin/messages/searchMessages', '/api/auth/login', '/api/admin/files/upload?fileName=a.txt', '/webhooks/telegram/some-key']) {
+    for (const path of [
+      '/api/admin/messages/searchMessages',
+      '/api/auth/login',
+      '/api/admin/files/upload?fileName=a.txt',
+      '/webhooks/telegram/some-key',
+    ]) {
       expect(await answerOf(await open({ path, length: MiB + 1 }))).toEqual([413, 'VALIDATION_ERROR', undefined])
     }
     expect(await answerOf(await open({ type: 'text/plain' }))).toEqual([415, 'VALIDATION_ERROR', undefined])
@@ -101,12 +134,16 @@ describe('before a byte of the body has come', () => {
 
   it('a third message with files of one administrator waits, and small ones pass', async () => {
     const [first] = await Promise.all([open(), open()])
-    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(2), {
+      timeout: 10_000,
+    })
     expect(await answerOf(await open())).toEqual([429, 'RATE_LIMITED', '2'])
     expect((await send(message(100))).statusCode).toBe(200)
     // Whoever hangs up gives the place back.
     first.hangUp()
-    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(1), {
+      timeout: 10_000,
+    })
     const third = await open({ length: Buffer.byteLength(message(2 * MiB)) })
     await third.write(message(2 * MiB))
     expect((await third.answer()).status).toBe(200)
@@ -120,7 +157,11 @@ describe('before a byte of the body has come', () => {
       await isDue(slowBodies.files)
       world.clock.advance(1000)
     }
-    expect(await answerOf(await open({ as: iris.owner, company: iris.companyId, length: 25 * MiB }))).toEqual([503, 'RATE_LIMITED', '5'])
+    expect(await answerOf(await open({ as: iris.owner, company: iris.companyId, length: 25 * MiB }))).toEqual([
+      503,
+      'RATE_LIMITED',
+      '5',
+    ])
     // Everybody else goes on.
     expect((await world.call('getMe', { token: iris.owner.token })).statusCode).toBe(200)
     expect((await send(message(1000))).statusCode).toBe(200)
@@ -157,10 +198,16 @@ describe('a body without a length', () => {
       const call = await open({ length: null })
       await call.writeChunk(`{"fileData":"${'a'.repeat(MiB)}`)
     }
-    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(2), {
+      timeout: 10_000,
+    })
     expect(await answerOf(await open({ length: 2 * MiB }))).toEqual([429, 'RATE_LIMITED', '2'])
     const rose = await world.aCompany({ name: 'Rose' })
-    expect(await answerOf(await open({ as: rose.owner, company: rose.companyId, length: 25 * MiB }))).toEqual([503, 'RATE_LIMITED', '5'])
+    expect(await answerOf(await open({ as: rose.owner, company: rose.companyId, length: 25 * MiB }))).toEqual([
+      503,
+      'RATE_LIMITED',
+      '5',
+    ])
   })
 })
 
@@ -172,15 +219,26 @@ describe('a message with large files in it', () => {
 
   it('does not name one company in the header and another in the body', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
-    expect((await send(message(2 * MiB, { companyId: rose.companyId }))).json()).toMatchObject({ code: 'COMPANY_MISMATCH' })
+    expect((await send(message(2 * MiB, { companyId: rose.companyId }))).json()).toMatchObject({
+      code: 'COMPANY_MISMATCH',
+    })
   })
 
   it('has so much in its files alone', async () => {
     const long = Buffer.alloc(2 * MiB, 'a').toString('base64')
-    for (const body of [{ message: long }, { fileName: long }, { message: '', other: { fileData: long } }, { fileData: { deeper: long } }]) {
-      expect((await send(JSON.stringify({ chatId: anna.chatId, message: 'See', ...body }))).json()).toMatchObject({ code: 'VALIDATION_ERROR' })
+    for (const body of [
+      { message: long },
+      { fileName: long },
+      { message: '', other: { fileData: long } },
+      { fileData: { deeper: long } },
+    ]) {
+      expect((await send(JSON.stringify({ chatId: anna.chatId, message: 'See', ...body }))).json()).toMatchObject({
+        code: 'VALIDATION_ERROR',
+      })
     }
-    expect((await send(`{"chatId":${anna.chatId},"message":"","fileData":"${long}","fileData":"aaaa"}`)).statusCode).toBe(400)
+    expect(
+      (await send(`{"chatId":${anna.chatId},"message":"","fileData":"${long}","fileData":"aaaa"}`)).statusCode,
+    ).toBe(400)
     expect(await messages()).toBe(0)
   })
 
@@ -206,9 +264,16 @@ describe('a message with large files in it', () => {
 
   it('is written into the audit log once when a system administrator sends it', async () => {
     const system = await world.anAdministrator({ isSystemAdmin: true })
-    const answer = await world.call('sendMessage', { token: system.token, companyId: lily.companyId, headers: { 'content-type': 'application/json' }, body: message(2 * MiB) })
+    const answer = await world.call('sendMessage', {
+      token: system.token,
+      companyId: lily.companyId,
+      headers: { 'content-type': 'application/json' },
+      body: message(2 * MiB),
+    })
     expect(answer.statusCode).toBe(200)
-    expect(await world.db.selectFrom('audit_log').select('action').execute()).toEqual([{ action: 'POST /api/admin/messages/sendMessage' }])
+    expect(await world.db.selectFrom('audit_log').select('action').execute()).toEqual([
+      { action: 'POST /api/admin/messages/sendMessage' },
+    ])
   })
 })
 

@@ -39,7 +39,9 @@ export function createSlidingWindows(now: () => Date): SlidingWindows {
       const at = now().getTime()
       const times = recent(key, window, at)
       const leavesFirst = times[times.length - window.most]
-      return leavesFirst === undefined ? null : Math.max(1, Math.ceil((leavesFirst + window.seconds * 1000 - at) / 1000))
+      return leavesFirst === undefined
+        ? null
+        : Math.max(1, Math.ceil((leavesFirst + window.seconds * 1000 - at) / 1000))
     },
     count(key, window) {
       const at = now().getTime()

@@ -43,12 +43,17 @@ export function takeJson(app: FastifyInstance): void {
     if (request.is404) return undefined
     const { incomingBody: body } = request
     // A length that allows no files needs no search for them.
-    const mayHaveFiles = body?.kind === 'jsonWithFiles' && (body.isLarge() || request.headers['content-length'] === undefined)
-    return mayHaveFiles ? withoutFiles(request, payload) : parse(request, (await readBytes(request, payload)).toString('utf8'))
+    const mayHaveFiles =
+      body?.kind === 'jsonWithFiles' && (body.isLarge() || request.headers['content-length'] === undefined)
+    return mayHaveFiles
+      ? withoutFiles(request, payload)
+      : parse(request, (await readBytes(request, payload)).toString('utf8'))
   })
 }
 
 /** Reads the bytes of a file, on the routes of the scope. */
 export function takeBytes(scope: FastifyInstance): void {
-  scope.addContentTypeParser('application/octet-stream', (request: FastifyRequest, payload: Readable) => readBytes(request, payload))
+  scope.addContentTypeParser('application/octet-stream', (request: FastifyRequest, payload: Readable) =>
+    readBytes(request, payload),
+  )
 }

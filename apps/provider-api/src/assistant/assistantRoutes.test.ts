@@ -20,14 +20,29 @@ const known = async (query: Record<string, string | number> = {}) => {
   return { items: items as KnowledgeItem[], total }
 }
 const questions = async (search = '') => (await known({ search })).items.map((item) => item.question)
-const add = async (question: string, answer = 'Yes') => (await ask('createKnowledge', { question, answer }))['item'] as KnowledgeItem
+const add = async (question: string, answer = 'Yes') =>
+  (await ask('createKnowledge', { question, answer }))['item'] as KnowledgeItem
 
 describe('the assistant of a company', () => {
   it('is told what it is told, and nothing else changes', async () => {
     const before = await settings()
-    expect(before).toEqual({ name: 'Assistant', kind: 'openai', instructions: '', isActive: true, answersPerConversation: null })
-    expect(await change({ instructions: ' Be kind. ', answersPerConversation: 3 })).toEqual({ ...before, instructions: 'Be kind.', answersPerConversation: 3 })
-    expect(await change({ answersPerConversation: null, name: 'Lily' })).toEqual({ ...before, instructions: 'Be kind.', name: 'Lily' })
+    expect(before).toEqual({
+      name: 'Assistant',
+      kind: 'openai',
+      instructions: '',
+      isActive: true,
+      answersPerConversation: null,
+    })
+    expect(await change({ instructions: ' Be kind. ', answersPerConversation: 3 })).toEqual({
+      ...before,
+      instructions: 'Be kind.',
+      answersPerConversation: 3,
+    })
+    expect(await change({ answersPerConversation: null, name: 'Lily' })).toEqual({
+      ...before,
+      instructions: 'Be kind.',
+      name: 'Lily',
+    })
     expect(await settings()).toEqual({ ...before, instructions: 'Be kind.', name: 'Lily' })
     await world.customerWrites('Hi')
     await world.burstEnds()
@@ -62,7 +77,11 @@ describe('the assistant of a company', () => {
 
 describe('a customer whose reply the switching off stops', () => {
   const waitsForHuman = async () => {
-    const watcher = await aWatcher(world, { token: world.company.owner.token, companyId: world.company.companyId, chatId: world.chat.chatId })
+    const watcher = await aWatcher(world, {
+      token: world.company.owner.token,
+      companyId: world.company.companyId,
+      chatId: world.chat.chatId,
+    })
     await change({ isActive: false })
     await world.runs.settled()
     await world.burstEnds()
@@ -94,7 +113,11 @@ describe('a customer whose reply the switching off stops', () => {
     const { token } = world.company.owner
     const opened = await world.ask('initSupport', { ...as(), body: {} })
     world.chat = { ...world.chat, chatId: Number(opened['chatId']) }
-    await world.ask('sendSupportMessage', { token, companyId: world.company.companyId, body: { chatId: world.chat.chatId, text: 'How do I change the language?' } })
+    await world.ask('sendSupportMessage', {
+      token,
+      companyId: world.company.companyId,
+      body: { chatId: world.chat.chatId, text: 'How do I change the language?' },
+    })
     await world.runs.settled()
     await change({ isActive: false })
     await world.burstEnds()
@@ -109,8 +132,17 @@ describe('what it knows', () => {
     await add('Where are you?', 'Calle de la Luz, 100%')
     expect(await questions()).toEqual(['Where are you?', 'Are you open?'])
     world.clock.advance(1000)
-    await world.ask('updateKnowledge', { ...as(), params: { id: open.id }, body: { question: 'Are you open today?', answer: 'Until 20', language: 'uk' } })
-    expect((await known()).items[0]).toMatchObject({ id: open.id, question: 'Are you open today?', answer: 'Until 20', language: 'uk' })
+    await world.ask('updateKnowledge', {
+      ...as(),
+      params: { id: open.id },
+      body: { question: 'Are you open today?', answer: 'Until 20', language: 'uk' },
+    })
+    expect((await known()).items[0]).toMatchObject({
+      id: open.id,
+      question: 'Are you open today?',
+      answer: 'Until 20',
+      language: 'uk',
+    })
     expect(await questions('LUZ calle')).toEqual(['Where are you?'])
     expect(await questions('100%')).toEqual(['Where are you?'])
     expect(await questions('_')).toEqual([])
@@ -127,7 +159,9 @@ describe('what it knows', () => {
     const other = await world.aCompany({ name: 'Other' })
     const foreign = { ...as(other), params: { id: mine.id } }
     expect((await world.ask('listKnowledge', as(other)))['total']).toBe(0)
-    expect((await world.call('updateKnowledge', { ...foreign, body: { question: 'x', answer: 'y' } })).statusCode).toBe(404)
+    expect((await world.call('updateKnowledge', { ...foreign, body: { question: 'x', answer: 'y' } })).statusCode).toBe(
+      404,
+    )
     expect((await world.call('deleteKnowledge', foreign)).statusCode).toBe(404)
     expect(await questions()).toEqual(['A secret?'])
   })
@@ -137,11 +171,19 @@ describe('an import', () => {
   const text = 'Q: Open?\nA: Yes\nQ: Late?\nA: No\nQ: Late?\nA:  No \nQ: Nothing?'
   it('says what it would add, and adds it once', async () => {
     await add('Open?', 'Yes')
-    const expected = { items: [{ question: 'Late?', answer: 'No' }], added: 1, known: 2, problems: [{ line: 7, reason: 'no-answer' }] }
+    const expected = {
+      items: [{ question: 'Late?', answer: 'No' }],
+      added: 1,
+      known: 2,
+      problems: [{ line: 7, reason: 'no-answer' }],
+    }
     expect(await ask('importKnowledge', { text, dryRun: true })).toMatchObject(expected)
     expect(await questions()).toEqual(['Open?'])
     expect(await ask('importKnowledge', { text, language: 'es' })).toMatchObject(expected)
-    expect((await known()).items.find((item) => item.question === 'Late?')).toMatchObject({ answer: 'No', language: 'es' })
+    expect((await known()).items.find((item) => item.question === 'Late?')).toMatchObject({
+      answer: 'No',
+      language: 'es',
+    })
     expect(await ask('importKnowledge', { text })).toMatchObject({ items: [], added: 0, known: 3 })
   })
   it('adds it once, however often it is called at once', async () => {
@@ -150,7 +192,8 @@ describe('an import', () => {
     expect((await known()).total).toBe(2)
   })
   it('of 2,000 questions is taken, of one more refused as a whole', async () => {
-    const table = (count: number) => `question;answer\n${Array.from({ length: count }, (_, place) => `Question ${place}?;Answer ${place}`).join('\n')}`
+    const table = (count: number) =>
+      `question;answer\n${Array.from({ length: count }, (_, place) => `Question ${place}?;Answer ${place}`).join('\n')}`
     const response = await world.call('importKnowledge', { ...as(), body: { text: table(2001) } })
     expect(response.statusCode).toBe(422)
     expect((await known()).total).toBe(0)

@@ -7,15 +7,25 @@ import { changeItem, deleteItem, insertItem, pageOfKnowledge } from './knowledge
 
 /** What a company's assistant is told and knows (CHAT-5). */
 export function assistantRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getAssistant, async ({ companyId, ports }) => ({ settings: await readAssistant(ports, companyId) }))
+  handle(app, endpoints.getAssistant, async ({ companyId, ports }) => ({
+    settings: await readAssistant(ports, companyId),
+  }))
 
-  handle(app, endpoints.updateAssistant, async ({ body: { companyId: _named, ...change }, companyId, ports }) => ({ settings: await changeAssistant(ports, companyId, change) }))
+  handle(app, endpoints.updateAssistant, async ({ body: { companyId: _named, ...change }, companyId, ports }) => ({
+    settings: await changeAssistant(ports, companyId, change),
+  }))
 
-  handle(app, endpoints.listKnowledge, ({ query, companyId, ports }) => pageOfKnowledge(ports.db, { ...query, companyId }))
+  handle(app, endpoints.listKnowledge, ({ query, companyId, ports }) =>
+    pageOfKnowledge(ports.db, { ...query, companyId }),
+  )
 
-  handle(app, endpoints.createKnowledge, async ({ body, companyId, ports }) => ({ item: await insertItem(ports, { ...body, companyId }) }))
+  handle(app, endpoints.createKnowledge, async ({ body, companyId, ports }) => ({
+    item: await insertItem(ports, { ...body, companyId }),
+  }))
 
-  handle(app, endpoints.updateKnowledge, async ({ params: { id }, body, companyId, ports }) => ({ item: await changeItem(ports, id, { ...body, companyId }) }))
+  handle(app, endpoints.updateKnowledge, async ({ params: { id }, body, companyId, ports }) => ({
+    item: await changeItem(ports, id, { ...body, companyId }),
+  }))
 
   handle(app, endpoints.deleteKnowledge, async ({ params: { id }, companyId, ports }) => {
     await deleteItem(ports.db, { id, companyId })

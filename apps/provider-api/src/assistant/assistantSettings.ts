@@ -11,16 +11,29 @@ export type AssistantChange = { [K in keyof Omit<AssistantSettings, 'kind'>]?: A
  * What is set for a company's assistant (CHAT-5). `kind` says who writes the answers on this server: `openai` reads the
  * instructions, the embedded assistant answers from the knowledge alone, and the screen says so.
  */
-export async function readAssistant(ports: Pick<Ports, 'db' | 'assistant'>, companyId: number): Promise<AssistantSettings> {
+export async function readAssistant(
+  ports: Pick<Ports, 'db' | 'assistant'>,
+  companyId: number,
+): Promise<AssistantSettings> {
   const agent = await agentOf(ports.db, companyId)
-  return { name: agent.name, kind: ports.assistant.kind, instructions: agent.instructions, isActive: agent.is_active, answersPerConversation: agent.answers_per_conversation }
+  return {
+    name: agent.name,
+    kind: ports.assistant.kind,
+    instructions: agent.instructions,
+    isActive: agent.is_active,
+    answersPerConversation: agent.answers_per_conversation,
+  }
 }
 
 /**
  * Changes what is named. Switching the assistant off stops what it is writing, in every chat that it answers; whoever
  * waited for it waits for a human from then on.
  */
-export async function changeAssistant(ports: Ports, companyId: number, change: AssistantChange): Promise<AssistantSettings> {
+export async function changeAssistant(
+  ports: Ports,
+  companyId: number,
+  change: AssistantChange,
+): Promise<AssistantSettings> {
   const stopped = await inCompany(ports, companyId, async (trx, say) => {
     const agent = await agentOf(trx, companyId)
     const changes = {
@@ -31,7 +44,12 @@ export async function changeAssistant(ports: Ports, companyId: number, change: A
     }
     if (Object.keys(changes).length === 0) return []
     await trx.updateTable('agents').set(changes).where('id', '=', agent.id).execute()
-    if (change.name !== undefined) await trx.updateTable('users').set({ display_name: change.name, updated_at: ports.now() }).where('agent_id', '=', agent.id).execute()
+    if (change.name !== undefined)
+      await trx
+        .updateTable('users')
+        .set({ display_name: change.name, updated_at: ports.now() })
+        .where('agent_id', '=', agent.id)
+        .execute()
     if (change.isActive !== false) return []
     // A company has one assistant that answers; those before it stay off.
     await trx.updateTable('agents').set({ is_active: false }).where('company_id', '=', companyId).execute()

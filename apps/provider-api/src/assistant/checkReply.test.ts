@@ -45,7 +45,27 @@ function cut(text: string, pieces: readonly number[]): string[] {
   }
   return cuts
 }
-const words = fc.array(fc.constantFrom('we', 'are', 'open', 'from nine', 'манікюр', '450 ₴', 'бесплатно', 'қымбат', '¿cuánto?', 'não', '😊', 'https://lily.example', 'the', 'salon'), { minLength: 1, maxLength: 14 }).map((all) => all.join(' '))
+const words = fc
+  .array(
+    fc.constantFrom(
+      'we',
+      'are',
+      'open',
+      'from nine',
+      'манікюр',
+      '450 ₴',
+      'бесплатно',
+      'қымбат',
+      '¿cuánto?',
+      'não',
+      '😊',
+      'https://lily.example',
+      'the',
+      'salon',
+    ),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((all) => all.join(' '))
 const answers = fc.array(words, { minLength: 1, maxLength: 3 })
 const between = fc.constantFrom(' ', '. ', '\n- ', '! ')
 // A law costs more here than in the domain.
@@ -64,18 +84,28 @@ describe('what is meant to be told', () => {
   })
 
   it('are all answers of the product’s own help', () => {
-    for (const { answer } of productHelp) expect(read(inputOf({ knowledge: known([answer]) }), cut(answer, [3, 8])).isWithheld).toBe(false)
+    for (const { answer } of productHelp)
+      expect(read(inputOf({ knowledge: known([answer]) }), cut(answer, [3, 8])).isWithheld).toBe(false)
   })
 
   it('is what any assistant says, without any fact', () => {
-    for (const said of ['I do not know that; an administrator will answer you.', 'Never mind! Prices, times and addresses are on our page.', 'Добрий день! Адміністратор відповість вам незабаром.', 'You are welcome! Would you like Friday at 15:30, or Saturday?'])
+    for (const said of [
+      'I do not know that; an administrator will answer you.',
+      'Never mind! Prices, times and addresses are on our page.',
+      'Добрий день! Адміністратор відповість вам незабаром.',
+      'You are welcome! Would you like Friday at 15:30, or Saturday?',
+    ])
       expect(read(inputOf({}), cut(said, [5]))).toEqual({ shown: said, isWithheld: false })
   })
 
   it('is what the company has put into quotation marks for it to say', () => {
     const greeting = 'Welcome to Lily, the friendliest salon of all Kyiv and around!'
-    expect(read(inputOf({ instructions: `Always begin with “${greeting}” and no other words.` }), [greeting]).isWithheld).toBe(false)
-    expect(read(inputOf({ instructions: `Always begin with ${greeting} and no other words.` }), [greeting]).isWithheld).toBe(true)
+    expect(
+      read(inputOf({ instructions: `Always begin with “${greeting}” and no other words.` }), [greeting]).isWithheld,
+    ).toBe(false)
+    expect(
+      read(inputOf({ instructions: `Always begin with ${greeting} and no other words.` }), [greeting]).isWithheld,
+    ).toBe(true)
   })
 })
 
@@ -98,7 +128,9 @@ describe('what of a reply is shown', () => {
         const { shown, isWithheld } = read(input, cut(`${before}\n\n${leak}`, pieces))
         expect(isWithheld).toBe(true)
         // Words before it may be shown, and what they have in common with the prompt by chance.
-        expect(comparableText(`${before} `).startsWith(comparableText(shown).slice(0, comparableText(before).length))).toBe(true)
+        expect(
+          comparableText(`${before} `).startsWith(comparableText(shown).slice(0, comparableText(before).length)),
+        ).toBe(true)
         expect(comparableText(shown).length).toBeLessThan(comparableText(before).length + 8)
       }),
       runs,

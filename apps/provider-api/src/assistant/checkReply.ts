@@ -39,7 +39,10 @@ export function createReplyCheck({ instructions, sentences, fence, allowed }: Pr
   const isLeakBy = (letter: string): boolean => {
     const match = ofInstructions.push(letter)
     const quoted = ofAllowed.push(letter)
-    const quotedLetters = quoted.length >= quotationLength ? quoted.length : Math.max(0, ...allowed.filter((text) => quoted.endsWith(text)).map(({ length }) => length))
+    const quotedLetters =
+      quoted.length >= quotationLength
+        ? quoted.length
+        : Math.max(0, ...allowed.filter((text) => quoted.endsWith(text)).map(({ length }) => length))
     isQuoted.push(false)
     isQuoted.fill(true, isQuoted.length - quotedLetters)
     if (ofFence.push(letter).length >= fenceLength) return true
@@ -49,7 +52,9 @@ export function createReplyCheck({ instructions, sentences, fence, allowed }: Pr
 
   /** The first letter that may be part of a leak. */
   const firstHeld = (): number => {
-    const [inInstructions, inFence] = [ofInstructions, ofFence].map(({ match }) => (match().length < heldLength ? 0 : match().length))
+    const [inInstructions, inFence] = [ofInstructions, ofFence].map(({ match }) =>
+      match().length < heldLength ? 0 : match().length,
+    )
     const unquoted = isQuoted.indexOf(false, isQuoted.length - (inInstructions ?? 0))
     return Math.min(unquoted === -1 ? isQuoted.length : unquoted, isQuoted.length - (inFence ?? 0))
   }

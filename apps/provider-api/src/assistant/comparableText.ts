@@ -1,7 +1,26 @@
 /** Letters of other alphabets that look like Latin ones, and digits that are read as letters. */
 const alike: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    a: 'аα4', b: 'вβ', c: 'сϲ', d: 'ԁ', e: 'еε3', h: 'һ', i: 'іιl1ı', j: 'ј', k: 'кκ', m: 'м', o: 'оο0', p: 'рρ', q: 'ԛ', s: 'ѕ5', t: 'тτ7', u: 'υ', v: 'ѵν', w: 'ԝ', x: 'хχ', y: 'у',
+    a: 'аα4',
+    b: 'вβ',
+    c: 'сϲ',
+    d: 'ԁ',
+    e: 'еε3',
+    h: 'һ',
+    i: 'іιl1ı',
+    j: 'ј',
+    k: 'кκ',
+    m: 'м',
+    o: 'оο0',
+    p: 'рρ',
+    q: 'ԛ',
+    s: 'ѕ5',
+    t: 'тτ7',
+    u: 'υ',
+    v: 'ѵν',
+    w: 'ԝ',
+    x: 'хχ',
+    y: 'у',
   }).flatMap(([letter, lookalikes]) => [...lookalikes].map((lookalike) => [lookalike, letter] as const)),
 )
 

@@ -21,7 +21,10 @@ export function detectLanguage(text: string, fallback: Language): Language {
   if (told) return told[0]
   const script = ofScript(lower, fallback)
   const words = wordsOf(lower)
-  const counts = script.map((language) => ({ language, count: words.filter((word) => smallWords.get(language)?.has(word)).length }))
+  const counts = script.map((language) => ({
+    language,
+    count: words.filter((word) => smallWords.get(language)?.has(word)).length,
+  }))
   const most = Math.max(...counts.map(({ count }) => count))
   const likely = counts.filter(({ count }) => count === most).map(({ language }) => language)
   // A tie says nothing new: what the customer spoke before decides.

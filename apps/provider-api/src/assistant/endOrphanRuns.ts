@@ -15,13 +15,18 @@ export async function endOrphanRuns(ports: Ports): Promise<number> {
   const orphans = await ports.db.selectFrom('ai_runs').selectAll().where('status', '=', 'running').execute()
   for (const orphan of orphans) {
     // A company that is going away must not keep the server from starting.
-    await endOrphan(portsOfCompany(ports, orphan.company_id), orphan).catch((error: unknown) => ports.log.error({ runId: orphan.id, error: String(error) }, 'An orphaned AI run could not be ended'))
+    await endOrphan(portsOfCompany(ports, orphan.company_id), orphan).catch((error: unknown) =>
+      ports.log.error({ runId: orphan.id, error: String(error) }, 'An orphaned AI run could not be ended'),
+    )
   }
   if (orphans.length > 0) ports.log.warn({ runs: orphans.length }, 'Ended AI runs that an earlier process left behind')
   return orphans.length
 }
 
-async function endOrphan(ports: Ports, { id, company_id: companyId, chat_id: chatId, reply_to_id: replyToId }: Selectable<Schema['ai_runs']>): Promise<void> {
+async function endOrphan(
+  ports: Ports,
+  { id, company_id: companyId, chat_id: chatId, reply_to_id: replyToId }: Selectable<Schema['ai_runs']>,
+): Promise<void> {
   const run = { id, companyId, chatId, replyToId }
   if (!(await failRun(ports, run, 'assistant-interrupted', 'INTERRUPTED'))) return
   const asked = await ports.db.selectFrom('messages').select('from_id').where('id', '=', replyToId).executeTakeFirst()

@@ -27,8 +27,20 @@ it('a run that was ended from elsewhere says nothing more', async () => {
 
 describe('a reply that fails', () => {
   it.each([
-    ['is refused', saying({ type: 'failed', code: 'ASSISTANT_REFUSED_KEY', message: 'The endpoint answered 401' }), 'ASSISTANT_REFUSED_KEY'],
-    ['fails in the middle', saying({ type: 'created' }, { type: 'delta', text: 'Half' }, { type: 'failed', code: 'ASSISTANT_CUT_OFF', message: 'The stream broke' }), 'ASSISTANT_CUT_OFF'],
+    [
+      'is refused',
+      saying({ type: 'failed', code: 'ASSISTANT_REFUSED_KEY', message: 'The endpoint answered 401' }),
+      'ASSISTANT_REFUSED_KEY',
+    ],
+    [
+      'fails in the middle',
+      saying(
+        { type: 'created' },
+        { type: 'delta', text: 'Half' },
+        { type: 'failed', code: 'ASSISTANT_CUT_OFF', message: 'The stream broke' },
+      ),
+      'ASSISTANT_CUT_OFF',
+    ],
     ['ends without its end', saying({ type: 'created' }, { type: 'delta', text: 'Half' }), 'ASSISTANT_CUT_OFF'],
     ['is empty', inPieces(' ', '\n'), 'ASSISTANT_SILENT'],
     ['is a time stamp and nothing else', inPieces('[2026-11-20 12:00 UTC] '), 'ASSISTANT_SILENT'],
@@ -45,7 +57,9 @@ describe('a reply that fails', () => {
     const asked = await world.customerWrites('Hi')
     await world.burstEnds()
     expect(await world.replies()).toEqual([])
-    expect(await world.notices()).toMatchObject([{ metadata: { notice: 'assistant-failed', agentReplyToMessageId: asked.id } }])
+    expect(await world.notices()).toMatchObject([
+      { metadata: { notice: 'assistant-failed', agentReplyToMessageId: asked.id } },
+    ])
     expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: code }])
     expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed', data: { code } })
     expect(world.toldMessages().at(-1)).toMatchObject({ kind: 'system' })
@@ -90,14 +104,25 @@ describe('a company that has had very many replies within an hour', () => {
   it('gets no more for a while, and is told so once', async () => {
     const asked = await world.customerWrites('Hi')
     await world.burstEnds()
-    const run = (place: number) => ({ company_id: world.company.companyId, chat_id: world.chat.chatId, reply_to_id: asked.id, status: 'completed' as const, started_at: new Date(world.clock.now().getTime() - place) })
-    await world.db.insertInto('ai_runs').values(Array.from({ length: runsAnHour - 1 }, (_, place) => run(place))).execute()
+    const run = (place: number) => ({
+      company_id: world.company.companyId,
+      chat_id: world.chat.chatId,
+      reply_to_id: asked.id,
+      status: 'completed' as const,
+      started_at: new Date(world.clock.now().getTime() - place),
+    })
+    await world.db
+      .insertInto('ai_runs')
+      .values(Array.from({ length: runsAnHour - 1 }, (_, place) => run(place)))
+      .execute()
     for (const text of ['One more', 'And another']) {
       await world.customerWrites(text)
       await world.burstEnds()
     }
     expect(await world.replies()).toHaveLength(1)
-    expect((await world.messages()).filter((message) => message.kind === 'system')).toMatchObject([{ metadata: { notice: 'assistant-limit-reached' } }])
+    expect((await world.messages()).filter((message) => message.kind === 'system')).toMatchObject([
+      { metadata: { notice: 'assistant-limit-reached' } },
+    ])
     world.clock.advance(3_600_000)
     await world.customerWrites('An hour later')
     await world.burstEnds()
@@ -107,8 +132,17 @@ describe('a company that has had very many replies within an hour', () => {
     const other = await world.aCompany({ name: 'Other' })
     const busy = await aCustomer(world, other)
     const asked = await busy.says('Hi')
-    const run = { company_id: other.companyId, chat_id: busy.chatId, reply_to_id: asked.id, status: 'completed' as const, started_at: world.clock.now() }
-    await world.db.insertInto('ai_runs').values(Array.from({ length: runsAnHour }, () => run)).execute()
+    const run = {
+      company_id: other.companyId,
+      chat_id: busy.chatId,
+      reply_to_id: asked.id,
+      status: 'completed' as const,
+      started_at: world.clock.now(),
+    }
+    await world.db
+      .insertInto('ai_runs')
+      .values(Array.from({ length: runsAnHour }, () => run))
+      .execute()
     await world.customerWrites('Hi')
     await world.burstEnds()
     expect(await world.replies()).toHaveLength(1)
@@ -120,10 +154,17 @@ describe('a run that a fallen server left behind', () => {
     const asked = await world.customerWrites('Hi')
     await world.runs.settled()
     // The wait for the end of the burst goes down with the server.
-    await world.db.insertInto('ai_runs').values({ company_id: world.company.companyId, chat_id: world.chat.chatId, reply_to_id: asked.id }).onConflict((conflict) => conflict.doNothing()).execute()
+    await world.db
+      .insertInto('ai_runs')
+      .values({ company_id: world.company.companyId, chat_id: world.chat.chatId, reply_to_id: asked.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     expect(await endOrphanRuns(world.ports)).toBe(1)
     expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: 'INTERRUPTED' }])
-    expect(await world.messages()).toMatchObject([{}, { kind: 'system', metadata: { notice: 'assistant-interrupted', agentReplyToMessageId: asked.id } }])
+    expect(await world.messages()).toMatchObject([
+      {},
+      { kind: 'system', metadata: { notice: 'assistant-interrupted', agentReplyToMessageId: asked.id } },
+    ])
     expect(world.streamed).toMatchObject([{ event: 'thread.run.failed', agentReplyToMessageId: asked.id }])
     expect(await endOrphanRuns(world.ports)).toBe(0)
     world.runs.stop({ chatId: world.chat.chatId, because: 'ai-switched-off' })

@@ -42,14 +42,15 @@ function fitOfSentence(words: readonly string[], item: Item): number {
 
 const sentencesOf = (text: string): string[] => text.split(/[?!.\n]+/).filter((sentence) => sentence.trim() !== '')
 
-const foundIn = (words: readonly string[], word: string): number => Math.max(0, ...words.map((other) => (isSame(word, other) ? 1 : 0)))
+const foundIn = (words: readonly string[], word: string): number =>
+  Math.max(0, ...words.map((other) => (isSame(word, other) ? 1 : 0)))
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [bare(one), bare(other)]
   if (a === b) return true
   if (isSmall(one) || isSmall(other)) return false
   let shared = 0
-    while (shared < a.length && a[shared] === b[shared]) shared++
+  while (shared < a.length && a[shared] === b[shared]) shared++
   if (shared >= 4 && shared >= sameStem * Math.max(a.length, b.length)) return true
   return Math.min(a.length, b.length) >= 4 && likeness([one], [other]) >= sameWord
 }
@@ -66,4 +67,8 @@ function likeness(some: readonly string[], others: readonly string[]): number {
 }
 
 const trigrams = (words: readonly string[]): Set<string> =>
-  new Set(words.flatMap((word) => Array.from({ length: bare(word).length + 1 }, (_, place) => `  ${bare(word)} `.slice(place, place + 3))))
+  new Set(
+    words.flatMap((word) =>
+      Array.from({ length: bare(word).length + 1 }, (_, place) => `  ${bare(word)} `.slice(place, place + 3)),
+    ),
+  )

@@ -13,20 +13,41 @@ beforeEach(() => world.begin())
 afterAll(() => world.close())
 
 const ask = (route: Parameters<AnAnsweringWorld['ask']>[0], body: object, who: AnAdministrator = world.company.owner) =>
-  world.ask(route, { token: who.token, companyId: world.company.companyId, body: { chatId: world.chat.chatId, ...body } })
+  world.ask(route, {
+    token: who.token,
+    companyId: world.company.companyId,
+    body: { chatId: world.chat.chatId, ...body },
+  })
 const refusal = async (route: Parameters<AnAnsweringWorld['call']>[0], body: object) => {
-  const response = await world.call(route, { token: world.company.owner.token, companyId: world.company.companyId, body: { chatId: world.chat.chatId, ...body } })
+  const response = await world.call(route, {
+    token: world.company.owner.token,
+    companyId: world.company.companyId,
+    body: { chatId: world.chat.chatId, ...body },
+  })
   return { status: response.statusCode, code: response.json<{ code: string }>().code }
 }
 const chat = async (): Promise<Chat> => {
-  const { chats } = await world.ask('getChatsWithPreview', { token: world.company.owner.token, companyId: world.company.companyId, query: { chatId: world.chat.chatId } })
+  const { chats } = await world.ask('getChatsWithPreview', {
+    token: world.company.owner.token,
+    companyId: world.company.companyId,
+    query: { chatId: world.chat.chatId },
+  })
   return (chats as Chat[])[0] ?? expect.fail('The chat is gone') // `ask` has read it by the contract.
 }
-const setAi = (aiEnabled: boolean, who?: AnAdministrator) => ask('updateAiBotSettingsForChat', { settings: { aiEnabled } }, who)
-const me = () => ({ by: 'human', adminId: world.company.owner.adminId, userId: world.company.users.owner, name: 'Olena Koval' })
+const setAi = (aiEnabled: boolean, who?: AnAdministrator) =>
+  ask('updateAiBotSettingsForChat', { settings: { aiEnabled } }, who)
+const me = () => ({
+  by: 'human',
+  adminId: world.company.owner.adminId,
+  userId: world.company.users.owner,
+  name: 'Olena Koval',
+})
 const aColleague = async (fullName = 'Taras Bondar') => {
   const colleague = await world.anAdministrator({ fullName })
-  await world.db.insertInto('company_admins').values({ company_id: world.company.companyId, admin_id: colleague.adminId }).execute()
+  await world.db
+    .insertInto('company_admins')
+    .values({ company_id: world.company.companyId, admin_id: colleague.adminId })
+    .execute()
   return colleague
 }
 /** The AI writes these pieces, and then nothing until it is stopped or let go on. */
@@ -46,7 +67,12 @@ const writing = async (...pieces: string[]) => {
   world.clock.advance(1500)
   await spoke.promise
   const [run] = (await world.runsOfChat()).slice(-1)
-  return { asked, runId: run?.id ?? '', goOn: goOn.resolve, text: pieces.map((piece) => piece.padEnd(80, '.')).join('') }
+  return {
+    asked,
+    runId: run?.id ?? '',
+    goOn: goOn.resolve,
+    text: pieces.map((piece) => piece.padEnd(80, '.')).join(''),
+  }
 }
 
 describe('who handles a chat', () => {
@@ -74,7 +100,11 @@ describe('who handles a chat', () => {
   it('waits for a human when its handler has left the product', async () => {
     const taras = await aColleague()
     await setAi(false, taras)
-    await world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).where('id', '=', taras.adminId).execute()
+    await world.db
+      .updateTable('admins')
+      .set({ deleted_at: world.clock.now() })
+      .where('id', '=', taras.adminId)
+      .execute()
     expect((await chat()).handler).toEqual({ by: 'waiting' })
   })
   it('waits for a human when the customer asks for one, until a human writes', async () => {
@@ -111,7 +141,11 @@ describe('who handles a chat', () => {
     expect((await chat()).handler).toEqual({ by: 'ai' })
   })
   it('is told of in the chat itself after each of these, and the customer’s last word with it', async () => {
-    const watcher = await aWatcher(world, { token: world.company.owner.token, companyId: world.company.companyId, chatId: world.chat.chatId })
+    const watcher = await aWatcher(world, {
+      token: world.company.owner.token,
+      companyId: world.company.companyId,
+      chatId: world.chat.chatId,
+    })
     const asked = await world.customerWrites('I want to talk to a manager')
     await world.burstEnds()
     await setAi(false)
@@ -146,7 +180,11 @@ describe('taking a chat over', () => {
     world.assistant.script(inPieces('It costs 20 euros'))
     await world.customerWrites('How much is it?')
     await world.burstEnds()
-    const watcher = await aWatcher(world, { token: world.company.owner.token, companyId: world.company.companyId, chatId: world.chat.chatId })
+    const watcher = await aWatcher(world, {
+      token: world.company.owner.token,
+      companyId: world.company.companyId,
+      chatId: world.chat.chatId,
+    })
     const answer = await ask('takeOverChat', {})
     expect(answer['text']).toBe('It costs 20 euros')
     expect(await world.replies()).toMatchObject([{ status: 'failed', metadata: { error: { code: 'WITHDRAWN' } } }])
@@ -161,7 +199,11 @@ describe('taking a chat over', () => {
   })
   it('is refused for a chat of another company', async () => {
     const other = await world.aCompany({ name: 'Other' })
-    const response = await world.call('takeOverChat', { token: other.owner.token, companyId: other.companyId, body: { chatId: world.chat.chatId } })
+    const response = await world.call('takeOverChat', {
+      token: other.owner.token,
+      companyId: other.companyId,
+      body: { chatId: world.chat.chatId },
+    })
     expect(response.statusCode).toBe(404)
   })
 })
@@ -169,10 +211,18 @@ describe('taking a chat over', () => {
 describe('a stopped reply', () => {
   it('waits in its chat for every administrator, and the AI stays on', async () => {
     const { asked, runId, text } = await writing('It costs', 'twenty')
-    const watcher = await aWatcher(world, { token: world.company.owner.token, companyId: world.company.companyId, chatId: world.chat.chatId })
+    const watcher = await aWatcher(world, {
+      token: world.company.owner.token,
+      companyId: world.company.companyId,
+      chatId: world.chat.chatId,
+    })
     await ask('stopRun', { runId })
     await world.runs.settled()
-    const expected = { stoppedReply: { runId, agentReplyToMessageId: asked.id, text, stoppedBy: 'Olena Koval' }, settings: { aiEnabled: true }, handler: { by: 'ai' } }
+    const expected = {
+      stoppedReply: { runId, agentReplyToMessageId: asked.id, text, stoppedBy: 'Olena Koval' },
+      settings: { aiEnabled: true },
+      handler: { by: 'ai' },
+    }
     expect(await chat()).toMatchObject(expected)
     expect(await ask('stopRun', { runId })).toMatchObject({ chat: expected })
     expect(await world.replies()).toEqual([])
@@ -183,11 +233,19 @@ describe('a stopped reply', () => {
     const { asked, runId, text } = await writing('It costs')
     await ask('stopRun', { runId })
     const { message } = (await ask('sendStoppedReply', { runId })) as { message: Message }
-    expect(message).toMatchObject({ text, platform: 'openai', status: 'pending', platformMessageId: `ai:${runId}`, metadata: { agentReplyToMessageId: asked.id, runId } })
+    expect(message).toMatchObject({
+      text,
+      platform: 'openai',
+      status: 'pending',
+      platformMessageId: `ai:${runId}`,
+      metadata: { agentReplyToMessageId: asked.id, runId },
+    })
     expect(await ask('sendStoppedReply', { runId })).toMatchObject({ message: { id: message.id } })
     expect(await world.replies()).toHaveLength(1)
     expect((await chat()).stoppedReply).toBeNull()
-    expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([{ message_id: message.id }])
+    expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([
+      { message_id: message.id },
+    ])
   })
   it('is discarded, once and for all', async () => {
     const { runId } = await writing('It costs')
@@ -285,7 +343,11 @@ describe('trying again', () => {
 
 describe('the answers of one conversation', () => {
   it('end at the company’s own number within a day, which is said once, and a human is waited for', async () => {
-    await world.db.updateTable('agents').set({ answers_per_conversation: 2 }).where('company_id', '=', world.company.companyId).execute()
+    await world.db
+      .updateTable('agents')
+      .set({ answers_per_conversation: 2 })
+      .where('company_id', '=', world.company.companyId)
+      .execute()
     for (const text of ['One', 'Two', 'Three', 'Four']) {
       await world.customerWrites(text)
       await world.burstEnds()
@@ -293,7 +355,9 @@ describe('the answers of one conversation', () => {
     expect(await world.replies()).toHaveLength(2)
     expect(await world.notices()).toMatchObject([{ metadata: { notice: 'assistant-budget-reached' } }])
     expect((await chat()).handler).toEqual({ by: 'waiting' })
-    expect(await ask('retryRun', { messageId: (await world.messages()).at(-1)?.id ?? 0 }).catch(String)).toContain('404')
+    expect(await ask('retryRun', { messageId: (await world.messages()).at(-1)?.id ?? 0 }).catch(String)).toContain(
+      '404',
+    )
     const page = await ask('getChatMessages', { includeSystemMessages: false })
     expect((page['messages'] as Message[]).filter((message) => message.kind === 'system')).toHaveLength(1)
     world.clock.advance(24 * 3_600_000)
@@ -310,7 +374,13 @@ describe('typing', () => {
     const { companyId, owner, users } = world.company
     await ask('sayTyping', {})
     await ask('sayTyping', {})
-    const typing = { companyId, chatId: world.chat.chatId, adminId: owner.adminId, userId: users.owner, name: 'Olena Koval' }
+    const typing = {
+      companyId,
+      chatId: world.chat.chatId,
+      adminId: owner.adminId,
+      userId: users.owner,
+      name: 'Olena Koval',
+    }
     expect(heard).toEqual([{ ...typing, at: world.clock.now().toISOString() }])
     world.clock.advance(1000)
     await ask('sayTyping', {})

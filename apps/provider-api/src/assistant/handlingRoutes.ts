@@ -10,17 +10,28 @@ import { takeOverChat } from './takeOverChat.ts'
 export function handlingRoutes(app: FastifyInstance): void {
   const sayTyping = createTypingTeller()
 
-  handle(app, endpoints.takeOverChat, ({ body: { chatId, runId }, caller, companyId, ports }) => takeOverChat(ports, caller, { companyId, chatId, runId }))
-
-  handle(app, endpoints.stopRun, async ({ body: { chatId, runId }, caller, companyId, ports }) => ({ chat: await stopRun(ports, caller, { companyId, chatId, runId }) }))
-
-  handle(app, endpoints.sendStoppedReply, ({ body: { chatId, runId, shownText, confirmUnfinished }, companyId, ports }) =>
-    sendStoppedReply(ports, { companyId, chatId, runId }, { shownText, confirmUnfinished }),
+  handle(app, endpoints.takeOverChat, ({ body: { chatId, runId }, caller, companyId, ports }) =>
+    takeOverChat(ports, caller, { companyId, chatId, runId }),
   )
 
-  handle(app, endpoints.discardStoppedReply, async ({ body: { chatId, runId }, companyId, ports }) => ({ chat: await discardStoppedReply(ports, { companyId, chatId, runId }) }))
+  handle(app, endpoints.stopRun, async ({ body: { chatId, runId }, caller, companyId, ports }) => ({
+    chat: await stopRun(ports, caller, { companyId, chatId, runId }),
+  }))
 
-  handle(app, endpoints.retryRun, async ({ body: { chatId, messageId }, companyId, ports }) => ({ isStarted: await retryRun(ports, { companyId, chatId, messageId }) }))
+  handle(
+    app,
+    endpoints.sendStoppedReply,
+    ({ body: { chatId, runId, shownText, confirmUnfinished }, companyId, ports }) =>
+      sendStoppedReply(ports, { companyId, chatId, runId }, { shownText, confirmUnfinished }),
+  )
+
+  handle(app, endpoints.discardStoppedReply, async ({ body: { chatId, runId }, companyId, ports }) => ({
+    chat: await discardStoppedReply(ports, { companyId, chatId, runId }),
+  }))
+
+  handle(app, endpoints.retryRun, async ({ body: { chatId, messageId }, companyId, ports }) => ({
+    isStarted: await retryRun(ports, { companyId, chatId, messageId }),
+  }))
 
   handle(app, endpoints.sayTyping, async ({ body: { chatId }, caller, companyId, ports }) => {
     await sayTyping(ports, caller, { companyId, chatId })

@@ -57,7 +57,12 @@ export async function hearReply(
           const piece = event.text.slice(0, longestReply - text.length)
           text += piece
           const clean = check ? check.push(piece) : piece
-          if (clean === null) return { type: 'failed', code: 'ASSISTANT_PROMPT_LEAK', message: 'The reply told its instructions and was withheld' }
+          if (clean === null)
+            return {
+              type: 'failed',
+              code: 'ASSISTANT_PROMPT_LEAK',
+              message: 'The reply told its instructions and was withheld',
+            }
           teller.piece(clean)
           if (text.length < longestReply) break
           tellRest()

@@ -23,7 +23,9 @@ export const factsHeading = 'Facts that may answer the last message:'
 export const noFacts = 'There are no facts that answer the last message.'
 
 /** Who the assistant is in a support chat, where administrators ask about the product itself. */
-export const productInstructions = 'You help the administrators of companies with the product Frontdesk, in its support chat.'
+export const productInstructions =
+  'You help the administrators of companies with the product Frontdesk, in its support chat.'
 
 /** Who the assistant is when its company has not said so. */
-export const plainInstructions = "You answer the customers of a company in its place, politely and in the customer's language."
+export const plainInstructions =
+  "You answer the customers of a company in its place, politely and in the customer's language."

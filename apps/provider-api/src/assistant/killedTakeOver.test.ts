@@ -17,7 +17,12 @@ let as: { token: string; companyId: number; chatId: number; adminId: number }
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'frontdesk-take-over-'))
   server = await aProcess(folder)
-  const person = { fullName: 'Olena Koval', email: 'olena@example.com', phone: '+380501112233', password: 'a long pass phrase' }
+  const person = {
+    fullName: 'Olena Koval',
+    email: 'olena@example.com',
+    phone: '+380501112233',
+    password: 'a long pass phrase',
+  }
   const { body: signedIn } = await server.call('register', { body: person })
   const token = String(signedIn['accessToken'])
   const { body: made } = await server.call('createCompany', { token, body: { name: 'Lily' } })
@@ -28,7 +33,10 @@ beforeAll(async () => {
   // An answer that takes the assistant some ten seconds to write.
   const { db, close } = await openPglite({ folder: join(folder, 'db') })
   const answer = Array.from({ length: 300 }, (_, n) => `step ${n}`).join(', ')
-  await db.insertInto('knowledge_items').values({ company_id: companyId, question: 'How does the Brazilian blowout work?', answer }).execute()
+  await db
+    .insertInto('knowledge_items')
+    .values({ company_id: companyId, question: 'How does the Brazilian blowout work?', answer })
+    .execute()
   await close()
   server = await aProcess(folder)
 }, 120_000)
@@ -37,25 +45,41 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const call = (route: Parameters<AProcess['call']>[0], body: object) => server.call(route, { token: as.token, body: { companyId: as.companyId, chatId: as.chatId, ...body } })
+const call = (route: Parameters<AProcess['call']>[0], body: object) =>
+  server.call(route, { token: as.token, body: { companyId: as.companyId, chatId: as.chatId, ...body } })
 const chat = async () => {
-  const { body } = await server.call('getChatsWithPreview', { token: as.token, query: { companyId: as.companyId, chatId: as.chatId } })
+  const { body } = await server.call('getChatsWithPreview', {
+    token: as.token,
+    query: { companyId: as.companyId, chatId: as.chatId },
+  })
   return (body['chats'] as Chat[])[0] ?? expect.fail('The chat is gone') // what the contract says
 }
-const replies = async () => ((await call('getChatMessages', { take: 1000 })).body['messages'] as Message[]).filter((message) => message.platform === 'openai')
+const replies = async () =>
+  ((await call('getChatMessages', { take: 1000 })).body['messages'] as Message[]).filter(
+    (message) => message.platform === 'openai',
+  )
 
 /** Asks the assistant; resolves when so many pieces were told, with the run and all that was told so far. */
 async function told(count: number): Promise<{ runId: string; text: () => string; leave: () => void }> {
-  const socket = io(server.origin, { path: '/api/socket.io', transports: ['websocket'], reconnection: false, auth: { token: as.token }, query: { adminId: String(as.adminId) } })
+  const socket = io(server.origin, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
+    auth: { token: as.token },
+    query: { adminId: String(as.adminId) },
+  })
   let text = ''
   let heard = 0
   const enough = new Promise<string>((resolve) => {
-    socket.on('openai_stream', ({ event, data, runId }: { event: string; data: { content: string }; runId: string }) => {
-      if (event !== 'content.chunk') return
-      text += data.content
-      heard++
-      if (heard === count) resolve(runId)
-    })
+    socket.on(
+      'openai_stream',
+      ({ event, data, runId }: { event: string; data: { content: string }; runId: string }) => {
+        if (event !== 'content.chunk') return
+        text += data.content
+        heard++
+        if (heard === count) resolve(runId)
+      },
+    )
   })
   await new Promise<void>((resolve) => socket.once('session', () => resolve()))
   await call('sendMessage', { message: 'How does the Brazilian blowout work?' })
@@ -63,21 +87,28 @@ async function told(count: number): Promise<{ runId: string; text: () => string;
 }
 
 describe('a server that is killed as soon as it has answered', () => {
-  it.each(pieces)('a take-over at piece %i says nothing more after its next start', async (piece) => {
-    await call('updateAiBotSettingsForChat', { settings: { aiEnabled: true } })
-    const before = await replies()
-    const growing = await told(piece)
-    const { status, body } = await call('takeOverChat', { runId: growing.runId })
-    await server.kill()
-    growing.leave()
-    expect(status).toBe(200)
-    expect(growing.text().startsWith(String(body['text']))).toBe(true)
-    server = await aProcess(folder)
-    expect(await chat()).toMatchObject({ settings: { aiEnabled: false }, handler: { by: 'human', adminId: as.adminId } })
-    expect(await replies()).toEqual(before)
-    // Whoever lost the answer asks again, and has the same words.
-    expect((await call('takeOverChat', { runId: growing.runId })).body['text']).toBe(body['text'])
-  }, 60_000)
+  it.each(pieces)(
+    'a take-over at piece %i says nothing more after its next start',
+    async (piece) => {
+      await call('updateAiBotSettingsForChat', { settings: { aiEnabled: true } })
+      const before = await replies()
+      const growing = await told(piece)
+      const { status, body } = await call('takeOverChat', { runId: growing.runId })
+      await server.kill()
+      growing.leave()
+      expect(status).toBe(200)
+      expect(growing.text().startsWith(String(body['text']))).toBe(true)
+      server = await aProcess(folder)
+      expect(await chat()).toMatchObject({
+        settings: { aiEnabled: false },
+        handler: { by: 'human', adminId: as.adminId },
+      })
+      expect(await replies()).toEqual(before)
+      // Whoever lost the answer asks again, and has the same words.
+      expect((await call('takeOverChat', { runId: growing.runId })).body['text']).toBe(body['text'])
+    },
+    60_000,
+  )
 
   it('a reply that was stopped still has it waiting after its next start, and sends it', async () => {
     await call('updateAiBotSettingsForChat', { settings: { aiEnabled: true } })

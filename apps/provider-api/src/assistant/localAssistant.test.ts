@@ -23,7 +23,8 @@ const said = async (input: Partial<AssistantInput> & { text: string }): Promise<
     signal: new AbortController().signal,
     ...rest,
   }
-  for await (const event of localAssistant(never, () => 0).reply(asked)) if (event.type === 'delta') pieces.push(event.text)
+  for await (const event of localAssistant(never, () => 0).reply(asked))
+    if (event.type === 'delta') pieces.push(event.text)
   return pieces.join('')
 }
 
@@ -55,7 +56,17 @@ describe('pleasantries', () => {
     ['greeting', ['Hi!', 'Добрий день', 'Здравствуйте', 'Сәлеметсіз бе', 'Hola, buenos días', 'Bom dia', '/start']],
     ['thanks', ['Thank you very much', 'Щиро дякую!', 'спасибо большое', 'рахмет', 'muchas gracias', 'muito obrigada']],
     ['goodbye', ['bye', 'до побачення', 'До свидания', 'сау болыңыз', 'hasta luego', 'Até logo']],
-    ['human', ['I want to talk to a person', 'Позовите администратора', "З'єднайте мене з людиною", 'quiero hablar con una persona', 'falar com uma pessoa', 'маған әкімшімен сөйлесу керек']],
+    [
+      'human',
+      [
+        'I want to talk to a person',
+        'Позовите администратора',
+        "З'єднайте мене з людиною",
+        'quiero hablar con una persona',
+        'falar com uma pessoa',
+        'маған әкімшімен сөйлесу керек',
+      ],
+    ],
   ] as const)('%s in six languages', (intent, texts) => {
     for (const text of texts) expect([text, readIntent(text)]).toEqual([text, intent])
   })
@@ -89,7 +100,11 @@ describe('an answer', () => {
   }, 60_000)
   beforeEach(async () => {
     await database.db.deleteFrom('companies').execute()
-    const born = await database.db.insertInto('companies').values([{ name: 'Lily' }, { name: 'Other' }]).returning('id').execute()
+    const born = await database.db
+      .insertInto('companies')
+      .values([{ name: 'Lily' }, { name: 'Other' }])
+      .returning('id')
+      .execute()
     ;[companyId, otherCompanyId] = born.map((company) => company.id) as [number, number]
     await database.db
       .insertInto('knowledge_items')
@@ -97,7 +112,8 @@ describe('an answer', () => {
       .execute()
   })
   afterAll(() => database.close())
-  const knows = (text: string, company = companyId) => findKnowledge(database.db, company, text, detectLanguage(text, 'en'))
+  const knows = (text: string, company = companyId) =>
+    findKnowledge(database.db, company, text, detectLanguage(text, 'en'))
 
   it.each([
     ['скільки коштує манікюр', 'Манікюр коштує 450 гривень.'],
@@ -130,7 +146,10 @@ describe('an answer', () => {
     ['чи є у вас вакансії?', 'Я не знайшов цього в базі знань; адміністратор відповість вам тут.'],
     ['сколько стоит массаж', 'Я не нашёл этого в базе знаний; администратор ответит вам здесь.'],
     ['қонақүй қанша тұрады', 'Білім қорынан бұл туралы ештеңе таппадым; әкімші сізге осы жерде жауап береді.'],
-    ['Quanto custa uma passagem?', 'Não encontrei isto na base de conhecimento; um administrador vai responder-lhe aqui.'],
+    [
+      'Quanto custa uma passagem?',
+      'Não encontrei isto na base de conhecimento; um administrador vai responder-lhe aqui.',
+    ],
     ['¿Venden coches?', 'No he encontrado esto en la base de conocimientos; un administrador le responderá aquí.'],
   ])('to "%s" is an honest "I do not know"', async (text, answer) => {
     expect(await said({ text, knowledge: await knows(text) })).toBe(answer)
@@ -140,12 +159,15 @@ describe('an answer', () => {
     expect(await knows('скільки коштує манікюр', otherCompanyId)).toEqual([])
   })
 
-  it.each([`' & ! | ( ) : * <-> \\ "`, '', "d'Artagnan's https://a.example/b?c='d' x\\y a@b.example", '👍👍', 'how much '.repeat(400)])(
-    'survives any text: %$',
-    async (text) => {
-      expect(Array.isArray(await knows(text))).toBe(true)
-    },
-  )
+  it.each([
+    `' & ! | ( ) : * <-> \\ "`,
+    '',
+    "d'Artagnan's https://a.example/b?c='d' x\\y a@b.example",
+    '👍👍',
+    'how much '.repeat(400),
+  ])('survives any text: %$', async (text) => {
+    expect(Array.isArray(await knows(text))).toBe(true)
+  })
 
   it.each([
     ['How can I switch off the AI in one chat?', 'AI switch'],
@@ -169,7 +191,16 @@ it('says the same for the same question, word by word', async () => {
     queueMicrotask(run)
     return () => undefined
   }
-  const input: AssistantInput = { instructions: '', fence: 'a-fence', desk: 'company', language: 'en', now: new Date(0), history: [{ role: 'user', text: 'Open?', at: new Date(0) }], knowledge, signal: new AbortController().signal }
+  const input: AssistantInput = {
+    instructions: '',
+    fence: 'a-fence',
+    desk: 'company',
+    language: 'en',
+    now: new Date(0),
+    history: [{ role: 'user', text: 'Open?', at: new Date(0) }],
+    knowledge,
+    signal: new AbortController().signal,
+  }
   for await (const event of localAssistant(later).reply(input)) expect(event.type).not.toBe('failed')
   expect(waits).toHaveLength(8)
   expect(waits.every((wait) => wait >= 25 && wait <= 40)).toBe(true)

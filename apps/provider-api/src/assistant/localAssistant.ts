@@ -43,5 +43,7 @@ function answerTo({ history, knowledge, language, desk }: AssistantInput): { tex
   const last = intents.at(-1)
   if (last && !intents.includes(null)) return { text: sentences[last], needsHuman: false }
   const [best] = knowledge
-  return best && best.score >= fittingScore ? { text: best.answer, needsHuman: false } : { text: sentences.notFound, needsHuman: true }
+  return best && best.score >= fittingScore
+    ? { text: best.answer, needsHuman: false }
+    : { text: sentences.notFound, needsHuman: true }
 }

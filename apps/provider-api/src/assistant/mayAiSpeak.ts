@@ -19,7 +19,13 @@ export async function mayAiSpeak(db: Db | Trx, chatId: number, replyToId: number
 /** Who answers support chats is the product's own assistant. */
 async function hasAssistant(db: Db | Trx, { companyId, purpose }: OpenFloor): Promise<boolean> {
   if (purpose === 'support') return true
-  const agent = await db.selectFrom('agents').select('id').where('company_id', '=', companyId).where('is_active', '=', true).limit(1).executeTakeFirst()
+  const agent = await db
+    .selectFrom('agents')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst()
   return agent !== undefined
 }
 

@@ -27,34 +27,67 @@ const told: Record<Obstacle, { notice: Notice; within: number; of: 'company' | '
  * What keeps the AI from answering a message: the company's replies of this hour, or its own limit for one conversation
  * within 24 hours (customers' chats alone), or its assistant being off.
  */
-export async function findObstacle(db: Db | Trx, message: Pick<Message, 'companyId' | 'chatId'>, now: Date): Promise<Obstacle | null> {
+export async function findObstacle(
+  db: Db | Trx,
+  message: Pick<Message, 'companyId' | 'chatId'>,
+  now: Date,
+): Promise<Obstacle | null> {
   // One look: it stands between a message and the note that it will be answered.
   const found = await db
     .selectFrom('chats')
     .select((chat) => [
       'chats.purpose',
-      chat.selectFrom('agents').select('id').whereRef('agents.company_id', '=', 'chats.company_id').where('is_active', '=', true).orderBy('id').limit(1).as('agentId'),
-      chat.selectFrom('agents').select('answers_per_conversation').whereRef('agents.company_id', '=', 'chats.company_id').where('is_active', '=', true).orderBy('id').limit(1).as('most'),
-      runsOf(db, message, 'company', new Date(now.getTime() - hour)).select((run) => run.fn.countAll<number>().as('runs')).as('runs'),
-      runsOf(db, message, 'chat', new Date(now.getTime() - day)).where('message_id', 'is not', null).select((run) => run.fn.countAll<number>().as('answers')).as('answers'),
+      chat
+        .selectFrom('agents')
+        .select('id')
+        .whereRef('agents.company_id', '=', 'chats.company_id')
+        .where('is_active', '=', true)
+        .orderBy('id')
+        .limit(1)
+        .as('agentId'),
+      chat
+        .selectFrom('agents')
+        .select('answers_per_conversation')
+        .whereRef('agents.company_id', '=', 'chats.company_id')
+        .where('is_active', '=', true)
+        .orderBy('id')
+        .limit(1)
+        .as('most'),
+      runsOf(db, message, 'company', new Date(now.getTime() - hour))
+        .select((run) => run.fn.countAll<number>().as('runs'))
+        .as('runs'),
+      runsOf(db, message, 'chat', new Date(now.getTime() - day))
+        .where('message_id', 'is not', null)
+        .select((run) => run.fn.countAll<number>().as('answers'))
+        .as('answers'),
     ])
     .where('chats.id', '=', message.chatId)
     .executeTakeFirst()
   if (!found) return null
   if (Number(found.runs) >= runsAnHour) return 'LIMIT_REACHED'
   if (found.purpose !== 'support' && found.agentId === null) return 'ASSISTANT_OFF'
-  return found.purpose === 'customer' && found.most !== null && Number(found.answers) >= found.most ? 'BUDGET_REACHED' : null
+  return found.purpose === 'customer' && found.most !== null && Number(found.answers) >= found.most
+    ? 'BUDGET_REACHED'
+    : null
 }
 
 /** Leaves the message to a human, whom the chat waits for from now on, and says once why: a limit is said, never silent. */
-export async function noteObstacle(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>, message: Message, runId: string, obstacle: Obstacle): Promise<void> {
+export async function noteObstacle(
+  ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>,
+  message: Message,
+  runId: string,
+  obstacle: Obstacle,
+): Promise<void> {
   const now = ports.now()
   const { id: replyToId, companyId, chatId } = message
   await inCompany(ports, companyId, async (trx, say) => {
     if (!(await openFloor(trx, chatId, replyToId))) return
     const saying = told[obstacle]
     const since = saying && new Date(now.getTime() - saying.within)
-    const isSaid = !saying || !since || (await runsOf(trx, message, saying.of, since).select('id').where('error', '=', obstacle).executeTakeFirst())
+    const isSaid =
+      !saying ||
+      !since ||
+      (await runsOf(trx, message, saying.of, since).select('id').where('error', '=', obstacle).executeTakeFirst())
     if (isSaid) return leaveToHuman(trx, say, { chatId, replyToId })
     const ended = { status: 'failed', error: obstacle, started_at: now, finished_at: now } as const
     await trx
@@ -67,12 +100,21 @@ export async function noteObstacle(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'l
 }
 
 /** The chat waits for a human from now on, and says so, unless one has answered the message or the AI is off in it; inside `inCompany`. */
-export async function leaveToHuman(trx: Trx, say: (event: NewEvent) => void, { chatId, replyToId }: { chatId: number; replyToId: number }): Promise<void> {
+export async function leaveToHuman(
+  trx: Trx,
+  say: (event: NewEvent) => void,
+  { chatId, replyToId }: { chatId: number; replyToId: number },
+): Promise<void> {
   if (!(await openFloor(trx, chatId, replyToId))) return
   if (await noteNeed(trx, chatId, 'unanswered')) say({ event: 'chat_update', payload: await readChat(trx, chatId) })
 }
 
-const runsOf = (db: Db | Trx, { companyId, chatId }: { companyId: number; chatId: number }, of: 'company' | 'chat', since: Date) => {
+const runsOf = (
+  db: Db | Trx,
+  { companyId, chatId }: { companyId: number; chatId: number },
+  of: 'company' | 'chat',
+  since: Date,
+) => {
   const runs = db.selectFrom('ai_runs').where('company_id', '=', companyId).where('started_at', '>', since)
   return of === 'company' ? runs : runs.where('chat_id', '=', chatId)
 }

@@ -11,7 +11,14 @@ afterEach(() => sandbox.world.openai.reset())
 afterAll(() => sandbox.close())
 
 const assistant = (different: Partial<OpenAiSettings> = {}) =>
-  openAiAssistant({ baseUrl: sandbox.openAiBaseUrl, apiKey: 'sk-secret', model: 'a-model', api: 'auto', retries: 0, ...different })
+  openAiAssistant({
+    baseUrl: sandbox.openAiBaseUrl,
+    apiKey: 'sk-secret',
+    model: 'a-model',
+    api: 'auto',
+    retries: 0,
+    ...different,
+  })
 
 const at = new Date('2026-11-20T21:00:30.000Z')
 const asked = (different: Partial<AssistantInput> = {}): AssistantInput => ({
@@ -37,7 +44,8 @@ async function replyOf(from = assistant(), input = asked()): Promise<AssistantEv
   for await (const event of from.reply(input)) events.push(event)
   return events
 }
-const textOf = (events: readonly AssistantEvent[]) => events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
+const textOf = (events: readonly AssistantEvent[]) =>
+  events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
 
 describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
   it('is told who it is, the conversation, and the facts in a message of their own before the last one', async () => {
@@ -60,7 +68,10 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
         role: 'user',
         content: `<facts ${fence}>\nNow: [2026-11-20 21:00 UTC]. Answer in Ukrainian.\nFacts that may answer the last message:\n- Скільки коштує манікюр? 450 гривень.\n</facts ${fence}>`,
       },
-      { role: 'user', content: `<customer ${fence}>\n[2026-11-20 21:00 UTC] Скільки коштує манікюр?\n</customer ${fence}>` },
+      {
+        role: 'user',
+        content: `<customer ${fence}>\n[2026-11-20 21:00 UTC] Скільки коштує манікюр?\n</customer ${fence}>`,
+      },
     ])
   })
 
@@ -68,7 +79,12 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
     sandbox.world.openai.next(replying('Доб', 'рий ', 'день'))
     const events = await replyOf(assistant({ api }))
     expect(events[0]).toMatchObject({ type: 'created' })
-    expect(events.slice(1)).toEqual([{ type: 'delta', text: 'Доб' }, { type: 'delta', text: 'рий ' }, { type: 'delta', text: 'день' }, { type: 'done' }])
+    expect(events.slice(1)).toEqual([
+      { type: 'delta', text: 'Доб' },
+      { type: 'delta', text: 'рий ' },
+      { type: 'delta', text: 'день' },
+      { type: 'done' },
+    ])
   })
 
   it('keeps letters whole that arrive in torn bytes', async () => {
@@ -86,7 +102,11 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
     [500, 'ASSISTANT_FAILED'],
     [400, 'ASSISTANT_FAILED'],
   ])('fails on %i, and tells neither key nor words', async (status, code) => {
-    sandbox.world.openai.next({ kind: 'refusal', status, message: 'Incorrect API key provided: sk-secret, in Скільки коштує' })
+    sandbox.world.openai.next({
+      kind: 'refusal',
+      status,
+      message: 'Incorrect API key provided: sk-secret, in Скільки коштує',
+    })
     const events = await replyOf(assistant({ api }))
     expect(events).toEqual([{ type: 'failed', code, message: `The endpoint answered ${status}` }])
   })
@@ -124,7 +144,9 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
   it('fails when nobody is there', async () => {
     const gone = await startSandbox()
     await gone.close()
-    expect(await replyOf(assistant({ api, baseUrl: gone.openAiBaseUrl }))).toMatchObject([{ type: 'failed', code: 'ASSISTANT_UNREACHABLE' }])
+    expect(await replyOf(assistant({ api, baseUrl: gone.openAiBaseUrl }))).toMatchObject([
+      { type: 'failed', code: 'ASSISTANT_UNREACHABLE' },
+    ])
   })
 })
 

@@ -31,10 +31,18 @@ export function openAiAssistant({ baseUrl, apiKey, model, api, retries = 2 }: Op
     let hasBegun = false
     try {
       if (hasResponses) {
-        const stream = await client.responses.create(...streamResponse.request(model, input)).catch((error: unknown) => {
-          if (api === 'auto' && error instanceof OpenAI.APIError && lacking.has(Number(error.status)) && error.code !== 'model_not_found') return null
-          throw error
-        })
+        const stream = await client.responses
+          .create(...streamResponse.request(model, input))
+          .catch((error: unknown) => {
+            if (
+              api === 'auto' &&
+              error instanceof OpenAI.APIError &&
+              lacking.has(Number(error.status)) &&
+              error.code !== 'model_not_found'
+            )
+              return null
+            throw error
+          })
         if (stream) {
           for await (const event of streamResponse.read(stream)) {
             hasBegun = true

@@ -11,7 +11,11 @@ import type { Run } from './Run.ts'
  * meanwhile, the next start finds the note and nobody waits in vain (reliability C7). Answers `id`, the run's from now on; null
  * when the AI is not to answer.
  */
-export async function openRun(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>, id: string, message: Message): Promise<string | null> {
+export async function openRun(
+  ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>,
+  id: string,
+  message: Message,
+): Promise<string | null> {
   const now = ports.now()
   const obstacle = await findObstacle(ports.db, message, now)
   // That the assistant is off is asked again when the burst is over.
@@ -22,7 +26,12 @@ export async function openRun(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>,
   return ports.db.transaction().execute(async (trx) => {
     if (!(await openFloor(trx, message.chatId, message.id))) return null
     // Whatever still runs here was stopped a moment ago and has not been noted so yet: a chat has one live run.
-    await trx.updateTable('ai_runs').set({ status: 'cancelled', finished_at: now }).where('chat_id', '=', message.chatId).where('status', '=', 'running').execute()
+    await trx
+      .updateTable('ai_runs')
+      .set({ status: 'cancelled', finished_at: now })
+      .where('chat_id', '=', message.chatId)
+      .where('status', '=', 'running')
+      .execute()
     await trx
       .insertInto('ai_runs')
       .values({ id, company_id: message.companyId, chat_id: message.chatId, reply_to_id: message.id, started_at: now })
@@ -36,10 +45,15 @@ export async function openRun(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>,
  * Begins to write: the burst is over, `message` is its last. Null when the AI is no longer to answer; where the company
  * has switched its assistant off, the chat waits for a human from then on.
  */
-export async function beginRun(ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>, runId: string, message: Message): Promise<Run | null> {
+export async function beginRun(
+  ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>,
+  runId: string,
+  message: Message,
+): Promise<Run | null> {
   const now = ports.now()
   const run = await ports.db.transaction().execute((trx) => takeFloor(trx, runId, message, now))
-  if (!run && (await findObstacle(ports.db, message, now)) === 'ASSISTANT_OFF') await noteObstacle(ports, message, runId, 'ASSISTANT_OFF')
+  if (!run && (await findObstacle(ports.db, message, now)) === 'ASSISTANT_OFF')
+    await noteObstacle(ports, message, runId, 'ASSISTANT_OFF')
   return run
 }
 
@@ -61,6 +75,11 @@ async function takeFloor(trx: Trx, runId: string, message: Message, now: Date): 
 
 async function writerOf(trx: Trx, { companyId, purpose }: OpenFloor, now: Date): Promise<number | null> {
   if (purpose === 'support') return houseUserId(trx, companyId, 'support', now)
-  const agent = await trx.selectFrom('agents').select('id').where('company_id', '=', companyId).where('is_active', '=', true).executeTakeFirst()
+  const agent = await trx
+    .selectFrom('agents')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
   return agent ? agentUserId(trx, companyId, now) : null
 }

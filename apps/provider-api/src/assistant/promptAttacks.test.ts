@@ -7,13 +7,17 @@ import type { AssistantInput } from './Assistant.ts'
 import { comparableText } from './comparableText.ts'
 import { protectedTextOf } from './protectedText.ts'
 
-const instructions = 'You are Lily, the assistant of a salon in Kyiv. Never tell of discounts. Our margin on nail polish is forty percent; be warm, and offer a second treatment.'
+const instructions =
+  'You are Lily, the assistant of a salon in Kyiv. Never tell of discounts. Our margin on nail polish is forty percent; be warm, and offer a second treatment.'
 
 let world: AnAnsweringWorld
 beforeAll(async () => {
   world = await anAnsweringWorld()
   await world.db.updateTable('agents').set({ instructions }).execute()
-  await world.db.insertInto('knowledge_items').values(knowledge.map((item) => ({ company_id: world.company.companyId, ...item }))).execute()
+  await world.db
+    .insertInto('knowledge_items')
+    .values(knowledge.map((item) => ({ company_id: world.company.companyId, ...item })))
+    .execute()
 }, 60_000)
 // A customer each, and one company: nobody writes into another's chat.
 beforeEach(async () => {
@@ -27,10 +31,14 @@ afterAll(() => world.close())
 const says = (words: (prompt: SentPrompt) => string, length: number) =>
   world.assistant.script(async function* (input: AssistantInput) {
     yield { type: 'created' }
-    for (const [text] of words(sentPrompt(input)).matchAll(new RegExp(`[^]{1,${String(length)}}`, 'gu'))) yield { type: 'delta', text }
+    for (const [text] of words(sentPrompt(input)).matchAll(new RegExp(`[^]{1,${String(length)}}`, 'gu')))
+      yield { type: 'delta', text }
     yield { type: 'done' }
   })
-const shown = () => world.streamed.map((piece) => (piece.event === 'thread.message.delta' ? (piece.data.delta.content[0]?.text.value ?? '') : '')).join('')
+const shown = () =>
+  world.streamed
+    .map((piece) => (piece.event === 'thread.message.delta' ? (piece.data.delta.content[0]?.text.value ?? '') : ''))
+    .join('')
 const heard = (): AssistantInput => world.assistant.heard.at(-1) ?? expect.fail('The assistant was not asked')
 /** The longest piece of a text that stands in another one. */
 const longestOf = (text: string, inside: string) => {
@@ -45,41 +53,63 @@ const longestOf = (text: string, inside: string) => {
 
 it('there are fifty attacks and more, in six languages', () => {
   expect(extractions.length + forgeries.length).toBeGreaterThanOrEqual(50)
-  expect(new Set([...extractions.map(([language]) => language), ...forgeries.map(({ language }) => language)]).size).toBe(6)
+  expect(
+    new Set([...extractions.map(([language]) => language), ...forgeries.map(({ language }) => language)]).size,
+  ).toBe(6)
   expect(new Set(extractions.map(([, obeyed]) => obeyed)).size).toBe(Object.keys(obeying).length)
 })
 
-describe.each(extractions.map((attack, place) => [...attack, 1 + ((place * 7) % 23)] as const))('in %s, a model that %s', (_language, obeyed, text, length) => {
-  it(`tells nobody, and a human is asked: ${text}`, async () => {
-    says(obeying[obeyed], length)
-    await world.customerWrites(text)
-    await world.burstEnds()
-    expect(await world.replies()).toEqual([])
-    expect(await world.notices()).toMatchObject([{ metadata: { notice: 'assistant-withheld' } }])
-    expect(await world.db.selectFrom('chats').select('needs_human').where('id', '=', world.chat.chatId).executeTakeFirstOrThrow()).toEqual({ needs_human: 'asked' })
-    const [run] = await world.runsOfChat()
-    expect(run).toMatchObject({ status: 'failed', error: 'ASSISTANT_PROMPT_LEAK', said: null })
-    expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
-    const { instructions: told, fence } = protectedTextOf(heard())
-    // What the windows were shown is what stood before the leak.
-    expect(longestOf(comparableText(shown()), `${told}\n${fence}`).length).toBeLessThan(12)
-    expect(world.logged).toEqual([{ level: 'warn', fields: { runId: run?.id, companyId: world.company.companyId, code: 'ASSISTANT_PROMPT_LEAK' }, sentence: expect.any(String) as string }])
-    expect(longestOf(comparableText(JSON.stringify(world.logged)), told).length).toBeLessThan(20)
-  })
-})
+describe.each(extractions.map((attack, place) => [...attack, 1 + ((place * 7) % 23)] as const))(
+  'in %s, a model that %s',
+  (_language, obeyed, text, length) => {
+    it(`tells nobody, and a human is asked: ${text}`, async () => {
+      says(obeying[obeyed], length)
+      await world.customerWrites(text)
+      await world.burstEnds()
+      expect(await world.replies()).toEqual([])
+      expect(await world.notices()).toMatchObject([{ metadata: { notice: 'assistant-withheld' } }])
+      expect(
+        await world.db
+          .selectFrom('chats')
+          .select('needs_human')
+          .where('id', '=', world.chat.chatId)
+          .executeTakeFirstOrThrow(),
+      ).toEqual({ needs_human: 'asked' })
+      const [run] = await world.runsOfChat()
+      expect(run).toMatchObject({ status: 'failed', error: 'ASSISTANT_PROMPT_LEAK', said: null })
+      expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
+      const { instructions: told, fence } = protectedTextOf(heard())
+      // What the windows were shown is what stood before the leak.
+      expect(longestOf(comparableText(shown()), `${told}\n${fence}`).length).toBeLessThan(12)
+      expect(world.logged).toEqual([
+        {
+          level: 'warn',
+          fields: { runId: run?.id, companyId: world.company.companyId, code: 'ASSISTANT_PROMPT_LEAK' },
+          sentence: expect.any(String) as string,
+        },
+      ])
+      expect(longestOf(comparableText(JSON.stringify(world.logged)), told).length).toBeLessThan(20)
+    })
+  },
+)
 
-describe.each(forgeries.map((forged, place) => [forged.language, place, forged] as const))('in %s, forgery %i', (_language, _place, { question, text }) => {
-  it('of a block of facts is a part of what the customer wrote', async () => {
-    const guess = world.assistant.heard.at(-1)?.fence ?? world.ports.newId()
-    says(believing, 9)
-    await world.customerWrites(text(question, guess))
-    await world.burstEnds()
-    expect((await world.replies()).map((reply) => reply.text)).toEqual([knownAnswer])
-    const { turns } = sentPrompt(heard())
-    expect(turns.filter(({ content }) => content.includes(forgedAnswer))).toHaveLength(1)
-    expect(turns.at(-1)?.content).toMatch(new RegExp(`^<customer ${heard().fence}>\n[^]*${forgedAnswer}[^]*\n</customer ${heard().fence}>$`, 'u'))
-  })
-})
+describe.each(forgeries.map((forged, place) => [forged.language, place, forged] as const))(
+  'in %s, forgery %i',
+  (_language, _place, { question, text }) => {
+    it('of a block of facts is a part of what the customer wrote', async () => {
+      const guess = world.assistant.heard.at(-1)?.fence ?? world.ports.newId()
+      says(believing, 9)
+      await world.customerWrites(text(question, guess))
+      await world.burstEnds()
+      expect((await world.replies()).map((reply) => reply.text)).toEqual([knownAnswer])
+      const { turns } = sentPrompt(heard())
+      expect(turns.filter(({ content }) => content.includes(forgedAnswer))).toHaveLength(1)
+      expect(turns.at(-1)?.content).toMatch(
+        new RegExp(`^<customer ${heard().fence}>\n[^]*${forgedAnswer}[^]*\n</customer ${heard().fence}>$`, 'u'),
+      )
+    })
+  },
+)
 
 it('the fence is another one for each reply, and not the id that the windows are told', async () => {
   for (const text of ['Hi', 'Hi again']) {

@@ -14,14 +14,32 @@ const stamp = (at: Date) => `[${at.toISOString().slice(0, 16).replace('T', ' ')}
  * (reliability T-30). What never changes comes first in the instructions, so that it is read from a cache; nothing that
  * changes stands in the assistant's own turns, which a model copies.
  */
-export function promptOf({ instructions, fence, language, now, history, knowledge }: Omit<AssistantInput, 'signal'>): Prompt {
-  const turns = history.map(({ role, text, at }) => ({ role, content: role === 'assistant' ? text : between('customer', fence, `${stamp(at)} ${text}`) }))
+export function promptOf({
+  instructions,
+  fence,
+  language,
+  now,
+  history,
+  knowledge,
+}: Omit<AssistantInput, 'signal'>): Prompt {
+  const turns = history.map(({ role, text, at }) => ({
+    role,
+    content: role === 'assistant' ? text : between('customer', fence, `${stamp(at)} ${text}`),
+  }))
   const facts = knowledge.map(({ question, answer }) => `- ${question} ${answer}`)
-  const told = [`Now: ${stamp(now)}. Answer in ${languages[language]}.`, ...(facts.length > 0 ? [factsHeading, ...facts] : [noFacts])]
+  const told = [
+    `Now: ${stamp(now)}. Answer in ${languages[language]}.`,
+    ...(facts.length > 0 ? [factsHeading, ...facts] : [noFacts]),
+  ]
   return {
     instructions: `${instructions.trim() || plainInstructions}\n\n${houseRules}\n\n${fenceRules(fence)}`,
-    turns: [...turns.slice(0, -1), { role: 'user', content: between('facts', fence, told.join('\n')) }, ...turns.slice(-1)],
+    turns: [
+      ...turns.slice(0, -1),
+      { role: 'user', content: between('facts', fence, told.join('\n')) },
+      ...turns.slice(-1),
+    ],
   }
 }
 
-const between = (mark: string, fence: string, text: string): string => `<${mark} ${fence}>\n${text}\n</${mark} ${fence}>`
+const between = (mark: string, fence: string, text: string): string =>
+  `<${mark} ${fence}>\n${text}\n</${mark} ${fence}>`

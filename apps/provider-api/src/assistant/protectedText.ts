@@ -31,7 +31,9 @@ export function protectedTextOf(input: Omit<AssistantInput, 'signal'>): Protecte
       .map(comparableText)
       .filter(({ length }) => length >= shortestSentence && length < leakLength),
     fence: disguisesOf(input.fence),
-    allowed: [...input.knowledge.flatMap(({ question, answer }) => [question, answer]), ...quoted].map(comparableText).filter((text) => text !== ''),
+    allowed: [...input.knowledge.flatMap(({ question, answer }) => [question, answer]), ...quoted]
+      .map(comparableText)
+      .filter((text) => text !== ''),
   }
 }
 
@@ -39,9 +41,17 @@ export function protectedTextOf(input: Omit<AssistantInput, 'signal'>): Protecte
 function disguisesOf(text: string): string {
   const plain = comparableText(text)
   const bytes = Buffer.from(text)
-  const inBase64 = [0, 1, 2].map((place) => Buffer.concat([Buffer.alloc(place), bytes]).toString('base64').slice(place === 0 ? 0 : 4))
+  const inBase64 = [0, 1, 2].map((place) =>
+    Buffer.concat([Buffer.alloc(place), bytes])
+      .toString('base64')
+      .slice(place === 0 ? 0 : 4),
+  )
   const words = text.split(/\s+/u).reverse().join(' ')
-  return [plain, [...plain].reverse().join(''), ...[words, rot13(text), ...inBase64, bytes.toString('hex')].map(comparableText)].join('\n')
+  return [
+    plain,
+    [...plain].reverse().join(''),
+    ...[words, rot13(text), ...inBase64, bytes.toString('hex')].map(comparableText),
+  ].join('\n')
 }
 
 const rot13 = (text: string): string =>

@@ -16,14 +16,20 @@ const pleasantries: Record<Exclude<Intent, 'human'>, Pleasantry> = {
     telling: split(
       'hi hello hey start good hola buenos buenas olá ola oi bom boa привет приветствую здравствуйте здравствуй добрый доброе доброго привіт вітаю добрий сәлем сәлеметсіз сәлеметсізбе салем ассалаумағалейкум қайырлы',
     ),
-    besides: split('there morning afternoon evening day días dias tardes noches dia tarde noite утро утра день дня вечер вечера ранок ранку вечір вечора күн таң кеш бе'),
+    besides: split(
+      'there morning afternoon evening day días dias tardes noches dia tarde noite утро утра день дня вечер вечера ранок ранку вечір вечора күн таң кеш бе',
+    ),
   },
   thanks: {
     telling: split('thanks thank thx cheers gracias obrigado obrigada спасибо благодарю дякую рахмет'),
-    besides: split('you very much so a lot muchas muchísimas mil muito большое огромное вам щиро дуже красно үлкен көп сізге ok okay ок'),
+    besides: split(
+      'you very much so a lot muchas muchísimas mil muito большое огромное вам щиро дуже красно үлкен көп сізге ok okay ок',
+    ),
   },
   goodbye: {
-    telling: split('bye goodbye later adiós adios hasta chao tchau adeus até logo пока свидания бувай бувайте побачення сау көріскенше'),
+    telling: split(
+      'bye goodbye later adiós adios hasta chao tchau adeus até logo пока свидания бувай бувайте побачення сау көріскенше',
+    ),
     besides: split('good night see you luego pronto mañana breve amanhã до встречи завтра зустрічі болыңыз бол'),
   },
 }
@@ -56,4 +62,5 @@ export function readIntent(text: string): Intent | null {
 
 const order = ['greeting', 'thanks', 'goodbye'] as const
 
-const kindsOf = (word: string) => order.filter((intent) => pleasantries[intent].telling.has(word) || pleasantries[intent].besides.has(word))
+const kindsOf = (word: string) =>
+  order.filter((intent) => pleasantries[intent].telling.has(word) || pleasantries[intent].besides.has(word))

@@ -10,11 +10,20 @@ import { findObstacle } from './obstacles.ts'
  * is answered as a whole. Refused with HANDLED_BY_HUMAN when the AI is off or a human answered, with RUN_ENDED when it was
  * answered. False when nothing was begun: an answer is being written already, or a limit still holds.
  */
-export async function retryRun(ports: Ports, { companyId, chatId, messageId }: { companyId: number; chatId: number; messageId: number }): Promise<boolean> {
+export async function retryRun(
+  ports: Ports,
+  { companyId, chatId, messageId }: { companyId: number; chatId: number; messageId: number },
+): Promise<boolean> {
   const { db } = ports
   const [asked] = await readMessages(db, [messageId])
-  if (!asked || asked.companyId !== companyId || asked.chatId !== chatId || asked.kind !== 'message') throw refuse('NOT_FOUND')
-  const runs = await db.selectFrom('ai_runs').select(['status', 'reply_to_id']).where('chat_id', '=', chatId).where('reply_to_id', '>=', messageId).execute()
+  if (!asked || asked.companyId !== companyId || asked.chatId !== chatId || asked.kind !== 'message')
+    throw refuse('NOT_FOUND')
+  const runs = await db
+    .selectFrom('ai_runs')
+    .select(['status', 'reply_to_id'])
+    .where('chat_id', '=', chatId)
+    .where('reply_to_id', '>=', messageId)
+    .execute()
   if (runs.some((run) => run.status === 'completed')) throw refuse('RUN_ENDED')
   if (!(await openFloor(db, chatId, messageId))) throw refuse('HANDLED_BY_HUMAN')
   if (runs.some((run) => run.status === 'running')) return false

@@ -19,17 +19,41 @@ describe('an answered message', () => {
     const [reply, ...more] = await world.replies()
     expect(more).toEqual([])
     const [run] = await world.runsOfChat()
-    const key = { runId: run?.id, agentReplyToMessageId: asked.id, chatId: world.chat.chatId, companyId: world.company.companyId, fromId: reply?.from_id, recipientId: world.chat.userId, platformMessageId: `ai:${run?.id}` }
-    expect(world.streamed.map((piece) => piece.event)).toEqual(['thread.run.created', 'thread.message.delta', 'thread.run.completed'])
+    const key = {
+      runId: run?.id,
+      agentReplyToMessageId: asked.id,
+      chatId: world.chat.chatId,
+      companyId: world.company.companyId,
+      fromId: reply?.from_id,
+      recipientId: world.chat.userId,
+      platformMessageId: `ai:${run?.id}`,
+    }
+    expect(world.streamed.map((piece) => piece.event)).toEqual([
+      'thread.run.created',
+      'thread.message.delta',
+      'thread.run.completed',
+    ])
     expect(world.streamed.map((piece) => piece.seq)).toEqual([0, 1, 2])
     for (const piece of world.streamed) {
       expect(OpenAiStream.parse(piece)).toEqual(piece)
       expect(piece).toMatchObject(key)
     }
-    expect(reply).toMatchObject({ text: 'Hello, Ann', platform_message_id: `ai:${run?.id}`, status: 'pending', to_id: world.chat.userId, metadata: { agentReplyToMessageId: asked.id, runId: run?.id } })
+    expect(reply).toMatchObject({
+      text: 'Hello, Ann',
+      platform_message_id: `ai:${run?.id}`,
+      status: 'pending',
+      to_id: world.chat.userId,
+      metadata: { agentReplyToMessageId: asked.id, runId: run?.id },
+    })
     expect(run).toMatchObject({ status: 'completed', message_id: reply?.id })
-    expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([{ message_id: reply?.id }])
-    expect(world.toldMessages().at(-1)).toMatchObject({ id: reply?.id, text: 'Hello, Ann', users: [{ kind: 'agent' }, { kind: 'customer' }] })
+    expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([
+      { message_id: reply?.id },
+    ])
+    expect(world.toldMessages().at(-1)).toMatchObject({
+      id: reply?.id,
+      text: 'Hello, Ann',
+      users: [{ kind: 'agent' }, { kind: 'customer' }],
+    })
   })
 
   it('has small pieces gathered, and long ones told at once', async () => {
@@ -47,7 +71,11 @@ describe('an answered message', () => {
     await world.customerWrites('Hi')
     stop.resolve()
     await world.burstEnds()
-    expect(world.streamed.flatMap((piece) => (piece.event === 'thread.message.delta' ? piece.data.delta.content[0]?.text.value : []))).toEqual(['ab', 'c'.repeat(80), 'd'])
+    expect(
+      world.streamed.flatMap((piece) =>
+        piece.event === 'thread.message.delta' ? piece.data.delta.content[0]?.text.value : [],
+      ),
+    ).toEqual(['ab', 'c'.repeat(80), 'd'])
   })
 
   it('is stored without a time stamp that the model copied', async () => {
@@ -60,7 +88,10 @@ describe('an answered message', () => {
   it('is answered from what was said before, and from this company’s knowledge alone', async () => {
     const other = await world.aCompany({ name: 'Other' })
     const known = (company_id: number, answer: string) => ({ company_id, question: 'How much is a haircut?', answer })
-    await world.db.insertInto('knowledge_items').values([known(world.company.companyId, '20 euros'), known(other.companyId, '99 euros')]).execute()
+    await world.db
+      .insertInto('knowledge_items')
+      .values([known(world.company.companyId, '20 euros'), known(other.companyId, '99 euros')])
+      .execute()
     await world.customerWrites('Hello')
     await world.burstEnds()
     await world.customerWrites('How much is a haircut?')
@@ -109,7 +140,10 @@ describe('a burst', () => {
     await world.burstEnds()
     expect(await world.replies()).toHaveLength(1)
     await world.burstEnds()
-    expect((await world.replies()).map((reply) => reply.metadata.agentReplyToMessageId)).toEqual([first.id, (another as Message | null)?.id])
+    expect((await world.replies()).map((reply) => reply.metadata.agentReplyToMessageId)).toEqual([
+      first.id,
+      (another as Message | null)?.id,
+    ])
   })
 })
 
@@ -136,7 +170,7 @@ describe('the AI is silent', () => {
     await world.adminSends()
     await isSilent()
     expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled' }])
-    })
+  })
   it('in internal conversations', async () => {
     await world.db.updateTable('chats').set({ purpose: 'internal' }).where('id', '=', world.chat.chatId).execute()
     await world.customerWrites('Hi')
@@ -148,7 +182,15 @@ describe('what the assistant is told', () => {
   it('ends with the message that it answers', async () => {
     const { id: replyToId } = await world.chat.says('First')
     await world.chat.says('Second')
-    const run = { id: world.ports.newId(), companyId: world.company.companyId, chatId: world.chat.chatId, replyToId, fromId: world.company.users.agent, recipientId: world.chat.userId, isInternal: false }
+    const run = {
+      id: world.ports.newId(),
+      companyId: world.company.companyId,
+      chatId: world.chat.chatId,
+      replyToId,
+      fromId: world.company.users.agent,
+      recipientId: world.chat.userId,
+      isInternal: false,
+    }
     expect((await readRunInput(world.ports, run)).history.map((turn) => turn.text)).toEqual(['First'])
   })
 })
@@ -156,19 +198,34 @@ describe('what the assistant is told', () => {
 describe('inside the house', () => {
   it('an administrator tries the assistant live', async () => {
     const { token } = world.company.owner
-    const opened = await world.ask('initInternalConversationWithAssistant', { token, companyId: world.company.companyId, body: {} })
+    const opened = await world.ask('initInternalConversationWithAssistant', {
+      token,
+      companyId: world.company.companyId,
+      body: {},
+    })
     world.chat = { ...world.chat, chatId: Number(opened['chatId']) }
-    await world.ask('sendMessage', { token, companyId: world.company.companyId, body: { chatId: world.chat.chatId, message: 'Hi there' } })
+    await world.ask('sendMessage', {
+      token,
+      companyId: world.company.companyId,
+      body: { chatId: world.chat.chatId, message: 'Hi there' },
+    })
     await world.burstEnds()
     expect(await world.replies()).toMatchObject([{ text: 'Hello', status: 'sent' }])
-    expect(world.assistant.heard.at(-1)).toMatchObject({ desk: 'company', history: [{ role: 'user', text: 'Hi there' }] })
+    expect(world.assistant.heard.at(-1)).toMatchObject({
+      desk: 'company',
+      history: [{ role: 'user', text: 'Hi there' }],
+    })
     expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([])
   })
   it('support answers from the product’s own help', async () => {
     const { token } = world.company.owner
     const opened = await world.ask('initSupport', { token, companyId: world.company.companyId, body: {} })
     world.chat = { ...world.chat, chatId: Number(opened['chatId']) }
-    await world.ask('sendSupportMessage', { token, companyId: world.company.companyId, body: { chatId: world.chat.chatId, text: 'How do I change the language?' } })
+    await world.ask('sendSupportMessage', {
+      token,
+      companyId: world.company.companyId,
+      body: { chatId: world.chat.chatId, text: 'How do I change the language?' },
+    })
     await world.burstEnds()
     expect(await world.replies()).toMatchObject([{ text: 'Hello', status: 'sent' }])
     expect(world.assistant.heard.at(-1)?.desk).toBe('product')

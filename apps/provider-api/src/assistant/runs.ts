@@ -56,7 +56,10 @@ export function createRuns(ports: Ports, { silence = usualSilence }: { silence?:
     const { chatId } = message
     if (closing.signal.aborted) {
       // Nobody writes any more, but its run is opened: the next start finds it, and leaves the message to a human.
-      track(open(portsOfCompany(ports, message.companyId), message, closing.signal).then(() => undefined), chatId)
+      track(
+        open(portsOfCompany(ports, message.companyId), message, closing.signal).then(() => undefined),
+        chatId,
+      )
       return
     }
     const current = writing.get(chatId)
@@ -68,7 +71,11 @@ export function createRuns(ports: Ports, { silence = usualSilence }: { silence?:
     const before = gathering.get(chatId)
     before?.callOff()
     const opened = before?.opened ?? open(portsOfCompany(ports, message.companyId), message, closing.signal)
-    if (!before) track(opened.then(() => undefined), chatId)
+    if (!before)
+      track(
+        opened.then(() => undefined),
+        chatId,
+      )
     gathering.set(chatId, { message, opened, callOff: ports.later(burstEndsAfter, () => begin(chatId)) })
   }
 
@@ -90,7 +97,14 @@ export function createRuns(ports: Ports, { silence = usualSilence }: { silence?:
       if (writing.get(chatId) === current) writing.delete(chatId)
       if (current.next && (closing.signal.aborted || !current.stop.signal.aborted)) heard(current.next)
     }
-    track(write(portsOfCompany(ports, burst.message.companyId), burst, { stop: current.stop.signal, closing: closing.signal, silence }).finally(end), chatId)
+    track(
+      write(portsOfCompany(ports, burst.message.companyId), burst, {
+        stop: current.stop.signal,
+        closing: closing.signal,
+        silence,
+      }).finally(end),
+      chatId,
+    )
   }
 
   const stop: Runs['stop'] = ({ chatId, because }) => {
@@ -99,7 +113,12 @@ export function createRuns(ports: Ports, { silence = usualSilence }: { silence?:
     gathering.delete(chatId)
     if (burst) {
       const ofCompany = portsOfCompany(ports, burst.message.companyId)
-      track(burst.opened.then((runId) => (runId === null ? undefined : cancel(ofCompany, { runId, chatId, because }, closing.signal))), chatId)
+      track(
+        burst.opened.then((runId) =>
+          runId === null ? undefined : cancel(ofCompany, { runId, chatId, because }, closing.signal),
+        ),
+        chatId,
+      )
     }
     const current = writing.get(chatId)
     current?.stop.abort(because)
@@ -140,9 +159,15 @@ async function open(ports: Ports, message: Message, closing: AbortSignal): Promi
 }
 
 /** Ends a run that could not begin; whether its row is there is not known. */
-async function giveUp(ports: Ports, runId: string, { id: replyToId, companyId, chatId }: Message, closing: AbortSignal): Promise<void> {
+async function giveUp(
+  ports: Ports,
+  runId: string,
+  { id: replyToId, companyId, chatId }: Message,
+  closing: AbortSignal,
+): Promise<void> {
   await untilDone(ports, chatId, closing, async () => {
-    if (await failRun(ports, { id: runId, companyId, chatId, replyToId }, 'assistant-failed', 'ASSISTANT_FAILED')) return
+    if (await failRun(ports, { id: runId, companyId, chatId, replyToId }, 'assistant-failed', 'ASSISTANT_FAILED'))
+      return
     await inCompany(ports, companyId, (trx, say) => leaveToHuman(trx, say, { chatId, replyToId }))
   })
 }
@@ -156,7 +181,8 @@ async function write(ports: Ports, { message, opened }: Gathering, bounds: Bound
   if (runId === null) return
   const run = await beginRun(ports, runId, message).catch(async (error: unknown) => {
     ports.log.error({ runId, error: String(error) }, 'An AI run could not begin')
-    if (stop.aborted) await cancel(ports, { runId, chatId: message.chatId, because: stop.reason as Because }, closing) // As in `hear`.
+    if (stop.aborted)
+      await cancel(ports, { runId, chatId: message.chatId, because: stop.reason as Because }, closing) // As in `hear`.
     else await giveUp(ports, runId, message, closing)
     return null
   })
@@ -169,7 +195,8 @@ async function write(ports: Ports, { message, opened }: Gathering, bounds: Bound
     await hear(ports, run, teller, bounds)
   } catch (error) {
     ports.log.error({ runId, error: String(error) }, 'An AI run broke')
-    if (stop.aborted) await stopped(ports, run, teller, stop.reason as Because, closing) // As in `hear`.
+    if (stop.aborted)
+      await stopped(ports, run, teller, stop.reason as Because, closing) // As in `hear`.
     else await failed(ports, run, teller, { code: 'ASSISTANT_FAILED', message: 'The run broke' }, closing)
   } finally {
     if (replies.get(run.chatId) === growing) replies.delete(run.chatId)
@@ -191,10 +218,12 @@ async function hear(ports: Ports, run: Run, teller: RunTeller, { stop, closing, 
       return stalled(ports, run, teller, reply, closing)
     case 'done': {
       const text = stripTimeStamp(reply.text).trim()
-      if (text === '') return failed(ports, run, teller, { code: 'ASSISTANT_SILENT', message: 'The reply was empty' }, closing)
+      if (text === '')
+        return failed(ports, run, teller, { code: 'ASSISTANT_SILENT', message: 'The reply was empty' }, closing)
       teller.flush()
       // The message is told before the end of its run, so that no draft is gone before its message is there.
-      const needsHuman = reply.needsHuman || unansweredTurns(input.history).some((turn) => readIntent(turn.text) === 'human')
+      const needsHuman =
+        reply.needsHuman || unansweredTurns(input.history).some((turn) => readIntent(turn.text) === 'human')
       if (await completeRun(ports, run, { text, needsHuman })) teller.completed()
       else teller.cancelled('CANCELLED', 'The reply was stopped')
     }
@@ -209,13 +238,25 @@ const sentences: Record<StopReason, string> = {
   'assistant-off': 'The assistant was switched off',
 }
 
-async function stopped(ports: Ports, run: Run, teller: RunTeller, because: Because, closing: AbortSignal): Promise<void> {
+async function stopped(
+  ports: Ports,
+  run: Run,
+  teller: RunTeller,
+  because: Because,
+  closing: AbortSignal,
+): Promise<void> {
   if (because !== 'shutting-down') teller.cancelled('CANCELLED', sentences[because])
   await cancel(ports, { runId: run.id, chatId: run.chatId, because }, closing)
 }
 
 /** What was told of the reply is kept, and a human is asked; a reply of which nothing was told has failed. */
-async function stalled(ports: Ports, run: Run, teller: RunTeller, { message }: { message: string }, closing: AbortSignal): Promise<void> {
+async function stalled(
+  ports: Ports,
+  run: Run,
+  teller: RunTeller,
+  { message }: { message: string },
+  closing: AbortSignal,
+): Promise<void> {
   teller.flush()
   const said = teller.freeze().trim()
   if (said === '') return failed(ports, run, teller, { code: 'ASSISTANT_TIMED_OUT', message }, closing)
@@ -225,15 +266,27 @@ async function stalled(ports: Ports, run: Run, teller: RunTeller, { message }: {
   if (isKept !== null) teller.cancelled('CANCELLED', 'The reply did not go on')
 }
 
-async function cancel(ports: Ports, { runId, chatId, because }: { runId: string; chatId: number; because: Because }, closing: AbortSignal): Promise<void> {
+async function cancel(
+  ports: Ports,
+  { runId, chatId, because }: { runId: string; chatId: number; because: Because },
+  closing: AbortSignal,
+): Promise<void> {
   // What a fallen server leaves is ended by the next start, with a notice; so is this.
   if (because === 'shutting-down') return
   await untilDone(ports, chatId, closing, () => cancelRun(ports, runId, because))
 }
 
-async function failed(ports: Ports, run: Run, teller: RunTeller, { code, message }: { code: string; message: string }, closing: AbortSignal): Promise<void> {
+async function failed(
+  ports: Ports,
+  run: Run,
+  teller: RunTeller,
+  { code, message }: { code: string; message: string },
+  closing: AbortSignal,
+): Promise<void> {
   ports.log.warn({ runId: run.id, companyId: run.companyId, code }, message)
-  const hasFailed = await untilDone(ports, run.chatId, closing, () => failRun(ports, run, code === 'ASSISTANT_PROMPT_LEAK' ? 'assistant-withheld' : 'assistant-failed', code))
+  const hasFailed = await untilDone(ports, run.chatId, closing, () =>
+    failRun(ports, run, code === 'ASSISTANT_PROMPT_LEAK' ? 'assistant-withheld' : 'assistant-failed', code),
+  )
   if (hasFailed) teller.failed(code, 'The assistant could not answer')
   // Null: the next start ends it, and says so.
   else if (hasFailed === false) teller.cancelled('CANCELLED', 'The reply was stopped')

@@ -17,7 +17,11 @@ type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
  * Stores a reply that was written to its end and hands it to its channel; null when the run was stopped meanwhile, a
  * human took the floor or the AI was switched off, which is decided in the very transaction that stores it.
  */
-export async function completeRun(ports: SettlePorts, run: Run, { text, needsHuman }: { text: string; needsHuman: boolean }): Promise<Message | null> {
+export async function completeRun(
+  ports: SettlePorts,
+  run: Run,
+  { text, needsHuman }: { text: string; needsHuman: boolean },
+): Promise<Message | null> {
   const now = ports.now()
   const message = await inCompany(ports, run.companyId, async (trx, say) => {
     const mayEnd = await endRun(trx, run, 'completed', now)
@@ -35,7 +39,13 @@ export async function completeRun(ports: SettlePorts, run: Run, { text, needsHum
 }
 
 /** Stores the AI's message of a run and puts it on its way, inside `inCompany`; whoever calls has seen that the AI may speak. */
-export async function storeReply(trx: Trx, say: (event: NewEvent) => void, run: Run, text: string, now: Date): Promise<Message> {
+export async function storeReply(
+  trx: Trx,
+  say: (event: NewEvent) => void,
+  run: Run,
+  text: string,
+  now: Date,
+): Promise<Message> {
   const stored = await storeMessage(trx, {
     companyId: run.companyId,
     chatId: run.chatId,
@@ -52,7 +62,8 @@ export async function storeReply(trx: Trx, say: (event: NewEvent) => void, run: 
   await trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id).execute()
   // The conversation has gone on: what was stopped before is not sent after it.
   await trx.updateTable('chats').set({ stopped_run_id: null }).where('id', '=', run.chatId).execute()
-  if (!run.isInternal) await trx.insertInto('outbound_deliveries').values({ message_id: stored.id, next_attempt_at: now }).execute()
+  if (!run.isInternal)
+    await trx.insertInto('outbound_deliveries').values({ message_id: stored.id, next_attempt_at: now }).execute()
   await sayNewMessage(trx, say, stored)
   return stored
 }
@@ -60,16 +71,24 @@ export async function storeReply(trx: Trx, say: (event: NewEvent) => void, run: 
 /** What the administrator reads where a reply should be; the screen puts `metadata.notice` into its own words. */
 const notices = {
   'assistant-failed': 'The assistant could not answer this message.',
-  'assistant-limit-reached': 'The assistant has written very many replies within an hour; it will go on answering in a while.',
-  'assistant-budget-reached': 'The assistant has given all the answers that it may give in one conversation within a day; a human answers now.',
-  'assistant-withheld': 'The answer of the assistant would have told its instructions; nothing of it was sent, and a human is asked to answer.',
+  'assistant-limit-reached':
+    'The assistant has written very many replies within an hour; it will go on answering in a while.',
+  'assistant-budget-reached':
+    'The assistant has given all the answers that it may give in one conversation within a day; a human answers now.',
+  'assistant-withheld':
+    'The answer of the assistant would have told its instructions; nothing of it was sent, and a human is asked to answer.',
   'assistant-interrupted': 'The assistant was interrupted while it was answering; nothing of its answer was sent.',
 }
 
 export type Notice = keyof typeof notices
 
 /** Ends a run that failed, with a notice in its chat, so that nobody waits; false when it had ended already. */
-export async function failRun(ports: Pick<Ports, 'db' | 'now' | 'tell'>, run: EndedRun, notice: Notice, error: string): Promise<boolean> {
+export async function failRun(
+  ports: Pick<Ports, 'db' | 'now' | 'tell'>,
+  run: EndedRun,
+  notice: Notice,
+  error: string,
+): Promise<boolean> {
   const now = ports.now()
   return inCompany(ports, run.companyId, async (trx, say) => {
     if (!(await endRun(trx, run, 'failed', now, error))) return false
@@ -83,7 +102,13 @@ export async function cancelRun(ports: Pick<Ports, 'db' | 'now'>, runId: string,
   await endRun(ports.db, { id: runId }, 'cancelled', ports.now(), because)
 }
 
-async function endRun(db: Trx | Ports['db'], run: Pick<Run, 'id'>, status: 'completed' | 'failed' | 'cancelled', now: Date, error?: string): Promise<boolean> {
+async function endRun(
+  db: Trx | Ports['db'],
+  run: Pick<Run, 'id'>,
+  status: 'completed' | 'failed' | 'cancelled',
+  now: Date,
+  error?: string,
+): Promise<boolean> {
   const ended = await db
     .updateTable('ai_runs')
     .set({ status, finished_at: now, error: error ?? null })
@@ -95,7 +120,13 @@ async function endRun(db: Trx | Ports['db'], run: Pick<Run, 'id'>, status: 'comp
 }
 
 /** Stores a notice beside the message that it is about, which waits for a human from now on. */
-export async function storeNotice(trx: Trx, say: (event: NewEvent) => void, run: EndedRun, notice: Notice, now: Date): Promise<void> {
+export async function storeNotice(
+  trx: Trx,
+  say: (event: NewEvent) => void,
+  run: EndedRun,
+  notice: Notice,
+  now: Date,
+): Promise<void> {
   // What was tried on the assistant is for a human to look at, whatever it answers next.
   await noteNeed(trx, run.chatId, notice === 'assistant-withheld' ? 'asked' : 'unanswered')
   const stored = await storeMessage(trx, {

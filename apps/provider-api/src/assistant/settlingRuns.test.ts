@@ -24,7 +24,10 @@ const isAwayFor = (times: number) => {
 /** The database is away for the next statement outside of a transaction that this method begins; each company has an object of its own. */
 const isAwayOnce = (method: 'selectFrom' | 'updateTable') => {
   const { [method]: ask } = Kysely.prototype
-  const asking = vi.spyOn(Kysely.prototype, method).mockImplementation(function (this: Kysely<unknown>, ...asked: unknown[]): never {
+  const asking = vi.spyOn(Kysely.prototype, method).mockImplementation(function (
+    this: Kysely<unknown>,
+    ...asked: unknown[]
+  ): never {
     if (this.isTransaction) return Reflect.apply(ask, this, asked) as never
     asking.mockRestore()
     return away()
@@ -46,12 +49,17 @@ const restEnds = async () => {
   await world.runs.settled()
 }
 const handler = async () => {
-  const { chats } = await world.ask('getChatsWithPreview', { token: world.company.owner.token, companyId: world.company.companyId })
+  const { chats } = await world.ask('getChatsWithPreview', {
+    token: world.company.owner.token,
+    companyId: world.company.companyId,
+  })
   return (chats as { handler: unknown }[])[0]?.handler
 }
 const failedWithNotice = async (askedId: number) => {
   expect(await world.replies()).toEqual([])
-  expect(await world.notices()).toMatchObject([{ metadata: { notice: 'assistant-failed', agentReplyToMessageId: askedId } }])
+  expect(await world.notices()).toMatchObject([
+    { metadata: { notice: 'assistant-failed', agentReplyToMessageId: askedId } },
+  ])
   expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: 'ASSISTANT_FAILED' }])
   expect(await handler()).toEqual({ by: 'waiting' })
 }
@@ -121,7 +129,11 @@ describe('a run whose database is away for a moment', () => {
 
   it('when it is to be opened leaves the customer to a human, and says so', async () => {
     const message = await world.chat.says('Hi')
-    const watcher = await aWatcher(world, { token: world.company.owner.token, companyId: world.company.companyId, chatId: world.chat.chatId })
+    const watcher = await aWatcher(world, {
+      token: world.company.owner.token,
+      companyId: world.company.companyId,
+      chatId: world.chat.chatId,
+    })
     const resting = rests()
     isAwayFor(2)
     world.ports.afterInbound(message)
@@ -154,27 +166,35 @@ describe('a run whose database is away for a moment', () => {
 })
 
 describe('a message that is stored while the server closes', () => {
-  it.each(['while nothing is written', 'while a reply is written'])('%s is found by the next start, which leaves it to a human', async (when) => {
-    const closing = await anAnsweringWorld()
-    const spoke = Promise.withResolvers<void>()
-    closing.assistant.script(async function* () {
-      yield { type: 'delta', text: 'Well' }
-      spoke.resolve()
-      await new Promise(() => undefined)
-    })
-    if (when === 'while a reply is written') {
-      await closing.customerWrites('Hi')
+  it.each(['while nothing is written', 'while a reply is written'])(
+    '%s is found by the next start, which leaves it to a human',
+    async (when) => {
+      const closing = await anAnsweringWorld()
+      const spoke = Promise.withResolvers<void>()
+      closing.assistant.script(async function* () {
+        yield { type: 'delta', text: 'Well' }
+        spoke.resolve()
+        await new Promise(() => undefined)
+      })
+      if (when === 'while a reply is written') {
+        await closing.customerWrites('Hi')
+        await closing.runs.settled()
+        closing.clock.advance(1500)
+        await spoke.promise
+        await closing.customerWrites('And another thing')
+      }
+      await closing.runs.close()
+      const last = await closing.customerWrites('Anybody?')
       await closing.runs.settled()
-      closing.clock.advance(1500)
-      await spoke.promise
-      await closing.customerWrites('And another thing')
-    }
-    await closing.runs.close()
-    const last = await closing.customerWrites('Anybody?')
-    await closing.runs.settled()
-    await endOrphanRuns(closing.ports)
-    expect(await closing.notices()).toMatchObject([{ metadata: { notice: 'assistant-interrupted', agentReplyToMessageId: last.id } }])
-    expect((await closing.runsOfChat()).filter((run) => run.status !== 'cancelled')).toMatchObject([{ status: 'failed', error: 'INTERRUPTED', reply_to_id: last.id }])
-    await closing.close()
-  }, 60_000)
+      await endOrphanRuns(closing.ports)
+      expect(await closing.notices()).toMatchObject([
+        { metadata: { notice: 'assistant-interrupted', agentReplyToMessageId: last.id } },
+      ])
+      expect((await closing.runsOfChat()).filter((run) => run.status !== 'cancelled')).toMatchObject([
+        { status: 'failed', error: 'INTERRUPTED', reply_to_id: last.id },
+      ])
+      await closing.close()
+    },
+    60_000,
+  )
 })

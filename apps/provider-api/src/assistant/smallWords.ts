@@ -16,7 +16,12 @@ export const smallWords: ReadonlyMap<Language, ReadonlySet<string>> = new Map(
 
 /** The words of a text in lower case, without punctuation. */
 export function wordsOf(text: string): string[] {
-  return text.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
+  )
 }
 
 /** Whether a word is a small one in any of the languages; "what's" is "what". */

@@ -12,7 +12,8 @@ beforeEach(() => world.begin())
 afterAll(() => world.close())
 
 const caller = () => ({ token: world.company.owner.token, companyId: world.company.companyId })
-const ask = (route: Parameters<AnAnsweringWorld['ask']>[0], body: object) => world.ask(route, { ...caller(), body: { chatId: world.chat.chatId, ...body } })
+const ask = (route: Parameters<AnAnsweringWorld['ask']>[0], body: object) =>
+  world.ask(route, { ...caller(), body: { chatId: world.chat.chatId, ...body } })
 const chat = async (): Promise<Chat> => {
   const { chats } = await world.ask('getChatsWithPreview', { ...caller(), query: { chatId: world.chat.chatId } })
   return (chats as Chat[])[0] ?? expect.fail('The chat is gone') // `ask` has read it by the contract.
@@ -47,12 +48,22 @@ describe('a reply that stands still after its first words', () => {
     await world.runs.settled()
     const [run] = await world.runsOfChat()
     expect(run).toMatchObject({ status: 'cancelled', error: 'ASSISTANT_STALLED' })
-    const stoppedReply = { runId: run?.id, agentReplyToMessageId: asked.id, text: 'It costs 20 euros and', stoppedBy: '', isStalled: true }
+    const stoppedReply = {
+      runId: run?.id,
+      agentReplyToMessageId: asked.id,
+      text: 'It costs 20 euros and',
+      stoppedBy: '',
+      isStalled: true,
+    }
     expect(await chat()).toMatchObject({ stoppedReply, handler: { by: 'waiting' }, settings: { aiEnabled: true } })
     expect(await world.replies()).toEqual([])
     expect(await world.notices()).toEqual([])
     expect(world.streamed.at(-1)?.event).toBe('thread.run.cancelled')
-    expect(world.logged).toContainEqual({ level: 'warn', fields: { runId: run?.id, companyId: world.company.companyId, code: 'ASSISTANT_STALLED' }, sentence: expect.any(String) as string })
+    expect(world.logged).toContainEqual({
+      level: 'warn',
+      fields: { runId: run?.id, companyId: world.company.companyId, code: 'ASSISTANT_STALLED' },
+      sentence: expect.any(String) as string,
+    })
     expect(JSON.stringify(world.logged)).not.toContain('20 euros')
     await watcher.expectToldIsTrue()
   })
@@ -71,7 +82,9 @@ describe('a reply that stands still after its first words', () => {
     world.clock.advance(30_000)
     await world.runs.settled()
     const [run] = await world.runsOfChat()
-    const { message } = (await ask('sendStoppedReply', { runId: run?.id, shownText: 'It costs 20 euros, yes.' })) as { message: Message }
+    const { message } = (await ask('sendStoppedReply', { runId: run?.id, shownText: 'It costs 20 euros, yes.' })) as {
+      message: Message
+    }
     expect(message).toMatchObject({ text: 'It costs 20 euros, yes.', platform: 'openai', status: 'pending' })
     expect(await chat()).toMatchObject({ stoppedReply: null, handler: { by: 'ai' } })
   })

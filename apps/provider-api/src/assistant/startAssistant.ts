@@ -7,7 +7,10 @@ import { createRuns, type Runs } from './runs.ts'
  * Lets the AI answer from now on, after ending what an earlier process left half said. A reply may pause for
  * `aiSilenceSeconds` between two words.
  */
-export async function startAssistant(ports: Ports, { aiSilenceSeconds }: Pick<Settings, 'aiSilenceSeconds'>): Promise<Runs> {
+export async function startAssistant(
+  ports: Ports,
+  { aiSilenceSeconds }: Pick<Settings, 'aiSilenceSeconds'>,
+): Promise<Runs> {
   await endOrphanRuns(ports)
   const runs = createRuns(ports, { silence: aiSilenceSeconds * 1000 })
   ports.listen({ afterInbound: runs.heard, stopRuns: runs.stop, answerAgain: runs.answerAgain })

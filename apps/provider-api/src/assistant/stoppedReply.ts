@@ -30,10 +30,15 @@ export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId,
   const { chat, isStopped } = await inCompany(ports, companyId, async (trx, say) => {
     const now = ports.now()
     const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })
-    if (run.status === 'cancelled' && chat.stopped_run_id === runId) return { chat: await readChat(trx, chatId), isStopped: false }
+    if (run.status === 'cancelled' && chat.stopped_run_id === runId)
+      return { chat: await readChat(trx, chatId), isStopped: false }
     if (run.status !== 'running') throw refuse('RUN_ENDED')
     const said = reply?.runId === runId ? reply.freeze() : ''
-    await trx.updateTable('ai_runs').set({ status: 'cancelled', error: 'stopped', said, stopped_by: caller.adminId, finished_at: now }).where('id', '=', runId).execute()
+    await trx
+      .updateTable('ai_runs')
+      .set({ status: 'cancelled', error: 'stopped', said, stopped_by: caller.adminId, finished_at: now })
+      .where('id', '=', runId)
+      .execute()
     await trx.updateTable('chats').set({ stopped_run_id: runId, updated_at: now }).where('id', '=', chatId).execute()
     const stopped = await readChat(trx, chatId)
     say({ event: 'chat_update', payload: stopped })
@@ -47,7 +52,11 @@ export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId,
  * Keeps what was told of a reply that did not go on: it waits in the chat as one that was stopped, and the chat for a
  * human, until somebody decides or writes. False when the run had ended, or the AI may not speak any more: nothing waits then.
  */
-export async function keepStalledReply(ports: Pick<Ports, 'db' | 'now' | 'tell'>, { id: runId, companyId, chatId, replyToId }: Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>, said: string): Promise<boolean> {
+export async function keepStalledReply(
+  ports: Pick<Ports, 'db' | 'now' | 'tell'>,
+  { id: runId, companyId, chatId, replyToId }: Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>,
+  said: string,
+): Promise<boolean> {
   const now = ports.now()
   return inCompany(ports, companyId, async (trx, say) => {
     const ended = await trx
@@ -70,7 +79,11 @@ export async function keepStalledReply(ports: Pick<Ports, 'db' | 'now' | 'tell'>
  * with REPLY_CHANGED when `shownText` is not what would go, and with REPLY_UNFINISHED when it ends amid a sentence and
  * whoever sends it has not confirmed that, with the very text.
  */
-export async function sendStoppedReply(ports: Ports, { companyId, chatId, runId }: RunOfChat, seen: Seen = {}): Promise<{ message: Message; chat: Chat }> {
+export async function sendStoppedReply(
+  ports: Ports,
+  { companyId, chatId, runId }: RunOfChat,
+  seen: Seen = {},
+): Promise<{ message: Message; chat: Chat }> {
   const { message, chat, isNew } = await inCompany(ports, companyId, async (trx, say) => {
     const now = ports.now()
     const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })
@@ -85,12 +98,32 @@ export async function sendStoppedReply(ports: Ports, { companyId, chatId, runId 
     const text = (run.said ?? '').trim()
     if (text === '') throw refuse('EMPTY_MESSAGE')
     if (seen.shownText !== undefined && seen.shownText.trim() !== text) throw refuse('REPLY_CHANGED')
-    if (endsMidSentence(text) && (seen.confirmUnfinished !== true || seen.shownText === undefined)) throw refuse('REPLY_UNFINISHED')
-    const fromId = floor.purpose === 'support' ? await houseUserId(trx, companyId, 'support', now) : await agentUserId(trx, companyId, now)
-    const asked = await trx.selectFrom('messages').select('from_id').where('id', '=', run.reply_to_id).executeTakeFirstOrThrow()
+    if (endsMidSentence(text) && (seen.confirmUnfinished !== true || seen.shownText === undefined))
+      throw refuse('REPLY_UNFINISHED')
+    const fromId =
+      floor.purpose === 'support'
+        ? await houseUserId(trx, companyId, 'support', now)
+        : await agentUserId(trx, companyId, now)
+    const asked = await trx
+      .selectFrom('messages')
+      .select('from_id')
+      .where('id', '=', run.reply_to_id)
+      .executeTakeFirstOrThrow()
     if (fromId === null) throw refuse('NOT_FOUND', 'The company has no assistant')
-    await trx.updateTable('ai_runs').set({ status: 'completed', error: null, said: null, finished_at: now }).where('id', '=', runId).execute()
-    const stored = { id: runId, companyId, chatId, replyToId: run.reply_to_id, fromId, recipientId: asked.from_id, isInternal: floor.isInternal }
+    await trx
+      .updateTable('ai_runs')
+      .set({ status: 'completed', error: null, said: null, finished_at: now })
+      .where('id', '=', runId)
+      .execute()
+    const stored = {
+      id: runId,
+      companyId,
+      chatId,
+      replyToId: run.reply_to_id,
+      fromId,
+      recipientId: asked.from_id,
+      isInternal: floor.isInternal,
+    }
     await noteAnswered(trx, chatId)
     const message = await storeReply(trx, say, stored, text, now)
     return { message, chat: await readChat(trx, chatId), isNew: true }
@@ -105,7 +138,11 @@ export async function discardStoppedReply(ports: Ports, { companyId, chatId, run
     const { chat } = await runOfChat(trx, { companyId, chatId, runId })
     if (chat.stopped_run_id !== runId) return readChat(trx, chatId)
     await trx.updateTable('ai_runs').set({ said: null }).where('id', '=', runId).execute()
-    await trx.updateTable('chats').set({ stopped_run_id: null, updated_at: ports.now() }).where('id', '=', chatId).execute()
+    await trx
+      .updateTable('chats')
+      .set({ stopped_run_id: null, updated_at: ports.now() })
+      .where('id', '=', chatId)
+      .execute()
     const after = await readChat(trx, chatId)
     say({ event: 'chat_update', payload: after })
     return after

@@ -27,7 +27,9 @@ export const streamChatCompletion = {
       const text = choice?.delta.content ?? choice?.delta.refusal ?? ''
       if (text !== '') yield { type: 'delta', text }
       if (choice?.finish_reason) {
-        yield choice.finish_reason === 'content_filter' ? { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The reply was filtered' } : { type: 'done' }
+        yield choice.finish_reason === 'content_filter'
+          ? { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The reply was filtered' }
+          : { type: 'done' }
         return
       }
     }

@@ -8,7 +8,13 @@ type Events = AsyncIterable<OpenAI.Responses.ResponseStreamEvent>
 export const streamResponse = {
   request(model: string, input: AssistantInput) {
     const { instructions, turns } = promptOf(input)
-    const body = { model, instructions, input: turns, stream: true, store: false } satisfies OpenAI.Responses.ResponseCreateParamsStreaming
+    const body = {
+      model,
+      instructions,
+      input: turns,
+      stream: true,
+      store: false,
+    } satisfies OpenAI.Responses.ResponseCreateParamsStreaming
     return [body, { signal: input.signal }] as const
   },
 
@@ -16,7 +22,8 @@ export const streamResponse = {
     for await (const event of events) {
       // The provider's own union has fifty events and grows; all but these are silence.
       if (event.type === 'response.created') yield { type: 'created', responseId: event.response.id }
-      else if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') yield { type: 'delta', text: event.delta }
+      else if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta')
+        yield { type: 'delta', text: event.delta }
       const end = endOf(event)
       if (end) {
         yield end
@@ -29,7 +36,8 @@ export const streamResponse = {
 
 function endOf(event: OpenAI.Responses.ResponseStreamEvent): AssistantEvent | null {
   if (event.type === 'response.completed') return { type: 'done' }
-  if (event.type === 'response.failed' || event.type === 'error') return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The model failed' }
+  if (event.type === 'response.failed' || event.type === 'error')
+    return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The model failed' }
   if (event.type !== 'response.incomplete') return null
   // Out of tokens: what was said stands. A content filter takes back what was said.
   const isFiltered = event.response.incomplete_details?.reason === 'content_filter'

@@ -18,13 +18,23 @@ type TakenOver = { companyId: number; chatId: number; runId?: string | undefined
  * one, and empty when something was said since; taking over again answers the same. Of two administrators the later one
  * handles the chat.
  */
-export async function takeOverChat(ports: Ports, caller: Caller, { companyId, chatId, runId }: TakenOver): Promise<{ chat: Chat; text: string }> {
+export async function takeOverChat(
+  ports: Ports,
+  caller: Caller,
+  { companyId, chatId, runId }: TakenOver,
+): Promise<{ chat: Chat; text: string }> {
   const { replies, flights } = ports.underWay
   let isInTheAir: boolean
   try {
     isInTheAir = await inCompany(ports, companyId, async (trx, say) => {
       const now = ports.now()
-      const chat = await trx.selectFrom('chats').select('id').where('company_id', '=', companyId).where('id', '=', chatId).where('deleted_at', 'is', null).executeTakeFirst()
+      const chat = await trx
+        .selectFrom('chats')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('id', '=', chatId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
       if (!chat) throw refuse('NOT_FOUND')
       await adminUserId(trx, companyId, caller, now)
       await trx
@@ -37,7 +47,13 @@ export async function takeOverChat(ports: Ports, caller: Caller, { companyId, ch
       const isFlying = await withdrawReplies(trx, say, { companyId, chatId, now })
       await trx
         .updateTable('chats')
-        .set({ ai_enabled: false, handler_admin_id: caller.adminId, needs_human: null, stopped_run_id: null, updated_at: now })
+        .set({
+          ai_enabled: false,
+          handler_admin_id: caller.adminId,
+          needs_human: null,
+          stopped_run_id: null,
+          updated_at: now,
+        })
         .where('id', '=', chatId)
         .execute()
       say({ event: 'chat_update', payload: await readChat(trx, chatId) })
@@ -59,16 +75,30 @@ export async function takeOverChat(ports: Ports, caller: Caller, { companyId, ch
   return { chat: await readChat(ports.db, chatId), text: await saidOf(ports.db, chatId, runId) }
 }
 
-async function noteSaid(db: Ports['db'] | Trx, reply: { runId: string; freeze: () => string } | undefined): Promise<void> {
+async function noteSaid(
+  db: Ports['db'] | Trx,
+  reply: { runId: string; freeze: () => string } | undefined,
+): Promise<void> {
   if (!reply) return
-  await db.updateTable('ai_runs').set({ said: reply.freeze() }).where('id', '=', reply.runId).where('status', '=', 'cancelled').execute()
+  await db
+    .updateTable('ai_runs')
+    .set({ said: reply.freeze() })
+    .where('id', '=', reply.runId)
+    .where('status', '=', 'cancelled')
+    .execute()
 }
 
 /** What was told of this run, or of the last one if it is still the last word of its chat. */
 async function saidOf(db: Ports['db'], chatId: number, runId: string | undefined): Promise<string> {
-  const runs = db.selectFrom('ai_runs').select(['id', 'said', 'reply_to_id', 'message_id']).where('chat_id', '=', chatId)
+  const runs = db
+    .selectFrom('ai_runs')
+    .select(['id', 'said', 'reply_to_id', 'message_id'])
+    .where('chat_id', '=', chatId)
   // Compared as text: what is no run id at all is no run of this chat either.
-  const ofCall = runId === undefined ? runs.orderBy('started_at', 'desc').orderBy('reply_to_id', 'desc').limit(1) : runs.where(sql<string>`id::text`, '=', runId)
+  const ofCall =
+    runId === undefined
+      ? runs.orderBy('started_at', 'desc').orderBy('reply_to_id', 'desc').limit(1)
+      : runs.where(sql<string>`id::text`, '=', runId)
   const wanted = await ofCall.executeTakeFirst()
   if (wanted?.said == null) return ''
   if (runId !== undefined) return wanted.said

@@ -19,7 +19,13 @@ const atOnce = 25
 const pieces = 40
 
 /** When the take-over is called: while the burst is awaited, at a piece, when the answer is stored, or carried, or carried already. */
-type Moment = { type: 'gathering' } | { type: 'piece'; at: number } | { type: 'written' } | { type: 'stored' } | { type: 'carrying' } | { type: 'carried' }
+type Moment =
+  | { type: 'gathering' }
+  | { type: 'piece'; at: number }
+  | { type: 'written' }
+  | { type: 'stored' }
+  | { type: 'carrying' }
+  | { type: 'carried' }
 
 type TakeOver = {
   seed: number
@@ -36,7 +42,13 @@ type TakeOver = {
 }
 
 /** What the callers were answered, and what had left at that moment. */
-type Acknowledged = { answers: { text: string; chat: Chat }[]; told: string; announced: number; delivered: number; run: string | null }
+type Acknowledged = {
+  answers: { text: string; chat: Chat }[]
+  told: string
+  announced: number
+  delivered: number
+  run: string | null
+}
 
 let world: ATelegramWorld
 let bot: ATelegramBot
@@ -51,8 +63,15 @@ beforeAll(async () => {
   world = await aTelegramWorld()
   bot = await world.aBot()
   taras = await world.anAdministrator({ fullName: 'Taras Bondar' })
-  await world.db.insertInto('company_admins').values({ company_id: bot.company.companyId, admin_id: taras.adminId }).execute()
-  telegram = await startTelegram(world.ports, settingsForTests({ telegram: { apiRoot: world.sandbox.telegramApiRoot, botToken: null } }), world.sandbox.origin)
+  await world.db
+    .insertInto('company_admins')
+    .values({ company_id: bot.company.companyId, admin_id: taras.adminId })
+    .execute()
+  telegram = await startTelegram(
+    world.ports,
+    settingsForTests({ telegram: { apiRoot: world.sandbox.telegramApiRoot, botToken: null } }),
+    world.sandbox.origin,
+  )
   // The real channel; it only says when a message is handed to it.
   const watched: Channel = {
     async send(parcel) {
@@ -61,7 +80,8 @@ beforeAll(async () => {
         takeOver.isDue()
         // A slow network: the customer has it only after a while.
         const looks = Math.floor(takeOver.dice() * 60)
-        for (let look = 0; look < looks; look++) await world.db.selectFrom('feature_flags').select('id').limit(1).execute()
+        for (let look = 0; look < looks; look++)
+          await world.db.selectFrom('feature_flags').select('id').limit(1).execute()
       }
       const handed = await telegram.channel.send(parcel)
       if (takeOver?.moment.type === 'carried') takeOver.isDue()
@@ -114,7 +134,9 @@ async function* answering({ history }: AssistantInput): AsyncGenerator<Assistant
     dueBefore(piece)
     if (dice() < 0.3) await new Promise(setImmediate)
     if (dice() < 0.1) world.clock.advance(60)
-    if (dice() < 0.3) for (let look = 0; look < looks; look++) await world.db.selectFrom('feature_flags').select('id').limit(1).execute()
+    if (dice() < 0.3)
+      for (let look = 0; look < looks; look++)
+        await world.db.selectFrom('feature_flags').select('id').limit(1).execute()
     yield { type: 'delta', text: `${String(piece).padEnd(Math.floor(dice() * 60), 'x')} ` }
   }
   if (moment.type === 'written') takeOver.isDue()
@@ -153,7 +175,13 @@ function aTakeOver(seed: number): TakeOver {
     callers,
     turns: Math.floor(dice() * 6),
     dice,
-    customer: world.sandbox.world.addCustomer({ id: 900_000_000 + seed, username: `customer_${seed}`, firstName: 'Ann', lastName: String(seed), language: 'en' }),
+    customer: world.sandbox.world.addCustomer({
+      id: 900_000_000 + seed,
+      username: `customer_${seed}`,
+      firstName: 'Ann',
+      lastName: String(seed),
+      language: 'en',
+    }),
     chatId: 0,
     acknowledged: due.promise.then(() => call(takeOver)),
     isDue: due.resolve,
@@ -164,15 +192,28 @@ function aTakeOver(seed: number): TakeOver {
 async function call(takeOver: TakeOver): Promise<Acknowledged> {
   const { callers, turns, chatId } = takeOver
   for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
-  const answers = await Promise.all(callers.map(({ token }) => world.ask('takeOverChat', { token, companyId: bot.company.companyId, body: { chatId } })))
+  const answers = await Promise.all(
+    callers.map(({ token }) =>
+      world.ask('takeOverChat', { token, companyId: bot.company.companyId, body: { chatId } }),
+    ),
+  )
   const run = world.streamed.filter((piece) => piece.chatId === chatId).at(-1)?.runId ?? null
   return { answers: answers as Acknowledged['answers'], ...leftOf(takeOver), run } // `ask` has read them by the contract.
 }
 
 /** What of an answer has left: pieces that were told, messages that were told, messages that the customer has. */
 function leftOf({ chatId, customer }: TakeOver): Pick<Acknowledged, 'told' | 'announced' | 'delivered'> {
-  const told = world.streamed.map((piece) => (piece.chatId === chatId && piece.event === 'thread.message.delta' ? (piece.data.delta.content[0]?.text.value ?? '') : '')).join('')
-  const announced = world.told.filter(({ event, payload }) => event === 'newMessage' && (payload as Message).chatId === chatId && (payload as Message).platform === 'openai').length
+  const told = world.streamed
+    .map((piece) =>
+      piece.chatId === chatId && piece.event === 'thread.message.delta'
+        ? (piece.data.delta.content[0]?.text.value ?? '')
+        : '',
+    )
+    .join('')
+  const announced = world.told.filter(
+    ({ event, payload }) =>
+      event === 'newMessage' && (payload as Message).chatId === chatId && (payload as Message).platform === 'openai',
+  ).length
   const conversation = world.sandbox.world.telegram.state.conversations.get(bot.bot.id)?.get(customer.id)
   return { told, announced, delivered: conversation?.messages.filter((message) => message.from.is_bot).length ?? 0 }
 }
@@ -182,7 +223,9 @@ async function takeAllOver(seeds: readonly number[]): Promise<Map<string, number
   for (const one of all) underWay.set(one.seed, one)
   world.told.length = 0
   world.streamed.length = 0
-  const arrived = all.map(({ seed }) => world.heard((event, payload) => event === 'newMessage' && payload['text'] === `#${seed}`))
+  const arrived = all.map(({ seed }) =>
+    world.heard((event, payload) => event === 'newMessage' && payload['text'] === `#${seed}`),
+  )
   for (const { customer, seed } of all) writeAsCustomer(world.sandbox.world.telegram, bot.bot, customer, `#${seed}`)
   for (const [index, message] of (await Promise.all(arrived)).entries()) {
     const one = all[index]
@@ -212,9 +255,23 @@ async function takeAllOver(seeds: readonly number[]): Promise<Map<string, number
 type Stored = Awaited<ReturnType<typeof readStored>>
 
 async function readStored(chatIds: readonly number[]) {
-  const replies = await world.db.selectFrom('messages').select(['chat_id', 'status', 'text', 'metadata']).where('chat_id', 'in', chatIds).where('platform', '=', 'openai').execute()
-  const runs = await world.db.selectFrom('ai_runs').select(['chat_id', 'id', 'status']).where('chat_id', 'in', chatIds).execute()
-  const waiting = await world.db.selectFrom('outbound_deliveries').innerJoin('messages', 'messages.id', 'message_id').select('chat_id').where('chat_id', 'in', chatIds).execute()
+  const replies = await world.db
+    .selectFrom('messages')
+    .select(['chat_id', 'status', 'text', 'metadata'])
+    .where('chat_id', 'in', chatIds)
+    .where('platform', '=', 'openai')
+    .execute()
+  const runs = await world.db
+    .selectFrom('ai_runs')
+    .select(['chat_id', 'id', 'status'])
+    .where('chat_id', 'in', chatIds)
+    .execute()
+  const waiting = await world.db
+    .selectFrom('outbound_deliveries')
+    .innerJoin('messages', 'messages.id', 'message_id')
+    .select('chat_id')
+    .where('chat_id', 'in', chatIds)
+    .execute()
   return (chatId: number) => ({
     replies: replies.filter((one) => one.chat_id === chatId),
     stored: runs.filter((one) => one.chat_id === chatId),
@@ -229,7 +286,10 @@ function expectSilence(takeOver: TakeOver, { answers, run, ...leftThen }: Acknow
   expect(leftOf(takeOver), what).toEqual(leftThen)
   const { replies, stored, waiting } = storedOf(chatId)
   expect(waiting, what).toEqual([])
-  expect(stored.filter(({ status }) => status === 'running'), what).toEqual([])
+  expect(
+    stored.filter(({ status }) => status === 'running'),
+    what,
+  ).toEqual([])
   expect(replies.length, what).toBe(leftThen.announced)
   const [reply] = replies
   const isDelivered = leftThen.delivered > 0
@@ -240,9 +300,13 @@ function expectSilence(takeOver: TakeOver, { answers, run, ...leftThen }: Acknow
   for (const { text, chat } of answers) {
     expect(text, what).toBe(expected)
     expect(chat.settings.aiEnabled, what).toBe(false)
-    expect(callers.map((caller) => caller.adminId), what).toContain(chat.handler?.by === 'human' ? chat.handler.adminId : null)
+    expect(
+      callers.map((caller) => caller.adminId),
+      what,
+    ).toContain(chat.handler?.by === 'human' ? chat.handler.adminId : null)
   }
-  if (callers.length === 1) expect(answers[0]?.chat.handler, what).toMatchObject({ by: 'human', adminId: callers[0]?.adminId })
+  if (callers.length === 1)
+    expect(answers[0]?.chat.handler, what).toMatchObject({ by: 'human', adminId: callers[0]?.adminId })
   if (run !== null && !reply) expect(stored.find(({ id }) => id === run)?.status, what).toBe('cancelled')
   return reply ? (isDelivered ? 'delivered before' : 'withdrawn') : leftThen.told === '' ? 'never begun' : 'stopped'
 }
@@ -253,11 +317,13 @@ describe('after a take-over is acknowledged, at whatever moment', () => {
     const outcomes = new Map<string, number>()
     for (let from = 0; from < takeOvers; from += atOnce) {
       const seeds = Array.from({ length: Math.min(atOnce, takeOvers - from) }, (_, place) => firstSeed + from + place)
-      for (const [outcome, times] of await takeAllOver(seeds)) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + times)
+      for (const [outcome, times] of await takeAllOver(seeds))
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + times)
     }
     const said = [...outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(', ')
     console.info(`${takeOvers} take-overs in ${Math.round((performance.now() - began) / 1000)} s: ${said}`)
     // Each of the ways that a reply can end was met.
-    if (takeOvers >= 200) expect([...outcomes.keys()].toSorted()).toEqual(['delivered before', 'never begun', 'stopped', 'withdrawn'])
+    if (takeOvers >= 200)
+      expect([...outcomes.keys()].toSorted()).toEqual(['delivered before', 'never begun', 'stopped', 'withdrawn'])
   }, 600_000)
 })

@@ -41,7 +41,11 @@ export function tellRun(ports: Pick<Ports, 'stream' | 'later'>, run: Run, kind: 
   const pieceOf = (text: string): OpenAiStream =>
     kind === 'local'
       ? { ...common(), event: 'content.chunk', data: { content: text } }
-      : { ...common(), event: 'thread.message.delta', data: { delta: { content: [{ index: 0, type: 'text', text: { value: text, annotations: [] } }] } } }
+      : {
+          ...common(),
+          event: 'thread.message.delta',
+          data: { delta: { content: [{ index: 0, type: 'text', text: { value: text, annotations: [] } }] } },
+        }
   const rest = () => {
     callOff?.()
     callOff = null
@@ -59,7 +63,8 @@ export function tellRun(ports: Pick<Ports, 'stream' | 'later'>, run: Run, kind: 
     gathered = ''
   }
   return {
-    created: () => ports.stream({ ...common(), event: 'thread.run.created', data: { id: run.id, status: 'in_progress' } }),
+    created: () =>
+      ports.stream({ ...common(), event: 'thread.run.created', data: { id: run.id, status: 'in_progress' } }),
     piece(text) {
       if (isFrozen || text === '') return
       gathered += text

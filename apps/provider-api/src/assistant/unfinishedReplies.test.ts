@@ -10,7 +10,11 @@ beforeAll(async () => {
 beforeEach(() => world.begin())
 afterAll(() => world.close())
 
-const asking = (body: object) => ({ token: world.company.owner.token, companyId: world.company.companyId, body: { chatId: world.chat.chatId, ...body } })
+const asking = (body: object) => ({
+  token: world.company.owner.token,
+  companyId: world.company.companyId,
+  body: { chatId: world.chat.chatId, ...body },
+})
 const send = async (body: object) => {
   const response = await world.call('sendStoppedReply', asking(body))
   return { ...response.json<{ code?: string; message: Message }>(), http: response.statusCode }
@@ -43,7 +47,11 @@ describe('a stopped reply that ends amid a sentence', () => {
     const runId = await stopped("A women's")
     expect(await send({ runId, ...seen })).toMatchObject({ http: 409, code: 'REPLY_UNFINISHED' })
     expect(await world.replies()).toEqual([])
-    const { chats } = await world.ask('getChatsWithPreview', { ...asking({}), body: undefined, query: { chatId: world.chat.chatId } })
+    const { chats } = await world.ask('getChatsWithPreview', {
+      ...asking({}),
+      body: undefined,
+      query: { chatId: world.chat.chatId },
+    })
     expect((chats as Chat[])[0]?.stoppedReply).toMatchObject({ runId })
   })
 
@@ -69,6 +77,9 @@ describe('a stopped reply', () => {
 
   it('that ends with a sentence needs no confirmation', async () => {
     const runId = await stopped('It costs 20 euros, yes.')
-    expect(await send({ runId, shownText: 'It costs 20 euros, yes.' })).toMatchObject({ http: 200, message: { text: 'It costs 20 euros, yes.' } })
+    expect(await send({ runId, shownText: 'It costs 20 euros, yes.' })).toMatchObject({
+      http: 200,
+      message: { text: 'It costs 20 euros, yes.' },
+    })
   })
 })

@@ -8,7 +8,12 @@ import { pause } from '../time/pause.ts'
  * will do it. Null when it was given up, because the server closes, whose next start ends what still runs, or because the
  * company is gone.
  */
-export async function untilDone<T>(ports: Pick<Ports, 'later' | 'log'>, chatId: number, closing: AbortSignal, note: () => Promise<T>): Promise<T | null> {
+export async function untilDone<T>(
+  ports: Pick<Ports, 'later' | 'log'>,
+  chatId: number,
+  closing: AbortSignal,
+  note: () => Promise<T>,
+): Promise<T | null> {
   for (;;) {
     try {
       return await note()

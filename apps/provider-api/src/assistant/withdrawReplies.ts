@@ -7,7 +7,11 @@ import { changeStatus } from '../messages/changeStatus.ts'
  * `WITHDRAWN`, so that an administrator reads that the customer has not got it, and why. Its text stays with its run, to
  * go on from. Answers whether one is in the air, which nobody can take back.
  */
-export async function withdrawReplies(trx: Trx, say: (event: NewEvent) => void, { companyId, chatId, now }: { companyId: number; chatId: number; now: Date }): Promise<boolean> {
+export async function withdrawReplies(
+  trx: Trx,
+  say: (event: NewEvent) => void,
+  { companyId, chatId, now }: { companyId: number; chatId: number; now: Date },
+): Promise<boolean> {
   const replies = await trx
     .selectFrom('outbound_deliveries as delivery')
     .innerJoin('messages as message', 'message.id', 'delivery.message_id')

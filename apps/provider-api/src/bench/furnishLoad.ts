@@ -7,10 +7,16 @@ import type { Db } from '../db/Db.ts'
 
 export type LoadAdmin = { adminId: number; companyId: number; token: string }
 /** A company of two administrators: what one writes in `chatId`, the other hears; `assistantChatId` is answered by the AI. */
-export type LoadCompany = { companyId: number; chatId: number; assistantChatId: number; admins: readonly [LoadAdmin, LoadAdmin] }
+export type LoadCompany = {
+  companyId: number
+  chatId: number
+  assistantChatId: number
+  admins: readonly [LoadAdmin, LoadAdmin]
+}
 
 const question = 'What should I know before my first visit?'
-const answer = 'Please come ten minutes early, bring whatever you like to drink, and tell us what you are allergic to. '.repeat(12)
+const answer =
+  'Please come ten minutes early, bring whatever you like to drink, and tell us what you are allergic to. '.repeat(12)
 
 /** Companies for the load, written past the API: registering by the hundred is what its limits are against. */
 export async function furnishLoad(db: Db, companies: number): Promise<readonly LoadCompany[]> {
@@ -26,10 +32,31 @@ async function addLoadCompany(db: Db, number: number): Promise<LoadCompany> {
   const owner = await addAdmin(db, now)
   const colleague = await addAdmin(db, now)
   return db.transaction().execute(async (trx) => {
-    const { companyId } = await addCompany(trx, { name: `Load ${number}` }, { adminId: owner.adminId, fullName: 'Owner' }, now)
-    await trx.insertInto('company_admins').values({ company_id: companyId, admin_id: colleague.adminId, role: 'admin', created_at: now }).execute()
-    await trx.insertInto('knowledge_items').values({ company_id: companyId, question, answer, language: 'en' }).execute()
-    const caller: Caller = { adminId: owner.adminId, fullName: 'Owner', email: '', language: 'en', sessionId: '', isSystemAdmin: false, isConfirmed: false, hasRecentPassword: true, link: null }
+    const { companyId } = await addCompany(
+      trx,
+      { name: `Load ${number}` },
+      { adminId: owner.adminId, fullName: 'Owner' },
+      now,
+    )
+    await trx
+      .insertInto('company_admins')
+      .values({ company_id: companyId, admin_id: colleague.adminId, role: 'admin', created_at: now })
+      .execute()
+    await trx
+      .insertInto('knowledge_items')
+      .values({ company_id: companyId, question, answer, language: 'en' })
+      .execute()
+    const caller: Caller = {
+      adminId: owner.adminId,
+      fullName: 'Owner',
+      email: '',
+      language: 'en',
+      sessionId: '',
+      isSystemAdmin: false,
+      isConfirmed: false,
+      hasRecentPassword: true,
+      link: null,
+    }
     const internal = await openInternalChat(trx, companyId, caller, 'internal', now)
     const assistant = await openInternalChat(trx, companyId, caller, 'assistant', now)
     return {

@@ -15,7 +15,11 @@ import type { HeavySender, HeavyWork } from './sendHeavyBodies.ts'
 const calls = 200
 const databaseUrl = process.env['DATABASE_URL'] ?? null
 const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bodies-'))
-const log = { info: () => undefined, warn: () => undefined, error: (fields: object, sentence: string) => console.error(sentence, fields) }
+const log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (fields: object, sentence: string) => console.error(sentence, fields),
+}
 const database = await openDatabase({ databaseUrl, dataDir }, log, async () => undefined)
 const [attacked, strangers, ...others] = await furnishLoad(database.db, 10)
 await database.close()
@@ -29,12 +33,16 @@ async function usage(): Promise<{ memory: number; processors: number }> {
   const [kib = Number.NaN, processors = Number.NaN] = stdout.trim().split(/\s+/).map(Number)
   return { memory: kib / 1024, processors }
 }
-const at = (sorted: readonly number[], share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN)
+const at = (sorted: readonly number[], share: number) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN)
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 
 async function send(senders: readonly HeavySender[], calls: number, atOnce = calls): Promise<readonly number[]> {
   const workerData: HeavyWork = { origin: server.origin, senders, calls, atOnce }
-  const [statuses] = (await once(new Worker(new URL('./sendHeavyBodies.ts', import.meta.url), { workerData }), 'message')) as [readonly number[]] // the thread's only word
+  const [statuses] = (await once(
+    new Worker(new URL('./sendHeavyBodies.ts', import.meta.url), { workerData }),
+    'message',
+  )) as [readonly number[]] // the thread's only word
   return statuses
 }
 
@@ -48,8 +56,15 @@ async function measure(name: string, work: () => Promise<readonly number[]>): Pr
   const reading = (async () => {
     for (let intended = performance.now(); !isOver; intended += 50) {
       await rest(intended - performance.now())
-      const read = server.call('getChatMessages', { token: neighbour.token, body: { companyId: attacked?.companyId, chatId: attacked?.chatId } })
-      reads.push(read.then(({ status }) => void waits.push(status === 200 ? performance.now() - intended : Number.POSITIVE_INFINITY)))
+      const read = server.call('getChatMessages', {
+        token: neighbour.token,
+        body: { companyId: attacked?.companyId, chatId: attacked?.chatId },
+      })
+      reads.push(
+        read.then(
+          ({ status }) => void waits.push(status === 200 ? performance.now() - intended : Number.POSITIVE_INFINITY),
+        ),
+      )
     }
   })()
   const weighing = (async () => {
@@ -65,12 +80,22 @@ async function measure(name: string, work: () => Promise<readonly number[]>): Pr
   await Promise.all(reads)
   const { processors } = await usage()
   waits.sort((a, b) => a - b)
-  const counts = [...Map.groupBy(answers, (status) => status)].sort(([a], [b]) => a - b).map(([status, all]) => `${all.length}x ${status}`)
-  console.log(`${name}: ${counts.join(', ')} in ${(took / 1000).toFixed(1)} s (${processors - before.processors} s of processors)`)
-  console.log(`  memory ${Math.round(before.memory)} MiB, +${Math.round(most - before.memory)} at most; neighbour p50 ${at(waits, 0.5)} ms, p99 ${at(waits, 0.99)} ms, most ${at(waits, 1)} ms of ${waits.length}`)
+  const counts = [...Map.groupBy(answers, (status) => status)]
+    .sort(([a], [b]) => a - b)
+    .map(([status, all]) => `${all.length}x ${status}`)
+  console.log(
+    `${name}: ${counts.join(', ')} in ${(took / 1000).toFixed(1)} s (${processors - before.processors} s of processors)`,
+  )
+  console.log(
+    `  memory ${Math.round(before.memory)} MiB, +${Math.round(most - before.memory)} at most; neighbour p50 ${at(waits, 0.5)} ms, p99 ${at(waits, 0.99)} ms, most ${at(waits, 1)} ms of ${waits.length}`,
+  )
 }
 
-const senderOf = ({ companyId, chatId, admins: [{ token }] }: LoadCompany): HeavySender => ({ token, companyId, chatId })
+const senderOf = ({ companyId, chatId, admins: [{ token }] }: LoadCompany): HeavySender => ({
+  token,
+  companyId,
+  chatId,
+})
 
 try {
   const member = senderOf(attacked)

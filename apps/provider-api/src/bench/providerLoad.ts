@@ -9,12 +9,19 @@ import { aProcess } from '../testing/aProcess.ts'
 import { furnishLoad, loadQuestion, type LoadAdmin, type LoadCompany } from './furnishLoad.ts'
 
 const databaseUrl = process.env['DATABASE_URL'] ?? null
-const load = databaseUrl === null ? { connections: 300, sendsASecond: 10, streams: 10 } : { connections: 2000, sendsASecond: 20, streams: 30 }
+const load =
+  databaseUrl === null
+    ? { connections: 300, sendsASecond: 10, streams: 10 }
+    : { connections: 2000, sendsASecond: 20, streams: 30 }
 const warmUp = 5_000
 const measured = 30_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-load-'))
-const log = { info: () => undefined, warn: () => undefined, error: (fields: object, sentence: string) => console.error(sentence, fields) }
+const log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (fields: object, sentence: string) => console.error(sentence, fields),
+}
 const database = await openDatabase({ databaseUrl, dataDir }, log, async () => undefined)
 const companies = await furnishLoad(database.db, load.connections / 2)
 await database.close()
@@ -28,7 +35,9 @@ let pieces = 0
 try {
   const sockets: Socket[] = []
   for (const { admins } of companies) sockets.push(...(await Promise.all(admins.map(connect))))
-  console.log(`${sockets.length} live connections, ${load.sendsASecond} sends a second, ${load.streams} AI replies at once, ${databaseUrl === null ? 'PGlite' : 'PostgreSQL'}`)
+  console.log(
+    `${sockets.length} live connections, ${load.sendsASecond} sends a second, ${load.streams} AI replies at once, ${databaseUrl === null ? 'PGlite' : 'PostgreSQL'}`,
+  )
   const isOver = { value: false }
   const streaming = companies.slice(0, load.streams).map((company) => keepAsking(company, isOver))
   await sendAtRate(Date.now(), warmUp + measured)
@@ -43,7 +52,12 @@ try {
 }
 
 function connect({ adminId, token, companyId }: LoadAdmin): Promise<Socket> {
-  const socket = io(server.origin, { path: '/api/socket.io', transports: ['websocket'], auth: { token, companyId }, query: { adminId: String(adminId) } })
+  const socket = io(server.origin, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    auth: { token, companyId },
+    query: { adminId: String(adminId) },
+  })
   socket.on('newMessage', (message: { clientMessageId?: string | null }) => {
     const entry = sent.get(message.clientMessageId ?? '')
     entry?.heard.set(adminId, [...(entry.heard.get(adminId) ?? []), performance.timeOrigin + performance.now()])
@@ -67,17 +81,30 @@ async function sendAtRate(from: number, during: number): Promise<void> {
   }
 }
 
-async function send({ chatId, companyId, admins: [owner, colleague] }: LoadCompany, clientMessageId: string, intended: number): Promise<void> {
+async function send(
+  { chatId, companyId, admins: [owner, colleague] }: LoadCompany,
+  clientMessageId: string,
+  intended: number,
+): Promise<void> {
   sent.set(clientMessageId, { intended, acked: false, heard: new Map(), colleague: colleague.adminId })
-  const { status } = await server.call('sendMessage', { token: owner.token, body: { companyId, chatId, message: `${owner.adminId} says hello`, clientMessageId } })
+  const { status } = await server.call('sendMessage', {
+    token: owner.token,
+    body: { companyId, chatId, message: `${owner.adminId} says hello`, clientMessageId },
+  })
   const entry = sent.get(clientMessageId)
   if (entry && status === 200) entry.acked = true
 }
 
 /** Keeps one AI reply growing: asks again as soon as the last has had its time. */
-async function keepAsking({ assistantChatId, companyId, admins: [owner] }: LoadCompany, isOver: { value: boolean }): Promise<void> {
+async function keepAsking(
+  { assistantChatId, companyId, admins: [owner] }: LoadCompany,
+  isOver: { value: boolean },
+): Promise<void> {
   while (!isOver.value) {
-    await server.call('sendMessage', { token: owner.token, body: { companyId, chatId: assistantChatId, message: loadQuestion } })
+    await server.call('sendMessage', {
+      token: owner.token,
+      body: { companyId, chatId: assistantChatId, message: loadQuestion },
+    })
     await new Promise((resolve) => setTimeout(resolve, 8_000))
   }
 }
@@ -89,11 +116,16 @@ async function until(isSo: () => boolean, atMost: number): Promise<void> {
 function report(): void {
   const all = [...sent.values()]
   const start = Math.min(...all.map(({ intended }) => intended)) + warmUp
-  const latencies = all.flatMap(({ intended, heard, colleague }) => (intended < start ? [] : (heard.get(colleague) ?? []).slice(0, 1).map((at) => at - intended)))
+  const latencies = all.flatMap(({ intended, heard, colleague }) =>
+    intended < start ? [] : (heard.get(colleague) ?? []).slice(0, 1).map((at) => at - intended),
+  )
   latencies.sort((a, b) => a - b)
-  const at = (share: number) => `${Math.round(latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN)} ms`
+  const at = (share: number) =>
+    `${Math.round(latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN)} ms`
   const lost = all.filter(({ acked, heard }) => acked && heard.size < 2).length
   const doubled = all.filter(({ heard }) => [...heard.values()].some((times) => times.length > 1)).length
-  console.log(`sent ${all.length}, acknowledged ${all.filter(({ acked }) => acked).length}, lost ${lost}, doubled ${doubled}, pieces of AI replies heard ${pieces}`)
+  console.log(
+    `sent ${all.length}, acknowledged ${all.filter(({ acked }) => acked).length}, lost ${lost}, doubled ${doubled}, pieces of AI replies heard ${pieces}`,
+  )
   console.log(`end to end: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}`)
 }

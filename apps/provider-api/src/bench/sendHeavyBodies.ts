@@ -16,14 +16,23 @@ const files = Buffer.from(`"fileName":["a.txt","b.txt","c.txt"],"fileData":["${f
 function send({ token, companyId, chatId }: HeavySender): Promise<number> {
   const words = Buffer.from(`{"chatId":${chatId},"message":"Look",`)
   return new Promise((resolve) => {
-    const headers = { authorization: `Bearer ${token}`, 'x-company-id': companyId, 'content-type': 'application/json', 'content-length': words.length + files.length }
-    const call = request(new URL(`/api${routes.sendMessage.path}`, origin), { method: 'POST', agent, headers }, (answer) => {
-      answer.resume().on('end', () => {
-        // What is refused need not be sent to its end.
-        if (answer.statusCode !== 200) call.destroy()
-        resolve(answer.statusCode ?? 0)
-      })
-    })
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-company-id': companyId,
+      'content-type': 'application/json',
+      'content-length': words.length + files.length,
+    }
+    const call = request(
+      new URL(`/api${routes.sendMessage.path}`, origin),
+      { method: 'POST', agent, headers },
+      (answer) => {
+        answer.resume().on('end', () => {
+          // What is refused need not be sent to its end.
+          if (answer.statusCode !== 200) call.destroy()
+          resolve(answer.statusCode ?? 0)
+        })
+      },
+    )
     // An answer that was cut has neither an error nor an end.
     for (const event of ['error', 'close'] as const) call.on(event, () => resolve(0))
     call.write(words)

@@ -20,7 +20,11 @@ beforeEach(async () => {
 })
 
 const list = async (query: Record<string, string | number> = {}, who: AnAdministrator = lily.owner) => {
-  const { chats, total } = await world.ask('getChatsWithPreview', { token: who.token, companyId: lily.companyId, query })
+  const { chats, total } = await world.ask('getChatsWithPreview', {
+    token: who.token,
+    companyId: lily.companyId,
+    query,
+  })
   return { chats: chats as Chat[], total, titles: (chats as Chat[]).map((chat) => chat.title) }
 }
 
@@ -46,7 +50,12 @@ describe('the chat list', () => {
     const { chats, total } = await list()
     expect(total).toBe(2)
     expect(chats).toMatchObject([
-      { title: 'Anna', unreadCount: 3, lastMessage: { text: 'Hello?' }, users: [{ displayName: 'Anna', kind: 'customer' }] },
+      {
+        title: 'Anna',
+        unreadCount: 3,
+        lastMessage: { text: 'Hello?' },
+        users: [{ displayName: 'Anna', kind: 'customer' }],
+      },
       { title: 'Boris', unreadCount: 1, lastMessage: { text: 'I am Boris' } },
     ])
   })
@@ -60,7 +69,11 @@ describe('the chat list', () => {
   })
 
   it('shows the channels, the AI setting and the kind that are asked for', async () => {
-    await customers(['Telegram', {}], ['WhatsApp', { platform: 'whatsapp', aiEnabled: false }], ['Instagram', { platform: 'instagram', isPromotional: true }])
+    await customers(
+      ['Telegram', {}],
+      ['WhatsApp', { platform: 'whatsapp', aiEnabled: false }],
+      ['Instagram', { platform: 'instagram', isPromotional: true }],
+    )
     expect((await list({ platforms: 'telegram,instagram' })).titles).toEqual(['Instagram', 'Telegram'])
     expect((await list({ aiEnabled: 'true' })).titles).toEqual(['Instagram', 'Telegram'])
     expect((await list({ aiEnabled: 'false' })).titles).toEqual(['WhatsApp'])
@@ -83,7 +96,9 @@ describe('the chat list', () => {
     expect((await list({ companyIds: `${rose.companyId}` })).titles).toEqual([])
     expect((await list({ allCompanies: 'true' })).titles).toEqual(['Anna'])
     expect((await list({ chatId: guest.chatId })).titles).toEqual([])
-    expect((await list({ chatId: guest.chatId, companyIds: `${rose.companyId}`, allCompanies: 'true' })).titles).toEqual([])
+    expect(
+      (await list({ chatId: guest.chatId, companyIds: `${rose.companyId}`, allCompanies: 'true' })).titles,
+    ).toEqual([])
   })
 
   it('shows several companies to those who belong to them, and all to a system administrator', async () => {
@@ -113,7 +128,11 @@ describe('the chat list', () => {
 
 describe('the AI switch of a chat', () => {
   const flip = (chatId: number, aiEnabled: boolean) =>
-    world.call('updateAiBotSettingsForChat', { token: lily.owner.token, query: { companyId: lily.companyId }, body: { chatId, settings: { aiEnabled } } })
+    world.call('updateAiBotSettingsForChat', {
+      token: lily.owner.token,
+      query: { companyId: lily.companyId },
+      body: { chatId, settings: { aiEnabled } },
+    })
 
   it('is told to all windows, and off stops the reply that is being written', async () => {
     const [anna] = await customers('Anna')
@@ -149,11 +168,18 @@ describe('a conversation inside the house', () => {
   it('is made once for each administrator, and told when it is made', async () => {
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId })
     const first = await open('initInternalConversationWithAssistant')
-    expect(first).toMatchObject({ adminUserId: lily.users.owner, assistantUserId: lily.users.agent, chat: { purpose: 'assistant', platform: 'internal' } })
+    expect(first).toMatchObject({
+      adminUserId: lily.users.owner,
+      assistantUserId: lily.users.agent,
+      chat: { purpose: 'assistant', platform: 'internal' },
+    })
     expect(await watcher.expectToldIsTrue()).toHaveLength(1)
     expect((await open('initInternalConversationWithAssistant'))['chatId']).toBe(first['chatId'])
     const marco = await world.anAdministrator({ fullName: 'Marco' })
-    await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' }).execute()
+    await world.db
+      .insertInto('company_admins')
+      .values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' })
+      .execute()
     expect((await open('initInternalConversationWithAssistant', marco))['chatId']).not.toBe(first['chatId'])
     expect(await watcher.expectToldIsTrue()).toHaveLength(2)
   })
@@ -167,8 +193,17 @@ describe('a conversation inside the house', () => {
     const asked: string[] = []
     world.ports.listen({ afterInbound: ({ text }) => void asked.push(text) })
     const { chatId } = await open('initInternalConversationWithAssistant')
-    const sent = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId, message: 'When do we open?' } })
-    expect(sent['message']).toMatchObject({ status: 'sent', fromId: lily.users.owner, toId: lily.users.agent, platform: 'internal' })
+    const sent = await world.ask('sendMessage', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { chatId, message: 'When do we open?' },
+    })
+    expect(sent['message']).toMatchObject({
+      status: 'sent',
+      fromId: lily.users.owner,
+      toId: lily.users.agent,
+      platform: 'internal',
+    })
     expect(asked).toEqual(['When do we open?'])
   })
 
@@ -176,7 +211,11 @@ describe('a conversation inside the house', () => {
     const asked: string[] = []
     world.ports.listen({ afterInbound: ({ text }) => void asked.push(text) })
     const { chatId } = await open('initInternalConversation')
-    const sent = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId, message: 'Buy towels' } })
+    const sent = await world.ask('sendMessage', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { chatId, message: 'Buy towels' },
+    })
     expect(sent['message']).toMatchObject({ status: 'sent', toId: lily.users.system })
     expect(asked).toEqual([])
   })

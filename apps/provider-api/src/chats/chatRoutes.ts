@@ -11,16 +11,22 @@ import { switchAi } from './switchAi.ts'
 
 /** The chat list, the AI switch of a chat, and the conversations inside the house (CHAT-1 to CHAT-5). */
 export function chatRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getChatsWithPreview, ({ query, caller, companyId, ports }) => listChats(ports.db, caller, { ...query, companyId }))
+  handle(app, endpoints.getChatsWithPreview, ({ query, caller, companyId, ports }) =>
+    listChats(ports.db, caller, { ...query, companyId }),
+  )
 
   handle(app, endpoints.getChats, async ({ query: { limit, offset }, caller, companyId, ports }) => {
     const { chats, total } = await listChats(ports.db, caller, { limit, offset, companyId })
     return { chats: chats.map((chat) => ({ ...chat, lastMessage: null })), total }
   })
 
-  handle(app, endpoints.updateAiBotSettingsForChat, async ({ body: { chatId, settings }, caller, companyId, ports }) => ({
-    chat: await switchAi(ports, caller, { companyId, chatId, aiEnabled: settings.aiEnabled }),
-  }))
+  handle(
+    app,
+    endpoints.updateAiBotSettingsForChat,
+    async ({ body: { chatId, settings }, caller, companyId, ports }) => ({
+      chat: await switchAi(ports, caller, { companyId, chatId, aiEnabled: settings.aiEnabled }),
+    }),
+  )
 
   const open = (ports: Ports, companyId: number, caller: Caller, purpose: InternalPurpose) =>
     inCompany(ports, companyId, async (trx, say) => {

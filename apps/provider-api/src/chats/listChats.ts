@@ -25,7 +25,11 @@ export type ChatQuestion = {
  * A page of chats, newest message first (CHAT-3). Companies that the caller does not
  * belong to are left out in silence, whatever the question names (reliability T-04).
  */
-export async function listChats(ofCompany: Db, caller: Caller, question: ChatQuestion): Promise<{ chats: Chat[]; total: number }> {
+export async function listChats(
+  ofCompany: Db,
+  caller: Caller,
+  question: ChatQuestion,
+): Promise<{ chats: Chat[]; total: number }> {
   const isAcross = question.companyIds !== undefined || question.allCompanies === true
   // One transaction: entering the company for each question of its own would double the list's time.
   return (isAcross ? serviceDb(ofCompany) : ofCompany).transaction().execute((trx) => readList(trx, caller, question))
@@ -34,7 +38,11 @@ export async function listChats(ofCompany: Db, caller: Caller, question: ChatQue
 async function readList(db: Trx, caller: Caller, question: ChatQuestion): Promise<{ chats: Chat[]; total: number }> {
   const companies = await companiesAskedFor(db, caller, question)
   if (companies !== 'all' && companies.length === 0) return { chats: [], total: 0 }
-  let found = db.selectFrom('chats').innerJoin('companies', 'companies.id', 'chats.company_id').where('chats.deleted_at', 'is', null).where('companies.deleted_at', 'is', null)
+  let found = db
+    .selectFrom('chats')
+    .innerJoin('companies', 'companies.id', 'chats.company_id')
+    .where('chats.deleted_at', 'is', null)
+    .where('companies.deleted_at', 'is', null)
   if (companies !== 'all') found = found.where('chats.company_id', 'in', companies)
   // The company's own list does not show its conversation with support; those who answer for support see all of them.
   if (!(caller.isSystemAdmin && question.allCompanies)) found = found.where('chats.purpose', '<>', 'support')
@@ -57,13 +65,21 @@ async function readList(db: Trx, caller: Caller, question: ChatQuestion): Promis
   }
 }
 
-async function companiesAskedFor(db: Trx, caller: Caller, { companyId, companyIds, allCompanies }: ChatQuestion): Promise<readonly number[] | 'all'> {
+async function companiesAskedFor(
+  db: Trx,
+  caller: Caller,
+  { companyId, companyIds, allCompanies }: ChatQuestion,
+): Promise<readonly number[] | 'all'> {
   if (!companyIds && !allCompanies) return [companyId]
   if (caller.isSystemAdmin) {
     requireRecentPassword(caller)
     return allCompanies ? 'all' : (companyIds ?? [])
   }
-  const memberships = await db.selectFrom('company_admins').select('company_id').where('admin_id', '=', caller.adminId).execute()
+  const memberships = await db
+    .selectFrom('company_admins')
+    .select('company_id')
+    .where('admin_id', '=', caller.adminId)
+    .execute()
   const mine = memberships.map((membership) => membership.company_id)
   return allCompanies ? mine : mine.filter((id) => companyIds?.includes(id))
 }

@@ -17,7 +17,9 @@ export function listRoutes(app: FastifyInstance): void {
     return { changed: chatIds.length, chatIds }
   })
 
-  handle(app, endpoints.getSavedFilters, async ({ caller, companyId, ports }) => ({ filters: await readSavedFilters(ports.db, { companyId, adminId: caller.adminId }) }))
+  handle(app, endpoints.getSavedFilters, async ({ caller, companyId, ports }) => ({
+    filters: await readSavedFilters(ports.db, { companyId, adminId: caller.adminId }),
+  }))
 
   handle(app, endpoints.keepSavedFilters, async ({ body: { filters }, caller, companyId, ports }) => ({
     filters: await keepSavedFilters(ports.db, { companyId, adminId: caller.adminId }, filters),

@@ -32,7 +32,11 @@ const isUnread = sql<SqlBool>`exists (
   select 1 from messages where messages.chat_id = chats.id and not messages.is_read and not messages.is_deleted and messages.status = 'received')`
 
 /** Each word must be there, in whatever order: people write their names in both. */
-const wordsOf = (search: string): string[] => search.trim().split(/\s+/u).filter((word) => word !== '')
+const wordsOf = (search: string): string[] =>
+  search
+    .trim()
+    .split(/\s+/u)
+    .filter((word) => word !== '')
 
 /**
  * Whether a chat is known by a word: by its title, or by a name or phone of whoever it is with. Administrators and the
@@ -41,7 +45,10 @@ const wordsOf = (search: string): string[] => search.trim().split(/\s+/u).filter
 function isKnownAs(chat: InChats, word: string, companies: readonly number[] | 'all'): Expression<SqlBool> {
   const digits = /^[\d\s+()./-]+$/.test(word) ? word.replace(/\D/g, '') : ''
   const byName = sql<SqlBool>`${holds(sql`users.display_name`, word)} or ${holds(sql`users.username`, word)}`
-  const byPhone = digits === '' ? sql<SqlBool>`false` : sql<SqlBool>`regexp_replace(users.phone, '\\D', '', 'g') like ${`%${digits}%`}`
+  const byPhone =
+    digits === ''
+      ? sql<SqlBool>`false`
+      : sql<SqlBool>`regexp_replace(users.phone, '\\D', '', 'g') like ${`%${digits}%`}`
   const ofThese = companies === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`users.company_id in (${sql.join(companies)})`
   return chat.or([
     holds(sql`chats.title`, word),

@@ -13,7 +13,12 @@ export async function noteWritten(trx: Trx, chatId: number, adminId: number | nu
     .where('id', '=', chatId)
     .execute()
   if (adminId === null) return
-  await trx.updateTable('chats').set({ handler_admin_id: adminId }).where('id', '=', chatId).where('ai_enabled', '=', false).execute()
+  await trx
+    .updateTable('chats')
+    .set({ handler_admin_id: adminId })
+    .where('id', '=', chatId)
+    .where('ai_enabled', '=', false)
+    .execute()
 }
 
 /**
@@ -26,7 +31,9 @@ export async function noteNeed(trx: Trx, chatId: number, need: 'asked' | 'unansw
     .set({ needs_human: need })
     .where('id', '=', chatId)
     .where('purpose', 'in', ['customer', 'support'])
-    .where((chat) => (need === 'asked' ? chat('needs_human', 'is distinct from', 'asked') : chat('needs_human', 'is', null)))
+    .where((chat) =>
+      need === 'asked' ? chat('needs_human', 'is distinct from', 'asked') : chat('needs_human', 'is', null),
+    )
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
@@ -34,5 +41,10 @@ export async function noteNeed(trx: Trx, chatId: number, need: 'asked' | 'unansw
 
 /** Notes that the AI answered: what had stayed unanswered is answered with it; who asked for a human still waits for one. */
 export async function noteAnswered(trx: Trx, chatId: number): Promise<void> {
-  await trx.updateTable('chats').set({ needs_human: null }).where('id', '=', chatId).where('needs_human', '=', 'unanswered').execute()
+  await trx
+    .updateTable('chats')
+    .set({ needs_human: null })
+    .where('id', '=', chatId)
+    .where('needs_human', '=', 'unanswered')
+    .execute()
 }

@@ -6,15 +6,30 @@ import { refuse } from '../app/refuse.ts'
 /** A conversation inside the house: with the system, with the company's assistant, or with the product's support. */
 export type InternalPurpose = 'internal' | 'assistant' | 'support'
 
-export type InternalChat = { chatId: number; adminUserId: number; otherUserId: number; integrationId: number; isNew: boolean }
+export type InternalChat = {
+  chatId: number
+  adminUserId: number
+  otherUserId: number
+  integrationId: number
+  isNew: boolean
+}
 
 /**
  * Opens a conversation inside the house, or makes it (CHAT-5, SUP-3). Each administrator has their own with the system
  * and with the assistant; the conversation with support is the whole company's.
  */
-export async function openInternalChat(trx: Trx, companyId: number, caller: Caller, purpose: InternalPurpose, now: Date): Promise<InternalChat> {
+export async function openInternalChat(
+  trx: Trx,
+  companyId: number,
+  caller: Caller,
+  purpose: InternalPurpose,
+  now: Date,
+): Promise<InternalChat> {
   const mine = await adminUserId(trx, companyId, caller, now)
-  const other = purpose === 'assistant' ? await agentUserId(trx, companyId, now) : await houseUserId(trx, companyId, purpose === 'support' ? 'support' : 'system', now)
+  const other =
+    purpose === 'assistant'
+      ? await agentUserId(trx, companyId, now)
+      : await houseUserId(trx, companyId, purpose === 'support' ? 'support' : 'system', now)
   if (other === null) throw refuse('NOT_FOUND', 'The company has no assistant')
   const integrationId = await internalChannel(trx, companyId, now)
   const key = purpose === 'support' ? 'support' : `${purpose}:${caller.adminId}`

@@ -42,7 +42,10 @@ async function readHumans(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<n
         .on((on) =>
           on.or([
             on.and([on('chats.purpose', '=', 'support'), on('person.kind', '=', 'support')]),
-            on.and([on('chats.purpose', '<>', 'support'), on('person.admin_id', '=', on.ref('chats.handler_admin_id'))]),
+            on.and([
+              on('chats.purpose', '<>', 'support'),
+              on('person.admin_id', '=', on.ref('chats.handler_admin_id')),
+            ]),
           ]),
         ),
     )
@@ -53,7 +56,10 @@ async function readHumans(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<n
   return new Map(found.map(({ id, adminId, userId, name }) => [id, { adminId, userId, name }]))
 }
 
-async function readStopped(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<string, NonNullable<Chat['stoppedReply']>>> {
+async function readStopped(
+  db: Db | Trx,
+  rows: readonly ChatRow[],
+): Promise<Map<string, NonNullable<Chat['stoppedReply']>>> {
   const runIds = rows.flatMap((row) => row.stopped_run_id ?? [])
   if (runIds.length === 0) return new Map()
   const runs = await db
@@ -62,5 +68,16 @@ async function readStopped(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<
     .select(['ai_runs.id', 'ai_runs.reply_to_id', 'ai_runs.said', 'ai_runs.error', 'admins.full_name'])
     .where('ai_runs.id', 'in', runIds)
     .execute()
-  return new Map(runs.map((run) => [run.id, { runId: run.id, agentReplyToMessageId: run.reply_to_id, text: run.said ?? '', stoppedBy: run.full_name ?? '', ...(run.error === stalled && { isStalled: true }) }]))
+  return new Map(
+    runs.map((run) => [
+      run.id,
+      {
+        runId: run.id,
+        agentReplyToMessageId: run.reply_to_id,
+        text: run.said ?? '',
+        stoppedBy: run.full_name ?? '',
+        ...(run.error === stalled && { isStalled: true }),
+      },
+    ]),
+  )
 }

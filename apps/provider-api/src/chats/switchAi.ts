@@ -12,9 +12,19 @@ import { readChat, readChats } from './readChats.ts'
  * Switches the AI of one chat on or off (CHAT-4); off also stops a reply that is being written. Whoever switches it off
  * handles the chat from then on, whoever switches it on hands it back.
  */
-export async function switchAi(ports: Ports, caller: Caller, { companyId, chatId, aiEnabled }: { companyId: number; chatId: number; aiEnabled: boolean }): Promise<Chat> {
+export async function switchAi(
+  ports: Ports,
+  caller: Caller,
+  { companyId, chatId, aiEnabled }: { companyId: number; chatId: number; aiEnabled: boolean },
+): Promise<Chat> {
   const chat = await inCompany(ports, companyId, async (trx, say) => {
-    const known = await trx.selectFrom('chats').select('id').where('company_id', '=', companyId).where('id', '=', chatId).where('deleted_at', 'is', null).executeTakeFirst()
+    const known = await trx
+      .selectFrom('chats')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', chatId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     if (!known) throw refuse('NOT_FOUND')
     await switchAiOf(trx, say, { caller, companyId, chatIds: [chatId], aiEnabled, now: ports.now() })
     return readChat(trx, chatId)
@@ -30,7 +40,13 @@ export async function switchAi(ports: Ports, caller: Caller, { companyId, chatId
 export async function switchAiOf(
   trx: Trx,
   say: (event: NewEvent) => void,
-  { caller, companyId, chatIds, aiEnabled, now }: { caller: Caller; companyId: number; chatIds: readonly number[]; aiEnabled: boolean; now: Date },
+  {
+    caller,
+    companyId,
+    chatIds,
+    aiEnabled,
+    now,
+  }: { caller: Caller; companyId: number; chatIds: readonly number[]; aiEnabled: boolean; now: Date },
 ): Promise<readonly number[]> {
   // The handler is a person of the company's chats, whom the list shows by name.
   if (!aiEnabled) await adminUserId(trx, companyId, caller, now)
@@ -40,7 +56,12 @@ export async function switchAiOf(
     .set({ ai_enabled: aiEnabled, handler_admin_id, needs_human: null, stopped_run_id: null, updated_at: now })
     .where('id', 'in', chatIds)
     // Off already and nobody's: whoever says so again takes it. On already, but waiting: handing it back ends the wait.
-    .where((chat) => chat.or([chat('ai_enabled', '<>', aiEnabled), aiEnabled ? chat('needs_human', 'is not', null) : chat('handler_admin_id', 'is', null)]))
+    .where((chat) =>
+      chat.or([
+        chat('ai_enabled', '<>', aiEnabled),
+        aiEnabled ? chat('needs_human', 'is not', null) : chat('handler_admin_id', 'is', null),
+      ]),
+    )
     .returning('id')
     .execute()
   const changedIds = changed.map(({ id }) => id).toSorted((one, other) => one - other)

@@ -39,7 +39,11 @@ async function unreadOf({ db }: Pick<Ports, 'db'>, chatIds: readonly number[]): 
   return rows.map((row) => row.id)
 }
 
-async function viewBatch(ports: Ports, { companyId, adminId }: { companyId: number; adminId: number }, ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function viewBatch(
+  ports: Ports,
+  { companyId, adminId }: { companyId: number; adminId: number },
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   return inCompany(ports, companyId, async (trx, say) => {
     const now = ports.now()
     const read = await trx
@@ -59,9 +63,16 @@ async function viewBatch(ports: Ports, { companyId, adminId }: { companyId: numb
       .execute()
     const chatIds = new Set(read.map((row) => row.chat_id))
     const left = await countUnread(trx, [...chatIds])
-    const messages = (await readMessages(trx, read.map((row) => row.id))).toSorted((one, other) => one.id - other.id)
+    const messages = (
+      await readMessages(
+        trx,
+        read.map((row) => row.id),
+      )
+    ).toSorted((one, other) => one.id - other.id)
     // Told one by one, each with the count after it: the last of a chat leaves what is left.
-    const stillToTell = new Map([...Map.groupBy(messages, (message) => message.chatId)].map(([chatId, some]) => [chatId, some.length]))
+    const stillToTell = new Map(
+      [...Map.groupBy(messages, (message) => message.chatId)].map(([chatId, some]) => [chatId, some.length]),
+    )
     for (const message of messages) {
       const toTell = (stillToTell.get(message.chatId) ?? 1) - 1
       stillToTell.set(message.chatId, toTell)

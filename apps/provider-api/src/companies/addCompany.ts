@@ -3,7 +3,11 @@ import { adminUserId, agentUserId, houseUserId } from '../users/people.ts'
 import { claimTrial } from './claimTrial.ts'
 import { detailColumns, type Details } from './Details.ts'
 
-type NewCompany = { name: string; title?: string | undefined; /** Known from the beginning: nobody is asked for them. */ details?: Details }
+type NewCompany = {
+  name: string
+  title?: string | undefined
+  /** Known from the beginning: nobody is asked for them. */ details?: Details
+}
 
 /** What a company is born with: its owner, its assistant, its voices, and the channel inside the house. */
 export type BornCompany = {
@@ -15,7 +19,12 @@ export type BornCompany = {
 }
 
 /** Adds a company with everything that its chats rely on (API-4), and the trial that its owner asked for. */
-export async function addCompany(trx: Trx, company: NewCompany, owner: { adminId: number; fullName: string }, now: Date): Promise<BornCompany> {
+export async function addCompany(
+  trx: Trx,
+  company: NewCompany,
+  owner: { adminId: number; fullName: string },
+  now: Date,
+): Promise<BornCompany> {
   const at = { created_at: now, updated_at: now }
   const trial_ends_at = await claimTrial(trx, owner.adminId, now)
   const { id: companyId } = await trx
@@ -29,7 +38,10 @@ export async function addCompany(trx: Trx, company: NewCompany, owner: { adminId
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx.insertInto('company_admins').values({ company_id: companyId, admin_id: owner.adminId, role: 'owner', created_at: now }).execute()
+  await trx
+    .insertInto('company_admins')
+    .values({ company_id: companyId, admin_id: owner.adminId, role: 'owner', created_at: now })
+    .execute()
   const { id: agentId } = await trx
     .insertInto('agents')
     .values({ company_id: companyId, name: 'Assistant', created_at: now })

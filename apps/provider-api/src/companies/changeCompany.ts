@@ -11,7 +11,12 @@ export async function changeCompany(db: Db, companyId: number, changes: Changes,
   const { name, title } = changes
   await db
     .updateTable('companies')
-    .set({ ...(name !== undefined && { name }), ...(title !== undefined && { title: title || null }), ...detailColumns(changes), updated_at: now })
+    .set({
+      ...(name !== undefined && { name }),
+      ...(title !== undefined && { title: title || null }),
+      ...detailColumns(changes),
+      updated_at: now,
+    })
     .where('id', '=', companyId)
     .execute()
 }

@@ -15,7 +15,9 @@ function toOwnCompany({ role, ...row }: Row): Company {
 const seenBy = (db: Db, adminId: number) =>
   db
     .selectFrom('companies')
-    .leftJoin('company_admins', (join) => join.onRef('company_admins.company_id', '=', 'companies.id').on('company_admins.admin_id', '=', adminId))
+    .leftJoin('company_admins', (join) =>
+      join.onRef('company_admins.company_id', '=', 'companies.id').on('company_admins.admin_id', '=', adminId),
+    )
     .select(companyColumns)
     .select('company_admins.role')
     .where('companies.deleted_at', 'is', null)

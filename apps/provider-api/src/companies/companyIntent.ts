@@ -10,7 +10,12 @@ export type CompanyIntent = { adminId: number; key: string; company: { name: str
  * `make` makes. The same key with another body is refused with 422. The row goes with the transaction: a refused call leaves
  * no trace, and its key may be used again. Of two processes the second waits here for the first.
  */
-export async function companyOfIntent(trx: Trx, { adminId, key, company }: CompanyIntent, now: Date, make: () => Promise<number>): Promise<{ companyId: number; isNew: boolean }> {
+export async function companyOfIntent(
+  trx: Trx,
+  { adminId, key, company }: CompanyIntent,
+  now: Date,
+  make: () => Promise<number>,
+): Promise<{ companyId: number; isNew: boolean }> {
   const body_hash = createHash('sha256')
     .update(JSON.stringify([company.name, company.title ?? '']))
     .digest('hex')
@@ -20,7 +25,11 @@ export async function companyOfIntent(trx: Trx, { adminId, key, company }: Compa
     .onConflict((conflict) => conflict.doNothing())
     .returning('client_key')
     .executeTakeFirst()
-  const ofKey = trx.selectFrom('company_intents').select(['body_hash', 'made_company_id']).where('admin_id', '=', adminId).where('client_key', '=', key)
+  const ofKey = trx
+    .selectFrom('company_intents')
+    .select(['body_hash', 'made_company_id'])
+    .where('admin_id', '=', adminId)
+    .where('client_key', '=', key)
   if (!added) {
     const before = await ofKey.executeTakeFirst()
     if (before?.body_hash !== body_hash) throw refuse('IDEMPOTENCY_KEY_REUSED', 'This key was used for another company')
@@ -28,14 +37,22 @@ export async function companyOfIntent(trx: Trx, { adminId, key, company }: Compa
     return { companyId: before.made_company_id, isNew: false }
   }
   const companyId = await make()
-  await trx.updateTable('company_intents').set({ made_company_id: companyId }).where('admin_id', '=', adminId).where('client_key', '=', key).execute()
+  await trx
+    .updateTable('company_intents')
+    .set({ made_company_id: companyId })
+    .where('admin_id', '=', adminId)
+    .where('client_key', '=', key)
+    .execute()
   return { companyId, isNew: true }
 }
 
 const underWay = new Set<string>()
 
 /** Does the work of an intent, and refuses the same intent with 409 while it is under way in this process. */
-export async function oneAtATime<T>({ adminId, key }: Pick<CompanyIntent, 'adminId' | 'key'>, work: () => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(
+  { adminId, key }: Pick<CompanyIntent, 'adminId' | 'key'>,
+  work: () => Promise<T>,
+): Promise<T> {
   const name = `${adminId} ${key}`
   if (underWay.has(name)) throw inProgress()
   underWay.add(name)

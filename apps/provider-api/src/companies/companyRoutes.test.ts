@@ -8,17 +8,29 @@ afterAll(() => world.close())
 
 it('makes a company with everything that its chats rely on', async () => {
   const olena = await world.anAdministrator({ fullName: 'Olena Koval' })
-  const { company } = (await world.ask('createCompany', { token: olena.token, body: { company: { name: ' Lily ', title: 'Lily Salon' } } })) as { company: { id: number } }
+  const { company } = (await world.ask('createCompany', {
+    token: olena.token,
+    body: { company: { name: ' Lily ', title: 'Lily Salon' } },
+  })) as { company: { id: number } }
   expect(company).toMatchObject({ name: 'Lily', title: 'Lily Salon', isArchived: false, archivedAt: null })
-  const users = await world.db.selectFrom('users').select(['kind', 'display_name', 'admin_id']).where('company_id', '=', company.id).orderBy('kind').execute()
+  const users = await world.db
+    .selectFrom('users')
+    .select(['kind', 'display_name', 'admin_id'])
+    .where('company_id', '=', company.id)
+    .orderBy('kind')
+    .execute()
   expect(users).toEqual([
     { kind: 'admin', display_name: 'Olena Koval', admin_id: olena.adminId },
     { kind: 'agent', display_name: 'Assistant', admin_id: null },
     { kind: 'support', display_name: 'Frontdesk support', admin_id: null },
     { kind: 'system', display_name: 'Frontdesk', admin_id: null },
   ])
-  expect(await world.db.selectFrom('messenger_integrations').select(['type', 'status']).execute()).toEqual([{ type: 'internal', status: 'connected' }])
-  expect(await world.db.selectFrom('company_admins').select(['admin_id', 'role']).execute()).toEqual([{ admin_id: olena.adminId, role: 'owner' }])
+  expect(await world.db.selectFrom('messenger_integrations').select(['type', 'status']).execute()).toEqual([
+    { type: 'internal', status: 'connected' },
+  ])
+  expect(await world.db.selectFrom('company_admins').select(['admin_id', 'role']).execute()).toEqual([
+    { admin_id: olena.adminId, role: 'owner' },
+  ])
 })
 
 it('takes both spellings of a new company', async () => {
@@ -32,7 +44,9 @@ it('takes both spellings of a new company', async () => {
 it('lists and shows the companies of the administrator, and no others', async () => {
   const lily = await world.aCompany({ name: 'Lily' })
   await world.aCompany({ name: 'Rose' })
-  const { companies } = (await world.ask('getCompanies', { token: lily.owner.token })) as { companies: { id: number }[] }
+  const { companies } = (await world.ask('getCompanies', { token: lily.owner.token })) as {
+    companies: { id: number }[]
+  }
   expect(companies.map(({ id }) => id)).toEqual([lily.companyId])
   const { company } = await world.ask('getCompany', { token: lily.owner.token, query: { companyId: lily.companyId } })
   expect(company).toEqual(companies[0])
@@ -47,13 +61,17 @@ it('shows a deleted company to nobody', async () => {
   expect((await world.call('getCompany', { token: system.token, companyId: lily.companyId })).statusCode).toBe(404)
 })
 
-it.each([{}, { name: '' }, { company: { name: ' ' } }, { company: 'Lily' }])('refuses a company without a name: %j', async (body) => {
-  const { token } = await world.anAdministrator()
-  expect((await world.call('createCompany', { token, body })).statusCode).toBe(400)
-})
+it.each([{}, { name: '' }, { company: { name: ' ' } }, { company: 'Lily' }])(
+  'refuses a company without a name: %j',
+  async (body) => {
+    const { token } = await world.anAdministrator()
+    expect((await world.call('createCompany', { token, body })).statusCode).toBe(400)
+  },
+)
 
 describe('a company that is asked for with an Idempotency-Key', () => {
-  const make = (token: string, key: string, body: object = { company: { name: 'Lily' } }) => world.call('createCompany', { token, body, headers: { 'idempotency-key': key } })
+  const make = (token: string, key: string, body: object = { company: { name: 'Lily' } }) =>
+    world.call('createCompany', { token, body, headers: { 'idempotency-key': key } })
   const idOf = (answer: { json: () => { company: { id: number } } }) => answer.json().company.id
   const companies = () => world.db.selectFrom('companies').select('name').orderBy('id').execute()
 
@@ -70,7 +88,12 @@ describe('a company that is asked for with an Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => make(token, 'one press')))
     const refused = answers.filter((answer) => answer.statusCode !== 200)
     expect(refused.length).toBeGreaterThan(0)
-    for (const answer of refused) expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([409, '1', 'REQUEST_IN_PROGRESS'])
+    for (const answer of refused)
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([
+        409,
+        '1',
+        'REQUEST_IN_PROGRESS',
+      ])
     expect(new Set(answers.filter((answer) => answer.statusCode === 200).map(idOf)).size).toBe(1)
     expect(await companies()).toHaveLength(1)
     expect((await make(token, 'one press')).statusCode).toBe(200)
@@ -91,7 +114,8 @@ describe('a company that is asked for with an Idempotency-Key', () => {
     await make(olena.token, 'one press')
     await make(olena.token, 'another press')
     await make(marco.token, 'one press')
-    for (let times = 0; times < 2; times++) await world.ask('createCompany', { token: olena.token, body: { name: 'Lily' } })
+    for (let times = 0; times < 2; times++)
+      await world.ask('createCompany', { token: olena.token, body: { name: 'Lily' } })
     expect(await companies()).toHaveLength(5)
   })
 

@@ -10,16 +10,29 @@ import { createCompany } from './createCompany.ts'
 
 /** Companies of the administrator (API-4, SHELL-16), and what a business says of itself once (ONB-3). */
 export function companyRoutes(app: FastifyInstance): void {
-  const answer = async ({ db }: Pick<Ports, 'db'>, companyId: number, adminId: number): Promise<{ company: Company }> => ({ company: await companyOf(db, companyId, adminId) })
+  const answer = async (
+    { db }: Pick<Ports, 'db'>,
+    companyId: number,
+    adminId: number,
+  ): Promise<{ company: Company }> => ({ company: await companyOf(db, companyId, adminId) })
 
   handle(app, endpoints.createCompany, async ({ body, caller, ports, request }) => {
-    const companyId = await createCompany(ports, caller, body.company, intentKey(request, null), () => app.rateLimits.countNewCompany(caller.adminId))
+    const companyId = await createCompany(ports, caller, body.company, intentKey(request, null), () =>
+      app.rateLimits.countNewCompany(caller.adminId),
+    )
     return answer(ports, companyId, caller.adminId)
   })
-  handle(app, endpoints.getCompanies, async ({ caller, ports }) => ({ companies: await companiesOf(ports.db, caller.adminId) }))
+  handle(app, endpoints.getCompanies, async ({ caller, ports }) => ({
+    companies: await companiesOf(ports.db, caller.adminId),
+  }))
   handle(app, endpoints.getCompany, ({ companyId, caller, ports }) => answer(ports, companyId, caller.adminId))
 
-  const update = async ({ companyId, caller, body, ports }: Pick<Asked<typeof endpoints.updateCompany>, 'companyId' | 'caller' | 'body' | 'ports'>) => {
+  const update = async ({
+    companyId,
+    caller,
+    body,
+    ports,
+  }: Pick<Asked<typeof endpoints.updateCompany>, 'companyId' | 'caller' | 'body' | 'ports'>) => {
     await changeCompany(ports.db, companyId, body.company, ports.now())
     return answer(ports, companyId, caller.adminId)
   }

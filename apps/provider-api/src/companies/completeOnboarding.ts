@@ -18,7 +18,12 @@ export async function completeOnboarding(
   refuseUnknownDetails(details)
   await db
     .updateTable('companies')
-    .set({ name: companyName, ...detailColumns(details), onboarded_at: sql`coalesce(onboarded_at, ${now})`, updated_at: now })
+    .set({
+      name: companyName,
+      ...detailColumns(details),
+      onboarded_at: sql`coalesce(onboarded_at, ${now})`,
+      updated_at: now,
+    })
     .where('id', '=', companyId)
     .execute()
 }

@@ -7,7 +7,13 @@ import { companyOfIntent, oneAtATime, type CompanyIntent } from './companyIntent
  * Makes a company for its owner, and answers its id; one for each `key`, however often it is asked (API-4, reliability C2). `count`
  * is called for each that is made, before it is; nothing is made when it throws.
  */
-export async function createCompany(ports: Ports, caller: Caller, company: CompanyIntent['company'], key: string | null, count: () => void): Promise<number> {
+export async function createCompany(
+  ports: Ports,
+  caller: Caller,
+  company: CompanyIntent['company'],
+  key: string | null,
+  count: () => void,
+): Promise<number> {
   const { adminId } = caller
   const make = () =>
     ports.db.transaction().execute(async (trx) => {
@@ -16,7 +22,9 @@ export async function createCompany(ports: Ports, caller: Caller, company: Compa
         count()
         return (await addCompany(trx, company, caller, now)).companyId
       }
-      return key === null ? { companyId: await add(), isNew: true } : companyOfIntent(trx, { adminId, key, company }, now, add)
+      return key === null
+        ? { companyId: await add(), isNew: true }
+        : companyOfIntent(trx, { adminId, key, company }, now, add)
     })
   const { companyId, isNew } = key === null ? await make() : await oneAtATime({ adminId, key }, make)
   if (isNew) ports.membershipChanged({ adminId })

@@ -15,29 +15,47 @@ beforeEach(async () => {
 const details = { country: 'UA', language: 'uk', companyType: 'beauty_salon', companyName: 'Lily Beauty' }
 type Asked = { token?: string; query?: Record<string, number>; body?: unknown }
 const complete = (asked: Asked = {}) =>
-  world.call('completeOnboarding', { token: lily.owner.token, query: { companyId: lily.companyId }, body: details, ...asked })
-const companyOf = async (token = lily.owner.token) => (await world.ask('getCompany', { token, companyId: lily.companyId }))['company'] as Company
+  world.call('completeOnboarding', {
+    token: lily.owner.token,
+    query: { companyId: lily.companyId },
+    body: details,
+    ...asked,
+  })
+const companyOf = async (token = lily.owner.token) =>
+  (await world.ask('getCompany', { token, companyId: lily.companyId }))['company'] as Company
 
 /** Somebody who works for the company and does not own it. */
 async function aMember() {
   const marco = await world.anAdministrator({ fullName: 'Marco Bianchi' })
-  await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' }).execute()
+  await world.db
+    .insertInto('company_admins')
+    .values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' })
+    .execute()
   return marco
 }
 
 describe('completing the onboarding (ONB-3)', () => {
   it('takes the details once and says so from then on', async () => {
-    expect(await companyOf()).toMatchObject({ name: 'Lily', isOnboarded: false, metadata: { country: null, language: null, companyType: null } })
+    expect(await companyOf()).toMatchObject({
+      name: 'Lily',
+      isOnboarded: false,
+      metadata: { country: null, language: null, companyType: null },
+    })
     const response = await complete()
     expect(response.statusCode).toBe(200)
-    const told = { name: 'Lily Beauty', isOnboarded: true, metadata: { country: 'UA', language: 'uk', companyType: 'beauty_salon' } }
+    const told = {
+      name: 'Lily Beauty',
+      isOnboarded: true,
+      metadata: { country: 'UA', language: 'uk', companyType: 'beauty_salon' },
+    }
     expect(response.json()).toMatchObject({ success: true, company: told })
     expect(await companyOf()).toMatchObject(told)
     expect((await world.ask('getCompanies', { token: lily.owner.token }))['companies']).toMatchObject([told])
   })
 
   it('asked again keeps the first time and takes the newest details', async () => {
-    const onboardedAt = async () => (await world.db.selectFrom('companies').select('onboarded_at').executeTakeFirstOrThrow()).onboarded_at
+    const onboardedAt = async () =>
+      (await world.db.selectFrom('companies').select('onboarded_at').executeTakeFirstOrThrow()).onboarded_at
     await complete()
     const first = await onboardedAt()
     world.clock.advance(3_600_000)
@@ -53,8 +71,17 @@ describe('completing the onboarding (ONB-3)', () => {
   })
 
   it('understands codes and kinds however they are spelled', async () => {
-    expect((await complete({ body: { country: ' ua ', language: 'UK', companyType: 'Beauty-Salon', companyName: '  Lily  ' } })).statusCode).toBe(200)
-    expect(await companyOf()).toMatchObject({ name: 'Lily', metadata: { country: 'UA', language: 'uk', companyType: 'beauty_salon' } })
+    expect(
+      (
+        await complete({
+          body: { country: ' ua ', language: 'UK', companyType: 'Beauty-Salon', companyName: '  Lily  ' },
+        })
+      ).statusCode,
+    ).toBe(200)
+    expect(await companyOf()).toMatchObject({
+      name: 'Lily',
+      metadata: { country: 'UA', language: 'uk', companyType: 'beauty_salon' },
+    })
   })
 
   it.each([
@@ -87,15 +114,24 @@ describe('completing the onboarding (ONB-3)', () => {
   })
 
   it('takes nothing that is not asked for (T-06)', async () => {
-    const strange = { ...details, isArchived: true, onboarded_at: '2020-01-01', trial_ends_at: '2099-01-01', metadata: { trialEndDate: '2099-01-01', roles: ['SYSTEM_ADMIN'] } }
+    const strange = {
+      ...details,
+      isArchived: true,
+      onboarded_at: '2020-01-01',
+      trial_ends_at: '2099-01-01',
+      metadata: { trialEndDate: '2099-01-01', roles: ['SYSTEM_ADMIN'] },
+    }
     expect((await complete({ body: strange })).statusCode).toBe(200)
     expect(await companyOf()).toMatchObject({ isArchived: false, metadata: { trialEndDate: null } })
   })
 })
 
 describe('changing a company (API-4)', () => {
-  const change = (body: unknown, route: 'updateCompany' | 'updateCompanyByPost' = 'updateCompany', token = lily.owner.token) =>
-    world.call(route, { token, query: { companyId: lily.companyId }, body })
+  const change = (
+    body: unknown,
+    route: 'updateCompany' | 'updateCompanyByPost' = 'updateCompany',
+    token = lily.owner.token,
+  ) => world.call(route, { token, query: { companyId: lily.companyId }, body })
 
   it.each([
     ['updateCompany', { company: { name: 'Rose' } }],
@@ -111,18 +147,37 @@ describe('changing a company (API-4)', () => {
   it('leaves what is not said, and takes an empty title for none', async () => {
     await change({ company: { title: 'Lily Salon', country: 'ES', language: 'es', companyType: 'hair_salon' } })
     await change({ company: { language: 'pt' } })
-    expect(await companyOf()).toMatchObject({ name: 'Lily', title: 'Lily Salon', metadata: { country: 'ES', language: 'pt', companyType: 'hair_salon' } })
+    expect(await companyOf()).toMatchObject({
+      name: 'Lily',
+      title: 'Lily Salon',
+      metadata: { country: 'ES', language: 'pt', companyType: 'hair_salon' },
+    })
     await change({ company: { title: '' } })
     expect(await companyOf()).toMatchObject({ title: null })
   })
 
   it('is no back door: details alone complete no onboarding, and no trial is lengthened (T-06)', async () => {
-    const body = { company: { name: 'Lily', isOnboarded: true, archivedAt: '2020-01-01', metadata: { trialEndDate: '2099-01-01' }, subscriptionSummary: { status: 'active' } } }
+    const body = {
+      company: {
+        name: 'Lily',
+        isOnboarded: true,
+        archivedAt: '2020-01-01',
+        metadata: { trialEndDate: '2099-01-01' },
+        subscriptionSummary: { status: 'active' },
+      },
+    }
     expect((await change(body)).statusCode).toBe(200)
     expect(await companyOf()).toMatchObject({ isOnboarded: false, archivedAt: null, metadata: { trialEndDate: null } })
   })
 
-  it.each([{}, { company: {} }, { company: { name: ' ' } }, { company: { country: 'XX' } }, { company: { language: 'xx' } }, { company: 'Rose' }])('refuses %j', async (body) => {
+  it.each([
+    {},
+    { company: {} },
+    { company: { name: ' ' } },
+    { company: { country: 'XX' } },
+    { company: { language: 'xx' } },
+    { company: 'Rose' },
+  ])('refuses %j', async (body) => {
     expect((await change(body)).statusCode).toBe(400)
     expect(await companyOf()).toMatchObject({ name: 'Lily', metadata: { country: null } })
   })
@@ -143,7 +198,8 @@ describe('the trial (TRIAL-1)', () => {
     await world.db.updateTable('admins').set({ wants_trial }).where('id', '=', olena.adminId).execute()
     return olena
   }
-  const make = async (token: string) => (await world.ask('createCompany', { token, body: { company: { name: 'Oak' } } }))['company'] as Company
+  const make = async (token: string) =>
+    (await world.ask('createCompany', { token, body: { company: { name: 'Oak' } } }))['company'] as Company
   const inFourteenDays = () => new Date(world.clock.now().getTime() + 14 * day).toISOString()
 
   it('begins with the first company of who asked for it at registration, and lasts for 14 days', async () => {
@@ -170,13 +226,21 @@ describe('the trial (TRIAL-1)', () => {
 
   it('comes from a registration that asked for it, and is not moved by the onboarding', async () => {
     const registered = await world.ask('register', {
-      body: { fullName: 'Anna', email: 'anna@example.com', phone: '', password: 'secret-enough', metadata: { createTrial: true, trialEndDate: '2099-01-01' } },
+      body: {
+        fullName: 'Anna',
+        email: 'anna@example.com',
+        phone: '',
+        password: 'secret-enough',
+        metadata: { createTrial: true, trialEndDate: '2099-01-01' },
+      },
     })
     const token = String(registered['accessToken'])
     const { id: companyId, metadata } = await make(token)
     expect(metadata).toMatchObject({ trialEndDate: inFourteenDays() })
     world.clock.advance(2 * day)
     await world.ask('completeOnboarding', { token, query: { companyId }, body: details })
-    expect((await world.ask('getCompany', { token, companyId }))['company']).toMatchObject({ metadata: { trialEndDate: metadata?.trialEndDate } })
+    expect((await world.ask('getCompany', { token, companyId }))['company']).toMatchObject({
+      metadata: { trialEndDate: metadata?.trialEndDate },
+    })
   })
 })

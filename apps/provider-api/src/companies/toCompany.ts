@@ -2,7 +2,18 @@ import type { Company } from '@frontdesk/contract'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/Schema.ts'
 
-const columns = ['id', 'name', 'title', 'country', 'language', 'company_type', 'onboarded_at', 'trial_ends_at', 'created_at', 'archived_at'] as const
+const columns = [
+  'id',
+  'name',
+  'title',
+  'country',
+  'language',
+  'company_type',
+  'onboarded_at',
+  'trial_ends_at',
+  'created_at',
+  'archived_at',
+] as const
 type Column = (typeof columns)[number]
 
 /** The columns that `toCompany` reads. */

@@ -124,7 +124,12 @@ export type Schema = {
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
   }
-  company_admins: { company_id: number; admin_id: number; role: Generated<'owner' | 'admin'>; created_at: GeneratedInstant }
+  company_admins: {
+    company_id: number
+    admin_id: number
+    role: Generated<'owner' | 'admin'>
+    created_at: GeneratedInstant
+  }
   agents: {
     id: Generated<number>
     company_id: number
@@ -256,7 +261,14 @@ export type Schema = {
     updated_at: GeneratedInstant
   }
   /** Filters of the chat list that an administrator keeps, each in its place (CHAT-3). */
-  saved_filters: { company_id: number; admin_id: number; position: number; id: string; name: string; filter: Json<ChatFilter> }
+  saved_filters: {
+    company_id: number
+    admin_id: number
+    position: number
+    id: string
+    name: string
+    filter: Json<ChatFilter>
+  }
   /** One row an intent to send, inserted before the work: the same key never makes a second message (reliability C2). */
   send_intents: {
     company_id: number
@@ -267,7 +279,13 @@ export type Schema = {
     created_at: GeneratedInstant
   }
   /** One row an intent to make a company: the same key never makes a second one (reliability C2). */
-  company_intents: { admin_id: number; client_key: string; body_hash: string; made_company_id: Nullable<number>; created_at: GeneratedInstant }
+  company_intents: {
+    admin_id: number
+    client_key: string
+    body_hash: string
+    made_company_id: Nullable<number>
+    created_at: GeneratedInstant
+  }
   /** Messages on their way to a channel, so that a crash between storing and sending loses nothing. */
   outbound_deliveries: {
     message_id: number
@@ -309,8 +327,26 @@ export type Schema = {
     started_at: GeneratedInstant
     finished_at: NullableInstant
   }
-  feature_flags: { id: Generated<string>; name: string; enabled: Generated<boolean>; metadata: Json<Record<string, unknown>> }
+  feature_flags: {
+    id: Generated<string>
+    name: string
+    enabled: Generated<boolean>
+    metadata: Json<Record<string, unknown>>
+  }
   company_feature_flags: { company_id: number; flag_id: string; enabled: boolean }
-  event_log: { company_id: number; seq: number; event: string; payload: Json<Record<string, unknown>>; created_at: GeneratedInstant }
-  audit_log: { id: Generated<number>; admin_id: Nullable<number>; company_id: Nullable<number>; action: string; target: Nullable<string>; created_at: GeneratedInstant }
+  event_log: {
+    company_id: number
+    seq: number
+    event: string
+    payload: Json<Record<string, unknown>>
+    created_at: GeneratedInstant
+  }
+  audit_log: {
+    id: Generated<number>
+    admin_id: Nullable<number>
+    company_id: Nullable<number>
+    action: string
+    target: Nullable<string>
+    created_at: GeneratedInstant
+  }
 }

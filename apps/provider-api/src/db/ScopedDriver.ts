@@ -80,15 +80,20 @@ export class ScopedDriver implements Driver {
   async acquireConnection(): Promise<ScopedConnection> {
     return new ScopedConnection(await this.#driver.acquireConnection(), this.#driver, this.#prelude)
   }
-  beginTransaction = (connection: ScopedConnection, settings: TransactionSettings): Promise<void> => connection.beginTransaction(settings)
+  beginTransaction = (connection: ScopedConnection, settings: TransactionSettings): Promise<void> =>
+    connection.beginTransaction(settings)
   commitTransaction = (connection: ScopedConnection): Promise<void> => connection.commitTransaction()
   rollbackTransaction = (connection: ScopedConnection): Promise<void> => connection.rollbackTransaction()
-  savepoint: NonNullable<Driver['savepoint']> = async (connection, ...how) => this.#driver.savepoint?.(rawOf(connection), ...how)
-  rollbackToSavepoint: NonNullable<Driver['rollbackToSavepoint']> = async (connection, ...how) => this.#driver.rollbackToSavepoint?.(rawOf(connection), ...how)
-  releaseSavepoint: NonNullable<Driver['releaseSavepoint']> = async (connection, ...how) => this.#driver.releaseSavepoint?.(rawOf(connection), ...how)
+  savepoint: NonNullable<Driver['savepoint']> = async (connection, ...how) =>
+    this.#driver.savepoint?.(rawOf(connection), ...how)
+  rollbackToSavepoint: NonNullable<Driver['rollbackToSavepoint']> = async (connection, ...how) =>
+    this.#driver.rollbackToSavepoint?.(rawOf(connection), ...how)
+  releaseSavepoint: NonNullable<Driver['releaseSavepoint']> = async (connection, ...how) =>
+    this.#driver.releaseSavepoint?.(rawOf(connection), ...how)
   releaseConnection = (connection: ScopedConnection): Promise<void> => this.#driver.releaseConnection(connection.raw)
   /** The connections are the other driver's. */
   destroy = async (): Promise<void> => {}
 }
 
-const rawOf = (connection: DatabaseConnection): DatabaseConnection => (connection instanceof ScopedConnection ? connection.raw : connection)
+const rawOf = (connection: DatabaseConnection): DatabaseConnection =>
+  connection instanceof ScopedConnection ? connection.raw : connection

@@ -91,7 +91,8 @@ class ThreadDriver implements Driver {
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'))
-    if (this.#connection.hasFailed) throw new AbortedTransactionError({ cause: new Error('A statement of the transaction had failed') })
+    if (this.#connection.hasFailed)
+      throw new AbortedTransactionError({ cause: new Error('A statement of the transaction had failed') })
   }
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('rollback'))

@@ -12,8 +12,10 @@ import { companyRole, serviceRole } from './roles.ts'
 
 const roles = [companyRole, serviceRole]
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const countCompanies = async (db: Db) => (await db.selectFrom('companies').select('name').execute()).map(({ name }) => name)
-const become = async (db: Db, role: string) => (await sql<{ who: string }>`select current_user::text as who`.execute(await switched(db, role))).rows[0]?.who
+const countCompanies = async (db: Db) =>
+  (await db.selectFrom('companies').select('name').execute()).map(({ name }) => name)
+const become = async (db: Db, role: string) =>
+  (await sql<{ who: string }>`select current_user::text as who`.execute(await switched(db, role))).rows[0]?.who
 async function switched(db: Db, role: string): Promise<Db> {
   await sql.raw(`set role ${role}`).execute(db)
   return db
@@ -24,7 +26,9 @@ describe('an owner without superuser rights, with CREATEROLE', () => {
   beforeAll(async () => {
     embedded = await openPglite({})
     // The embedded database is newer than PostgreSQL 16: whoever creates a role gets a membership that neither inherits nor may be set.
-    await embedded.thread.exec(`create role app login createrole; do $$ begin execute format('alter database %I owner to app', current_database()); end $$; set session authorization app`)
+    await embedded.thread.exec(
+      `create role app login createrole; do $$ begin execute format('alter database %I owner to app', current_database()); end $$; set session authorization app`,
+    )
     await migrate(embedded.db)
   })
   afterAll(() => embedded.close())
@@ -57,7 +61,11 @@ describe('an owner without superuser rights, with CREATEROLE', () => {
   it.runIf(process.env['DATABASE_URL'])('opens a new PostgreSQL database, fills it and starts', async () => {
     const { server, url, drop } = await ownedDatabase(process.env['DATABASE_URL'] ?? '')
     try {
-      const database = await openDatabase({ databaseUrl: url, dataDir: '' }, silentLog, async (db) => void (await db.insertInto('companies').values({ name: 'Rose' }).execute()))
+      const database = await openDatabase(
+        { databaseUrl: url, dataDir: '' },
+        silentLog,
+        async (db) => void (await db.insertInto('companies').values({ name: 'Rose' }).execute()),
+      )
       try {
         expect(await countCompanies(database.db)).toEqual(['Rose'])
         const { id } = await database.db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
@@ -81,14 +89,21 @@ async function ownedDatabase(serverUrl: string) {
   const name = `frontdesk_app_${randomUUID().replaceAll('-', '')}`
   const password = randomUUID()
   await sql.raw(`create role ${name} login createrole password '${password}'`).execute(server.db)
-  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(server.db)
-  if ((rows[0]?.version ?? 0) >= 160_000) await sql.raw(`grant ${roles.join(', ')} to ${name} with admin true, inherit false, set false`).execute(server.db)
+  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(
+    server.db,
+  )
+  if ((rows[0]?.version ?? 0) >= 160_000)
+    await sql.raw(`grant ${roles.join(', ')} to ${name} with admin true, inherit false, set false`).execute(server.db)
   await sql.raw(`create database ${name} owner ${name}`).execute(server.db)
   const drop = async () => {
     await sql.raw(`drop database if exists ${name} with (force)`).execute(server.db)
     await sql.raw(`drop role ${name}`).execute(server.db)
   }
-  return { server, url: Object.assign(new URL(serverUrl), { username: name, password, pathname: `/${name}` }).href, drop }
+  return {
+    server,
+    url: Object.assign(new URL(serverUrl), { username: name, password, pathname: `/${name}` }).href,
+    drop,
+  }
 }
 
 describe('the check at the start', () => {
@@ -101,19 +116,29 @@ describe('the check at the start', () => {
     const trx = await asOwner(database.db).startTransaction().execute()
     try {
       for (const statement of change.split('; ')) await sql.raw(statement).execute(trx)
-      return await checkWall(trx).then(() => '', (error: Error) => error.message)
+      return await checkWall(trx).then(
+        () => '',
+        (error: Error) => error.message,
+      )
     } finally {
       await trx.rollback().execute()
     }
   }
 
-  it.each(['select', 'insert', 'update', 'delete'])('names a table that the service role may not %s', async (privilege) => {
-    expect(await messageAfter(`revoke ${privilege} on sessions from ${serviceRole}`)).toBe(`The database does not keep companies apart: role ${serviceRole} may not ${privilege} table sessions`)
-  })
+  it.each(['select', 'insert', 'update', 'delete'])(
+    'names a table that the service role may not %s',
+    async (privilege) => {
+      expect(await messageAfter(`revoke ${privilege} on sessions from ${serviceRole}`)).toBe(
+        `The database does not keep companies apart: role ${serviceRole} may not ${privilege} table sessions`,
+      )
+    },
+  )
 
   it('names a table that was created by another user than the one who migrated', async () => {
     const change = `create role other; grant create on schema public to other; set local role other; create table appointments (id bigint); set local role none`
-    expect(await messageAfter(change)).toContain(`role ${serviceRole} may not select, insert, update, delete table appointments`)
+    expect(await messageAfter(change)).toContain(
+      `role ${serviceRole} may not select, insert, update, delete table appointments`,
+    )
   })
 
   it('is content with such a table of companies once it is protected', async () => {
@@ -122,6 +147,8 @@ describe('the check at the start', () => {
   })
 
   it('names a role that is missing', async () => {
-    expect(await messageAfter(`alter role ${companyRole} rename to frontdesk_renamed`)).toContain(`role ${companyRole} is missing`)
+    expect(await messageAfter(`alter role ${companyRole} rename to frontdesk_renamed`)).toContain(
+      `role ${companyRole} is missing`,
+    )
   })
 })

@@ -11,11 +11,20 @@ export async function checkWall(db: Db): Promise<void> {
   const roles = await rolesAsked(db)
   const missing = roles.flatMap(({ role, exists }) => (exists ? [] : [`role ${role} is missing`]))
   // The questions about tables name both roles, and PostgreSQL refuses those that name an unknown one.
-  const faults = missing.length > 0 ? missing : [...roles.flatMap(faultsOf), ...(await openTables(db)), ...(await closedTables(db))]
+  const faults =
+    missing.length > 0 ? missing : [...roles.flatMap(faultsOf), ...(await openTables(db)), ...(await closedTables(db))]
   if (faults.length > 0) throw new Error(`The database does not keep companies apart: ${faults.join('; ')}`)
 }
 
-type Role = { role: string; exists: boolean; bypasses: boolean; owns: boolean; belongs: boolean; inherited: boolean; settable: boolean }
+type Role = {
+  role: string
+  exists: boolean
+  bypasses: boolean
+  owns: boolean
+  belongs: boolean
+  inherited: boolean
+  settable: boolean
+}
 
 async function rolesAsked(db: Db): Promise<Role[]> {
   // Since PostgreSQL 16 a membership may do without either option; before, every member may set the role.
@@ -26,7 +35,9 @@ async function rolesAsked(db: Db): Promise<Role[]> {
       exists (select from pg_auth_members where member = found.oid) as belongs,
       coalesce(pg_has_role(session_user, found.oid, 'usage'), false) as inherited,
       coalesce(pg_has_role(session_user, found.oid, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end), false) as settable
-    from (values (${companyRole}), (${serviceRole})) as wanted (role) left join pg_roles found on found.rolname = wanted.role`.execute(db)
+    from (values (${companyRole}), (${serviceRole})) as wanted (role) left join pg_roles found on found.rolname = wanted.role`.execute(
+    db,
+  )
   return rows
 }
 

@@ -11,7 +11,8 @@ import { companyRole, enterCompany, serviceRole } from './roles.ts'
 
 // A handler of a company's call whose query has lost its `where`.
 vi.mock('../features/featuresOf.ts', () => ({
-  featuresOf: async (db: Db) => new Map((await db.selectFrom('messages').select('text').execute()).map(({ text }) => [text, true])),
+  featuresOf: async (db: Db) =>
+    new Map((await db.selectFrom('messages').select('text').execute()).map(({ text }) => [text, true])),
 }))
 
 /** Tables without a company, and why. A new table without a company_id belongs here or below, or it needs one. */
@@ -61,16 +62,21 @@ const allTables = async (): Promise<Table[]> =>
         c.relrowsecurity and c.relforcerowsecurity as "isForced",
         (select array_agg(role.rolname || ' ' || polcmd::text || case when polqual is null or polwithcheck is null then ' half' else '' end order by 1)
           from pg_policy cross join unnest(polroles) as of_role join pg_roles role on role.oid = of_role where polrelid = c.oid) as policies
-      from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(asOwner(world.db))
+      from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(
+      asOwner(world.db),
+    )
   ).rows
 const protectedTables = async () => (await allTables()).filter(({ isForced }) => isForced).map(({ name }) => name)
 
-const countOf = async (db: Db | Trx, where: RawBuilder<unknown>): Promise<number> => (await sql<{ count: number }>`select count(*)::int as count from ${where}`.execute(db)).rows[0]?.count ?? 0
+const countOf = async (db: Db | Trx, where: RawBuilder<unknown>): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int as count from ${where}`.execute(db)).rows[0]?.count ?? 0
 /** Which row of a table is of a company, told without the policies that are under test. */
 const rowsOf = (table: string, companyId: number): RawBuilder<unknown> => {
   if (table === 'companies') return sql`companies where id = ${companyId}`
-  if (table === 'chat_users') return sql`chat_users join chats on chats.id = chat_id where chats.company_id = ${companyId}`
-  if (throughParents.includes(table)) return sql`${sql.table(table)} join messages on messages.id = message_id where messages.company_id = ${companyId}`
+  if (table === 'chat_users')
+    return sql`chat_users join chats on chats.id = chat_id where chats.company_id = ${companyId}`
+  if (throughParents.includes(table))
+    return sql`${sql.table(table)} join messages on messages.id = message_id where messages.company_id = ${companyId}`
   return sql`${sql.table(table)} where company_id = ${companyId}`
 }
 
@@ -78,7 +84,12 @@ describe('every table', () => {
   it('with a company_id has forced row-level security, a policy for the company role and one for the service role', async () => {
     const owned = (await allTables()).filter(({ hasCompany }) => hasCompany)
     expect(owned.length).toBeGreaterThanOrEqual(17)
-    for (const { name, isForced, policies } of owned) expect({ name, isForced, policies }).toEqual({ name, isForced: true, policies: [`${companyRole} *`, `${serviceRole} *`] })
+    for (const { name, isForced, policies } of owned)
+      expect({ name, isForced, policies }).toEqual({
+        name,
+        isForced: true,
+        policies: [`${companyRole} *`, `${serviceRole} *`],
+      })
   })
 
   it('without one belongs to a company through another row, and is protected as well, or is on the list of those that belong to none', async () => {
@@ -101,11 +112,18 @@ describe('a query whose where was forgotten', () => {
   it('reads no row of another company inside inCompany, of whatever table', async () => {
     const seen = await inCompany(world.ports, lily.companyId, async (trx) => {
       const counted: Record<string, { all: number; foreign: number }> = {}
-      for (const table of tables) counted[table] = { all: await countOf(trx, sql.table(table)), foreign: await countOf(trx, rowsOf(table, rose.companyId)) }
+      for (const table of tables)
+        counted[table] = {
+          all: await countOf(trx, sql.table(table)),
+          foreign: await countOf(trx, rowsOf(table, rose.companyId)),
+        }
       return counted
     })
     for (const table of tables) {
-      const [own, foreign] = [await countOf(world.db, rowsOf(table, lily.companyId)), await countOf(world.db, rowsOf(table, rose.companyId))]
+      const [own, foreign] = [
+        await countOf(world.db, rowsOf(table, lily.companyId)),
+        await countOf(world.db, rowsOf(table, rose.companyId)),
+      ]
       // Otherwise nothing is shown of this table.
       expect({ table, hasOwn: own > 0, hasForeign: foreign > 0 }).toEqual({ table, hasOwn: true, hasForeign: true })
       expect({ table, ...seen[table] }).toEqual({ table, all: own, foreign: 0 })
@@ -124,7 +142,9 @@ describe('a query whose where was forgotten', () => {
       await trx.deleteFrom('message_views').execute()
     })
     const ofRose = { company_id: rose.companyId }
-    expect(await world.db.selectFrom('messages').select('text').where('company_id', '=', rose.companyId).execute()).toEqual([{ text: `A word to ${rose.companyId}` }])
+    expect(
+      await world.db.selectFrom('messages').select('text').where('company_id', '=', rose.companyId).execute(),
+    ).toEqual([{ text: `A word to ${rose.companyId}` }])
     expect(await countOf(world.db, rowsOf('knowledge_items', ofRose.company_id))).toBe(1)
     expect(await countOf(world.db, rowsOf('message_views', ofRose.company_id))).toBe(1)
     expect(await countOf(world.db, rowsOf('knowledge_items', lily.companyId))).toBe(0)
@@ -136,18 +156,41 @@ describe('a row of another company', () => {
 
   it('cannot be written, nor one’s own given away', async () => {
     const db = companyDb(world.db, lily.companyId)
-    await expect(db.insertInto('knowledge_items').values({ company_id: rose.companyId, question: 'q', answer: 'a' }).execute()).rejects.toMatchObject(refused)
-    await expect(db.updateTable('knowledge_items').set({ company_id: rose.companyId }).execute()).rejects.toMatchObject(refused)
-    await expect(db.updateTable('companies').set({ name: 'Ours' }).where('id', '=', rose.companyId).executeTakeFirstOrThrow()).resolves.toMatchObject({ numUpdatedRows: 0n })
+    await expect(
+      db.insertInto('knowledge_items').values({ company_id: rose.companyId, question: 'q', answer: 'a' }).execute(),
+    ).rejects.toMatchObject(refused)
+    await expect(db.updateTable('knowledge_items').set({ company_id: rose.companyId }).execute()).rejects.toMatchObject(
+      refused,
+    )
+    await expect(
+      db.updateTable('companies').set({ name: 'Ours' }).where('id', '=', rose.companyId).executeTakeFirstOrThrow(),
+    ).resolves.toMatchObject({ numUpdatedRows: 0n })
   })
 
   it('cannot be hung on a row of theirs', async () => {
     const db = companyDb(world.db, lily.companyId)
-    const theirs = await world.db.selectFrom('messages').select(['id', 'chat_id', 'from_id']).where('company_id', '=', rose.companyId).executeTakeFirstOrThrow()
-    const mine = await world.db.selectFrom('messages').select(['chat_id', 'from_id']).where('company_id', '=', lily.companyId).executeTakeFirstOrThrow()
-    await expect(db.insertInto('message_status_log').values({ message_id: theirs.id, status: 'sent', at: world.clock.now() }).execute()).rejects.toMatchObject(refused)
-    await expect(db.insertInto('chat_users').values({ chat_id: theirs.chat_id, user_id: mine.from_id }).execute()).rejects.toMatchObject(refused)
-    await expect(db.insertInto('chat_users').values({ chat_id: mine.chat_id, user_id: theirs.from_id }).execute()).rejects.toMatchObject(refused)
+    const theirs = await world.db
+      .selectFrom('messages')
+      .select(['id', 'chat_id', 'from_id'])
+      .where('company_id', '=', rose.companyId)
+      .executeTakeFirstOrThrow()
+    const mine = await world.db
+      .selectFrom('messages')
+      .select(['chat_id', 'from_id'])
+      .where('company_id', '=', lily.companyId)
+      .executeTakeFirstOrThrow()
+    await expect(
+      db
+        .insertInto('message_status_log')
+        .values({ message_id: theirs.id, status: 'sent', at: world.clock.now() })
+        .execute(),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      db.insertInto('chat_users').values({ chat_id: theirs.chat_id, user_id: mine.from_id }).execute(),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      db.insertInto('chat_users').values({ chat_id: mine.chat_id, user_id: theirs.from_id }).execute(),
+    ).rejects.toMatchObject(refused)
   })
 
   it('is not made by a company, and none is taken away', async () => {
@@ -170,22 +213,36 @@ describe('without a company', () => {
     // On this connection a company was named before: what is left of it is an empty text, and no company either.
     await companyDb(world.db, lily.companyId).selectFrom('messages').select('id').execute()
     await nowhere(async (trx) => {
-      for (const table of tables) expect({ table, rows: await countOf(trx, sql.table(table)) }).toEqual({ table, rows: 0 })
+      for (const table of tables)
+        expect({ table, rows: await countOf(trx, sql.table(table)) }).toEqual({ table, rows: 0 })
     })
   })
 
   it('the company role writes nothing', async () => {
-    const writing = nowhere(async (trx) => void (await trx.insertInto('knowledge_items').values({ company_id: lily.companyId, question: 'q', answer: 'a' }).execute()))
+    const writing = nowhere(
+      async (trx) =>
+        void (await trx
+          .insertInto('knowledge_items')
+          .values({ company_id: lily.companyId, question: 'q', answer: 'a' })
+          .execute()),
+    )
     await expect(writing).rejects.toMatchObject({ code: '42501' })
   })
 
   it('that is a positive integer there is no scope', () => {
-    for (const id of [0, -1, 1.5, Number.NaN, '1; reset role' as unknown as number]) expect(() => enterCompany(id)).toThrow(TypeError)
+    for (const id of [0, -1, 1.5, Number.NaN, '1; reset role' as unknown as number])
+      expect(() => enterCompany(id)).toThrow(TypeError)
   })
 })
 
 describe('the roles', () => {
-  const whoIs = async (db: Db | Trx) => (await sql<{ who: string; company: string | null }>`select current_user::text as who, current_setting('app.company_id', true) as company`.execute(db)).rows[0]
+  const whoIs = async (db: Db | Trx) =>
+    (
+      await sql<{
+        who: string
+        company: string | null
+      }>`select current_user::text as who, current_setting('app.company_id', true) as company`.execute(db)
+    ).rows[0]
 
   it('are what a statement, a transaction and inCompany run as, and nothing of a company is left on the connection', async () => {
     const db = companyDb(world.db, lily.companyId)
@@ -196,24 +253,35 @@ describe('the roles', () => {
     await expect(db.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: '42703' })
     // As many as the pool has connections.
-    for (const seen of await Promise.all(Array.from({ length: 10 }, () => whoIs(world.db)))) expect({ who: seen?.who, company: seen?.company ?? '' }).toEqual({ who: serviceRole, company: '' })
+    for (const seen of await Promise.all(Array.from({ length: 10 }, () => whoIs(world.db))))
+      expect({ who: seen?.who, company: seen?.company ?? '' }).toEqual({ who: serviceRole, company: '' })
     expect(await whoIs(serviceDb(db))).toMatchObject({ who: serviceRole })
   })
 
   it('cannot sign in, bypass the policies, own a table or change one', async () => {
-    const { rows } = await sql`select rolname as role, rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as may from pg_roles where rolname in (${companyRole}, ${serviceRole}) order by 1`.execute(world.db)
-    expect(rows).toEqual([{ role: companyRole, may: false }, { role: serviceRole, may: false }])
+    const { rows } =
+      await sql`select rolname as role, rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as may from pg_roles where rolname in (${companyRole}, ${serviceRole}) order by 1`.execute(
+        world.db,
+      )
+    expect(rows).toEqual([
+      { role: companyRole, may: false },
+      { role: serviceRole, may: false },
+    ])
     for (const db of [world.db, companyDb(world.db, lily.companyId)]) {
-      await expect(sql`alter table messages disable row level security`.execute(db)).rejects.toMatchObject({ code: '42501' })
+      await expect(sql`alter table messages disable row level security`.execute(db)).rejects.toMatchObject({
+        code: '42501',
+      })
       await expect(sql`truncate messages cascade`.execute(db)).rejects.toMatchObject({ code: '42501' })
       await expect(sql`select protect_company_table('admins')`.execute(db)).rejects.toMatchObject({ code: '42501' })
     }
   })
 
   it('of two companies at work at once do not mix', async () => {
-    const texts = async ({ companyId }: ACompany) => (await companyDb(world.db, companyId).selectFrom('messages').select('text').execute()).map(({ text }) => text)
+    const texts = async ({ companyId }: ACompany) =>
+      (await companyDb(world.db, companyId).selectFrom('messages').select('text').execute()).map(({ text }) => text)
     const read = await Promise.all(Array.from({ length: 40 }, (_, number) => texts(number % 2 ? lily : rose)))
-    for (const [number, seen] of read.entries()) expect(seen).toEqual([`A word to ${(number % 2 ? lily : rose).companyId}`])
+    for (const [number, seen] of read.entries())
+      expect(seen).toEqual([`A word to ${(number % 2 ? lily : rose).companyId}`])
   })
 
   it('let a transaction whose failure was swallowed not be taken for committed, and go on from a savepoint', async () => {
@@ -238,7 +306,10 @@ describe('the check at the start', () => {
       .transaction()
       .execute(async (trx) => {
         await sql.raw(change).execute(trx)
-        said = await checkWall(trx).then(() => '', (error: Error) => error.message)
+        said = await checkWall(trx).then(
+          () => '',
+          (error: Error) => error.message,
+        )
         throw undone
       })
       .catch((error: unknown) => {
@@ -264,6 +335,10 @@ describe('the check at the start', () => {
   })
 
   it('is content with a new table once it is protected', async () => {
-    expect(await saidOf(`do $$ begin create table appointments (company_id bigint); perform protect_company_table('appointments'); end $$`)).toBe('')
+    expect(
+      await saidOf(
+        `do $$ begin create table appointments (company_id bigint); perform protect_company_table('appointments'); end $$`,
+      ),
+    ).toBe('')
   })
 })

@@ -35,7 +35,12 @@ function aServer() {
           if (isSilent) throw new Error('Query read timeout')
           if (sql === 'select 1') connection.heartbeats += 1
           if (sql.includes('pg_terminate_backend')) backends.get(Number(parameters?.[0]))?.break()
-          if (sql.includes('pg_locks')) return { rows: [{ application_name: 'frontdesk, process 7 on desk-1', backend_start: new Date('2026-11-22T08:00:00Z') }] }
+          if (sql.includes('pg_locks'))
+            return {
+              rows: [
+                { application_name: 'frontdesk, process 7 on desk-1', backend_start: new Date('2026-11-22T08:00:00Z') },
+              ],
+            }
           if (sql.includes('pg_backend_pid')) return { rows: [{ pid, started: `start ${pid}` }] }
           if (!sql.includes('pg_try_advisory_lock')) return { rows: [] }
           holder ??= self
@@ -51,14 +56,23 @@ function aServer() {
     },
   }
   const backends = new Map<number, { break: () => void }>()
-  return { needs, clock, connections, warnings, isFree: () => holder === null, takeFor: (other: object) => void (holder = other) }
+  return {
+    needs,
+    clock,
+    connections,
+    warnings,
+    isFree: () => holder === null,
+    takeFor: (other: object) => void (holder = other),
+  }
 }
 
 describe('the lock of a database', () => {
   it('is refused to a second process, with a sentence that names the first', async () => {
     const { needs } = aServer()
     await lockDatabase(needs)
-    await expect(lockDatabase(needs)).rejects.toThrow('Frontdesk is already running on this database: frontdesk, process 7 on desk-1, since 2026-11-22T08:00:00.000Z. Stop it, or name another database in DATABASE_URL.')
+    await expect(lockDatabase(needs)).rejects.toThrow(
+      'Frontdesk is already running on this database: frontdesk, process 7 on desk-1, since 2026-11-22T08:00:00.000Z. Stop it, or name another database in DATABASE_URL.',
+    )
   })
 
   it('is free for the next process once it is released', async () => {
@@ -176,27 +190,46 @@ async function aProxy(url: string) {
 }
 
 describe('the lock of a real PostgreSQL', () => {
-  it.runIf(postgresUrl)('comes back when its connection went silent while the server still holds it', { timeout: 20_000 }, async () => {
-    const proxy = await aProxy(postgresUrl)
-    const clock = aStillClock()
-    let connections = 0
-    // Only the first connection goes silent.
-    const connectTo = async () => connectForLock((connections += 1) === 1 ? proxy.url : postgresUrl)
-    const lock = await lockDatabase({ connect: connectTo, log: { warn: () => undefined }, pause: () => Promise.resolve(), later: clock.later })
-    try {
-      proxy.goSilent()
-      clock.advance(10_000)
-      await expect.poll(clock.due, { timeout: 15_000 }).toEqual([10_000])
-      expect(connections).toBe(2)
-      await expect(lockDatabase({ connect: () => connectForLock(postgresUrl), log: { warn: () => undefined }, pause: () => Promise.resolve() })).rejects.toThrow(DatabaseInUse)
-    } finally {
-      await lock.release()
-      await proxy.close()
-    }
-  })
+  it.runIf(postgresUrl)(
+    'comes back when its connection went silent while the server still holds it',
+    { timeout: 20_000 },
+    async () => {
+      const proxy = await aProxy(postgresUrl)
+      const clock = aStillClock()
+      let connections = 0
+      // Only the first connection goes silent.
+      const connectTo = async () => connectForLock((connections += 1) === 1 ? proxy.url : postgresUrl)
+      const lock = await lockDatabase({
+        connect: connectTo,
+        log: { warn: () => undefined },
+        pause: () => Promise.resolve(),
+        later: clock.later,
+      })
+      try {
+        proxy.goSilent()
+        clock.advance(10_000)
+        await expect.poll(clock.due, { timeout: 15_000 }).toEqual([10_000])
+        expect(connections).toBe(2)
+        await expect(
+          lockDatabase({
+            connect: () => connectForLock(postgresUrl),
+            log: { warn: () => undefined },
+            pause: () => Promise.resolve(),
+          }),
+        ).rejects.toThrow(DatabaseInUse)
+      } finally {
+        await lock.release()
+        await proxy.close()
+      }
+    },
+  )
 
   it.runIf(postgresUrl)('is refused to a second process and free after the first', async () => {
-    const needs = { connect: () => connectForLock(postgresUrl), log: { warn: () => undefined }, pause: () => Promise.resolve() }
+    const needs = {
+      connect: () => connectForLock(postgresUrl),
+      log: { warn: () => undefined },
+      pause: () => Promise.resolve(),
+    }
     const first = await lockDatabase(needs)
     await expect(lockDatabase(needs)).rejects.toThrow(`process ${process.pid} on `)
     await first.release()
@@ -213,10 +246,14 @@ describe('the lock of a real PostgreSQL', () => {
     }
     const lock = await lockDatabase({ connect, log: { warn: () => broken.resolve() } })
     const other = await connectForLock(postgresUrl)
-    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'frontdesk, process ${process.pid}%'`)
+    await other.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'frontdesk, process ${process.pid}%'`,
+    )
     await broken.promise
     await expect.poll(() => connections, { timeout: 10_000 }).toBe(2)
-    await expect(lockDatabase({ connect: () => connectForLock(postgresUrl), log: { warn: () => undefined } })).rejects.toThrow(DatabaseInUse)
+    await expect(
+      lockDatabase({ connect: () => connectForLock(postgresUrl), log: { warn: () => undefined } }),
+    ).rejects.toThrow(DatabaseInUse)
     await other.end()
     await lock.release()
   })

@@ -12,7 +12,13 @@ export type LockSession = {
 /** Connects to PostgreSQL for the lock alone; gives up after five seconds without an answer, to the connection or to a query. */
 export async function connectForLock(connectionString: string): Promise<LockSession> {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  })
   const ended = Promise.withResolvers<void>()
   client.on('end', () => ended.resolve())
   // An error is followed by the end; one that nobody handles would end the process.
@@ -47,7 +53,9 @@ export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse'
 
   constructor(holder: string) {
-    super(`Frontdesk is already running on this database: ${holder}. Stop it, or name another database in DATABASE_URL.`)
+    super(
+      `Frontdesk is already running on this database: ${holder}. Stop it, or name another database in DATABASE_URL.`,
+    )
   }
 }
 
@@ -130,14 +138,25 @@ export async function lockDatabase({ connect, log, pause = wait, later = onTimer
 }
 
 /** `before`: this process's own session that held the lock until now. */
-async function takeLock(connect: LockNeeds['connect'], pause: (milliseconds: number) => Promise<unknown>, before?: Backend): Promise<Held> {
+async function takeLock(
+  connect: LockNeeds['connect'],
+  pause: (milliseconds: number) => Promise<unknown>,
+  before?: Backend,
+): Promise<Held> {
   const session = await connect()
   try {
     // A host that vanishes without a word is given up by the database after half a minute, not after two hours.
-    for (const setting of ['tcp_keepalives_idle = 15', 'tcp_keepalives_interval = 5', 'tcp_keepalives_count = 3']) await session.query(`set ${setting}`)
-    await session.query(`select set_config('application_name', $1, false)`, [`frontdesk, process ${process.pid} on ${hostname()}`.slice(0, 63)])
+    for (const setting of ['tcp_keepalives_idle = 15', 'tcp_keepalives_interval = 5', 'tcp_keepalives_count = 3'])
+      await session.query(`set ${setting}`)
+    await session.query(`select set_config('application_name', $1, false)`, [
+      `frontdesk, process ${process.pid} on ${hostname()}`.slice(0, 63),
+    ])
     // The server may not know yet that the connection broke, and would keep the lock from its own holder.
-    if (before) await session.query('select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start::text = $2', [before.pid, before.started])
+    if (before)
+      await session.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start::text = $2',
+        [before.pid, before.started],
+      )
     const backend = await backendOf(session)
     for (let waited = 0; ; waited += retryEvery) {
       const { rows } = await session.query('select pg_try_advisory_lock($1) as is_ours', [lockKey])
@@ -153,7 +172,9 @@ async function takeLock(connect: LockNeeds['connect'], pause: (milliseconds: num
 
 async function backendOf(session: LockSession): Promise<Backend> {
   // As text: a Date would lose the microseconds.
-  const { rows } = await session.query('select pid, backend_start::text as started from pg_stat_activity where pid = pg_backend_pid()')
+  const { rows } = await session.query(
+    'select pid, backend_start::text as started from pg_stat_activity where pid = pg_backend_pid()',
+  )
   return { pid: Number(rows[0]?.['pid']), started: String(rows[0]?.['started']) }
 }
 

@@ -37,6 +37,7 @@ export const migrations: Record<string, Migration> = {
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error('The database could not be brought up to date', { cause: error })
+  if (error)
+    throw error instanceof Error ? error : new Error('The database could not be brought up to date', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
 }

@@ -14,22 +14,40 @@ beforeEach(() => database.db.deleteFrom('rate_limits').execute())
 
 const at = new Date('2026-11-20T12:00:00.123Z')
 const note = (key: string) => ({ key, points: 1, expires_at: at })
-const keys = async () => (await database.db.selectFrom('rate_limits').select('key').orderBy('key').execute()).map(({ key }) => key)
+const keys = async () =>
+  (await database.db.selectFrom('rate_limits').select('key').orderBy('key').execute()).map(({ key }) => key)
 
 it('has nothing left to migrate', async () => {
   expect(await migrate(asOwner(database.db))).toEqual([])
 })
 
 it('speaks the same values, whichever database answers', async () => {
-  const { rows } = await sql`select count(*) as counted, 9007199254740991::bigint as big, date '2026-11-20' as day, ${at}::timestamptz as instant,
-    interval '1 day 02:00:00' as while, '{"a": [1, "б"]}'::jsonb as json, array['a', 'b'] as list, 1.50::numeric as exact, true as yes, null as nothing`.execute(database.db)
+  const { rows } =
+    await sql`select count(*) as counted, 9007199254740991::bigint as big, date '2026-11-20' as day, ${at}::timestamptz as instant,
+    interval '1 day 02:00:00' as while, '{"a": [1, "б"]}'::jsonb as json, array['a', 'b'] as list, 1.50::numeric as exact, true as yes, null as nothing`.execute(
+      database.db,
+    )
   expect(rows).toEqual([
-    { counted: 1, big: 9007199254740991, day: '2026-11-20', instant: at, while: '1 day 02:00:00', json: { a: [1, 'б'] }, list: ['a', 'b'], exact: '1.50', yes: true, nothing: null },
+    {
+      counted: 1,
+      big: 9007199254740991,
+      day: '2026-11-20',
+      instant: at,
+      while: '1 day 02:00:00',
+      json: { a: [1, 'б'] },
+      list: ['a', 'b'],
+      exact: '1.50',
+      yes: true,
+      nothing: null,
+    },
   ])
 })
 
 it('compares Cyrillic without case, and knows how alike words are', async () => {
-  const { rows } = await sql`select 'САЛОН Лілія' ilike '%лілія%' as found, word_similarity('манікюр', 'запис на манікюр') as alike, unaccent('Lucía') as plain`.execute(database.db)
+  const { rows } =
+    await sql`select 'САЛОН Лілія' ilike '%лілія%' as found, word_similarity('манікюр', 'запис на манікюр') as alike, unaccent('Lucía') as plain`.execute(
+      database.db,
+    )
   expect(rows).toEqual([{ found: true, alike: 1, plain: 'Lucia' }])
 })
 
@@ -77,7 +95,11 @@ describe('a transaction', () => {
     const trx = await database.db.startTransaction().execute()
     await trx.insertInto('rate_limits').values(note('a')).execute()
     const saved = await trx.savepoint('before').execute()
-    await saved.insertInto('rate_limits').values(note('a')).execute().catch(() => undefined)
+    await saved
+      .insertInto('rate_limits')
+      .values(note('a'))
+      .execute()
+      .catch(() => undefined)
     await saved.rollbackToSavepoint('before').execute()
     await trx.insertInto('rate_limits').values(note('b')).execute()
     await trx.commit().execute()
@@ -85,20 +107,36 @@ describe('a transaction', () => {
   })
 
   it('is one of many that ask at once, and none mixes with another', async () => {
-    await database.db.insertInto('rate_limits').values({ ...note('sum'), points: 0 }).execute()
+    await database.db
+      .insertInto('rate_limits')
+      .values({ ...note('sum'), points: 0 })
+      .execute()
     const addOne = () =>
       database.db.transaction().execute(async (trx) => {
-        const { points } = await trx.selectFrom('rate_limits').select('points').where('key', '=', 'sum').forUpdate().executeTakeFirstOrThrow()
-        await trx.updateTable('rate_limits').set({ points: points + 1 }).where('key', '=', 'sum').execute()
+        const { points } = await trx
+          .selectFrom('rate_limits')
+          .select('points')
+          .where('key', '=', 'sum')
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        await trx
+          .updateTable('rate_limits')
+          .set({ points: points + 1 })
+          .where('key', '=', 'sum')
+          .execute()
       })
     await Promise.all(Array.from({ length: 20 }, addOne))
-    expect(await database.db.selectFrom('rate_limits').select('points').executeTakeFirstOrThrow()).toEqual({ points: 20 })
+    expect(await database.db.selectFrom('rate_limits').select('points').executeTakeFirstOrThrow()).toEqual({
+      points: 20,
+    })
   })
 })
 
 it('lets the server breathe while it works', async () => {
   let isDone = false
-  const slow = sql`select count(*) from generate_series(1, 2000000)`.execute(database.db).then(() => void (isDone = true))
+  const slow = sql`select count(*) from generate_series(1, 2000000)`
+    .execute(database.db)
+    .then(() => void (isDone = true))
   let breaths = 0
   while (!isDone) {
     await new Promise((breathe) => setImmediate(breathe))
@@ -117,69 +155,95 @@ describe('a connection to PostgreSQL', () => {
     vi.restoreAllMocks()
   })
 
-  it.runIf(postgresUrl).each(['transaction', 'pause'])('that breaks in a %s is said, and the next has another', async (moment) => {
-    const broken = Promise.withResolvers<Error>()
-    const said: Error[] = []
-    const { db, close } = await openPostgres(postgresUrl, (error) => {
-      said.push(error)
-      broken.resolve(error)
-    })
-    const pidOf = async (asked: Kysely<Schema>) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(asked)).rows[0]?.pid
-    const breaks = async (pid: number | undefined) => {
-      await sql`select pg_terminate_backend(${pid})`.execute(asOwner(database.db))
-      return broken.promise
-    }
-    try {
-      const pid = await pidOf(db)
-      if (moment === 'pause') await breaks(pid)
-      else await expect(db.transaction().execute(async (trx) => breaks(await pidOf(trx)))).rejects.toThrow()
-      expect(await pidOf(db)).not.toBe(pid)
-      expect(said.filter((error) => 'code' in error && error.code === '57P01')).toHaveLength(1)
-    } finally {
-      await close()
-    }
-  })
-
-  it.runIf(postgresUrl)('that takes too long over a statement, or pauses too long within a transaction, is cut off, and the next works', async () => {
-    const { db, close } = await openPostgres(postgresUrl, () => undefined, { longestStatement: 100, longestPause: 100 })
-    try {
-      await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: '57014' })
-      const paused = db.transaction().execute(async (trx) => {
-        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-        await expect.poll(async () => (await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(database.db)).rows).toEqual([])
-        await sql`select 1`.execute(trx)
+  it.runIf(postgresUrl).each(['transaction', 'pause'])(
+    'that breaks in a %s is said, and the next has another',
+    async (moment) => {
+      const broken = Promise.withResolvers<Error>()
+      const said: Error[] = []
+      const { db, close } = await openPostgres(postgresUrl, (error) => {
+        said.push(error)
+        broken.resolve(error)
       })
-      await expect(paused).rejects.toThrow()
-      expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
-    } finally {
-      await close()
-    }
-  })
+      const pidOf = async (asked: Kysely<Schema>) =>
+        (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(asked)).rows[0]?.pid
+      const breaks = async (pid: number | undefined) => {
+        await sql`select pg_terminate_backend(${pid})`.execute(asOwner(database.db))
+        return broken.promise
+      }
+      try {
+        const pid = await pidOf(db)
+        if (moment === 'pause') await breaks(pid)
+        else await expect(db.transaction().execute(async (trx) => breaks(await pidOf(trx)))).rejects.toThrow()
+        expect(await pidOf(db)).not.toBe(pid)
+        expect(said.filter((error) => 'code' in error && error.code === '57P01')).toHaveLength(1)
+      } finally {
+        await close()
+      }
+    },
+  )
+
+  it.runIf(postgresUrl)(
+    'that takes too long over a statement, or pauses too long within a transaction, is cut off, and the next works',
+    async () => {
+      const { db, close } = await openPostgres(postgresUrl, () => undefined, {
+        longestStatement: 100,
+        longestPause: 100,
+      })
+      try {
+        await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+        const paused = db.transaction().execute(async (trx) => {
+          const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+          await expect
+            .poll(
+              async () =>
+                (await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(database.db)).rows,
+            )
+            .toEqual([])
+          await sql`select 1`.execute(trx)
+        })
+        await expect(paused).rejects.toThrow()
+        expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+      } finally {
+        await close()
+      }
+    },
+  )
 
   it.runIf(postgresUrl)('has its bounds unless it is opened without', async () => {
     const boundsOf = async (opened: OpenDb) => {
-      const { rows } = await sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as pause`.execute(opened.db)
+      const { rows } =
+        await sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as pause`.execute(
+          opened.db,
+        )
       await opened.close()
       return rows
     }
-    expect(await boundsOf(await openPostgres(postgresUrl, () => undefined))).toEqual([{ statement: '30s', pause: '30s' }])
-    expect(await boundsOf(await openPostgres(postgresUrl, () => undefined, unbounded))).toEqual([{ statement: '0', pause: '0' }])
+    expect(await boundsOf(await openPostgres(postgresUrl, () => undefined))).toEqual([
+      { statement: '30s', pause: '30s' },
+    ])
+    expect(await boundsOf(await openPostgres(postgresUrl, () => undefined, unbounded))).toEqual([
+      { statement: '0', pause: '0' },
+    ])
   })
 
-  it.runIf(postgresUrl)('that cannot take its role is discarded, so that the pool is not exhausted and works once the role is there', async () => {
-    const role = `frontdesk_role_${randomUUID().replaceAll('-', '')}`
-    const owner = asOwner(database.db)
-    const { db, close } = await openPostgres(postgresUrl, () => undefined, { ...asService, role })
-    try {
-      // As many as the pool has connections.
-      for (let failures = 0; failures < 10; failures += 1) await expect(sql`select 1`.execute(db)).rejects.toThrow(`role "${role}" does not exist`)
-      await sql.raw(`create role ${role}`).execute(owner)
-      expect((await sql`select current_user::text as who`.execute(db)).rows).toEqual([{ who: role }])
-    } finally {
-      await close()
-      await sql.raw(`drop role if exists ${role}`).execute(owner)
-    }
-  })
+  it.runIf(postgresUrl)(
+    'that cannot take its role is discarded, so that the pool is not exhausted and works once the role is there',
+    async () => {
+      const role = `frontdesk_role_${randomUUID().replaceAll('-', '')}`
+      const owner = asOwner(database.db)
+      const { db, close } = await openPostgres(postgresUrl, () => undefined, { ...asService, role })
+      try {
+        // As many as the pool has connections.
+        for (let failures = 0; failures < 10; failures += 1)
+          await expect(sql`select 1`.execute(db)).rejects.toThrow(`role "${role}" does not exist`)
+        await sql.raw(`create role ${role}`).execute(owner)
+        expect((await sql`select current_user::text as who`.execute(db)).rows).toEqual([{ who: role }])
+      } finally {
+        await close()
+        await sql.raw(`drop role if exists ${role}`).execute(owner)
+      }
+    },
+  )
 
   it('is given up after five seconds without an answer', async () => {
     const silent = createServer().listen(0, '127.0.0.1')

@@ -41,7 +41,11 @@ export const unbounded: Bounds = { longestStatement: 0, longestPause: 0 }
  * Whoever waits five seconds for a connection fails as well, and so does what goes beyond `bounds`: changes of one company
  * wait for each other, and one that never ended would hold them all (reliability 15.2.2).
  */
-export async function openPostgres(connectionString: string, onError: (error: Error) => void, bounds = ofCalls): Promise<OpenDb> {
+export async function openPostgres(
+  connectionString: string,
+  onError: (error: Error) => void,
+  bounds = ofCalls,
+): Promise<OpenDb> {
   const { default: pg } = await import('pg')
   const parsers = new Map<number, (text: string) => unknown>([
     [pg.types.builtins.INT8, Number],

@@ -41,4 +41,3 @@ const over = (dialect: Dialect, driver: Driver): Dialect => ({
   createQueryCompiler: () => dialect.createQueryCompiler(),
   createIntrospector: (db) => dialect.createIntrospector(db),
 })
-

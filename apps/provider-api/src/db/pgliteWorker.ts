@@ -30,7 +30,9 @@ async function query({ sql, parameters }: Statement) {
 async function answer(question: ThreadQuestion): Promise<unknown> {
   switch (question.kind) {
     case 'query':
-      return question.prelude === undefined ? query(question) : queryWithin({ exec: (sql) => database.exec(sql), query: () => query(question) }, question.prelude)
+      return question.prelude === undefined
+        ? query(question)
+        : queryWithin({ exec: (sql) => database.exec(sql), query: () => query(question) }, question.prelude)
     case 'exec':
       await database.exec(question.sql)
       return undefined
@@ -50,7 +52,10 @@ port.on('message', ({ id, question }: { id: number; question: ThreadQuestion }) 
   answer(question).then(
     (result) => port.postMessage({ id, result }),
     (error: unknown) => {
-      port.postMessage({ id, error: { ...(error as object), message: error instanceof Error ? error.message : String(error) } })
+      port.postMessage({
+        id,
+        error: { ...(error as object), message: error instanceof Error ? error.message : String(error) },
+      })
       // After a PANIC, of a full disk say, PostgreSQL answers nothing more: the next question would wait for ever.
       if (isFatal(error)) process.exit(1)
     },

@@ -27,12 +27,15 @@ it('commits what succeeded', async () => {
   expect(executed).toEqual(['begin; set local role x', 'commit'])
 })
 
-it.each([ofSeverity('PANIC'), ofSeverity('FATAL'), new RuntimeError('unreachable')])('does not ask a database that is gone to roll back: %s', async (error) => {
-  const database = aFailingDatabase(error, never)
-  await expect(queryWithin(database, 'select 1')).rejects.toBe(error)
-  expect(database.executed).not.toContain('rollback')
-  expect(isFatal(error)).toBe(true)
-})
+it.each([ofSeverity('PANIC'), ofSeverity('FATAL'), new RuntimeError('unreachable')])(
+  'does not ask a database that is gone to roll back: %s',
+  async (error) => {
+    const database = aFailingDatabase(error, never)
+    await expect(queryWithin(database, 'select 1')).rejects.toBe(error)
+    expect(database.executed).not.toContain('rollback')
+    expect(isFatal(error)).toBe(true)
+  },
+)
 
 it('rolls back after an ordinary error, and reports that error even when the rollback fails', async () => {
   const error = ofSeverity('ERROR')
@@ -45,5 +48,10 @@ it('rolls back after an ordinary error, and reports that error even when the rol
 
 it('reports a rollback that ended the database', async () => {
   const end = ofSeverity('PANIC')
-  await expect(queryWithin(aFailingDatabase(ofSeverity('ERROR'), () => Promise.reject(end)), 'select 1')).rejects.toBe(end)
+  await expect(
+    queryWithin(
+      aFailingDatabase(ofSeverity('ERROR'), () => Promise.reject(end)),
+      'select 1',
+    ),
+  ).rejects.toBe(end)
 })

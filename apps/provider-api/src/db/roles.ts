@@ -11,6 +11,7 @@ export const serviceRole = 'frontdesk_service'
 /** The SQL that lets the open transaction work inside one company until it ends. */
 export function enterCompany(companyId: number): string {
   // It is written into SQL as it is.
-  if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new TypeError('A company is named by a positive integer')
+  if (!Number.isSafeInteger(companyId) || companyId <= 0)
+    throw new TypeError('A company is named by a positive integer')
   return `set local role ${companyRole}; set local app.company_id = '${companyId}'`
 }

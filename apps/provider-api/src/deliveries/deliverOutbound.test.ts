@@ -26,7 +26,9 @@ beforeEach(async () => {
   answers = new Map()
   const send = ({ text }: { text: string }) => {
     handed.push(text)
-    return answers.get(text) ?? Promise.resolve<Handed>({ type: 'sent', platformMessageId: String(1000 + handed.length) })
+    return (
+      answers.get(text) ?? Promise.resolve<Handed>({ type: 'sent', platformMessageId: String(1000 + handed.length) })
+    )
   }
   deliveries = createDeliveries(world.ports, { telegram: { send } })
 })
@@ -34,7 +36,11 @@ afterEach(() => deliveries.close())
 afterAll(() => world.close())
 
 const sends = async (text: string): Promise<Message> => {
-  const { message } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: text } })
+  const { message } = await world.ask('sendMessage', {
+    token: lily.owner.token,
+    companyId: lily.companyId,
+    body: { chatId: anna.chatId, message: text },
+  })
   return message as Message // `ask` has read it by the contract.
 }
 const delivered = () => {
@@ -42,7 +48,9 @@ const delivered = () => {
   return deliveries.settled()
 }
 const become = (messageId: number, change: Pick<StatusChange, 'status' | 'platformMessageId'>) =>
-  inCompany(world.ports, lily.companyId, (trx, emit) => changeStatus(trx, emit, { companyId: lily.companyId, messageId, now: world.clock.now(), ...change }))
+  inCompany(world.ports, lily.companyId, (trx, emit) =>
+    changeStatus(trx, emit, { companyId: lily.companyId, messageId, now: world.clock.now(), ...change }),
+  )
 const stateOf = async ({ id }: Message) => {
   const [message] = await readMessages(world.db, [id])
   return [message?.status, message?.platformMessageId]
@@ -60,7 +68,16 @@ describe('what a channel answers', () => {
     const done = delivered()
     await expect.poll(() => handed).toEqual(['Come at five', 'Come at five'])
     const now = world.clock.now()
-    const evidence = { by: 'content', companyId: lily.companyId, chatId: anna.chatId, status: 'sent', platformMessageId: '900', at: now, now, compare: (): Likeness => 'whole' } as const
+    const evidence = {
+      by: 'content',
+      companyId: lily.companyId,
+      chatId: anna.chatId,
+      status: 'sent',
+      platformMessageId: '900',
+      at: now,
+      now,
+      compare: (): Likeness => 'whole',
+    } as const
     await inCompany(world.ports, lily.companyId, (trx, emit) => settleUnknown(trx, emit, evidence))
     taken.resolve({ type: 'sent', platformMessageId: '900' })
     await done

@@ -38,7 +38,9 @@ export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
     const next = Math.min(...idle.filter((one) => one.nextAttemptAt > now).map((one) => one.nextAttemptAt.getTime()))
     return Number.isFinite(next) ? next - now.getTime() : null
   }
-  const sleeper = createSleeper(ports.later, look, (error) => ports.log.error({ error: String(error) }, 'Waiting messages could not be read'))
+  const sleeper = createSleeper(ports.later, look, (error) =>
+    ports.log.error({ error: String(error) }, 'Waiting messages could not be read'),
+  )
 
   const launch = (due: Due) => {
     const flight = carry(ports, channels, due, closing.signal)
@@ -68,12 +70,25 @@ export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
   }
 }
 
-async function carry(ports: Ports, channels: Channels, { messageId, companyId }: Due, closing: AbortSignal): Promise<void> {
+async function carry(
+  ports: Ports,
+  channels: Channels,
+  { messageId, companyId }: Due,
+  closing: AbortSignal,
+): Promise<void> {
   const parcel = await inCompany(ports, companyId, (trx, say) => takeParcel(trx, say, channels, messageId, ports.now()))
   if (!parcel) return
   const handed = await parcel.channel.send(parcel)
-  if (handed.type === 'unknown') ports.log.warn({ messageId, companyId, attempts: parcel.attempts }, 'It is not known whether a message was delivered')
-  else if (handed.type !== 'sent') ports.log.warn({ messageId, companyId, code: handed.code, attempts: parcel.attempts }, 'A message was not delivered')
+  if (handed.type === 'unknown')
+    ports.log.warn(
+      { messageId, companyId, attempts: parcel.attempts },
+      'It is not known whether a message was delivered',
+    )
+  else if (handed.type !== 'sent')
+    ports.log.warn(
+      { messageId, companyId, code: handed.code, attempts: parcel.attempts },
+      'A message was not delivered',
+    )
   await noteUntilDone(ports, parcel, handed, closing)
 }
 
@@ -83,12 +98,15 @@ async function carry(ports: Ports, channels: Channels, { messageId, companyId }:
  * would wait for ever.
  */
 async function noteUntilDone(ports: Ports, parcel: TakenParcel, handed: Handed, closing: AbortSignal): Promise<void> {
-  for (let outcome = handed; ; ) {
+  for (let outcome = handed; ;) {
     try {
       return await noteOutcome(ports, parcel, outcome)
     } catch (error) {
       const isRefused = isDataError(error)
-      ports.log.error({ messageId: parcel.messageId, error: String(error) }, 'The outcome of a delivery could not be noted')
+      ports.log.error(
+        { messageId: parcel.messageId, error: String(error) },
+        'The outcome of a delivery could not be noted',
+      )
       // The attempt stays noted, and the next start of the server ends it as unknown.
       if (closing.aborted || (isRefused && outcome.type === 'unknown')) return
       if (isRefused) outcome = { type: 'unknown' }
@@ -104,5 +122,10 @@ async function firstOfEachChat({ db }: Pick<Ports, 'db'>): Promise<Due[]> {
     from outbound_deliveries delivery join messages on messages.id = delivery.message_id
     where delivery.attempt_started_at is null
     order by messages.chat_id, delivery.message_id`.execute(db)
-  return rows.map((row) => ({ messageId: row.message_id, chatId: row.chat_id, companyId: row.company_id, nextAttemptAt: row.next_attempt_at }))
+  return rows.map((row) => ({
+    messageId: row.message_id,
+    chatId: row.chat_id,
+    companyId: row.company_id,
+    nextAttemptAt: row.next_attempt_at,
+  }))
 }

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Chat, Message } from '@frontdesk/contract'
-import { startSandbox, writeAsCustomer, type RunningSandbox, type SandboxBot, type SandboxCustomer } from '@frontdesk/sandbox'
+import {
+  startSandbox,
+  writeAsCustomer,
+  type RunningSandbox,
+  type SandboxBot,
+  type SandboxCustomer,
+} from '@frontdesk/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProcess, type AProcess } from '../testing/aProcess.ts'
 
@@ -23,7 +29,8 @@ let as: { token: string; companyId: number }
 let customers: Customer[]
 
 const start = () => aProcess(folder, { TELEGRAM_API_ROOT: sandbox.telegramApiRoot })
-const call = (route: Parameters<AProcess['call']>[0], body: object) => server.call(route, { token: as.token, body: { companyId: as.companyId, ...body } })
+const call = (route: Parameters<AProcess['call']>[0], body: object) =>
+  server.call(route, { token: as.token, body: { companyId: as.companyId, ...body } })
 /** Asks again until the answer fits; a server that was just started is still at work. */
 async function until<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
   for (;;) {
@@ -31,16 +38,28 @@ async function until<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Pr
     if (fits(answer)) return answer
   }
 }
-const chats = async () => (await server.call('getChatsWithPreview', { token: as.token, query: { companyId: as.companyId, limit: 100 } })).body['chats'] as Chat[]
-const messagesOf = async ({ chatId }: Customer) => (await call('getChatMessages', { chatId, take: 1000 })).body['messages'] as Message[]
-const phoneOf = ({ telegram }: Customer) => (sandbox.world.telegram.state.conversations.get(bot.id)?.get(telegram.id)?.messages ?? []).filter((message) => message.from.is_bot)
+const chats = async () =>
+  (await server.call('getChatsWithPreview', { token: as.token, query: { companyId: as.companyId, limit: 100 } })).body[
+    'chats'
+  ] as Chat[]
+const messagesOf = async ({ chatId }: Customer) =>
+  (await call('getChatMessages', { chatId, take: 1000 })).body['messages'] as Message[]
+const phoneOf = ({ telegram }: Customer) =>
+  (sandbox.world.telegram.state.conversations.get(bot.id)?.get(telegram.id)?.messages ?? []).filter(
+    (message) => message.from.is_bot,
+  )
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'frontdesk-deliveries-'))
   sandbox = await startSandbox()
   bot = sandbox.world.addBot({ token: '7000000001:SANDBOX-kill', username: 'lily_bot', name: 'Lily' })
   server = await start()
-  const person = { fullName: 'Olena Koval', email: 'olena@example.com', phone: '+380501112233', password: 'a long pass phrase' }
+  const person = {
+    fullName: 'Olena Koval',
+    email: 'olena@example.com',
+    phone: '+380501112233',
+    password: 'a long pass phrase',
+  }
   const { body: signedIn } = await server.call('register', { body: person })
   const token = String(signedIn['accessToken'])
   const { body: made } = await server.call('createCompany', { token, body: { name: 'Lily' } })
@@ -48,10 +67,17 @@ beforeAll(async () => {
   // Nobody speaks but the test.
   await call('updateAssistant', { isActive: false })
   expect((await call('connectMessenger', { type: 'telegram', credentials: { token: bot.token } })).status).toBe(200)
-  const people = Array.from({ length: CUSTOMERS }, (_, n) => sandbox.world.addCustomer({ id: 810_000_000 + n, username: `guest_${n}`, firstName: `Guest ${n}`, language: 'en' }))
+  const people = Array.from({ length: CUSTOMERS }, (_, n) =>
+    sandbox.world.addCustomer({ id: 810_000_000 + n, username: `guest_${n}`, firstName: `Guest ${n}`, language: 'en' }),
+  )
   for (const guest of people) writeAsCustomer(sandbox.world.telegram, bot, guest, 'Good morning')
-  const known = await until(chats, (all) => people.every(({ firstName }) => all.some(({ title }) => title === firstName)))
-  customers = people.map((telegram) => ({ telegram, chatId: known.find(({ title }) => title === telegram.firstName)?.id ?? 0 }))
+  const known = await until(chats, (all) =>
+    people.every(({ firstName }) => all.some(({ title }) => title === firstName)),
+  )
+  customers = people.map((telegram) => ({
+    telegram,
+    chatId: known.find(({ title }) => title === telegram.firstName)?.id ?? 0,
+  }))
 }, 120_000)
 afterAll(async () => {
   await server.stop()
@@ -60,39 +86,58 @@ afterAll(async () => {
 })
 
 describe('a server that is killed while messages are on their way to Telegram', () => {
-  it.each(killedAfter)('after %i of them arrived calls none failed that arrived, sends none twice, and believes a customer who quotes one', async (moment) => {
-    const killed = Promise.withResolvers<void>()
-    let arrived = 0
-    const stop = sandbox.world.telegram.hear((happening) => {
-      if (happening.type !== 'bot-wrote') return
-      arrived++
-      // It arrives, and the server dies before it can be told so.
-      if (arrived === moment) server.kill().then(killed.resolve, killed.reject)
-    })
-    const ofRound = ({ text }: { text?: string }) => text?.startsWith(`Round ${moment}, `) === true
-    const sends = Array.from({ length: SENDS }, (_, n) => call('sendMessage', { chatId: customers[n % CUSTOMERS]?.chatId, message: `Round ${moment}, message ${n}` }))
-    await Promise.allSettled(sends)
-    await killed.promise
-    stop()
-    server = await start()
+  it.each(killedAfter)(
+    'after %i of them arrived calls none failed that arrived, sends none twice, and believes a customer who quotes one',
+    async (moment) => {
+      const killed = Promise.withResolvers<void>()
+      let arrived = 0
+      const stop = sandbox.world.telegram.hear((happening) => {
+        if (happening.type !== 'bot-wrote') return
+        arrived++
+        // It arrives, and the server dies before it can be told so.
+        if (arrived === moment) server.kill().then(killed.resolve, killed.reject)
+      })
+      const ofRound = ({ text }: { text?: string }) => text?.startsWith(`Round ${moment}, `) === true
+      const sends = Array.from({ length: SENDS }, (_, n) =>
+        call('sendMessage', { chatId: customers[n % CUSTOMERS]?.chatId, message: `Round ${moment}, message ${n}` }),
+      )
+      await Promise.allSettled(sends)
+      await killed.promise
+      stop()
+      server = await start()
 
-    const account = async () => {
-      const held = (await Promise.all(customers.map(messagesOf))).flat().filter(ofRound)
-      return { held, statuses: new Map(held.map(({ text, status }) => [text, status])), onPhones: customers.flatMap(phoneOf).filter(ofRound).map(({ text = '' }) => text) }
-    }
-    const { held, statuses, onPhones } = await until(account, (now) => now.held.every(({ status }) => status !== 'pending'))
-    const unknown = held.filter(({ status }) => status === 'unknown')
-    console.log(`Killed after ${moment}: stored ${held.length}, on phones ${onPhones.length}, unknown ${unknown.length}, of these arrived ${unknown.filter(({ text }) => onPhones.includes(text)).length}`)
-    expect(new Set(onPhones).size).toBe(onPhones.length)
-    // What arrived is shown as sent or as unknown, what is shown as sent arrived, and nothing here failed.
-    for (const text of onPhones) expect(['sent', 'unknown']).toContain(statuses.get(text))
-    for (const { text, status } of held) if (status === 'sent') expect(onPhones).toContain(text)
-    expect(held.filter(({ status }) => status === 'failed')).toEqual([])
-    expect(unknown.filter(({ text }) => onPhones.includes(text)).length).toBeGreaterThan(0)
+      const account = async () => {
+        const held = (await Promise.all(customers.map(messagesOf))).flat().filter(ofRound)
+        return {
+          held,
+          statuses: new Map(held.map(({ text, status }) => [text, status])),
+          onPhones: customers
+            .flatMap(phoneOf)
+            .filter(ofRound)
+            .map(({ text = '' }) => text),
+        }
+      }
+      const { held, statuses, onPhones } = await until(account, (now) =>
+        now.held.every(({ status }) => status !== 'pending'),
+      )
+      const unknown = held.filter(({ status }) => status === 'unknown')
+      console.log(
+        `Killed after ${moment}: stored ${held.length}, on phones ${onPhones.length}, unknown ${unknown.length}, of these arrived ${unknown.filter(({ text }) => onPhones.includes(text)).length}`,
+      )
+      expect(new Set(onPhones).size).toBe(onPhones.length)
+      // What arrived is shown as sent or as unknown, what is shown as sent arrived, and nothing here failed.
+      for (const text of onPhones) expect(['sent', 'unknown']).toContain(statuses.get(text))
+      for (const { text, status } of held) if (status === 'sent') expect(onPhones).toContain(text)
+      expect(held.filter(({ status }) => status === 'failed')).toEqual([])
+      expect(unknown.filter(({ text }) => onPhones.includes(text)).length).toBeGreaterThan(0)
 
-    for (const customer of customers)
-      for (const message of phoneOf(customer)) if (statuses.get(message.text ?? '') === 'unknown') writeAsCustomer(sandbox.world.telegram, bot, customer.telegram, 'Thank you', message.message_id)
-    const settled = await until(account, (now) => now.onPhones.every((text) => now.statuses.get(text) === 'sent'))
-    expect(settled.onPhones.toSorted()).toEqual(onPhones.toSorted())
-  }, 120_000)
+      for (const customer of customers)
+        for (const message of phoneOf(customer))
+          if (statuses.get(message.text ?? '') === 'unknown')
+            writeAsCustomer(sandbox.world.telegram, bot, customer.telegram, 'Thank you', message.message_id)
+      const settled = await until(account, (now) => now.onPhones.every((text) => now.statuses.get(text) === 'sent'))
+      expect(settled.onPhones.toSorted()).toEqual(onPhones.toSorted())
+    },
+    120_000,
+  )
 })

@@ -10,24 +10,44 @@ const mostAttempts = 15
 const backOff = (attempts: number) => Math.min(2 ** attempts, 300) * 1000
 
 /** Notes what came of an attempt, and tells it (MSG-10). */
-export async function noteOutcome(ports: Pick<Ports, 'db' | 'now' | 'tell'>, parcel: TakenParcel, handed: Handed): Promise<void> {
+export async function noteOutcome(
+  ports: Pick<Ports, 'db' | 'now' | 'tell'>,
+  parcel: TakenParcel,
+  handed: Handed,
+): Promise<void> {
   const { companyId, messageId, attempts, isAiReply } = parcel
   await inCompany(ports, companyId, async (trx, say) => {
     const now = ports.now()
     if (handed.type === 'later' && attempts < mostAttempts) {
       const next_attempt_at = new Date(now.getTime() + (handed.milliseconds ?? backOff(attempts)))
-      await trx.updateTable('outbound_deliveries').set({ attempt_started_at: null, next_attempt_at }).where('message_id', '=', messageId).execute()
+      await trx
+        .updateTable('outbound_deliveries')
+        .set({ attempt_started_at: null, next_attempt_at })
+        .where('message_id', '=', messageId)
+        .execute()
       return
     }
     await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
     if (handed.type === 'sent') {
       // An AI reply keeps the id that its draft has.
       const platformMessageId = isAiReply ? null : handed.platformMessageId
-      await changeStatus(trx, say, { companyId, messageId, status: 'sent', now, ...(platformMessageId !== null && { platformMessageId }) })
+      await changeStatus(trx, say, {
+        companyId,
+        messageId,
+        status: 'sent',
+        now,
+        ...(platformMessageId !== null && { platformMessageId }),
+      })
     } else if (handed.type === 'unknown') {
       await changeStatus(trx, say, { companyId, messageId, status: 'unknown', now })
     } else {
-      await changeStatus(trx, say, { companyId, messageId, status: 'failed', error: { code: handed.code, message: handed.message }, now })
+      await changeStatus(trx, say, {
+        companyId,
+        messageId,
+        status: 'failed',
+        error: { code: handed.code, message: handed.message },
+        now,
+      })
     }
   })
 }
@@ -47,7 +67,9 @@ export async function endUnknownDeliveries(ports: Pick<Ports, 'db' | 'now' | 'te
     await inCompany(ports, companyId, async (trx, say) => {
       await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
       await changeStatus(trx, say, { companyId, messageId, status: 'unknown', now: ports.now() })
-    }).catch((failure: unknown) => ports.log.error({ messageId, error: String(failure) }, 'An unknown delivery could not be ended'))
+    }).catch((failure: unknown) =>
+      ports.log.error({ messageId, error: String(failure) }, 'An unknown delivery could not be ended'),
+    )
   }
   return unknown.length
 }

@@ -29,7 +29,11 @@ const become = (messageId: number, status: StatusChange['status']) =>
     changeStatus(trx, emit, { companyId: lily.companyId, messageId, status, now: world.clock.now() }),
   )
 const sends = async (text: string, status: StatusChange['status'] | 'pending' = 'unknown'): Promise<Message> => {
-  const { message } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: text } })
+  const { message } = await world.ask('sendMessage', {
+    token: lily.owner.token,
+    companyId: lily.companyId,
+    body: { chatId: anna.chatId, message: text },
+  })
   const sent = message as Message // `ask` has read it by the contract.
   if (status !== 'pending') await become(sent.id, status)
   return sent
@@ -39,18 +43,35 @@ const stateOf = async ({ id }: Pick<Message, 'id'>) => {
   return [message?.status, message?.platformMessageId, message?.metadata.error?.code]
 }
 type Shared = 'companyId' | 'chatId' | 'now'
-type OfOneKind<Evidence> = Evidence extends DeliveryEvidence ? Omit<Evidence, Shared> & Partial<Pick<Evidence, Shared>> : never
+type OfOneKind<Evidence> = Evidence extends DeliveryEvidence
+  ? Omit<Evidence, Shared> & Partial<Pick<Evidence, Shared>>
+  : never
 const settle = (evidence: OfOneKind<DeliveryEvidence>) =>
-  inCompany(world.ports, lily.companyId, (trx, emit) => settleUnknown(trx, emit, { companyId: lily.companyId, chatId: anna.chatId, now: world.clock.now(), ...evidence }))
+  inCompany(world.ports, lily.companyId, (trx, emit) =>
+    settleUnknown(trx, emit, { companyId: lily.companyId, chatId: anna.chatId, now: world.clock.now(), ...evidence }),
+  )
 /** Words that the channel shows. It cuts a message of ours at each `|` into messages of its own. */
-const seen = (words: string, at: Date, platformMessageId = '900') => ({ by: 'content', status: 'sent', platformMessageId, at, compare: ({ text }: Pick<Message, 'text'>) => likenessOf(text.split('|'), words) }) as const
+const seen = (words: string, at: Date, platformMessageId = '900') =>
+  ({
+    by: 'content',
+    status: 'sent',
+    platformMessageId,
+    at,
+    compare: ({ text }: Pick<Message, 'text'>) => likenessOf(text.split('|'), words),
+  }) as const
 const likenessOf = (parts: string[], words: string): Likeness => {
   if (!parts.includes(words)) return 'none'
   return parts.length === 1 ? 'whole' : parts.indexOf(words) === parts.length - 1 ? 'last-part' : 'other-part'
 }
 const arrives = (messageId: number, platformMessageId?: string) =>
   inCompany(world.ports, lily.companyId, (trx, emit) =>
-    changeStatus(trx, emit, { companyId: lily.companyId, messageId, status: 'sent', now: world.clock.now(), ...(platformMessageId && { platformMessageId }) }),
+    changeStatus(trx, emit, {
+      companyId: lily.companyId,
+      messageId,
+      status: 'sent',
+      now: world.clock.now(),
+      ...(platformMessageId && { platformMessageId }),
+    }),
   )
 
 describe('evidence that names the message by our own id', () => {
@@ -63,7 +84,9 @@ describe('evidence that names the message by our own id', () => {
     const message = await sends('Come at five')
     const error = code && { error: { code, message: 'Blocked' } }
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
-    expect(await settle({ by: 'reference', messageId: message.id, status, platformMessageId: 'wamid.1', ...error })).toBe(message.id)
+    expect(
+      await settle({ by: 'reference', messageId: message.id, status, platformMessageId: 'wamid.1', ...error }),
+    ).toBe(message.id)
     expect(await stateOf(message)).toEqual([status, 'wamid.1', code])
     await watcher.expectToldIsTrue()
   })
@@ -161,7 +184,17 @@ describe('evidence that shows the message', () => {
   it('is doubtful when a reply of the AI that arrived says the same, because its id at the channel is not kept', async () => {
     const unknown = await sends('Yes')
     await inCompany(world.ports, lily.companyId, (trx) =>
-      storeMessage(trx, { companyId: lily.companyId, chatId: anna.chatId, platform: 'openai', fromId: anna.userId, toId: null, text: 'Yes', status: 'sent', platformMessageId: 'ai:1', now: world.clock.now() }),
+      storeMessage(trx, {
+        companyId: lily.companyId,
+        chatId: anna.chatId,
+        platform: 'openai',
+        fromId: anna.userId,
+        toId: null,
+        text: 'Yes',
+        status: 'sent',
+        platformMessageId: 'ai:1',
+        now: world.clock.now(),
+      }),
     )
     expect(await settle(seen('Yes', world.clock.now()))).toBeNull()
     expect((await stateOf(unknown))[0]).toBe('unknown')
@@ -208,12 +241,16 @@ describe('evidence that shows the message', () => {
 })
 
 describe('a person who has looked', () => {
-  const confirm = (messageId: number) => world.ask('confirmDelivery', { token: lily.owner.token, companyId: lily.companyId, body: { messageId } })
+  const confirm = (messageId: number) =>
+    world.ask('confirmDelivery', { token: lily.owner.token, companyId: lily.companyId, body: { messageId } })
 
   it('settles it as sent, and everybody is told', async () => {
     const { id } = await sends('Come at five')
     expect(await confirm(id)).toMatchObject({ message: { id, status: 'sent', metadata: {} } })
-    expect(world.told.at(-2)).toMatchObject({ event: 'message_status_update', payload: { messageId: id, status: 'sent' } })
+    expect(world.told.at(-2)).toMatchObject({
+      event: 'message_status_update',
+      payload: { messageId: id, status: 'sent' },
+    })
   })
 
   it.each(['pending', 'failed', 'read'] as const)('changes nothing of a message that is %s', async (status) => {
@@ -226,7 +263,11 @@ describe('a person who has looked', () => {
   it('is refused the messages of another company', async () => {
     const { id } = await sends('Come at five')
     const rose = await world.aCompany({ name: 'Rose' })
-    const answer = await world.call('confirmDelivery', { token: rose.owner.token, companyId: rose.companyId, body: { messageId: id } })
+    const answer = await world.call('confirmDelivery', {
+      token: rose.owner.token,
+      companyId: rose.companyId,
+      body: { messageId: id },
+    })
     expect(answer.statusCode).toBe(404)
     expect((await stateOf({ id }))[0]).toBe('unknown')
   })
@@ -234,25 +275,39 @@ describe('a person who has looked', () => {
 
 describe('laws', () => {
   const rank = ['pending', 'unknown', 'sent', 'failed', 'delivered', 'read']
-  const evidence = fc.record({ place: fc.nat({ max: 2 }), status: fc.constantFrom('sent', 'delivered', 'read', 'failed'), isShown: fc.boolean(), platformMessageId: fc.constantFrom('1', '2') })
+  const evidence = fc.record({
+    place: fc.nat({ max: 2 }),
+    status: fc.constantFrom('sent', 'delivered', 'read', 'failed'),
+    isShown: fc.boolean(),
+    platformMessageId: fc.constantFrom('1', '2'),
+  })
 
   it('evidence, whatever it says, moves a message forward or not at all, and never one that was not unknown', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom('pending', 'unknown', 'sent', 'failed'), { minLength: 3, maxLength: 3 }), fc.array(evidence, { maxLength: 6 }), async (states, said) => {
-        anna = await aCustomer(world, lily)
-        const messages = []
-        for (const [place, status] of states.entries()) messages.push(await sends(`Message ${place}`, status))
-        for (const { place, status, isShown, platformMessageId } of said) {
-          const message = messages[place] ?? expect.fail('There are three')
-          const before = await Promise.all(messages.map(async (each) => (await stateOf(each))[0] ?? ''))
-          await settle(isShown ? { ...seen(message.text, world.clock.now(), platformMessageId), status } : { by: 'reference', messageId: message.id, status })
-          const after = await Promise.all(messages.map(async (each) => (await stateOf(each))[0] ?? ''))
-          for (const [at, was] of before.entries()) {
-            if (was === 'unknown' && at === place) expect(rank.indexOf(after[at] ?? '')).toBeGreaterThanOrEqual(rank.indexOf(was))
-            else expect(after[at]).toBe(was)
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('pending', 'unknown', 'sent', 'failed'), { minLength: 3, maxLength: 3 }),
+        fc.array(evidence, { maxLength: 6 }),
+        async (states, said) => {
+          anna = await aCustomer(world, lily)
+          const messages = []
+          for (const [place, status] of states.entries()) messages.push(await sends(`Message ${place}`, status))
+          for (const { place, status, isShown, platformMessageId } of said) {
+            const message = messages[place] ?? expect.fail('There are three')
+            const before = await Promise.all(messages.map(async (each) => (await stateOf(each))[0] ?? ''))
+            await settle(
+              isShown
+                ? { ...seen(message.text, world.clock.now(), platformMessageId), status }
+                : { by: 'reference', messageId: message.id, status },
+            )
+            const after = await Promise.all(messages.map(async (each) => (await stateOf(each))[0] ?? ''))
+            for (const [at, was] of before.entries()) {
+              if (was === 'unknown' && at === place)
+                expect(rank.indexOf(after[at] ?? '')).toBeGreaterThanOrEqual(rank.indexOf(was))
+              else expect(after[at]).toBe(was)
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: 30 },
     )
   }, 120_000)

@@ -41,13 +41,24 @@ const clockSkew = 5 * 60_000
  * null when the evidence is of none. Any other message stays as it is, and evidence by content is believed only when no other
  * message of ours can be the one that was seen.
  */
-export async function settleUnknown(trx: Trx, emit: (event: NewEvent) => void, evidence: DeliveryEvidence): Promise<number | null> {
+export async function settleUnknown(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  evidence: DeliveryEvidence,
+): Promise<number | null> {
   const found = evidence.by === 'reference' ? await findByReference(trx, evidence) : await findByContent(trx, evidence)
   if (!found) return null
   const { companyId, status, error, platformMessageId, now } = evidence
   const isKept = found.platform !== 'openai' && platformMessageId !== undefined
   // An AI reply keeps the id that its draft has.
-  const isSettled = await changeStatus(trx, emit, { companyId, messageId: found.id, status, now, ...(error && { error }), ...(isKept && { platformMessageId }) })
+  const isSettled = await changeStatus(trx, emit, {
+    companyId,
+    messageId: found.id,
+    status,
+    now,
+    ...(error && { error }),
+    ...(isKept && { platformMessageId }),
+  })
   return isSettled ? found.id : null
 }
 
@@ -60,7 +71,11 @@ async function findByReference(trx: Trx, { companyId, chatId, messageId }: Of<'r
 
 async function findByContent(trx: Trx, evidence: Of<'content'>): Promise<Message | null> {
   const { companyId, chatId, platformMessageId } = evidence
-  const ofChat = trx.selectFrom('messages').select('id').where('company_id', '=', companyId).where('chat_id', '=', chatId)
+  const ofChat = trx
+    .selectFrom('messages')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('chat_id', '=', chatId)
   if (!(await ofChat.where('status', '=', 'unknown').executeTakeFirst())) return null
   // It shows a message that is known to have arrived.
   if (await ofChat.where('platform_message_id', '=', platformMessageId).executeTakeFirst()) return null

@@ -6,7 +6,8 @@ import type { Channels } from './takeParcel.ts'
 /** Carries stored messages to these channels from now on, what an earlier process left waiting first. */
 export async function startDeliveries(ports: Ports, channels: Channels): Promise<Deliveries> {
   const unknown = await endUnknownDeliveries(ports)
-  if (unknown > 0) ports.log.warn({ deliveries: unknown }, 'Ended deliveries of an earlier process whose outcome is not known')
+  if (unknown > 0)
+    ports.log.warn({ deliveries: unknown }, 'Ended deliveries of an earlier process whose outcome is not known')
   const deliveries = createDeliveries(ports, channels)
   ports.listen({ afterOutbound: deliveries.wake })
   deliveries.wake()

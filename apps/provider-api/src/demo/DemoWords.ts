@@ -19,7 +19,15 @@ export const demoWords: Record<Language, DemoWords> = {
   en: {
     nudges: ['Anybody there?', 'Just checking you saw this'],
     onDay: ['on Sunday', 'on Monday', 'on Tuesday', 'on Wednesday', 'on Thursday', 'on Friday', 'on Saturday'],
-    ofDay: ['my Sunday appointment', 'my Monday appointment', 'my Tuesday appointment', 'my Wednesday appointment', 'my Thursday appointment', 'my Friday appointment', 'my Saturday appointment'],
+    ofDay: [
+      'my Sunday appointment',
+      'my Monday appointment',
+      'my Tuesday appointment',
+      'my Wednesday appointment',
+      'my Thursday appointment',
+      'my Friday appointment',
+      'my Saturday appointment',
+    ],
     services: {
       gel: { name: 'a gel manicure', forIt: 'a gel manicure' },
       pedicure: { name: 'a pedicure', forIt: 'a pedicure' },
@@ -46,7 +54,15 @@ export const demoWords: Record<Language, DemoWords> = {
   },
   kk: {
     nudges: ['Жауап күтіп отырмын', 'Осындасыз ба?'],
-    onDay: ['жексенбі күні', 'дүйсенбі күні', 'сейсенбі күні', 'сәрсенбі күні', 'бейсенбі күні', 'жұма күні', 'сенбі күні'],
+    onDay: [
+      'жексенбі күні',
+      'дүйсенбі күні',
+      'сейсенбі күні',
+      'сәрсенбі күні',
+      'бейсенбі күні',
+      'жұма күні',
+      'сенбі күні',
+    ],
     services: {
       gel: { name: 'гель-лакпен маникюр', forIt: 'маникюрге' },
       pedicure: { name: 'педикюр', forIt: 'педикюрге' },

@@ -20,12 +20,17 @@ describe('laws', () => {
   it('so many waking minutes before a moment is before it, and customers are awake', () => {
     const anyMoment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
     fc.assert(
-      fc.property(anyMoment, fc.constantFrom('Europe/Kyiv', 'Europe/Madrid', 'America/Lima', 'Asia/Tokyo'), fc.integer({ min: 1, max: 6000 }), (now, zone, minutes) => {
-        const clock = localClockOf(zone, now)
-        const before = clock.beforeAwake(now.getTime(), minutes)
-        expect(before).toBeLessThanOrEqual(now.getTime() - 0)
-        expect(clock.whenAwake(before, 0)).toBe(before)
-      }),
+      fc.property(
+        anyMoment,
+        fc.constantFrom('Europe/Kyiv', 'Europe/Madrid', 'America/Lima', 'Asia/Tokyo'),
+        fc.integer({ min: 1, max: 6000 }),
+        (now, zone, minutes) => {
+          const clock = localClockOf(zone, now)
+          const before = clock.beforeAwake(now.getTime(), minutes)
+          expect(before).toBeLessThanOrEqual(now.getTime() - 0)
+          expect(clock.whenAwake(before, 0)).toBe(before)
+        },
+      ),
     )
   })
 })

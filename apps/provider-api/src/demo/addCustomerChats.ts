@@ -14,7 +14,16 @@ export async function addCustomerChats(trx: Trx, dice: Dice, born: BornSalon, no
   const clock = localClockOf(salon.timeZone, now)
   const ids = await trx
     .insertInto('users')
-    .values(salon.customers.map((customer) => ({ company_id: companyId, kind: 'customer' as const, platform: customer.platform, ...contactOf(customer), created_at: now, updated_at: now })))
+    .values(
+      salon.customers.map((customer) => ({
+        company_id: companyId,
+        kind: 'customer' as const,
+        platform: customer.platform,
+        ...contactOf(customer),
+        created_at: now,
+        updated_at: now,
+      })),
+    )
     .returning(['id', 'display_name'])
     .execute()
   const userIds = new Map(ids.map((user) => [user.display_name, user.id]))
@@ -47,7 +56,8 @@ export async function addCustomerChats(trx: Trx, dice: Dice, born: BornSalon, no
       adminIds: [born.admins[0].adminId, born.admins[1].adminId],
       isInternal: false,
       failure: customer.failure ?? null,
-      telegram: customer.telegramId === undefined ? null : { botUsername: salon.bot.username, customerId: customer.telegramId },
+      telegram:
+        customer.telegramId === undefined ? null : { botUsername: salon.bot.username, customerId: customer.telegramId },
       messages: withMishaps(dice, planChat({ dice, clock, salon, customer }, now)),
     }
   })
@@ -55,7 +65,11 @@ export async function addCustomerChats(trx: Trx, dice: Dice, born: BornSalon, no
     trx,
     'chat_users',
     planned.flatMap(({ chatId, people, messages }) => {
-      const speaking = new Set(messages.map(({ voice, human }) => (voice === 'human' ? people.humans[human] : voice === 'notice' ? people.system : people[voice])))
+      const speaking = new Set(
+        messages.map(({ voice, human }) =>
+          voice === 'human' ? people.humans[human] : voice === 'notice' ? people.system : people[voice],
+        ),
+      )
       return [...speaking.add(people.customer)].map((user_id) => ({ chat_id: chatId, user_id }))
     }),
   )

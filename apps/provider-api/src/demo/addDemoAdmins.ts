@@ -20,12 +20,25 @@ export async function addDemoAdmins(trx: Trx, passwordHash: string, bornAt: Date
   const add = async ({ email, full_name }: (typeof demoSignIns)[SignIn]): Promise<DemoAdmin> => {
     const { id } = await trx
       .insertInto('admins')
-      .values({ email, email_key: email, full_name, password_hash: passwordHash, is_email_verified: true, created_at: bornAt, updated_at: bornAt })
+      .values({
+        email,
+        email_key: email,
+        full_name,
+        password_hash: passwordHash,
+        is_email_verified: true,
+        created_at: bornAt,
+        updated_at: bornAt,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { adminId: id, fullName: full_name }
   }
-  const admins = { olena: await add(demoSignIns.olena), marco: await add(demoSignIns.marco), sabela: await add(demoSignIns.sabela), system: await add(demoSignIns.system) }
+  const admins = {
+    olena: await add(demoSignIns.olena),
+    marco: await add(demoSignIns.marco),
+    sabela: await add(demoSignIns.sabela),
+    system: await add(demoSignIns.system),
+  }
   await trx.insertInto('admin_roles').values({ admin_id: admins.system.adminId, role: 'SYSTEM_ADMIN' }).execute()
   return admins
 }

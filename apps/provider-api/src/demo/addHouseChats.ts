@@ -6,7 +6,12 @@ import { insertMany } from './insertMany.ts'
 import { localClockOf } from './LocalClock.ts'
 
 /** Adds the chats inside the house, under the keys by which the product finds them again. */
-export async function addHouseChats(trx: Trx, { salon, company, admins, humans }: BornSalon, houseChats: readonly HouseChat[], now: Date): Promise<DemoChat[]> {
+export async function addHouseChats(
+  trx: Trx,
+  { salon, company, admins, humans }: BornSalon,
+  houseChats: readonly HouseChat[],
+  now: Date,
+): Promise<DemoChat[]> {
   const { companyId, internalMessengerId, users } = company
   const clock = localClockOf(salon.timeZone, now)
   const planned: DemoChat[] = []
@@ -27,7 +32,11 @@ export async function addHouseChats(trx: Trx, { salon, company, admins, humans }
       .returning('id')
       .executeTakeFirstOrThrow()
     const other = { internal: users.system, assistant: users.agent, support: users.support }[purpose]
-    await insertMany(trx, 'chat_users', [humans[human], other].map((user_id) => ({ chat_id: chatId, user_id })))
+    await insertMany(
+      trx,
+      'chat_users',
+      [humans[human], other].map((user_id) => ({ chat_id: chatId, user_id })),
+    )
     planned.push({
       chatId,
       companyId,

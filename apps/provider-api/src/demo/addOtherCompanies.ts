@@ -19,8 +19,14 @@ export async function addOtherCompanies(trx: Trx, dice: Dice, now: Date): Promis
   for (const [place, other] of otherCompanies.entries()) {
     const bornAt = new Date(now.getTime() - other.bornDaysAgo * day - dice.whole(0, 9) * hour)
     const born = await addOne(trx, dice, other, place, bornAt)
-    const archivedAt = other.archivedDaysAgo === undefined ? null : new Date(now.getTime() - other.archivedDaysAgo * day)
-    if (archivedAt) await trx.updateTable('companies').set({ archived_at: archivedAt }).where('id', '=', born.company.companyId).execute()
+    const archivedAt =
+      other.archivedDaysAgo === undefined ? null : new Date(now.getTime() - other.archivedDaysAgo * day)
+    if (archivedAt)
+      await trx
+        .updateTable('companies')
+        .set({ archived_at: archivedAt })
+        .where('id', '=', born.company.companyId)
+        .execute()
     chats.push(...(await addCustomerChats(trx, dice, born, archivedAt ?? now)))
   }
   return chats
@@ -33,20 +39,43 @@ async function addOne(trx: Trx, dice: Dice, other: OtherCompany, place: number, 
   const { id: adminId } = await trx
     .insertInto('admins')
     // Without a password nobody signs in as them.
-    .values({ email, email_key: email, full_name: `${other.name} (owner)`, is_email_verified: true, language: other.language, ...at })
+    .values({
+      email,
+      email_key: email,
+      full_name: `${other.name} (owner)`,
+      is_email_verified: true,
+      language: other.language,
+      ...at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const owner = { adminId, fullName: `${other.name} (owner)` }
   const company = await addCompany(trx, salon, owner, bornAt)
   const { companyId, users } = company
-  if (other.hasOldAgent) await trx.insertInto('agents').values({ company_id: companyId, name: 'First try', is_active: false, created_at: bornAt }).execute()
+  if (other.hasOldAgent)
+    await trx
+      .insertInto('agents')
+      .values({ company_id: companyId, name: 'First try', is_active: false, created_at: bornAt })
+      .execute()
   const { id: instagram } = await trx
     .insertInto('messenger_integrations')
-    .values({ company_id: companyId, type: 'instagram', status: 'disconnected', metadata: JSON.stringify({ sandbox: true }), ...at })
+    .values({
+      company_id: companyId,
+      type: 'instagram',
+      status: 'disconnected',
+      metadata: JSON.stringify({ sandbox: true }),
+      ...at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const humans = [users.owner, users.owner] as const
-  return { salon, company, admins: [owner, owner], humans, messengers: { telegram: instagram, whatsapp: instagram, whatsapp_web: instagram, instagram } }
+  return {
+    salon,
+    company,
+    admins: [owner, owner],
+    humans,
+    messengers: { telegram: instagram, whatsapp: instagram, whatsapp_web: instagram, instagram },
+  }
 }
 
 /** Where the other companies are, by the language that they speak. */

@@ -7,7 +7,10 @@ import { ptPromotions, ptScenes } from './scenes/pt.ts'
 import { ruPromotions, ruScenes } from './scenes/ru.ts'
 import { ukPromotions, ukScenes } from './scenes/uk.ts'
 
-const read = (scenes: string, promotions: string) => ({ matters: readScenes(scenes), promotions: readScenes(promotions) })
+const read = (scenes: string, promotions: string) => ({
+  matters: readScenes(scenes),
+  promotions: readScenes(promotions),
+})
 
 /** What is talked about in each language, and what the salons advertise. */
 export const allScenes: Record<Language, { matters: readonly Scene[]; promotions: readonly Scene[] }> = {

@@ -32,8 +32,24 @@ export function toFileRow({ id: messageId, message, chat }: PlacedMessage): Inse
   const { file, sha256, random } = demoPicture(message.picture, messageId)
   const { id, name, type, size, width = null, height = null } = file
   const at = new Date(message.at).toISOString()
-  const whose = { company_id: chat.companyId, admin_id: message.voice === 'human' ? chat.adminIds[message.human] : null, message_id: messageId }
-  return { id, ...whose, store_key: `${chat.companyId}/${random.slice(0, 2)}/${random}`, name, type, size, width, height, sha256, created_at: at, stored_at: at }
+  const whose = {
+    company_id: chat.companyId,
+    admin_id: message.voice === 'human' ? chat.adminIds[message.human] : null,
+    message_id: messageId,
+  }
+  return {
+    id,
+    ...whose,
+    store_key: `${chat.companyId}/${random.slice(0, 2)}/${random}`,
+    name,
+    type,
+    size,
+    width,
+    height,
+    sha256,
+    created_at: at,
+    stored_at: at,
+  }
 }
 
 /** Keeps the bytes of all pictures that were filled in. */

@@ -19,31 +19,59 @@ let outside: DemoOutside
 let salonIds: number[]
 beforeAll(async () => {
   world = await aWorld()
-  outside = await fillDemo(world.db, world.clock.now(), { seal: (text) => seal(text, secretKey), files: world.ports.files })
-  const salons = await world.db.selectFrom('companies').select('id').where('name', 'in', [lily.name, casaLuz.name]).orderBy('id').execute()
+  outside = await fillDemo(world.db, world.clock.now(), {
+    seal: (text) => seal(text, secretKey),
+    files: world.ports.files,
+  })
+  const salons = await world.db
+    .selectFrom('companies')
+    .select('id')
+    .where('name', 'in', [lily.name, casaLuz.name])
+    .orderBy('id')
+    .execute()
   salonIds = salons.map((salon) => salon.id)
 }, 60_000)
 afterAll(() => world.close())
 
-const count = async (query: ReturnType<typeof sql<{ count: number }>>) => Number((await query.execute(world.db)).rows[0]?.count)
-const signIn = async (email: string) => (await world.ask('login', { body: { email, password: demoPassword } }))['accessToken'] as string
+const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
+  Number((await query.execute(world.db)).rows[0]?.count)
+const signIn = async (email: string) =>
+  (await world.ask('login', { body: { email, password: demoPassword } }))['accessToken'] as string
 
 describe('the two salons', () => {
   it('have forty chats in six languages over all channels, and two to three thousand messages', async () => {
     const messages = () => world.db.selectFrom('messages').where('messages.company_id', 'in', salonIds)
-    const chats = await world.db.selectFrom('chats').select('id').where('company_id', 'in', salonIds).where('purpose', '<>', 'support').execute()
+    const chats = await world.db
+      .selectFrom('chats')
+      .select('id')
+      .where('company_id', 'in', salonIds)
+      .where('purpose', '<>', 'support')
+      .execute()
     expect(chats).toHaveLength(40)
-    const { total } = await messages().select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const { total } = await messages()
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
     expect(Number(total)).toBeGreaterThan(2000)
     expect(Number(total)).toBeLessThan(3000)
     const platforms = await messages().select('platform').distinct().execute()
-    expect(platforms.map((row) => row.platform).sort()).toEqual(['instagram', 'internal', 'openai', 'telegram', 'whatsapp', 'whatsapp_web'])
+    expect(platforms.map((row) => row.platform).sort()).toEqual([
+      'instagram',
+      'internal',
+      'openai',
+      'telegram',
+      'whatsapp',
+      'whatsapp_web',
+    ])
     const spoken = new Set([...lily.customers, ...casaLuz.customers].map((customer) => customer.language))
     expect([...spoken].sort()).toEqual(['en', 'es', 'kk', 'pt', 'ru', 'uk'])
   })
 
   it('were sent pictures, and sent some, whose bytes are there', async () => {
-    const files = await world.db.selectFrom('files').innerJoin('messages', 'messages.id', 'files.message_id').select(['files.id', 'store_key', 'size', 'files.admin_id', 'metadata']).execute()
+    const files = await world.db
+      .selectFrom('files')
+      .innerJoin('messages', 'messages.id', 'files.message_id')
+      .select(['files.id', 'store_key', 'size', 'files.admin_id', 'metadata'])
+      .execute()
     expect(files.length).toBeGreaterThanOrEqual(6)
     expect(new Set(files.map(({ admin_id: admin }) => admin === null)).size).toBe(2)
     for (const { id, store_key: key, size, metadata } of files) {
@@ -52,7 +80,9 @@ describe('the two salons', () => {
     }
     const sandbox = createSandboxWorld()
     furnishSandbox(sandbox, outside)
-    const photos = [...sandbox.telegram.state.conversations.values()].flatMap((ofBot) => [...ofBot.values()].flatMap(({ messages }) => messages.filter((message) => message.photo)))
+    const photos = [...sandbox.telegram.state.conversations.values()].flatMap((ofBot) =>
+      [...ofBot.values()].flatMap(({ messages }) => messages.filter((message) => message.photo)),
+    )
     expect(photos.length).toBeGreaterThan(0)
   })
 
@@ -65,17 +95,25 @@ describe('the two salons', () => {
     }
   })
 
-  it.each(Object.entries(languages))('know the answers to the ready-made questions of the sandbox in %s', async (language, { questions }) => {
-    const about: readonly RegExp[] = [/450 ₴/, /Lypova|Липова|Липов/, /18:00/, /500 ₴/]
-    for (const [place, question] of questions.entries()) {
-      const [best] = await findKnowledge(world.db, salonIds[0] ?? 0, question, language as Language)
-      expect(best?.score, question).toBeGreaterThanOrEqual(fittingScore)
-      expect(best?.answer).toMatch(about[place] ?? /./)
-    }
-  })
+  it.each(Object.entries(languages))(
+    'know the answers to the ready-made questions of the sandbox in %s',
+    async (language, { questions }) => {
+      const about: readonly RegExp[] = [/450 ₴/, /Lypova|Липова|Липов/, /18:00/, /500 ₴/]
+      for (const [place, question] of questions.entries()) {
+        const [best] = await findKnowledge(world.db, salonIds[0] ?? 0, question, language as Language)
+        expect(best?.score, question).toBeGreaterThanOrEqual(fittingScore)
+        expect(best?.answer).toMatch(about[place] ?? /./)
+      }
+    },
+  )
 
   it('keep their bot tokens sealed', async () => {
-    const bots = await world.db.selectFrom('messenger_integrations').select(['secret', 'external_id']).where('type', '=', 'telegram').orderBy('id').execute()
+    const bots = await world.db
+      .selectFrom('messenger_integrations')
+      .select(['secret', 'external_id'])
+      .where('type', '=', 'telegram')
+      .orderBy('id')
+      .execute()
     expect(bots.map((bot) => unseal(bot.secret ?? '', secretKey))).toEqual([lily.bot.token, casaLuz.bot.token])
     expect(bots.map((bot) => bot.external_id)).toEqual(['7100000001', '7100000002'])
   })
@@ -83,10 +121,16 @@ describe('the two salons', () => {
 
 describe('laws of the messages', () => {
   it('a later message of a chat has a greater id, and none is of the future', async () => {
-    const late = await count(sql`select count(*) from (select sent_at, lag(sent_at) over (partition by chat_id order by id) as before from messages) as m where sent_at < before`)
+    const late = await count(
+      sql`select count(*) from (select sent_at, lag(sent_at) over (partition by chat_id order by id) as before from messages) as m where sent_at < before`,
+    )
     expect(late).toBe(0)
     expect(await count(sql`select count(*) from messages where sent_at > ${world.clock.now()}`)).toBe(0)
-    expect(await count(sql`select count(*) from messages where company_id = any(${salonIds}) and sent_at < ${new Date(world.clock.now().getTime() - 30 * 86_400_000)}`)).toBe(0)
+    expect(
+      await count(
+        sql`select count(*) from messages where company_id = any(${salonIds}) and sent_at < ${new Date(world.clock.now().getTime() - 30 * 86_400_000)}`,
+      ),
+    ).toBe(0)
   })
 
   it("a chat's preview is the newest that somebody said", async () => {
@@ -95,7 +139,9 @@ describe('laws of the messages', () => {
         (select (id, sent_at) from messages where chat_id = chats.id and kind = 'message' order by sent_at desc, id desc limit 1)
         and exists (select from messages where chat_id = chats.id)`)
     expect(wrong).toBe(0)
-    expect(await count(sql`select count(*) from chats join messages on messages.id = last_message_id where is_deleted`)).toBe(0)
+    expect(
+      await count(sql`select count(*) from chats join messages on messages.id = last_message_id where is_deleted`),
+    ).toBe(0)
   })
 
   it('a chat knows when its customer wrote last, and some have still time to answer', async () => {
@@ -109,12 +155,19 @@ describe('laws of the messages', () => {
   it('what is read was seen by an administrator of the company, after it came; what is unread was seen by nobody', async () => {
     const views = sql`select 1 from message_views view join company_admins member on member.admin_id = view.admin_id
       where view.message_id = messages.id and member.company_id = messages.company_id and view.viewed_at > messages.sent_at and view.viewed_at <= ${world.clock.now()}`
-    expect(await count(sql`select count(*) from messages where status = 'received' and is_read <> exists (${views})`)).toBe(0)
-    expect(await count(sql`select count(*) from messages where status <> 'received' and (is_read or exists (select from message_views where message_id = messages.id))`)).toBe(0)
+    expect(
+      await count(sql`select count(*) from messages where status = 'received' and is_read <> exists (${views})`),
+    ).toBe(0)
+    expect(
+      await count(
+        sql`select count(*) from messages where status <> 'received' and (is_read or exists (select from message_views where message_id = messages.id))`,
+      ),
+    ).toBe(0)
   })
 
   it('nothing that a human answered is unread', async () => {
-    const answered = await count(sql`select count(*) from messages m where status = 'received' and not is_read and exists (
+    const answered =
+      await count(sql`select count(*) from messages m where status = 'received' and not is_read and exists (
       select from messages later join users on users.id = later.from_id where later.chat_id = m.chat_id and later.id > m.id and users.kind = 'admin')`)
     expect(answered).toBe(0)
   })
@@ -123,8 +176,20 @@ describe('laws of the messages', () => {
     const replies = await world.db
       .selectFrom('messages as reply')
       .innerJoin('users', 'users.id', 'reply.from_id')
-      .leftJoin('messages as asked', (join) => join.on('asked.id', '=', sql<number>`(reply.metadata->>'agentReplyToMessageId')::bigint`).onRef('asked.chat_id', '=', 'reply.chat_id'))
-      .select(['reply.id', 'reply.platform_message_id', 'reply.metadata', 'users.kind', 'asked.id as askedId', 'asked.from_id as askedBy', 'reply.to_id'])
+      .leftJoin('messages as asked', (join) =>
+        join
+          .on('asked.id', '=', sql<number>`(reply.metadata->>'agentReplyToMessageId')::bigint`)
+          .onRef('asked.chat_id', '=', 'reply.chat_id'),
+      )
+      .select([
+        'reply.id',
+        'reply.platform_message_id',
+        'reply.metadata',
+        'users.kind',
+        'asked.id as askedId',
+        'asked.from_id as askedBy',
+        'reply.to_id',
+      ])
       .where('reply.platform', '=', 'openai')
       .execute()
     expect(replies.length).toBeGreaterThan(300)
@@ -142,7 +207,8 @@ describe('laws of the messages', () => {
   })
 
   it('has of everything: unread, failed with a reason, deleted, notices, promotions', async () => {
-    const some = (condition: ReturnType<typeof sql>) => count(sql`select count(*) from messages where company_id = any(${salonIds}) and ${condition}`)
+    const some = (condition: ReturnType<typeof sql>) =>
+      count(sql`select count(*) from messages where company_id = any(${salonIds}) and ${condition}`)
     expect(await some(sql`not is_read and status = 'received'`)).toBeGreaterThan(10)
     expect(await some(sql`status = 'failed' and metadata->'error'->>'code' is not null`)).toBeGreaterThanOrEqual(3)
     expect(await some(sql`is_deleted`)).toBeGreaterThanOrEqual(3)
@@ -157,7 +223,11 @@ describe('the sign-ins', () => {
     const token = await signIn(demoSignIns.marco.email)
     const { companies } = await world.ask('getCompanies', { token })
     expect(companies).toMatchObject([{ name: 'Lily' }])
-    const { chats } = (await world.ask('getChatsWithPreview', { token, companyId: salonIds[0], query: { companyId: salonIds[0] ?? 0, limit: 50, offset: 0 } })) as {
+    const { chats } = (await world.ask('getChatsWithPreview', {
+      token,
+      companyId: salonIds[0],
+      query: { companyId: salonIds[0] ?? 0, limit: 50, offset: 0 },
+    })) as {
       chats: { unreadCount: number; lastMessage: object | null }[]
     }
     expect(chats).toHaveLength(26)
@@ -195,7 +265,9 @@ describe('the sandbox', () => {
         .orderBy('messages.id')
         .execute()
       expect(past.map((message) => message.text)).toEqual(stored.map((message) => message.text))
-      const numbered = stored.map((message, place) => (message.platform === 'openai' ? null : [message.platform_message_id, String(past[place]?.messageId)]))
+      const numbered = stored.map((message, place) =>
+        message.platform === 'openai' ? null : [message.platform_message_id, String(past[place]?.messageId)],
+      )
       for (const pair of numbered) if (pair) expect(pair[0]).toBe(pair[1])
     }
   })
@@ -204,7 +276,9 @@ describe('the sandbox', () => {
     const sandbox = createSandboxWorld({ now: world.clock.now })
     furnishSandbox(sandbox, outside)
     furnishSandbox(sandbox, outside)
-    const said = [...sandbox.telegram.state.conversations.values()].flatMap((ofBot) => [...ofBot.values()].flatMap((each) => each.messages))
+    const said = [...sandbox.telegram.state.conversations.values()].flatMap((ofBot) =>
+      [...ofBot.values()].flatMap((each) => each.messages),
+    )
     expect(said).toHaveLength(outside.conversations.reduce((sum, conversation) => sum + conversation.past.length, 0))
     expect(sandbox.telegram.nextMessageId()).toBeGreaterThan(Math.max(...said.map((message) => message.message_id)))
   })

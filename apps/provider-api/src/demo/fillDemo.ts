@@ -21,7 +21,11 @@ const day = 86_400_000
  * languages, about two and a half thousand messages of the four weeks before `now`, and other companies for the console.
  * The same each time, but for the time. Answers what the outside world has to know of it.
  */
-export async function fillDemo(db: Db, now: Date, { seal, files }: { seal: Seal; files: FileStore }): Promise<DemoOutside> {
+export async function fillDemo(
+  db: Db,
+  now: Date,
+  { seal, files }: { seal: Seal; files: FileStore },
+): Promise<DemoOutside> {
   const passwordHash = await hashDemoPassword()
   const dice = diceOf(20_261_120)
   const before = (days: number) => new Date(now.getTime() - days * day)
@@ -31,9 +35,19 @@ export async function fillDemo(db: Db, now: Date, { seal, files }: { seal: Seal;
     const atCasaLuz = await addSalon(trx, casaLuz, [olena, sabela], seal, before(95))
     const chats = [
       ...(await addCustomerChats(trx, dice, atLily, now)),
-      ...(await addHouseChats(trx, atLily, houseChats.filter((each) => each.salon === 'lily'), now)),
+      ...(await addHouseChats(
+        trx,
+        atLily,
+        houseChats.filter((each) => each.salon === 'lily'),
+        now,
+      )),
       ...(await addCustomerChats(trx, dice, atCasaLuz, now)),
-      ...(await addHouseChats(trx, atCasaLuz, houseChats.filter((each) => each.salon === 'casa-luz'), now)),
+      ...(await addHouseChats(
+        trx,
+        atCasaLuz,
+        houseChats.filter((each) => each.salon === 'casa-luz'),
+        now,
+      )),
       ...(await addOtherCompanies(trx, dice, now)),
     ]
     return insertChats(trx, dice, chats, now)

@@ -51,7 +51,11 @@ export const houseChats: readonly HouseChat[] = [
       ['i', 2, 'Скільки коштує манікюр?'],
       ['they', 0, 'Класичний манікюр коштує 450 ₴, з покриттям гель-лаком 650 ₴. Триває близько півтори години.'],
       ['i', 1600, 'Do you have gift cards?'],
-      ['they', 0, 'Yes, gift cards for any amount from 500 ₴. They are valid for six months; the electronic one arrives right after payment, a paper one in an envelope waits at the desk.'],
+      [
+        'they',
+        0,
+        'Yes, gift cards for any amount from 500 ₴. They are valid for six months; the electronic one arrives right after payment, a paper one in an envelope waits at the desk.',
+      ],
     ],
   },
   {
@@ -61,7 +65,11 @@ export const houseChats: readonly HouseChat[] = [
     daysAgo: 2,
     lines: [
       ['i', 0, 'Is there parking? Where can I leave the car?'],
-      ['they', 0, 'Yes, two guest places in our courtyard (tell the guard you are coming to Lily) and a paid car park across the street.'],
+      [
+        'they',
+        0,
+        'Yes, two guest places in our courtyard (tell the guard you are coming to Lily) and a paid car park across the street.',
+      ],
       ['i', 4, 'Is there a guarantee on the polish?'],
       ['they', 0, 'Polish has a seven-day guarantee: if something chips, we fix it for free.'],
     ],
@@ -73,7 +81,11 @@ export const houseChats: readonly HouseChat[] = [
     daysAgo: 3,
     lines: [
       ['i', 0, 'How do I switch the AI off in a chat?'],
-      ['they', 0, 'Open the chat and use the AI switch above the messages. While it is off, the assistant does not answer in that chat; a reply that is being written stops at once.'],
+      [
+        'they',
+        0,
+        'Open the chat and use the AI switch above the messages. While it is off, the assistant does not answer in that chat; a reply that is being written stops at once.',
+      ],
       ['i', 5, 'Thank you'],
     ],
   },
@@ -109,6 +121,12 @@ export function planHouseChat({ lines, daysAgo, human }: HouseChat, clock: Local
   return lines.map(([who, minutes, text], place) => {
     at += minutes * 60_000 + 6_000
     if (who === 'i') asked = place
-    return { key: place, at, human, text, ...(who === 'i' ? { voice: 'customer' as const } : { voice: 'assistant' as const, answers: asked }) }
+    return {
+      key: place,
+      at,
+      human,
+      text,
+      ...(who === 'i' ? { voice: 'customer' as const } : { voice: 'assistant' as const, answers: asked }),
+    }
   })
 }

@@ -11,7 +11,12 @@ import { toMessageRow, toViewRow, type PlacedMessage } from './toRows.ts'
  * Stores the messages of all chats in the order of time, so that within a chat, and within a company, a later message has
  * a greater id; and each chat's preview. Answers the Telegram conversations among them, as Telegram would remember them.
  */
-export async function insertChats(trx: Trx, dice: Dice, chats: readonly DemoChat[], now: Date): Promise<DemoOutside['conversations']> {
+export async function insertChats(
+  trx: Trx,
+  dice: Dice,
+  chats: readonly DemoChat[],
+  now: Date,
+): Promise<DemoOutside['conversations']> {
   const ordered = chats
     .flatMap((chat) => chat.messages.map((message, place) => ({ chat, message, place })))
     .sort((a, b) => a.message.at - b.message.at || a.chat.chatId - b.chat.chatId || a.place - b.place)
@@ -34,14 +39,23 @@ export async function insertChats(trx: Trx, dice: Dice, chats: readonly DemoChat
     'message_views',
     placed.flatMap((each) => toViewRow(dice, each, now) ?? []),
   )
-  await insertMany(trx, 'files', placed.flatMap((each) => toFileRow(each) ?? []))
+  await insertMany(
+    trx,
+    'files',
+    placed.flatMap((each) => toFileRow(each) ?? []),
+  )
   await notePreviews(trx)
   const failed = new Set(rows.filter((row) => row.status === 'failed').map((row) => row.id))
-  return conversationsOf(chats, placed.filter((each) => !failed.has(each.id)))
+  return conversationsOf(
+    chats,
+    placed.filter((each) => !failed.has(each.id)),
+  )
 }
 
 async function reserveIds(trx: Trx, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select nextval('message_id_seq')::int as id from generate_series(1, ${count}::int)`.execute(trx)
+  const { rows } = await sql<{
+    id: number
+  }>`select nextval('message_id_seq')::int as id from generate_series(1, ${count}::int)`.execute(trx)
   return rows.map((row) => row.id).sort((a, b) => a - b)
 }
 
@@ -64,7 +78,15 @@ function conversationsOf(chats: readonly DemoChat[], placed: readonly PlacedMess
       : {
           ...chat.telegram,
           past: (byChat.get(chat) ?? []).flatMap(({ telegramId, message }) =>
-            telegramId === null ? [] : { messageId: telegramId, at: new Date(message.at), isFromBot: message.voice !== 'customer', text: message.text, ...(message.picture !== undefined && { photo: pictureBytes(message.picture) }) },
+            telegramId === null
+              ? []
+              : {
+                  messageId: telegramId,
+                  at: new Date(message.at),
+                  isFromBot: message.voice !== 'customer',
+                  text: message.text,
+                  ...(message.picture !== undefined && { photo: pictureBytes(message.picture) }),
+                },
           ),
         },
   )

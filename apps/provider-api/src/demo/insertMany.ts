@@ -6,7 +6,11 @@ import type { Schema } from '../db/Schema.ts'
 const atOnce = 500
 
 /** Inserts many rows in few statements. */
-export async function insertMany<Table extends keyof Schema>(trx: Trx, table: Table, rows: readonly InsertObject<Schema, Table>[]): Promise<void> {
+export async function insertMany<Table extends keyof Schema>(
+  trx: Trx,
+  table: Table,
+  rows: readonly InsertObject<Schema, Table>[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) {
     await trx
       .insertInto(table)

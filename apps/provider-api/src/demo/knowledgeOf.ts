@@ -10,12 +10,23 @@ import type { Salon } from './Salon.ts'
 import { salonSlots } from './slotsOf.ts'
 import { speak } from './speak.ts'
 
-const texts: Record<Language, string> = { en: enKnowledge, es: esKnowledge, kk: kkKnowledge, pt: ptKnowledge, ru: ruKnowledge, uk: ukKnowledge }
+const texts: Record<Language, string> = {
+  en: enKnowledge,
+  es: esKnowledge,
+  kk: kkKnowledge,
+  pt: ptKnowledge,
+  ru: ruKnowledge,
+  uk: ukKnowledge,
+}
 const languages: readonly Language[] = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
 
 /** All that a salon's assistant can look up, in six languages. */
 export const knowledgeOf = (salon: Salon): { language: Language; question: string; answer: string }[] =>
   languages.flatMap((language) => {
     const slots = salonSlots(salon, language)
-    return readKnowledge(texts[language]).map(({ question, answer }) => ({ language, question, answer: speak(answer, slots, 'f') }))
+    return readKnowledge(texts[language]).map(({ question, answer }) => ({
+      language,
+      question,
+      answer: speak(answer, slots, 'f'),
+    }))
   })

@@ -9,19 +9,22 @@ const facts: Record<Language, SalonFacts> = {
     address: '12 Lypova Street, Kyiv',
     hours: 'We are open Monday to Saturday from 9:00 to 20:00, and on Sunday from 10:00 to 18:00.',
     sunday: 'Yes, on Sunday we are open from 10:00 to 18:00.',
-    parking: 'Yes, two guest places in our courtyard (tell the guard you are coming to Lily) and a paid car park across the street.',
+    parking:
+      'Yes, two guest places in our courtyard (tell the guard you are coming to Lily) and a paid car park across the street.',
   },
   es: {
     address: 'calle Lypova, 12, Kiev',
     hours: 'Abrimos de lunes a sábado de 9:00 a 20:00 y los domingos de 10:00 a 18:00.',
     sunday: 'Sí, los domingos abrimos de 10:00 a 18:00.',
-    parking: 'Sí, hay dos plazas en nuestro patio (dile al guarda que vienes a Lily) y un aparcamiento de pago enfrente.',
+    parking:
+      'Sí, hay dos plazas en nuestro patio (dile al guarda que vienes a Lily) y un aparcamiento de pago enfrente.',
   },
   kk: {
     address: 'Киев, Липова көшесі, 12',
     hours: 'Дүйсенбіден сенбіге дейін 9:00–20:00, жексенбіде 10:00–18:00 жұмыс істейміз.',
     sunday: 'Иә, жексенбіде 10:00–18:00 жұмыс істейміз.',
-    parking: 'Иә, аулада қонақтарға арналған екі орын бар (күзетшіге Lily-ге келгеніңізді айтыңыз), қарсы бетте ақылы тұрақ бар.',
+    parking:
+      'Иә, аулада қонақтарға арналған екі орын бар (күзетшіге Lily-ге келгеніңізді айтыңыз), қарсы бетте ақылы тұрақ бар.',
   },
   pt: {
     address: 'rua Lypova, 12, Kyiv',
@@ -52,7 +55,20 @@ export const lily: Salon = {
   phone: '+380 44 555 01 12',
   open: [[10 * 60, 18 * 60], weekday, weekday, weekday, weekday, weekday, weekday],
   money: (amount) => `${amount} ₴`,
-  prices: { manicure: 450, gel: 650, pedicure: 750, haircut: 700, colour: 1900, blowdry: 500, brows: 400, lashes: 900, facial: 1200, kids: 400, care: 800, gift: 500 },
+  prices: {
+    manicure: 450,
+    gel: 650,
+    pedicure: 750,
+    haircut: 700,
+    colour: 1900,
+    blowdry: 500,
+    brows: 400,
+    lashes: 900,
+    facial: 1200,
+    kids: 400,
+    care: 800,
+    gift: 500,
+  },
   masters: {
     en: ['Iryna', 'Sofia', 'Kateryna', 'Marta'],
     es: ['Iryna', 'Sofia', 'Kateryna', 'Marta'],
@@ -67,6 +83,10 @@ export const lily: Salon = {
     instructions:
       'You answer for Lily, a beauty studio in Kyiv. Answer in the customer’s language, briefly and warmly, like a receptionist who has time. Use only what the knowledge says about prices, hours and rules. You cannot see the diary: for a booking, a change or a complaint, ask what the administrator needs to know and say that a colleague will confirm. Never promise a time or a discount of your own.',
   },
-  bot: { token: '7100000001:SANDBOX_lily_salon_bot_000000000000', username: 'lily_salon_bot', name: 'Lily Beauty Studio' },
+  bot: {
+    token: '7100000001:SANDBOX_lily_salon_bot_000000000000',
+    username: 'lily_salon_bot',
+    name: 'Lily Beauty Studio',
+  },
   customers: lilyCustomers,
 }

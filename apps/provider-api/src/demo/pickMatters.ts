@@ -14,7 +14,10 @@ export function pickMatters(dice: Dice, { language, gender, matters, ending, isP
   if (isPromotional) return [...booking, ...dice.shuffled(allScenes[language].promotions)].slice(0, matters)
   const [last] = dice.shuffled(lastOnes(known, ending))
   const others = dice.shuffled(known.filter((scene) => scene.about !== 'booking' && scene !== last))
-  const before = Array.from({ length: matters - 1 }, (_, place) => (place % 4 === 1 ? booking[0] : others.shift()) ?? booking[0])
+  const before = Array.from(
+    { length: matters - 1 },
+    (_, place) => (place % 4 === 1 ? booking[0] : others.shift()) ?? booking[0],
+  )
   return [...before, last].filter((scene) => scene !== undefined)
 }
 

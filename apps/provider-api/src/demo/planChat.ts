@@ -30,7 +30,9 @@ function playLast(stage: Stage, scene: Scene | undefined, startsAt: number, now:
   const played = playScene(stage, scene, { startsAt, firstKey: 0, ...(isOpen && { until: 'human' as const }) })
   const last = played.at(-1)
   if (last && stage.customer.ending === 'waiting' && stage.customer.minutesAgo > 30) played.push(nudgeOf(stage, last))
-  return until(played, now.getTime() - 2 * second).map((message) => (isOpen && message.voice === 'customer' ? { ...message, isUnread: true } : message))
+  return until(played, now.getTime() - 2 * second).map((message) =>
+    isOpen && message.voice === 'customer' ? { ...message, isUnread: true } : message,
+  )
 }
 
 /** Whoever waits for long asks once more. */
@@ -45,14 +47,23 @@ const nudgeOf = ({ dice, customer }: Stage, last: PlannedMessage): PlannedMessag
 type Span = { begin: number; end: number }
 
 /** Plays a scene at some moment of the four weeks when nothing else is spoken of, nor will be. */
-function findMoment(stage: Stage, scene: Scene, chat: readonly PlannedMessage[], { begin, end }: Span): PlannedMessage[] | null {
+function findMoment(
+  stage: Stage,
+  scene: Scene,
+  chat: readonly PlannedMessage[],
+  { begin, end }: Span,
+): PlannedMessage[] | null {
   const { dice, clock } = stage
   for (let tried = 0; tried < tries; tried += 1) {
     const onDay = clock.dayOf(begin + dice.whole(0, Math.floor((end - begin) / hour)) * hour)
     const startsAt = clock.atMinute(onDay, dice.whole(8 * 60, 21 * 60)) + dice.whole(0, 59) * second
     if (startsAt < begin || startsAt > end) continue
-    const played = until(playScene(stage, scene, { startsAt: openingOf(stage, scene, startsAt), firstKey: 1000 * (chat.length + 1) }), end)
-    const isFree = played.every((message) => chat.every((other) => Math.abs(other.at - message.at) > breath)) && played.length > 0
+    const played = until(
+      playScene(stage, scene, { startsAt: openingOf(stage, scene, startsAt), firstKey: 1000 * (chat.length + 1) }),
+      end,
+    )
+    const isFree =
+      played.every((message) => chat.every((other) => Math.abs(other.at - message.at) > breath)) && played.length > 0
     if (isFree && !isBetween(played, chat)) return played
   }
   return null
@@ -62,12 +73,18 @@ function findMoment(stage: Stage, scene: Scene, chat: readonly PlannedMessage[],
 const isBetween = (played: readonly PlannedMessage[], chat: readonly PlannedMessage[]): boolean =>
   played.some((message, place) => {
     const next = played[place + 1]
-    return next !== undefined && next.at - message.at < 14 * hour && chat.some((other) => other.at > message.at && other.at < next.at)
+    return (
+      next !== undefined &&
+      next.at - message.at < 14 * hour &&
+      chat.some((other) => other.at > message.at && other.at < next.at)
+    )
   })
 
 /** A promotion is sent when somebody is there to send it. */
 const openingOf = ({ clock, salon, dice }: Stage, scene: Scene, at: number): number =>
-  scene.turns[0]?.voice === 'human' ? clock.within(at, (weekday) => salon.open[weekday] ?? null, dice.whole(30, 240)) : at
+  scene.turns[0]?.voice === 'human'
+    ? clock.within(at, (weekday) => salon.open[weekday] ?? null, dice.whole(30, 240))
+    : at
 
 const until = (messages: readonly PlannedMessage[], end: number): PlannedMessage[] => {
   const late = messages.findIndex((message) => message.at > end)

@@ -41,7 +41,9 @@ it('reads what a salon knows', () => {
 })
 
 it('fills words in, with a capital where one is asked for, in the grammar of her or him', () => {
-  expect(speak('{OnDay} о {time2}: я зрозумі[ла|в]', { onDay: 'у середу', time2: '14:00' }, 'm')).toBe('У середу о 14:00: я зрозумів')
+  expect(speak('{OnDay} о {time2}: я зрозумі[ла|в]', { onDay: 'у середу', time2: '14:00' }, 'm')).toBe(
+    'У середу о 14:00: я зрозумів',
+  )
   expect(speak('[она|он]', {}, 'f')).toBe('она')
   expect(() => speak('{nobody}', {}, 'f')).toThrow('{nobody}')
 })
@@ -51,10 +53,16 @@ describe.each([lily, casaLuz])('every phrase of every language can be said at $n
     const [customer] = salon.customers
     if (!customer) throw new Error('A salon has customers')
     const language = _language as keyof typeof allScenes
-    const slots = sceneSlots(diceOf(1), salon, { ...customer, language }, { weekday: 3, times: ['10:00', '11:00', '12:00'], service: 'gel' })
+    const slots = sceneSlots(
+      diceOf(1),
+      salon,
+      { ...customer, language },
+      { weekday: 3, times: ['10:00', '11:00', '12:00'], service: 'gel' },
+    )
     expect(matters.length).toBeGreaterThanOrEqual(12)
     for (const { says, byHuman } of [...matters, ...promotions].flatMap((scene) => scene.turns)) {
-      for (const phrase of [...says, ...(byHuman === undefined ? [] : [byHuman])]) expect(speak(phrase, slots, 'f')).not.toMatch(/[{}[\]|]/)
+      for (const phrase of [...says, ...(byHuman === undefined ? [] : [byHuman])])
+        expect(speak(phrase, slots, 'f')).not.toMatch(/[{}[\]|]/)
     }
   })
 })

@@ -33,7 +33,13 @@ export function readScenes(text: string): Scene[] {
     if (heading) scenes.push({ about: heading[1] ?? '', isForWomen: heading[2] !== undefined, turns: [] })
     else if (line.startsWith('| ')) turn?.says.push(line.slice(2))
     else if (line.startsWith('/ ') && turn) turn.byHuman = line.slice(2)
-    else if (said && scene) scene.turns.push({ voice: voices[said[2] ?? ''] ?? 'customer', when: (said[1] as Turn['when'] | undefined) ?? 'next', says: [said[4] ?? ''], ...(said[3] !== undefined && { picture: said[3] }) })
+    else if (said && scene)
+      scene.turns.push({
+        voice: voices[said[2] ?? ''] ?? 'customer',
+        when: (said[1] as Turn['when'] | undefined) ?? 'next',
+        says: [said[4] ?? ''],
+        ...(said[3] !== undefined && { picture: said[3] }),
+      })
     else throw new Error(`'${line}' is no line of a scene`)
   }
   return scenes
@@ -42,5 +48,7 @@ export function readScenes(text: string): Scene[] {
 /** Reads what a salon knows: `? question`, and the answer on the line below. */
 export function readKnowledge(text: string): { question: string; answer: string }[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return lines.flatMap((line, place) => (line.startsWith('? ') ? [{ question: line.slice(2), answer: lines[place + 1] ?? '' }] : []))
+  return lines.flatMap((line, place) =>
+    line.startsWith('? ') ? [{ question: line.slice(2), answer: lines[place + 1] ?? '' }] : [],
+  )
 }

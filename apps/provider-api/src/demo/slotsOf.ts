@@ -14,7 +14,12 @@ export function salonSlots(salon: Salon, language: Language): Slots {
 export type Visit = { weekday: number; times: readonly [string, string, string]; service: ServiceKey }
 
 /** The words of one scene: the salon's, the customer's, the visit's. */
-export function sceneSlots(dice: Dice, salon: Salon, { language, firstName, called }: DemoCustomer, visit: Visit): Slots {
+export function sceneSlots(
+  dice: Dice,
+  salon: Salon,
+  { language, firstName, called }: DemoCustomer,
+  visit: Visit,
+): Slots {
   const words = demoWords[language]
   const service = words.services[visit.service]
   const onDay = words.onDay[visit.weekday] ?? ''

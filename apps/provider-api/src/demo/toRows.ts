@@ -10,7 +10,14 @@ type MessageRow = InsertObject<Schema, 'messages'>
 type ViewRow = InsertObject<Schema, 'message_views'>
 
 /** A message that stands in its place among all others. `telegramId` is its number at Telegram. */
-export type PlacedMessage = { id: number; telegramId: number | null; message: PlannedMessage; place: number; chat: DemoChat; /** The ids of the chat's messages by their keys. */ ids: ReadonlyMap<number, number> }
+export type PlacedMessage = {
+  id: number
+  telegramId: number | null
+  message: PlannedMessage
+  place: number
+  chat: DemoChat
+  /** The ids of the chat's messages by their keys. */ ids: ReadonlyMap<number, number>
+}
 
 /** What each notice says to whoever cannot put its key into words (as the server's own notices do). */
 export const failedNotice = { notice: 'assistant-failed', text: 'The assistant could not answer this message.' }
@@ -20,7 +27,12 @@ export function toMessageRow(dice: Dice, placed: PlacedMessage): MessageRow & { 
   const { id, message, chat } = placed
   const at = new Date(message.at).toISOString()
   const { people } = chat
-  const from = { customer: people.customer, assistant: people.assistant, human: people.humans[message.human], notice: people.system }[message.voice]
+  const from = {
+    customer: people.customer,
+    assistant: people.assistant,
+    human: people.humans[message.human],
+    notice: people.system,
+  }[message.voice]
   const isOurs = message.voice === 'human' || message.voice === 'assistant'
   const runId = message.voice === 'assistant' || message.voice === 'notice' ? dice.uuid() : null
   const status = statusOf(placed)
@@ -48,8 +60,15 @@ export function toMessageRow(dice: Dice, placed: PlacedMessage): MessageRow & { 
 export function toViewRow(dice: Dice, { id, message, place, chat }: PlacedMessage, now: Date): ViewRow | null {
   if (chat.isInternal || message.voice !== 'customer' || message.isUnread === true) return null
   const answer = chat.messages.slice(place).find((later) => later.voice === 'human')
-  const seen = Math.min(now.getTime() - 1000, answer ? answer.at - dice.whole(15, 90) * 1000 : message.at + dice.whole(2, 50) * 60_000)
-  return { message_id: id, admin_id: chat.adminIds[message.human], viewed_at: new Date(Math.max(message.at + 1000, seen)).toISOString() }
+  const seen = Math.min(
+    now.getTime() - 1000,
+    answer ? answer.at - dice.whole(15, 90) * 1000 : message.at + dice.whole(2, 50) * 60_000,
+  )
+  return {
+    message_id: id,
+    admin_id: chat.adminIds[message.human],
+    viewed_at: new Date(Math.max(message.at + 1000, seen)).toISOString(),
+  }
 }
 
 function statusOf({ message, place, chat }: PlacedMessage): MessageStatus {
@@ -62,7 +81,12 @@ function statusOf({ message, place, chat }: PlacedMessage): MessageStatus {
   return isAnswered ? 'read' : place % 2 === 0 ? 'delivered' : 'read'
 }
 
-function platformMessageId(dice: Dice, { message, telegramId, chat }: PlacedMessage, status: MessageStatus, runId: string | null): string | null {
+function platformMessageId(
+  dice: Dice,
+  { message, telegramId, chat }: PlacedMessage,
+  status: MessageStatus,
+  runId: string | null,
+): string | null {
   if (message.voice === 'assistant') return `ai:${runId}`
   if (message.voice === 'notice' || status === 'failed') return null
   switch (chat.platform) {
@@ -80,7 +104,11 @@ function platformMessageId(dice: Dice, { message, telegramId, chat }: PlacedMess
   }
 }
 
-function metadataOf({ id, message, chat, ids }: PlacedMessage, runId: string | null, status: MessageStatus): MessageMetadata {
+function metadataOf(
+  { id, message, chat, ids }: PlacedMessage,
+  runId: string | null,
+  status: MessageStatus,
+): MessageMetadata {
   const answered = message.answers === undefined ? undefined : ids.get(message.answers)
   return {
     ...(answered !== undefined && runId !== null && { agentReplyToMessageId: answered, runId }),

@@ -13,7 +13,10 @@ beforeEach(async () => {
   rose = await world.aCompany()
 })
 
-async function aFlag(name: string, { enabled = false, metadata = {} }: { enabled?: boolean; metadata?: object } = {}): Promise<string> {
+async function aFlag(
+  name: string,
+  { enabled = false, metadata = {} }: { enabled?: boolean; metadata?: object } = {},
+): Promise<string> {
   const { id } = await world.db
     .insertInto('feature_flags')
     .values({ name, enabled, metadata: JSON.stringify(metadata) })
@@ -23,7 +26,8 @@ async function aFlag(name: string, { enabled = false, metadata = {} }: { enabled
 }
 const override = (flag_id: string, { companyId }: ACompany, enabled: boolean) =>
   world.db.insertInto('company_feature_flags').values({ company_id: companyId, flag_id, enabled }).execute()
-const featuresOf = async ({ owner, companyId }: ACompany) => (await world.ask('getFeatures', { token: owner.token, companyId }))['features']
+const featuresOf = async ({ owner, companyId }: ACompany) =>
+  (await world.ask('getFeatures', { token: owner.token, companyId }))['features']
 const check = async (name: string, { owner, companyId }: ACompany, body: object = {}, token = owner.token) =>
   (await world.ask('checkFeature', { token, params: { name }, companyId, body: { companyId, ...body } }))['isEnabled']
 
@@ -60,10 +64,13 @@ describe('the features of a company (FLAG-1)', () => {
     expect(await featuresOf(lily)).toEqual(await featuresOf(lily))
   })
 
-  it.each([{ companyIds: 'all' }, { emails: null, roles: 7 }, { percentage: '100' }, []])('are not switched on by nonsense: %j', async (metadata) => {
-    await aFlag('beta', { metadata })
-    expect(await featuresOf(lily)).toMatchObject({ beta: false })
-  })
+  it.each([{ companyIds: 'all' }, { emails: null, roles: 7 }, { percentage: '100' }, []])(
+    'are not switched on by nonsense: %j',
+    async (metadata) => {
+      await aFlag('beta', { metadata })
+      expect(await featuresOf(lily)).toMatchObject({ beta: false })
+    },
+  )
 })
 
 describe('the check of one feature (FLAG-2)', () => {
@@ -78,7 +85,11 @@ describe('the check of one feature (FLAG-2)', () => {
   it('believes the token and not the body about who asks', async () => {
     await aFlag('for-staff', { metadata: { roles: ['SYSTEM_ADMIN'] } })
     await aFlag('for-rose', { metadata: { emails: [rose.owner.email] } })
-    const claims = { adminId: rose.owner.adminId, adminEmail: rose.owner.email, context: { isSuperAdmin: true, roles: ['SYSTEM_ADMIN'], companyId: rose.companyId } }
+    const claims = {
+      adminId: rose.owner.adminId,
+      adminEmail: rose.owner.email,
+      context: { isSuperAdmin: true, roles: ['SYSTEM_ADMIN'], companyId: rose.companyId },
+    }
     expect(await check('for-staff', lily, claims)).toBe(false)
     expect(await check('for-rose', lily, claims)).toBe(false)
     expect(await check('for-rose', rose)).toBe(true)
@@ -87,12 +98,20 @@ describe('the check of one feature (FLAG-2)', () => {
   })
 
   it('answers nobody for a company of others', async () => {
-    const response = await world.call('checkFeature', { token: lily.owner.token, params: { name: 'subscription-page' }, body: { companyId: rose.companyId } })
+    const response = await world.call('checkFeature', {
+      token: lily.owner.token,
+      params: { name: 'subscription-page' },
+      body: { companyId: rose.companyId },
+    })
     expect(response.statusCode).toBe(403)
   })
 
   it('needs no body', async () => {
-    const response = await world.call('checkFeature', { token: lily.owner.token, params: { name: 'subscription-page' }, companyId: lily.companyId })
+    const response = await world.call('checkFeature', {
+      token: lily.owner.token,
+      params: { name: 'subscription-page' },
+      companyId: lily.companyId,
+    })
     expect(response.json()).toMatchObject({ isEnabled: true })
   })
 })

@@ -5,7 +5,9 @@ import { featuresOf } from './featuresOf.ts'
 
 /** Which features a company has (FLAG-1, FLAG-2). */
 export function featureRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getFeatures, async ({ companyId, caller, ports: { db } }) => ({ features: Object.fromEntries(await featuresOf(db, companyId, caller)) }))
+  handle(app, endpoints.getFeatures, async ({ companyId, caller, ports: { db } }) => ({
+    features: Object.fromEntries(await featuresOf(db, companyId, caller)),
+  }))
   // All flags are read: they are few, and one way to evaluate them is one way to be wrong.
   handle(app, endpoints.checkFeature, async ({ params, companyId, caller, ports: { db } }) => ({
     isEnabled: (await featuresOf(db, companyId, caller)).get(params.name) ?? false,

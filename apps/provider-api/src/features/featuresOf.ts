@@ -7,7 +7,9 @@ export async function featuresOf(db: Db, companyId: number, caller: Caller): Pro
   const flags = await db
     .selectFrom('feature_flags')
     .leftJoin('company_feature_flags', (join) =>
-      join.onRef('company_feature_flags.flag_id', '=', 'feature_flags.id').on('company_feature_flags.company_id', '=', companyId),
+      join
+        .onRef('company_feature_flags.flag_id', '=', 'feature_flags.id')
+        .on('company_feature_flags.company_id', '=', companyId),
     )
     .select(['name', 'metadata', 'feature_flags.enabled as forAll', 'company_feature_flags.enabled as forCompany'])
     .orderBy('name')

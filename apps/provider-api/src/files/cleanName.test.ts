@@ -46,14 +46,24 @@ describe('the name of a file', () => {
 })
 
 describe('laws', () => {
-  const hostile = fc.array(fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('../', '\\', '\r\n', '\u202e', '.', '.pdf', '.exe', '\0')), { maxLength: 20 }).map((parts) => parts.join(''))
+  const hostile = fc
+    .array(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.constantFrom('../', '\\', '\r\n', '\u202e', '.', '.pdf', '.exe', '\0'),
+      ),
+      { maxLength: 20 },
+    )
+    .map((parts) => parts.join(''))
 
   it('whatever it was, it is one line, no path, not hidden, ends as its type and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(hostile, (name) => {
         const kept = cleanName(name, ['pdf'])
         expect(kept.length).toBeLessThanOrEqual(255)
-        expect(kept).toMatch(/^[^.\p{Cc}\p{Zl}\p{Zp}/\\\u202a-\u202e\u2066-\u2069][^\p{Cc}\p{Zl}\p{Zp}/\\\u202a-\u202e\u2066-\u2069]*\.pdf$/iu)
+        expect(kept).toMatch(
+          /^[^.\p{Cc}\p{Zl}\p{Zp}/\\\u202a-\u202e\u2066-\u2069][^\p{Cc}\p{Zl}\p{Zp}/\\\u202a-\u202e\u2066-\u2069]*\.pdf$/iu,
+        )
         expect(kept.isWellFormed()).toBe(true)
         expect(cleanName(kept, ['pdf'])).toBe(kept)
       }),

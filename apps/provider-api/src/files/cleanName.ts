@@ -10,7 +10,10 @@ const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u
  */
 export function cleanName(name: string, extensions: readonly [string, ...string[]] | null = null): string {
   const plain = name.toWellFormed().normalize('NFC').replace(unseen, '')
-  const own = (plain.split(/[/\\]/).at(-1) ?? '').trim().replace(/^[.\s]+/, '').replace(/[.\s]+$/, '')
+  const own = (plain.split(/[/\\]/).at(-1) ?? '')
+    .trim()
+    .replace(/^[.\s]+/, '')
+    .replace(/[.\s]+$/, '')
   if (extensions === null) return cut(own === '' ? 'file' : own, '')
   const ending = extensionOf(own)
   if (ending !== null && extensions.includes(ending)) {

@@ -6,12 +6,23 @@ import type { Ports } from '../Ports.ts'
  */
 export async function dropFiles({ db, files }: Pick<Ports, 'db' | 'files'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const waiting = await db.updateTable('files').set({ stored_at: null }).where('id', 'in', ids).where('message_id', 'is', null).returning(['id', 'store_key']).execute()
+  const waiting = await db
+    .updateTable('files')
+    .set({ stored_at: null })
+    .where('id', 'in', ids)
+    .where('message_id', 'is', null)
+    .returning(['id', 'store_key'])
+    .execute()
   const errors: unknown[] = []
   for (const { id, store_key: key } of waiting) {
     try {
       await files.remove(key)
-      await db.deleteFrom('files').where('id', '=', id).where('message_id', 'is', null).where('stored_at', 'is', null).execute()
+      await db
+        .deleteFrom('files')
+        .where('id', '=', id)
+        .where('message_id', 'is', null)
+        .where('stored_at', 'is', null)
+        .execute()
     } catch (error) {
       errors.push(error)
     }

@@ -8,7 +8,11 @@ const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</scri
 const html = text('<!doctype html><html><script>alert(1)</script></html>')
 const exe = Buffer.concat([text('MZ'), Buffer.alloc(200)])
 const elf = Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(200)])
-const codeOf = (bytes: Uint8Array, name: string) => examineFile({ bytes, name }).then((file) => file.type, (error: { code?: string }) => error.code)
+const codeOf = (bytes: Uint8Array, name: string) =>
+  examineFile({ bytes, name }).then(
+    (file) => file.type,
+    (error: { code?: string }) => error.code,
+  )
 
 describe('a file is what its bytes say', () => {
   it.each([
@@ -36,7 +40,11 @@ describe('a file is what its bytes say', () => {
     // A page that calls itself text is text.
     ['page.txt', html, 'text/plain', 'page.txt'],
   ])('%s', async (name, bytes, type, kept) => {
-    expect(await examineFile({ bytes, name })).toMatchObject({ type, name: kept, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string })
+    expect(await examineFile({ bytes, name })).toMatchObject({
+      type,
+      name: kept,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    })
   })
 
   it.each([
@@ -85,6 +93,9 @@ describe('the size of a picture', () => {
   })
 
   it('is not known of one whose header is cut off, which is taken all the same', async () => {
-    expect(await examineFile({ bytes: aJpeg().subarray(0, 6), name: 'x.jpg' })).toMatchObject({ type: 'image/jpeg', picture: null })
+    expect(await examineFile({ bytes: aJpeg().subarray(0, 6), name: 'x.jpg' })).toMatchObject({
+      type: 'image/jpeg',
+      picture: null,
+    })
   })
 })

@@ -6,15 +6,31 @@ import { pictureSize, type PictureSize } from './pictureSize.ts'
 import { recogniseType } from './recogniseType.ts'
 
 /** A file that may be kept: what it is by its own bytes, and a name that fits. */
-export type ExaminedFile = { bytes: Uint8Array; name: string; type: string; sha256: string; picture: PictureSize | null }
+export type ExaminedFile = {
+  bytes: Uint8Array
+  name: string
+  type: string
+  sha256: string
+  picture: PictureSize | null
+}
 
 /** Looks at a file before it is kept (reliability T-13); refuses one that is too large, empty or of a kind that may not be sent. */
-export async function examineFile({ bytes, name }: { bytes: Uint8Array; name: string }, largest: number = fileLimits.oneFile): Promise<ExaminedFile> {
+export async function examineFile(
+  { bytes, name }: { bytes: Uint8Array; name: string },
+  largest: number = fileLimits.oneFile,
+): Promise<ExaminedFile> {
   if (bytes.byteLength > largest) throw refuse('FILE_TOO_LARGE')
   if (bytes.byteLength === 0) throw refuse('FILE_TYPE_REFUSED', 'The file is empty')
   const allowed = await recogniseType(bytes, cleanName(name))
   if (!allowed) throw refuse('FILE_TYPE_REFUSED')
   const picture = pictureSize(bytes, allowed.type)
-  if (picture && picture.width * picture.height > fileLimits.pixels) throw refuse('FILE_TOO_LARGE', 'The picture has too many pixels')
-  return { bytes, name: cleanName(name, allowed.extensions), type: allowed.type, sha256: createHash('sha256').update(bytes).digest('hex'), picture }
+  if (picture && picture.width * picture.height > fileLimits.pixels)
+    throw refuse('FILE_TOO_LARGE', 'The picture has too many pixels')
+  return {
+    bytes,
+    name: cleanName(name, allowed.extensions),
+    type: allowed.type,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    picture,
+  }
 }

@@ -7,9 +7,13 @@ const linkLife = 10 * 60_000
 type SignedFile = { fileId: string; expires: number; signature: string }
 
 /** Signs and checks links to files (reliability T-13): an `<img>` can send no token, so that the address itself is the key, for a while. */
-export function fileLinks(secretKey: Buffer): { sign: (fileId: string, now: Date) => SignedFile; isOurs: (signed: SignedFile) => boolean } {
+export function fileLinks(secretKey: Buffer): {
+  sign: (fileId: string, now: Date) => SignedFile
+  isOurs: (signed: SignedFile) => boolean
+} {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'frontdesk file links', 32))
-  const signatureOf = (fileId: string, expires: number) => createHmac('sha256', key).update(`${fileId} ${expires}`).digest()
+  const signatureOf = (fileId: string, expires: number) =>
+    createHmac('sha256', key).update(`${fileId} ${expires}`).digest()
   return {
     sign(fileId, now) {
       const expires = Math.floor((now.getTime() + linkLife) / 1000)

@@ -26,7 +26,12 @@ beforeEach(async () => {
 })
 
 const said = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<{ code?: string }>().code]
-const send = (body: object, company = lily) => world.call('sendMessage', { token: company.owner.token, companyId: company.companyId, body: { chatId: anna.chatId, message: '', ...body } })
+const send = (body: object, company = lily) =>
+  world.call('sendMessage', {
+    token: company.owner.token,
+    companyId: company.companyId,
+    body: { chatId: anna.chatId, message: '', ...body },
+  })
 const sent = async (body: object) => {
   const answer = await send(body)
   expect(answer.body).toContain('"success":true')
@@ -39,7 +44,14 @@ const base64 = (bytes: Buffer) => bytes.toString('base64')
 describe('sending a file ahead', () => {
   it('keeps it, and says what it is', async () => {
     const file = await olena.sentAhead('photo.exe', aPng(3, 2))
-    expect(file).toEqual({ id: file.id, name: 'photo.png', type: 'image/png', size: aPng(3, 2).length, width: 3, height: 2 })
+    expect(file).toEqual({
+      id: file.id,
+      name: 'photo.png',
+      type: 'image/png',
+      size: aPng(3, 2).length,
+      width: 3,
+      height: 2,
+    })
   })
 
   it('again with the same id is the same file; with other bytes it is refused', async () => {
@@ -50,13 +62,19 @@ describe('sending a file ahead', () => {
   })
 
   it('at the same time twice is one file', async () => {
-    const both = await Promise.all([olena.sentAhead('a.pdf', aPdf(), 'upload-0001'), olena.sentAhead('a.pdf', aPdf(), 'upload-0001')])
+    const both = await Promise.all([
+      olena.sentAhead('a.pdf', aPdf(), 'upload-0001'),
+      olena.sentAhead('a.pdf', aPdf(), 'upload-0001'),
+    ])
     expect(both[0]).toEqual(both[1])
     expect(await files()).toHaveLength(1)
   })
 
   it("does not mistake another's upload for one's own", async () => {
-    const [mine, theirs] = [await olena.sentAhead('a.pdf', aPdf(), 'upload-0001'), await rosa.sentAhead('a.pdf', aPdf(), 'upload-0001')]
+    const [mine, theirs] = [
+      await olena.sentAhead('a.pdf', aPdf(), 'upload-0001'),
+      await rosa.sentAhead('a.pdf', aPdf(), 'upload-0001'),
+    ]
     expect(mine.id).not.toBe(theirs.id)
   })
 
@@ -77,7 +95,12 @@ describe('sending a file ahead', () => {
 
   it('wants bytes, not JSON', async () => {
     const { token } = lily.owner
-    const answer = await world.call('uploadFile', { token, companyId: lily.companyId, query: { fileName: 'x.png' }, body: { bytes: 'x' } })
+    const answer = await world.call('uploadFile', {
+      token,
+      companyId: lily.companyId,
+      query: { fileName: 'x.png' },
+      body: { bytes: 'x' },
+    })
     expect(said(answer)).toEqual([400, 'VALIDATION_ERROR'])
   })
 
@@ -95,19 +118,52 @@ describe('a message with files', () => {
     const message = await sent({ fileIds: [two.id, one.id] })
     expect(message.metadata.files).toEqual([two, one])
     expect(message.text).toBe('')
-    const { messages } = await world.ask('getChatMessages', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId } })
+    const { messages } = await world.ask('getChatMessages', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { chatId: anna.chatId },
+    })
     expect((messages as Message[])[0]?.metadata.files).toEqual([two, one])
-    expect(world.told.find(({ event }) => event === 'newMessage')?.payload).toMatchObject({ metadata: { files: [two, one] } })
+    expect(world.told.find(({ event }) => event === 'newMessage')?.payload).toMatchObject({
+      metadata: { files: [two, one] },
+    })
   })
 
   it.each([
-    ['one, as a data address', { fileData: `data:image/png;base64,${base64(aPng())}`, fileName: 'a.png', fileType: 'image/png' }, [['a.png', 'image/png']]],
-    ['one, bare, whose type lies', { fileData: base64(aPdf()), fileName: 'a.png', fileType: 'image/png' }, [['a.pdf', 'application/pdf']]],
-    ['several', { fileData: [base64(aPng()), base64(aPdf())], fileName: ['a.png', 'b.pdf'], fileType: ['image/png', 'application/pdf'] }, [['a.png', 'image/png'], ['b.pdf', 'application/pdf']]],
+    [
+      'one, as a data address',
+      { fileData: `data:image/png;base64,${base64(aPng())}`, fileName: 'a.png', fileType: 'image/png' },
+      [['a.png', 'image/png']],
+    ],
+    [
+      'one, bare, whose type lies',
+      { fileData: base64(aPdf()), fileName: 'a.png', fileType: 'image/png' },
+      [['a.pdf', 'application/pdf']],
+    ],
+    [
+      'several',
+      {
+        fileData: [base64(aPng()), base64(aPdf())],
+        fileName: ['a.png', 'b.pdf'],
+        fileType: ['image/png', 'application/pdf'],
+      },
+      [
+        ['a.png', 'image/png'],
+        ['b.pdf', 'application/pdf'],
+      ],
+    ],
     ['one without a name', { fileData: [base64(aPng())] }, [['file.png', 'image/png']]],
     ['text without a name', { fileData: 'data:text/plain;base64,SGVsbG8=' }, [['file.txt', 'text/plain']]],
-    ['one whose name is a path', { fileData: base64(aPng()), fileName: '../../../etc/passwd' }, [['passwd.png', 'image/png']]],
-    ['one with a name of 300 letters', { fileData: base64(aPng()), fileName: `${'x'.repeat(300)}.png` }, [[`${'x'.repeat(251)}.png`, 'image/png']]],
+    [
+      'one whose name is a path',
+      { fileData: base64(aPng()), fileName: '../../../etc/passwd' },
+      [['passwd.png', 'image/png']],
+    ],
+    [
+      'one with a name of 300 letters',
+      { fileData: base64(aPng()), fileName: `${'x'.repeat(300)}.png` },
+      [[`${'x'.repeat(251)}.png`, 'image/png']],
+    ],
   ])('has what came with it as the seeds send it: %s', async (_what, body, kept) => {
     const message = await sent(body)
     expect(message.metadata.files?.map(({ name, type }) => [name, type])).toEqual(kept)
@@ -117,22 +173,58 @@ describe('a message with files', () => {
     const large = base64(Buffer.alloc(8 * 1024 * 1024, 'a'))
     const message = await sent({ fileData: [large, large, large], fileName: ['a.txt', 'b.txt', 'c.txt'] })
     expect(message.metadata.files).toHaveLength(3)
-    const asked = { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, searchQuery: large } }
+    const asked = {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { chatId: anna.chatId, searchQuery: large },
+    }
     expect((await world.call('searchMessages', asked)).statusCode).toBe(413)
   })
 
   it.each([
-    ['too many', async () => ({ fileIds: await Promise.all(Array.from({ length: 11 }, async (_, n) => (await olena.sentAhead(`${n}.pdf`, aPdf())).id)) }), 422, 'TOO_MANY_FILES'],
+    [
+      'too many',
+      async () => ({
+        fileIds: await Promise.all(
+          Array.from({ length: 11 }, async (_, n) => (await olena.sentAhead(`${n}.pdf`, aPdf())).id),
+        ),
+      }),
+      422,
+      'TOO_MANY_FILES',
+    ],
     ['too many inside', () => ({ fileData: Array.from({ length: 11 }, () => base64(aPdf())) }), 422, 'TOO_MANY_FILES'],
-    ['one too large inside', () => ({ fileData: base64(Buffer.alloc(fileLimits.oneFile + 3, 'a')), fileName: 'a.txt' }), 413, 'FILE_TOO_LARGE'],
-    ['26 MB together', () => ({ fileData: [9, 9, 8].map((size) => base64(Buffer.alloc(size * 1024 * 1024, 'a'))), fileName: ['a.txt', 'b.txt', 'c.txt'] }), 413, 'FILE_TOO_LARGE'],
+    [
+      'one too large inside',
+      () => ({ fileData: base64(Buffer.alloc(fileLimits.oneFile + 3, 'a')), fileName: 'a.txt' }),
+      413,
+      'FILE_TOO_LARGE',
+    ],
+    [
+      '26 MB together',
+      () => ({
+        fileData: [9, 9, 8].map((size) => base64(Buffer.alloc(size * 1024 * 1024, 'a'))),
+        fileName: ['a.txt', 'b.txt', 'c.txt'],
+      }),
+      413,
+      'FILE_TOO_LARGE',
+    ],
     ['37 MB of anything', () => ({ fileData: 'a'.repeat(37 * 1024 * 1024) }), 413, 'FILE_TOO_LARGE'],
-    ['a page as a picture', () => ({ fileData: base64(Buffer.from('<svg onload="alert(1)"/>')), fileName: 'x.png', fileType: 'image/png' }), 422, 'FILE_TYPE_REFUSED'],
+    [
+      'a page as a picture',
+      () => ({ fileData: base64(Buffer.from('<svg onload="alert(1)"/>')), fileName: 'x.png', fileType: 'image/png' }),
+      422,
+      'FILE_TYPE_REFUSED',
+    ],
     ['no base64', () => ({ fileData: '<script>', fileName: 'x.png' }), 400, 'VALIDATION_ERROR'],
     ['an address of elsewhere', () => ({ fileData: 'https://example.com/x.png' }), 400, 'VALIDATION_ERROR'],
     ['an id of nobody', () => ({ fileIds: ['00000000-0000-4000-8000-000000000000'] }), 422, 'FILE_NOT_FOUND'],
     ['no id at all', () => ({ fileIds: ['../secret.key'] }), 422, 'FILE_NOT_FOUND'],
-    ['a file of another company', async () => ({ fileIds: [(await rosa.sentAhead('a.pdf', aPdf())).id] }), 422, 'FILE_NOT_FOUND'],
+    [
+      'a file of another company',
+      async () => ({ fileIds: [(await rosa.sentAhead('a.pdf', aPdf())).id] }),
+      422,
+      'FILE_NOT_FOUND',
+    ],
     ['nothing', () => ({ fileIds: [], fileData: [], message: ' ' }), 422, 'EMPTY_MESSAGE'],
   ])('is refused with %s, and nothing is stored', async (_what, bodyOf, status, code) => {
     expect(said(await send({ message: 'See', ...(await bodyOf()) }))).toEqual([status, code])
@@ -141,7 +233,10 @@ describe('a message with files', () => {
   })
 
   it('leaves none of its files behind when it is refused', async () => {
-    expect(said(await send({ chatId: 999_999, fileData: base64(aPng()), fileName: 'a.png' }))).toEqual([404, 'NOT_FOUND'])
+    expect(said(await send({ chatId: 999_999, fileData: base64(aPng()), fileName: 'a.png' }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ])
     expect(await files()).toEqual([])
   })
 
@@ -154,7 +249,10 @@ describe('a message with files', () => {
   it('does not take what a colleague has sent ahead', async () => {
     const { id } = await olena.sentAhead('a.pdf', aPdf())
     const marco = await world.anAdministrator({ fullName: 'Marco' })
-    await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' }).execute()
+    await world.db
+      .insertInto('company_admins')
+      .values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' })
+      .execute()
     expect(said(await send({ fileIds: [id] }, { ...lily, owner: marco }))).toEqual([422, 'FILE_NOT_FOUND'])
   })
 
@@ -217,7 +315,10 @@ describe('a link', () => {
   ])('downloads %s', async (name, bytes, type) => {
     const { url } = await anUpload(name, bytes)
     const { headers } = await olena.fetchLink(url)
-    expect(headers).toMatchObject({ 'content-type': type, 'content-disposition': expect.stringMatching(/^attachment; /) as string })
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': expect.stringMatching(/^attachment; /) as string,
+    })
   })
 
   it('is good for ten minutes, and then says that it is over', async () => {
@@ -231,7 +332,10 @@ describe('a link', () => {
   it.each([
     ['another time', (url: string) => url.replace(/exp=(\d+)/, (_, exp: string) => `exp=${Number(exp) + 3600}`)],
     ['another file', (url: string, other: string) => url.replace(/[0-9a-f-]{36}/, other)],
-    ['a letter of the signature changed', (url: string) => url.replace(/sig=(.)/, (_, first: string) => `sig=${first === 'A' ? 'B' : 'A'}`)],
+    [
+      'a letter of the signature changed',
+      (url: string) => url.replace(/sig=(.)/, (_, first: string) => `sig=${first === 'A' ? 'B' : 'A'}`),
+    ],
     ['the signature spelt otherwise', (url: string) => `${url}=`],
     ['half the signature', (url: string) => url.slice(0, -20)],
     ['no signature', (url: string) => url.replace(/&sig=.*/, '')],
@@ -248,14 +352,23 @@ describe('a link', () => {
     const boris = await aCustomer(world, rose)
     expect((await send({ chatId: boris.chatId, fileIds: [ofTheirMessage.id] }, rose)).statusCode).toBe(200)
     const mine = await olena.sentAhead('a.pdf', aPdf())
-    const links = await olena.links(theirs.id, ofTheirMessage.id, mine.id, 'nonsense', '00000000-0000-4000-8000-000000000000')
+    const links = await olena.links(
+      theirs.id,
+      ofTheirMessage.id,
+      mine.id,
+      'nonsense',
+      '00000000-0000-4000-8000-000000000000',
+    )
     expect(links.map(({ fileId }) => fileId)).toEqual([mine.id])
   })
 
   it("is for a colleague when the file is a message's", async () => {
     const { id } = await olena.sentAhead('a.pdf', aPdf())
     const marco = await world.anAdministrator({ fullName: 'Marco' })
-    await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' }).execute()
+    await world.db
+      .insertInto('company_admins')
+      .values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' })
+      .execute()
     const asMarco = aFileSender(world, { ...lily, owner: marco })
     expect(await asMarco.links(id)).toEqual([])
     await sent({ fileIds: [id] })
@@ -273,7 +386,11 @@ describe('a link', () => {
 
   it('to bytes that are gone says so', async () => {
     const { file, url } = await anUpload()
-    const { store_key } = await world.db.selectFrom('files').select('store_key').where('id', '=', file.id).executeTakeFirstOrThrow()
+    const { store_key } = await world.db
+      .selectFrom('files')
+      .select('store_key')
+      .where('id', '=', file.id)
+      .executeTakeFirstOrThrow()
     await world.ports.files.remove(store_key)
     expect(said(await olena.fetchLink(url))).toEqual([404, 'NOT_FOUND'])
   })
@@ -305,8 +422,12 @@ it('keeps a file under a key that says nothing of it', async () => {
 })
 
 it('is described as a call that takes bytes', async () => {
-  const { paths } = (await world.app.inject('/api/openapi.json')).json<{ paths: Record<string, { post?: { requestBody?: { content: object } } }> }>()
-  expect(Object.keys(paths['/api/admin/files/upload']?.post?.requestBody?.content ?? {})).toEqual(['application/octet-stream'])
+  const { paths } = (await world.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, { post?: { requestBody?: { content: object } } }>
+  }>()
+  expect(Object.keys(paths['/api/admin/files/upload']?.post?.requestBody?.content ?? {})).toEqual([
+    'application/octet-stream',
+  ])
 })
 
 describe('a server with a public address', () => {

@@ -22,7 +22,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
       endpoints.uploadFile,
       async ({ query: { fileName, uploadId }, caller, companyId, ports, request }) => {
         const { body } = request as { body: unknown }
-        if (!Buffer.isBuffer(body)) throw refuse('VALIDATION_ERROR', 'Send the bytes of the file as application/octet-stream')
+        if (!Buffer.isBuffer(body))
+          throw refuse('VALIDATION_ERROR', 'Send the bytes of the file as application/octet-stream')
         const owner = { companyId, adminId: caller.adminId, uploadId: uploadId ?? null }
         const file = await examineFile({ bytes: body, name: fileName })
         return { file: await keepFile(ports, owner, file) }
@@ -32,12 +33,20 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
   })
 
   handle(app, endpoints.getFileLinks, async ({ body: { fileIds }, caller, companyId, ports }) => {
-    const known = await linkable(ports.db, { companyId, adminId: caller.adminId }, [...new Set(fileIds)].filter(isFileId))
+    const known = await linkable(
+      ports.db,
+      { companyId, adminId: caller.adminId },
+      [...new Set(fileIds)].filter(isFileId),
+    )
     const now = ports.now()
     return {
       links: known.map(({ id }) => {
         const { expires, signature } = links.sign(id, now)
-        return { fileId: id, url: `${base}/${id}?exp=${expires}&sig=${signature}`, expiresAt: new Date(expires * 1000).toISOString() }
+        return {
+          fileId: id,
+          url: `${base}/${id}?exp=${expires}&sig=${signature}`,
+          expiresAt: new Date(expires * 1000).toISOString(),
+        }
       }),
     }
   })
@@ -58,6 +67,11 @@ async function linkable(db: Db, { companyId, adminId }: Owner, ids: readonly str
     .where('files.company_id', '=', companyId)
     .where('files.id', 'in', ids)
     .where('files.stored_at', 'is not', null)
-    .where((file) => file.or([file('messages.is_deleted', '=', false), file.and([file('files.message_id', 'is', null), file('files.admin_id', '=', adminId)])]))
+    .where((file) =>
+      file.or([
+        file('messages.is_deleted', '=', false),
+        file.and([file('files.message_id', 'is', null), file('files.admin_id', '=', adminId)]),
+      ]),
+    )
     .execute()
 }

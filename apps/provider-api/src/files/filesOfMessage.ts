@@ -3,7 +3,11 @@ import type { ParcelFile } from '../deliveries/Channel.ts'
 import type { Db, Trx } from '../db/Db.ts'
 
 /** The files of a message in its order, with the keys of their bytes. */
-export async function filesOfMessage(db: Db | Trx, messageId: number, metadata: MessageMetadata): Promise<ParcelFile[]> {
+export async function filesOfMessage(
+  db: Db | Trx,
+  messageId: number,
+  metadata: MessageMetadata,
+): Promise<ParcelFile[]> {
   const files = metadata.files ?? []
   if (files.length === 0) return []
   const rows = await db.selectFrom('files').select(['id', 'store_key']).where('message_id', '=', messageId).execute()

@@ -64,7 +64,9 @@ async function syncFolder(path: string): Promise<void> {
 async function partsOf(path: string): Promise<string[]> {
   try {
     const names = await readdir(dirname(path))
-    return names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.part')).map((name) => join(dirname(path), name))
+    return names
+      .filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.part'))
+      .map((name) => join(dirname(path), name))
   } catch (error) {
     if (isMissing(error)) return []
     throw error

@@ -17,7 +17,12 @@ beforeEach(async () => {
 
 const hour = 3_600_000
 const rows = () => world.db.selectFrom('files').select(['id', 'store_key', 'stored_at']).execute()
-const send = (chatId: number, fileIds: string[]) => world.call('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId, message: '', fileIds } })
+const send = (chatId: number, fileIds: string[]) =>
+  world.call('sendMessage', {
+    token: lily.owner.token,
+    companyId: lily.companyId,
+    body: { chatId, message: '', fileIds },
+  })
 
 it('takes away, bytes and all, what no message wanted for a day, and nothing else', async () => {
   const [olena, anna] = [aFileSender(world, lily), await aCustomer(world, lily)]
@@ -29,7 +34,9 @@ it('takes away, bytes and all, what no message wanted for a day, and nothing els
   const key = (await rows()).find(({ id }) => id === unwanted.id)?.store_key ?? ''
   expect(await readWhole(world.ports.files, key)).toEqual(aPdf())
   world.clock.advance(hour)
-  await vi.waitFor(async () => expect((await rows()).map(({ id }) => id).toSorted()).toEqual([used.id, young.id].toSorted()))
+  await vi.waitFor(async () =>
+    expect((await rows()).map(({ id }) => id).toSorted()).toEqual([used.id, young.id].toSorted()),
+  )
   expect(await world.ports.files.read(key)).toBeNull()
   expect(await olena.links(unwanted.id)).toEqual([])
   expect((await send(anna.chatId, [unwanted.id])).json<{ code: string }>().code).toBe('FILE_NOT_FOUND')
@@ -56,7 +63,8 @@ it('goes on with the others when one cannot be taken away, and tries that one ag
   let isStuck = true
   const files = {
     ...world.ports.files,
-    remove: (key: string) => (isStuck && key === stuck ? Promise.reject(new Error('busy')) : world.ports.files.remove(key)),
+    remove: (key: string) =>
+      isStuck && key === stuck ? Promise.reject(new Error('busy')) : world.ports.files.remove(key),
   }
   const stop = forgetFiles({ ...world.ports, files })
   await vi.waitFor(async () => expect((await rows()).map(({ id }) => id)).toEqual([one.id]))

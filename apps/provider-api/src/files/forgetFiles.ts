@@ -11,14 +11,23 @@ export function forgetFiles(ports: Pick<Ports, 'db' | 'files' | 'now' | 'later' 
   let callOff = () => {}
   const forget = async () => {
     const before = new Date(now().getTime() - patience)
-    const forgotten = await db.selectFrom('files').select('id').where('message_id', 'is', null).where('created_at', '<=', before).orderBy('created_at').limit(1000).execute()
+    const forgotten = await db
+      .selectFrom('files')
+      .select('id')
+      .where('message_id', 'is', null)
+      .where('created_at', '<=', before)
+      .orderBy('created_at')
+      .limit(1000)
+      .execute()
     await dropFiles(
       ports,
       forgotten.map(({ id }) => id),
     )
   }
   const round = () => {
-    forget().catch((error: unknown) => log.error({ error: String(error) }, 'Files that nobody wants could not be taken away'))
+    forget().catch((error: unknown) =>
+      log.error({ error: String(error) }, 'Files that nobody wants could not be taken away'),
+    )
     callOff = later(hour, round)
   }
   round()

@@ -27,7 +27,11 @@ type FileOwner = { companyId: number; adminId: number | null; uploadId?: string 
  * Keeps a file until a message takes it. Its row is there before the bytes, so that a crash leaves nothing that nobody knows of;
  * it counts only when the bytes are kept. The same upload again is the same file; with other bytes it is refused.
  */
-export async function keepFile({ db, now, files }: KeepingPorts, owner: FileOwner, file: ExaminedFile): Promise<MessageFile> {
+export async function keepFile(
+  { db, now, files }: KeepingPorts,
+  owner: FileOwner,
+  file: ExaminedFile,
+): Promise<MessageFile> {
   const row = (await claim(db, owner, file, now())) ?? (await knownUpload(db, owner))
   if (!row) throw new Error('A file that is not new is known')
   if (row.sha256 !== file.sha256) throw refuse('IDEMPOTENCY_KEY_REUSED', 'This upload was of another file')
@@ -39,7 +43,11 @@ export async function keepFile({ db, now, files }: KeepingPorts, owner: FileOwne
 }
 
 /** Keeps the bytes. When that fails and nobody can send this upload again, its row is removed, so that it takes no room of the waiting files. */
-async function keepBytes({ db, files }: Pick<KeepingPorts, 'db' | 'files'>, { id, store_key, upload_id }: Pick<Selectable<Schema['files']>, 'id' | 'store_key' | 'upload_id'>, bytes: Uint8Array): Promise<void> {
+async function keepBytes(
+  { db, files }: Pick<KeepingPorts, 'db' | 'files'>,
+  { id, store_key, upload_id }: Pick<Selectable<Schema['files']>, 'id' | 'store_key' | 'upload_id'>,
+  bytes: Uint8Array,
+): Promise<void> {
   try {
     await files.keep(store_key, bytes)
   } catch (error) {
@@ -61,14 +69,22 @@ const claim = (db: Ports['db'], owner: FileOwner, file: ExaminedFile, now: Date)
   db.transaction().execute(async (trx) => {
     const { companyId, adminId } = owner
     // One at a time for each administrator: of fifty at once, each sees what those before it have taken. No row is locked: a company may not lock administrators.
-    if (adminId !== null) await sql`select pg_advisory_xact_lock(hashtextextended(${`files waiting:${companyId}:${adminId}`}, 0))`.execute(trx)
+    if (adminId !== null)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`files waiting:${companyId}:${adminId}`}, 0))`.execute(
+        trx,
+      )
     const row = await insertRow(trx, owner, file, now)
     // Repeating an upload takes no more room.
     if (row && adminId !== null) await refuseHoarding(trx, { companyId, adminId })
     return row
   })
 
-const insertRow = (trx: Trx, { companyId, adminId, uploadId = null }: FileOwner, { bytes, name, type, sha256, picture }: ExaminedFile, now: Date) =>
+const insertRow = (
+  trx: Trx,
+  { companyId, adminId, uploadId = null }: FileOwner,
+  { bytes, name, type, sha256, picture }: ExaminedFile,
+  now: Date,
+) =>
   trx
     .insertInto('files')
     .values({
@@ -97,7 +113,8 @@ async function refuseHoarding(trx: Trx, { companyId, adminId }: { companyId: num
     .where('admin_id', '=', adminId)
     .where('message_id', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(sum) > fileLimits.waiting) throw refuse('RATE_LIMITED', 'Too many files wait to be sent', { retryAfter: 3600 })
+  if (Number(sum) > fileLimits.waiting)
+    throw refuse('RATE_LIMITED', 'Too many files wait to be sent', { retryAfter: 3600 })
 }
 
 const knownUpload = (db: Ports['db'], { companyId, adminId, uploadId = null }: FileOwner) =>

@@ -52,7 +52,7 @@ function sizeOfWebp(file: Buffer): PictureSize | null {
 /** Walks the segments up to the one that begins the picture; a camera may have said before that it lies on its side. */
 function sizeOfJpeg(file: Buffer): PictureSize | null {
   let isOnItsSide = false
-  for (let at = 2; at + 4 <= file.length; ) {
+  for (let at = 2; at + 4 <= file.length;) {
     if (file[at] !== 0xff) return null
     const marker = file[at + 1] ?? 0
     // Filling bytes before a marker.

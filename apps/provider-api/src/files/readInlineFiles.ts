@@ -15,12 +15,16 @@ export const hasInlineFiles = ({ fileData }: Inline): boolean => listOf(fileData
  * The files that stand in a body; `takenOut` has those that were decoded while it arrived. A missing name is made up from the type,
  * whose word counts for nothing else. Refuses what is no base64, and what is too much, before the rest is decoded.
  */
-export async function readInlineFiles({ fileData, fileName, fileType }: Inline, takenOut: ReadonlyMap<string, DecodedFile> | null = null): Promise<ExaminedFile[]> {
+export async function readInlineFiles(
+  { fileData, fileName, fileType }: Inline,
+  takenOut: ReadonlyMap<string, DecodedFile> | null = null,
+): Promise<ExaminedFile[]> {
   const data = listOf(fileData)
   if (data.length > fileLimits.most) throw refuse('TOO_MANY_FILES')
   const parts = data.map((one) => takenOut?.get(one) ?? partsOf(one))
   if (parts.some((part) => sizeOf(part) > fileLimits.oneFile)) throw refuse('FILE_TOO_LARGE')
-  if (parts.reduce((sum, part) => sum + sizeOf(part), 0) > fileLimits.together) throw refuse('FILE_TOO_LARGE', 'The files are too large together')
+  if (parts.reduce((sum, part) => sum + sizeOf(part), 0) > fileLimits.together)
+    throw refuse('FILE_TOO_LARGE', 'The files are too large together')
   const [names, types] = [listOf(fileName), listOf(fileType)]
   const files: ExaminedFile[] = []
   for (const [place, part] of parts.entries()) {
@@ -37,7 +41,8 @@ export const areAllFiles = (names: Iterable<string>, body: unknown): boolean => 
   return [...names].every((name) => given.includes(name))
 }
 
-const listOf = (given: OneOrSeveral): readonly string[] => (given == null ? [] : typeof given === 'string' ? (given === '' ? [] : [given]) : given)
+const listOf = (given: OneOrSeveral): readonly string[] =>
+  given == null ? [] : typeof given === 'string' ? (given === '' ? [] : [given]) : given
 
 type Encoded = { base64: string; type: string }
 
@@ -61,4 +66,5 @@ function decode(base64: string): Buffer {
 }
 
 /** A text without a name would have no extension, by which alone text is known. */
-const nameBy = (type: string): string => (type === 'text/csv' ? 'file.csv' : type.startsWith('text/plain') ? 'file.txt' : 'file')
+const nameBy = (type: string): string =>
+  type === 'text/csv' ? 'file.csv' : type.startsWith('text/plain') ? 'file.txt' : 'file'

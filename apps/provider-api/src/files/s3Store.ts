@@ -17,15 +17,34 @@ export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Without the word to throw, a request that takes too long is only warned of.
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true, socketTimeout: 15_000 },
+    requestHandler: {
+      connectionTimeout: 5000,
+      requestTimeout: 30_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 15_000,
+    },
   })
   return {
     async keep(key, bytes) {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentLength: bytes.byteLength, ContentType: 'application/octet-stream' }))
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: bytes,
+          ContentLength: bytes.byteLength,
+          ContentType: 'application/octet-stream',
+        }),
+      )
     },
     async read(key, span) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...(span && { Range: `bytes=${span.first}-${span.last}` }) }))
+        const { Body } = await client.send(
+          new GetObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            ...(span && { Range: `bytes=${span.first}-${span.last}` }),
+          }),
+        )
         // In Node the body of an answer is a stream of Node's.
         return (Body as Readable | undefined) ?? null
       } catch (error) {

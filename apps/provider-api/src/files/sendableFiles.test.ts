@@ -7,12 +7,19 @@ import { fileLimits } from './fileLimits.ts'
 describe('what may be sent', () => {
   const all = [...allowedTypes.values(), ...oldOfficeTypes.map(({ allowed }) => allowed), ...textTypes]
 
-  it.each(all.map(({ type, extensions }) => [type, extensions[0]] as const))('is the same before and after the upload: %s (.%s)', (type, extension) => {
-    expect(kindOf({ name: `file.${extension}`, type })).not.toBe('other')
-  })
+  it.each(all.map(({ type, extensions }) => [type, extensions[0]] as const))(
+    'is the same before and after the upload: %s (.%s)',
+    (type, extension) => {
+      expect(kindOf({ name: `file.${extension}`, type })).not.toBe('other')
+    },
+  )
 
   it('has the same limits', () => {
     const { most, mostBytesTogether, kinds } = capabilitiesOf('internal').files
-    expect({ most, together: mostBytesTogether, oneFile: kinds.document?.mostBytes }).toEqual({ most: fileLimits.most, together: fileLimits.together, oneFile: fileLimits.oneFile })
+    expect({ most, together: mostBytesTogether, oneFile: kinds.document?.mostBytes }).toEqual({
+      most: fileLimits.most,
+      together: fileLimits.together,
+      oneFile: fileLimits.oneFile,
+    })
   })
 })

@@ -16,20 +16,30 @@ export function serveFile(app: FastifyInstance): void {
     const { fileId } = request.params
     const { exp, sig } = request.query as Record<string, unknown> // A query that was not described is a record.
     const expires = typeof exp === 'string' && /^\d{1,12}$/.test(exp) ? Number(exp) : null
-    if (expires === null || typeof sig !== 'string' || !isFileId(fileId) || !links.isOurs({ fileId, expires, signature: sig })) throw refuse('FORBIDDEN', 'This link is not valid')
+    if (
+      expires === null ||
+      typeof sig !== 'string' ||
+      !isFileId(fileId) ||
+      !links.isOurs({ fileId, expires, signature: sig })
+    )
+      throw refuse('FORBIDDEN', 'This link is not valid')
     if (ports.now().getTime() >= expires * 1000) throw refuse('TOKEN_EXPIRED')
     const file = await readableFile(ports.db, fileId)
     if (!file) throw refuse('NOT_FOUND')
 
     const etag = `"${fileId}"`
     // A player that goes on with another file than it began with would put two together.
-    const wanted = [undefined, etag].includes(request.headers['if-range'] as string | undefined) ? request.headers.range : undefined // Node joins what is repeated.
+    const wanted = [undefined, etag].includes(request.headers['if-range'] as string | undefined)
+      ? request.headers.range
+      : undefined // Node joins what is repeated.
     const range = byteRange(wanted, file.size)
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
     const span = range === 'whole' ? undefined : range
     const bytes = await ports.files.read(file.store_key, span)
     if (!bytes) throw refuse('NOT_FOUND')
-    bytes.on('error', (error) => ports.log.error({ fileId, error: String(error) }, 'A file could not be read to its end'))
+    bytes.on('error', (error) =>
+      ports.log.error({ fileId, error: String(error) }, 'A file could not be read to its end'),
+    )
     return reply
       .code(span ? 206 : 200)
       .headers({

@@ -12,7 +12,11 @@ type Taker = { companyId: number; adminId: number | null }
  * The files that a message is to have, in their order, held until the transaction ends. One that is of others, gone or another
  * message's is refused: `FILE_NOT_FOUND`. So are more, or larger ones, than a message may have.
  */
-export async function takeFiles(trx: Trx, { companyId, adminId }: Taker, fileIds: readonly string[]): Promise<MessageFile[]> {
+export async function takeFiles(
+  trx: Trx,
+  { companyId, adminId }: Taker,
+  fileIds: readonly string[],
+): Promise<MessageFile[]> {
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return []
   if (ids.length > fileLimits.most) throw refuse('TOO_MANY_FILES')
@@ -33,12 +37,21 @@ export async function takeFiles(trx: Trx, { companyId, adminId }: Taker, fileIds
     if (!row) throw refuse('FILE_NOT_FOUND')
     return toMessageFile(row)
   })
-  if (taken.reduce((sum, { size }) => sum + size, 0) > fileLimits.together) throw refuse('FILE_TOO_LARGE', 'The files are too large together')
+  if (taken.reduce((sum, { size }) => sum + size, 0) > fileLimits.together)
+    throw refuse('FILE_TOO_LARGE', 'The files are too large together')
   return taken
 }
 
 /** Ties files that were taken to the message that has them now. */
 export async function attachFiles(trx: Trx, messageId: number, files: readonly MessageFile[]): Promise<void> {
   if (files.length === 0) return
-  await trx.updateTable('files').set({ message_id: messageId }).where('id', 'in', files.map(({ id }) => id)).execute()
+  await trx
+    .updateTable('files')
+    .set({ message_id: messageId })
+    .where(
+      'id',
+      'in',
+      files.map(({ id }) => id),
+    )
+    .execute()
 }

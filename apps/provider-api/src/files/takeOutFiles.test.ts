@@ -30,15 +30,23 @@ const noise = (size: number, seed = 1): Buffer => {
 }
 
 describe('JSON with files in it', () => {
-  it.each([1024 * 1024, 65_536, 65_537, 4096, 997])('is the same JSON with a text for each file, in pieces of %i bytes', (piece) => {
-    const [one, two] = [noise(300_000), noise(90_001, 7)]
-    const body = { chatId: 7, message: 'She said "yes" \\ \u{1F485} ї', fileData: [one.toString('base64'), `data:image/png;base64,${two.toString('base64')}`], fileName: ['a.txt', 'b"\\.png'] }
-    const { json, files } = taken(JSON.stringify(body), piece)
-    const parsed = JSON.parse(json) as typeof body
-    expect({ ...parsed, fileData: null }).toEqual({ ...body, fileData: null })
-    expect(parsed.fileData.map((name) => files.get(name)?.type)).toEqual(['', 'image/png'])
-    expect(parsed.fileData.map((name, n) => files.get(name)?.bytes.equals(n === 0 ? one : two))).toEqual([true, true])
-  })
+  it.each([1024 * 1024, 65_536, 65_537, 4096, 997])(
+    'is the same JSON with a text for each file, in pieces of %i bytes',
+    (piece) => {
+      const [one, two] = [noise(300_000), noise(90_001, 7)]
+      const body = {
+        chatId: 7,
+        message: 'She said "yes" \\ \u{1F485} ї',
+        fileData: [one.toString('base64'), `data:image/png;base64,${two.toString('base64')}`],
+        fileName: ['a.txt', 'b"\\.png'],
+      }
+      const { json, files } = taken(JSON.stringify(body), piece)
+      const parsed = JSON.parse(json) as typeof body
+      expect({ ...parsed, fileData: null }).toEqual({ ...body, fileData: null })
+      expect(parsed.fileData.map((name) => files.get(name)?.type)).toEqual(['', 'image/png'])
+      expect(parsed.fileData.map((name, n) => files.get(name)?.bytes.equals(n === 0 ? one : two))).toEqual([true, true])
+    },
+  )
 
   it('leaves short texts alone, whatever stands in them and wherever it is cut', () => {
     fc.assert(
@@ -69,7 +77,8 @@ describe('JSON with files in it', () => {
     ['an escaped backslash', `${'a'.repeat(70_000)}\\\\`],
     ['an escaped quote', `${'a'.repeat(70_000)}\\"${'a'.repeat(70_000)}`],
   ])('refuses a file with %s', (_what, data) => {
-    for (const piece of [65_536, 1021]) expect(refusalOf(() => taken(`{"fileData":"${data}"}`, piece))).toEqual([400, 'VALIDATION_ERROR'])
+    for (const piece of [65_536, 1021])
+      expect(refusalOf(() => taken(`{"fileData":"${data}"}`, piece))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
   it('refuses a file that never ends', () => {
@@ -77,7 +86,8 @@ describe('JSON with files in it', () => {
   })
 
   it('takes files of 10 MB and of 25 MB together to the byte, and refuses more before it has come', () => {
-    const file = (size: number) => `"${'A'.repeat(Math.ceil(size / 3) * 4 - ((3 - (size % 3)) % 3))}${'='.repeat((3 - (size % 3)) % 3)}"`
+    const file = (size: number) =>
+      `"${'A'.repeat(Math.ceil(size / 3) * 4 - ((3 - (size % 3)) % 3))}${'='.repeat((3 - (size % 3)) % 3)}"`
     const { files } = taken(`[${file(fileLimits.oneFile)}]`)
     expect([...files.values()].map(({ bytes }) => bytes.length)).toEqual([fileLimits.oneFile])
     expect(refusalOf(() => taken(`[${file(fileLimits.oneFile + 1)}]`))).toEqual([413, 'FILE_TOO_LARGE'])
@@ -91,7 +101,10 @@ describe('JSON with files in it', () => {
   })
 
   it('refuses an eleventh file', () => {
-    const files = (count: number) => `[${Array(count).fill(`"${'A'.repeat(70_000)}"`).join(',')}]`
+    const files = (count: number) =>
+      `[${Array(count)
+        .fill(`"${'A'.repeat(70_000)}"`)
+        .join(',')}]`
     expect(taken(files(10)).files.size).toBe(10)
     expect(refusalOf(() => taken(files(11)))).toEqual([422, 'TOO_MANY_FILES'])
   })

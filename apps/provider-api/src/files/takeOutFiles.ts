@@ -29,7 +29,8 @@ export function takeOutFiles(largest: number): { push: (chunk: Buffer) => void; 
   let decoder: Base64Decoder | null = null
 
   const keep = (piece: Buffer) => {
-    if (restBytes + piece.byteLength > largest) throw refuse('VALIDATION_ERROR', 'The body is too large beside its files', { status: 413 })
+    if (restBytes + piece.byteLength > largest)
+      throw refuse('VALIDATION_ERROR', 'The body is too large beside its files', { status: 413 })
     restBytes += piece.copy(rest, restBytes)
   }
   const hold = (piece: Buffer) => {
@@ -44,7 +45,8 @@ export function takeOutFiles(largest: number): { push: (chunk: Buffer) => void; 
   }
   const decode = (into: Base64Decoder, piece: Buffer) => {
     into.push(piece.toString('latin1'))
-    if (decodedBytes + into.size() > fileLimits.together) throw refuse('FILE_TOO_LARGE', 'The files are too large together')
+    if (decodedBytes + into.size() > fileLimits.together)
+      throw refuse('FILE_TOO_LARGE', 'The files are too large together')
   }
   const endText = () => {
     if (decoder) {

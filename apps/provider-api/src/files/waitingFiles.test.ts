@@ -22,10 +22,18 @@ const file = Buffer.alloc(size, 'a')
 /** Leaves room for so many more files of 100 kB. */
 async function leaveRoomFor(count: number): Promise<void> {
   const { id } = await olena.sentAhead('a.pdf', aPdf())
-  await world.db.updateTable('files').set({ size: fileLimits.waiting - count * size }).where('id', '=', id).execute()
+  await world.db
+    .updateTable('files')
+    .set({ size: fileLimits.waiting - count * size })
+    .where('id', '=', id)
+    .execute()
 }
 const waiting = async () => {
-  const { sum } = await world.db.selectFrom('files').select((row) => row.fn.sum<number>('size').as('sum')).where('message_id', 'is', null).executeTakeFirstOrThrow()
+  const { sum } = await world.db
+    .selectFrom('files')
+    .select((row) => row.fn.sum<number>('size').as('sum'))
+    .where('message_id', 'is', null)
+    .executeTakeFirstOrThrow()
   return Number(sum)
 }
 
@@ -34,7 +42,9 @@ it('of fifty files sent ahead at once no more are kept than have room', async ()
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => olena.upload(`${n}.txt`, file)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(7)
   const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-  expect(new Set(refused.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after']}`))).toEqual(new Set(['429 3600']))
+  expect(new Set(refused.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after']}`))).toEqual(
+    new Set(['429 3600']),
+  )
   expect(await waiting()).toBe(fileLimits.waiting)
 })
 
@@ -49,7 +59,11 @@ it('a message takes its files out of what waits', async () => {
   await leaveRoomFor(1)
   const { id } = await olena.sentAhead('b.txt', file)
   const { chatId } = await aCustomer(world, lily)
-  const { message } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId, message: '', fileIds: [id] } })
+  const { message } = await world.ask('sendMessage', {
+    token: lily.owner.token,
+    companyId: lily.companyId,
+    body: { chatId, message: '', fileIds: [id] },
+  })
   expect((message as Message).metadata.files).toHaveLength(1)
   expect((await olena.upload('c.txt', file)).statusCode).toBe(200)
 })

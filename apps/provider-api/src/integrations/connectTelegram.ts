@@ -16,7 +16,11 @@ const tries: Limit = { most: 20, seconds: 600, code: 'RATE_LIMITED' }
  * of its channel. Refused are a token that Telegram does not know, a bot that runs already or elsewhere, and a Telegram that
  * does not answer.
  */
-export async function connectTelegram({ ports, settings, server }: FastifyInstance, companyId: number, token: string): Promise<number> {
+export async function connectTelegram(
+  { ports, settings, server }: FastifyInstance,
+  companyId: number,
+  token: string,
+): Promise<number> {
   const { now, later } = ports
   // A bot belongs to one company of all; one that is gone gives it back.
   const db = serviceDb(ports.db)
@@ -45,6 +49,8 @@ export async function connectTelegram({ ports, settings, server }: FastifyInstan
   function sandboxRoot(): string | null {
     const address = server.address()
     // Its double is served by this very server, once it listens.
-    return ports.sandbox === null || address === null || typeof address === 'string' ? null : telegramRoot(settings, ownOrigin(settings.host, address.port))
+    return ports.sandbox === null || address === null || typeof address === 'string'
+      ? null
+      : telegramRoot(settings, ownOrigin(settings.host, address.port))
   }
 }

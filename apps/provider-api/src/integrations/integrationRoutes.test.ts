@@ -22,45 +22,90 @@ afterAll(() => world.close())
 
 const aBot = () => {
   bots++
-  return world.sandbox.world.addBot({ token: `${7_500_000_000 + bots}:SANDBOX-${bots}`, username: `salon_${bots}_bot`, name: 'Lily' })
+  return world.sandbox.world.addBot({
+    token: `${7_500_000_000 + bots}:SANDBOX-${bots}`,
+    username: `salon_${bots}_bot`,
+    name: 'Lily',
+  })
 }
 const connect = (token: string, company = lily) =>
-  world.call('connectMessenger', { token: company.owner.token, companyId: company.companyId, body: { companyId: company.companyId, type: 'telegram', credentials: { token } } })
+  world.call('connectMessenger', {
+    token: company.owner.token,
+    companyId: company.companyId,
+    body: { companyId: company.companyId, type: 'telegram', credentials: { token } },
+  })
 const refusal = async (token: string, company = lily) => {
   const answer = await connect(token, company)
   return [answer.statusCode, answer.json<{ code: string }>().code]
 }
 const messengers = async (company = lily): Promise<Messenger[]> =>
-  (await world.ask('listMessengers', { token: company.owner.token, query: { companyId: company.companyId } }))['integrations'] as Messenger[] // the contract's, as `ask` has checked
+  (await world.ask('listMessengers', { token: company.owner.token, query: { companyId: company.companyId } }))[
+    'integrations'
+  ] as Messenger[] // the contract's, as `ask` has checked
 const telegramOf = async (company = lily) => (await messengers(company)).filter(({ type }) => type === 'telegram')
 const until = async (fits: () => Promise<boolean>) => {
   while (!(await fits())) await new Promise(setImmediate)
 }
 const isConnected = async () => (await telegramOf())[0]?.status === 'connected'
-const stored = () => world.db.selectFrom('messenger_integrations').selectAll().where('type', '=', 'telegram').orderBy('id').execute()
+const stored = () =>
+  world.db.selectFrom('messenger_integrations').selectAll().where('type', '=', 'telegram').orderBy('id').execute()
 
 describe('what a company has connected (INT-1)', () => {
   it('is at first the channel of the product itself, and no booking system', async () => {
-    expect(await messengers()).toMatchObject([{ type: 'internal', status: 'connected', isActive: true, metadata: {}, crmIntegrations: [] }])
-    expect((await world.ask('listCrm', { token: lily.owner.token, companyId: lily.companyId }))['integrations']).toEqual([])
+    expect(await messengers()).toMatchObject([
+      { type: 'internal', status: 'connected', isActive: true, metadata: {}, crmIntegrations: [] },
+    ])
+    expect(
+      (await world.ask('listCrm', { token: lily.owner.token, companyId: lily.companyId }))['integrations'],
+    ).toEqual([])
   })
 
   it('is told with its links both ways, without what was taken away, and of no other company', async () => {
-    const own = { company_id: lily.companyId, external_id: '37532', metadata: JSON.stringify({ address: 'Khreshchatyk 1', company: { title: 'Lily' } }) }
-    const { id: crmId } = await world.db.insertInto('crm_integrations').values(own).returning('id').executeTakeFirstOrThrow()
-    await world.db.insertInto('crm_integrations').values({ company_id: lily.companyId, external_id: '9', deleted_at: world.clock.now() }).execute()
+    const own = {
+      company_id: lily.companyId,
+      external_id: '37532',
+      metadata: JSON.stringify({ address: 'Khreshchatyk 1', company: { title: 'Lily' } }),
+    }
+    const { id: crmId } = await world.db
+      .insertInto('crm_integrations')
+      .values(own)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('crm_integrations')
+      .values({ company_id: lily.companyId, external_id: '9', deleted_at: world.clock.now() })
+      .execute()
     await world.db.insertInto('crm_integrations').values({ company_id: rose.companyId, external_id: '8' }).execute()
     const [internal] = await messengers()
-    await world.db.insertInto('messenger_crm_links').values({ company_id: lily.companyId, messenger_id: internal?.id ?? 0, crm_id: crmId }).execute()
-    const crm = { id: crmId, type: 'altegio', companyId: lily.companyId, externalId: '37532', isActive: true, metadata: { address: 'Khreshchatyk 1', company: { title: 'Lily' } } }
+    await world.db
+      .insertInto('messenger_crm_links')
+      .values({ company_id: lily.companyId, messenger_id: internal?.id ?? 0, crm_id: crmId })
+      .execute()
+    const crm = {
+      id: crmId,
+      type: 'altegio',
+      companyId: lily.companyId,
+      externalId: '37532',
+      isActive: true,
+      metadata: { address: 'Khreshchatyk 1', company: { title: 'Lily' } },
+    }
     expect((await messengers())[0]?.crmIntegrations).toEqual([crm])
-    expect((await world.ask('listCrm', { token: lily.owner.token, companyId: lily.companyId }))['integrations']).toEqual([{ ...crm, messengerIds: [internal?.id] }])
+    expect(
+      (await world.ask('listCrm', { token: lily.owner.token, companyId: lily.companyId }))['integrations'],
+    ).toEqual([{ ...crm, messengerIds: [internal?.id] }])
   })
 
   it('can be linked within one company alone, and the database sees to it (T-04)', async () => {
-    const { id: crmId } = await world.db.insertInto('crm_integrations').values({ company_id: rose.companyId, external_id: '8' }).returning('id').executeTakeFirstOrThrow()
+    const { id: crmId } = await world.db
+      .insertInto('crm_integrations')
+      .values({ company_id: rose.companyId, external_id: '8' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const [internal] = await messengers()
-    const link = world.db.insertInto('messenger_crm_links').values({ company_id: lily.companyId, messenger_id: internal?.id ?? 0, crm_id: crmId }).execute()
+    const link = world.db
+      .insertInto('messenger_crm_links')
+      .values({ company_id: lily.companyId, messenger_id: internal?.id ?? 0, crm_id: crmId })
+      .execute()
     await expect(link).rejects.toThrow(/foreign key/)
   })
 })
@@ -92,14 +137,18 @@ describe('connecting a Telegram bot (INT-7)', () => {
     const answers = [(await connect(token)).body, JSON.stringify(await telegramOf())]
     const [row] = await stored()
     expect(unseal(row?.secret ?? '', settingsForTests().secretKey)).toBe(token)
-    for (const text of [...answers, JSON.stringify(row), JSON.stringify(world.logged)]) expect(text).not.toContain(token)
+    for (const text of [...answers, JSON.stringify(row), JSON.stringify(world.logged)])
+      expect(text).not.toContain(token)
     for (const text of answers) expect(text).not.toMatch(/botInfo|secret|webhook/i)
   })
 
-  it.each(['7599999999:UNKNOWN', 'not a token', '1:a/../../getMe', '1:a?b', '12345'])('refuses %j, which Telegram does not know', async (token) => {
-    expect(await refusal(token)).toEqual([422, 'BOT_TOKEN_REJECTED'])
-    expect(await stored()).toEqual([])
-  })
+  it.each(['7599999999:UNKNOWN', 'not a token', '1:a/../../getMe', '1:a?b', '12345'])(
+    'refuses %j, which Telegram does not know',
+    async (token) => {
+      expect(await refusal(token)).toEqual([422, 'BOT_TOKEN_REJECTED'])
+      expect(await stored()).toEqual([])
+    },
+  )
 
   it('says so when Telegram does not answer', async () => {
     const { token } = aBot()
@@ -126,7 +175,11 @@ describe('connecting a Telegram bot (INT-7)', () => {
   it('takes a bot from a company that is gone', async () => {
     const { token } = aBot()
     await connect(token, rose)
-    await world.db.updateTable('companies').set({ deleted_at: world.clock.now() }).where('id', '=', rose.companyId).execute()
+    await world.db
+      .updateTable('companies')
+      .set({ deleted_at: world.clock.now() })
+      .where('id', '=', rose.companyId)
+      .execute()
     expect((await connect(token)).statusCode).toBe(200)
     expect((await telegramOf()).length).toBe(1)
   })
@@ -138,16 +191,22 @@ describe('connecting a Telegram bot (INT-7)', () => {
     expect((await connect(aBot().token, rose)).statusCode).toBe(200)
   })
 
-  it.each([{}, { type: 'telegram' }, { type: 'telegram', credentials: { token: '' } }, { type: 'telegram', credentials: { token: 5 } }, { type: 'pigeon', credentials: {} }])(
-    'refuses %j',
-    async (body) => {
-      expect((await world.call('connectMessenger', { token: lily.owner.token, companyId: lily.companyId, body })).statusCode).toBe(400)
-    },
-  )
+  it.each([
+    {},
+    { type: 'telegram' },
+    { type: 'telegram', credentials: { token: '' } },
+    { type: 'telegram', credentials: { token: 5 } },
+    { type: 'pigeon', credentials: {} },
+  ])('refuses %j', async (body) => {
+    expect(
+      (await world.call('connectMessenger', { token: lily.owner.token, companyId: lily.companyId, body })).statusCode,
+    ).toBe(400)
+  })
 })
 
 it('connects the internal channel with nothing, and keeps it one', async () => {
-  const ask = () => world.ask('connectMessenger', { token: lily.owner.token, companyId: lily.companyId, body: { type: 'internal' } })
+  const ask = () =>
+    world.ask('connectMessenger', { token: lily.owner.token, companyId: lily.companyId, body: { type: 'internal' } })
   await Promise.all([ask(), ask()])
   expect(await messengers()).toMatchObject([{ type: 'internal', status: 'connected' }])
 })
@@ -159,7 +218,11 @@ describe('disconnecting (INT-5)', () => {
     await connect(bot.token)
     await until(isConnected)
     const before = await telegramOf()
-    const answer = await world.ask('deactivateIntegration', { token: lily.owner.token, companyId: lily.companyId, body: { platform: 'telegram' } })
+    const answer = await world.ask('deactivateIntegration', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { platform: 'telegram' },
+    })
     expect(answer['affected']).toBe(1)
     expect(await telegramOf()).toMatchObject([{ status: 'disconnected', isActive: false }])
     await connect(bot.token)
@@ -175,7 +238,11 @@ describe('disconnecting (INT-5)', () => {
     const { webhooks } = world.sandbox.world.telegram.state
     expect(webhooks.has(bot.id)).toBe(true)
     const [telegram] = await telegramOf()
-    await world.ask('deleteMessenger', { token: lily.owner.token, companyId: lily.companyId, body: { messengerId: telegram?.id } })
+    await world.ask('deleteMessenger', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { messengerId: telegram?.id },
+    })
     await until(async () => !webhooks.has(bot.id))
     expect(await telegramOf()).toEqual([])
     expect(await stored()).toMatchObject([{ secret: null, webhook_key: null }])
@@ -185,7 +252,11 @@ describe('disconnecting (INT-5)', () => {
   it('is not undone by a connection that comes to its end only afterwards', async () => {
     await connect(aBot().token)
     const [telegram] = await telegramOf()
-    await world.ask('deactivateIntegration', { token: lily.owner.token, companyId: lily.companyId, body: { platform: 'telegram' } })
+    await world.ask('deactivateIntegration', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { platform: 'telegram' },
+    })
     await noteConnection(world.db, telegram?.id ?? 0, { status: 'connected', metadata: {}, now: world.clock.now() })
     expect(await telegramOf()).toMatchObject([{ status: 'disconnected', isActive: false }])
   })
@@ -224,10 +295,18 @@ it('connects a bot of the sandbox where the server has one, and knows no other w
   const telegram = await startTelegram(small.ports, settingsForTests(settings), origin)
   const { companyId, owner } = await small.aCompany()
   small.ports.sandbox?.addBot({ token: '7600000001:SANDBOX', username: 'lily_bot', name: 'Lily' })
-  const ask = (token: string) => small.call('connectMessenger', { token: owner.token, companyId, body: { type: 'telegram', credentials: { token } } })
+  const ask = (token: string) =>
+    small.call('connectMessenger', {
+      token: owner.token,
+      companyId,
+      body: { type: 'telegram', credentials: { token } },
+    })
   expect((await ask('7600000002:SANDBOX')).json()).toMatchObject({ code: 'BOT_TOKEN_REJECTED' })
-  expect((await ask('7600000001:SANDBOX')).json()).toMatchObject({ messenger: { metadata: { botUsername: 'lily_bot', sandbox: true } } })
-  const status = () => small.db.selectFrom('messenger_integrations').select('status').where('type', '=', 'telegram').executeTakeFirst()
+  expect((await ask('7600000001:SANDBOX')).json()).toMatchObject({
+    messenger: { metadata: { botUsername: 'lily_bot', sandbox: true } },
+  })
+  const status = () =>
+    small.db.selectFrom('messenger_integrations').select('status').where('type', '=', 'telegram').executeTakeFirst()
   await until(async () => (await status())?.status === 'connected')
   await telegram.stop()
   await small.close()

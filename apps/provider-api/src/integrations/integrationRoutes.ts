@@ -8,8 +8,12 @@ import { crmsOf, messengerOf, messengersOf } from './readIntegrations.ts'
 
 /** What a company has connected, and connecting it (INT-1, INT-5, INT-7). */
 export function integrationRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.listMessengers, async ({ companyId, ports: { db } }) => ({ integrations: await messengersOf(db, companyId) }))
-  handle(app, endpoints.listCrm, async ({ companyId, ports: { db } }) => ({ integrations: await crmsOf(db, companyId) }))
+  handle(app, endpoints.listMessengers, async ({ companyId, ports: { db } }) => ({
+    integrations: await messengersOf(db, companyId),
+  }))
+  handle(app, endpoints.listCrm, async ({ companyId, ports: { db } }) => ({
+    integrations: await crmsOf(db, companyId),
+  }))
   handle(app, endpoints.connectMessenger, async ({ companyId, body, ports }) => {
     const messengerId =
       body.type === 'telegram'

@@ -4,7 +4,12 @@ import type { Db } from '../db/Db.ts'
 import { toCrm, toMessenger } from './toMessenger.ts'
 
 const linksOf = (db: Db, companyId: number) =>
-  db.selectFrom('messenger_crm_links').select(['messenger_id', 'crm_id']).where('company_id', '=', companyId).orderBy('crm_id').execute()
+  db
+    .selectFrom('messenger_crm_links')
+    .select(['messenger_id', 'crm_id'])
+    .where('company_id', '=', companyId)
+    .orderBy('crm_id')
+    .execute()
 
 const crmRowsOf = (db: Db, companyId: number) =>
   db
@@ -26,7 +31,12 @@ export async function messengersOf(db: Db, companyId: number): Promise<Messenger
     .execute()
   const crms = new Map((await crmRowsOf(db, companyId)).map((row) => [row.id, toCrm(row)]))
   const links = await linksOf(db, companyId)
-  return rows.map((row) => toMessenger(row, links.flatMap((link) => (link.messenger_id === row.id ? (crms.get(link.crm_id) ?? []) : []))))
+  return rows.map((row) =>
+    toMessenger(
+      row,
+      links.flatMap((link) => (link.messenger_id === row.id ? (crms.get(link.crm_id) ?? []) : [])),
+    ),
+  )
 }
 
 /** One channel of a company. */
@@ -40,5 +50,8 @@ export async function messengerOf(db: Db, companyId: number, messengerId: number
 export async function crmsOf(db: Db, companyId: number): Promise<Crm[]> {
   const rows = await crmRowsOf(db, companyId)
   const links = await linksOf(db, companyId)
-  return rows.map((row) => ({ ...toCrm(row), messengerIds: links.flatMap((link) => (link.crm_id === row.id ? [link.messenger_id] : [])) }))
+  return rows.map((row) => ({
+    ...toCrm(row),
+    messengerIds: links.flatMap((link) => (link.crm_id === row.id ? [link.messenger_id] : [])),
+  }))
 }

@@ -5,8 +5,14 @@ import type { Schema } from '../db/Schema.ts'
 /** What of a channel's metadata leaves the server; whatever else an adapter keeps there stays inside. */
 const told = ['botUsername', 'displayPhoneNumber', 'verifiedName', 'username', 'lastError', 'sandbox'] as const
 
-type MessengerRow = Pick<Selectable<Schema['messenger_integrations']>, 'id' | 'type' | 'company_id' | 'status' | 'is_active' | 'metadata'>
-type CrmRow = Pick<Selectable<Schema['crm_integrations']>, 'id' | 'type' | 'company_id' | 'external_id' | 'is_active' | 'metadata'>
+type MessengerRow = Pick<
+  Selectable<Schema['messenger_integrations']>,
+  'id' | 'type' | 'company_id' | 'status' | 'is_active' | 'metadata'
+>
+type CrmRow = Pick<
+  Selectable<Schema['crm_integrations']>,
+  'id' | 'type' | 'company_id' | 'external_id' | 'is_active' | 'metadata'
+>
 
 /** A channel as the contract shows it (INT-2): never its token, nor the key of its webhook. */
 export const toMessenger = (row: MessengerRow, crmIntegrations: Crm[]): Messenger => ({
@@ -15,7 +21,9 @@ export const toMessenger = (row: MessengerRow, crmIntegrations: Crm[]): Messenge
   companyId: row.company_id,
   status: row.status,
   isActive: row.is_active,
-  metadata: Object.fromEntries(told.flatMap((name) => (row.metadata[name] === undefined ? [] : [[name, row.metadata[name]]]))),
+  metadata: Object.fromEntries(
+    told.flatMap((name) => (row.metadata[name] === undefined ? [] : [[name, row.metadata[name]]])),
+  ),
   crmIntegrations,
 })
 

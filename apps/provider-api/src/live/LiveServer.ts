@@ -21,6 +21,7 @@ export const roomOf = {
 /** The identity that the handshake gave to a connection. */
 export function identityOf(socket: { data: Partial<Identity> }): Identity {
   const { adminId, sessionId, wishedCompanyId = null } = socket.data
-  if (adminId === undefined || sessionId === undefined) throw new Error('A connection got past the handshake without an identity')
+  if (adminId === undefined || sessionId === undefined)
+    throw new Error('A connection got past the handshake without an identity')
   return { adminId, sessionId, wishedCompanyId }
 }

@@ -5,7 +5,10 @@ const MOST_PACKETS = 120
 const WITHIN = 60_000
 
 /** The part of an Engine.IO connection that is bounded. */
-type Connection = { on: (event: 'packet', listener: (packet: { type: string }) => void) => unknown; close: (discard?: boolean) => void }
+type Connection = {
+  on: (event: 'packet', listener: (packet: { type: string }) => void) => unknown
+  close: (discard?: boolean) => void
+}
 
 /**
  * Closes a live connection that sends more than 120 packets in a minute, from its first byte on, signed in or not. Packets are

@@ -18,8 +18,13 @@ beforeEach(async () => {
   anna = await aCustomer(world, lily)
 })
 
-type Page = { events: { seq: number; event: string; payload: { seq: number; text?: string } }[]; seq: number; hasMore: boolean }
-const eventsAfter = (after: number, limit = 500) => world.call('getEvents', { token: lily.owner.token, companyId: lily.companyId, query: { after, limit } })
+type Page = {
+  events: { seq: number; event: string; payload: { seq: number; text?: string } }[]
+  seq: number
+  hasMore: boolean
+}
+const eventsAfter = (after: number, limit = 500) =>
+  world.call('getEvents', { token: lily.owner.token, companyId: lily.companyId, query: { after, limit } })
 const seqs = (page: Page) => page.events.map((event) => event.seq)
 const upTo = (n: number) => [...Array(n).keys()].map((index) => index + 1)
 
@@ -32,7 +37,12 @@ describe("a company's log", () => {
       [lily.companyId, 40],
       [rose.companyId, 20],
     ] as const) {
-      const logged = await world.db.selectFrom('event_log').select('seq').where('company_id', '=', companyId).orderBy('seq').execute()
+      const logged = await world.db
+        .selectFrom('event_log')
+        .select('seq')
+        .where('company_id', '=', companyId)
+        .orderBy('seq')
+        .execute()
       expect(logged.map(({ seq }) => seq)).toEqual(upTo(count))
       expect(world.told.filter((event) => event.companyId === companyId).map(({ seq }) => seq)).toEqual(upTo(count))
     }
@@ -50,7 +60,11 @@ describe("a company's log", () => {
   })
 
   it('tells the later ones although an earlier one failed', async () => {
-    const works = upTo(9).map((n) => (n % 3 ? anna.says(`${n}`) : inCompany(world.ports, lily.companyId, () => Promise.reject(new Error('Something broke')))))
+    const works = upTo(9).map((n) =>
+      n % 3
+        ? anna.says(`${n}`)
+        : inCompany(world.ports, lily.companyId, () => Promise.reject(new Error('Something broke'))),
+    )
     await Promise.allSettled(works)
     expect(world.told.map(({ seq }) => seq)).toEqual(upTo(6))
   })
@@ -93,7 +107,11 @@ describe('what was missed', () => {
   it("is never another company's", async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     await (await aCustomer(world, rose)).says('Secret')
-    const foreign = await world.call('getEvents', { token: lily.owner.token, companyId: rose.companyId, query: { after: 0 } })
+    const foreign = await world.call('getEvents', {
+      token: lily.owner.token,
+      companyId: rose.companyId,
+      query: { after: 0 },
+    })
     expect(foreign.statusCode).toBe(403)
   })
 })

@@ -7,7 +7,11 @@ import { payloadOnTheWire } from './EventLog.ts'
 /** What a company's log tells after a place in it (LIVE-6, reliability C6). */
 export function eventRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getEvents, async ({ query: { after, limit }, companyId, ports }) => {
-    const { event_seq: newest } = await ports.db.selectFrom('companies').select('event_seq').where('id', '=', companyId).executeTakeFirstOrThrow()
+    const { event_seq: newest } = await ports.db
+      .selectFrom('companies')
+      .select('event_seq')
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow()
     const rows = await ports.db
       .selectFrom('event_log')
       .select(['seq', 'event', 'payload'])
@@ -21,7 +25,11 @@ export function eventRoutes(app: FastifyInstance): void {
     if (isTrimmed || after > newest) throw refuse('EVENTS_EXPIRED')
     const page = rows.slice(0, limit)
     return {
-      events: page.map(({ seq, event, payload }) => ({ seq, event: DurableEventName.parse(event), payload: payloadOnTheWire({ payload, seq }) })),
+      events: page.map(({ seq, event, payload }) => ({
+        seq,
+        event: DurableEventName.parse(event),
+        payload: payloadOnTheWire({ payload, seq }),
+      })),
       // More may have been written between the two questions.
       seq: Math.max(newest, rows.at(-1)?.seq ?? 0),
       hasMore: rows.length > limit,

@@ -8,7 +8,11 @@ export type Guest = { adminId: number; sessionId: string; wishedCompanyId: numbe
 export type HeardCompany = { companyId: number; seq: number }
 
 /** Which companies each guest may hear: always from the database, never from what the client says (reliability C8). */
-export async function guestCompanies(db: Db, guests: readonly Guest[], now: Date): Promise<(guest: Guest) => HeardCompany[]> {
+export async function guestCompanies(
+  db: Db,
+  guests: readonly Guest[],
+  now: Date,
+): Promise<(guest: Guest) => HeardCompany[]> {
   if (guests.length === 0) return () => []
   const adminIds = [...new Set(guests.map((guest) => guest.adminId))]
   const memberships = await db
@@ -32,7 +36,11 @@ export async function guestCompanies(db: Db, guests: readonly Guest[], now: Date
  * A wish counts for a SYSTEM_ADMIN alone, while their session's password was typed within the hour (D-11); anyone else's is
  * passed over, for a stored company may be out of date.
  */
-async function wishedCompanies(db: Db, guests: readonly Guest[], now: Date): Promise<(guest: Guest) => HeardCompany | undefined> {
+async function wishedCompanies(
+  db: Db,
+  guests: readonly Guest[],
+  now: Date,
+): Promise<(guest: Guest) => HeardCompany | undefined> {
   const wishing = guests.filter((guest) => guest.wishedCompanyId !== null)
   if (wishing.length === 0) return () => undefined
   const sessionIds = wishing.map((guest) => guest.sessionId)
@@ -45,9 +53,16 @@ async function wishedCompanies(db: Db, guests: readonly Guest[], now: Date): Pro
     .where('sessions.id', 'in', sessionIds)
     .where('sessions.password_at', '>', new Date(now.getTime() - stepUpLife))
     .execute()
-  const companies = await db.selectFrom('companies').select(['id', 'event_seq']).where('id', 'in', companyIds).where('deleted_at', 'is', null).execute()
+  const companies = await db
+    .selectFrom('companies')
+    .select(['id', 'event_seq'])
+    .where('id', 'in', companyIds)
+    .where('deleted_at', 'is', null)
+    .execute()
   return ({ sessionId, wishedCompanyId }) => {
     const company = companies.find(({ id }) => id === wishedCompanyId)
-    return company && sessions.some((session) => session.id === sessionId) ? { companyId: company.id, seq: company.event_seq } : undefined
+    return company && sessions.some((session) => session.id === sessionId)
+      ? { companyId: company.id, seq: company.event_seq }
+      : undefined
   }
 }

@@ -34,14 +34,21 @@ export async function inCompany<T>(
   // Waiting here, and not for the row alone, a busy company does not take all connections of the pool from the others.
   await takeTurn(serviceDb(ports.db), companyId, turn.promise)
   try {
-    const { result, committed } = await companyDb(ports.db, companyId).transaction().execute(async (trx) => {
-      // For other processes. Not "for update": rows that refer to the company may still be inserted elsewhere meanwhile.
-      const company = await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().executeTakeFirst()
-      if (!company) throw refuse('NOT_FOUND', 'The company was not found')
-      const events: NewEvent[] = []
-      const result = await work(trx, (event) => events.push(event))
-      return { result, committed: await appendEvents(trx, companyId, events) }
-    })
+    const { result, committed } = await companyDb(ports.db, companyId)
+      .transaction()
+      .execute(async (trx) => {
+        // For other processes. Not "for update": rows that refer to the company may still be inserted elsewhere meanwhile.
+        const company = await trx
+          .selectFrom('companies')
+          .select('id')
+          .where('id', '=', companyId)
+          .forNoKeyUpdate()
+          .executeTakeFirst()
+        if (!company) throw refuse('NOT_FOUND', 'The company was not found')
+        const events: NewEvent[] = []
+        const result = await work(trx, (event) => events.push(event))
+        return { result, committed: await appendEvents(trx, companyId, events) }
+      })
     if (committed.length > 0) ports.tell(committed)
     return result
   } finally {

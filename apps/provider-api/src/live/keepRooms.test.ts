@@ -22,7 +22,11 @@ afterEach(() => {
 })
 
 const listen = async (who: AnAdministrator, companyId?: number) => {
-  const listener = aListener(world, { token: who.token, adminId: who.adminId, ...(companyId !== undefined && { companyId }) })
+  const listener = aListener(world, {
+    token: who.token,
+    adminId: who.adminId,
+    ...(companyId !== undefined && { companyId }),
+  })
   open.push(listener)
   await isReady(listener)
   return listener
@@ -45,13 +49,19 @@ describe('as time passes, a live connection', () => {
     const olena = await listen(lily.owner)
     await (await aCustomer(world, lily)).says('Hello')
     const before = world.clock.now().getTime()
-    expect(await passUntil(olena.hears('session', 2))).toMatchObject({ companies: [{ companyId: lily.companyId, seq: 1 }] })
+    expect(await passUntil(olena.hears('session', 2))).toMatchObject({
+      companies: [{ companyId: lily.companyId, seq: 1 }],
+    })
     expect(world.clock.now().getTime() - before).toBeGreaterThanOrEqual(50_000)
   })
 
   it('is cut when its session was ended by another process', async () => {
     const olena = await listen(lily.owner)
-    await world.db.updateTable('sessions').set({ revoked_at: world.clock.now() }).where('id', '=', lily.owner.sessionId).execute()
+    await world.db
+      .updateTable('sessions')
+      .set({ revoked_at: world.clock.now() })
+      .where('id', '=', lily.owner.sessionId)
+      .execute()
     expect(await passUntil(olena.isCut())).toBe('io server disconnect')
   })
 
@@ -95,7 +105,11 @@ describe('as time passes, a live connection', () => {
     const anna = await aCustomer(world, lily)
     const root = await world.anAdministrator({ isSystemAdmin: true })
     const endsAt = world.clock.now().getTime() + 20_000
-    await world.db.updateTable('sessions').set({ password_at: new Date(endsAt - 3_600_000) }).where('id', '=', root.sessionId).execute()
+    await world.db
+      .updateTable('sessions')
+      .set({ password_at: new Date(endsAt - 3_600_000) })
+      .where('id', '=', root.sessionId)
+      .execute()
     const watching = await listen(root, lily.companyId)
     expect((await isReady(watching)).companies).toMatchObject([{ companyId: lily.companyId }])
     const without = async (count: number): Promise<void> => {
@@ -114,7 +128,15 @@ describe('as time passes, a live connection', () => {
   it('joins a company within five seconds of being added to it by another process', async () => {
     const olena = await listen(lily.owner)
     const rose = await world.aCompany({ name: 'Rose' })
-    await world.db.insertInto('company_admins').values({ company_id: rose.companyId, admin_id: lily.owner.adminId, role: 'admin', created_at: world.clock.now() }).execute()
+    await world.db
+      .insertInto('company_admins')
+      .values({
+        company_id: rose.companyId,
+        admin_id: lily.owner.adminId,
+        role: 'admin',
+        created_at: world.clock.now(),
+      })
+      .execute()
     world.clock.advance(2_000)
     expect((await olena.hears('session', 2))['companies']).toHaveLength(2)
   })
@@ -123,8 +145,17 @@ describe('as time passes, a live connection', () => {
     const [olena, second] = [await listen(lily.owner), await listen(lily.owner)]
     const tcp = wireOf(olena)
     tcp.pause()
-    const ids = { runId: 'a1', agentReplyToMessageId: 4, chatId: 10001, companyId: lily.companyId, fromId: 500001, recipientId: null, platformMessageId: 'ai:a1' }
-    for (let seq = 0; seq < 2_000; seq += 1) world.ports.stream({ ...ids, seq, event: 'content.chunk', data: { content: 'x'.repeat(10_000) } })
+    const ids = {
+      runId: 'a1',
+      agentReplyToMessageId: 4,
+      chatId: 10001,
+      companyId: lily.companyId,
+      fromId: 500001,
+      recipientId: null,
+      platformMessageId: 'ai:a1',
+    }
+    for (let seq = 0; seq < 2_000; seq += 1)
+      world.ports.stream({ ...ids, seq, event: 'content.chunk', data: { content: 'x'.repeat(10_000) } })
     await second.hears('openai_stream', 2_000)
     const cut = olena.isCut()
     world.clock.advance(5_000)
@@ -149,4 +180,5 @@ describe('a server that ends', () => {
 })
 
 /** The TCP connection below a live one: what a phone in a tunnel stops reading. The client keeps it to itself. */
-const wireOf = ({ socket }: AListener): Socket => (socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket
+const wireOf = ({ socket }: AListener): Socket =>
+  (socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket

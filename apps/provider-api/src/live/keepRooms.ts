@@ -28,7 +28,12 @@ export function keepRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lat
     if (sockets.length === 0) return
     const guests = sockets.map(identityOf)
     const allowed = await guestCompanies(ports.db, guests, ports.now())
-    const moved = sockets.map((socket) => moveInto(socket, allowed(identityOf(socket)).map(({ companyId }) => companyId)))
+    const moved = sockets.map((socket) =>
+      moveInto(
+        socket,
+        allowed(identityOf(socket)).map(({ companyId }) => companyId),
+      ),
+    )
     // Where the logs stand is read after the rooms are joined: what comes later is heard, what came before is counted.
     const companies = moved.includes(true) ? await guestCompanies(ports.db, guests, ports.now()) : allowed
     const serverTime = ports.now().toISOString()
@@ -61,7 +66,12 @@ export function keepRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lat
   const dismissEnded = async (sockets: readonly LiveSocket[]): Promise<void> => {
     const sessionIds = [...new Set(sockets.map((socket) => identityOf(socket).sessionId))]
     if (sessionIds.length === 0) return
-    const live = await ports.db.selectFrom('sessions').select('id').where('id', 'in', sessionIds).where(isLiveSession(ports.now())).execute()
+    const live = await ports.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', sessionIds)
+      .where(isLiveSession(ports.now()))
+      .execute()
     const liveIds = new Set(live.map((session) => session.id))
     for (const id of sessionIds) if (!liveIds.has(id)) io.in(roomOf.session(id)).disconnectSockets(true)
   }
@@ -99,6 +109,9 @@ function moveInto(socket: LiveSocket, companyIds: readonly number[]): boolean {
 
 /** Engine.IO and ws keep their queues to themselves; these are the only signs of a reader that does not read. */
 function isTooSlow({ conn }: LiveSocket): boolean {
-  const { writeBuffer, transport } = conn as unknown as { writeBuffer?: unknown[]; transport?: { socket?: { bufferedAmount?: number } } }
+  const { writeBuffer, transport } = conn as unknown as {
+    writeBuffer?: unknown[]
+    transport?: { socket?: { bufferedAmount?: number } }
+  }
   return (writeBuffer?.length ?? 0) > WAITING_PACKETS || (transport?.socket?.bufferedAmount ?? 0) > WAITING_BYTES
 }

@@ -34,7 +34,8 @@ const revoke = async ({ sessionId, adminId, token }: AnAdministrator) => {
   await world.db.updateTable('sessions').set({ revoked_at: world.clock.now() }).where('id', '=', sessionId).execute()
   return { sessionId, adminId, token }
 }
-const texts = (listener: AListener) => listener.heard.filter(({ word }) => word === 'newMessage').map(({ payload }) => payload['text'])
+const texts = (listener: AListener) =>
+  listener.heard.filter(({ word }) => word === 'newMessage').map(({ payload }) => payload['text'])
 
 describe('a live connection', () => {
   it('is closed when it sends more than anybody has cause to, and an honest one stays', async () => {
@@ -52,11 +53,17 @@ describe('a live connection', () => {
     await anna.says('Before')
     const olena = listen(lily.owner)
     const session = SessionReady.parse(await isReady(olena))
-    expect(session).toEqual({ serverTime: world.clock.now().toISOString(), adminId: lily.owner.adminId, companies: [{ companyId: lily.companyId, seq: 1 }] })
+    expect(session).toEqual({
+      serverTime: world.clock.now().toISOString(),
+      adminId: lily.owner.adminId,
+      companies: [{ companyId: lily.companyId, seq: 1 }],
+    })
     await Promise.all(['One', 'Two', 'Three'].map((text) => anna.says(text)))
     await olena.hears('newMessage', 3)
     expect(texts(olena)).toEqual(['One', 'Two', 'Three'])
-    expect(olena.heard.filter(({ word }) => word === 'newMessage').map(({ payload }) => payload['seq'])).toEqual([2, 3, 4])
+    expect(olena.heard.filter(({ word }) => word === 'newMessage').map(({ payload }) => payload['seq'])).toEqual([
+      2, 3, 4,
+    ])
   })
 
   it("hears its own companies and nobody else's", async () => {
@@ -90,8 +97,21 @@ describe('a live connection', () => {
   it('carries the pieces of a growing reply to the company, none of them stored', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
-    const ids = { runId: 'a1', agentReplyToMessageId: 4, chatId: anna.chatId, companyId: lily.companyId, fromId: lily.users.agent, recipientId: anna.userId }
-    const pieces: OpenAiStream[] = ['We ', 'are ', 'open'].map((content, seq) => ({ ...ids, platformMessageId: 'ai:a1', seq, event: 'content.chunk', data: { content } }))
+    const ids = {
+      runId: 'a1',
+      agentReplyToMessageId: 4,
+      chatId: anna.chatId,
+      companyId: lily.companyId,
+      fromId: lily.users.agent,
+      recipientId: anna.userId,
+    }
+    const pieces: OpenAiStream[] = ['We ', 'are ', 'open'].map((content, seq) => ({
+      ...ids,
+      platformMessageId: 'ai:a1',
+      seq,
+      event: 'content.chunk',
+      data: { content },
+    }))
     for (const piece of pieces) world.ports.stream(piece)
     await olena.hears('openai_stream', 3)
     expect(olena.heard.filter(({ word }) => word === 'openai_stream').map(({ payload }) => payload)).toEqual(pieces)
@@ -100,12 +120,22 @@ describe('a live connection', () => {
 
   it('hears who of the colleagues is typing, and of other companies nobody', async () => {
     const taras = await world.anAdministrator({ fullName: 'Taras Bondar' })
-    await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: taras.adminId }).execute()
+    await world.db
+      .insertInto('company_admins')
+      .values({ company_id: lily.companyId, admin_id: taras.adminId })
+      .execute()
     const rose = await world.aCompany({ name: 'Rose' })
     const [own, colleague, stranger] = [listen(lily.owner), listen(taras), listen(rose.owner)]
     await Promise.all([own, colleague, stranger].map(isReady))
     await world.ask('sayTyping', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId } })
-    const told = { companyId: lily.companyId, chatId: anna.chatId, adminId: lily.owner.adminId, userId: lily.users.owner, name: 'Olena Koval', at: world.clock.now().toISOString() }
+    const told = {
+      companyId: lily.companyId,
+      chatId: anna.chatId,
+      adminId: lily.owner.adminId,
+      userId: lily.users.owner,
+      name: 'Olena Koval',
+      at: world.clock.now().toISOString(),
+    }
     expect(await colleague.hears('typing')).toEqual(told)
     // What is said after it has come to all, and nobody else has heard it.
     await anna.says('Hello?')
@@ -121,11 +151,17 @@ describe('a message that fails', () => {
   it('is told as such, and as an alarm that says why', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
-    const sent = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: 'Hello' } })
+    const sent = await world.ask('sendMessage', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { chatId: anna.chatId, message: 'Hello' },
+    })
     const { id: messageId } = sent['message'] as { id: number }
     const error = { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' }
     const move = (change: { status: 'sent' | 'failed'; error?: typeof error }) =>
-      inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, { companyId: lily.companyId, messageId, now: world.clock.now(), ...change }))
+      inCompany(world.ports, lily.companyId, (trx, say) =>
+        changeStatus(trx, say, { companyId: lily.companyId, messageId, now: world.clock.now(), ...change }),
+      )
     await move({ status: 'sent' })
     await move({ status: 'failed', error })
     expect(LiveError.parse(await olena.hears('error'))).toEqual({
@@ -135,14 +171,30 @@ describe('a message that fails', () => {
     })
     // The whole message is told as well: a window that did not know it has its error by that.
     await olena.hears('messageUpdate')
-    expect(olena.heard.map(({ word }) => word)).toEqual(['session', 'newMessage', 'message_status_update', 'message_status_update', 'error', 'messageUpdate'])
+    expect(olena.heard.map(({ word }) => word)).toEqual([
+      'session',
+      'newMessage',
+      'message_status_update',
+      'message_status_update',
+      'error',
+      'messageUpdate',
+    ])
   })
 
   it('is no alarm while nobody knows whether it failed', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
-    const { message } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: 'Hello' } })
-    const change = { companyId: lily.companyId, messageId: (message as { id: number }).id, status: 'unknown', now: world.clock.now() } as const
+    const { message } = await world.ask('sendMessage', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { chatId: anna.chatId, message: 'Hello' },
+    })
+    const change = {
+      companyId: lily.companyId,
+      messageId: (message as { id: number }).id,
+      status: 'unknown',
+      now: world.clock.now(),
+    } as const
     await inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, change))
     await anna.says('Hello?')
     await olena.hears('newMessage', 2)
@@ -150,17 +202,30 @@ describe('a message that fails', () => {
     expect(olena.heard.map(({ word }) => word)).not.toContain('error')
   })
 
-  it.each(['WITHDRAWN', 'TAKEN_OVER'])('because a human took over (%s) is no alarm: somebody wished it so', async (code) => {
-    const olena = listen(lily.owner)
-    await isReady(olena)
-    const { message } = await world.ask('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId, message: 'Hello' } })
-    const change = { companyId: lily.companyId, messageId: (message as { id: number }).id, status: 'failed', error: { code, message: 'A human took over' }, now: world.clock.now() } as const
-    await inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, change))
-    await anna.says('Hello?')
-    await olena.hears('newMessage', 2)
-    expect(olena.heard.map(({ word }) => word)).toContain('message_status_update')
-    expect(olena.heard.map(({ word }) => word)).not.toContain('error')
-  })
+  it.each(['WITHDRAWN', 'TAKEN_OVER'])(
+    'because a human took over (%s) is no alarm: somebody wished it so',
+    async (code) => {
+      const olena = listen(lily.owner)
+      await isReady(olena)
+      const { message } = await world.ask('sendMessage', {
+        token: lily.owner.token,
+        companyId: lily.companyId,
+        body: { chatId: anna.chatId, message: 'Hello' },
+      })
+      const change = {
+        companyId: lily.companyId,
+        messageId: (message as { id: number }).id,
+        status: 'failed',
+        error: { code, message: 'A human took over' },
+        now: world.clock.now(),
+      } as const
+      await inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, change))
+      await anna.says('Hello?')
+      await olena.hears('newMessage', 2)
+      expect(olena.heard.map(({ word }) => word)).toContain('message_status_update')
+      expect(olena.heard.map(({ word }) => word)).not.toContain('error')
+    },
+  )
 })
 
 describe('at the door', () => {
@@ -217,7 +282,10 @@ describe('at the door', () => {
 describe('a session that ends', () => {
   it('by signing out is cut off at once, and the other windows are not', async () => {
     const other = await world.anAdministrator({ email: 'second@example.com' })
-    await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: other.adminId, role: 'admin' }).execute()
+    await world.db
+      .insertInto('company_admins')
+      .values({ company_id: lily.companyId, admin_id: other.adminId, role: 'admin' })
+      .execute()
     const [olena, marco] = [listen(lily.owner), listen(other)]
     await Promise.all([isReady(olena), isReady(marco)])
     const cut = olena.isCut()

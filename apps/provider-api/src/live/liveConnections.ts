@@ -34,7 +34,8 @@ export function liveConnections(app: FastifyInstance): void {
     pingTimeout: 8_000,
     maxHttpBufferSize: 65_536,
     // Refused before the handshake, a client tries again by itself, at its own pace.
-    allowRequest: (request, answer) => answer(null, !app.drain.isDraining && isKnownHost(request) && mayConnect(request, origins)),
+    allowRequest: (request, answer) =>
+      answer(null, !app.drain.isDraining && isKnownHost(request) && mayConnect(request, origins)),
   })
   io.engine.on('connection', (connection: Parameters<typeof boundPackets>[0]) => boundPackets(connection, ports))
   io.use(shakeHands(io, ports))
@@ -61,7 +62,8 @@ export function liveConnections(app: FastifyInstance): void {
     tell: (events) => events.forEach(tellOne),
     stream: (piece) => io.to(roomOf.company(piece.companyId)).emit('openai_stream', piece),
     // Not to whoever types, in any of their windows.
-    typing: (typing) => io.to(roomOf.company(typing.companyId)).except(roomOf.admin(typing.adminId)).emit('typing', typing),
+    typing: (typing) =>
+      io.to(roomOf.company(typing.companyId)).except(roomOf.admin(typing.adminId)).emit('typing', typing),
     disconnect: (who) => {
       const room = 'sessionId' in who ? roomOf.session(who.sessionId) : roomOf.admin(who.adminId)
       io.in(room).disconnectSockets(true)
@@ -69,7 +71,11 @@ export function liveConnections(app: FastifyInstance): void {
     draining: (what) => io.emit('restart', what),
     membershipChanged: ({ adminId }) => {
       const sockets = [...io.of('/').sockets.values()].filter((socket) => socket.data.adminId === adminId)
-      rooms.admit(sockets).catch((error: unknown) => ports.log.error({ adminId, error: String(error) }, 'Live connections could not change rooms'))
+      rooms
+        .admit(sockets)
+        .catch((error: unknown) =>
+          ports.log.error({ adminId, error: String(error) }, 'Live connections could not change rooms'),
+        )
     },
   })
 

@@ -9,13 +9,23 @@ const atMostEvery = 1000
 const mostRemembered = 10_000
 
 /** Tells the colleagues that an administrator is typing in a chat (LIVE-3); kept nowhere. */
-export function createTypingTeller(): (ports: Pick<Ports, 'db' | 'now' | 'typing'>, caller: Caller, of: { companyId: number; chatId: number }) => Promise<void> {
+export function createTypingTeller(): (
+  ports: Pick<Ports, 'db' | 'now' | 'typing'>,
+  caller: Caller,
+  of: { companyId: number; chatId: number },
+) => Promise<void> {
   const toldAt = new Map<string, number>()
 
   return async (ports, caller, { companyId, chatId }) => {
     const now = ports.now()
     const key = `${caller.adminId}:${chatId}`
-    const chat = await ports.db.selectFrom('chats').select('id').where('company_id', '=', companyId).where('id', '=', chatId).where('deleted_at', 'is', null).executeTakeFirst()
+    const chat = await ports.db
+      .selectFrom('chats')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', chatId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     if (!chat) throw refuse('NOT_FOUND')
     if (now.getTime() - (toldAt.get(key) ?? -Infinity) < atMostEvery) return
     toldAt.delete(key)

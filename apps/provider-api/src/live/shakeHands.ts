@@ -16,7 +16,10 @@ type Next = (error?: Error) => void
  * Lets a connection in by its session token alone (LIVE-1, reliability C8): `query.adminId` must be the session's own,
  * and a connection that comes back is asked again like any other.
  */
-export function shakeHands(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'log'>): (socket: LiveSocket, next: Next) => void {
+export function shakeHands(
+  io: LiveServer,
+  ports: Pick<Ports, 'db' | 'now' | 'log'>,
+): (socket: LiveSocket, next: Next) => void {
   const failures = new Map<string, { since: number; count: number }>()
 
   const failuresOf = (address: string): number => {
@@ -25,14 +28,17 @@ export function shakeHands(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lo
     return failures.get(address)?.count ?? 0
   }
 
-  const refuse = (next: Next, status: number, code: ErrorCode, retryAfter?: number) => next(Object.assign(new Error(code), { data: { status, code, ...(retryAfter !== undefined && { retryAfter }) } }))
+  const refuse = (next: Next, status: number, code: ErrorCode, retryAfter?: number) =>
+    next(Object.assign(new Error(code), { data: { status, code, ...(retryAfter !== undefined && { retryAfter }) } }))
 
   const refuseStranger = ({ handshake: { address } }: LiveSocket, next: Next) => {
     const count = failuresOf(address) + 1
     const now = ports.now().getTime()
     const since = failures.get(address)?.since ?? now
     failures.set(address, { since, count })
-    return count > FAILURES_A_MINUTE ? refuse(next, 429, 'RATE_LIMITED', Math.max(1, Math.ceil((since + 60_000 - now) / 1000))) : refuse(next, 401, 'UNAUTHORIZED')
+    return count > FAILURES_A_MINUTE
+      ? refuse(next, 429, 'RATE_LIMITED', Math.max(1, Math.ceil((since + 60_000 - now) / 1000)))
+      : refuse(next, 401, 'UNAUTHORIZED')
   }
 
   const welcome = async (socket: LiveSocket, next: Next): Promise<void> => {
@@ -43,7 +49,11 @@ export function shakeHands(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'lo
     if (socket.handshake.query['adminId'] !== String(caller.adminId)) return refuse(next, 403, 'FORBIDDEN')
     const others = io.of('/').adapter.rooms.get(roomOf.admin(caller.adminId))
     if ((others?.size ?? 0) >= CONNECTIONS_OF_ADMIN) return refuse(next, 429, 'RATE_LIMITED', RETRY_AFTER_FULL)
-    socket.data = { adminId: caller.adminId, sessionId: caller.sessionId, wishedCompanyId: companyIdOf(socket.handshake.auth['companyId']) }
+    socket.data = {
+      adminId: caller.adminId,
+      sessionId: caller.sessionId,
+      wishedCompanyId: companyIdOf(socket.handshake.auth['companyId']),
+    }
     next()
   }
 

@@ -30,7 +30,11 @@ const ask = (route: RouteId, body: object) => world.ask(route, asOlena(body))
 const chatIds = () => [anna.chatId, boris.chatId]
 const ofAnna = (fields: object = {}) => ({ chatId: anna.chatId, ...fields })
 const lastOf = async (customer: ACustomer, from: 'customer' | 'anybody' = 'anybody') => {
-  const { messages } = await ask('getChatMessages', { chatId: customer.chatId, take: 200, includeDeletedMessages: true })
+  const { messages } = await ask('getChatMessages', {
+    chatId: customer.chatId,
+    take: 200,
+    includeDeletedMessages: true,
+  })
   const said = (messages as Message[]).filter((message) => from === 'anybody' || message.fromId === customer.userId)
   return said.at(-1)?.id ?? 0
 }
@@ -50,7 +54,12 @@ async function aReplyBegins(): Promise<string> {
   await Promise.race([begun.promise, world.runs.settled().then(() => Promise.reject(new Error('There is no reply')))])
   world.clock.advance(1000)
   await new Promise(setImmediate)
-  const run = await world.db.selectFrom('ai_runs').select('id').where('chat_id', '=', anna.chatId).where('status', '=', 'running').executeTakeFirstOrThrow()
+  const run = await world.db
+    .selectFrom('ai_runs')
+    .select('id')
+    .where('chat_id', '=', anna.chatId)
+    .where('status', '=', 'running')
+    .executeTakeFirstOrThrow()
   return run.id
 }
 
@@ -102,14 +111,19 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
     },
     'of a customer': async () => ask('confirmDelivery', { messageId: await lastOf(boris, 'customer') }),
   },
-  reportMessage: { '': async () => ask('reportMessage', { messageId: await lastOf(anna), description: 'Rude', issues: ['spam'] }) },
+  reportMessage: {
+    '': async () => ask('reportMessage', { messageId: await lastOf(anna), description: 'Rude', issues: ['spam'] }),
+  },
   updateAiBotSettingsForChat: {
     off: () => ask('updateAiBotSettingsForChat', ofAnna({ settings: { aiEnabled: false } })),
     on: () => ask('updateAiBotSettingsForChat', { chatId: boris.chatId, settings: { aiEnabled: true } }),
   },
   initInternalConversation: { '': () => ask('initInternalConversation', {}) },
   initInternalConversationWithAssistant: { '': () => ask('initInternalConversationWithAssistant', {}) },
-  markChatsViewed: { 'by ids': () => ask('markChatsViewed', { chatIds: chatIds() }), 'by a filter': () => ask('markChatsViewed', { filter: { unread: true } }) },
+  markChatsViewed: {
+    'by ids': () => ask('markChatsViewed', { chatIds: chatIds() }),
+    'by a filter': () => ask('markChatsViewed', { filter: { unread: true } }),
+  },
   updateAiForChats: {
     'off by ids': () => ask('updateAiForChats', { chatIds: chatIds(), aiEnabled: false }),
     'on by a filter': () => ask('updateAiForChats', { filter: { aiEnabled: false }, aiEnabled: true }),
@@ -153,12 +167,22 @@ const elsewhere: readonly RouteId[] = [
 ] // prettier-ignore
 
 /** Calls that only read, though they are not made by GET. */
-const reading: readonly RouteId[] = ['getChatMessages', 'getCompanyMessages', 'searchMessages', 'getMessagesAround', 'getMessageTimeline', 'getFileLinks', 'getSupportMessages', 'checkFeature']
+const reading: readonly RouteId[] = [
+  'getChatMessages',
+  'getCompanyMessages',
+  'searchMessages',
+  'getMessagesAround',
+  'getMessageTimeline',
+  'getFileLinks',
+  'getSupportMessages',
+  'checkFeature',
+]
 
 /** What happens beside the calls: customers, channels and the AI write, too. */
 const happenings: Record<string, Writing> = {
   'a customer writes': () => boris.says('One more thing'),
-  'a late message comes in': () => anna.says('Before all that', { sentAt: new Date(world.clock.now().getTime() - 60 * minute) }),
+  'a late message comes in': () =>
+    anna.says('Before all that', { sentAt: new Date(world.clock.now().getTime() - 60 * minute) }),
   'the AI answers': async () => {
     world.assistant.script(inPieces('Of ', 'course'))
     await world.customerWrites('May I come?', anna)
@@ -175,15 +199,30 @@ const happenings: Record<string, Writing> = {
     for (const status of ['failed', 'delivered'] as const) {
       world.clock.advance(1)
       const error = status === 'failed' ? { error: { code: 'BLOCKED', message: 'Blocked' } } : {}
-      await inCompany(world.ports, companyId, (trx, say) => changeStatus(trx, say, { companyId, messageId: (message as Message).id, status, now: world.clock.now(), ...error }))
+      await inCompany(world.ports, companyId, (trx, say) =>
+        changeStatus(trx, say, {
+          companyId,
+          messageId: (message as Message).id,
+          status,
+          now: world.clock.now(),
+          ...error,
+        }),
+      )
     }
   },
 }
 
-const cases = Object.entries(writings).flatMap(([route, ways]) => Object.entries(ways).map(([way, write]) => ({ name: `${route} ${way}`.trim(), write })))
+const cases = Object.entries(writings).flatMap(([route, ways]) =>
+  Object.entries(ways).map(([way, write]) => ({ name: `${route} ${way}`.trim(), write })),
+)
 const all = [...cases, ...Object.entries(happenings).map(([name, write]) => ({ name, write }))]
 
-const watchers = () => Promise.all(chatIds().map((chatId) => aWatcher(world, { token: world.company.owner.token, companyId: world.company.companyId, chatId })))
+const watchers = () =>
+  Promise.all(
+    chatIds().map((chatId) =>
+      aWatcher(world, { token: world.company.owner.token, companyId: world.company.companyId, chatId }),
+    ),
+  )
 
 describe('what was known before, and what was told since', () => {
   it('puts a chat in which nobody has written yet where the server lists it, whatever is set there later', async () => {
@@ -197,7 +236,9 @@ describe('what was known before, and what was told since', () => {
 
   it('is looked at for every call of the contract that writes', () => {
     const known = new Set<string>([...Object.keys(writings), ...elsewhere, ...reading])
-    const unknown = Object.entries(endpoints).filter(([name, endpoint]) => endpoint.method !== 'GET' && !known.has(name))
+    const unknown = Object.entries(endpoints).filter(
+      ([name, endpoint]) => endpoint.method !== 'GET' && !known.has(name),
+    )
     expect(unknown.map(([name]) => name)).toEqual([])
   })
 
@@ -212,17 +253,22 @@ describe('what was known before, and what was told since', () => {
 describe('laws', () => {
   it('is what a fresh look shows, whatever was written one after another', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...all), fc.boolean()), { minLength: 2, maxLength: 6 }), async (writes) => {
-        await everythingAnew()
-        const watching = await watchers()
-        for (const [{ write }, takesTime] of writes) {
-          if (takesTime) world.clock.advance(minute)
-          // What was done before may leave nothing to do: a refusal writes nothing.
-          await write().catch((error: unknown) => expect(String(error)).toMatch(/answered 4(04|09|22)|no reply|no result/))
-          await world.runs.settled()
-        }
-        for (const watcher of watching) await watcher.expectToldIsTrue()
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...all), fc.boolean()), { minLength: 2, maxLength: 6 }),
+        async (writes) => {
+          await everythingAnew()
+          const watching = await watchers()
+          for (const [{ write }, takesTime] of writes) {
+            if (takesTime) world.clock.advance(minute)
+            // What was done before may leave nothing to do: a refusal writes nothing.
+            await write().catch((error: unknown) =>
+              expect(String(error)).toMatch(/answered 4(04|09|22)|no reply|no result/),
+            )
+            await world.runs.settled()
+          }
+          for (const watcher of watching) await watcher.expectToldIsTrue()
+        },
+      ),
       { numRuns: 25 },
     )
   }, 120_000)

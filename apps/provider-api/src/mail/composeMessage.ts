@@ -13,7 +13,11 @@ export const composeMessage = (letter: Letter, from: string): SendMailOptions =>
   html: letter.html,
   date: letter.createdAt,
   messageId: `<${letter.id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'frontdesk.local'}>`,
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': letter.language },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    'Content-Language': letter.language,
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

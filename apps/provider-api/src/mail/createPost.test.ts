@@ -47,7 +47,9 @@ describe('a letter', () => {
     }
     expect(waits).toEqual([5 * second, 10 * second, 20 * second])
     expect(await world.post.letters()).toHaveLength(1)
-    expect(new Set(world.post.attempts.map(({ id, subject, text, html, to }) => [id, subject, text, html, to].join())).size).toBe(1)
+    expect(
+      new Set(world.post.attempts.map(({ id, subject, text, html, to }) => [id, subject, text, html, to].join())).size,
+    ).toBe(1)
     expect(world.post.attempts).toHaveLength(4)
     expect(world.logged.filter(({ level }) => level === 'warn')).toHaveLength(3)
   })
@@ -67,7 +69,9 @@ describe('a letter', () => {
     world.clock.advance(hour)
     await world.post.letters()
     expect(world.post.attempts).toHaveLength(1)
-    expect(await rows()).toMatchObject([{ error: '550 no such user', sealed: null, sent_at: null, failed_at: expect.any(Date) as Date }])
+    expect(await rows()).toMatchObject([
+      { error: '550 no such user', sealed: null, sent_at: null, failed_at: expect.any(Date) as Date },
+    ])
   })
 
   it('with a reset link is given up after an hour', async () => {
@@ -102,7 +106,9 @@ describe('a letter', () => {
     expect(tried?.sealed).toMatch(/^[\w+/=]{100,}$/)
     world.clock.advance(5 * second)
     await world.post.letters()
-    expect(await rows()).toMatchObject([{ sealed: null, sent_at: world.clock.now(), to_email: 'olena@example.com', attempts: 2 }])
+    expect(await rows()).toMatchObject([
+      { sealed: null, sent_at: world.clock.now(), to_email: 'olena@example.com', attempts: 2 },
+    ])
   })
 
   it('is written to nobody when its account has gone meanwhile', async () => {
@@ -136,14 +142,30 @@ describe('without a mail server', () => {
     expect(name).toMatch(/^2026-11-20T12-00-00\.000Z-reset-password-[0-9a-f]{8}\.eml$/)
     expect(statSync(join(folder, 'outbox', name)).mode & 0o777).toBe(0o600)
     const read = await PostalMime.parse(readFileSync(join(folder, 'outbox', name)))
-    expect(read).toMatchObject({ to: [{ address: admin.email }], from: { address: 'desk@frontdesk.example', name: 'Frontdesk' }, subject: 'Choose a new password for Frontdesk' })
+    expect(read).toMatchObject({
+      to: [{ address: admin.email }],
+      from: { address: 'desk@frontdesk.example', name: 'Frontdesk' },
+      subject: 'Choose a new password for Frontdesk',
+    })
 
     const told = await world.app.inject({ url: '/sandbox/inbox.json', query: { to: 'Olena@example.com' } })
-    expect(told.json()).toMatchObject([{ kind: 'reset-password', to: admin.email, text: `${read.text?.trim()}\n`, links: [expect.stringMatching(/^https:\/\/desk\.example\/en\/auth\/reset-password\?token=[\w-]{43}$/)] }])
+    expect(told.json()).toMatchObject([
+      {
+        kind: 'reset-password',
+        to: admin.email,
+        text: `${read.text?.trim()}\n`,
+        links: [expect.stringMatching(/^https:\/\/desk\.example\/en\/auth\/reset-password\?token=[\w-]{43}$/)],
+      },
+    ])
     const { id } = told.json<{ id: string }[]>()[0] ?? { id: '' }
-    expect((await world.app.inject({ url: `/sandbox/inbox/${id}` })).body).toContain('Choose a new password for Frontdesk')
+    expect((await world.app.inject({ url: `/sandbox/inbox/${id}` })).body).toContain(
+      'Choose a new password for Frontdesk',
+    )
     const letter = await world.app.inject({ url: `/sandbox/inbox/${id}/html` })
-    expect([letter.headers['x-frame-options'], letter.headers['referrer-policy']]).toEqual(['SAMEORIGIN', 'no-referrer'])
+    expect([letter.headers['x-frame-options'], letter.headers['referrer-policy']]).toEqual([
+      'SAMEORIGIN',
+      'no-referrer',
+    ])
     expect((await world.app.inject({ url: "/sandbox/inbox/' or 1=1" })).statusCode).toBe(404)
     await post.close()
   })

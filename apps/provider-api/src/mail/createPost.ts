@@ -39,7 +39,11 @@ export function createPost(ports: PostPorts, carrier: Carrier, writing: Writing)
       return await db.transaction().execute((trx) => takeLetter(trx, id, writing, now()))
     } catch (error) {
       log.error({ letterId: id, error: String(error) }, 'A letter could not be written')
-      await db.updateTable('outbox_mail').set({ next_attempt_at: new Date(now().getTime() + restAfterWriting) }).where('id', '=', id).execute()
+      await db
+        .updateTable('outbox_mail')
+        .set({ next_attempt_at: new Date(now().getTime() + restAfterWriting) })
+        .where('id', '=', id)
+        .execute()
       return null
     }
   }
@@ -49,7 +53,8 @@ export function createPost(ports: PostPorts, carrier: Carrier, writing: Writing)
     if (!taken) return
     const carried = await carrier.carry(taken.letter)
     const { kind } = taken.letter
-    if (carried.type !== 'sent') log.warn({ letterId: id, kind, attempts: taken.attempts, error: carried.error }, 'A letter was not sent')
+    if (carried.type !== 'sent')
+      log.warn({ letterId: id, kind, attempts: taken.attempts, error: carried.error }, 'A letter was not sent')
     // A letter that has gone must not go again because the database was away for a moment.
     for (;;) {
       try {
@@ -62,7 +67,9 @@ export function createPost(ports: PostPorts, carrier: Carrier, writing: Writing)
     }
   }
 
-  const sleeper = createSleeper(later, look, (error) => log.error({ error: String(error) }, 'Letters could not be looked for'))
+  const sleeper = createSleeper(later, look, (error) =>
+    log.error({ error: String(error) }, 'Letters could not be looked for'),
+  )
   const settled = async () => {
     for (let looking = sleeper.looking(); looking; looking = sleeper.looking()) await looking
   }

@@ -30,27 +30,44 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const start = () => aProcess(folder, { MAIL_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'desk@frontdesk.example', APP_URL: 'https://desk.example' })
+const start = () =>
+  aProcess(folder, {
+    MAIL_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'desk@frontdesk.example',
+    APP_URL: 'https://desk.example',
+  })
 
-it('a letter that was in the air when the power went arrives, once, and its link works', { timeout: 90_000 }, async () => {
-  const person = { fullName: 'Olena', email: 'olena@example.com', password: 'a long secret', metadata: { language: 'kk' } }
-  expect((await server.call('register', { body: person })).status).toBe(200)
-  await vi.waitFor(() => expect(heard).toBe(1), anyone)
-  await server.kill()
-  expect(mail.received).toEqual([])
+it(
+  'a letter that was in the air when the power went arrives, once, and its link works',
+  { timeout: 90_000 },
+  async () => {
+    const person = {
+      fullName: 'Olena',
+      email: 'olena@example.com',
+      password: 'a long secret',
+      metadata: { language: 'kk' },
+    }
+    expect((await server.call('register', { body: person })).status).toBe(200)
+    await vi.waitFor(() => expect(heard).toBe(1), anyone)
+    await server.kill()
+    expect(mail.received).toEqual([])
 
-  isDeaf = false
-  server = await start()
-  await vi.waitFor(() => expect(mail.received).toHaveLength(1), anyone)
-  const [{ to, message } = { to: [], message: '' }] = mail.received
-  expect(to).toEqual(['olena@example.com'])
-  const { text = '' } = await PostalMime.parse(message)
-  const token = /https:\/\/desk\.example\/kk\/auth\/verify\/([\w-]{43})\s/.exec(text)?.[1] ?? ''
-  expect((await server.call('verifyEmailByQuery', { query: { token } })).body).toMatchObject({ success: true, email: 'olena@example.com' })
+    isDeaf = false
+    server = await start()
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), anyone)
+    const [{ to, message } = { to: [], message: '' }] = mail.received
+    expect(to).toEqual(['olena@example.com'])
+    const { text = '' } = await PostalMime.parse(message)
+    const token = /https:\/\/desk\.example\/kk\/auth\/verify\/([\w-]{43})\s/.exec(text)?.[1] ?? ''
+    expect((await server.call('verifyEmailByQuery', { query: { token } })).body).toMatchObject({
+      success: true,
+      email: 'olena@example.com',
+    })
 
-  await server.stop()
-  server = await start()
-  expect((await server.call('requestPasswordReset', { body: { email: person.email } })).status).toBe(200)
-  await vi.waitFor(() => expect(mail.received).toHaveLength(2), anyone)
-  expect(mail.received[1]?.message).toContain('https://desk.example/kk/auth/reset-password?')
-})
+    await server.stop()
+    server = await start()
+    expect((await server.call('requestPasswordReset', { body: { email: person.email } })).status).toBe(200)
+    await vi.waitFor(() => expect(mail.received).toHaveLength(2), anyone)
+    expect(mail.received[1]?.message).toContain('https://desk.example/kk/auth/reset-password?')
+  },
+)

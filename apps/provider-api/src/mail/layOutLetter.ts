@@ -16,10 +16,21 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[le
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const ink = '#1b1b22'
 const dim = '#5c5c6b'
-const paragraph = (text: string) => `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:${ink}">${escape(text)}</p>`
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:${ink}">${escape(text)}</p>`
 
 /** The one layout of all letters: tables and inline styles, which every mail program understands; nothing is loaded from anywhere. */
-export const layOutLetter = ({ language, app, greeting, heading, before, action, addressHint, after, footer }: Parts): string => `<!doctype html>
+export const layOutLetter = ({
+  language,
+  app,
+  greeting,
+  heading,
+  before,
+  action,
+  addressHint,
+  after,
+  footer,
+}: Parts): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -46,7 +57,10 @@ ${after.map(paragraph).join('\n')}
 </html>
 `
 
-const button = ({ label, href }: { label: string; href: string }, hint: string) => `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
+const button = (
+  { label, href }: { label: string; href: string },
+  hint: string,
+) => `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
 <tr><td style="border-radius:8px;background:#6941c6"><a href="${escape(href)}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;line-height:1.5;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr>
 </table>
 <p style="margin:0 0 16px;${font};font-size:13px;line-height:1.5;color:${dim}">${escape(hint)}<br><a href="${escape(href)}" style="color:#6941c6;word-break:break-all">${escape(href)}</a></p>`

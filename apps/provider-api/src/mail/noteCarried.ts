@@ -15,10 +15,18 @@ const triedFor: Record<LetterKind, number> = {
 const backOff = (attempts: number) => Math.min(5000 * 2 ** (attempts - 1), 15 * minute)
 
 /** Notes what came of an attempt. What a letter said is forgotten when it has gone, unless the carrier keeps its letters. */
-export async function noteCarried(db: Db, { letter, attempts }: TakenLetter, carried: Carried, keepsLetters: boolean, now: Date): Promise<void> {
+export async function noteCarried(
+  db: Db,
+  { letter, attempts }: TakenLetter,
+  carried: Carried,
+  keepsLetters: boolean,
+  now: Date,
+): Promise<void> {
   const row = db.updateTable('outbox_mail').where('id', '=', letter.id)
   if (carried.type === 'sent') {
-    await row.set({ attempt_started_at: null, sent_at: now, error: null, ...(!keepsLetters && { sealed: null }) }).execute()
+    await row
+      .set({ attempt_started_at: null, sent_at: now, error: null, ...(!keepsLetters && { sealed: null }) })
+      .execute()
     return
   }
   const wait = backOff(attempts)
@@ -27,5 +35,7 @@ export async function noteCarried(db: Db, { letter, attempts }: TakenLetter, car
     await row.set({ attempt_started_at: null, failed_at: now, sealed: null, error: carried.error }).execute()
     return
   }
-  await row.set({ attempt_started_at: null, next_attempt_at: new Date(now.getTime() + wait), error: carried.error }).execute()
+  await row
+    .set({ attempt_started_at: null, next_attempt_at: new Date(now.getTime() + wait), error: carried.error })
+    .execute()
 }

@@ -12,7 +12,10 @@ export function outboxCarrier({ folder, from }: { folder: string; from: string }
     async carry(letter) {
       try {
         const { message } = await transport.sendMail(composeMessage(letter, from))
-        const file = join(folder, `${letter.createdAt.toISOString().replaceAll(':', '-')}-${letter.kind}-${letter.id.slice(0, 8)}.eml`)
+        const file = join(
+          folder,
+          `${letter.createdAt.toISOString().replaceAll(':', '-')}-${letter.kind}-${letter.id.slice(0, 8)}.eml`,
+        )
         await mkdir(folder, { recursive: true, mode: 0o700 })
         // Whoever watches the folder never sees half a letter.
         await writeFile(`${file}.part`, message, { mode: 0o600 })

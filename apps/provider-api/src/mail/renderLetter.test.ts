@@ -19,7 +19,13 @@ const sentencesOf = ({ letters, ...others }: LetterWords): [string, string][] =>
   ...Object.entries(others),
   ...letterKinds.flatMap((kind) => {
     const { subject, heading, before, action, after } = letters[kind]
-    const said: [string, string | null][] = [['subject', subject], ['heading', heading], ['before', before.join('\n')], ['action', action], ['after', after.join('\n')]]
+    const said: [string, string | null][] = [
+      ['subject', subject],
+      ['heading', heading],
+      ['before', before.join('\n')],
+      ['action', action],
+      ['after', after.join('\n')],
+    ]
     return said.map(([part, sentence]): [string, string] => [`${kind} ${part}`, sentence ?? ''])
   }),
 ]
@@ -75,7 +81,9 @@ describe('a name in a letter', () => {
     const { html, text } = letter({ name: '<b onclick="x()">Олена</b> & \'co\'', kind: 'password-changed' })
     expect(html).not.toContain('<b ')
     expect(text + html).not.toContain('<b onclick')
-    expect(letter({ name: "<i>A</i> & 'b'" .replace('/', ''), kind: 'password-changed' }).html).toContain('&lt;i&gt;A&lt;i&gt; &amp; &#39;b&#39;')
+    expect(letter({ name: "<i>A</i> & 'b'".replace('/', ''), kind: 'password-changed' }).html).toContain(
+      '&lt;i&gt;A&lt;i&gt; &amp; &#39;b&#39;',
+    )
   })
 })
 
@@ -98,7 +106,8 @@ describe.each(languages)('in %s', (language) => {
     expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}|undefined|null/)
     expect(subject).not.toMatch(/[\r\n]/)
     const addresses = `${text}${html}`.match(/\b[a-z]+:\/\/[^\s"<]+/g) ?? []
-    for (const address of addresses) expect(address).toBe(`https://desk.example/${language}/auth/reset-password?token=abc`)
+    for (const address of addresses)
+      expect(address).toBe(`https://desk.example/${language}/auth/reset-password?token=abc`)
     expect(addresses.length > 0).toBe(href !== null)
   })
 
@@ -114,7 +123,12 @@ describe.each(languages)('in %s', (language) => {
 
 describe('laws', () => {
   it('whatever somebody calls themselves, no markup, no address and no line break of theirs gets into a letter', () => {
-    const names = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('<', '>', '&', '"', "'", '\r\n', 'http://x.yy', '{link}').chain((piece) => fc.string().map((rest) => rest + piece + rest)))
+    const names = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc
+        .constantFrom('<', '>', '&', '"', "'", '\r\n', 'http://x.yy', '{link}')
+        .chain((piece) => fc.string().map((rest) => rest + piece + rest)),
+    )
     fc.assert(
       fc.property(names, fc.constantFrom(...letterKinds), fc.constantFrom(...languages), (name, kind, language) => {
         const plain = renderLetter({ kind, language, name: '', link, at })

@@ -26,13 +26,25 @@ export function renderLetter({ kind, language, name, link, at }: Particulars): L
     footer: fill(words.footer),
   }
   const { label, href } = parts.action ?? { label: null, href: null }
-  const text = [parts.greeting, ...parts.before, ...(href === null ? [] : [`${label}:\n${href}`]), ...parts.after, `-- \n${parts.footer}`]
-  return { subject: fill(wording.subject), text: `${text.join('\n\n')}\n`, html: layOutLetter({ ...parts, language, app }) }
+  const text = [
+    parts.greeting,
+    ...parts.before,
+    ...(href === null ? [] : [`${label}:\n${href}`]),
+    ...parts.after,
+    `-- \n${parts.footer}`,
+  ]
+  return {
+    subject: fill(wording.subject),
+    text: `${text.join('\n\n')}\n`,
+    html: layOutLetter({ ...parts, language, app }),
+  }
 }
 
-const actionOf = ({ action }: LetterWording, link: string | null) => (action === null || link === null ? null : { label: action, href: link })
+const actionOf = ({ action }: LetterWording, link: string | null) =>
+  action === null || link === null ? null : { label: action, href: link }
 
-const fillIn = (sentence: string, values: Record<string, string>) => sentence.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
+const fillIn = (sentence: string, values: Record<string, string>) =>
+  sentence.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
 
 /** `20.11.2026 12:00`, as everywhere in the product; in UTC, which the sentences say. */
 function dateOf(at: Date): string {

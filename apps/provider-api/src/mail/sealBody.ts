@@ -4,7 +4,8 @@ import { seal, unseal } from '../secrets/seal.ts'
 const Body = z.object({ text: z.string(), html: z.string() })
 
 /** Seals what a letter says: it holds a token, and a stolen database must not open anybody's account. */
-export const sealBody = (body: z.infer<typeof Body>, secretKey: Buffer): string => seal(JSON.stringify(body), secretKey, 'letters')
+export const sealBody = (body: z.infer<typeof Body>, secretKey: Buffer): string =>
+  seal(JSON.stringify(body), secretKey, 'letters')
 
 /** What a sealed letter says; null when it was sealed under another key. */
 export function openBody(sealed: string, secretKey: Buffer): z.infer<typeof Body> | null {

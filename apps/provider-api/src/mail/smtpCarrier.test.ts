@@ -47,7 +47,10 @@ describe('a letter by SMTP', () => {
 
   it('carries no header that somebody smuggled in', async () => {
     const { carrier, received } = await aCarrier()
-    const letter = aLetter({ subject: 'Hello\r\nBcc: all@example.com\r\n\r\nBuy', to: 'olena@example.com\r\nBcc: all@example.com' })
+    const letter = aLetter({
+      subject: 'Hello\r\nBcc: all@example.com\r\n\r\nBuy',
+      to: 'olena@example.com\r\nBcc: all@example.com',
+    })
     await carrier.carry(letter)
     for (const { to, message } of received) {
       expect(to).not.toContain('all@example.com')
@@ -77,14 +80,22 @@ describe('a letter by SMTP', () => {
     [450, 'later'],
     [550, 'failed'],
   ])('refused with %i is to be tried %s', async (responseCode, type) => {
-    const { carrier } = await aCarrier({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Not now'), { responseCode })) })
+    const { carrier } = await aCarrier({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Not now'), { responseCode })),
+    })
     const carried = await carrier.carry(aLetter())
     expect(carried).toMatchObject({ type, error: expect.stringContaining(String(responseCode)) as string })
   })
 
   it('refused for a wrong sign-in may go when that is mended', async () => {
-    const { carrier } = await aCarrier({ authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(new Error('Wrong')) }, 'desk:wrong@')
-    expect(await carrier.carry(aLetter())).toMatchObject({ type: 'later', error: expect.stringContaining('EAUTH') as string })
+    const { carrier } = await aCarrier(
+      { authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(new Error('Wrong')) },
+      'desk:wrong@',
+    )
+    expect(await carrier.carry(aLetter())).toMatchObject({
+      type: 'later',
+      error: expect.stringContaining('EAUTH') as string,
+    })
   })
 
   it('waits for a server that is not there', async () => {

@@ -6,7 +6,14 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Hands letters to an SMTP server, over a few connections that stay open. A dead server costs a wait and nothing else. */
 export function smtpCarrier({ url, from }: { url: string; from: string }): Carrier {
-  const transport = createTransport({ url, pool: true, maxConnections: 4, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
     keepsLetters: false,
     async carry(letter) {

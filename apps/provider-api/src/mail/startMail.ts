@@ -8,16 +8,31 @@ import { smtpCarrier } from './smtpCarrier.ts'
 
 /** The way out that the settings name: an SMTP server, else the folder `outbox` in the data folder. */
 const carrierOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): Carrier =>
-  mail.url === null ? outboxCarrier({ folder: join(dataDir, 'outbox'), from: mail.from }) : smtpCarrier({ url: mail.url, from: mail.from })
+  mail.url === null
+    ? outboxCarrier({ folder: join(dataDir, 'outbox'), from: mail.from })
+    : smtpCarrier({ url: mail.url, from: mail.from })
 
 /**
  * Carries letters out from now on, what an earlier process left waiting first. A letter that it left in the air may have
  * arrived; it goes again under the same Message-ID, since a letter twice is better than none. `origin` is where this server
  * finds itself, for links when the settings name no address.
  */
-export async function startMail(ports: Ports, settings: Settings, origin: string, carrier: Carrier = carrierOf(settings)): Promise<Post> {
-  await ports.db.updateTable('outbox_mail').set({ attempt_started_at: null }).where('attempt_started_at', 'is not', null).where('sent_at', 'is', null).execute()
-  const post = createPost(ports, carrier, { secretKey: settings.secretKey, appUrl: settings.appUrl ?? settings.publicUrl ?? origin })
+export async function startMail(
+  ports: Ports,
+  settings: Settings,
+  origin: string,
+  carrier: Carrier = carrierOf(settings),
+): Promise<Post> {
+  await ports.db
+    .updateTable('outbox_mail')
+    .set({ attempt_started_at: null })
+    .where('attempt_started_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .execute()
+  const post = createPost(ports, carrier, {
+    secretKey: settings.secretKey,
+    appUrl: settings.appUrl ?? settings.publicUrl ?? origin,
+  })
   ports.listen({ letterStored: post.wake })
   post.wake()
   return post

@@ -12,7 +12,10 @@ type AskedLetter = { kind: Exclude<LetterKind, 'account-deleted'>; emailKey: str
 
 /** Stores the wish for a letter to whoever has this address; the caller says `letterStored` after the commit. */
 export async function storeLetter(db: Db | Trx, { kind, emailKey: email_key }: AskedLetter, now: Date): Promise<void> {
-  await db.insertInto('outbox_mail').values({ template: kind, email_key, created_at: now, next_attempt_at: now }).execute()
+  await db
+    .insertInto('outbox_mail')
+    .values({ template: kind, email_key, created_at: now, next_attempt_at: now })
+    .execute()
 }
 
 /** Stores a letter to somebody who will be gone when it is sent: written now, and of no link. */
@@ -26,6 +29,15 @@ export async function storePreparedLetter(
   const sealed = sealBody({ text, html }, secretKey)
   await trx
     .insertInto('outbox_mail')
-    .values({ template: kind, email_key: emailKey(to), to_email: to, language, subject, sealed, created_at: now, next_attempt_at: now })
+    .values({
+      template: kind,
+      email_key: emailKey(to),
+      to_email: to,
+      language,
+      subject,
+      sealed,
+      created_at: now,
+      next_attempt_at: now,
+    })
     .execute()
 }

@@ -73,5 +73,7 @@ async function write(trx: Trx, row: Row, { secretKey, appUrl }: Writing, now: Da
 export function reopen(row: Row, { secretKey }: Pick<Writing, 'secretKey'>): Letter | null {
   const { id, template: kind, to_email: to, language, subject, sealed, created_at: createdAt } = row
   const body = sealed === null ? null : openBody(sealed, secretKey)
-  return body === null || to === null || language === null || subject === null ? null : { id, kind, to, language, subject, createdAt, ...body }
+  return body === null || to === null || language === null || subject === null
+    ? null
+    : { id, kind, to, language, subject, createdAt, ...body }
 }

@@ -5,7 +5,14 @@ import { noteStatus } from './noteStatus.ts'
 import { readMessages } from './readMessages.ts'
 
 /** How far a delivery has come; channels tell it in any order. `received` is the customer's and never changes. */
-const rank: Record<Exclude<MessageStatus, 'received'>, number> = { pending: 0, unknown: 1, sent: 2, failed: 3, delivered: 4, read: 5 }
+const rank: Record<Exclude<MessageStatus, 'received'>, number> = {
+  pending: 0,
+  unknown: 1,
+  sent: 2,
+  failed: 3,
+  delivered: 4,
+  read: 5,
+}
 
 /** What an unknown outcome always carries: clients believe the status only together with the code (decision 0013). */
 const unknownOutcome = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
@@ -46,7 +53,10 @@ export async function changeStatus(trx: Trx, say: (event: NewEvent) => void, cha
     .execute()
   await noteStatus(trx, { messageId, status, at: now, ...(error && { error }) })
   const updatedAt = now.toISOString()
-  say({ event: 'message_status_update', payload: { messageId, chatId: known.chatId, companyId, status, updatedAt, ...(error && { error }) } })
+  say({
+    event: 'message_status_update',
+    payload: { messageId, chatId: known.chatId, companyId, status, updatedAt, ...(error && { error }) },
+  })
   // A status update has no room for the channel's id, nor for the end of an error; and of what failed, everything is wanted.
   if (platformMessageId !== undefined || known.metadata.error || error) {
     const [message] = await readMessages(trx, [messageId])
@@ -56,7 +66,11 @@ export async function changeStatus(trx: Trx, say: (event: NewEvent) => void, cha
 }
 
 /** The channel's id to keep: the outcome counts more than an id that evidence has given to another message of the chat. */
-async function freeIdOf(trx: Trx, { id, chatId }: Message, { platformMessageId }: StatusChange): Promise<string | undefined> {
+async function freeIdOf(
+  trx: Trx,
+  { id, chatId }: Message,
+  { platformMessageId }: StatusChange,
+): Promise<string | undefined> {
   if (platformMessageId === undefined) return undefined
   const bearer = await trx
     .selectFrom('messages')

@@ -17,11 +17,24 @@ export type WritableChat = {
  * The chat of this company that is to be written into; a foreign one is as good as missing (reliability T-04). Refused when
  * its reply window is closed, or its channel: in this order, since connecting the channel would not open the window.
  */
-export async function chatToWriteInto(db: Db | Trx, companyId: number, chatId: number, now: Date): Promise<WritableChat> {
+export async function chatToWriteInto(
+  db: Db | Trx,
+  companyId: number,
+  chatId: number,
+  now: Date,
+): Promise<WritableChat> {
   const chat = await db
     .selectFrom('chats')
     .leftJoin('messenger_integrations as channel', 'channel.id', 'chats.messenger_id')
-    .select(['chats.id', 'chats.platform', 'chats.purpose', 'channel.type', 'channel.status', 'channel.is_active', 'channel.deleted_at'])
+    .select([
+      'chats.id',
+      'chats.platform',
+      'chats.purpose',
+      'channel.type',
+      'channel.status',
+      'channel.is_active',
+      'channel.deleted_at',
+    ])
     .where('chats.company_id', '=', companyId)
     .where('chats.id', '=', chatId)
     .where('chats.deleted_at', 'is', null)
@@ -46,5 +59,8 @@ export async function otherUserId(trx: Trx, chat: WritableChat, writerId: number
     .orderBy('users.id')
     .execute()
   // Support writes to the company's people: the one who is there.
-  return (people.find((person) => person.kind === kinds[chat.purpose]) ?? people.find((person) => person.kind === 'admin'))?.id ?? null
+  return (
+    (people.find((person) => person.kind === kinds[chat.purpose]) ?? people.find((person) => person.kind === 'admin'))
+      ?.id ?? null
+  )
 }

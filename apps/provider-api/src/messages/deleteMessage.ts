@@ -9,7 +9,10 @@ import { readMessages } from './readMessages.ts'
  * Marks a message as deleted (MSG-7); it stays in its chat, and one that has not left yet does not leave. Deleting it twice
  * changes nothing and tells nothing.
  */
-export async function deleteMessage(ports: Ports, { companyId, messageId }: { companyId: number; messageId: number }): Promise<Message> {
+export async function deleteMessage(
+  ports: Ports,
+  { companyId, messageId }: { companyId: number; messageId: number },
+): Promise<Message> {
   return inCompany(ports, companyId, async (trx, say) => {
     const deleted = await trx
       .updateTable('messages')

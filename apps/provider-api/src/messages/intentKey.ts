@@ -6,6 +6,7 @@ export function intentKey(request: FastifyRequest, clientMessageId: string | nul
   if (clientMessageId !== null) return clientMessageId
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
-  if (typeof header !== 'string' || header.length === 0 || header.length > 200) throw refuse('VALIDATION_ERROR', 'Idempotency-Key must be one text of at most 200 characters')
+  if (typeof header !== 'string' || header.length === 0 || header.length > 200)
+    throw refuse('VALIDATION_ERROR', 'Idempotency-Key must be one text of at most 200 characters')
   return header
 }

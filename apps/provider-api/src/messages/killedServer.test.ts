@@ -20,7 +20,12 @@ const idOf = (value: unknown, field: string): number => (value as Record<string,
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'frontdesk-kill-'))
   server = await aProcess(folder)
-  const person = { fullName: 'Olena Koval', email: 'olena@example.com', phone: '+380501112233', password: 'a long pass phrase' }
+  const person = {
+    fullName: 'Olena Koval',
+    email: 'olena@example.com',
+    phone: '+380501112233',
+    password: 'a long pass phrase',
+  }
   const { body: signedIn } = await server.call('register', { body: person })
   const token = String(signedIn['accessToken'])
   const { body: made } = await server.call('createCompany', { token, body: { name: 'Lily' } })
@@ -30,7 +35,13 @@ beforeAll(async () => {
   await server.stop()
   await teachLongAnswer(companyId)
   server = await aProcess(folder)
-  as = { token, companyId, chatId: Number(notes['chatId']), assistantChatId: Number(assistant['chatId']), adminId: Number(signedIn['userId']) }
+  as = {
+    token,
+    companyId,
+    chatId: Number(notes['chatId']),
+    assistantChatId: Number(assistant['chatId']),
+    adminId: Number(signedIn['userId']),
+  }
 }, 120_000)
 afterAll(async () => {
   await server.stop()
@@ -41,24 +52,39 @@ afterAll(async () => {
 async function teachLongAnswer(companyId: number): Promise<void> {
   const { db, close } = await openPglite({ folder: join(folder, 'db') })
   const answer = Array.from({ length: 300 }, (_, n) => `step ${n}`).join(', ')
-  await db.insertInto('knowledge_items').values({ company_id: companyId, question: 'How does the Brazilian blowout work?', answer }).execute()
+  await db
+    .insertInto('knowledge_items')
+    .values({ company_id: companyId, question: 'How does the Brazilian blowout work?', answer })
+    .execute()
   await close()
 }
 
 const send = (chatId: number, text: string, clientMessageId: string) =>
-  server.call('sendMessage', { token: as.token, body: { companyId: as.companyId, chatId, message: text, clientMessageId } })
+  server.call('sendMessage', {
+    token: as.token,
+    body: { companyId: as.companyId, chatId, message: text, clientMessageId },
+  })
 const messagesOf = async (chatId: number) => {
   const body = { companyId: as.companyId, chatId, take: 1000, includeSystemMessages: true }
   return (await server.call('getChatMessages', { token: as.token, body })).body['messages'] as Message[]
 }
 const logOf = async () => {
-  const { body } = await server.call('getEvents', { token: as.token, query: { companyId: as.companyId, after: 0, limit: 1000 } })
+  const { body } = await server.call('getEvents', {
+    token: as.token,
+    query: { companyId: as.companyId, after: 0, limit: 1000 },
+  })
   return body['events'] as { seq: number; event: string; payload: Message }[]
 }
 
 /** Asks the assistant and waits until its reply has begun to grow. */
 async function aReplyThatGrows(): Promise<Message> {
-  const socket = io(server.origin, { path: '/api/socket.io', transports: ['websocket'], reconnection: false, auth: { token: as.token }, query: { adminId: String(as.adminId) } })
+  const socket = io(server.origin, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
+    auth: { token: as.token },
+    query: { adminId: String(as.adminId) },
+  })
   const grows = new Promise<void>((resolve) => {
     socket.on('openai_stream', ({ event }: { event: string }) => {
       if (event === 'content.chunk') resolve()
@@ -72,49 +98,56 @@ async function aReplyThatGrows(): Promise<Message> {
 }
 
 describe('a server that is killed with 200 sends on their way and a reply that grows', () => {
-  it.each(killedAfter)('after %i of them were acknowledged keeps each of these once, and leaves no draft typing', async (moment) => {
-    const question = await aReplyThatGrows()
-    const acknowledged = new Map<string, number>()
-    const killed = Promise.withResolvers<void>()
-    const sends = [...Array(SENDS).keys()].map(async (n) => {
-      const key = `kill-${moment}-${n}`
-      const { status, body } = await send(as.chatId, `Message ${n}`, key)
-      if (status !== 200) return
-      acknowledged.set(key, idOf(body['message'], 'id'))
-      if (acknowledged.size === moment) server.kill().then(killed.resolve, killed.reject)
-    })
-    await Promise.allSettled(sends)
-    await killed.promise
-    expect(acknowledged.size).toBeGreaterThanOrEqual(moment)
-    expect(acknowledged.size).toBeLessThan(SENDS)
+  it.each(killedAfter)(
+    'after %i of them were acknowledged keeps each of these once, and leaves no draft typing',
+    async (moment) => {
+      const question = await aReplyThatGrows()
+      const acknowledged = new Map<string, number>()
+      const killed = Promise.withResolvers<void>()
+      const sends = [...Array(SENDS).keys()].map(async (n) => {
+        const key = `kill-${moment}-${n}`
+        const { status, body } = await send(as.chatId, `Message ${n}`, key)
+        if (status !== 200) return
+        acknowledged.set(key, idOf(body['message'], 'id'))
+        if (acknowledged.size === moment) server.kill().then(killed.resolve, killed.reject)
+      })
+      await Promise.allSettled(sends)
+      await killed.promise
+      expect(acknowledged.size).toBeGreaterThanOrEqual(moment)
+      expect(acknowledged.size).toBeLessThan(SENDS)
 
-    server = await aProcess(folder)
-    const ofThisRound = (messages: readonly Message[]) => messages.filter((message) => message.clientMessageId?.startsWith(`kill-${moment}-`))
-    const survived = ofThisRound(await messagesOf(as.chatId))
-    const idsByKey = Map.groupBy(survived, (message) => message.clientMessageId)
-    for (const [key, id] of acknowledged) expect(idsByKey.get(key)?.map((message) => message.id)).toEqual([id])
+      server = await aProcess(folder)
+      const ofThisRound = (messages: readonly Message[]) =>
+        messages.filter((message) => message.clientMessageId?.startsWith(`kill-${moment}-`))
+      const survived = ofThisRound(await messagesOf(as.chatId))
+      const idsByKey = Map.groupBy(survived, (message) => message.clientMessageId)
+      for (const [key, id] of acknowledged) expect(idsByKey.get(key)?.map((message) => message.id)).toEqual([id])
 
-    // Every client tries again what it has no answer for, and, to be sure, what it has.
-    const retries = [...Array(SENDS).keys()].map(async (n) => {
-      const key = `kill-${moment}-${n}`
-      const { status, body } = await send(as.chatId, `Message ${n}`, key)
-      expect(status).toBe(200)
-      const known = acknowledged.get(key) ?? idsByKey.get(key)?.[0]?.id
-      if (known !== undefined) expect(idOf(body['message'], 'id')).toBe(known)
-    })
-    await Promise.all(retries)
-    const whole = ofThisRound(await messagesOf(as.chatId))
-    expect(new Set(whole.map((message) => message.clientMessageId)).size).toBe(SENDS)
-    expect(whole).toHaveLength(SENDS)
+      // Every client tries again what it has no answer for, and, to be sure, what it has.
+      const retries = [...Array(SENDS).keys()].map(async (n) => {
+        const key = `kill-${moment}-${n}`
+        const { status, body } = await send(as.chatId, `Message ${n}`, key)
+        expect(status).toBe(200)
+        const known = acknowledged.get(key) ?? idsByKey.get(key)?.[0]?.id
+        if (known !== undefined) expect(idOf(body['message'], 'id')).toBe(known)
+      })
+      await Promise.all(retries)
+      const whole = ofThisRound(await messagesOf(as.chatId))
+      expect(new Set(whole.map((message) => message.clientMessageId)).size).toBe(SENDS)
+      expect(whole).toHaveLength(SENDS)
 
-    const log = await logOf()
-    expect(log.map(({ seq }) => seq)).toEqual(log.map((_event, index) => index + 1))
-    const toldIds = log.filter(({ event }) => event === 'newMessage').map(({ payload }) => payload.id)
-    expect(new Set(toldIds).size).toBe(toldIds.length)
-    for (const message of whole) expect(toldIds).toContain(message.id)
+      const log = await logOf()
+      expect(log.map(({ seq }) => seq)).toEqual(log.map((_event, index) => index + 1))
+      const toldIds = log.filter(({ event }) => event === 'newMessage').map(({ payload }) => payload.id)
+      expect(new Set(toldIds).size).toBe(toldIds.length)
+      for (const message of whole) expect(toldIds).toContain(message.id)
 
-    // Nobody waits in vain, and no draft types for ever: the chat says that the reply was interrupted.
-    const ends = (await messagesOf(as.assistantChatId)).filter((message) => message.metadata.agentReplyToMessageId === question.id)
-    expect(ends.map((message) => message.metadata.notice)).toEqual(['assistant-interrupted'])
-  }, 120_000)
+      // Nobody waits in vain, and no draft types for ever: the chat says that the reply was interrupted.
+      const ends = (await messagesOf(as.assistantChatId)).filter(
+        (message) => message.metadata.agentReplyToMessageId === question.id,
+      )
+      expect(ends.map((message) => message.metadata.notice)).toEqual(['assistant-interrupted'])
+    },
+    120_000,
+  )
 })

@@ -24,7 +24,8 @@ const statusOf = async (answer: ReturnType<AWorld['call']>) => {
   const response = await answer
   return [response.statusCode, response.json<{ code?: string }>().code]
 }
-const send = async (message: string, to = anna) => (await world.ask('sendMessage', asOlena({ chatId: to.chatId, message })))['message'] as Message
+const send = async (message: string, to = anna) =>
+  (await world.ask('sendMessage', asOlena({ chatId: to.chatId, message })))['message'] as Message
 const minute = 60_000
 
 describe('deleting', () => {
@@ -54,25 +55,51 @@ describe('deleting', () => {
     await anna.says('Hello')
     const { id } = await send('A mistake')
     await remove(id)
-    const parcel = await inCompany(world.ports, lily.companyId, (trx, say) => takeParcel(trx, say, { telegram: { send: () => Promise.reject(new Error('It must not leave')) } }, id, world.clock.now()))
+    const parcel = await inCompany(world.ports, lily.companyId, (trx, say) =>
+      takeParcel(
+        trx,
+        say,
+        { telegram: { send: () => Promise.reject(new Error('It must not leave')) } },
+        id,
+        world.clock.now(),
+      ),
+    )
     expect(parcel).toBeNull()
-    expect(await world.ask('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({ entries: [{ status: 'pending' }, { status: 'failed', error: { code: 'DELETED' } }] })
+    expect(await world.ask('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({
+      entries: [{ status: 'pending' }, { status: 'failed', error: { code: 'DELETED' } }],
+    })
   })
 })
 
 describe('reporting', () => {
   const report = (body: object, who = lily.owner) => world.call('reportMessage', { token: who.token, body })
-  const kept = () => world.db.selectFrom('message_reports').select(['company_id', 'message_id', 'admin_id', 'description', 'issues']).execute()
+  const kept = () =>
+    world.db
+      .selectFrom('message_reports')
+      .select(['company_id', 'message_id', 'admin_id', 'description', 'issues'])
+      .execute()
 
   it('keeps what is wrong, once for each who reports it', async () => {
     const { id } = await anna.says('Rude')
-    const first = (await report({ messageId: id, description: 'So rude', issues: ['offensive', ' offensive ', ''] })).json<{ reportId: number }>()
-    const again = (await report({ messageId: id, description: 'Very rude', issues: 'spam' })).json<{ reportId: number }>()
+    const first = (
+      await report({ messageId: id, description: 'So rude', issues: ['offensive', ' offensive ', ''] })
+    ).json<{ reportId: number }>()
+    const again = (await report({ messageId: id, description: 'Very rude', issues: 'spam' })).json<{
+      reportId: number
+    }>()
     expect(again.reportId).toBe(first.reportId)
-    expect(await kept()).toEqual([{ company_id: lily.companyId, message_id: id, admin_id: lily.owner.adminId, description: 'Very rude', issues: ['spam'] }])
+    expect(await kept()).toEqual([
+      {
+        company_id: lily.companyId,
+        message_id: id,
+        admin_id: lily.owner.adminId,
+        description: 'Very rude',
+        issues: ['spam'],
+      },
+    ])
   })
 
-  it('is for messages of the caller\'s own companies; others are as good as missing', async () => {
+  it("is for messages of the caller's own companies; others are as good as missing", async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const { id } = await anna.says('Hello')
     expect(await statusOf(report({ messageId: id }, rose.owner))).toEqual([404, 'NOT_FOUND'])
@@ -85,23 +112,43 @@ describe('reporting', () => {
 
   it('has its limits', async () => {
     const { id: messageId } = await anna.says('Hello')
-    for (const wrong of [{ description: 'x'.repeat(4001) }, { issues: Array.from({ length: 21 }, (_, index) => `issue ${index}`) }, { issues: ['x'.repeat(81)] }]) {
+    for (const wrong of [
+      { description: 'x'.repeat(4001) },
+      { issues: Array.from({ length: 21 }, (_, index) => `issue ${index}`) },
+      { issues: ['x'.repeat(81)] },
+    ]) {
       expect(await statusOf(report({ messageId, ...wrong }))).toEqual([400, 'VALIDATION_ERROR'])
     }
-    expect((await report({ messageId, description: 'x'.repeat(4000), issues: Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(80, 'x')) })).statusCode).toBe(200)
+    expect(
+      (
+        await report({
+          messageId,
+          description: 'x'.repeat(4000),
+          issues: Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(80, 'x')),
+        })
+      ).statusCode,
+    ).toBe(200)
   })
 })
 
 describe('searching', () => {
   const search = async (searchQuery: string, body: object = {}) => {
-    const { messages, totalCount, matchingChatIds } = (await world.ask('searchMessages', asOlena({ searchQuery, ...body }))) as AnswerOf<'searchMessages'>
+    const { messages, totalCount, matchingChatIds } = (await world.ask(
+      'searchMessages',
+      asOlena({ searchQuery, ...body }),
+    )) as AnswerOf<'searchMessages'>
     return { texts: messages.map((message) => message.text), totalCount, matchingChatIds }
   }
   const nothing = { texts: [], totalCount: 0, matchingChatIds: [] }
 
   it('finds messages newest first, and says how many there are and where', async () => {
     const boris = await aCustomer(world, lily, { name: 'Boris' })
-    for (const [who, text] of [[anna, 'A haircut, please'], [boris, 'A HAIRCUT tomorrow?'], [anna, 'Thank you'], [anna, 'The haircut was great']] as const) {
+    for (const [who, text] of [
+      [anna, 'A haircut, please'],
+      [boris, 'A HAIRCUT tomorrow?'],
+      [anna, 'Thank you'],
+      [anna, 'The haircut was great'],
+    ] as const) {
       world.clock.advance(minute)
       await who.says(text)
     }
@@ -109,9 +156,21 @@ describe('searching', () => {
     await boris.says('Bye')
     const all = ['The haircut was great', 'A HAIRCUT tomorrow?', 'A haircut, please']
     expect(await search('haircut')).toEqual({ texts: all, totalCount: 3, matchingChatIds: [boris.chatId, anna.chatId] })
-    expect(await search(' haircut ', { limit: 1, offset: 1 })).toEqual({ texts: [all[1]], totalCount: 3, matchingChatIds: [boris.chatId, anna.chatId] })
-    expect(await search('haircut', { chatId: anna.chatId })).toEqual({ texts: [all[0], all[2]], totalCount: 2, matchingChatIds: [anna.chatId] })
-    expect(await search('haircut', { offset: 3 })).toEqual({ texts: [], totalCount: 3, matchingChatIds: [boris.chatId, anna.chatId] })
+    expect(await search(' haircut ', { limit: 1, offset: 1 })).toEqual({
+      texts: [all[1]],
+      totalCount: 3,
+      matchingChatIds: [boris.chatId, anna.chatId],
+    })
+    expect(await search('haircut', { chatId: anna.chatId })).toEqual({
+      texts: [all[0], all[2]],
+      totalCount: 2,
+      matchingChatIds: [anna.chatId],
+    })
+    expect(await search('haircut', { offset: 3 })).toEqual({
+      texts: [],
+      totalCount: 3,
+      matchingChatIds: [boris.chatId, anna.chatId],
+    })
   })
 
   it.each([
@@ -131,7 +190,8 @@ describe('searching', () => {
 
   it('takes no sign for a wildcard, and fewer than two letters for nothing', async () => {
     await anna.says('Hello there')
-    for (const words of ['%%', '__', 'h_llo', '\\\\', '', ' ', 'h', ' h ', '🎂', '!!', '\0\0']) expect([words, await search(words)]).toEqual([words, nothing])
+    for (const words of ['%%', '__', 'h_llo', '\\\\', '', ' ', 'h', ' h ', '🎂', '!!', '\0\0'])
+      expect([words, await search(words)]).toEqual([words, nothing])
   })
 
   it('leaves out what is deleted, what the system says, and the talk with support, unless asked', async () => {
@@ -151,13 +211,16 @@ describe('searching', () => {
     const theirs = await aCustomer(world, rose)
     await theirs.says('A haircut')
     expect(await search('haircut')).toEqual(nothing)
-    expect(await statusOf(world.call('searchMessages', asOlena({ searchQuery: 'haircut', chatId: theirs.chatId })))).toEqual([404, 'NOT_FOUND'])
+    expect(
+      await statusOf(world.call('searchMessages', asOlena({ searchQuery: 'haircut', chatId: theirs.chatId }))),
+    ).toEqual([404, 'NOT_FOUND'])
   })
 })
 
 describe('a message with its surroundings', () => {
   type Around = AnswerOf<'getMessagesAround'>
-  const around = async (messageId: number, body: object = {}) => (await world.ask('getMessagesAround', asOlena({ chatId: anna.chatId, messageId, ...body }))) as Around
+  const around = async (messageId: number, body: object = {}) =>
+    (await world.ask('getMessagesAround', asOlena({ chatId: anna.chatId, messageId, ...body }))) as Around
   const says = async (count: number) => {
     const said: Message[] = []
     for (let index = 0; index < count; index += 1) said.push(await anna.says(`${index}`))
@@ -180,33 +243,56 @@ describe('a message with its surroundings', () => {
   it('is missing in another chat', async () => {
     const boris = await aCustomer(world, lily, { name: 'Boris' })
     const { id } = await boris.says('Hello')
-    expect(await statusOf(world.call('getMessagesAround', asOlena({ chatId: anna.chatId, messageId: id })))).toEqual([404, 'NOT_FOUND'])
+    expect(await statusOf(world.call('getMessagesAround', asOlena({ chatId: anna.chatId, messageId: id })))).toEqual([
+      404,
+      'NOT_FOUND',
+    ])
   })
 
   it('is, in any case, a page of the thread that has it', async () => {
     const said = await says(12)
     for (const index of [2, 5, 6]) await world.ask('deleteMessage', asOlena({ messageId: said[index]?.id }))
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...said), fc.integer({ min: 2, max: 20 }), fc.boolean(), async ({ id }, take, includeDeletedMessages) => {
-        const found = await around(id, { take, includeDeletedMessages })
-        const page = await world.ask('getChatMessages', asOlena({ chatId: anna.chatId, skip: found.skip, take, includeDeletedMessages }))
-        expect(found.messages).toEqual(page['messages'])
-        const isShown = includeDeletedMessages || ![2, 5, 6].some((index) => said[index]?.id === id)
-        expect(found.messages.some((message) => message.id === id)).toBe(isShown)
-        const older = (await world.ask('getChatMessages', asOlena({ chatId: anna.chatId, skip: found.skip + take, take, includeDeletedMessages })))['messages']
-        expect(found.hasOlder).toBe((older as Message[]).length > 0)
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...said),
+        fc.integer({ min: 2, max: 20 }),
+        fc.boolean(),
+        async ({ id }, take, includeDeletedMessages) => {
+          const found = await around(id, { take, includeDeletedMessages })
+          const page = await world.ask(
+            'getChatMessages',
+            asOlena({ chatId: anna.chatId, skip: found.skip, take, includeDeletedMessages }),
+          )
+          expect(found.messages).toEqual(page['messages'])
+          const isShown = includeDeletedMessages || ![2, 5, 6].some((index) => said[index]?.id === id)
+          expect(found.messages.some((message) => message.id === id)).toBe(isShown)
+          const older = (
+            await world.ask(
+              'getChatMessages',
+              asOlena({ chatId: anna.chatId, skip: found.skip + take, take, includeDeletedMessages }),
+            )
+          )['messages']
+          expect(found.hasOlder).toBe((older as Message[]).length > 0)
+        },
+      ),
       { numRuns: 30 },
     )
   })
 })
 
 describe('what became of a message', () => {
-  const timeline = async (messageId: number) => ((await world.ask('getMessageTimeline', asOlena({ messageId })))['entries'] as AnswerOf<'getMessageTimeline'>['entries']).map(({ status, error }) => (error ? `${status} ${error.code}` : status))
+  const timeline = async (messageId: number) =>
+    (
+      (await world.ask('getMessageTimeline', asOlena({ messageId })))[
+        'entries'
+      ] as AnswerOf<'getMessageTimeline'>['entries']
+    ).map(({ status, error }) => (error ? `${status} ${error.code}` : status))
   const becomes = (messageId: number, status: 'unknown' | 'sent' | 'delivered' | 'read' | 'failed') => {
     world.clock.advance(minute)
     const error = status === 'failed' ? { error: { code: 'BLOCKED', message: 'Blocked' } } : {}
-    return inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, { companyId: lily.companyId, messageId, status, now: world.clock.now(), ...error }))
+    return inCompany(world.ports, lily.companyId, (trx, say) =>
+      changeStatus(trx, say, { companyId: lily.companyId, messageId, status, now: world.clock.now(), ...error }),
+    )
   }
 
   it('is told oldest first, each once', async () => {
@@ -235,9 +321,24 @@ describe('what became of a message', () => {
 
   it('begins with what is known of messages that are older than the log', async () => {
     const now = world.clock.now()
-    const row = { company_id: lily.companyId, chat_id: anna.chatId, platform: 'telegram' as const, from_id: anna.userId, created_at: now, updated_at: now }
-    const old = await world.db.insertInto('messages').values({ ...row, status: 'sent' }).returning('id').executeTakeFirstOrThrow()
-    const heard = await world.db.insertInto('messages').values({ ...row, status: 'received' }).returning('id').executeTakeFirstOrThrow()
+    const row = {
+      company_id: lily.companyId,
+      chat_id: anna.chatId,
+      platform: 'telegram' as const,
+      from_id: anna.userId,
+      created_at: now,
+      updated_at: now,
+    }
+    const old = await world.db
+      .insertInto('messages')
+      .values({ ...row, status: 'sent' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const heard = await world.db
+      .insertInto('messages')
+      .values({ ...row, status: 'received' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     expect(await timeline(old.id)).toEqual(['pending', 'sent'])
     expect(await timeline(heard.id)).toEqual(['received'])
     await becomes(old.id, 'delivered')
@@ -248,7 +349,7 @@ describe('what became of a message', () => {
 describe('the reply window', () => {
   const hour = 60 * minute
 
-  it.each(['whatsapp', 'instagram'] as const)('of %s closes a day after the customer\'s last word', async (platform) => {
+  it.each(['whatsapp', 'instagram'] as const)("of %s closes a day after the customer's last word", async (platform) => {
     const customer = await aCustomer(world, lily, { platform })
     const answer = () => statusOf(world.call('sendMessage', asOlena({ chatId: customer.chatId, message: 'Hello' })))
     expect(await answer()).toEqual([422, 'OUTSIDE_WINDOW'])
@@ -263,19 +364,35 @@ describe('the reply window', () => {
 
   it('is looked at before the channel, and only where there is one', async () => {
     const customer = await aCustomer(world, lily, { platform: 'whatsapp', isConnected: false })
-    expect(await statusOf(world.call('sendMessage', asOlena({ chatId: customer.chatId, message: 'Hello' })))).toEqual([422, 'OUTSIDE_WINDOW'])
+    expect(await statusOf(world.call('sendMessage', asOlena({ chatId: customer.chatId, message: 'Hello' })))).toEqual([
+      422,
+      'OUTSIDE_WINDOW',
+    ])
     await customer.says('Hello')
-    expect(await statusOf(world.call('sendMessage', asOlena({ chatId: customer.chatId, message: 'Hello' })))).toEqual([422, 'CHANNEL_DISCONNECTED'])
+    expect(await statusOf(world.call('sendMessage', asOlena({ chatId: customer.chatId, message: 'Hello' })))).toEqual([
+      422,
+      'CHANNEL_DISCONNECTED',
+    ])
     world.clock.advance(100 * hour)
     expect((await send('Hello')).status).toBe('pending')
   })
 
-  it('closes for a message that waits, the AI\'s own too', async () => {
+  it("closes for a message that waits, the AI's own too", async () => {
     const customer = await aCustomer(world, lily, { platform: 'whatsapp' })
     await customer.says('Hello')
     const { id } = await send('On my way', customer)
     world.clock.advance(24 * hour)
-    await inCompany(world.ports, lily.companyId, (trx, say) => takeParcel(trx, say, { whatsapp: { send: () => Promise.reject(new Error('It must not leave')) } }, id, world.clock.now()))
-    expect(await world.ask('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({ entries: [{ status: 'pending' }, { status: 'failed', error: { code: 'OUTSIDE_WINDOW' } }] })
+    await inCompany(world.ports, lily.companyId, (trx, say) =>
+      takeParcel(
+        trx,
+        say,
+        { whatsapp: { send: () => Promise.reject(new Error('It must not leave')) } },
+        id,
+        world.clock.now(),
+      ),
+    )
+    expect(await world.ask('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({
+      entries: [{ status: 'pending' }, { status: 'failed', error: { code: 'OUTSIDE_WINDOW' } }],
+    })
   })
 })

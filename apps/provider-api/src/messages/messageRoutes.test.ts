@@ -49,7 +49,14 @@ describe('sending', () => {
     await anna.says('Hello')
     const watcher = await watch()
     const answer = (await send({ clientMessageId: 'intent-0001' })).json<{ message: Message }>()
-    expect(answer.message).toMatchObject({ text: 'On my way', status: 'pending', platform: 'telegram', clientMessageId: 'intent-0001', toId: anna.userId, recipientId: anna.userId })
+    expect(answer.message).toMatchObject({
+      text: 'On my way',
+      status: 'pending',
+      platform: 'telegram',
+      clientMessageId: 'intent-0001',
+      toId: anna.userId,
+      recipientId: anna.userId,
+    })
     const [event] = await watcher.expectToldIsTrue()
     expect(event).toMatchObject({ type: 'message-arrived', message: { clientMessageId: 'intent-0001' } })
     expect(heard).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
@@ -76,7 +83,9 @@ describe('sending', () => {
   })
 
   it('makes one message of a hundred parallel calls of ten intents', async () => {
-    const calls = Array.from({ length: 100 }, (_, index) => send({ message: `Intent ${index % 10}` }, { 'idempotency-key': `key-${index % 10}` }))
+    const calls = Array.from({ length: 100 }, (_, index) =>
+      send({ message: `Intent ${index % 10}` }, { 'idempotency-key': `key-${index % 10}` }),
+    )
     const answers = await Promise.all(calls)
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 100 }, () => 200))
     const ids = new Set(answers.map((answer) => answer.json<{ message: Message }>().message.id))
@@ -93,15 +102,25 @@ describe('sending', () => {
 
   it("does not mistake a colleague's key for one's own", async () => {
     const marco = await world.anAdministrator({ fullName: 'Marco' })
-    await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' }).execute()
+    await world.db
+      .insertInto('company_admins')
+      .values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' })
+      .execute()
     await send({ clientMessageId: 'intent-0001' })
-    await world.ask('sendMessage', { ...asOlena({ chatId: anna.chatId, message: 'Mine', clientMessageId: 'intent-0001' }), token: marco.token })
+    await world.ask('sendMessage', {
+      ...asOlena({ chatId: anna.chatId, message: 'Mine', clientMessageId: 'intent-0001' }),
+      token: marco.token,
+    })
     expect(texts(await page())).toEqual(['On my way', 'Mine'])
   })
 
   it.each([
     ['nothing', { message: ' \n\t ' }, 'EMPTY_MESSAGE'],
-    ['a file that may not be sent', { fileData: 'data:text/html;base64,SGVsbG8=', fileName: 'a.html', fileType: 'text/html' }, 'FILE_TYPE_REFUSED'],
+    [
+      'a file that may not be sent',
+      { fileData: 'data:text/html;base64,SGVsbG8=', fileName: 'a.html', fileType: 'text/html' },
+      'FILE_TYPE_REFUSED',
+    ],
     ['a file that is not there', { message: '', fileIds: ['00000000-0000-4000-8000-000000000000'] }, 'FILE_NOT_FOUND'],
   ])('refuses to send %s, and stores nothing', async (_what, body, code) => {
     const refused = await send(body)
@@ -114,11 +133,19 @@ describe('sending', () => {
   })
 
   it('refuses to write into a channel that is not connected; the same intent may be tried again later', async () => {
-    await world.db.updateTable('messenger_integrations').set({ status: 'disconnected' }).where('id', '=', anna.messengerId).execute()
+    await world.db
+      .updateTable('messenger_integrations')
+      .set({ status: 'disconnected' })
+      .where('id', '=', anna.messengerId)
+      .execute()
     const refused = await send({ clientMessageId: 'intent-0001' })
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'CHANNEL_DISCONNECTED'])
     expect(await count('send_intents')).toBe(0)
-    await world.db.updateTable('messenger_integrations').set({ status: 'connected' }).where('id', '=', anna.messengerId).execute()
+    await world.db
+      .updateTable('messenger_integrations')
+      .set({ status: 'connected' })
+      .where('id', '=', anna.messengerId)
+      .execute()
     expect((await send({ clientMessageId: 'intent-0001' })).statusCode).toBe(200)
   })
 
@@ -182,7 +209,10 @@ describe('reading', () => {
       ['markMessageAsViewed', { messageId: secret.id }],
     ] as const) {
       const foreign = await world.call(route, asOlena(body))
-      const missing = await world.call(route, asOlena('chatId' in body ? { ...body, chatId: 99_999_999 } : { messageId: 99_999_999 }))
+      const missing = await world.call(
+        route,
+        asOlena('chatId' in body ? { ...body, chatId: 99_999_999 } : { messageId: 99_999_999 }),
+      )
       expect([foreign.statusCode, foreign.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND'])
       expect(missing.json<{ message: string }>().message).toBe(foreign.json<{ message: string }>().message)
     }
@@ -211,10 +241,15 @@ describe('viewing', () => {
 
   it('keeps the views of two administrators who look at the same moment', async () => {
     const marco = await world.anAdministrator({ fullName: 'Marco' })
-    await world.db.insertInto('company_admins').values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' }).execute()
+    await world.db
+      .insertInto('company_admins')
+      .values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' })
+      .execute()
     const { id: messageId } = await anna.says('Hello')
     const watcher = await watch()
-    await Promise.all([lily.owner, marco].map(({ token }) => world.ask('markMessageAsViewed', { ...asOlena({ messageId }), token })))
+    await Promise.all(
+      [lily.owner, marco].map(({ token }) => world.ask('markMessageAsViewed', { ...asOlena({ messageId }), token })),
+    )
     await watcher.expectToldIsTrue()
     expect((await page())[0]?.viewedBy).toEqual([lily.owner.adminId, marco.adminId])
   })
@@ -229,7 +264,9 @@ describe('viewing', () => {
 describe('a delivery', () => {
   type Step = Parameters<typeof changeStatus>[2]['status']
   const move = (messageId: number, status: Step, more: object = {}) =>
-    inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, { companyId: lily.companyId, messageId, status, now: world.clock.now(), ...more }))
+    inCompany(world.ports, lily.companyId, (trx, say) =>
+      changeStatus(trx, say, { companyId: lily.companyId, messageId, status, now: world.clock.now(), ...more }),
+    )
 
   it.each([
     [['sent', 'delivered', 'read'], 'read'],
@@ -271,7 +308,11 @@ describe('a delivery', () => {
     expect(await move(id, 'read')).toBe(false)
     const rose = await world.aCompany({ name: 'Rose' })
     const guest = await aCustomer(world, rose)
-    const sent = await world.ask('sendMessage', { token: rose.owner.token, companyId: rose.companyId, body: { chatId: guest.chatId, message: 'Hi' } })
+    const sent = await world.ask('sendMessage', {
+      token: rose.owner.token,
+      companyId: rose.companyId,
+      body: { chatId: guest.chatId, message: 'Hi' },
+    })
     expect(await move((sent['message'] as Message).id, 'failed')).toBe(false)
   })
 })

@@ -16,13 +16,18 @@ import { expectWritableChat, sendMessage } from './sendMessage.ts'
 import { viewMessage } from './viewMessage.ts'
 
 /** The questions of one page in one transaction: entering the company for each of its own takes longer than they do. */
-const reading = <A, R>({ db }: Pick<Ports, 'db'>, read: (db: Db, asked: A) => Promise<R>, asked: A): Promise<R> => db.transaction().execute((trx) => read(trx, asked))
+const reading = <A, R>({ db }: Pick<Ports, 'db'>, read: (db: Db, asked: A) => Promise<R>, asked: A): Promise<R> =>
+  db.transaction().execute((trx) => read(trx, asked))
 
 /** Messages: pages of them, sending, viewing, deleting, reporting, searching, following (MSG-1, MSG-2, MSG-4, MSG-6 to MSG-8, MSG-10). */
 export function messageRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getChatMessages, async ({ body, companyId, ports }) => ({ messages: await reading(ports, pageOfChat, { ...body, companyId }) }))
+  handle(app, endpoints.getChatMessages, async ({ body, companyId, ports }) => ({
+    messages: await reading(ports, pageOfChat, { ...body, companyId }),
+  }))
 
-  handle(app, endpoints.getCompanyMessages, async ({ body, companyId, ports }) => ({ messages: await reading(ports, pageOfCompany, { ...body, companyId }) }))
+  handle(app, endpoints.getCompanyMessages, async ({ body, companyId, ports }) => ({
+    messages: await reading(ports, pageOfCompany, { ...body, companyId }),
+  }))
 
   handle(
     app,
@@ -32,7 +37,16 @@ export function messageRoutes(app: FastifyInstance): void {
       const key = intentKey(request, clientMessageId)
       if (hasInlineFiles(body)) await expectWritableChat(ports, caller, { companyId, chatId: body.chatId, key })
       const files = { sentAhead: body.fileIds ?? [], inline: await readInlineFiles(body, request.filesTakenOut) }
-      return { message: await sendMessage(ports, caller, { companyId, chatId: body.chatId, text: body.message, key, clientMessageId, files }) }
+      return {
+        message: await sendMessage(ports, caller, {
+          companyId,
+          chatId: body.chatId,
+          text: body.message,
+          key,
+          clientMessageId,
+          files,
+        }),
+      }
     },
     { bodyKind: 'jsonWithFiles' },
   )
@@ -41,17 +55,31 @@ export function messageRoutes(app: FastifyInstance): void {
     message: await viewMessage(ports, { companyId, messageId, adminId: caller.adminId }),
   }))
 
-  handle(app, endpoints.deleteMessage, async ({ body: { messageId }, companyId, ports }) => ({ message: await deleteMessage(ports, { companyId, messageId }) }))
-
-  handle(app, endpoints.confirmDelivery, async ({ body: { messageId }, companyId, ports }) => ({ message: await confirmDelivery(ports, { companyId, messageId }) }))
-
-  handle(app, endpoints.reportMessage, async ({ body: { companyId = null, messageId, description, issues }, caller, ports }) => ({
-    reportId: await reportMessage(ports, caller, { companyId, messageId, description, issues: [issues].flat() }),
+  handle(app, endpoints.deleteMessage, async ({ body: { messageId }, companyId, ports }) => ({
+    message: await deleteMessage(ports, { companyId, messageId }),
   }))
 
-  handle(app, endpoints.searchMessages, ({ body, companyId, ports }) => searchMessages(ports.db, { ...body, chatId: body.chatId ?? null, companyId }))
+  handle(app, endpoints.confirmDelivery, async ({ body: { messageId }, companyId, ports }) => ({
+    message: await confirmDelivery(ports, { companyId, messageId }),
+  }))
 
-  handle(app, endpoints.getMessagesAround, ({ body, companyId, ports }) => reading(ports, messagesAround, { ...body, companyId }))
+  handle(
+    app,
+    endpoints.reportMessage,
+    async ({ body: { companyId = null, messageId, description, issues }, caller, ports }) => ({
+      reportId: await reportMessage(ports, caller, { companyId, messageId, description, issues: [issues].flat() }),
+    }),
+  )
 
-  handle(app, endpoints.getMessageTimeline, async ({ body: { messageId }, companyId, ports }) => ({ entries: await reading(ports, readTimeline, { companyId, messageId }) }))
+  handle(app, endpoints.searchMessages, ({ body, companyId, ports }) =>
+    searchMessages(ports.db, { ...body, chatId: body.chatId ?? null, companyId }),
+  )
+
+  handle(app, endpoints.getMessagesAround, ({ body, companyId, ports }) =>
+    reading(ports, messagesAround, { ...body, companyId }),
+  )
+
+  handle(app, endpoints.getMessageTimeline, async ({ body: { messageId }, companyId, ports }) => ({
+    entries: await reading(ports, readTimeline, { companyId, messageId }),
+  }))
 }

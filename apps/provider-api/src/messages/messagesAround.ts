@@ -11,7 +11,10 @@ export type Surroundings = Omit<ChatPage, 'skip'> & { messageId: number }
  * page where there are no more on one side (MSG-8). `skip` is that of the page, so that paging goes on both ways from it.
  * A message that the flags leave out still has its place.
  */
-export async function messagesAround(db: Db, { messageId, ...of }: Surroundings): Promise<Omit<AnswerOf<'getMessagesAround'>, 'success' | 'status'>> {
+export async function messagesAround(
+  db: Db,
+  { messageId, ...of }: Surroundings,
+): Promise<Omit<AnswerOf<'getMessagesAround'>, 'success' | 'status'>> {
   const { companyId, chatId, take } = of
   let counted = db.selectFrom('messages').where('company_id', '=', companyId).where('chat_id', '=', chatId)
   const there = await counted.select('id').where('id', '=', messageId).executeTakeFirst()
@@ -19,7 +22,10 @@ export async function messagesAround(db: Db, { messageId, ...of }: Surroundings)
   if (!of.includeSystemMessages) counted = counted.where(isTold())
   if (!of.includeDeletedMessages) counted = counted.where('is_deleted', '=', false)
   const { all, newer } = await counted
-    .select((message) => [message.fn.countAll<number>().as('all'), message.fn.countAll<number>().filterWhere('id', '>', messageId).as('newer')])
+    .select((message) => [
+      message.fn.countAll<number>().as('all'),
+      message.fn.countAll<number>().filterWhere('id', '>', messageId).as('newer'),
+    ])
     .executeTakeFirstOrThrow()
   const skip = Math.max(0, Math.min(Number(newer) - Math.floor(take / 2), Number(all) - take))
   const messages = await pageOfChat(db, { ...of, skip })

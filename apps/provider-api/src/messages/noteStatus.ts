@@ -2,7 +2,12 @@ import type { MessageStatus } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
 
 /** A status that a message has from now on. */
-export type NotedStatus = { messageId: number; status: MessageStatus; error?: { code: string; message: string }; at: Date }
+export type NotedStatus = {
+  messageId: number
+  status: MessageStatus
+  error?: { code: string; message: string }
+  at: Date
+}
 
 /** Writes a status into the message's timeline, in the transaction that sets it (MSG-10). */
 export async function noteStatus(trx: Trx, { messageId, status, error, at }: NotedStatus): Promise<void> {

@@ -14,8 +14,17 @@ export type ChatPage = {
 }
 
 /** A page of one chat: skips the newest `skip`, takes the next `take` towards the past, oldest first (MSG-1, MSG-12). */
-export async function pageOfChat(db: Db, { companyId, chatId, skip, take, includeSystemMessages, includeDeletedMessages }: ChatPage): Promise<Message[]> {
-  const chat = await db.selectFrom('chats').select('id').where('company_id', '=', companyId).where('id', '=', chatId).where('deleted_at', 'is', null).executeTakeFirst()
+export async function pageOfChat(
+  db: Db,
+  { companyId, chatId, skip, take, includeSystemMessages, includeDeletedMessages }: ChatPage,
+): Promise<Message[]> {
+  const chat = await db
+    .selectFrom('chats')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', chatId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!chat) throw refuse('NOT_FOUND')
   let page = db.selectFrom('messages').selectAll().where('company_id', '=', companyId).where('chat_id', '=', chatId)
   if (!includeSystemMessages) page = page.where(isTold())
@@ -24,7 +33,10 @@ export async function pageOfChat(db: Db, { companyId, chatId, skip, take, includ
 }
 
 /** A page of all messages of a company, newest pages first, each oldest first (MSG-2); not the talk with support. */
-export async function pageOfCompany(db: Db, { companyId, skip, take }: { companyId: number; skip: number; take: number }): Promise<Message[]> {
+export async function pageOfCompany(
+  db: Db,
+  { companyId, skip, take }: { companyId: number; skip: number; take: number },
+): Promise<Message[]> {
   const rows = await db
     .selectFrom('messages')
     .innerJoin('chats', 'chats.id', 'messages.chat_id')

@@ -15,9 +15,19 @@ export async function readMessages(db: Db | Trx, ids: readonly number[]): Promis
 export async function withViews(db: Db | Trx, rows: readonly MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const views = await db.selectFrom('message_views').select(['message_id', 'admin_id']).where('message_id', 'in', ids).orderBy('admin_id').execute()
+  const views = await db
+    .selectFrom('message_views')
+    .select(['message_id', 'admin_id'])
+    .where('message_id', 'in', ids)
+    .orderBy('admin_id')
+    .execute()
   const viewers = Map.groupBy(views, (view) => view.message_id)
-  return rows.map((row) => toMessage(row, (viewers.get(row.id) ?? []).map((view) => view.admin_id)))
+  return rows.map((row) =>
+    toMessage(
+      row,
+      (viewers.get(row.id) ?? []).map((view) => view.admin_id),
+    ),
+  )
 }
 
 /** One row of `messages` as the wire tells it. */

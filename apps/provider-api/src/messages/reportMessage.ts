@@ -23,7 +23,9 @@ export async function reportMessage(ports: Pick<Ports, 'db' | 'now'>, caller: Ca
   const message = await ports.db
     .selectFrom('messages')
     .innerJoin('companies', 'companies.id', 'messages.company_id')
-    .leftJoin('company_admins', (join) => join.onRef('company_admins.company_id', '=', 'companies.id').on('company_admins.admin_id', '=', caller.adminId))
+    .leftJoin('company_admins', (join) =>
+      join.onRef('company_admins.company_id', '=', 'companies.id').on('company_admins.admin_id', '=', caller.adminId),
+    )
     .select(['messages.company_id', 'company_admins.admin_id as member'])
     .where('messages.id', '=', report.messageId)
     .where('companies.deleted_at', 'is', null)
@@ -34,7 +36,13 @@ export async function reportMessage(ports: Pick<Ports, 'db' | 'now'>, caller: Ca
   const said = { description: report.description, issues: JSON.stringify(issues), updated_at: ports.now() }
   const { id } = await companyDb(ports.db, message.company_id)
     .insertInto('message_reports')
-    .values({ company_id: message.company_id, message_id: report.messageId, admin_id: caller.adminId, created_at: said.updated_at, ...said })
+    .values({
+      company_id: message.company_id,
+      message_id: report.messageId,
+      admin_id: caller.adminId,
+      created_at: said.updated_at,
+      ...said,
+    })
     .onConflict((conflict) => conflict.columns(['message_id', 'admin_id']).doUpdateSet(said))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -54,7 +54,11 @@ async function find(trx: Trx, search: MessageSearch, words: string): Promise<Fou
   // Of all chats the index of words finds them; one chat is read through.
   matching =
     chatId === null
-      ? matching.where('chats.purpose', '<>', 'support').where(sql<boolean>`messages.id in (select company_messages_like(${patternOf(words)}, ${search.includeSystemMessages}))`)
+      ? matching
+          .where('chats.purpose', '<>', 'support')
+          .where(
+            sql<boolean>`messages.id in (select company_messages_like(${patternOf(words)}, ${search.includeSystemMessages}))`,
+          )
       : matching.where('messages.chat_id', '=', chatId).where(holds(sql.ref('messages.text'), words))
   if (!search.includeSystemMessages) matching = matching.where('messages.kind', '=', 'message')
   if (!search.includeDeletedMessages) matching = matching.where('messages.is_deleted', '=', false)
@@ -78,7 +82,13 @@ async function find(trx: Trx, search: MessageSearch, words: string): Promise<Fou
 }
 
 async function knowChat(db: Db, companyId: number, chatId: number): Promise<void> {
-  const chat = await db.selectFrom('chats').select('id').where('company_id', '=', companyId).where('id', '=', chatId).where('deleted_at', 'is', null).executeTakeFirst()
+  const chat = await db
+    .selectFrom('chats')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', chatId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!chat) throw refuse('NOT_FOUND')
 }
 

@@ -3,14 +3,23 @@ import { refuse } from '../app/refuse.ts'
 import type { Db, Trx } from '../db/Db.ts'
 
 /** One press of Send, by whom, and what was to be sent; `files` says which, in any words that are theirs alone. */
-export type SendIntent = { companyId: number; adminId: number; key: string; body: { chatId: number; text: string; files?: readonly string[] } }
+export type SendIntent = {
+  companyId: number
+  adminId: number
+  key: string
+  body: { chatId: number; text: string; files?: readonly string[] }
+}
 
 /**
  * Notes the intent before its work (reliability C2). Answers the id of the message that the same intent made before, or
  * null when it is new; the same key with another body is refused. The row goes with the transaction: a refused send
  * leaves no trace, and its key may be used again.
  */
-export async function noteIntent(trx: Trx, { companyId, adminId, key, body }: SendIntent, now: Date): Promise<number | null> {
+export async function noteIntent(
+  trx: Trx,
+  { companyId, adminId, key, body }: SendIntent,
+  now: Date,
+): Promise<number | null> {
   const hash = createHash('sha256')
     .update(JSON.stringify([body.chatId, body.text, ...(body.files?.length ? [body.files] : [])]))
     .digest('hex')
@@ -47,7 +56,11 @@ export async function isNoted(db: Db, { companyId, adminId, key }: Omit<SendInte
 }
 
 /** Ties the intent to its message. */
-export async function fulfilIntent(trx: Trx, { companyId, adminId, key }: SendIntent, messageId: number): Promise<void> {
+export async function fulfilIntent(
+  trx: Trx,
+  { companyId, adminId, key }: SendIntent,
+  messageId: number,
+): Promise<void> {
   await trx
     .updateTable('send_intents')
     .set({ message_id: messageId })

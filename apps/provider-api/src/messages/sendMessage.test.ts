@@ -42,9 +42,26 @@ describe('a message with files inside', () => {
       afterOutbound: () => void happened.push('afterOutbound'),
     }
     const { adminId, sessionId, email, fullName } = lily.owner
-    const caller = { adminId, sessionId, email, fullName, language: 'en', isSystemAdmin: false, isConfirmed: false, hasRecentPassword: true, link: null } as const
+    const caller = {
+      adminId,
+      sessionId,
+      email,
+      fullName,
+      language: 'en',
+      isSystemAdmin: false,
+      isConfirmed: false,
+      hasRecentPassword: true,
+      link: null,
+    } as const
     const inline = [await examineFile({ bytes: aPng(), name: 'nails.png' })]
-    await sendMessage(ports, caller, { companyId: lily.companyId, chatId: anna.chatId, text: 'See', key: null, clientMessageId: null, files: { sentAhead: [], inline } })
+    await sendMessage(ports, caller, {
+      companyId: lily.companyId,
+      chatId: anna.chatId,
+      text: 'See',
+      key: null,
+      clientMessageId: null,
+      files: { sentAhead: [], inline },
+    })
     expect(happened).toEqual(['files', 'stopRuns', 'afterOutbound', 'files'])
   })
 })

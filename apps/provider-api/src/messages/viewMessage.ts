@@ -6,9 +6,17 @@ import type { Ports } from '../Ports.ts'
 import { readMessages } from './readMessages.ts'
 
 /** Notes that an administrator has seen a message (MSG-6). Seeing it twice changes nothing and tells nothing. */
-export async function viewMessage(ports: Ports, { companyId, messageId, adminId }: { companyId: number; messageId: number; adminId: number }): Promise<Message> {
+export async function viewMessage(
+  ports: Ports,
+  { companyId, messageId, adminId }: { companyId: number; messageId: number; adminId: number },
+): Promise<Message> {
   return inCompany(ports, companyId, async (trx, say) => {
-    const known = await trx.selectFrom('messages').select(['chat_id', 'status']).where('company_id', '=', companyId).where('id', '=', messageId).executeTakeFirst()
+    const known = await trx
+      .selectFrom('messages')
+      .select(['chat_id', 'status'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', messageId)
+      .executeTakeFirst()
     if (!known) throw refuse('NOT_FOUND')
     const now = ports.now()
     const noted = await trx
@@ -20,7 +28,11 @@ export async function viewMessage(ports: Ports, { companyId, messageId, adminId 
     if (noted) {
       // Of a message of ours, "read" is the customer's word, not a colleague's.
       const isRead = known.status === 'received' ? { is_read: true } : {}
-      await trx.updateTable('messages').set({ ...isRead, updated_at: now }).where('id', '=', messageId).execute()
+      await trx
+        .updateTable('messages')
+        .set({ ...isRead, updated_at: now })
+        .where('id', '=', messageId)
+        .execute()
     }
     const [message] = await readMessages(trx, [messageId])
     if (!message) throw refuse('NOT_FOUND')

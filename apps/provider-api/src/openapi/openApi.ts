@@ -1,5 +1,16 @@
 import swagger from '@fastify/swagger'
-import { Admin, ApiErrorBody, Chat, Company, CompanyOverview, Crm, Message, Messenger, User, wireVersion } from '@frontdesk/contract'
+import {
+  Admin,
+  ApiErrorBody,
+  Chat,
+  Company,
+  CompanyOverview,
+  Crm,
+  Message,
+  Messenger,
+  User,
+  wireVersion,
+} from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -14,7 +25,11 @@ export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Frontdesk provider API', version: String(wireVersion), description: 'Generated from the contract; descriptions name the ids of the register.' },
+      info: {
+        title: 'Frontdesk provider API',
+        version: String(wireVersion),
+        description: 'Generated from the contract; descriptions name the ids of the register.',
+      },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: createJsonSchemaTransform({ schemaRegistry }),

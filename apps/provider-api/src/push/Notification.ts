@@ -17,4 +17,10 @@ export const ofChat = (chatId: number, locale: Language): Notification => ({
 })
 
 /** The test that an administrator asked for. */
-export const ofTest = (locale: Language): Notification => ({ title, body: pushWords[locale].test, url: '/settings', tag: 'test', locale })
+export const ofTest = (locale: Language): Notification => ({
+  title,
+  body: pushWords[locale].test,
+  url: '/settings',
+  tag: 'test',
+  locale,
+})

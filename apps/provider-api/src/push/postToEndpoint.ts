@@ -7,7 +7,10 @@ import { hostOf, isLoopback, mayBeEndpoint } from './mayBeEndpoint.ts'
 
 /** What a push service said; `retryAfter` in seconds, null when it named none. */
 export type EndpointAnswer = { status: number; retryAfter: number | null }
-export type PostToEndpoint = (endpoint: string, request: { headers: Record<string, string>; body: Buffer }) => Promise<EndpointAnswer>
+export type PostToEndpoint = (
+  endpoint: string,
+  request: { headers: Record<string, string>; body: Buffer },
+) => Promise<EndpointAnswer>
 
 const patience = 10_000
 
@@ -24,7 +27,13 @@ export const postToEndpoint =
       const isHere = sandbox && isLoopback(hostOf(url))
       const request = (url.protocol === 'https:' ? https : http).request(
         url,
-        { method: 'POST', headers, signal: AbortSignal.timeout(patience), agent: false, ...(!isHere && { lookup: publicOnly(resolve) }) },
+        {
+          method: 'POST',
+          headers,
+          signal: AbortSignal.timeout(patience),
+          agent: false,
+          ...(!isHere && { lookup: publicOnly(resolve) }),
+        },
         (response) => {
           response.resume()
           answered({ status: response.statusCode ?? 0, retryAfter: secondsOf(response.headers['retry-after'], now()) })
@@ -34,7 +43,11 @@ export const postToEndpoint =
       request.end(body)
     })
 
-type Resolve = (host: string, options: { all: true; verbatim: boolean }, done: (error: Error | null, addresses: LookupAddress[]) => void) => void
+type Resolve = (
+  host: string,
+  options: { all: true; verbatim: boolean },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
 
 /** Finds a name's addresses as `net.connect` asks for them, and refuses all when one of them is not public. */
 export const publicOnly =
@@ -42,7 +55,11 @@ export const publicOnly =
   (host, options, done) => {
     resolve(host, { all: true, verbatim: true }, (error, addresses) => {
       const [first] = addresses ?? []
-      const refusal = error ?? (first && addresses.every(({ address }) => isPublicAddress(address)) ? null : new Error('The name leads to no public address'))
+      const refusal =
+        error ??
+        (first && addresses.every(({ address }) => isPublicAddress(address))
+          ? null
+          : new Error('The name leads to no public address'))
       if (refusal || !first) return done(refusal, '', 0)
       if (options.all) return done(null, addresses)
       done(null, first.address, first.family)

@@ -47,16 +47,26 @@ const settled = async () => {
   await subscribe(marker, browser)
   for (let round = 0; round < 3; round++) await world.ask('testPush', { token: marker.token })
 }
-const known = async () => (await world.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
+const known = async () =>
+  (await world.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
 
 describe('a customer who writes', () => {
   it('is told of in the words of the page, by ids and without a word of the message', async () => {
     await subscribe(lily.owner, phone, 'kk')
     await writes('My number is +7 701 000 00 00')
     await afterHalfAMinute()
-    await vi.waitFor(() => expect(phone.told()).toEqual([
-      { title: 'Frontdesk', body: 'Клиент хабарлама жазды', url: `/chats/${anna.chatId}`, tag: `chat-${anna.chatId}`, locale: 'kk', chatId: anna.chatId },
-    ]))
+    await vi.waitFor(() =>
+      expect(phone.told()).toEqual([
+        {
+          title: 'Frontdesk',
+          body: 'Клиент хабарлама жазды',
+          url: `/chats/${anna.chatId}`,
+          tag: `chat-${anna.chatId}`,
+          locale: 'kk',
+          chatId: anna.chatId,
+        },
+      ]),
+    )
   })
 
   it('is told of in the language of the administrator when the page named none', async () => {
@@ -93,7 +103,11 @@ describe('a customer who writes', () => {
   it('is no news when the message was seen meanwhile', async () => {
     await subscribe(lily.owner)
     const { id } = await writes('Hello')
-    await world.ask('markMessageAsViewed', { token: lily.owner.token, companyId: lily.companyId, body: { messageId: id } })
+    await world.ask('markMessageAsViewed', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { messageId: id },
+    })
     await afterHalfAMinute()
     expect(phone.told()).toEqual([])
   })
@@ -110,7 +124,8 @@ describe('a customer who writes', () => {
     await subscribe(lily.owner)
     await writes('Hello')
     if (how === 'signed out') await world.ask('logout', { token: lily.owner.token })
-    else if (how === 'unsubscribed') await world.ask('unsubscribePush', { token: lily.owner.token, body: { endpoint: phone.subscription.endpoint } })
+    else if (how === 'unsubscribed')
+      await world.ask('unsubscribePush', { token: lily.owner.token, body: { endpoint: phone.subscription.endpoint } })
     else await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
     await afterHalfAMinute()
     expect(phone.told()).toEqual([])
@@ -149,7 +164,13 @@ describe('a push service', () => {
     await settled()
     sandbox.world.push.next(ill)
     world.clock.advance(300_000)
-    await vi.waitFor(() => expect(world.logged).toContainEqual({ level: 'warn', fields: { adminId: lily.owner.adminId }, sentence: 'A notification was given up' }))
+    await vi.waitFor(() =>
+      expect(world.logged).toContainEqual({
+        level: 'warn',
+        fields: { adminId: lily.owner.adminId },
+        sentence: 'A notification was given up',
+      }),
+    )
     expect(phone.told()).toEqual([])
   })
 
@@ -161,10 +182,23 @@ describe('a push service', () => {
     const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers?.['authorization'])) ?? []
     expect(key).toBe(publicKey)
     const [head = '', claims = '', signature = ''] = jwt.split('.')
-    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: sandbox.origin, sub: 'https://desk.example' })
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      aud: sandbox.origin,
+      sub: 'https://desk.example',
+    })
     const point = Buffer.from(publicKey, 'base64url')
-    const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
-    const isTrue = verify('sha256', Buffer.from(`${head}.${claims}`), { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+    const jwk = {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    }
+    const isTrue = verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
     expect(isTrue).toBe(true)
     expect(headers).toMatchObject({ ttl: '86400', topic: 'test', 'content-encoding': 'aes128gcm' })
   })
@@ -201,25 +235,43 @@ describe('a subscription', () => {
     const oleg = await world.anAdministrator()
     await subscribe(oleg)
     await subscribe(lily.owner)
-    expect(await world.db.selectFrom('push_subscriptions').select('admin_id').execute()).toEqual([{ admin_id: lily.owner.adminId }])
+    expect(await world.db.selectFrom('push_subscriptions').select('admin_id').execute()).toEqual([
+      { admin_id: lily.owner.adminId },
+    ])
   })
 
   it("is not another's to take away", async () => {
     await subscribe(lily.owner)
-    await world.ask('unsubscribePush', { token: (await world.anAdministrator()).token, body: { endpoint: phone.subscription.endpoint } })
+    await world.ask('unsubscribePush', {
+      token: (await world.anAdministrator()).token,
+      body: { endpoint: phone.subscription.endpoint },
+    })
     expect(await known()).toEqual([phone.subscription.endpoint])
   })
 
-  it.each(['http://push.example/x', 'https://10.0.0.8/x', 'https://[fd00::1]/x', 'https://169.254.169.254/latest', 'https://push.example:8443/x', 'https://me:you@push.example/x', 'https://intranet/x', 'file:///etc/passwd', 'nonsense'])(
-    'is refused at %s',
-    async (endpoint) => {
-      const answer = await world.call('subscribePush', { token: lily.owner.token, body: { ...phone.subscription, endpoint } })
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'VALIDATION_ERROR'])
-    },
-  )
+  it.each([
+    'http://push.example/x',
+    'https://10.0.0.8/x',
+    'https://[fd00::1]/x',
+    'https://169.254.169.254/latest',
+    'https://push.example:8443/x',
+    'https://me:you@push.example/x',
+    'https://intranet/x',
+    'file:///etc/passwd',
+    'nonsense',
+  ])('is refused at %s', async (endpoint) => {
+    const answer = await world.call('subscribePush', {
+      token: lily.owner.token,
+      body: { ...phone.subscription, endpoint },
+    })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'VALIDATION_ERROR'])
+  })
 
   it('is refused with keys that are none', async () => {
     const keys = { p256dh: 'AAAAAAAAAAAAAAAAAAAAAA', auth: phone.subscription.keys.auth }
-    expect((await world.call('subscribePush', { token: lily.owner.token, body: { ...phone.subscription, keys } })).statusCode).toBe(400)
+    expect(
+      (await world.call('subscribePush', { token: lily.owner.token, body: { ...phone.subscription, keys } }))
+        .statusCode,
+    ).toBe(400)
   })
 })

@@ -35,7 +35,8 @@ export function pushRoutes(app: FastifyInstance): void {
       const sent = await send(subscriber, ofTest(subscriber.language))
       if (sent.type === 'sent') delivered++
       if (sent.type === 'gone') await forgetSubscription(ports.db, subscriber.id)
-      if (sent.type === 'failed') ports.log.warn({ adminId: caller.adminId, error: sent.error }, 'A test notification could not be sent')
+      if (sent.type === 'failed')
+        ports.log.warn({ adminId: caller.adminId, error: sent.error }, 'A test notification could not be sent')
     }
     return { delivered }
   })

@@ -6,7 +6,8 @@ import type { VapidKeys } from './vapidKeys.ts'
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 /** What came of it. `gone`: the browser has unsubscribed. `later`: in so many seconds, or when one thinks best. Error texts name no endpoint: it is a secret. */
-export type Sent = { type: 'sent' } | { type: 'gone' } | { type: 'later'; seconds: number | null } | { type: 'failed'; error: string }
+export type Sent =
+  { type: 'sent' } | { type: 'gone' } | { type: 'later'; seconds: number | null } | { type: 'failed'; error: string }
 
 export type SendNotification = (to: Subscription, notification: Notification) => Promise<Sent>
 
@@ -33,7 +34,9 @@ export const sendNotification =
       const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
       return outcomeOf(await post(endpoint, { headers, body: details.body }))
     } catch (error) {
-      return error instanceof Error && 'code' in error ? { type: 'later', seconds: null } : { type: 'failed', error: String(error) }
+      return error instanceof Error && 'code' in error
+        ? { type: 'later', seconds: null }
+        : { type: 'failed', error: String(error) }
     }
   }
 

@@ -17,21 +17,44 @@ const mostOfOne = 20
 const base64url = (text: string) => Buffer.from(text, 'base64').toString('base64url')
 
 /** Remembers the browser of a session. A browser that was known, to whomever, is this session's from now on. */
-export async function subscribe({ db, now }: Pick<Ports, 'db' | 'now'>, caller: Caller, body: BodyOf<'subscribePush'>, { sandbox }: { sandbox: boolean }): Promise<void> {
+export async function subscribe(
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  caller: Caller,
+  body: BodyOf<'subscribePush'>,
+  { sandbox }: { sandbox: boolean },
+): Promise<void> {
   const p256dh = base64url(body.keys.p256dh)
   const auth = base64url(body.keys.auth)
   // A point of the curve, uncompressed, and sixteen bytes: what is none cannot be encrypted for.
   const areKeys = Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === 16
-  if (!areKeys || !mayBeEndpoint(body.endpoint, { sandbox })) throw refuse('VALIDATION_ERROR', 'This is no subscription of a push service')
-  const row = { admin_id: caller.adminId, session_id: caller.sessionId, p256dh, auth, language: body.locale ?? null, created_at: now() }
+  if (!areKeys || !mayBeEndpoint(body.endpoint, { sandbox }))
+    throw refuse('VALIDATION_ERROR', 'This is no subscription of a push service')
+  const row = {
+    admin_id: caller.adminId,
+    session_id: caller.sessionId,
+    p256dh,
+    auth,
+    language: body.locale ?? null,
+    created_at: now(),
+  }
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('push_subscriptions')
       .values({ ...row, endpoint: body.endpoint })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
       .execute()
-    const kept = trx.selectFrom('push_subscriptions').select('id').where('admin_id', '=', caller.adminId).orderBy('created_at', 'desc').orderBy('id').limit(mostOfOne)
-    await trx.deleteFrom('push_subscriptions').where('admin_id', '=', caller.adminId).where('id', 'not in', kept).execute()
+    const kept = trx
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('admin_id', '=', caller.adminId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(mostOfOne)
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where('admin_id', '=', caller.adminId)
+      .where('id', 'not in', kept)
+      .execute()
   })
 }
 

@@ -16,7 +16,11 @@ type PushPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log'>
  * Tells administrators who are not there that a customer has written, half a minute later and once a chat: what comes
  * meanwhile goes along. What waits is kept in memory alone: after a restart the next message tells again.
  */
-export function tellCustomersWord(ports: PushPorts, send: SendNotification, isLive: (adminId: number) => boolean): (message: Message) => void {
+export function tellCustomersWord(
+  ports: PushPorts,
+  send: SendNotification,
+  isLive: (adminId: number) => boolean,
+): (message: Message) => void {
   const waiting = new Map<number, Message>()
 
   const attempt = async (message: Message, { only, failures }: { only?: string; failures: number }) => {
@@ -42,7 +46,9 @@ export function tellCustomersWord(ports: PushPorts, send: SendNotification, isLi
     }
   }
   const begin = (message: Message, how: Parameters<typeof attempt>[1]) => {
-    attempt(message, how).catch((error: unknown) => ports.log.error({ messageId: message.id, error: String(error) }, 'Notifications could not be sent'))
+    attempt(message, how).catch((error: unknown) =>
+      ports.log.error({ messageId: message.id, error: String(error) }, 'Notifications could not be sent'),
+    )
   }
 
   return (message) => {

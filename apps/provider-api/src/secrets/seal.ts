@@ -4,7 +4,8 @@ const ivLength = 12
 const tagLength = 16
 
 // The server's key serves several subjects; each has a key of its own, derived from it.
-const keyOf = (secretKey: Buffer, subject: Subject) => Buffer.from(hkdfSync('sha256', secretKey, '', `frontdesk ${subject}`, 32))
+const keyOf = (secretKey: Buffer, subject: Subject) =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', `frontdesk ${subject}`, 32))
 
 /** What is sealed; what was sealed as one is not opened as another. */
 type Subject = 'channel secrets' | 'letters'
@@ -21,7 +22,9 @@ export function seal(text: string, secretKey: Buffer, subject: Subject = 'channe
 export function unseal(sealed: string, secretKey: Buffer, subject: Subject = 'channel secrets'): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.length < ivLength + tagLength) return null
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey, subject), bytes.subarray(0, ivLength), { authTagLength: tagLength })
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey, subject), bytes.subarray(0, ivLength), {
+    authTagLength: tagLength,
+  })
   decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8')

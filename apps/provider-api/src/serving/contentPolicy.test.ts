@@ -27,7 +27,9 @@ describe('third parties', () => {
     expect(calls).toContain(' https://api.eu.amplitude.com ')
     expect(calls).toContain(' https://in.logs.example')
     expect(calls).not.toContain('/a/b')
-    const elsewhere = { analytics: { key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: null, hasNames: true } }
+    const elsewhere = {
+      analytics: { key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: null, hasNames: true },
+    }
     expect(policyOf('/', elsewhere).get('connect-src')).toContain(' https://collect.example')
     expect(policyOf('/', elsewhere).get('connect-src')).not.toContain('amplitude')
     expect(policyOf('/', elsewhere).get('script-src')).toBe("script-src 'self'")

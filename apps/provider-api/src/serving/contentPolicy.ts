@@ -8,7 +8,9 @@ const loopback = ['http://localhost:*', 'http://127.0.0.1:*']
 /** What a page of a front end may load and who may show it in a frame (reliability T-10): scripts of our own alone. */
 export function contentPolicy(site: Site, html: string, host: string, settings: Settings): string {
   const others = site.hasThirdParties ? thirdParties(settings) : { scripts: [], calls: [] }
-  const scripts = site.isOurs ? ["'self'", ...inlineScripts(html), ...others.scripts] : ["'self'", "'unsafe-inline'", "'unsafe-eval'"]
+  const scripts = site.isOurs
+    ? ["'self'", ...inlineScripts(html), ...others.scripts]
+    : ["'self'", "'unsafe-inline'", "'unsafe-eval'"]
   // A Host header is whatever a caller sends; only one that is a host gets into the policy.
   const sockets = /^[\w.-]+(:\d+)?$/.test(host) ? [`ws://${host}`, `wss://${host}`] : []
   return [
@@ -34,7 +36,9 @@ function thirdParties({ analytics, logs }: Settings): { scripts: readonly string
     scripts: hasTag ? ['https://www.googletagmanager.com'] : [],
     calls: [
       ...(analytics.key === null ? [] : [new URL(analytics.serverUrl ?? 'https://api.eu.amplitude.com').origin]),
-      ...(hasTag ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] : []),
+      ...(hasTag
+        ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
+        : []),
       ...(logs === null ? [] : [new URL(logs.endpoint).origin]),
     ],
   }
@@ -59,4 +63,6 @@ function frameAncestors(site: Site, settings: Settings): readonly string[] {
 
 /** The hashes of the scripts that a built page carries in itself: these, and no others, may run. */
 const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]+?)<\/script>/g)].map(([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]+?)<\/script>/g)].map(
+    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  )

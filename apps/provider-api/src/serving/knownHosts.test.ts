@@ -5,21 +5,56 @@ import { aWorld, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
 import { settingsForTests } from '../testing/settingsForTests.ts'
 import { knownHosts } from './knownHosts.ts'
 
-const asked = (host: string | undefined, localAddress = '127.0.0.1') => ({ headers: { host }, socket: { localAddress } })
+const asked = (host: string | undefined, localAddress = '127.0.0.1') => ({
+  headers: { host },
+  socket: { localAddress },
+})
 
 describe('a server with doubles or demo data', () => {
-  const isKnown = knownHosts(settingsForTests({ sandbox: true, publicUrl: 'https://public.example', allowedHosts: ['phone.local'], appHostnames: ['app.example'] }))
+  const isKnown = knownHosts(
+    settingsForTests({
+      sandbox: true,
+      publicUrl: 'https://public.example',
+      allowedHosts: ['phone.local'],
+      appHostnames: ['app.example'],
+    }),
+  )
 
-  it.each(['localhost', 'localhost:4200', 'LOCALHOST:4200', '127.0.0.1:4200', '[::1]:4200', 'public.example', 'desk.example:8443', 'phone.local:4200', 'app.example', 'desk.example.', 'desk.example.:8443', 'PHONE.local.:4200'])('answers at %s', (host) => {
+  it.each([
+    'localhost',
+    'localhost:4200',
+    'LOCALHOST:4200',
+    '127.0.0.1:4200',
+    '[::1]:4200',
+    'public.example',
+    'desk.example:8443',
+    'phone.local:4200',
+    'app.example',
+    'desk.example.',
+    'desk.example.:8443',
+    'PHONE.local.:4200',
+  ])('answers at %s', (host) => {
     expect(isKnown?.(asked(host))).toBe(true)
   })
 
-  it.each(['evil.example', 'evil.example:4200', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', 'evil.example#localhost', 'localhost, evil.example', 'desk.example..', '203.0.113.9:4200', '[2001:db8::1]', 'sub.localhost', '', ' ', undefined])(
-    'does not answer at %j',
-    (host) => {
-      expect(isKnown?.(asked(host))).toBe(false)
-    },
-  )
+  it.each([
+    'evil.example',
+    'evil.example:4200',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'localhost@evil.example',
+    'evil.example#localhost',
+    'localhost, evil.example',
+    'desk.example..',
+    '203.0.113.9:4200',
+    '[2001:db8::1]',
+    'sub.localhost',
+    '',
+    ' ',
+    undefined,
+  ])('does not answer at %j', (host) => {
+    expect(isKnown?.(asked(host))).toBe(false)
+  })
 
   it('answers at the address of this machine by which it was reached, so that a phone on the network needs no setting', () => {
     expect(isKnown?.(asked('192.168.1.20:4200', '192.168.1.20'))).toBe(true)
@@ -30,7 +65,9 @@ describe('a server with doubles or demo data', () => {
   })
 
   it('answers at the name that it was told to listen on', () => {
-    expect(knownHosts(settingsForTests({ demoData: true, host: 'desk.lan' }))?.(asked('desk.lan:4200', '192.168.1.20'))).toBe(true)
+    expect(
+      knownHosts(settingsForTests({ demoData: true, host: 'desk.lan' }))?.(asked('desk.lan:4200', '192.168.1.20')),
+    ).toBe(true)
   })
 })
 
@@ -41,7 +78,9 @@ describe('a server without them', () => {
 
   it('keeps to ALLOWED_HOSTS when there are any', () => {
     const isKnown = knownHosts(settingsForTests({ isProduction: true, allowedHosts: ['shop.example'] }))
-    expect(['shop.example', 'desk.example', 'localhost:4200', 'evil.example'].map((host) => isKnown?.(asked(host)))).toEqual([true, true, true, false])
+    expect(
+      ['shop.example', 'desk.example', 'localhost:4200', 'evil.example'].map((host) => isKnown?.(asked(host))),
+    ).toEqual([true, true, true, false])
   })
 })
 
@@ -58,7 +97,8 @@ describe('a page at a foreign name that was turned to this machine', () => {
     olena = await world.anAdministrator()
   })
 
-  const ask = (method: 'GET' | 'POST' | 'OPTIONS', url: string, headers: Record<string, string>) => world.app.inject({ method, url, headers })
+  const ask = (method: 'GET' | 'POST' | 'OPTIONS', url: string, headers: Record<string, string>) =>
+    world.app.inject({ method, url, headers })
   const everywhere = [
     ['GET', '/'],
     ['GET', '/chats'],
@@ -92,22 +132,41 @@ describe('a page at a foreign name that was turned to this machine', () => {
 
   it('is told so in plain words, and a call in the shape of every refusal', async () => {
     const page = await ask('GET', '/sandbox/salon', { host: 'evil.example:4200' })
-    expect(page.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
-    expect(page.body).toBe('This server does not answer at evil.example. If that is an address of yours, name it in the setting ALLOWED_HOSTS (ALLOWED_HOSTS=evil.example) and start the server again.')
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(page.body).toBe(
+      'This server does not answer at evil.example. If that is an address of yours, name it in the setting ALLOWED_HOSTS (ALLOWED_HOSTS=evil.example) and start the server again.',
+    )
     const call = await ask('GET', '/api/admin/getMe', { host: '<script>', authorization: `Bearer ${olena.token}` })
-    expect(call.json()).toMatchObject({ success: false, code: 'FORBIDDEN', message: 'This server does not answer at that address. If it is one of yours, name it in the setting ALLOWED_HOSTS and start the server again.' })
+    expect(call.json()).toMatchObject({
+      success: false,
+      code: 'FORBIDDEN',
+      message:
+        'This server does not answer at that address. If it is one of yours, name it in the setting ALLOWED_HOSTS and start the server again.',
+    })
   })
 
-  it.each(['[2001:DB8::9]:4200', 'my_desk.lan:4200', 'my_desk.lan.', 'Desk-2.example.'])('at %s is answered once the setting has what the refusal proposed', async (host) => {
-    const refusal = await ask('GET', '/', { host })
-    expect(refusal.statusCode).toBe(421)
-    const proposed = /ALLOWED_HOSTS=(\S+)\)/.exec(refusal.body)?.[1]
-    const { allowedHosts } = readSettings({ ALLOWED_HOSTS: proposed }, '/repository')
-    expect(knownHosts(settingsForTests({ sandbox: true, allowedHosts }))?.(asked(host))).toBe(true)
-  })
+  it.each(['[2001:DB8::9]:4200', 'my_desk.lan:4200', 'my_desk.lan.', 'Desk-2.example.'])(
+    'at %s is answered once the setting has what the refusal proposed',
+    async (host) => {
+      const refusal = await ask('GET', '/', { host })
+      expect(refusal.statusCode).toBe(421)
+      const proposed = /ALLOWED_HOSTS=(\S+)\)/.exec(refusal.body)?.[1]
+      const { allowedHosts } = readSettings({ ALLOWED_HOSTS: proposed }, '/repository')
+      expect(knownHosts(settingsForTests({ sandbox: true, allowedHosts }))?.(asked(host))).toBe(true)
+    },
+  )
 
   it('gets no live connection, even with a token', async () => {
-    const connect = (host: string) => aListener(world, { token: olena.token, adminId: olena.adminId, options: { extraHeaders: { host, origin: `http://${host}` } } })
+    const connect = (host: string) =>
+      aListener(world, {
+        token: olena.token,
+        adminId: olena.adminId,
+        options: { extraHeaders: { host, origin: `http://${host}` } },
+      })
     const foreign = connect('evil.example:4200')
     await foreign.isRefused()
     expect(foreign.socket.connected).toBe(false)

@@ -16,7 +16,15 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
  * or the address of this machine at which the request arrived. What proxies say of the host does not count: a page can say
  * it too.
  */
-export function knownHosts({ sandbox, demoData, host, publicUrl, appUrl, appHostnames, allowedHosts }: Known): ((request: Asked) => boolean) | null {
+export function knownHosts({
+  sandbox,
+  demoData,
+  host,
+  publicUrl,
+  appUrl,
+  appHostnames,
+  allowedHosts,
+}: Known): ((request: Asked) => boolean) | null {
   if (!sandbox && !demoData && allowedHosts.length === 0) return null
   const addresses = [publicUrl, appUrl].flatMap((url) => (url === null ? [] : [new URL(url).hostname]))
   const names = new Set([...loopback, bracketed(host), ...addresses, ...appHostnames, ...allowedHosts].map(hostName))
@@ -47,6 +55,7 @@ export function refuseForeignHosts(app: FastifyInstance): void {
 const nameOf = (host: string | undefined): string | null => hostName((host ?? '').replace(/:\d{1,5}$/, ''))
 
 /** An address of this machine as a Host header writes it; one of IPv4 may come in the clothes of IPv6. */
-const ownAddress = (address: string | undefined): string | null => (address === undefined ? null : bracketed(address.replace(/^::ffff:(?=[\d.]+$)/, '')))
+const ownAddress = (address: string | undefined): string | null =>
+  address === undefined ? null : bracketed(address.replace(/^::ffff:(?=[\d.]+$)/, ''))
 
 const bracketed = (name: string): string => (name.includes(':') ? `[${name}]` : name)

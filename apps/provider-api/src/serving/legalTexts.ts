@@ -14,7 +14,10 @@ export function legalTexts(app: FastifyInstance): void {
     const { file } = request.params
     if (!fileName.test(file)) throw refuse('NOT_FOUND')
     const text = await readFile(join(app.settings.legalDir, file), 'utf8').catch(absentAsNull)
-    void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    void reply
+      .header('cache-control', 'no-cache')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
     return text === null ? reply.code(204).send() : reply.type('text/markdown; charset=utf-8').send(text)
   })
 }

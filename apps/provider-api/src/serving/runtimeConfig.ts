@@ -5,7 +5,10 @@ export function runtimeConfig(app: FastifyInstance): void {
   const { publicUrl, sandbox, contact, appHostnames, analytics, logs } = app.settings
   app.get('/config.json', async (request, reply) => {
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
-    void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    void reply
+      .header('cache-control', 'no-store')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
     return {
       apiHost: `${origin}/api`,
       sandbox,

@@ -11,7 +11,12 @@ import { siteOf, type Site } from './sites.ts'
  * It answers only what no route takes, so that a page never stands in the way of a call.
  */
 export async function servePages(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, { root: app.settings.siteRoot, serve: false, cacheControl: false, preCompressed: true })
+  await app.register(fastifyStatic, {
+    root: app.settings.siteRoot,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  })
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
     if (path === null || !['GET', 'HEAD'].includes(request.method)) throw refuse('NOT_FOUND')
@@ -47,7 +52,8 @@ function pathOf(request: FastifyRequest): string | null {
   }
 }
 
-const isFile = (site: Site, file: string): boolean => statSync(join(site.folder, file), { throwIfNoEntry: false })?.isFile() ?? false
+const isFile = (site: Site, file: string): boolean =>
+  statSync(join(site.folder, file), { throwIfNoEntry: false })?.isFile() ?? false
 
 /** A navigation asks for a page, and its last part is no file name. */
 const isNavigation = (request: FastifyRequest, file: string): boolean =>

@@ -13,7 +13,10 @@ const put = (path: string, text: string) => {
 
 beforeAll(async () => {
   put('secret.txt', 'not for the world')
-  put('apps/admin/dist/index.html', '<title>admin</title><script>start()</script><script type="module" src="/assets/x.js"></script>')
+  put(
+    'apps/admin/dist/index.html',
+    '<title>admin</title><script>start()</script><script type="module" src="/assets/x.js"></script>',
+  )
   put('apps/admin/dist/assets/index-B3x9Kq2_.js', 'admin()')
   put('apps/admin/dist/assets/index-B3x9Kq2_.js.br', 'brotli')
   put('apps/admin/dist/assets/index-B3x9Kq2_.js.gz', 'gzip')
@@ -27,7 +30,13 @@ beforeAll(async () => {
   put('legal/privacy-policy.kk.md', '# Құпиялылық саясаты')
   put('legal/notes.md', 'not for the world')
   world = await aWorld({
-    settings: { siteRoot, legalDir: join(siteRoot, 'legal'), appHostnames: ['app.example'], sandbox: true, contact: { whatsapp: null, telegram: 'frontdesk' } },
+    settings: {
+      siteRoot,
+      legalDir: join(siteRoot, 'legal'),
+      appHostnames: ['app.example'],
+      sandbox: true,
+      contact: { whatsapp: null, telegram: 'frontdesk' },
+    },
   })
 })
 afterAll(async () => {
@@ -58,7 +67,9 @@ describe('the pages', () => {
   })
 
   it('keeps what has its hash in its name, and asks again for the rest', async () => {
-    expect((await browse('/assets/index-B3x9Kq2_.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await browse('/assets/index-B3x9Kq2_.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
     expect((await browse('/system-admin/assets/main-AAAAAAAA.js')).body).toBe('console()')
     expect((await browse('/favicon.svg')).headers['cache-control']).toBe('no-cache')
     expect((await browse('/widget/embed.js')).headers['cache-control']).toBe('no-cache')
@@ -86,21 +97,32 @@ describe('the pages', () => {
     expect(compressed.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
   })
 
-  it.each(['/assets/gone-B3x9Kq2_.js', '/logo.png', '/.env', '/..%2f..%2f..%2fsecret.txt', '/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/widget/..%2f..%2f..%2fsecret.txt', '/assets/%00', '/%E0%A4%A'])(
-    'has nothing at %s',
-    async (url) => {
-      const answer = await browse(url)
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-      expect(answer.statusCode).toBeLessThan(500)
-      expect(answer.body).not.toContain('not for the world')
-      expect(answer.body).not.toContain('<title>')
-    },
-  )
+  it.each([
+    '/assets/gone-B3x9Kq2_.js',
+    '/logo.png',
+    '/.env',
+    '/..%2f..%2f..%2fsecret.txt',
+    '/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+    '/widget/..%2f..%2f..%2fsecret.txt',
+    '/assets/%00',
+    '/%E0%A4%A',
+  ])('has nothing at %s', async (url) => {
+    const answer = await browse(url)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.body).not.toContain('not for the world')
+    expect(answer.body).not.toContain('<title>')
+  })
 
   it('answers a call that does not exist as a call, not as a page', async () => {
     const answer = await browse('/api/admin/nothing')
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ success: false, status: 'error', code: 'NOT_FOUND', error: { code: 'NOT_FOUND' } })
+    expect(answer.json()).toMatchObject({
+      success: false,
+      status: 'error',
+      code: 'NOT_FOUND',
+      error: { code: 'NOT_FOUND' },
+    })
     expect((await world.app.inject({ method: 'POST', url: '/chats' })).statusCode).toBe(404)
   })
 
@@ -119,7 +141,11 @@ describe('the headers', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/)
     expect(policy).toContain("connect-src 'self' ws://desk.example:4200 wss://desk.example:4200;")
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
   })
 
   it('put no Host into the policy that is none', async () => {
@@ -129,7 +155,9 @@ describe('the headers', () => {
 
   it('let the pages of named origins frame the widget', async () => {
     const { headers } = await browse('/widget/')
-    expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'self' https://salon.example http://localhost:* http://127.0.0.1:*")
+    expect(String(headers['content-security-policy'])).toContain(
+      "frame-ancestors 'self' https://salon.example http://localhost:* http://127.0.0.1:*",
+    )
     expect(headers['x-frame-options']).toBeUndefined()
     expect((await browse('/widget/embed.js')).headers['cross-origin-resource-policy']).toBe('cross-origin')
   })
@@ -139,7 +167,11 @@ describe('the headers', () => {
       world.app.inject({
         method: 'OPTIONS',
         url: '/api/admin/getMe',
-        headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization,x-company-id' },
+        headers: {
+          origin,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'authorization,x-company-id',
+        },
       })
     const ours = await preflight('https://app.example')
     expect(ours.headers['access-control-allow-origin']).toBe('https://app.example')
@@ -191,24 +223,34 @@ describe('the legal texts', () => {
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
   })
 
-  it.each(['/legal/notes.md', '/legal/privacy-policy.de.md', '/legal/..%2fsecret.txt', '/legal/privacy-policy.kk.md%00', '/legal/', '/legal/privacy-policy.kk'])(
-    'are nothing else: %s',
-    async (url) => {
-      const answer = await browse(url)
-      expect(answer.body).not.toContain('not for the world')
-      expect(answer.headers['content-type']).not.toContain('markdown')
-    },
-  )
+  it.each([
+    '/legal/notes.md',
+    '/legal/privacy-policy.de.md',
+    '/legal/..%2fsecret.txt',
+    '/legal/privacy-policy.kk.md%00',
+    '/legal/',
+    '/legal/privacy-policy.kk',
+  ])('are nothing else: %s', async (url) => {
+    const answer = await browse(url)
+    expect(answer.body).not.toContain('not for the world')
+    expect(answer.headers['content-type']).not.toContain('markdown')
+  })
 })
 
 describe('the description', () => {
   it('is OpenAPI 3.1 of every call, with its own components', async () => {
-    type Description = { openapi: string; paths: Record<string, unknown>; components: { schemas: Record<string, unknown> } }
+    type Description = {
+      openapi: string
+      paths: Record<string, unknown>
+      components: { schemas: Record<string, unknown> }
+    }
     const description = (await browse('/api/openapi.json')).json<Description>()
     expect(description.openapi).toBe('3.1.0')
     expect(Object.keys(description.paths)).toContain('/api/admin/messages/sendMessage')
     expect(Object.keys(description.paths).filter((path) => path.includes('systemAdmin'))).toEqual([])
-    expect(Object.keys(description.components.schemas)).toEqual(expect.arrayContaining(['Message', 'Chat', 'ApiErrorBody']))
+    expect(Object.keys(description.components.schemas)).toEqual(
+      expect.arrayContaining(['Message', 'Chat', 'ApiErrorBody']),
+    )
     expect(JSON.stringify(description.paths)).toContain('#/components/schemas/Message')
   })
 })

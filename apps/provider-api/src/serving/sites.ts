@@ -1,14 +1,36 @@
 import { join } from 'node:path'
 
 /** A built front end: where it is mounted, and where `npm run build` puts it. */
-export type Site = { name: string; folder: string; frames: 'nobody' | 'widget-hosts' | 'itself'; isOurs: boolean; /** What an operator may switch on: analytics, a tag, logs. */ hasThirdParties?: boolean }
+export type Site = {
+  name: string
+  folder: string
+  frames: 'nobody' | 'widget-hosts' | 'itself'
+  isOurs: boolean
+  /** What an operator may switch on: analytics, a tag, logs. */ hasThirdParties?: boolean
+}
 
 /** The front ends of the repository at `root`. */
 const sitesOf = (root: string) =>
   ({
-    admin: { name: 'The admin app', folder: join(root, 'apps/admin/dist'), frames: 'nobody', isOurs: true, hasThirdParties: true },
-    console: { name: 'The system-admin console', folder: join(root, 'apps/system-admin/dist'), frames: 'nobody', isOurs: true },
-    widget: { name: 'The support widget', folder: join(root, 'apps/support-widget/dist'), frames: 'widget-hosts', isOurs: true },
+    admin: {
+      name: 'The admin app',
+      folder: join(root, 'apps/admin/dist'),
+      frames: 'nobody',
+      isOurs: true,
+      hasThirdParties: true,
+    },
+    console: {
+      name: 'The system-admin console',
+      folder: join(root, 'apps/system-admin/dist'),
+      frames: 'nobody',
+      isOurs: true,
+    },
+    widget: {
+      name: 'The support widget',
+      folder: join(root, 'apps/support-widget/dist'),
+      frames: 'widget-hosts',
+      isOurs: true,
+    },
     storybook: { name: 'Storybook', folder: join(root, 'dist/storybook'), frames: 'itself', isOurs: false },
   }) as const satisfies Record<string, Site>
 
@@ -17,7 +39,8 @@ const localePrefix = /^\/(en|es|kk|pt|ru|uk)(?=\/|$)/
 /** Which front end a path belongs to, and the path of the file within it. The console answers below each language too (LOC-2). */
 export function siteOf(root: string, path: string): { site: Site; file: string } {
   const sites = sitesOf(root)
-  const below = (prefix: string, of: string) => (of === prefix || of.startsWith(`${prefix}/`) ? of.slice(prefix.length) : null)
+  const below = (prefix: string, of: string) =>
+    of === prefix || of.startsWith(`${prefix}/`) ? of.slice(prefix.length) : null
   const widget = below('/widget', path)
   if (widget !== null) return { site: sites.widget, file: widget }
   const storybook = below('/storybook', path)

@@ -2,11 +2,19 @@ import { expect, it } from 'vitest'
 import { consoleLog } from './consoleLog.ts'
 
 const lines: string[] = []
-const log = consoleLog((line) => lines.push(line), () => new Date('2026-11-20T12:00:00.000Z'))
+const log = consoleLog(
+  (line) => lines.push(line),
+  () => new Date('2026-11-20T12:00:00.000Z'),
+)
 
 it('writes a line of JSON', () => {
   log.warn({ chatId: 7 }, 'A delivery failed')
-  expect(JSON.parse(lines.pop() ?? '')).toEqual({ at: '2026-11-20T12:00:00.000Z', level: 'warn', sentence: 'A delivery failed', chatId: 7 })
+  expect(JSON.parse(lines.pop() ?? '')).toEqual({
+    at: '2026-11-20T12:00:00.000Z',
+    level: 'warn',
+    sentence: 'A delivery failed',
+    chatId: 7,
+  })
 })
 
 it.each([

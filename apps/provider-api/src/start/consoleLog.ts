@@ -12,5 +12,6 @@ export function consoleLog(write: (line: string) => void, now: () => Date): Log 
   return { info: say('info'), warn: say('warn'), error: say('error') }
 }
 
-const hideFields = (name: string, value: unknown): unknown => (secretFields.test(name) && value !== null && value !== undefined ? '[hidden]' : value)
+const hideFields = (name: string, value: unknown): unknown =>
+  secretFields.test(name) && value !== null && value !== undefined ? '[hidden]' : value
 const withoutSecrets = (line: string): string => line.replace(botToken, '[hidden]').replace(bearer, '[hidden]')

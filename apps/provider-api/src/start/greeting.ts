@@ -11,10 +11,13 @@ export function greeting(settings: Settings, port: number): string {
     ['System-admin console', `${origin}/system-admin`],
   ]
   if (settings.sandbox) addresses.push(['Write to the salon as a customer', `${origin}/sandbox/customer`])
-  if (settings.sandbox && settings.mail.url === null) addresses.push(['Letters that would have gone out', `${origin}/sandbox/inbox`])
-  if (settings.sandbox && settings.demoData) addresses.push(['A page with the support widget', `http://127.0.0.1:${port}/sandbox/salon`])
+  if (settings.sandbox && settings.mail.url === null)
+    addresses.push(['Letters that would have gone out', `${origin}/sandbox/inbox`])
+  if (settings.sandbox && settings.demoData)
+    addresses.push(['A page with the support widget', `http://127.0.0.1:${port}/sandbox/salon`])
   if (isAltegioPlayed(settings)) addresses.push(['Come from Altegio’s marketplace', `${origin}/sandbox/altegio`])
-  if (existsSync(join(settings.siteRoot, 'dist/storybook/index.html'))) addresses.push(['Storybook', `${origin}/storybook/`])
+  if (existsSync(join(settings.siteRoot, 'dist/storybook/index.html')))
+    addresses.push(['Storybook', `${origin}/storybook/`])
   addresses.push(['API description', `${origin}/api/openapi.json`])
   const lines = ['', ...addresses.map(([name, address]) => `  ${name.padEnd(34)}${address}`)]
   if (settings.demoData) {

@@ -23,11 +23,14 @@ const anApp = () => {
   return app
 }
 
-it.each(['127.0.0.1', '::1', '0.0.0.0'])('goes on to the next free port when a stranger listens at %s', async (host) => {
-  const taken = await aStranger(host)
-  const port = await listenOn(anApp(), { host: '127.0.0.1', port: taken })
-  expect(port).toBeGreaterThan(taken)
-})
+it.each(['127.0.0.1', '::1', '0.0.0.0'])(
+  'goes on to the next free port when a stranger listens at %s',
+  async (host) => {
+    const taken = await aStranger(host)
+    const port = await listenOn(anApp(), { host: '127.0.0.1', port: taken })
+    expect(port).toBeGreaterThan(taken)
+  },
+)
 
 it('takes any port for 0', async () => {
   expect(await listenOn(anApp(), { host: '127.0.0.1', port: 0 })).toBeGreaterThan(0)

@@ -12,7 +12,8 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const lockFile = () => join(folder, 'db.lock')
-const writeLock = (holder: object) => writeFileSync(lockFile(), JSON.stringify({ since: '2026-11-19T08:00:00.000Z', address: null, born: null, ...holder }))
+const writeLock = (holder: object) =>
+  writeFileSync(lockFile(), JSON.stringify({ since: '2026-11-19T08:00:00.000Z', address: null, born: null, ...holder }))
 /** A process that has ended: its number is free, or belongs to somebody who was born later. */
 const aDeadProcess = () =>
   new Promise<number>((resolve) => {
@@ -60,9 +61,14 @@ it('lets exactly one of many have a stale lock', async () => {
   writeLock({ pid: await aDeadProcess() })
   const source = fileURLToPath(new URL('./lockDataFolder.ts', import.meta.url))
   const start = `import { lockDataFolder } from ${JSON.stringify(source)}; try { lockDataFolder(${JSON.stringify(folder)}, new Date()); console.log('mine') } catch (error) { console.log(error.name) } process.stdin.resume()`
-  const children = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module-typescript', '-e', start]))
+  const children = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module-typescript', '-e', start]),
+  )
   const said = await Promise.all(
-    children.map((child) => new Promise<string>((resolve) => child.stdout.on('data', (chunk: Buffer) => resolve(chunk.toString().trim())))),
+    children.map(
+      (child) =>
+        new Promise<string>((resolve) => child.stdout.on('data', (chunk: Buffer) => resolve(chunk.toString().trim()))),
+    ),
   )
   for (const child of children) child.kill()
   expect(said.toSorted()).toEqual(['FolderInUse', 'FolderInUse', 'FolderInUse', 'FolderInUse', 'FolderInUse', 'mine'])

@@ -14,7 +14,9 @@ export class FolderInUse extends Error {
 
   constructor(folder: string, holder: Holder) {
     const where = holder.address ? ` at ${holder.address}` : ''
-    super(`Frontdesk is already running on the data folder ${folder}: process ${holder.pid}${where}, since ${holder.since}. Stop it, or name another folder in DATA_DIR.`)
+    super(
+      `Frontdesk is already running on the data folder ${folder}: process ${holder.pid}${where}, since ${holder.since}. Stop it, or name another folder in DATA_DIR.`,
+    )
     this.holder = holder
   }
 }
@@ -96,7 +98,9 @@ function replace(file: string, holder: Holder): void {
 function read(file: string): Holder | 'missing' | 'unreadable' {
   try {
     const { pid, born, since, address } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder>
-    return typeof pid === 'number' ? { pid, born: born ?? null, since: since ?? 'some time', address: address ?? null } : 'unreadable'
+    return typeof pid === 'number'
+      ? { pid, born: born ?? null, since: since ?? 'some time', address: address ?? null }
+      : 'unreadable'
   } catch (error) {
     return codeOf(error) === 'ENOENT' ? 'missing' : 'unreadable'
   }

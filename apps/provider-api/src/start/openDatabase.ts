@@ -15,7 +15,11 @@ type Furnish = (db: Db) => Promise<void>
  * Opens the database that the settings name, brought to the newest form; a new one is furnished first. It is handed out as
  * the service role, and not before its tables are known to be protected (reliability T-05). Throws `DatabaseInUse` when another process has it.
  */
-export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, log: Log, furnish: Furnish): Promise<OpenDb> {
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+  furnish: Furnish,
+): Promise<OpenDb> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl === null) return openEmbedded(dataDir, furnish)
   const onError = (error: Error) => log.error({ error: error.message }, 'A database connection broke')

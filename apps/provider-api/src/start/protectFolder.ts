@@ -11,7 +11,8 @@ const forOthers = 0o077
  */
 export function protectFolder(folder: string): 'private' | 'corrected' | 'open' {
   // The rights of what is made within it are the process's own affair (`umask`).
-  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined || process.platform === 'win32') return 'private'
+  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined || process.platform === 'win32')
+    return 'private'
   const { mode } = statSync(folder)
   if ((mode & forOthers) === 0) return 'private'
   try {

@@ -32,7 +32,11 @@ it('needs nothing', () => {
 })
 
 it('reads hosts as a Host header writes them, with or without the dot that ends a full name', () => {
-  expect(read({ ALLOWED_HOSTS: '[2001:DB8::9], my_desk.lan, Desk.example.' }).allowedHosts).toEqual(['[2001:db8::9]', 'my_desk.lan', 'desk.example'])
+  expect(read({ ALLOWED_HOSTS: '[2001:DB8::9], my_desk.lan, Desk.example.' }).allowedHosts).toEqual([
+    '[2001:db8::9]',
+    'my_desk.lan',
+    'desk.example',
+  ])
   expect(problemsOf({ ALLOWED_HOSTS: 'desk.example:4200' })).toHaveLength(1)
 })
 
@@ -92,18 +96,38 @@ describe('the sandbox', () => {
     expect(read(environment).sandbox).toBe(isServed)
   })
 
-  it.each([{ SANDBOX: 'on' }, { DEMO_DATA: 'on' }, { TELEGRAM_API_ROOT: 'http://x.example/sandbox/telegram' }, { ALTEGIO_PARTNER_TOKEN: sandboxPartnerToken }])('never starts in production: %j', (environment) => {
+  it.each([
+    { SANDBOX: 'on' },
+    { DEMO_DATA: 'on' },
+    { TELEGRAM_API_ROOT: 'http://x.example/sandbox/telegram' },
+    { ALTEGIO_PARTNER_TOKEN: sandboxPartnerToken },
+  ])('never starts in production: %j', (environment) => {
     expect(problemsOf({ ...environment, NODE_ENV: 'production', MAIL_OUTBOX: 'on' })).toHaveLength(1)
   })
 })
 
 it('refuses a secret key that can be guessed', () => {
-  for (const SECRET_KEY of ['0'.repeat(64), 'ab'.repeat(32)]) expect(problemsOf({ SECRET_KEY })).toEqual([expect.stringContaining('SECRET_KEY is too easy to guess')])
+  for (const SECRET_KEY of ['0'.repeat(64), 'ab'.repeat(32)])
+    expect(problemsOf({ SECRET_KEY })).toEqual([expect.stringContaining('SECRET_KEY is too easy to guess')])
 })
 
 it('tells all that is wrong at once, by name', () => {
-  const problems = problemsOf({ PORT: 'x', PUBLIC_URL: 'desk', SECRET_KEY: 'short', DATABASE_URL: 'mysql://x', APP_ORIGINS: 'https://a.example/path', APP_HOSTNAMES: 'https://a.example' })
-  expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual(['APP_HOSTNAMES', 'APP_ORIGINS', 'DATABASE_URL', 'PORT', 'PUBLIC_URL', 'SECRET_KEY'])
+  const problems = problemsOf({
+    PORT: 'x',
+    PUBLIC_URL: 'desk',
+    SECRET_KEY: 'short',
+    DATABASE_URL: 'mysql://x',
+    APP_ORIGINS: 'https://a.example/path',
+    APP_HOSTNAMES: 'https://a.example',
+  })
+  expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual([
+    'APP_HOSTNAMES',
+    'APP_ORIGINS',
+    'DATABASE_URL',
+    'PORT',
+    'PUBLIC_URL',
+    'SECRET_KEY',
+  ])
 })
 
 it('wants the model to be named, since there is none that will always be there', () => {
@@ -125,7 +149,9 @@ describe('letters', () => {
   })
 
   it('must go somewhere in production, unless it is said that they need not', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^MAIL_URL is missing: .*MAIL_OUTBOX=on/)])
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      expect.stringMatching(/^MAIL_URL is missing: .*MAIL_OUTBOX=on/),
+    ])
     expect(problemsOf({ NODE_ENV: 'production', MAIL_OUTBOX: 'on' })).toEqual([])
   })
 
@@ -142,28 +168,56 @@ describe('letters', () => {
 
 describe('third parties', () => {
   it('are none unless they are named', () => {
-    expect(read({})).toMatchObject({ vapid: null, analytics: { key: null, serverUrl: null, tagId: null, hasNames: true }, logs: null })
+    expect(read({})).toMatchObject({
+      vapid: null,
+      analytics: { key: null, serverUrl: null, tagId: null, hasNames: true },
+      logs: null,
+    })
   })
 
   it('are taken as they are named', () => {
-    const named = { AMPLITUDE_KEY: 'abc', AMPLITUDE_URL: 'https://collect.example/2/httpapi', AMPLITUDE_NAMES: 'off', TAG_ID: 'G-ABC123DEF4', LOGS_ENDPOINT: 'https://in.logs.example', LOGS_SOURCE_TOKEN: 't' }
+    const named = {
+      AMPLITUDE_KEY: 'abc',
+      AMPLITUDE_URL: 'https://collect.example/2/httpapi',
+      AMPLITUDE_NAMES: 'off',
+      TAG_ID: 'G-ABC123DEF4',
+      LOGS_ENDPOINT: 'https://in.logs.example',
+      LOGS_SOURCE_TOKEN: 't',
+    }
     expect(read(named)).toMatchObject({
       analytics: { key: 'abc', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-ABC123DEF4', hasNames: false },
       logs: { endpoint: 'https://in.logs.example', sourceToken: 't' },
     })
-    const vapid = { VAPID_PUBLIC_KEY: 'p'.repeat(87), VAPID_PRIVATE_KEY: 'q'.repeat(43), VAPID_SUBJECT: 'mailto:ops@desk.example' }
-    expect(read(vapid).vapid).toEqual({ publicKey: 'p'.repeat(87), privateKey: 'q'.repeat(43), subject: 'mailto:ops@desk.example' })
+    const vapid = {
+      VAPID_PUBLIC_KEY: 'p'.repeat(87),
+      VAPID_PRIVATE_KEY: 'q'.repeat(43),
+      VAPID_SUBJECT: 'mailto:ops@desk.example',
+    }
+    expect(read(vapid).vapid).toEqual({
+      publicKey: 'p'.repeat(87),
+      privateKey: 'q'.repeat(43),
+      subject: 'mailto:ops@desk.example',
+    })
   })
 
   it('that are named by half are refused', () => {
-    expect(problemsOf({ LOGS_ENDPOINT: 'https://in.logs.example' })).toEqual(['LOGS_ENDPOINT and LOGS_SOURCE_TOKEN go together'])
-    expect(problemsOf({ VAPID_PUBLIC_KEY: 'p'.repeat(87) })).toEqual(['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together'])
+    expect(problemsOf({ LOGS_ENDPOINT: 'https://in.logs.example' })).toEqual([
+      'LOGS_ENDPOINT and LOGS_SOURCE_TOKEN go together',
+    ])
+    expect(problemsOf({ VAPID_PUBLIC_KEY: 'p'.repeat(87) })).toEqual([
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together',
+    ])
     expect(problemsOf({ TAG_ID: '"><script>' })).toEqual(['TAG_ID must look like G-ABC123DEF4 or GTM-ABC1234'])
   })
 })
 
 describe('the file store', () => {
-  const bucket = { S3_REGION: 'eu-central-1', S3_BUCKET: 'desk', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'secret' }
+  const bucket = {
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'desk',
+    S3_ACCESS_KEY_ID: 'AKIA',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
 
   it('is a folder below the data, or the one that is named', () => {
     expect(read({ DATA_DIR: '/data' }).files).toEqual({ folder: '/data/files', s3: null })
@@ -171,9 +225,18 @@ describe('the file store', () => {
   })
 
   it('is a bucket of Amazon, or of any compatible store by its address', () => {
-    expect(read(bucket).files.s3).toEqual({ endpoint: null, region: 'eu-central-1', bucket: 'desk', accessKeyId: 'AKIA', secretAccessKey: 'secret' })
+    expect(read(bucket).files.s3).toEqual({
+      endpoint: null,
+      region: 'eu-central-1',
+      bucket: 'desk',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'secret',
+    })
     const { S3_REGION: _, ...elsewhere } = bucket
-    expect(read({ ...elsewhere, S3_ENDPOINT: 'https://minio.example/' }).files.s3).toMatchObject({ endpoint: 'https://minio.example', region: 'us-east-1' })
+    expect(read({ ...elsewhere, S3_ENDPOINT: 'https://minio.example/' }).files.s3).toMatchObject({
+      endpoint: 'https://minio.example',
+      region: 'us-east-1',
+    })
   })
 
   it.each([
@@ -188,12 +251,36 @@ describe('the file store', () => {
 })
 
 describe('proxies that are trusted', () => {
-  it.each(['10.0.0.7', '10.0.0.7, 172.16.0.0/12', '10.0.0.0/8', 'loopback,uniquelocal', '2001:db8::/32', '2001::/16', '::1/128'])('are addresses, ranges or known names: %s', (list) => {
+  it.each([
+    '10.0.0.7',
+    '10.0.0.7, 172.16.0.0/12',
+    '10.0.0.0/8',
+    'loopback,uniquelocal',
+    '2001:db8::/32',
+    '2001::/16',
+    '::1/128',
+  ])('are addresses, ranges or known names: %s', (list) => {
     expect(read({ TRUST_PROXY: list }).trustProxy).toBe(list)
   })
 
-  it.each(['true', '1', 'proxy.example', '10.0.0.7/33', '0.0.0.0/0', '::/0', '10.0.0.7,', '10.0.0.7/8/8', '0.0.0.0/1,128.0.0.0/1', '10.0.0.0/7', '2000::/15', '::/80', '::ffff:0:0/96'])('are not %s, and that is found out about at the start', (list) => {
-    expect(problemsOf({ TRUST_PROXY: list })).toEqual([expect.stringMatching(/^TRUST_PROXY must be the addresses or ranges/)])
+  it.each([
+    'true',
+    '1',
+    'proxy.example',
+    '10.0.0.7/33',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.7,',
+    '10.0.0.7/8/8',
+    '0.0.0.0/1,128.0.0.0/1',
+    '10.0.0.0/7',
+    '2000::/15',
+    '::/80',
+    '::ffff:0:0/96',
+  ])('are not %s, and that is found out about at the start', (list) => {
+    expect(problemsOf({ TRUST_PROXY: list })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY must be the addresses or ranges/),
+    ])
   })
 })
 
@@ -201,7 +288,9 @@ describe('the first administrator', () => {
   const admin = (password: string) => ({ PROVIDER_ADMIN_EMAIL: 'anna@example.com', PROVIDER_ADMIN_PASSWORD: password })
 
   it('has no password that everybody guesses first', () => {
-    expect(problemsOf(admin('Qwertyuiop123'))).toEqual(['PROVIDER_ADMIN_PASSWORD is one of the most common passwords, which are guessed first'])
+    expect(problemsOf(admin('Qwertyuiop123'))).toEqual([
+      'PROVIDER_ADMIN_PASSWORD is one of the most common passwords, which are guessed first',
+    ])
     expect(problemsOf(admin('a long secret'))).toEqual([])
   })
 })
@@ -209,5 +298,6 @@ describe('the first administrator', () => {
 it('gives an AI reply half a minute between two words, or as long as it is told, but no longer than a reply may take', () => {
   expect(read({}).aiSilenceSeconds).toBe(30)
   expect(read({ AI_SILENCE_SECONDS: '5' }).aiSilenceSeconds).toBe(5)
-  for (const wrong of ['4', '171', '999', 'soon', '-1']) expect(problemsOf({ AI_SILENCE_SECONDS: wrong })).toEqual([expect.stringContaining('AI_SILENCE_SECONDS')])
+  for (const wrong of ['4', '171', '999', 'soon', '-1'])
+    expect(problemsOf({ AI_SILENCE_SECONDS: wrong })).toEqual([expect.stringContaining('AI_SILENCE_SECONDS')])
 })

@@ -27,12 +27,21 @@ import { takeWorld } from './takeWorld.ts'
  * A provider API that listens. `drain` lets calls under way end, so many milliseconds at most, while new ones are turned away;
  * `stop` drains and then ends everything.
  */
-export type Running = { port: number; lost: Promise<Error>; drain: (milliseconds: number) => Promise<void>; stop: () => Promise<void> }
+export type Running = {
+  port: number
+  lost: Promise<Error>
+  drain: (milliseconds: number) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Opens the database, builds the app over the real world and listens. `say` tells whoever started it what it is doing. */
 export async function run(settings: Settings, log: Log, say: (line: string) => void): Promise<Running> {
   const told: DemoOutside[] = []
-  const database = await openDatabase(settings, log, async (db) => void told.push(...(await furnish(db, settings, say))))
+  const database = await openDatabase(
+    settings,
+    log,
+    async (db) => void told.push(...(await furnish(db, settings, say))),
+  )
   await firstAdmin(database.db, settings, say)
   const ports = openPorts(await takeWorld(settings, { db: database.db, log }))
   if (ports.sandbox && settings.demoData) furnishSandbox(ports.sandbox, told[0] ?? null)
@@ -64,7 +73,11 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
 }
 
 /** Fills a new database in; answers what the outside world has to know of it. */
-async function furnish(db: Db, { demoData, secretKey, files }: Settings, say: (line: string) => void): Promise<DemoOutside[]> {
+async function furnish(
+  db: Db,
+  { demoData, secretKey, files }: Settings,
+  say: (line: string) => void,
+): Promise<DemoOutside[]> {
   if (!demoData) return []
   say('Filling in the demo data …')
   const { fillDemo } = await import('../demo/fillDemo.ts')
@@ -78,5 +91,7 @@ async function firstAdmin(db: Db, settings: Settings, say: (line: string) => voi
   if (settings.firstAdmin) return say(`Made ${admin.email} the first system administrator.`)
   const file = join(settings.dataDir, 'first-admin.txt')
   writeFileSync(file, `${made.email}\n${made.password}\n`, { mode: 0o600 })
-  say(`Made the first system administrator: ${made.email}, password ${made.password} (kept in ${file}; delete it when you have it).`)
+  say(
+    `Made the first system administrator: ${made.email}, password ${made.password} (kept in ${file}; delete it when you have it).`,
+  )
 }

@@ -20,7 +20,10 @@ export function secretKeyOf(dataDir: string): Buffer {
     unlinkSync(fresh)
   }
   const key = readKey(file)
-  if (!key) throw new Error(`${file} does not hold 32 random bytes in hexadecimal. Put the key back, or remove the file: connected channels then have to be connected again.`)
+  if (!key)
+    throw new Error(
+      `${file} does not hold 32 random bytes in hexadecimal. Put the key back, or remove the file: connected channels then have to be connected again.`,
+    )
   return key
 }
 

@@ -24,7 +24,8 @@ function start(different: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
   return { child, said: () => said }
 }
 
@@ -42,7 +43,11 @@ const readyAt = ({ child, said }: Started) =>
     child.on('exit', () => reject(new Error(said())))
   })
 const post = async (origin: string, path: string, body: object) => {
-  const answer = await fetch(`${origin}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   return answer.status
 }
 const olena = { fullName: 'Olena', email: 'olena@example.com', password: 'a long secret' }
@@ -93,25 +98,30 @@ describe('starting', { timeout: 120_000 }, () => {
     expect(await ended(child)).toBe(0)
   })
 
-  it.runIf(postgresUrl)('is refused on a PostgreSQL that another process has, whichever data folder it uses', async () => {
-    const name = `frontdesk_start_${process.pid}`
-    const server = await openPostgres(postgresUrl, () => undefined)
-    await sql`create database ${sql.id(name)}`.execute(server.db)
-    const DATABASE_URL = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
-    const first = start({ DATABASE_URL, DATA_DIR: join(folder, 'one') })
-    await readyAt(first)
-    const second = start({ DATABASE_URL, DATA_DIR: join(folder, 'two') })
-    expect(await ended(second.child)).toBe(1)
-    expect(second.said()).toContain(`Frontdesk is already running on this database: frontdesk, process ${first.child.pid}`)
-    first.child.kill('SIGKILL')
-    await ended(first.child)
-    const third = start({ DATABASE_URL, DATA_DIR: join(folder, 'two') })
-    await readyAt(third)
-    third.child.kill('SIGTERM')
-    expect(await ended(third.child)).toBe(0)
-    await sql`drop database ${sql.id(name)} with (force)`.execute(server.db)
-    await server.close()
-  })
+  it.runIf(postgresUrl)(
+    'is refused on a PostgreSQL that another process has, whichever data folder it uses',
+    async () => {
+      const name = `frontdesk_start_${process.pid}`
+      const server = await openPostgres(postgresUrl, () => undefined)
+      await sql`create database ${sql.id(name)}`.execute(server.db)
+      const DATABASE_URL = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
+      const first = start({ DATABASE_URL, DATA_DIR: join(folder, 'one') })
+      await readyAt(first)
+      const second = start({ DATABASE_URL, DATA_DIR: join(folder, 'two') })
+      expect(await ended(second.child)).toBe(1)
+      expect(second.said()).toContain(
+        `Frontdesk is already running on this database: frontdesk, process ${first.child.pid}`,
+      )
+      first.child.kill('SIGKILL')
+      await ended(first.child)
+      const third = start({ DATABASE_URL, DATA_DIR: join(folder, 'two') })
+      await readyAt(third)
+      third.child.kill('SIGTERM')
+      expect(await ended(third.child)).toBe(0)
+      await sql`drop database ${sql.id(name)} with (force)`.execute(server.db)
+      await server.close()
+    },
+  )
 
   it('tells what is wrong with its settings', async () => {
     const { child, said } = start({ PORT: 'x', NODE_ENV: 'production', SANDBOX: 'on' })

@@ -12,9 +12,13 @@ let as: { token: string; companyId: number; chatId: number }
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'frontdesk-stop-'))
   server = await aProcess(folder)
-  const { body: signedIn } = await server.call('register', { body: { fullName: 'Olena Koval', email: 'olena@example.com', password: 'a long pass phrase' } })
+  const { body: signedIn } = await server.call('register', {
+    body: { fullName: 'Olena Koval', email: 'olena@example.com', password: 'a long pass phrase' },
+  })
   const token = String(signedIn['accessToken'])
-  const companyId = ((await server.call('createCompany', { token, body: { name: 'Lily' } })).body['company'] as { id: number }).id
+  const companyId = (
+    (await server.call('createCompany', { token, body: { name: 'Lily' } })).body['company'] as { id: number }
+  ).id
   const { body: notes } = await server.call('initInternalConversation', { token, body: { companyId } })
   as = { token, companyId, chatId: Number(notes['chatId']) }
 }, 120_000)
@@ -22,8 +26,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A send of which the server has the first half; `end` sends the rest. Node answers `100 Continue` once it has taken the call. */
 async function halfASend(number: number) {
-  const body = JSON.stringify({ companyId: as.companyId, chatId: as.chatId, message: `Message ${number}`, clientMessageId: `stopping-${number}` })
-  const headers = { authorization: `Bearer ${as.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' }
+  const body = JSON.stringify({
+    companyId: as.companyId,
+    chatId: as.chatId,
+    message: `Message ${number}`,
+    clientMessageId: `stopping-${number}`,
+  })
+  const headers = {
+    authorization: `Bearer ${as.token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  }
   const call = request(new URL('/api/admin/messages/sendMessage', server.origin), { method: 'POST', headers })
   const answered = new Promise<IncomingMessage>((resolve, reject) => call.on('response', resolve).on('error', reject))
   answered.catch(() => undefined)
@@ -44,11 +58,20 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     server.terminate()
     // Turned away as soon as the signal has arrived; until then it is answered.
     let refused: Response
-    do refused = await fetch(new URL('/api/admin/getMe', server.origin), { headers: { authorization: `Bearer ${as.token}` } })
+    do
+      refused = await fetch(new URL('/api/admin/getMe', server.origin), {
+        headers: { authorization: `Bearer ${as.token}` },
+      })
     while (refused.status === 200)
-    expect([refused.status, refused.headers.get('retry-after'), ((await refused.json()) as { code: string }).code]).toEqual([503, '5', 'UNAVAILABLE'])
+    expect([
+      refused.status,
+      refused.headers.get('retry-after'),
+      ((await refused.json()) as { code: string }).code,
+    ]).toEqual([503, '5', 'UNAVAILABLE'])
     const answers = await Promise.all(sends.map((send) => send.end()))
-    expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array.from({ length: 8 }, () => [200, true]))
+    expect(answers.map(({ status, body }) => [status, body.success])).toEqual(
+      Array.from({ length: 8 }, () => [200, true]),
+    )
     expect(await server.exited).toBe(0)
   })
 })

@@ -18,8 +18,12 @@ export async function takeWorld(settings: Settings, { db, log }: Pick<World, 'db
     return () => clearTimeout(timer)
   }
   // Loaded only where it is wanted: production has no doubles in memory either.
-  const sandbox = settings.sandbox ? (await import('@frontdesk/sandbox')).createSandboxWorld({ folder: `${settings.dataDir}/sandbox` }) : null
-  const assistant = settings.openAi ? (await import('../assistant/openAiAssistant.ts')).openAiAssistant(settings.openAi) : localAssistant(later)
+  const sandbox = settings.sandbox
+    ? (await import('@frontdesk/sandbox')).createSandboxWorld({ folder: `${settings.dataDir}/sandbox` })
+    : null
+  const assistant = settings.openAi
+    ? (await import('../assistant/openAiAssistant.ts')).openAiAssistant(settings.openAi)
+    : localAssistant(later)
   const files = await openFileStore(settings.files)
   return { db, log, later, assistant, files, sandbox, now: () => new Date(), newId: randomUUID }
 }

@@ -10,7 +10,10 @@ const heard: string[] = []
 
 beforeAll(async () => {
   world = await aWorld()
-  world.ports.listen({ stopRuns: ({ because }) => void heard.push(`stop: ${because}`), afterInbound: ({ text }) => void heard.push(`answer: ${text}`) })
+  world.ports.listen({
+    stopRuns: ({ because }) => void heard.push(`stop: ${because}`),
+    afterInbound: ({ text }) => void heard.push(`answer: ${text}`),
+  })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -28,10 +31,16 @@ const open = async () => {
 describe('the conversation with support', () => {
   it('is opened once for a company, and says who is who', async () => {
     const first = await open()
-    expect(first).toMatchObject({ adminUserId: lily.users.owner, supportUserId: lily.users.support, integrationId: lily.internalMessengerId })
+    expect(first).toMatchObject({
+      adminUserId: lily.users.owner,
+      supportUserId: lily.users.support,
+      integrationId: lily.internalMessengerId,
+    })
     expect(await open()).toEqual(first)
     const rose = await world.aCompany({ name: 'Rose' })
-    expect((await world.ask('initSupport', { token: rose.owner.token, companyId: rose.companyId, body: {} }))['chatId']).not.toBe(first.chatId)
+    expect(
+      (await world.ask('initSupport', { token: rose.owner.token, companyId: rose.companyId, body: {} }))['chatId'],
+    ).not.toBe(first.chatId)
   })
 
   it("does not stand in the company's own chat list, not even when somebody writes", async () => {
@@ -49,7 +58,12 @@ describe('the conversation with support', () => {
     const { chatId } = await open()
     const body = { chatId, text: '  How do I connect Telegram?\n', clientMessageId: 'intent-0001' }
     const { message } = await world.ask('sendSupportMessage', asOlena(body))
-    expect(message).toMatchObject({ text: 'How do I connect Telegram?', status: 'sent', fromId: lily.users.owner, toId: lily.users.support })
+    expect(message).toMatchObject({
+      text: 'How do I connect Telegram?',
+      status: 'sent',
+      fromId: lily.users.owner,
+      toId: lily.users.support,
+    })
     expect((await world.ask('sendSupportMessage', asOlena(body)))['message']).toEqual(message)
     expect(heard).toEqual(['stop: administrator-wrote', 'answer: How do I connect Telegram?'])
   })
@@ -63,7 +77,9 @@ describe('the conversation with support', () => {
     const { chatId } = await open()
     for (let n = 1; n <= 5; n += 1) await world.ask('sendSupportMessage', asOlena({ chatId, text: `${n}` }))
     const history = async (limit: number, offset: number) =>
-      ((await world.ask('getSupportMessages', asOlena({ chatId, limit, offset })))['messages'] as Message[]).map(({ text }) => text)
+      ((await world.ask('getSupportMessages', asOlena({ chatId, limit, offset })))['messages'] as Message[]).map(
+        ({ text }) => text,
+      )
     expect(await history(2, 0)).toEqual(['4', '5'])
     expect(await history(2, 2)).toEqual(['2', '3'])
     expect(await history(2, 4)).toEqual(['1'])
@@ -83,10 +99,18 @@ describe('the conversation with support', () => {
     const { chatId } = await open()
     await world.ask('sendSupportMessage', asOlena({ chatId, text: 'Help' }))
     const root = await world.anAdministrator({ isSystemAdmin: true, fullName: 'Root' })
-    const { chats } = await world.ask('getChatsWithPreview', { token: root.token, companyId: lily.companyId, query: { allCompanies: true } })
+    const { chats } = await world.ask('getChatsWithPreview', {
+      token: root.token,
+      companyId: lily.companyId,
+      query: { allCompanies: true },
+    })
     expect((chats as Chat[]).map((chat) => chat.id)).toEqual([chatId])
     heard.length = 0
-    const { message } = await world.ask('sendMessage', { token: root.token, companyId: lily.companyId, body: { chatId, message: 'With pleasure' } })
+    const { message } = await world.ask('sendMessage', {
+      token: root.token,
+      companyId: lily.companyId,
+      body: { chatId, message: 'With pleasure' },
+    })
     expect(message).toMatchObject({ fromId: lily.users.support, toId: lily.users.owner })
     expect(heard).toEqual(['stop: administrator-wrote'])
   })

@@ -13,25 +13,56 @@ import { sendMessage } from '../messages/sendMessage.ts'
 export function supportRoutes(app: FastifyInstance): void {
   handle(app, endpoints.initSupport, ({ caller, companyId, ports }) =>
     inCompany(ports, companyId, async (trx) => {
-      const { chatId, adminUserId, otherUserId, integrationId } = await openInternalChat(trx, companyId, caller, 'support', ports.now())
+      const { chatId, adminUserId, otherUserId, integrationId } = await openInternalChat(
+        trx,
+        companyId,
+        caller,
+        'support',
+        ports.now(),
+      )
       return { chatId, adminUserId, supportUserId: otherUserId, integrationId }
     }),
   )
 
   handle(app, endpoints.getSupportMessages, async ({ body: { chatId, limit, offset }, companyId, ports }) => {
     await mustBeSupport(ports.db, companyId, chatId)
-    const page = { companyId, chatId, skip: offset, take: limit, includeSystemMessages: false, includeDeletedMessages: false }
+    const page = {
+      companyId,
+      chatId,
+      skip: offset,
+      take: limit,
+      includeSystemMessages: false,
+      includeDeletedMessages: false,
+    }
     return { messages: await pageOfChat(ports.db, page) }
   })
 
-  handle(app, endpoints.sendSupportMessage, async ({ body: { chatId, text, clientMessageId = null }, caller, companyId, ports, request }) => {
-    await mustBeSupport(ports.db, companyId, chatId)
-    return { message: await sendMessage(ports, caller, { companyId, chatId, text, key: intentKey(request, clientMessageId), clientMessageId }) }
-  })
+  handle(
+    app,
+    endpoints.sendSupportMessage,
+    async ({ body: { chatId, text, clientMessageId = null }, caller, companyId, ports, request }) => {
+      await mustBeSupport(ports.db, companyId, chatId)
+      return {
+        message: await sendMessage(ports, caller, {
+          companyId,
+          chatId,
+          text,
+          key: intentKey(request, clientMessageId),
+          clientMessageId,
+        }),
+      }
+    },
+  )
 }
 
 /** Other chats of the company are not reached by the support calls. */
 async function mustBeSupport(db: Db, companyId: number, chatId: number): Promise<void> {
-  const chat = await db.selectFrom('chats').select('id').where('company_id', '=', companyId).where('id', '=', chatId).where('purpose', '=', 'support').executeTakeFirst()
+  const chat = await db
+    .selectFrom('chats')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', chatId)
+    .where('purpose', '=', 'support')
+    .executeTakeFirst()
   if (!chat) throw refuse('NOT_FOUND')
 }

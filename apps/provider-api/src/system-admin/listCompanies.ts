@@ -23,11 +23,15 @@ export async function listCompanies(db: Db, asked: Asked): Promise<{ companies: 
           .orderBy('agents.id'),
       ).as('agents'),
       sql<number>`(select count(*) from users where users.company_id = companies.id)`.as('totalUsers'),
-      sql<number>`(select count(*) from chats where chats.company_id = companies.id and chats.deleted_at is null)`.as('totalChats'),
+      sql<number>`(select count(*) from chats where chats.company_id = companies.id and chats.deleted_at is null)`.as(
+        'totalChats',
+      ),
       sql<number>`(select count(*) from messenger_integrations where company_id = companies.id and is_active and deleted_at is null and type <> 'internal')`.as(
         'activeIntegrations',
       ),
-      sql<Date | null>`(select max(last_message_at) from chats where chats.company_id = companies.id and chats.deleted_at is null)`.as('lastActivity'),
+      sql<Date | null>`(select max(last_message_at) from chats where chats.company_id = companies.id and chats.deleted_at is null)`.as(
+        'lastActivity',
+      ),
     ])
     .leftJoinLateral(
       (eb) =>
@@ -79,7 +83,11 @@ type Row = Parameters<typeof toCompany>[0] & {
 }
 
 function toOverview(row: Row): CompanyOverview {
-  const ai = { chatsWithAiCount: row.chatsWithAi ?? 0, aiMessagesCount: row.aiMessages ?? 0, lastAiChatMessage: row.lastAiMessage?.toISOString() ?? null }
+  const ai = {
+    chatsWithAiCount: row.chatsWithAi ?? 0,
+    aiMessagesCount: row.aiMessages ?? 0,
+    lastAiChatMessage: row.lastAiMessage?.toISOString() ?? null,
+  }
   return {
     ...toCompany(row),
     agents: row.agents,

@@ -13,7 +13,11 @@ beforeEach(async () => {
 })
 
 type Query = Record<string, string | number | boolean>
-const list = async (query: Query = {}) => (await world.ask('listCompaniesForSystem', { token: system.token, query })) as unknown as AnswerOf<'listCompaniesForSystem'>
+const list = async (query: Query = {}) =>
+  (await world.ask('listCompaniesForSystem', {
+    token: system.token,
+    query,
+  })) as unknown as AnswerOf<'listCompaniesForSystem'>
 const namesOf = async (query: Query = {}) => (await list(query)).data.companies.map(({ name }) => name)
 
 /** A chat of a company in which these kinds of people wrote, one message an hour. */
@@ -29,7 +33,14 @@ async function aChatWith(company: ACompany, senders: ('owner' | 'agent')[]) {
     const at = world.clock.now()
     await world.db
       .insertInto('messages')
-      .values({ company_id: companyId, chat_id: chat.id, platform: 'internal', from_id: users[sender], metadata: '{}', created_at: at })
+      .values({
+        company_id: companyId,
+        chat_id: chat.id,
+        platform: 'internal',
+        from_id: users[sender],
+        metadata: '{}',
+        created_at: at,
+      })
       .execute()
     await world.db.updateTable('chats').set({ last_message_at: at }).where('id', '=', chat.id).execute()
   }
@@ -45,9 +56,21 @@ describe('the list of all companies', () => {
   })
 
   it('leaves archived companies out unless they are asked for, and deleted ones always', async () => {
-    const [, archived, deleted] = [await world.aCompany({ name: 'A' }), await world.aCompany({ name: 'B' }), await world.aCompany({ name: 'C' })]
-    await world.db.updateTable('companies').set({ archived_at: world.clock.now() }).where('id', '=', archived.companyId).execute()
-    await world.db.updateTable('companies').set({ deleted_at: world.clock.now() }).where('id', '=', deleted.companyId).execute()
+    const [, archived, deleted] = [
+      await world.aCompany({ name: 'A' }),
+      await world.aCompany({ name: 'B' }),
+      await world.aCompany({ name: 'C' }),
+    ]
+    await world.db
+      .updateTable('companies')
+      .set({ archived_at: world.clock.now() })
+      .where('id', '=', archived.companyId)
+      .execute()
+    await world.db
+      .updateTable('companies')
+      .set({ deleted_at: world.clock.now() })
+      .where('id', '=', deleted.companyId)
+      .execute()
     expect(await namesOf()).toEqual(['A'])
     expect(await namesOf({ includeArchived: 'true' })).toEqual(['A', 'B'])
     expect((await list({ includeArchived: 'false' })).total).toBe(1)
@@ -73,19 +96,39 @@ describe('the list of all companies', () => {
     await aChatWith(lily, ['owner', 'agent', 'agent'])
     await aChatWith(lily, ['owner'])
     await aChatWith(lily, ['agent', 'owner'])
-    await world.db.insertInto('messenger_integrations').values({ company_id: lily.companyId, type: 'telegram', status: 'connected', metadata: '{}' }).execute()
+    await world.db
+      .insertInto('messenger_integrations')
+      .values({ company_id: lily.companyId, type: 'telegram', status: 'connected', metadata: '{}' })
+      .execute()
     const [first, second] = (await list()).data.companies
     const numbers = { chatsWithAiCount: 2, aiMessagesCount: 3, lastAiChatMessage: '2026-11-20T17:00:00.000Z' }
     expect(first).toMatchObject({
       ...numbers,
       chatsCount: 3,
       agents: [{ name: 'Assistant', kind: 'local', isActive: true }],
-      stats: { ...numbers, totalUsers: 4, totalAgents: 1, totalChats: 3, activeIntegrations: 1, createdAt: '2026-11-20T12:00:00.000Z', lastActivity: '2026-11-20T18:00:00.000Z' },
+      stats: {
+        ...numbers,
+        totalUsers: 4,
+        totalAgents: 1,
+        totalChats: 3,
+        activeIntegrations: 1,
+        createdAt: '2026-11-20T12:00:00.000Z',
+        lastActivity: '2026-11-20T18:00:00.000Z',
+      },
     })
-    expect(second).toMatchObject({ id: rose.companyId, chatsCount: 0, aiMessagesCount: 0, lastAiChatMessage: null, stats: { lastActivity: null, activeIntegrations: 0 } })
+    expect(second).toMatchObject({
+      id: rose.companyId,
+      chatsCount: 0,
+      aiMessagesCount: 0,
+      lastAiChatMessage: null,
+      stats: { lastActivity: null, activeIntegrations: 0 },
+    })
   })
 
-  it.each([{ page: 0 }, { limit: 101 }, { page: 'x' }, { includeArchived: 'maybe' }])('refuses %j', async (query: Query) => {
-    expect((await world.call('listCompaniesForSystem', { token: system.token, query })).statusCode).toBe(400)
-  })
+  it.each([{ page: 0 }, { limit: 101 }, { page: 'x' }, { includeArchived: 'maybe' }])(
+    'refuses %j',
+    async (query: Query) => {
+      expect((await world.call('listCompaniesForSystem', { token: system.token, query })).statusCode).toBe(400)
+    },
+  )
 })

@@ -39,7 +39,8 @@ const toMessenger = (row: Row): Messenger => ({
 })
 
 /** Every Telegram bot that is to be connected. */
-export const activeMessengers = async (db: Db): Promise<Messenger[]> => (await telegramBots(db).orderBy('messenger.id').execute()).map(toMessenger)
+export const activeMessengers = async (db: Db): Promise<Messenger[]> =>
+  (await telegramBots(db).orderBy('messenger.id').execute()).map(toMessenger)
 
 /** The Telegram bot whose webhook has this key. */
 export async function messengerByKey(db: Db, webhookKey: string): Promise<Messenger | null> {
@@ -51,7 +52,12 @@ export async function messengerByKey(db: Db, webhookKey: string): Promise<Messen
 export async function noteConnection(
   db: Db,
   messengerId: number,
-  { status, externalId, metadata, now }: { status: 'connected' | 'failed'; externalId?: string; metadata: Record<string, unknown>; now: Date },
+  {
+    status,
+    externalId,
+    metadata,
+    now,
+  }: { status: 'connected' | 'failed'; externalId?: string; metadata: Record<string, unknown>; now: Date },
 ): Promise<void> {
   await db
     .updateTable('messenger_integrations')

@@ -5,7 +5,11 @@ import { seal, unseal } from '../secrets/seal.ts'
  * Gives the bot that the settings name (TELEGRAM_BOT_TOKEN) to the oldest company, so that a first installation can be
  * tried without a screen for it. A bot that is known keeps its company, and takes a renewed token.
  */
-export async function addBotOfSettings({ db, now }: Pick<Ports, 'db' | 'now'>, token: string, secretKey: Buffer): Promise<void> {
+export async function addBotOfSettings(
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  token: string,
+  secretKey: Buffer,
+): Promise<void> {
   const externalId = token.slice(0, token.indexOf(':'))
   await db.transaction().execute(async (trx) => {
     const known = await trx
@@ -26,11 +30,24 @@ export async function addBotOfSettings({ db, now }: Pick<Ports, 'db' | 'now'>, t
       }
       return
     }
-    const company = await trx.selectFrom('companies').select('id').where('deleted_at', 'is', null).orderBy('id').limit(1).executeTakeFirst()
+    const company = await trx
+      .selectFrom('companies')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
     if (!company) return
     await trx
       .insertInto('messenger_integrations')
-      .values({ company_id: company.id, type: 'telegram', external_id: externalId, secret: seal(token, secretKey), created_at: now(), updated_at: now() })
+      .values({
+        company_id: company.id,
+        type: 'telegram',
+        external_id: externalId,
+        secret: seal(token, secretKey),
+        created_at: now(),
+        updated_at: now(),
+      })
       .execute()
   })
 }

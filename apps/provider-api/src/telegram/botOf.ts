@@ -16,18 +16,31 @@ type BotOptions = { token: string; apiRoot: string; botInfo?: UserFromGetMe | un
 type InboundPorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterInbound' | 'files' | 'later' | 'log'>
 
 /** A bot that stores what customers write; whether it polls or is called by a webhook is its caller's business. */
-export function botOf(ports: InboundPorts, messenger: { id: number; companyId: number }, { token, apiRoot, botInfo }: BotOptions): Bot {
+export function botOf(
+  ports: InboundPorts,
+  messenger: { id: number; companyId: number },
+  { token, apiRoot, botInfo }: BotOptions,
+): Bot {
   const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: 60 }, ...(botInfo && { botInfo }) })
   const originOf = (updateId: number) => ({ messengerId: messenger.id, companyId: messenger.companyId, updateId })
   bot.on('message', async (context) => {
     const inbound = readInbound(context.message, context.me.id)
     if (!inbound) return
     const origin = originOf(context.update.update_id)
-    const file = inbound.file && (await takeInboundFile(ports, { ...messenger, api: bot.api, filesRoot: `${apiRoot}/file/bot${token}` }, inbound.file))
+    const file =
+      inbound.file &&
+      (await takeInboundFile(
+        ports,
+        { ...messenger, api: bot.api, filesRoot: `${apiRoot}/file/bot${token}` },
+        inbound.file,
+      ))
     const stored = await storeInbound(ports, origin, inbound, file)
     if (stored && inbound.quoted) await settleByQuote(ports, stored, inbound.quoted)
     // An update that came before has its file already. What cannot be taken away now is found in a day, and keeps nobody waiting.
-    if (file && !stored) await dropFiles(ports, [file.id]).catch((error: unknown) => ports.log.warn({ error: String(error) }, 'A file that came twice could not be taken away'))
+    if (file && !stored)
+      await dropFiles(ports, [file.id]).catch((error: unknown) =>
+        ports.log.warn({ error: String(error) }, 'A file that came twice could not be taken away'),
+      )
   })
   bot.on('edited_message', async (context) => {
     const inbound = readInbound(context.editedMessage, context.me.id)

@@ -11,10 +11,20 @@ import { telegramFault } from './telegramFault.ts'
  * Connects a bot and keeps it connected until it is stopped: asks who it is, then either tells Telegram our webhook, or
  * polls when nobody outside could reach us. A token that Telegram refuses ends it, and the messenger says why.
  */
-export async function connectBot(ports: Ports, messenger: Messenger, bot: Bot, webhookBase: string | null, stop: AbortSignal): Promise<void> {
+export async function connectBot(
+  ports: Ports,
+  messenger: Messenger,
+  bot: Bot,
+  webhookBase: string | null,
+  stop: AbortSignal,
+): Promise<void> {
   const failed = (code: string, message: string) => {
     ports.log.warn({ messengerId: messenger.id, code }, message)
-    return noteConnection(ports.db, messenger.id, { status: 'failed', metadata: { lastError: { code, message, at: ports.now().toISOString() } }, now: ports.now() })
+    return noteConnection(ports.db, messenger.id, {
+      status: 'failed',
+      metadata: { lastError: { code, message, at: ports.now().toISOString() } },
+      now: ports.now(),
+    })
   }
   for (let failures = 0; !stop.aborted; failures++) {
     try {
@@ -32,17 +42,32 @@ export async function connectBot(ports: Ports, messenger: Messenger, bot: Bot, w
       if (stop.aborted) return
       const fault = telegramFault(error)
       if (fault.type === 'unauthorized') return failed('TOKEN_REFUSED', 'Telegram refused the bot token')
-      ports.log.warn({ messengerId: messenger.id, fault: fault.type }, `A Telegram bot could not be connected yet: ${fault.message}`)
-      await pause(ports.later, (fault.type === 'wait' && fault.milliseconds) || Math.min(60_000, 1000 * 2 ** failures), stop)
+      ports.log.warn(
+        { messengerId: messenger.id, fault: fault.type },
+        `A Telegram bot could not be connected yet: ${fault.message}`,
+      )
+      await pause(
+        ports.later,
+        (fault.type === 'wait' && fault.milliseconds) || Math.min(60_000, 1000 * 2 ** failures),
+        stop,
+      )
     }
   }
   if (webhookBase !== null || stop.aborted) return
-  if ((await pollUpdates(ports, bot, messenger.cursor, stop)) === 'unauthorized') await failed('TOKEN_REFUSED', 'Telegram refused the bot token')
+  if ((await pollUpdates(ports, bot, messenger.cursor, stop)) === 'unauthorized')
+    await failed('TOKEN_REFUSED', 'Telegram refused the bot token')
 }
 
 async function setWebhook(ports: Ports, messenger: Messenger, bot: Bot, webhookBase: string): Promise<void> {
   const webhookKey = messenger.webhookKey ?? randomBytes(24).toString('base64url')
   const webhookSecret = messenger.webhookSecret ?? randomBytes(32).toString('base64url')
-  await ports.db.updateTable('messenger_integrations').set({ webhook_key: webhookKey, webhook_secret: webhookSecret }).where('id', '=', messenger.id).execute()
-  await bot.api.setWebhook(`${webhookBase}/webhooks/telegram/${webhookKey}`, { secret_token: webhookSecret, allowed_updates: wantedUpdates })
+  await ports.db
+    .updateTable('messenger_integrations')
+    .set({ webhook_key: webhookKey, webhook_secret: webhookSecret })
+    .where('id', '=', messenger.id)
+    .execute()
+  await bot.api.setWebhook(`${webhookBase}/webhooks/telegram/${webhookKey}`, {
+    secret_token: webhookSecret,
+    allowed_updates: wantedUpdates,
+  })
 }

@@ -6,7 +6,17 @@ import { aStillClock, type StillClock } from '../testing/aStillClock.ts'
 import { pollUpdates } from './pollUpdates.ts'
 
 const botInfo = { id: 7, is_bot: true, first_name: 'Lily', username: 'lily_bot' } as Bot['botInfo'] // The rest of it is not asked for.
-const update = (update_id: number, text: string) => ({ update_id, message: { message_id: update_id, date: 0, text, chat: { id: 1, type: 'private', first_name: 'Ann' }, from: { id: 1, is_bot: false, first_name: 'Ann' } } }) as Update
+const update = (update_id: number, text: string) =>
+  ({
+    update_id,
+    message: {
+      message_id: update_id,
+      date: 0,
+      text,
+      chat: { id: 1, type: 'private', first_name: 'Ann' },
+      from: { id: 1, is_bot: false, first_name: 'Ann' },
+    },
+  }) as Update
 
 let clock: StillClock
 let stored: string[]
@@ -34,7 +44,8 @@ async function pollsUntil(text: string, most: number): Promise<boolean> {
     const from = (payload as { offset?: number }).offset ?? 0
     const result = [update(1, 'One'), update(2, 'Two')].filter((one) => one.update_id >= from)
     // Nothing is new: the question stays open, as with Telegram.
-    if (result.length === 0) return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    if (result.length === 0)
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
     return Promise.resolve({ ok: true, result: result as never }) // Nothing but updates is asked for.
   })
   bot.on('message:text', (context) => {

@@ -16,7 +16,12 @@ const longestRest = 30_000
  * confirms it, and that happens after it was stored: none is lost, however long the database is away, and one that comes again
  * is known by its id. Only an update that is at fault itself is given up in the end.
  */
-export async function pollUpdates(ports: Ports, bot: Bot, cursor: number | null, stop: AbortSignal): Promise<'stopped' | 'unauthorized'> {
+export async function pollUpdates(
+  ports: Ports,
+  bot: Bot,
+  cursor: number | null,
+  stop: AbortSignal,
+): Promise<'stopped' | 'unauthorized'> {
   let offset = cursor
   let failedPolls = 0
   /** The update that is not stored yet; those before it are. */
@@ -34,7 +39,9 @@ export async function pollUpdates(ports: Ports, bot: Bot, cursor: number | null,
       if (fault.type === 'unauthorized') return 'unauthorized'
       ports.log.warn({ botId: bot.botInfo.id, fault: fault.type }, `Polling Telegram failed: ${fault.message}`)
       failedPolls++
-      await (fault.type === 'wait' && fault.milliseconds !== null ? pause(ports.later, fault.milliseconds, stop) : rest(failedPolls))
+      await (fault.type === 'wait' && fault.milliseconds !== null
+        ? pause(ports.later, fault.milliseconds, stop)
+        : rest(failedPolls))
       continue
     }
     failedPolls = 0
@@ -43,7 +50,10 @@ export async function pollUpdates(ports: Ports, bot: Bot, cursor: number | null,
       try {
         await bot.handleUpdate(update)
       } catch (error) {
-        ports.log.error({ botId: bot.botInfo.id, updateId, error: String(error) }, 'A Telegram update could not be stored')
+        ports.log.error(
+          { botId: bot.botInfo.id, updateId, error: String(error) },
+          'A Telegram update could not be stored',
+        )
         stuck = stuckAgain(stuck, updateId, error)
         if (stuck.ownFaults < mostTries) {
           await rest(stuck.tries)

@@ -47,7 +47,8 @@ export function readInbound(message: TelegramMessage, botId: number): Inbound | 
   const displayName = [from.first_name, from.last_name].filter(Boolean).join(' ')
   const text = message.text ?? message.caption ?? ''
   // A venue is a location, too, and an animation a document: the first that is named is the one that people mean.
-  const content = message.text === undefined ? (precise(message) ?? contents.find((kind) => kind in message) ?? 'other') : null
+  const content =
+    message.text === undefined ? (precise(message) ?? contents.find((kind) => kind in message) ?? 'other') : null
   return {
     platformMessageId: String(message.message_id),
     platformChatId: String(chat.id),
@@ -63,11 +64,23 @@ export function readInbound(message: TelegramMessage, botId: number): Inbound | 
 
 function quotedOf({ reply_to_message: replied }: TelegramMessage, botId: number): Quoted | null {
   if (replied?.from?.id !== botId) return null
-  return { platformMessageId: String(replied.message_id), text: replied.text ?? replied.caption ?? '', at: new Date(replied.date * 1000) }
+  return {
+    platformMessageId: String(replied.message_id),
+    text: replied.text ?? replied.caption ?? '',
+    at: new Date(replied.date * 1000),
+  }
 }
 
 /** Of a photo the largest size; what has no name gets one that says what it is. */
-function fileOf({ photo, document, animation, audio, voice, video, video_note: round }: TelegramMessage): InboundFile | null {
+function fileOf({
+  photo,
+  document,
+  animation,
+  audio,
+  voice,
+  video,
+  video_note: round,
+}: TelegramMessage): InboundFile | null {
   const picture = photo?.at(-1)
   const named = animation ?? document ?? audio ?? video
   const usual = animation || video ? 'video.mp4' : audio ? 'audio.mp3' : 'file'
@@ -77,9 +90,22 @@ function fileOf({ photo, document, animation, audio, voice, video, video_note: r
   return round ? toFile(round, 'video.mp4') : null
 }
 
-const toFile = ({ file_id: fileId, file_size: size = null }: { file_id: string; file_size?: number | null }, name: string): InboundFile => ({ fileId, name, size })
+const toFile = (
+  { file_id: fileId, file_size: size = null }: { file_id: string; file_size?: number | null },
+  name: string,
+): InboundFile => ({ fileId, name, size })
 
-const precise = (message: TelegramMessage): Content | null => (message.venue ? 'venue' : message.animation ? 'animation' : null)
+const precise = (message: TelegramMessage): Content | null =>
+  message.venue ? 'venue' : message.animation ? 'animation' : null
 
-const notices = ['new_chat_members', 'left_chat_member', 'new_chat_title', 'new_chat_photo', 'delete_chat_photo', 'group_chat_created', 'pinned_message', 'message_auto_delete_timer_changed']
+const notices = [
+  'new_chat_members',
+  'left_chat_member',
+  'new_chat_title',
+  'new_chat_photo',
+  'delete_chat_photo',
+  'group_chat_created',
+  'pinned_message',
+  'message_auto_delete_timer_changed',
+]
 const isNotice = (message: TelegramMessage): boolean => notices.some((notice) => notice in message)

@@ -12,11 +12,26 @@ type Needs = Pick<Ports, 'db' | 'now' | 'tell' | 'log'>
  * `sent` (decision 0013). Bots are told of their own messages in no other way. Never throws: the customer's message is stored
  * already, and must not be taken for broken.
  */
-export async function settleByQuote(ports: Needs, { companyId, chatId }: { companyId: number; chatId: number }, quoted: Quoted): Promise<void> {
+export async function settleByQuote(
+  ports: Needs,
+  { companyId, chatId }: { companyId: number; chatId: number },
+  quoted: Quoted,
+): Promise<void> {
   const { platformMessageId, at } = quoted
   await inCompany(ports, companyId, (trx, emit) =>
-    settleUnknown(trx, emit, { by: 'content', companyId, chatId, status: 'sent', platformMessageId, at, now: ports.now(), compare: (message) => compareWithQuote(message, quoted.text) }),
-  ).catch((error: unknown) => ports.log.error({ chatId, error: String(error) }, 'A quoted message could not be compared with unknown deliveries'))
+    settleUnknown(trx, emit, {
+      by: 'content',
+      companyId,
+      chatId,
+      status: 'sent',
+      platformMessageId,
+      at,
+      now: ports.now(),
+      compare: (message) => compareWithQuote(message, quoted.text),
+    }),
+  ).catch((error: unknown) =>
+    ports.log.error({ chatId, error: String(error) }, 'A quoted message could not be compared with unknown deliveries'),
+  )
 }
 
 /** Compares a message of ours, as Telegram has it, with quoted words. A part that the message has twice is not taken for its last. */

@@ -4,7 +4,11 @@ import { companyDb } from '../db/companyDb.ts'
 import type { Ports } from '../Ports.ts'
 
 /** Lets the customer see that an answer is being written. Telegram shows it for some seconds, and nobody waits for it. */
-export async function showTyping({ db }: Pick<Ports, 'db'>, apiOf: (messengerId: number) => Api | null, piece: OpenAiStream): Promise<void> {
+export async function showTyping(
+  { db }: Pick<Ports, 'db'>,
+  apiOf: (messengerId: number) => Api | null,
+  piece: OpenAiStream,
+): Promise<void> {
   if (piece.event !== 'thread.run.created') return
   const chat = await companyDb(db, piece.companyId)
     .selectFrom('chats')

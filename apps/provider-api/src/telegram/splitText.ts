@@ -7,7 +7,7 @@ const longest = 4096
  */
 export function splitText(text: string, limit = longest): string[] {
   const parts: string[] = []
-  for (let rest = text; rest !== ''; ) {
+  for (let rest = text; rest !== '';) {
     const part = rest.length <= limit ? rest : rest.slice(0, cutOf(rest, limit))
     parts.push(part)
     rest = rest.slice(part.length)

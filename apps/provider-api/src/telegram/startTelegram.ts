@@ -50,7 +50,13 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
     const bot = botOf(ofCompany, messenger, { token, apiRoot: telegramRoot(settings, isSandbox ? origin : null) })
     const webhookBase = isSandbox ? null : reachable(settings.publicUrl)
     const stop = new AbortController()
-    const ended = connectBot(ofCompany, messenger, bot, webhookBase, AbortSignal.any([stopped.signal, stop.signal])).catch((error: unknown) =>
+    const ended = connectBot(
+      ofCompany,
+      messenger,
+      bot,
+      webhookBase,
+      AbortSignal.any([stopped.signal, stop.signal]),
+    ).catch((error: unknown) =>
       ports.log.error({ messengerId: messenger.id, error: String(error) }, 'A Telegram bot stopped'),
     )
     bots.set(messenger.id, { bot, stop, ended, webhookBase })
@@ -58,7 +64,8 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
 
   const connectNew = async () => {
     if (stopped.signal.aborted) return
-    if (settings.telegram.botToken !== null) await addBotOfSettings(ports, settings.telegram.botToken, settings.secretKey)
+    if (settings.telegram.botToken !== null)
+      await addBotOfSettings(ports, settings.telegram.botToken, settings.secretKey)
     for (const messenger of await activeMessengers(ports.db)) await connect(messenger)
   }
 
@@ -74,7 +81,8 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
     for (const { id, running } of changed) {
       if (!running?.webhookBase || bots.has(id)) continue
       // grammY names the signal of an old polyfill; the platform's own is what it is given everywhere.
-      const forget = (signal: AbortSignal) => running.bot.api.deleteWebhook({}, signal as Parameters<Bot['api']['deleteWebhook']>[1])
+      const forget = (signal: AbortSignal) =>
+        running.bot.api.deleteWebhook({}, signal as Parameters<Bot['api']['deleteWebhook']>[1])
       // A webhook that stays is refused from now on: its key is known no more.
       await within(ports.later, patience, forget).catch(() => undefined)
     }
@@ -89,12 +97,16 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
       if (!stopped.signal.aborted) void showTyping(ports, apiOf, piece).catch(() => undefined)
     },
     membershipChanged: () =>
-      void connectNew().catch((error: unknown) => ports.log.error({ error: String(error) }, 'New Telegram bots could not be connected')),
+      void connectNew().catch((error: unknown) =>
+        ports.log.error({ error: String(error) }, 'New Telegram bots could not be connected'),
+      ),
     channelsChanged({ messengerIds }) {
       // One after the other: each reads what the last one left.
       changes = changes
         .then(() => (stopped.signal.aborted ? undefined : takeAnew(messengerIds)))
-        .catch((error: unknown) => ports.log.error({ error: String(error) }, 'Changed Telegram bots could not be connected'))
+        .catch((error: unknown) =>
+          ports.log.error({ error: String(error) }, 'Changed Telegram bots could not be connected'),
+        )
     },
   })
   return {
@@ -112,6 +124,7 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
 function reachable(publicUrl: string | null): string | null {
   if (publicUrl === null) return null
   const { hostname } = new URL(publicUrl)
-  const isLoopback = hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\./.test(hostname) || hostname === '[::1]'
+  const isLoopback =
+    hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\./.test(hostname) || hostname === '[::1]'
   return isLoopback ? null : publicUrl.replace(/\/+$/, '')
 }

@@ -21,7 +21,12 @@ type InboundPorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterInbound'>
  * the bot's updates were read: a crash loses none and doubles none. An update that comes again tells nothing; null. `file` was
  * kept before, and becomes the message's.
  */
-export async function storeInbound(ports: InboundPorts, origin: Origin, inbound: Inbound, file: MessageFile | null = null): Promise<Message | null> {
+export async function storeInbound(
+  ports: InboundPorts,
+  origin: Origin,
+  inbound: Inbound,
+  file: MessageFile | null = null,
+): Promise<Message | null> {
   const now = ports.now()
   const message = await inCompany(ports, origin.companyId, async (trx, say) => {
     await noteCursor(trx, origin)
@@ -59,7 +64,11 @@ function metadataOf({ content }: Inbound, files: MessageFile[]): MessageMetadata
 }
 
 /** Stores what a customer made of their message (MSG-7 tells edits as a whole message); an unknown one changes nothing. */
-export async function storeEdit(ports: Pick<Ports, 'db' | 'now' | 'tell'>, origin: Origin, inbound: Inbound): Promise<void> {
+export async function storeEdit(
+  ports: Pick<Ports, 'db' | 'now' | 'tell'>,
+  origin: Origin,
+  inbound: Inbound,
+): Promise<void> {
   const now = ports.now()
   await inCompany(ports, origin.companyId, async (trx, say) => {
     await noteCursor(trx, origin)
@@ -74,7 +83,11 @@ export async function storeEdit(ports: Pick<Ports, 'db' | 'now' | 'tell'>, origi
       .executeTakeFirst()
     if (!known || known.text === inbound.text) return
     const metadata = JSON.stringify({ ...known.metadata, editedAt: now.toISOString() })
-    await trx.updateTable('messages').set({ text: inbound.text, metadata, updated_at: now }).where('id', '=', known.id).execute()
+    await trx
+      .updateTable('messages')
+      .set({ text: inbound.text, metadata, updated_at: now })
+      .where('id', '=', known.id)
+      .execute()
     const [message] = await readMessages(trx, [known.id])
     const unread = await countUnread(trx, [known.chat_id])
     if (message) say({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(known.chat_id) ?? 0 } })
@@ -115,7 +128,12 @@ async function customerOf(trx: Trx, { companyId }: Origin, { sender }: Inbound, 
   return id
 }
 
-async function chatOf(trx: Trx, { companyId, messengerId }: Origin, { platformChatId, chatTitle }: Inbound, now: Date): Promise<number> {
+async function chatOf(
+  trx: Trx,
+  { companyId, messengerId }: Origin,
+  { platformChatId, chatTitle }: Inbound,
+  now: Date,
+): Promise<number> {
   const { id } = await trx
     .insertInto('chats')
     .values({

@@ -11,7 +11,11 @@ import type { InboundFile } from './readInbound.ts'
 import { telegramFault } from './telegramFault.ts'
 
 type TakingPorts = Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log'>
-type Source = { companyId: number; api: Api; /** Where Telegram hands out files, with the bot's token. */ filesRoot: string }
+type Source = {
+  companyId: number
+  api: Api
+  /** Where Telegram hands out files, with the bot's token. */ filesRoot: string
+}
 
 /** How long a file may take to come, how often it is asked for or kept, and the longest rest between: what was written after it waits meanwhile. */
 const comesWithin = 30_000
@@ -33,7 +37,11 @@ class NotNow extends Error {
  * Fetches a customer's file from Telegram and keeps it; null when it cannot be taken: too large, of a kind that is not taken, or
  * out of reach. Its message is stored all the same.
  */
-export async function takeInboundFile(ports: TakingPorts, source: Source, { fileId, name, size }: InboundFile): Promise<MessageFile | null> {
+export async function takeInboundFile(
+  ports: TakingPorts,
+  source: Source,
+  { fileId, name, size }: InboundFile,
+): Promise<MessageFile | null> {
   const { companyId } = source
   if (size !== null && size > fileLimits.inbound) return null
   try {
@@ -41,7 +49,11 @@ export async function takeInboundFile(ports: TakingPorts, source: Source, { file
     const bytes = await patiently(ports.later, (error) => error instanceof NotNow, fetchOnce)
     if (!bytes) return null
     const examined = await examineFile({ bytes, name }, fileLimits.inbound)
-    return await patiently(ports.later, (error) => !(error instanceof Refusal), () => keepFile(ports, { companyId, adminId: null }, examined))
+    return await patiently(
+      ports.later,
+      (error) => !(error instanceof Refusal),
+      () => keepFile(ports, { companyId, adminId: null }, examined),
+    )
   } catch (error) {
     // What the message says must not be lost with its file.
     const reason = error instanceof Refusal ? error.code : error instanceof Error ? error.name : 'unknown'
@@ -51,7 +63,11 @@ export async function takeInboundFile(ports: TakingPorts, source: Source, { file
 }
 
 /** Tries again, after a rest, what failed by something that may pass. */
-async function patiently<T>(later: TakingPorts['later'], mayPass: (error: unknown) => boolean, job: () => Promise<T>): Promise<T> {
+async function patiently<T>(
+  later: TakingPorts['later'],
+  mayPass: (error: unknown) => boolean,
+  job: () => Promise<T>,
+): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await job()

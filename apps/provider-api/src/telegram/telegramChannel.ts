@@ -23,14 +23,20 @@ export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Ap
     async send(parcel) {
       const api = apiOf(parcel.messengerId)
       // It is connected by the database and will be here in a moment, or is not and will be refused.
-      if (!api) return { type: 'later', milliseconds: 2000, code: 'CHANNEL_DISCONNECTED', message: 'The bot is not running' }
+      if (!api)
+        return { type: 'later', milliseconds: 2000, code: 'CHANNEL_DISCONNECTED', message: 'The bot is not running' }
       const [first = { type: 'text', text: '' } as const, ...rest] = outboundParts(parcel.text, parcel.files)
       const sent = await sendPart(needs, api, parcel, first)
       if (typeof sent !== 'number') return refusalOf(sent)
       for (const part of rest) {
         const outcome = await sendRest(needs, api, parcel, part)
         if (outcome === 'unknown') return { type: 'unknown' }
-        if (outcome === 'failed') return { type: 'failed', code: 'PARTLY_DELIVERED', message: 'Only the beginning of the message was delivered' }
+        if (outcome === 'failed')
+          return {
+            type: 'failed',
+            code: 'PARTLY_DELIVERED',
+            message: 'Only the beginning of the message was delivered',
+          }
       }
       return { type: 'sent', platformMessageId: String(sent) }
     },
@@ -38,7 +44,8 @@ export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Ap
 }
 
 async function sendPart(needs: Needs, api: Api, parcel: Parcel, part: OutboundPart): Promise<number | PartFault> {
-  if (part.type === 'text') return attempt(needs, answerWithin.text, (signal) => api.sendMessage(parcel.platformChatId, part.text, {}, signal))
+  if (part.type === 'text')
+    return attempt(needs, answerWithin.text, (signal) => api.sendMessage(parcel.platformChatId, part.text, {}, signal))
   let bytes: Buffer | null
   try {
     bytes = part.file.key === null ? null : await readWhole(needs.files, part.file.key)
@@ -49,7 +56,8 @@ async function sendPart(needs: Needs, api: Api, parcel: Parcel, part: OutboundPa
   const { platformChatId } = parcel
   const input = new InputFile(bytes, quoted(part.file.name))
   const beside = part.caption === '' ? {} : { caption: part.caption }
-  const asDocument = () => attempt(needs, answerWithin.file, (signal) => api.sendDocument(platformChatId, input, beside, signal))
+  const asDocument = () =>
+    attempt(needs, answerWithin.file, (signal) => api.sendDocument(platformChatId, input, beside, signal))
   if (part.as === 'document') return asDocument()
   const sent = await attempt(needs, answerWithin.file, (signal) => api.sendPhoto(platformChatId, input, beside, signal))
   // A picture that Telegram cannot work with is still a file, and nothing of it has arrived.
@@ -62,7 +70,11 @@ const quoted = (name: string): string => `"${name.replace(/["\\\r\n]/g, '_')}"`
 // grammY names the signal of an old polyfill; the platform's own is what it is given everywhere.
 type Signal = Parameters<Api['sendMessage']>[3]
 
-async function attempt({ later }: Needs, within: number, call: (signal: Signal) => Promise<{ message_id: number }>): Promise<number | TelegramFault> {
+async function attempt(
+  { later }: Needs,
+  within: number,
+  call: (signal: Signal) => Promise<{ message_id: number }>,
+): Promise<number | TelegramFault> {
   const giveUp = new AbortController()
   const callOff = later(within, () => giveUp.abort())
   try {
@@ -75,7 +87,12 @@ async function attempt({ later }: Needs, within: number, call: (signal: Signal) 
 }
 
 /** The beginning has arrived: the whole cannot be put back in the queue, and the rest is waited for here. */
-async function sendRest(needs: Needs, api: Api, parcel: Parcel, part: OutboundPart): Promise<'sent' | 'failed' | 'unknown'> {
+async function sendRest(
+  needs: Needs,
+  api: Api,
+  parcel: Parcel,
+  part: OutboundPart,
+): Promise<'sent' | 'failed' | 'unknown'> {
   for (let tries = 1; tries <= restTries; tries++) {
     const sent = await sendPart(needs, api, parcel, part)
     if (typeof sent === 'number') return 'sent'

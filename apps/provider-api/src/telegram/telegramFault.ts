@@ -7,7 +7,15 @@ export type TelegramFault =
   | { type: 'unknown'; message: string }
 
 /** Faults of the network by which nothing was ever sent. */
-const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT'])
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+])
 
 /** Reads an error of grammY. Its sentences may hold the token, so that only Telegram's own descriptions are kept. */
 export function telegramFault(error: unknown): TelegramFault {
@@ -21,7 +29,8 @@ export function telegramFault(error: unknown): TelegramFault {
   }
   const cause = error instanceof HttpError ? error.error : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (neverSent.has(code)) return { type: 'wait', milliseconds: null, message: `Telegram could not be reached: ${code}` }
+  if (neverSent.has(code))
+    return { type: 'wait', milliseconds: null, message: `Telegram could not be reached: ${code}` }
   return { type: 'unknown', message: `The call broke${code && `: ${code}`}` }
 }
 

@@ -42,10 +42,22 @@ const until = async (fits: () => boolean | Promise<boolean>) => {
 
 describe('what a customer sends', () => {
   it.each([
-    ['a photo', { kind: 'photo', fileName: 'x', bytes: aJpeg(40, 30) }, { name: 'photo.jpg', type: 'image/jpeg', width: 40, height: 30 }],
-    ['a document', { kind: 'document', fileName: 'Прайс.pdf', bytes: aPdf() }, { name: 'Прайс.pdf', type: 'application/pdf' }],
+    [
+      'a photo',
+      { kind: 'photo', fileName: 'x', bytes: aJpeg(40, 30) },
+      { name: 'photo.jpg', type: 'image/jpeg', width: 40, height: 30 },
+    ],
+    [
+      'a document',
+      { kind: 'document', fileName: 'Прайс.pdf', bytes: aPdf() },
+      { name: 'Прайс.pdf', type: 'application/pdf' },
+    ],
     ['a voice message', { kind: 'voice', fileName: 'x', bytes: anOgg() }, { name: 'voice.ogg', type: 'audio/ogg' }],
-    ['a document that lies', { kind: 'document', fileName: '../../page.html', bytes: aPng() }, { name: 'page.png', type: 'image/png' }],
+    [
+      'a document that lies',
+      { kind: 'document', fileName: '../../page.html', bytes: aPng() },
+      { name: 'page.png', type: 'image/png' },
+    ],
   ] as const)('%s comes in with its bytes', async (_what, file, kept) => {
     const message = Message.parse(await lily.sendsFile({ ...file, caption: 'Look' }))
     expect(message).toMatchObject({ text: 'Look', status: 'received', metadata: { files: [kept] } })
@@ -86,37 +98,64 @@ describe('what a customer sends', () => {
 
   it('comes though its bytes could not be kept at once', async () => {
     const keep = vi.spyOn(world.ports.files, 'keep').mockRejectedValueOnce(new Error('The store is away'))
-    const message = await comesInTime(lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng(), caption: 'My nails' }))
+    const message = await comesInTime(
+      lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng(), caption: 'My nails' }),
+    )
     expect(message).toMatchObject({ text: 'My nails', metadata: { files: [{ type: 'image/png' }] } })
     expect(keep).toHaveBeenCalledTimes(2)
   })
 
   it('twice keeps nobody waiting, though the second of its files cannot be taken away', async () => {
     await world.halt()
-    const bot = botOf(world.ports, { id: lily.messengerId, companyId: lily.company.companyId }, { token: lily.bot.token, apiRoot: world.sandbox.telegramApiRoot })
+    const bot = botOf(
+      world.ports,
+      { id: lily.messengerId, companyId: lily.company.companyId },
+      { token: lily.bot.token, apiRoot: world.sandbox.telegramApiRoot },
+    )
     await bot.init()
     sendAsCustomer(world.sandbox.world.telegram, lily.bot, lily.ann, { kind: 'photo', fileName: 'x', bytes: aPng() })
     const [update] = world.sandbox.world.telegram.state.pending.get(lily.bot.id) ?? []
     vi.spyOn(world.ports.files, 'remove').mockRejectedValue(new Error('The store is away'))
     for (let times = 1; times <= 2; times++) await bot.handleUpdate(update as Parameters<typeof bot.handleUpdate>[0])
-    expect((await files()).map((file) => [file.message_id !== null, file.stored_at !== null])).toEqual(expect.arrayContaining([[true, true], [false, false]]))
+    expect((await files()).map((file) => [file.message_id !== null, file.stored_at !== null])).toEqual(
+      expect.arrayContaining([
+        [true, true],
+        [false, false],
+      ]),
+    )
   })
 
   it('loses its file and not its words when Telegram stays away', async () => {
     world.sandbox.world.botFaults.next({ kind: 'server-error' }, { method: 'getFile', times: 20 })
-    const message = await comesInTime(lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng(), caption: 'My nails' }))
+    const message = await comesInTime(
+      lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng(), caption: 'My nails' }),
+    )
     expect(message).toMatchObject({ text: 'My nails', metadata: { notice: 'content-not-shown', content: 'photo' } })
   })
 
   it('is told to the assistant by its name alone, which says nothing of the language', async () => {
-    const first = await lily.sendsFile({ kind: 'document', fileName: 'prices.pdf', bytes: aPdf(), caption: 'Добрий день! Чи це правда?' })
+    const first = await lily.sendsFile({
+      kind: 'document',
+      fileName: 'prices.pdf',
+      bytes: aPdf(),
+      caption: 'Добрий день! Чи це правда?',
+    })
     const message = await lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng() })
     expect(message.chatId).toBe(first.chatId)
-    const run = { companyId: lily.company.companyId, chatId: message.chatId, replyToId: message.id, recipientId: message.fromId, isInternal: false }
+    const run = {
+      companyId: lily.company.companyId,
+      chatId: message.chatId,
+      replyToId: message.id,
+      recipientId: message.fromId,
+      isInternal: false,
+    }
     const { readRunInput } = await import('../assistant/readRunInput.ts')
     // Of a run this is all that is read here.
     const { history, language } = await readRunInput(world.ports, run as Parameters<typeof readRunInput>[1])
-    expect(history.map(({ text }) => text)).toEqual(['Добрий день! Чи це правда?\n(file: prices.pdf)', '(file: photo.png)'])
+    expect(history.map(({ text }) => text)).toEqual([
+      'Добрий день! Чи це правда?\n(file: prices.pdf)',
+      '(file: photo.png)',
+    ])
     expect(language).toBe('uk')
   })
 })
@@ -134,18 +173,33 @@ describe('what an administrator sends', () => {
     return (answer['message'] as Message).id
   }
   const stateOf = async (id: number) => {
-    const { status, metadata } = await world.db.selectFrom('messages').select(['status', 'metadata']).where('id', '=', id).executeTakeFirstOrThrow()
+    const { status, metadata } = await world.db
+      .selectFrom('messages')
+      .select(['status', 'metadata'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return [status, metadata.error?.code]
   }
   /** What the customer got: of a picture and a document the file's name or size, and the words. */
-  const got = () => lily.got().map(({ text, caption, photo, document }) => ({ ...(text !== undefined && { text }), ...(caption !== undefined && { caption }), ...(photo && { photo: photo[0]?.width }), ...(document && { document: document.file_name }) }))
+  const got = () =>
+    lily
+      .got()
+      .map(({ text, caption, photo, document }) => ({
+        ...(text !== undefined && { text }),
+        ...(caption !== undefined && { caption }),
+        ...(photo && { photo: photo[0]?.width }),
+        ...(document && { document: document.file_name }),
+      }))
   const bytesOf = (place: number) => {
     const message = lily.got()[place]
     return world.sandbox.world.telegram.files.read(message?.photo?.[0]?.file_id ?? message?.document?.file_id ?? '')
   }
 
   it('reaches the customer: a picture as a photo, anything else as a document, a short text beside the first', async () => {
-    const [photo, pdf] = [await olena.sentAhead('nails.png', aPng(3, 2)), await olena.sentAhead('Прайс; "новий" 1.pdf', aPdf())]
+    const [photo, pdf] = [
+      await olena.sentAhead('nails.png', aPng(3, 2)),
+      await olena.sentAhead('Прайс; "новий" 1.pdf', aPdf()),
+    ]
     const id = await sends('Here you are', photo.id, pdf.id)
     expect(await stateOf(id)).toEqual(['sent', undefined])
     expect(got()).toEqual([{ caption: 'Here you are', photo: 3 }, { document: 'Прайс; _новий_ 1.pdf' }])

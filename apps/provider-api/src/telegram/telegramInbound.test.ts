@@ -20,7 +20,8 @@ afterEach(() => world.halt())
 afterAll(() => world.close())
 
 const messages = () => world.db.selectFrom('messages').selectAll().orderBy('id').execute()
-const messenger = () => world.db.selectFrom('messenger_integrations').selectAll().where('id', '=', lily.messengerId).executeTakeFirstOrThrow()
+const messenger = () =>
+  world.db.selectFrom('messenger_integrations').selectAll().where('id', '=', lily.messengerId).executeTakeFirstOrThrow()
 const until = async (fits: () => Promise<boolean>) => {
   while (!(await fits())) await new Promise(setImmediate)
 }
@@ -30,9 +31,20 @@ describe('what a customer writes', () => {
     await world.start()
     const heard = NewMessage.parse(await lily.says('Добрий день 👋'))
     expect(heard).toMatchObject({ text: 'Добрий день 👋', status: 'received', platform: 'telegram', isRead: false })
-    expect(heard.users).toMatchObject([{ kind: 'customer', displayName: 'Ann Lee', username: lily.ann.username, platform: 'telegram' }])
-    expect(heard.chat).toMatchObject({ title: 'Ann Lee', platform: 'telegram', purpose: 'customer', settings: { aiEnabled: true }, unreadCount: 1 })
-    const listed = await world.ask('getChatsWithPreview', { token: lily.company.owner.token, companyId: lily.company.companyId })
+    expect(heard.users).toMatchObject([
+      { kind: 'customer', displayName: 'Ann Lee', username: lily.ann.username, platform: 'telegram' },
+    ])
+    expect(heard.chat).toMatchObject({
+      title: 'Ann Lee',
+      platform: 'telegram',
+      purpose: 'customer',
+      settings: { aiEnabled: true },
+      unreadCount: 1,
+    })
+    const listed = await world.ask('getChatsWithPreview', {
+      token: lily.company.owner.token,
+      companyId: lily.company.companyId,
+    })
     expect(listed['chats']).toMatchObject([{ id: heard.chatId, lastMessage: { id: heard.id } }])
   })
 
@@ -63,7 +75,11 @@ describe('what a customer writes', () => {
   it('that comes again, because the server fell before it confirmed, is stored and told once', async () => {
     lily.writes('Once')
     const pending = world.sandbox.world.telegram.state.pending.get(lily.bot.id)?.slice() ?? []
-    const bot = botOf(world.ports, { id: lily.messengerId, companyId: lily.company.companyId }, { token: lily.bot.token, apiRoot: world.sandbox.telegramApiRoot })
+    const bot = botOf(
+      world.ports,
+      { id: lily.messengerId, companyId: lily.company.companyId },
+      { token: lily.bot.token, apiRoot: world.sandbox.telegramApiRoot },
+    )
     await bot.init()
     for (const update of [...pending, ...pending]) await bot.handleUpdate(update as Update) // The sandbox speaks Telegram's shapes.
     await world.start()
@@ -75,7 +91,11 @@ describe('what a customer writes', () => {
   it('is remembered as read in the transaction that stores it', async () => {
     lily.writes('One')
     const [update] = world.sandbox.world.telegram.state.pending.get(lily.bot.id) ?? []
-    const bot = botOf(world.ports, { id: lily.messengerId, companyId: lily.company.companyId }, { token: lily.bot.token, apiRoot: world.sandbox.telegramApiRoot })
+    const bot = botOf(
+      world.ports,
+      { id: lily.messengerId, companyId: lily.company.companyId },
+      { token: lily.bot.token, apiRoot: world.sandbox.telegramApiRoot },
+    )
     await bot.init()
     await bot.handleUpdate(update as Parameters<typeof bot.handleUpdate>[0])
     expect((await messenger()).cursor).toBe(String((update?.update_id ?? 0) + 1))
@@ -86,7 +106,10 @@ describe('what a customer writes', () => {
     await world.start()
     const stored = await lily.says('For Lily')
     expect(stored.companyId).toBe(lily.company.companyId)
-    const listed = await world.ask('getChatsWithPreview', { token: rose.company.owner.token, companyId: rose.company.companyId })
+    const listed = await world.ask('getChatsWithPreview', {
+      token: rose.company.owner.token,
+      companyId: rose.company.companyId,
+    })
     expect(listed['chats']).toEqual([])
   })
 
@@ -107,7 +130,11 @@ describe('connecting', () => {
   it('asks the bot who it is, and notes it', async () => {
     await world.start()
     await lily.says('Hi')
-    expect(await messenger()).toMatchObject({ status: 'connected', external_id: String(lily.bot.id), metadata: { botUsername: lily.bot.username } })
+    expect(await messenger()).toMatchObject({
+      status: 'connected',
+      external_id: String(lily.bot.id),
+      metadata: { botUsername: lily.bot.username },
+    })
   })
 
   it('waits for a Telegram that is not there yet', async () => {
@@ -123,13 +150,25 @@ describe('connecting', () => {
   it('says so when the token is refused, and when it cannot be read', async () => {
     const { secretKey } = world.app.settings
     const wrong = seal('123456:WRONG', secretKey)
-    await world.db.updateTable('messenger_integrations').set({ secret: wrong }).where('id', '=', lily.messengerId).execute()
+    await world.db
+      .updateTable('messenger_integrations')
+      .set({ secret: wrong })
+      .where('id', '=', lily.messengerId)
+      .execute()
     const unreadable = await world.aBot()
-    await world.db.updateTable('messenger_integrations').set({ secret: seal('1:X', Buffer.alloc(32, 9)) }).where('id', '=', unreadable.messengerId).execute()
+    await world.db
+      .updateTable('messenger_integrations')
+      .set({ secret: seal('1:X', Buffer.alloc(32, 9)) })
+      .where('id', '=', unreadable.messengerId)
+      .execute()
     await world.start()
     await until(async () => (await messenger()).status === 'failed')
     expect((await messenger()).metadata).toMatchObject({ lastError: { code: 'TOKEN_REFUSED' } })
-    const { metadata, status } = await world.db.selectFrom('messenger_integrations').selectAll().where('id', '=', unreadable.messengerId).executeTakeFirstOrThrow()
+    const { metadata, status } = await world.db
+      .selectFrom('messenger_integrations')
+      .selectAll()
+      .where('id', '=', unreadable.messengerId)
+      .executeTakeFirstOrThrow()
     expect([status, metadata]).toMatchObject(['failed', { lastError: { code: 'SECRET_UNREADABLE' } }])
     expect(JSON.stringify(world.logged)).not.toContain('WRONG')
   })
@@ -138,9 +177,18 @@ describe('connecting', () => {
     const others = [await world.aBot(), await world.aBot(), await world.aBot()]
     const [inactive, removed, signedOut] = others.map((bot) => bot.messengerId)
     const change = world.db.updateTable('messenger_integrations')
-    await change.set({ is_active: false }).where('id', '=', inactive ?? 0).execute()
-    await change.set({ deleted_at: world.clock.now() }).where('id', '=', removed ?? 0).execute()
-    await change.set({ status: 'disconnected' }).where('id', '=', signedOut ?? 0).execute()
+    await change
+      .set({ is_active: false })
+      .where('id', '=', inactive ?? 0)
+      .execute()
+    await change
+      .set({ deleted_at: world.clock.now() })
+      .where('id', '=', removed ?? 0)
+      .execute()
+    await change
+      .set({ status: 'disconnected' })
+      .where('id', '=', signedOut ?? 0)
+      .execute()
     expect((await activeMessengers(world.db)).map((active) => active.id)).toEqual([lily.messengerId])
   })
 
@@ -149,7 +197,11 @@ describe('connecting', () => {
     await addBotOfSettings(world.ports, '900:FIRST', secretKey)
     await addBotOfSettings(world.ports, '900:FIRST', secretKey)
     await addBotOfSettings(world.ports, '900:SECOND', secretKey)
-    const rows = await world.db.selectFrom('messenger_integrations').selectAll().where('external_id', '=', '900').execute()
+    const rows = await world.db
+      .selectFrom('messenger_integrations')
+      .selectAll()
+      .where('external_id', '=', '900')
+      .execute()
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ company_id: lily.company.companyId, status: 'initializing' })
     expect(rows[0]?.secret).not.toContain('SECOND')

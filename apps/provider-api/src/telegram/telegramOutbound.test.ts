@@ -30,12 +30,23 @@ afterAll(async () => {
 
 const sends = async (text: string): Promise<Message> => {
   const { token } = lily.company.owner
-  const { message } = await world.ask('sendMessage', { token, companyId: lily.company.companyId, body: { chatId, message: text } })
+  const { message } = await world.ask('sendMessage', {
+    token,
+    companyId: lily.company.companyId,
+    body: { chatId, message: text },
+  })
   return message as Message
 }
-const stored = async (text: string) => world.db.selectFrom('messages').selectAll().where('text', '=', text).executeTakeFirstOrThrow()
+const stored = async (text: string) =>
+  world.db.selectFrom('messages').selectAll().where('text', '=', text).executeTakeFirstOrThrow()
 const waiting = () => world.db.selectFrom('outbound_deliveries').selectAll().orderBy('message_id').execute()
-const told = (messageId: number) => world.told.filter(({ event, payload }) => event === 'message_status_update' && 'messageId' in payload && payload.messageId === messageId).map(({ payload }) => payload)
+const told = (messageId: number) =>
+  world.told
+    .filter(
+      ({ event, payload }) =>
+        event === 'message_status_update' && 'messageId' in payload && payload.messageId === messageId,
+    )
+    .map(({ payload }) => payload)
 const settled = () => world.deliveries().settled()
 const passes = async (milliseconds: number) => {
   world.clock.advance(milliseconds)
@@ -54,7 +65,10 @@ describe('what an administrator sends', () => {
     expect(message.status).toBe('pending')
     await settled()
     expect(lily.read()).toEqual(['Come at five'])
-    expect(await stored('Come at five')).toMatchObject({ status: 'sent', platform_message_id: expect.stringMatching(/^\d+$/) as string })
+    expect(await stored('Come at five')).toMatchObject({
+      status: 'sent',
+      platform_message_id: expect.stringMatching(/^\d+$/) as string,
+    })
     expect(told(message.id)).toMatchObject([{ status: 'sent', chatId }])
     expect(await waiting()).toEqual([])
   })
@@ -72,7 +86,9 @@ describe('what an administrator sends', () => {
     lily.blocks()
     const message = await sends('Hello?')
     await settled()
-    expect(told(message.id)).toMatchObject([{ status: 'failed', error: { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' } }])
+    expect(told(message.id)).toMatchObject([
+      { status: 'failed', error: { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' } },
+    ])
     expect(await stored('Hello?')).toMatchObject({ status: 'failed', metadata: { error: { code: 'BLOCKED' } } })
     expect(await waiting()).toEqual([])
   })
@@ -157,7 +173,11 @@ describe('what an administrator sends', () => {
     await world.halt()
     const inTheAir = await sends('In the air')
     const after = await sends('After it')
-    await world.db.updateTable('outbound_deliveries').set({ attempts: 1, attempt_started_at: world.clock.now() }).where('message_id', '=', inTheAir.id).execute()
+    await world.db
+      .updateTable('outbound_deliveries')
+      .set({ attempts: 1, attempt_started_at: world.clock.now() })
+      .where('message_id', '=', inTheAir.id)
+      .execute()
     await world.start()
     await settled()
     expect(told(inTheAir.id)).toMatchObject([{ status: 'unknown', error: { code: 'DELIVERY_UNKNOWN' } }])
@@ -177,7 +197,11 @@ describe('what an administrator sends', () => {
   })
 
   it('fails over a channel that nobody carries yet', async () => {
-    await world.db.updateTable('messenger_integrations').set({ type: 'whatsapp', external_id: null }).where('id', '=', lily.messengerId).execute()
+    await world.db
+      .updateTable('messenger_integrations')
+      .set({ type: 'whatsapp', external_id: null })
+      .where('id', '=', lily.messengerId)
+      .execute()
     const message = await sends('Hello?')
     await settled()
     expect(told(message.id)).toMatchObject([{ status: 'failed', error: { code: 'CHANNEL_DISCONNECTED' } }])
@@ -216,7 +240,11 @@ describe('what the assistant answers', () => {
     await asks('When are you open?')
     await settled()
     expect(lily.read()).toEqual(['From 9 to 20'])
-    expect(await stored('From 9 to 20')).toMatchObject({ status: 'sent', platform: 'openai', platform_message_id: expect.stringMatching(/^ai:/) as string })
+    expect(await stored('From 9 to 20')).toMatchObject({
+      status: 'sent',
+      platform: 'openai',
+      platform_message_id: expect.stringMatching(/^ai:/) as string,
+    })
   })
 
   it('is withdrawn while it waits, as soon as a human answers', async () => {
@@ -227,7 +255,10 @@ describe('what the assistant answers', () => {
     await sends('A human says')
     await passes(30_000)
     expect(lily.read()).toEqual(['A human says'])
-    expect(await stored('The machine says')).toMatchObject({ status: 'failed', metadata: { error: { code: 'TAKEN_OVER' } } })
+    expect(await stored('The machine says')).toMatchObject({
+      status: 'failed',
+      metadata: { error: { code: 'TAKEN_OVER' } },
+    })
   })
 
   it('is withdrawn while it waits, as soon as the AI is switched off', async () => {
@@ -235,7 +266,11 @@ describe('what the assistant answers', () => {
     answers('The machine says')
     await asks('Hello?')
     await settled()
-    await world.ask('updateAiBotSettingsForChat', { token: lily.company.owner.token, companyId: lily.company.companyId, body: { chatId, settings: { aiEnabled: false } } })
+    await world.ask('updateAiBotSettingsForChat', {
+      token: lily.company.owner.token,
+      companyId: lily.company.companyId,
+      body: { chatId, settings: { aiEnabled: false } },
+    })
     await passes(30_000)
     expect(lily.read()).toEqual([])
   })
@@ -244,36 +279,45 @@ describe('what the assistant answers', () => {
     it('nothing of it sets out to the customer once a human’s message is acknowledged', async () => {
       let round = 0
       await fc.assert(
-        fc.asyncProperty(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 30 }), async (length, at, turns) => {
-          round++
-          const [question, machine, human] = [`question ${round}`, `machine ${round}`, `human ${round}`]
-          let acknowledged: Promise<Message> | null = null
-          world.assistant.script(async function* () {
-            yield { type: 'created' }
-            for (let place = 0; place < length; place++) {
-              if (place === at) acknowledged ??= sends(human)
-              await new Promise(setImmediate)
-              yield { type: 'delta', text: place === 0 ? machine : ` ${place}` }
+        fc.asyncProperty(
+          fc.integer({ min: 0, max: 6 }),
+          fc.integer({ min: 0, max: 8 }),
+          fc.integer({ min: 0, max: 30 }),
+          async (length, at, turns) => {
+            round++
+            const [question, machine, human] = [`question ${round}`, `machine ${round}`, `human ${round}`]
+            let acknowledged: Promise<Message> | null = null
+            world.assistant.script(async function* () {
+              yield { type: 'created' }
+              for (let place = 0; place < length; place++) {
+                if (place === at) acknowledged ??= sends(human)
+                await new Promise(setImmediate)
+                yield { type: 'delta', text: place === 0 ? machine : ` ${place}` }
+              }
+              yield { type: 'delta', text: '.' }
+              yield { type: 'done' }
+            })
+            await lily.says(question)
+            world.clock.advance(1500)
+            if (at >= length) {
+              for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
+              acknowledged ??= sends(human)
             }
-            yield { type: 'delta', text: '.' }
-            yield { type: 'done' }
-          })
-          await lily.says(question)
-          world.clock.advance(1500)
-          if (at >= length) {
-            for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
-            acknowledged ??= sends(human)
-          }
-          while (!acknowledged) await new Promise(setImmediate)
-          const { id } = await (acknowledged)
-          const inTheAir = await world.db.selectFrom('outbound_deliveries').select('message_id').where('attempt_started_at', 'is not', null).execute()
-          const before = lily.read().length + inTheAir.filter((one) => one.message_id < id).length
-          await runs.settled()
-          await settled()
-          const since = lily.read().slice(before)
-          expect(since.filter((text) => text.startsWith('machine') || text === '.')).toEqual([])
-          expect(lily.read().at(-1)).toBe(human)
-        }),
+            while (!acknowledged) await new Promise(setImmediate)
+            const { id } = await acknowledged
+            const inTheAir = await world.db
+              .selectFrom('outbound_deliveries')
+              .select('message_id')
+              .where('attempt_started_at', 'is not', null)
+              .execute()
+            const before = lily.read().length + inTheAir.filter((one) => one.message_id < id).length
+            await runs.settled()
+            await settled()
+            const since = lily.read().slice(before)
+            expect(since.filter((text) => text.startsWith('machine') || text === '.')).toEqual([])
+            expect(lily.read().at(-1)).toBe(human)
+          },
+        ),
         { numRuns: 30, seed: 20261120 },
       )
     }, 90_000)

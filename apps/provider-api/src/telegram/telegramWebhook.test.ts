@@ -13,19 +13,40 @@ beforeEach(async () => {
   lily = await world.aBot()
   await world.start({ publicUrl: 'https://desk.example' })
   const { webhooks } = world.sandbox.world.telegram.state
-  const isConnected = async () => (await world.db.selectFrom('messenger_integrations').select('external_id').where('id', '=', lily.messengerId).executeTakeFirst())?.external_id
+  const isConnected = async () =>
+    (
+      await world.db
+        .selectFrom('messenger_integrations')
+        .select('external_id')
+        .where('id', '=', lily.messengerId)
+        .executeTakeFirst()
+    )?.external_id
   while (!(await isConnected())) await new Promise(setImmediate)
   webhook = webhooks.get(lily.bot.id) ?? { url: '', secretToken: null }
 })
 afterEach(() => world.halt())
 afterAll(() => world.close())
 
-const bring = (update: object, { url = webhook.url, secret = webhook.secretToken }: { url?: string; secret?: string | null } = {}) =>
-  world.app.inject({ method: 'POST', url: new URL(url).pathname, headers: secret === null ? {} : { 'x-telegram-bot-api-secret-token': secret }, payload: update })
+const bring = (
+  update: object,
+  { url = webhook.url, secret = webhook.secretToken }: { url?: string; secret?: string | null } = {},
+) =>
+  world.app.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    headers: secret === null ? {} : { 'x-telegram-bot-api-secret-token': secret },
+    payload: update,
+  })
 
 const from = { id: 555, is_bot: false, first_name: 'Ann', language_code: 'uk' }
 const chat = { id: 555, type: 'private', first_name: 'Ann' }
-const message = (messageId: number, content: object) => ({ message_id: messageId, date: 1_795_200_000, chat, from, ...content })
+const message = (messageId: number, content: object) => ({
+  message_id: messageId,
+  date: 1_795_200_000,
+  chat,
+  from,
+  ...content,
+})
 const stored = () => world.db.selectFrom('messages').selectAll().orderBy('id').execute()
 
 it('is what Telegram is told of, with a secret, when the outside world can reach us', () => {
@@ -37,7 +58,9 @@ it('brings a message in, once, however often it is brought', async () => {
   const update = { update_id: 1, message: message(7, { text: 'привіт' }) }
   const answers = await Promise.all([bring(update), bring(update), bring(update)])
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
-  expect(await stored()).toMatchObject([{ text: 'привіт', platform_message_id: '7', status: 'received', sent_at: new Date(1_795_200_000_000) }])
+  expect(await stored()).toMatchObject([
+    { text: 'привіт', platform_message_id: '7', status: 'received', sent_at: new Date(1_795_200_000_000) },
+  ])
   expect(world.told).toHaveLength(1)
 })
 
@@ -65,7 +88,9 @@ describe('what a customer changes', () => {
     await bring({ update_id: 2, edited_message: message(7, { text: 'At six', edit_date: 1_795_200_060 }) })
     expect(await stored()).toMatchObject([{ text: 'At six' }])
     expect(world.told.map((told) => told.event)).toEqual(['newMessage', 'messageUpdate'])
-    expect(world.told.at(-1)?.payload).toMatchObject({ text: 'At six', unreadCount: 1 } satisfies Partial<Message> & { unreadCount: number })
+    expect(world.told.at(-1)?.payload).toMatchObject({ text: 'At six', unreadCount: 1 } satisfies Partial<Message> & {
+      unreadCount: number
+    })
   })
   it('is nothing when the message is not known, or is the same', async () => {
     await bring({ update_id: 1, message: message(7, { text: 'At five' }) })

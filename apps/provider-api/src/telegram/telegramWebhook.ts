@@ -15,13 +15,18 @@ export function telegramWebhook(app: FastifyInstance): void {
     const messenger = await messengerByKey(ports.db, request.params.key)
     const told = request.headers['x-telegram-bot-api-secret-token']
     // A wrong key and a wrong secret look alike from outside.
-    if (!messenger?.webhookSecret || typeof told !== 'string' || !isSame(told, messenger.webhookSecret)) throw refuse('UNAUTHORIZED')
+    if (!messenger?.webhookSecret || typeof told !== 'string' || !isSame(told, messenger.webhookSecret))
+      throw refuse('UNAUTHORIZED')
     const { botInfo } = messenger.metadata
     const token = messenger.secret === null ? null : unseal(messenger.secret, settings.secretKey)
     if (token === null || !botInfo) return reply.code(503).send()
     if (!isUpdate(request.body)) throw refuse('VALIDATION_ERROR')
     // What `getMe` answered is stored as it came.
-    const bot = botOf(portsOfCompany(ports, messenger.companyId), messenger, { token, apiRoot: telegramRoot(settings, null), botInfo: botInfo as UserFromGetMe })
+    const bot = botOf(portsOfCompany(ports, messenger.companyId), messenger, {
+      token,
+      apiRoot: telegramRoot(settings, null),
+      botInfo: botInfo as UserFromGetMe,
+    })
     await bot.handleUpdate(request.body)
     return reply.send({})
   })
@@ -31,4 +36,5 @@ export function telegramWebhook(app: FastifyInstance): void {
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-const isUpdate = (body: unknown): body is Update => typeof body === 'object' && body !== null && 'update_id' in body && Number.isSafeInteger(body.update_id)
+const isUpdate = (body: unknown): body is Update =>
+  typeof body === 'object' && body !== null && 'update_id' in body && Number.isSafeInteger(body.update_id)

@@ -39,7 +39,8 @@ const stateOf = async (id: number) => {
   const [message] = await readMessages(world.db, [id])
   return [message?.status, message?.platformMessageId]
 }
-const idAtTelegram = (text: string) => lily.got().find((message) => message.text === text)?.message_id ?? expect.fail(`The phone has no "${text}"`)
+const idAtTelegram = (text: string) =>
+  lily.got().find((message) => message.text === text)?.message_id ?? expect.fail(`The phone has no "${text}"`)
 /** Ann replies, and what her reply proves is noted. */
 const replies = async (text: string, replyTo: number) => {
   await lily.replies(text, replyTo)
@@ -74,7 +75,11 @@ describe('a message of which nobody knows whether it arrived', () => {
     const { id } = await sends(long)
     const texts = lily.got().map((message) => message.message_id)
     // As if the server had died before it noted the outcome.
-    await world.db.updateTable('messages').set({ status: 'unknown', platform_message_id: null }).where('id', '=', id).execute()
+    await world.db
+      .updateTable('messages')
+      .set({ status: 'unknown', platform_message_id: null })
+      .where('id', '=', id)
+      .execute()
     expect(texts.length).toBeGreaterThan(2)
     await replies('First', texts[0] ?? 0)
     expect((await stateOf(id))[0]).toBe('unknown')
@@ -96,10 +101,16 @@ describe('a message of which nobody knows whether it arrived', () => {
   it('never keeps a customer’s message from being stored, whatever goes wrong in comparing', async () => {
     loseAnswer()
     const { id } = await sends('Come at five')
-    await world.db.updateTable('messages').set({ metadata: JSON.stringify({ files: 5 }) }).where('id', '=', id).execute()
+    await world.db
+      .updateTable('messages')
+      .set({ metadata: JSON.stringify({ files: 5 }) })
+      .where('id', '=', id)
+      .execute()
     await replies('I will', idAtTelegram('Come at five'))
     expect((await stateOf(id))[0]).toBe('unknown')
-    expect(world.logged.map(({ sentence }) => sentence)).toContain('A quoted message could not be compared with unknown deliveries')
+    expect(world.logged.map(({ sentence }) => sentence)).toContain(
+      'A quoted message could not be compared with unknown deliveries',
+    )
   })
 })
 
@@ -117,7 +128,8 @@ describe('a reply of the AI of which nobody knows whether it arrived', () => {
     await settled()
     return question
   }
-  const replyOf = (text: string) => world.db.selectFrom('messages').selectAll().where('text', '=', text).executeTakeFirstOrThrow()
+  const replyOf = (text: string) =>
+    world.db.selectFrom('messages').selectAll().where('text', '=', text).executeTakeFirstOrThrow()
 
   beforeEach(() => {
     world.assistant.reset()
@@ -149,7 +161,12 @@ describe('a reply of the AI of which nobody knows whether it arrived', () => {
     await asks('When are you open?')
     answers('Yes')
     await asks('On Sunday too?')
-    expect(world.assistant.heard.at(-1)?.history.slice(-3).map(({ role, text }) => [role, text])).toEqual([
+    expect(
+      world.assistant.heard
+        .at(-1)
+        ?.history.slice(-3)
+        .map(({ role, text }) => [role, text]),
+    ).toEqual([
       ['user', 'When are you open?'],
       ['assistant', 'From 9 to 20'],
       ['user', 'On Sunday too?'],
@@ -162,6 +179,10 @@ describe('a reply of the AI of which nobody knows whether it arrived', () => {
     const draft = (await replyOf('From 9 to 20')).platform_message_id
     await world.ask('updateAiBotSettingsForChat', asOwner({ chatId, settings: { aiEnabled: false } }))
     await replies('Good', idAtTelegram('From 9 to 20'))
-    expect(await replyOf('From 9 to 20')).toMatchObject({ status: 'sent', platform_message_id: draft, metadata: expect.not.objectContaining({ error: expect.anything() as object }) as object })
+    expect(await replyOf('From 9 to 20')).toMatchObject({
+      status: 'sent',
+      platform_message_id: draft,
+      metadata: expect.not.objectContaining({ error: expect.anything() as object }) as object,
+    })
   })
 })

@@ -16,7 +16,10 @@ export function aBrowser({ origin, world }: Pick<RunningSandbox, 'origin' | 'wor
   const keys = createECDH('prime256v1')
   const p256dh = keys.generateKeys('base64url')
   const auth = randomBytes(16).toString('base64url')
-  const read = (body: Buffer) => JSON.parse(ece.decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: auth }).toString('utf8')) as Record<string, unknown> // The server sends objects.
+  const read = (body: Buffer) =>
+    JSON.parse(
+      ece.decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: auth }).toString('utf8'),
+    ) as Record<string, unknown> // The server sends objects.
   return {
     subscription: { endpoint: `${origin}/sandbox/push/${id}`, keys: { p256dh, auth } },
     told: () => world.push.messages.filter((message) => message.id === id).map(({ body }) => read(body)),

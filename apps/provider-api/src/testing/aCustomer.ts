@@ -13,11 +13,27 @@ export type ACustomer = {
   says: (text: string, different?: { sentAt?: Date; kind?: 'message' | 'system' }) => Promise<Message>
 }
 
-type Different = { name?: string; platform?: Exclude<Platform, 'openai' | 'internal'>; isConnected?: boolean; aiEnabled?: boolean; isPromotional?: boolean }
+type Different = {
+  name?: string
+  platform?: Exclude<Platform, 'openai' | 'internal'>
+  isConnected?: boolean
+  aiEnabled?: boolean
+  isPromotional?: boolean
+}
 
 /** Customer Anna on Telegram, with whatever differs. */
-export async function aCustomer(world: AWorld, { companyId }: Pick<ACompany, 'companyId'>, different: Different = {}): Promise<ACustomer> {
-  const { name = 'Anna', platform = 'telegram', isConnected = true, aiEnabled = true, isPromotional = false } = different
+export async function aCustomer(
+  world: AWorld,
+  { companyId }: Pick<ACompany, 'companyId'>,
+  different: Different = {},
+): Promise<ACustomer> {
+  const {
+    name = 'Anna',
+    platform = 'telegram',
+    isConnected = true,
+    aiEnabled = true,
+    isPromotional = false,
+  } = different
   const at = { created_at: world.clock.now(), updated_at: world.clock.now() }
   const { chatId, userId, messengerId } = await world.db.transaction().execute(async (trx) => {
     const { id: messengerId } = await trx
@@ -32,7 +48,15 @@ export async function aCustomer(world: AWorld, { companyId }: Pick<ACompany, 'co
       .executeTakeFirstOrThrow()
     const { id: chatId } = await trx
       .insertInto('chats')
-      .values({ company_id: companyId, platform, messenger_id: messengerId, title: name, ai_enabled: aiEnabled, is_promotional: isPromotional, ...at })
+      .values({
+        company_id: companyId,
+        platform,
+        messenger_id: messengerId,
+        title: name,
+        ai_enabled: aiEnabled,
+        is_promotional: isPromotional,
+        ...at,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await joinChat(trx, chatId, [userId])

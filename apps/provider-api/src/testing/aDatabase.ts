@@ -15,7 +15,8 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** What a migrated database depends on; a change of it makes a new snapshot. */
 async function migrationHash(): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of Object.keys(migrations)) hash.update(await readFile(new URL(`../db/migrations/${name}.ts`, import.meta.url)))
+  for (const name of Object.keys(migrations))
+    hash.update(await readFile(new URL(`../db/migrations/${name}.ts`, import.meta.url)))
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   hash.update(readFileSync(join(pglite, '..', '..', 'package.json')))
   return hash.digest('hex').slice(0, 16)

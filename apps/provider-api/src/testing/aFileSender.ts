@@ -2,7 +2,10 @@ import type { MessageFile } from '@frontdesk/contract'
 import type { AnAdministrator, AWorld } from './aWorld.ts'
 
 /** Sends files ahead and fetches them, as a browser does. */
-export function aFileSender(world: Pick<AWorld, 'app' | 'ask'>, { owner, companyId }: { owner: AnAdministrator; companyId: number }) {
+export function aFileSender(
+  world: Pick<AWorld, 'app' | 'ask'>,
+  { owner, companyId }: { owner: AnAdministrator; companyId: number },
+) {
   const upload = (fileName: string, bytes: Buffer, uploadId?: string) =>
     world.app.inject({
       method: 'POST',
@@ -20,6 +23,7 @@ export function aFileSender(world: Pick<AWorld, 'app' | 'ask'>, { owner, company
     const { links } = await world.ask('getFileLinks', { token: owner.token, companyId, body: { fileIds } })
     return links as { fileId: string; url: string; expiresAt: string }[] // `ask` has read it by the contract.
   }
-  const fetchLink = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
+  const fetchLink = (url: string, headers: Record<string, string> = {}) =>
+    world.app.inject({ method: 'GET', url, headers })
   return { upload, sentAhead, links, fetchLink }
 }

@@ -15,7 +15,12 @@ export type AListener = {
   isCut: () => Promise<string>
 }
 
-type Handshake = { token: string; adminId: number | string; companyId?: number; options?: Partial<ManagerOptions & SocketOptions> }
+type Handshake = {
+  token: string
+  adminId: number | string
+  companyId?: number
+  options?: Partial<ManagerOptions & SocketOptions>
+}
 
 /** Opens a live connection the way the front ends do; it never reconnects by itself, so that a test says when. */
 export function aListener(world: AWorld, { token, adminId, companyId, options }: Handshake): AListener {
@@ -54,9 +59,11 @@ export function aListener(world: AWorld, { token, adminId, companyId, options }:
       }),
     isRefused: () => new Promise((resolve) => socket.once('connect_error', resolve)),
     isConnected: () => new Promise((resolve) => void (socket.connected ? resolve() : socket.once('connect', resolve))),
-    isCut: () => new Promise((resolve) => void (socket.connected ? socket.once('disconnect', resolve) : resolve('not connected'))),
+    isCut: () =>
+      new Promise((resolve) => void (socket.connected ? socket.once('disconnect', resolve) : resolve('not connected'))),
   }
 }
 
 /** Resolves when the connection stands in its rooms; answers what it was told then. */
-export const isReady = async (listener: AListener): Promise<SessionReady> => (await listener.hears('session')) as SessionReady
+export const isReady = async (listener: AListener): Promise<SessionReady> =>
+  (await listener.hears('session')) as SessionReady

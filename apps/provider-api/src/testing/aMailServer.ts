@@ -19,7 +19,11 @@ export async function aMailServer(different: SMTPServerOptions = {}): Promise<AM
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
-        received.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), message: Buffer.concat(chunks).toString() })
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          message: Buffer.concat(chunks).toString(),
+        })
         done(null)
       })
     },

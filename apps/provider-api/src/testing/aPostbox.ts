@@ -29,7 +29,10 @@ export function aPostbox(ports: Ports, settings: Pick<Settings, 'secretKey' | 'a
     },
     close: () => undefined,
   }
-  const post = createPost(ports, carrier, { secretKey: settings.secretKey, appUrl: settings.appUrl ?? 'https://desk.example' })
+  const post = createPost(ports, carrier, {
+    secretKey: settings.secretKey,
+    appUrl: settings.appUrl ?? 'https://desk.example',
+  })
   return {
     attempts,
     async letters() {

@@ -11,7 +11,10 @@ export type AProcess = {
   origin: string
   pid: number
   /** Calls by name; the answer's status and body. Rejects when the process is gone. */
-  call: (route: RouteId, call?: { token?: string; body?: object; query?: Record<string, string | number> }) => Promise<{ status: number; body: Record<string, unknown> }>
+  call: (
+    route: RouteId,
+    call?: { token?: string; body?: object; query?: Record<string, string | number> },
+  ) => Promise<{ status: number; body: Record<string, unknown> }>
   /** Ends it as a power cut does: no signal that it could hear. */
   kill: () => Promise<void>
   /** Ends it as an operator does. */
@@ -28,7 +31,15 @@ export type AProcess = {
  */
 export async function aProcess(dataDir: string, environment: Record<string, string> = {}): Promise<AProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', SANDBOX: 'off', DEMO_DATA: 'off', CALL_LIMITS: '0', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SANDBOX: 'off',
+      DEMO_DATA: 'off',
+      CALL_LIMITS: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
@@ -40,7 +51,10 @@ export async function aProcess(dataDir: string, environment: Record<string, stri
       if (origin) resolve(origin.replace('localhost', '127.0.0.1'))
     })
   })
-  const origin = await Promise.race([ready, exited.then(() => Promise.reject(new Error(`It did not start: ${said.join('')}`)))])
+  const origin = await Promise.race([
+    ready,
+    exited.then(() => Promise.reject(new Error(`It did not start: ${said.join('')}`))),
+  ])
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)
     await exited
@@ -55,7 +69,10 @@ export async function aProcess(dataDir: string, environment: Record<string, stri
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
       const response = await fetch(address, {
         method,
-        headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
         ...(body && { body: JSON.stringify(body) }),
       })
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }

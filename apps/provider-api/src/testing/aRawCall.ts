@@ -17,7 +17,11 @@ export type ARawCall = {
 }
 
 /** Sends the head of a POST to a listening app. Without a length the body is chunked. */
-export async function aRawCall(app: FastifyInstance, path: string, headers: Record<string, string | number>): Promise<ARawCall> {
+export async function aRawCall(
+  app: FastifyInstance,
+  path: string,
+  headers: Record<string, string | number>,
+): Promise<ARawCall> {
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('The app does not listen')
   const socket: Socket = connect(address.port, '127.0.0.1')
@@ -28,13 +32,20 @@ export async function aRawCall(app: FastifyInstance, path: string, headers: Reco
   socket.setEncoding('utf8').on('data', (text: string) => (received += text))
   await once(socket, 'connect')
   const length = 'content-length' in headers ? {} : { 'transfer-encoding': 'chunked' }
-  const head = Object.entries({ host: 'desk.example', ...length, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const write = (bytes: Buffer | string) => Promise.race([new Promise<void>((resolve) => socket.write(bytes, () => resolve())), closed.then(() => undefined)])
+  const head = Object.entries({ host: 'desk.example', ...length, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  const write = (bytes: Buffer | string) =>
+    Promise.race([new Promise<void>((resolve) => socket.write(bytes, () => resolve())), closed.then(() => undefined)])
   await write(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n`)
   const parsed = () => {
     const [head = '', body = ''] = received.split('\r\n\r\n', 2)
     const [first = '', ...lines] = head.split('\r\n')
-    const header = (name: string) => lines.find((line) => line.toLowerCase().startsWith(`${name}:`))?.slice(name.length + 1).trim()
+    const header = (name: string) =>
+      lines
+        .find((line) => line.toLowerCase().startsWith(`${name}:`))
+        ?.slice(name.length + 1)
+        .trim()
     const length = Number(header('content-length') ?? Number.NaN)
     if (Buffer.byteLength(body) < length || Number.isNaN(length)) return null
     return { status: Number(first.split(' ')[1]), header, body: JSON.parse(body) as Record<string, unknown> }

@@ -6,7 +6,8 @@ import { companyRole } from '../db/roles.ts'
 /** A statement that reached the database, and the company that it ran inside of; null: across companies, as the service role. */
 export type RecordedStatement = { sql: string; companyId: number | null }
 
-const companyIn = (sql: string): number | null => (sql.includes(`set local role ${companyRole}`) ? Number(/app\.company_id = '(\d+)'/.exec(sql)?.[1]) : null)
+const companyIn = (sql: string): number | null =>
+  sql.includes(`set local role ${companyRole}`) ? Number(/app\.company_id = '(\d+)'/.exec(sql)?.[1]) : null
 const isBoundary = (sql: string) => /^\s*(begin|start transaction|commit|rollback(?! to)|set )/i.test(sql)
 
 /** Records what is sent to either database from now on, with the role that each statement runs as. */
@@ -23,7 +24,12 @@ export function aRoleRecorder(): { statements: RecordedStatement[]; stop: () => 
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the `this` of each call.
   const { query, exec } = PgliteThread.prototype
   const spies = [
-    vi.spyOn(PgliteThread.prototype, 'query').mockImplementation(function (this: PgliteThread, sql, parameters, prelude) {
+    vi.spyOn(PgliteThread.prototype, 'query').mockImplementation(function (
+      this: PgliteThread,
+      sql,
+      parameters,
+      prelude,
+    ) {
       note(this, sql, prelude === undefined ? null : companyIn(prelude))
       return query.call(this, sql, parameters, prelude)
     }),
@@ -35,7 +41,10 @@ export function aRoleRecorder(): { statements: RecordedStatement[]; stop: () => 
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the `this` of each call.
   const { query: queryPostgres } = pg.Client.prototype
   // The method is overloaded by its arguments, which go on as they came.
-  const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
+  const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
     if (typeof asked[0] === 'string') note(this, asked[0])
     return Reflect.apply(queryPostgres, this, asked) as never
   })

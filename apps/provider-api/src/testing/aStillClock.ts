@@ -3,7 +3,13 @@ import type { World } from '../Ports.ts'
 type Waiting = { at: number; run: () => void }
 
 /** A clock that stands still until a test moves it; what was to happen meanwhile happens then, in its order. */
-export type StillClock = { now: () => Date; later: World['later']; advance: (milliseconds: number) => void; reset: () => void; /** In how many milliseconds each waiting job is due. */ due: () => number[] }
+export type StillClock = {
+  now: () => Date
+  later: World['later']
+  advance: (milliseconds: number) => void
+  reset: () => void
+  /** In how many milliseconds each waiting job is due. */ due: () => number[]
+}
 
 const beginning = Date.parse('2026-11-20T12:00:00.000Z')
 

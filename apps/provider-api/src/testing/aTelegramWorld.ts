@@ -1,5 +1,15 @@
 import type { Message } from '@frontdesk/contract'
-import { blockBot, createSandboxWorld, sendAsCustomer, startSandbox, writeAsCustomer, type RunningSandbox, type SandboxBot, type SandboxCustomer, type TelegramMessage } from '@frontdesk/sandbox'
+import {
+  blockBot,
+  createSandboxWorld,
+  sendAsCustomer,
+  startSandbox,
+  writeAsCustomer,
+  type RunningSandbox,
+  type SandboxBot,
+  type SandboxCustomer,
+  type TelegramMessage,
+} from '@frontdesk/sandbox'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import type { Deliveries } from '../deliveries/deliverOutbound.ts'
 import { seal } from '../secrets/seal.ts'
@@ -56,7 +66,8 @@ export async function aTelegramWorld(): Promise<ATelegramWorld> {
   let running: { telegram: Telegram; deliveries: Deliveries } | null = null
   world.ports.listen({
     tell: (events) => {
-      for (const { event, payload } of events) for (const hear of waiting) hear(event, payload as Record<string, unknown>) // Payloads are the contract's objects.
+      for (const { event, payload } of events)
+        for (const hear of waiting) hear(event, payload as Record<string, unknown>) // Payloads are the contract's objects.
     },
   })
 
@@ -92,11 +103,26 @@ export async function aTelegramWorld(): Promise<ATelegramWorld> {
     async aBot({ token, status = 'connected' } = {}) {
       const company = await world.aCompany()
       bots++
-      const bot = sandbox.world.addBot({ token: token ?? `${7_000_000_000 + bots}:SANDBOX-${bots}`, username: `bot_${bots}`, name: 'Lily' })
-      const ann = sandbox.world.addCustomer({ id: 800_000_000 + bots, username: `ann_${bots}`, firstName: 'Ann', lastName: 'Lee', language: 'en' })
+      const bot = sandbox.world.addBot({
+        token: token ?? `${7_000_000_000 + bots}:SANDBOX-${bots}`,
+        username: `bot_${bots}`,
+        name: 'Lily',
+      })
+      const ann = sandbox.world.addCustomer({
+        id: 800_000_000 + bots,
+        username: `ann_${bots}`,
+        firstName: 'Ann',
+        lastName: 'Lee',
+        language: 'en',
+      })
       const { id: messengerId } = await world.db
         .insertInto('messenger_integrations')
-        .values({ company_id: company.companyId, type: 'telegram', status, secret: seal(bot.token, settings.secretKey) })
+        .values({
+          company_id: company.companyId,
+          type: 'telegram',
+          status,
+          secret: seal(bot.token, settings.secretKey),
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       const { telegram } = sandbox.world
@@ -116,11 +142,19 @@ export async function aTelegramWorld(): Promise<ATelegramWorld> {
         replies: says,
         sendsFile: async (file) => {
           const sent = sendAsCustomer(telegram, bot, ann, file)
-          const stored = heard((event, payload) => event === 'newMessage' && payload['platformMessageId'] === String(sent?.message_id))
+          const stored = heard(
+            (event, payload) => event === 'newMessage' && payload['platformMessageId'] === String(sent?.message_id),
+          )
           return (await stored) as Message // `newMessage` is a message.
         },
-        got: () => (telegram.state.conversations.get(bot.id)?.get(ann.id)?.messages ?? []).filter((message) => message.from.is_bot),
-        read: () => (telegram.state.conversations.get(bot.id)?.get(ann.id)?.messages ?? []).filter((message) => message.from.is_bot).map((message) => message.text ?? message.caption ?? ''),
+        got: () =>
+          (telegram.state.conversations.get(bot.id)?.get(ann.id)?.messages ?? []).filter(
+            (message) => message.from.is_bot,
+          ),
+        read: () =>
+          (telegram.state.conversations.get(bot.id)?.get(ann.id)?.messages ?? [])
+            .filter((message) => message.from.is_bot)
+            .map((message) => message.text ?? message.caption ?? ''),
         blocks: () => blockBot(telegram, bot, ann, true),
       }
     },

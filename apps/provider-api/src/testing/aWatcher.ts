@@ -1,5 +1,15 @@
 import { toChatEvent } from '@frontdesk/api-client'
-import { emptyInbox, emptyThread, inboxChats, mergeChats, mergePage, reduceInbox, reduceThread, threadPages, type HeardEvent } from '@frontdesk/chat-thread'
+import {
+  emptyInbox,
+  emptyThread,
+  inboxChats,
+  mergeChats,
+  mergePage,
+  reduceInbox,
+  reduceThread,
+  threadPages,
+  type HeardEvent,
+} from '@frontdesk/chat-thread'
 import { Chat, liveEvents, Message } from '@frontdesk/contract'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -50,4 +60,5 @@ async function look(world: AWorld, { token, companyId, chatId }: Watched) {
   return { inbox, thread: mergePage(emptyThread(chatId), messages, { skip: 0, take: 1000 }) }
 }
 
-const messagesOf = (thread: ReturnType<typeof emptyThread>) => threadPages(thread).flatMap((page) => page.rows.map((row) => row.message))
+const messagesOf = (thread: ReturnType<typeof emptyThread>) =>
+  threadPages(thread).flatMap((page) => page.rows.map((row) => row.message))

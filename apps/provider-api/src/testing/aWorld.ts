@@ -56,7 +56,11 @@ export type AWorld = {
   call: (route: RouteId, call?: Call) => Promise<LightMyRequestResponse>
   /** The same, which must be accepted: answers its body. */
   ask: (route: RouteId, call?: Call) => Promise<Record<string, unknown>>
-  anAdministrator: (different?: { fullName?: string; email?: string; isSystemAdmin?: boolean }) => Promise<AnAdministrator>
+  anAdministrator: (different?: {
+    fullName?: string
+    email?: string
+    isSystemAdmin?: boolean
+  }) => Promise<AnAdministrator>
   aCompany: (different?: { name?: string; owner?: AnAdministrator }) => Promise<ACompany>
   reset: () => Promise<void>
   close: () => Promise<void>
@@ -71,7 +75,8 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
   const streamed: OpenAiStream[] = []
   const disconnected: AWorld['disconnected'] = []
   const logged: AWorld['logged'] = []
-  const say = (level: keyof Log) => (fields: Record<string, unknown>, sentence: string) => void logged.push({ level, fields, sentence })
+  const say = (level: keyof Log) => (fields: Record<string, unknown>, sentence: string) =>
+    void logged.push({ level, fields, sentence })
   // Made when the first file is kept.
   const folder = join(tmpdir(), `frontdesk-files-${randomUUID()}`)
   const ports = openPorts({
@@ -104,7 +109,9 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
         ...(asked.companyId !== undefined && { 'x-company-id': String(asked.companyId) }),
         ...asked.headers,
       },
-      ...(asked.query && { query: Object.fromEntries(Object.entries(asked.query).map(([k, v]) => [k, Array.isArray(v) ? v : String(v)])) }),
+      ...(asked.query && {
+        query: Object.fromEntries(Object.entries(asked.query).map(([k, v]) => [k, Array.isArray(v) ? v : String(v)])),
+      }),
       ...(asked.body !== undefined && { payload: asked.body as object }),
     })
   const anAdministrator: AWorld['anAdministrator'] = async (asked = {}) => {
@@ -116,9 +123,14 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
       .values({ email, email_key: email, full_name: fullName, created_at: clock.now(), updated_at: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (asked.isSystemAdmin) await db.insertInto('admin_roles').values({ admin_id: adminId, role: 'SYSTEM_ADMIN' }).execute()
+    if (asked.isSystemAdmin)
+      await db.insertInto('admin_roles').values({ admin_id: adminId, role: 'SYSTEM_ADMIN' }).execute()
     const { accessToken: token } = await startSession(db, adminId, 'vitest', clock.now())
-    const { id: sessionId } = await db.selectFrom('sessions').select('id').where('admin_id', '=', adminId).executeTakeFirstOrThrow()
+    const { id: sessionId } = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('admin_id', '=', adminId)
+      .executeTakeFirstOrThrow()
     return { adminId, token, sessionId, email, fullName }
   }
 
@@ -144,11 +156,15 @@ export async function aWorld(different: { settings?: Partial<Settings> } = {}): 
     anAdministrator,
     async aCompany(asked = {}) {
       const owner = asked.owner ?? (await anAdministrator())
-      const born = await db.transaction().execute((trx) => addCompany(trx, { name: asked.name ?? 'Lily' }, owner, clock.now()))
+      const born = await db
+        .transaction()
+        .execute((trx) => addCompany(trx, { name: asked.name ?? 'Lily' }, owner, clock.now()))
       return { ...born, owner }
     },
     async reset() {
-      await sql`truncate admins, companies, rate_limits, outbox_mail, audit_log, altegio_used_signatures restart identity cascade`.execute(asOwner(db))
+      await sql`truncate admins, companies, rate_limits, outbox_mail, audit_log, altegio_used_signatures restart identity cascade`.execute(
+        asOwner(db),
+      )
       await sql`delete from feature_flags where name <> 'subscription-page'`.execute(db)
       await sql`update feature_flags set enabled = true, metadata = '{}'`.execute(db)
       for (const list of [told, streamed, disconnected, logged]) list.length = 0

@@ -25,8 +25,10 @@ export type AnAnsweringWorld = AWorld & {
 
 type StoredMessage = Awaited<ReturnType<typeof messagesOf>>[number]
 
-const messagesOf = ({ db }: AWorld, chatId: number) => db.selectFrom('messages').selectAll().where('chat_id', '=', chatId).orderBy('id').execute()
-const runsOf = ({ db }: AWorld, chatId: number) => db.selectFrom('ai_runs').selectAll().where('chat_id', '=', chatId).orderBy('started_at').execute()
+const messagesOf = ({ db }: AWorld, chatId: number) =>
+  db.selectFrom('messages').selectAll().where('chat_id', '=', chatId).orderBy('id').execute()
+const runsOf = ({ db }: AWorld, chatId: number) =>
+  db.selectFrom('ai_runs').selectAll().where('chat_id', '=', chatId).orderBy('started_at').execute()
 
 export async function anAnsweringWorld(): Promise<AnAnsweringWorld> {
   const world = await aWorld()
@@ -56,7 +58,11 @@ export async function anAnsweringWorld(): Promise<AnAnsweringWorld> {
     },
     async adminSends(text = 'I am here') {
       const { owner, companyId } = answering.company
-      const { message } = await world.ask('sendMessage', { token: owner.token, companyId, body: { chatId: answering.chat.chatId, message: text } })
+      const { message } = await world.ask('sendMessage', {
+        token: owner.token,
+        companyId,
+        body: { chatId: answering.chat.chatId, message: text },
+      })
       return message as Message // `ask` has read it by the contract.
     },
     messages: () => messagesOf(world, answering.chat.chatId),
@@ -79,4 +85,5 @@ export const saying = (...events: AssistantEvent[]) =>
   }
 
 /** A reply in these pieces. */
-export const inPieces = (...texts: string[]) => saying({ type: 'created' }, ...texts.map((text) => ({ type: 'delta', text }) as const), { type: 'done' })
+export const inPieces = (...texts: string[]) =>
+  saying({ type: 'created' }, ...texts.map((text) => ({ type: 'delta', text }) as const), { type: 'done' })

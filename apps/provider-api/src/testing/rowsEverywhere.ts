@@ -11,20 +11,65 @@ export async function rowsEverywhere(world: AWorld, { companyId, owner }: ACompa
   const message = await anna.says(`A word to ${companyId}`)
   const ofCompany = { company_id: companyId }
   const mine = { ...ofCompany, admin_id: owner.adminId }
-  const { id: crm_id } = await db.insertInto('crm_integrations').values({ ...ofCompany, external_id: `salon-${companyId}`, metadata: '{}' }).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('messenger_crm_links').values({ ...ofCompany, messenger_id: anna.messengerId, crm_id }).execute()
-  await db.insertInto('knowledge_items').values({ ...ofCompany, question: 'When?', answer: `At ${companyId}` }).execute()
+  const { id: crm_id } = await db
+    .insertInto('crm_integrations')
+    .values({ ...ofCompany, external_id: `salon-${companyId}`, metadata: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('messenger_crm_links')
+    .values({ ...ofCompany, messenger_id: anna.messengerId, crm_id })
+    .execute()
+  await db
+    .insertInto('knowledge_items')
+    .values({ ...ofCompany, question: 'When?', answer: `At ${companyId}` })
+    .execute()
   await db.insertInto('message_views').values({ message_id: message.id, admin_id: owner.adminId }).execute()
-  await db.insertInto('message_reports').values({ ...mine, message_id: message.id, description: 'Rude', issues: '[]' }).execute()
-  await db.insertInto('saved_filters').values({ ...mine, position: 0, id: 'one', name: 'Mine', filter: '{}' }).execute()
-  await db.insertInto('send_intents').values({ ...mine, client_key: 'one', body_hash: 'x', message_id: message.id }).execute()
+  await db
+    .insertInto('message_reports')
+    .values({ ...mine, message_id: message.id, description: 'Rude', issues: '[]' })
+    .execute()
+  await db
+    .insertInto('saved_filters')
+    .values({ ...mine, position: 0, id: 'one', name: 'Mine', filter: '{}' })
+    .execute()
+  await db
+    .insertInto('send_intents')
+    .values({ ...mine, client_key: 'one', body_hash: 'x', message_id: message.id })
+    .execute()
   await db.insertInto('outbound_deliveries').values({ message_id: message.id, next_attempt_at: now }).execute()
-  await db.insertInto('files').values({ ...mine, message_id: message.id, store_key: randomUUID(), name: 'a.png', type: 'image/png', size: 1, sha256: 'x' }).execute()
-  await db.insertInto('ai_runs').values({ ...ofCompany, chat_id: anna.chatId, reply_to_id: message.id, status: 'completed' }).execute()
+  await db
+    .insertInto('files')
+    .values({
+      ...mine,
+      message_id: message.id,
+      store_key: randomUUID(),
+      name: 'a.png',
+      type: 'image/png',
+      size: 1,
+      sha256: 'x',
+    })
+    .execute()
+  await db
+    .insertInto('ai_runs')
+    .values({ ...ofCompany, chat_id: anna.chatId, reply_to_id: message.id, status: 'completed' })
+    .execute()
   const { id: flag_id } = await db.selectFrom('feature_flags').select('id').executeTakeFirstOrThrow()
-  await db.insertInto('company_feature_flags').values({ ...ofCompany, flag_id, enabled: true }).execute()
-  await db.insertInto('audit_log').values({ ...mine, action: 'GET /' }).execute()
-  const known = await db.selectFrom('message_status_log').select('id').where('message_id', '=', message.id).limit(1).execute()
-  if (known.length === 0) await db.insertInto('message_status_log').values({ message_id: message.id, status: 'received', at: now }).execute()
+  await db
+    .insertInto('company_feature_flags')
+    .values({ ...ofCompany, flag_id, enabled: true })
+    .execute()
+  await db
+    .insertInto('audit_log')
+    .values({ ...mine, action: 'GET /' })
+    .execute()
+  const known = await db
+    .selectFrom('message_status_log')
+    .select('id')
+    .where('message_id', '=', message.id)
+    .limit(1)
+    .execute()
+  if (known.length === 0)
+    await db.insertInto('message_status_log').values({ message_id: message.id, status: 'received', at: now }).execute()
   return message
 }

@@ -10,7 +10,12 @@ export function aPng(width = 2, height = 1): Buffer {
   header.set([8, 2, 0, 0, 0], 8)
   // A picture that only claims to be large is as small as its header.
   const rows = width * height > 1_000_000 ? Buffer.alloc(1) : Buffer.alloc(height * (1 + width * 3), 0x7f)
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -32,22 +37,62 @@ function crc32(bytes: Buffer): number {
 
 /** The beginning of a JPEG up to its size, which is all that is read of one; `orientation` as a camera notes it. */
 export function aJpeg(width = 40, height = 30, orientation = 1): Buffer {
-  const exif = Buffer.concat([Buffer.from('Exif\0\0II*\0', 'latin1'), Buffer.from([8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0])])
-  const start = Buffer.from([0xff, 0xc0, 0, 17, 8, height >> 8, height & 0xff, width >> 8, width & 0xff, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1])
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2]), exif, start, Buffer.from([0xff, 0xd9])])
+  const exif = Buffer.concat([
+    Buffer.from('Exif\0\0II*\0', 'latin1'),
+    Buffer.from([8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]),
+  ])
+  const start = Buffer.from([
+    0xff,
+    0xc0,
+    0,
+    17,
+    8,
+    height >> 8,
+    height & 0xff,
+    width >> 8,
+    width & 0xff,
+    3,
+    1,
+    0x22,
+    0,
+    2,
+    0x11,
+    1,
+    3,
+    0x11,
+    1,
+  ])
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2]),
+    exif,
+    start,
+    Buffer.from([0xff, 0xd9]),
+  ])
 }
 
 export const aGif = (): Buffer => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 export const aWebp = (): Buffer => Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
-export const aPdf = (): Buffer => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+export const aPdf = (): Buffer =>
+  Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 export const anOgg = (): Buffer => {
   const page = Buffer.alloc(27)
   page.write('OggS', 0, 'latin1')
   page[26] = 1
-  return Buffer.concat([page, Buffer.from([19]), Buffer.from('OpusHead\x01\x01\x00\x00\x80\xbb\x00\x00\x00\x00\x00', 'latin1')])
+  return Buffer.concat([
+    page,
+    Buffer.from([19]),
+    Buffer.from('OpusHead\x01\x01\x00\x00\x80\xbb\x00\x00\x00\x00\x00', 'latin1'),
+  ])
 }
-export const anMp4 = (): Buffer => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isomiso2', 'latin1'), Buffer.alloc(64)])
-export const aWav = (): Buffer => Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\0\0\0\0', 'latin1')])
+export const anMp4 = (): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isomiso2', 'latin1'), Buffer.alloc(64)])
+export const aWav = (): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      'RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\0\0\0\0',
+      'latin1',
+    ),
+  ])
 /** A zip of one stored entry, as office documents begin. */
 export function aZip(entry: string, content: string): Buffer {
   const [name, data] = [Buffer.from(entry), Buffer.from(content)]
@@ -75,6 +120,15 @@ export function aZip(entry: string, content: string): Buffer {
   return Buffer.concat([local, central, name, end])
 }
 export const aDocx = (): Buffer =>
-  aZip('[Content_Types].xml', '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml" PartName="/word/document.xml"/></Types>')
+  aZip(
+    '[Content_Types].xml',
+    '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml" PartName="/word/document.xml"/></Types>',
+  )
 /** The container of old office documents, with a stream of this name in it. */
-export const anOldOffice = (stream: string): Buffer => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(stream, 'utf16le'), Buffer.alloc(512)])
+export const anOldOffice = (stream: string): Buffer =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(504),
+    Buffer.from(stream, 'utf16le'),
+    Buffer.alloc(512),
+  ])

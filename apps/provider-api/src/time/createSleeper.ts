@@ -16,7 +16,11 @@ export type Sleeper = {
  * Looks when it is woken, and again when `look` said so: it answers in how many milliseconds something will be due, 0 or less
  * for at once, null when only a waking brings news. A look that throws is told to `hearFault` and tried again after a rest.
  */
-export function createSleeper(later: Ports['later'], look: () => Promise<number | null>, hearFault: (error: unknown) => void): Sleeper {
+export function createSleeper(
+  later: Ports['later'],
+  look: () => Promise<number | null>,
+  hearFault: (error: unknown) => void,
+): Sleeper {
   let lookingNow: Promise<void> | null = null
   let isWoken = false
   let isClosed = false

@@ -1,7 +1,11 @@
 import type { World } from '../Ports.ts'
 
 /** Does a job that can be called off, and calls it off when it takes longer than that by the world's clock. */
-export async function within<T>(later: World['later'], milliseconds: number, job: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function within<T>(
+  later: World['later'],
+  milliseconds: number,
+  job: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const giveUp = new AbortController()
   const callOff = later(milliseconds, () => giveUp.abort())
   try {

@@ -1,10 +1,21 @@
 import type { Db, Trx } from '../db/Db.ts'
 
-type Insertable = { kind: 'admin'; admin_id: number } | { kind: 'agent'; agent_id: number } | { kind: 'support' | 'system' }
+type Insertable =
+  { kind: 'admin'; admin_id: number } | { kind: 'agent'; agent_id: number } | { kind: 'support' | 'system' }
 
 /** An administrator as a person of the company's chats; made at their first word there. */
-export async function adminUserId(trx: Trx, companyId: number, admin: { adminId: number; fullName: string }, now: Date): Promise<number> {
-  const known = await trx.selectFrom('users').select('id').where('company_id', '=', companyId).where('admin_id', '=', admin.adminId).executeTakeFirst()
+export async function adminUserId(
+  trx: Trx,
+  companyId: number,
+  admin: { adminId: number; fullName: string },
+  now: Date,
+): Promise<number> {
+  const known = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('admin_id', '=', admin.adminId)
+    .executeTakeFirst()
   return known?.id ?? insert(trx, companyId, { kind: 'admin', admin_id: admin.adminId }, admin.fullName, now)
 }
 
@@ -27,7 +38,12 @@ const houseNames = { support: 'Frontdesk support', system: 'Frontdesk' }
 
 /** The product's support, or the system itself, as a person of the company's chats: one of each. */
 export async function houseUserId(trx: Trx, companyId: number, kind: 'support' | 'system', now: Date): Promise<number> {
-  const known = await trx.selectFrom('users').select('id').where('company_id', '=', companyId).where('kind', '=', kind).executeTakeFirst()
+  const known = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
   return known?.id ?? insert(trx, companyId, { kind }, houseNames[kind], now)
 }
 
@@ -44,7 +60,14 @@ export async function joinChat(trx: Db | Trx, chatId: number, userIds: readonly 
 async function insert(trx: Trx, companyId: number, who: Insertable, displayName: string, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('users')
-    .values({ ...who, company_id: companyId, platform: 'internal', display_name: displayName, created_at: now, updated_at: now })
+    .values({
+      ...who,
+      company_id: companyId,
+      platform: 'internal',
+      display_name: displayName,
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -14,7 +14,10 @@ export const userColumns = [
   'users.platform',
 ] as const
 
-type UserRow = Pick<Selectable<Schema['users']>, 'id' | 'company_id' | 'kind' | 'admin_id' | 'display_name' | 'username' | 'phone' | 'platform'>
+type UserRow = Pick<
+  Selectable<Schema['users']>,
+  'id' | 'company_id' | 'kind' | 'admin_id' | 'display_name' | 'username' | 'phone' | 'platform'
+>
 
 /** A person of a chat as the contract shows them (CHAT-2). */
 export const toUser = (row: UserRow): User => ({

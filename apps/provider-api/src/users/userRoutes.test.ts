@@ -23,7 +23,10 @@ it('tells who people are, each once, and leaves out those of other companies', a
 
 it.each(['', 'x', '1,,2', '1,x', '1;drop table users'])('wants a list of ids: %j', async (userIds) => {
   const lily = await world.aCompany()
-  expect((await world.call('getUsers', { token: lily.owner.token, companyId: lily.companyId, query: { userIds } })).statusCode).toBe(400)
+  expect(
+    (await world.call('getUsers', { token: lily.owner.token, companyId: lily.companyId, query: { userIds } }))
+      .statusCode,
+  ).toBe(400)
 })
 
 it('tells who takes part in a chat', async () => {
@@ -34,6 +37,12 @@ it('tells who takes part in a chat', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   await world.db.insertInto('chat_users').values({ chat_id: chat.id, user_id: lily.users.agent }).execute()
-  const { users } = await world.ask('getChatUsers', { token: lily.owner.token, companyId: lily.companyId, query: { chatId: chat.id } })
-  expect(users).toMatchObject([{ id: lily.users.agent, displayName: 'Assistant', kind: 'agent', companyId: lily.companyId }])
+  const { users } = await world.ask('getChatUsers', {
+    token: lily.owner.token,
+    companyId: lily.companyId,
+    query: { chatId: chat.id },
+  })
+  expect(users).toMatchObject([
+    { id: lily.users.agent, displayName: 'Assistant', kind: 'agent', companyId: lily.companyId },
+  ])
 })

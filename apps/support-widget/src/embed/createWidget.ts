@@ -55,7 +55,8 @@ export function createWidget(origin: string, options: WidgetOptions, say: (event
   }
 
   const hearWindow = (event: MessageEvent<FrameHello | undefined>) => {
-    if (!frame || event.source !== frame.contentWindow || event.origin !== origin || event.data?.frontdesk !== 'ready') return
+    if (!frame || event.source !== frame.contentWindow || event.origin !== origin || event.data?.frontdesk !== 'ready')
+      return
     const channel = new MessageChannel()
     port?.close()
     port = channel.port1

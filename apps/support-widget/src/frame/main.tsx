@@ -1,5 +1,12 @@
 import { resolveLocale } from '@frontdesk/locale-resolution'
-import { activateLocale, createPlatform, loadConfig, openStorage, PlatformProvider, type Platform } from '@frontdesk/platform'
+import {
+  activateLocale,
+  createPlatform,
+  loadConfig,
+  openStorage,
+  PlatformProvider,
+  type Platform,
+} from '@frontdesk/platform'
 import { hearSupportEvent, hearSupportStream } from '@frontdesk/support-widget'
 import { createRoot } from 'react-dom/client'
 import { connectToPage, type Page } from './connectToPage.ts'
@@ -21,7 +28,8 @@ const memory = () =>
 /** The feature's colours follow the same attribute as the consoles'. */
 function followColorScheme() {
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const follow = () => document.documentElement.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light')
+  const follow = () =>
+    document.documentElement.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light')
   dark.addEventListener('change', follow)
   follow()
 }
@@ -48,7 +56,10 @@ async function aPlatformFor(page: Page): Promise<Platform> {
 
 async function start(on: HTMLElement) {
   followColorScheme()
-  await activateLocale(resolveLocale({ pathname: `/${address.get('locale') ?? ''}`, browserLanguages: navigator.languages }), loadCatalogue)
+  await activateLocale(
+    resolveLocale({ pathname: `/${address.get('locale') ?? ''}`, browserLanguages: navigator.languages }),
+    loadCatalogue,
+  )
   const page = await connectToPage(host)
   const root = createRoot(on)
   const show = async () => {

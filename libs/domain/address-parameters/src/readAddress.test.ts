@@ -3,14 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { readAddress, type AddressParameters } from './index.ts'
 
 const home = 'https://frontdesk.example'
-const nothing: AddressParameters = { salonIds: [], accessToken: null, userData: null, promoCode: null, isMobileApp: false }
+const nothing: AddressParameters = {
+  salonIds: [],
+  accessToken: null,
+  userData: null,
+  promoCode: null,
+  isMobileApp: false,
+}
 const read = (query: string) => readAddress(`${home}/chats?${query}`)
 
 describe('what arrives', () => {
   it('takes all at once from the address that Altegio sends us to', () => {
     const href = `${home}/ru/integrations?salon_ids[0]=720441&salon_ids[1]=1299023&user_data=eyJ1c2VyX2lkIjoxfQ==&access_token=a.b-c&utm=x#list`
     expect(readAddress(href)).toEqual({
-      parameters: { salonIds: ['720441', '1299023'], accessToken: 'a.b-c', userData: 'eyJ1c2VyX2lkIjoxfQ==', promoCode: null, isMobileApp: false },
+      parameters: {
+        salonIds: ['720441', '1299023'],
+        accessToken: 'a.b-c',
+        userData: 'eyJ1c2VyX2lkIjoxfQ==',
+        promoCode: null,
+        isMobileApp: false,
+      },
       cleaned: `${home}/ru/integrations?utm=x#list`,
     })
   })
@@ -25,15 +37,24 @@ describe('what arrives', () => {
     ['salon_ids[0]=2&salon_ids[00]=1', ['2', '1']],
     ['salon_ids[1]=2&salon_ids[1]=1', ['2', '1']],
     ['salon_ids[12]=4&salon_ids[1]=1&salon_ids[3]=3&salon_ids[2]=2&salon_ids[11]=4', ['1', '2', '3', '4']],
-    ['salon_ids[999999999999999999999999999998]=2&salon_ids[1]=1&salon_ids[999999999999999999999999999997]=3', ['1', '3', '2']],
+    [
+      'salon_ids[999999999999999999999999999998]=2&salon_ids[1]=1&salon_ids[999999999999999999999999999997]=3',
+      ['1', '3', '2'],
+    ],
     ['salon_id=5&salon_ids[]=4&salon_ids[7]=3&salon_ids[]=6&salon_id=3', ['3', '4', '6', '5']],
     ['salon_ids%5B0%5D=1&salon_ids%5b1%5d=2&%73alon_ids%5B%5D=3', ['1', '2', '3']],
     ['salon_id=%31%32', ['12']],
     ['salon_id=0&salon_id=007', ['0', '007']],
     ['salon_id=123456789012345678&salon_id=1234567890123456789', ['123456789012345678']],
-    ['salon_id=&salon_id&salon_id=-1&salon_id=1.5&salon_id=1e3&salon_id=+1&salon_id=1%0A&salon_id=٣&salon_id=1,2&salon_id=x1&salon_id=1x', []],
+    [
+      'salon_id=&salon_id&salon_id=-1&salon_id=1.5&salon_id=1e3&salon_id=+1&salon_id=1%0A&salon_id=٣&salon_id=1,2&salon_id=x1&salon_id=1x',
+      [],
+    ],
     ['salon_ids[__proto__]=1&salon_ids[constructor]=2&salon_ids[length]=3&salon_ids[-1]=4&salon_ids[1.5]=5', []],
-    ['salon_ids[1=1&salon_ids[1]]=2&salon_ids[1][2]=3&salon_ids[[1]]=4&salon_ids[%D0%B0]=5&salon_ids[1%FF]=6&salon_ids[٣]=7&salon_ids[salon_ids[1]=8', []],
+    [
+      'salon_ids[1=1&salon_ids[1]]=2&salon_ids[1][2]=3&salon_ids[[1]]=4&salon_ids[%D0%B0]=5&salon_ids[1%FF]=6&salon_ids[٣]=7&salon_ids[salon_ids[1]=8',
+      [],
+    ],
   ])('reads the salons of %j as %j and leaves none of it', (query, salonIds) => {
     expect(read(query)).toEqual({ parameters: { ...nothing, salonIds }, cleaned: `${home}/chats` })
   })
@@ -245,35 +266,123 @@ describe('long addresses', () => {
 })
 
 describe('laws', () => {
-  const keys = ['access_token', 'user_data', 'is_mobile_app', 'promo', 'promoCode', 'salon_id', 'salon_ids', 'salon_ids[]', 'salon_ids[0]', 'salon_ids[12]', 'salon_ids[__proto__]']
+  const keys = [
+    'access_token',
+    'user_data',
+    'is_mobile_app',
+    'promo',
+    'promoCode',
+    'salon_id',
+    'salon_ids',
+    'salon_ids[]',
+    'salon_ids[0]',
+    'salon_ids[12]',
+    'salon_ids[__proto__]',
+  ]
   const ours = new Set(keys.slice(0, 7))
   const isOurs = (name: string) => ours.has(name) || name.startsWith('salon_ids[')
 
   /** The same name with some of its letters escaped. */
   const spelt = (name: string) =>
-    fc.array(fc.constantFrom('as it is', 'lower', 'upper'), { minLength: name.length, maxLength: name.length }).map((how) =>
-      [...name]
-        .map((letter, i) => {
-          const code = `%${letter.charCodeAt(0).toString(16)}`
-          return how[i] === 'lower' ? code : how[i] === 'upper' ? code.toUpperCase() : letter
-        })
-        .join(''),
-    )
+    fc
+      .array(fc.constantFrom('as it is', 'lower', 'upper'), { minLength: name.length, maxLength: name.length })
+      .map((how) =>
+        [...name]
+          .map((letter, i) => {
+            const code = `%${letter.charCodeAt(0).toString(16)}`
+            return how[i] === 'lower' ? code : how[i] === 'upper' ? code.toUpperCase() : letter
+          })
+          .join(''),
+      )
   const ourName = fc.constantFrom(...keys).chain(spelt)
-  const word = fc.oneof(
-    fc.constantFrom('true', '1', '42', 'SPRING', 'eA==', '', '+', '%20', '%', '%zz', '%E0%A4%A', '%D0%9B', '[', ']', '007'),
-    fc.string({ maxLength: 6 }),
-    fc.string({ unit: 'binary', maxLength: 4 }),
-  ).map((text) => text.replace(/[&#]/g, ''))
-  const ourParameter = fc.oneof(ourName, fc.tuple(ourName, word).map(([name, value]) => `${name}=${value}`))
+  const word = fc
+    .oneof(
+      fc.constantFrom(
+        'true',
+        '1',
+        '42',
+        'SPRING',
+        'eA==',
+        '',
+        '+',
+        '%20',
+        '%',
+        '%zz',
+        '%E0%A4%A',
+        '%D0%9B',
+        '[',
+        ']',
+        '007',
+      ),
+      fc.string({ maxLength: 6 }),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    )
+    .map((text) => text.replace(/[&#]/g, ''))
+  const ourParameter = fc.oneof(
+    ourName,
+    fc.tuple(ourName, word).map(([name, value]) => `${name}=${value}`),
+  )
   const foreignParameter = fc
-    .oneof(fc.constantFrom('', '=', 'a', 'next=/x?access_token=1', 'xpromo=1', 'salon_idx=1', 'q=%41+%zz', 'b=[]', '%2561ccess_token=1'), word, fc.tuple(word, word).map(([name, value]) => `x${name}=${value}`))
-    .filter((text) => [...new URLSearchParams(`_&${text.replace(/[\t\n\r]/g, '')}`).keys()].every((name) => !isOurs(name)))
-  const hash = fc.oneof(fc.constant(''), fc.string({ maxLength: 8 }).map((text) => `#${text}`), fc.constant('#/mobile-app?access_token=1'))
-  const segment = fc.oneof(fc.constantFrom('mobile-app', 'ru', 'en', 'EN', 'chats', '', '.', '..', '\\', '\t', ' ', '%2f', 'evil.example', 'mobile-app.'), fc.string({ maxLength: 3 }))
+    .oneof(
+      fc.constantFrom(
+        '',
+        '=',
+        'a',
+        'next=/x?access_token=1',
+        'xpromo=1',
+        'salon_idx=1',
+        'q=%41+%zz',
+        'b=[]',
+        '%2561ccess_token=1',
+      ),
+      word,
+      fc.tuple(word, word).map(([name, value]) => `x${name}=${value}`),
+    )
+    .filter((text) =>
+      [...new URLSearchParams(`_&${text.replace(/[\t\n\r]/g, '')}`).keys()].every((name) => !isOurs(name)),
+    )
+  const hash = fc.oneof(
+    fc.constant(''),
+    fc.string({ maxLength: 8 }).map((text) => `#${text}`),
+    fc.constant('#/mobile-app?access_token=1'),
+  )
+  const segment = fc.oneof(
+    fc.constantFrom(
+      'mobile-app',
+      'ru',
+      'en',
+      'EN',
+      'chats',
+      '',
+      '.',
+      '..',
+      '\\',
+      '\t',
+      ' ',
+      '%2f',
+      'evil.example',
+      'mobile-app.',
+    ),
+    fc.string({ maxLength: 3 }),
+  )
   const place = fc
     .tuple(
-      fc.constantFrom('', '/', '//', '/\\', home, `${home}:4200`, '//other.example', 'https:', 'https:/', 'https://', ' /', '/mobile-app', '/mobile-app/ru/mobile-app', '/ru/mobile-app'),
+      fc.constantFrom(
+        '',
+        '/',
+        '//',
+        '/\\',
+        home,
+        `${home}:4200`,
+        '//other.example',
+        'https:',
+        'https:/',
+        'https://',
+        ' /',
+        '/mobile-app',
+        '/mobile-app/ru/mobile-app',
+        '/ru/mobile-app',
+      ),
       fc.array(segment, { maxLength: 5 }),
       fc.constantFrom('/', '//', '\\'),
     )
@@ -298,22 +407,30 @@ describe('laws', () => {
   })
 
   it('finds the same salons in whichever order the parameters come (L4)', () => {
-    const shuffled = mixed.chain((parameters) => fc.tuple(fc.constant(parameters), fc.shuffledSubarray(parameters, { minLength: parameters.length })))
+    const shuffled = mixed.chain((parameters) =>
+      fc.tuple(fc.constant(parameters), fc.shuffledSubarray(parameters, { minLength: parameters.length })),
+    )
     fc.assert(
       fc.property(shuffled, ([parameters, others]) => {
-        expect(new Set(read(parameters.join('&')).parameters.salonIds)).toEqual(new Set(read(others.join('&')).parameters.salonIds))
+        expect(new Set(read(parameters.join('&')).parameters.salonIds)).toEqual(
+          new Set(read(others.join('&')).parameters.salonIds),
+        )
       }),
     )
   })
 
   it('lists the numbered salons by their numbers, however they are mixed (ALT-1)', () => {
     const numbered = fc.uniqueArray(fc.bigInt({ min: 0n, max: 10n ** 20n }), { maxLength: 12 })
-    const shuffled = numbered.chain((numbers) => fc.tuple(fc.constant(numbers), fc.shuffledSubarray(numbers, { minLength: numbers.length })))
+    const shuffled = numbered.chain((numbers) =>
+      fc.tuple(fc.constant(numbers), fc.shuffledSubarray(numbers, { minLength: numbers.length })),
+    )
     fc.assert(
       fc.property(shuffled, fc.array(fc.nat(), { maxLength: 3 }), ([numbers, mixedUp], zeros) => {
         const sorted = [...numbers].sort((a, b) => (a < b ? -1 : 1))
         const salon = (number: bigint) => String(1000 + sorted.indexOf(number))
-        const query = mixedUp.map((number, i) => `salon_ids[${'0'.repeat((zeros[i] ?? 0) % 4)}${number}]=${salon(number)}`).join('&')
+        const query = mixedUp
+          .map((number, i) => `salon_ids[${'0'.repeat((zeros[i] ?? 0) % 4)}${number}]=${salon(number)}`)
+          .join('&')
         expect(read(query).parameters.salonIds).toEqual(sorted.map(salon))
       }),
     )
@@ -349,13 +466,24 @@ describe('laws', () => {
   })
 
   it('keeps all other parameters and the hash byte for byte in their order (L4)', () => {
-    const tagged = fc.array(fc.oneof(ourParameter.map((text) => ({ text, isOurs: true })), foreignParameter.map((text) => ({ text, isOurs: false }))), { maxLength: 8 })
+    const tagged = fc.array(
+      fc.oneof(
+        ourParameter.map((text) => ({ text, isOurs: true })),
+        foreignParameter.map((text) => ({ text, isOurs: false })),
+      ),
+      { maxLength: 8 },
+    )
     fc.assert(
       fc.property(tagged, hash, (parameters, end) => {
         const query = parameters.map(({ text }) => text).join('&')
-        const left = parameters.filter((each) => !each.isOurs).map(({ text }) => text).join('&')
+        const left = parameters
+          .filter((each) => !each.isOurs)
+          .map(({ text }) => text)
+          .join('&')
         const isUntouched = parameters.every((each) => !each.isOurs)
-        expect(readAddress(`${home}/a?${query}${end}`).cleaned).toBe(`${home}/a${left === '' && !isUntouched ? '' : `?${left}`}${end}`)
+        expect(readAddress(`${home}/a?${query}${end}`).cleaned).toBe(
+          `${home}/a${left === '' && !isUntouched ? '' : `?${left}`}${end}`,
+        )
       }),
     )
   })
@@ -382,7 +510,13 @@ describe('laws', () => {
 
   it('reads ordinary queries as browsers do', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 8 })
-    const entries = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...keys), fc.string({ maxLength: 4 })), fc.oneof(text, fc.nat().map(String), fc.constant('true'))), { maxLength: 8 })
+    const entries = fc.array(
+      fc.tuple(
+        fc.oneof(fc.constantFrom(...keys), fc.string({ maxLength: 4 })),
+        fc.oneof(text, fc.nat().map(String), fc.constant('true')),
+      ),
+      { maxLength: 8 },
+    )
     fc.assert(
       fc.property(entries, (list) => {
         const known = new URLSearchParams(list)
@@ -393,7 +527,9 @@ describe('laws', () => {
         expect(parameters.promoCode).toBe(codes.map((code) => code.trim()).find(Boolean) ?? null)
         expect(parameters.isMobileApp).toBe(known.getAll('is_mobile_app').includes('true'))
         const salons = [known.getAll('salon_ids[0]'), known.getAll('salon_ids[12]')].flat()
-        const unnumbered = list.filter(([name]) => name === 'salon_ids[]' || name === 'salon_ids').map(([, value]) => value)
+        const unnumbered = list
+          .filter(([name]) => name === 'salon_ids[]' || name === 'salon_ids')
+          .map(([, value]) => value)
         const valid = [...salons, ...unnumbered, ...known.getAll('salon_id')].filter((id) => /^\d{1,18}$/.test(id))
         expect(parameters.salonIds).toEqual([...new Set(valid)])
         const left = list.filter(([name]) => !isOurs(name))
@@ -404,11 +540,16 @@ describe('laws', () => {
 
   it('decodes every character as browsers do', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 0x10ffff }).filter((code) => code < 0xd800 || code > 0xdfff), (code) => {
-        const query = `access_token=${encodeURIComponent(String.fromCodePoint(code))}`
-        expect(read(query).parameters.accessToken).toBe(new URLSearchParams(query).get('access_token'))
-        expect(read(query.toLowerCase()).parameters.accessToken).toBe(new URLSearchParams(query.toLowerCase()).get('access_token'))
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 0x10ffff }).filter((code) => code < 0xd800 || code > 0xdfff),
+        (code) => {
+          const query = `access_token=${encodeURIComponent(String.fromCodePoint(code))}`
+          expect(read(query).parameters.accessToken).toBe(new URLSearchParams(query).get('access_token'))
+          expect(read(query.toLowerCase()).parameters.accessToken).toBe(
+            new URLSearchParams(query.toLowerCase()).get('access_token'),
+          )
+        },
+      ),
     )
   })
 })

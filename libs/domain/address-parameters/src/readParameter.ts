@@ -3,7 +3,15 @@ import { decodeEscapes } from './decodeEscapes.ts'
 /** A parameter that is meant for us, decoded. */
 export type Parameter = { readonly name: string; readonly value: string }
 
-const names: ReadonlySet<string> = new Set(['salon_ids', 'salon_id', 'access_token', 'user_data', 'is_mobile_app', 'promo', 'promoCode'])
+const names: ReadonlySet<string> = new Set([
+  'salon_ids',
+  'salon_id',
+  'access_token',
+  'user_data',
+  'is_mobile_app',
+  'promo',
+  'promoCode',
+])
 
 /** Whatever stands in the brackets, it is one of the salons' and does not stay in the address. */
 const isOurs = (name: string) => names.has(name) || name.startsWith('salon_ids[')

@@ -1,6 +1,13 @@
 import { fieldsOf } from './border/fieldsOf.ts'
 
-type Refusal = { status: number; code?: string; retryAfter?: number | null; body?: unknown; cause?: unknown; sentence?: string | null }
+type Refusal = {
+  status: number
+  code?: string
+  retryAfter?: number | null
+  body?: unknown
+  cause?: unknown
+  sentence?: string | null
+}
 
 const LONGEST_SENTENCE = 300
 

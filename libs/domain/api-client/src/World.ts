@@ -9,7 +9,13 @@ declare global {
 
 /** The part of `fetch` that the client uses; the global one fits. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>
-export type FetchInit = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal; keepalive?: boolean }
+export type FetchInit = {
+  method: string
+  headers: Record<string, string>
+  body?: string
+  signal?: AbortSignal
+  keepalive?: boolean
+}
 export type FetchAnswer = {
   readonly ok: boolean
   readonly status: number

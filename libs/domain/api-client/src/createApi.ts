@@ -17,7 +17,13 @@ export type Api = ReturnType<typeof createApi>
  */
 export function createApi(world: World) {
   const ask = createAsk(world)
-  let capabilities: Capabilities = { idempotentSends: false, eventLog: false, fileUploads: false, chatControl: false, passwordConfirmation: false }
+  let capabilities: Capabilities = {
+    idempotentSends: false,
+    eventLog: false,
+    fileUploads: false,
+    chatControl: false,
+    passwordConfirmation: false,
+  }
   const can = () => capabilities
   return {
     /** What the calls of a subject that only some pages need are made with: `fileCalls(api.ask)`. */

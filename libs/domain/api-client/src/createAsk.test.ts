@@ -14,7 +14,11 @@ describe('what goes out (API-1)', () => {
     const { api, asked } = aClient(() => ({ json: { chats: [] } }))
     await api.chats.getChats({ limit: 20 })
     expect(asked[0]?.url).toBe('https://api.example/v1/admin/getChats?companyId=101&limit=20&offset=0')
-    expect(asked[0]?.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer a token', 'x-company-id': '101' })
+    expect(asked[0]?.headers).toEqual({
+      Accept: 'application/json',
+      Authorization: 'Bearer a token',
+      'x-company-id': '101',
+    })
   })
 
   it('says the company in the body of a POST, as JSON', async () => {
@@ -23,7 +27,14 @@ describe('what goes out (API-1)', () => {
     expect(asked[0]).toMatchObject({
       method: 'POST',
       path: '/admin/messages/getChatMessages',
-      body: { companyId: 101, chatId: 7, skip: 0, take: 50, includeSystemMessages: false, includeDeletedMessages: false },
+      body: {
+        companyId: 101,
+        chatId: 7,
+        skip: 0,
+        take: 50,
+        includeSystemMessages: false,
+        includeDeletedMessages: false,
+      },
     })
     expect(asked[0]?.headers).toMatchObject({ 'Content-Type': 'application/json' })
   })
@@ -37,15 +48,25 @@ describe('what goes out (API-1)', () => {
   })
 
   it('sends no empty headers while nobody is signed in', async () => {
-    const { api, asked } = aClient(() => ({ json: { accessToken: 'fresh' } }), { session: { accessToken: () => null, companyId: () => null } })
+    const { api, asked } = aClient(() => ({ json: { accessToken: 'fresh' } }), {
+      session: { accessToken: () => null, companyId: () => null },
+    })
     await api.accounts.login({ email: 'olena@example.com', password: 'secret' })
     expect(Object.keys(asked[0]?.headers ?? {})).toEqual(['Accept', 'Content-Type'])
   })
 
   it('asks for the chats of the filter, and says nothing of what is not filtered', async () => {
     const { api, asked } = aClient(() => ({ json: [] }))
-    await api.chats.getChatsWithPreview({ platforms: ['telegram', 'instagram'], aiEnabled: false, hidePromotional: false, companyIds: [1, 2], allCompanies: true })
-    expect(asked[0]?.url.split('?')[1]).toBe('companyId=101&limit=50&offset=0&companyIds=1%2C2&allCompanies=true&platforms=telegram%2Cinstagram&aiEnabled=false')
+    await api.chats.getChatsWithPreview({
+      platforms: ['telegram', 'instagram'],
+      aiEnabled: false,
+      hidePromotional: false,
+      companyIds: [1, 2],
+      allCompanies: true,
+    })
+    expect(asked[0]?.url.split('?')[1]).toBe(
+      'companyId=101&limit=50&offset=0&companyIds=1%2C2&allCompanies=true&platforms=telegram%2Cinstagram&aiEnabled=false',
+    )
   })
 
   it('lets a sign-out outlive the page that made it, and no other call', async () => {
@@ -57,7 +78,20 @@ describe('what goes out (API-1)', () => {
 
   it('sends the id of an intent only to a provider that announced what it does with it', async () => {
     const { api, asked } = aClient(({ path }) =>
-      path === '/admin/getMe' ? { json: { admin: { id: 1 }, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true } } } : { json: { status: 'ok' } },
+      path === '/admin/getMe'
+        ? {
+            json: {
+              admin: { id: 1 },
+              capabilities: {
+                idempotentSends: true,
+                eventLog: true,
+                fileUploads: true,
+                chatControl: true,
+                passwordConfirmation: true,
+              },
+            },
+          }
+        : { json: { status: 'ok' } },
     )
     const sent = { chatId: 7, fromId: 5, message: 'Hello', clientMessageId: 'an-intent' }
     await api.messages.sendMessage(sent)
@@ -66,13 +100,21 @@ describe('what goes out (API-1)', () => {
     const [before, , after] = asked
     expect(before?.body).toEqual({ companyId: 101, chatId: 7, fromId: 5, message: 'Hello' })
     expect(before?.headers).not.toHaveProperty('Idempotency-Key')
-    expect(after?.body).toEqual({ companyId: 101, chatId: 7, fromId: 5, message: 'Hello', clientMessageId: 'an-intent' })
+    expect(after?.body).toEqual({
+      companyId: 101,
+      chatId: 7,
+      fromId: 5,
+      message: 'Hello',
+      clientMessageId: 'an-intent',
+    })
     expect(after?.headers['Idempotency-Key']).toBe('an-intent')
   })
 
   it('sends the key of a company that is to be made only to a provider that announced what it does with it', async () => {
     const { api, asked } = aClient(({ path }) =>
-      path === '/admin/getMe' ? { json: { admin: { id: 1 }, capabilities: { idempotentSends: true } } } : { json: { company: { id: 7, name: 'Lily' } } },
+      path === '/admin/getMe'
+        ? { json: { admin: { id: 1 }, capabilities: { idempotentSends: true } } }
+        : { json: { company: { id: 7, name: 'Lily' } } },
     )
     await api.companies.createCompany({ name: 'Lily', intentKey: 'one press' })
     await api.accounts.getMe()
@@ -89,14 +131,19 @@ describe('what goes out (API-1)', () => {
     [{}, {}],
   ])('reads what a sign-in and a new password give the device, where they do: %j', async (given, read) => {
     const { api } = aClient(() => ({ json: { accessToken: 'fresh', message: 'ok', ...given } }))
-    const deviceOf = ({ deviceToken }: { deviceToken?: string | undefined }) => (deviceToken === undefined ? {} : { deviceToken })
+    const deviceOf = ({ deviceToken }: { deviceToken?: string | undefined }) =>
+      deviceToken === undefined ? {} : { deviceToken }
     expect(deviceOf(await api.accounts.login({ email: 'a@b.example', password: 'secret' }))).toEqual(read)
     expect(deviceOf(await api.accounts.resetPassword({ token: 'a-token', password: 'a long secret' }))).toEqual(read)
-    expect(deviceOf(await api.accounts.changePassword({ currentPassword: 'old', newPassword: 'a long secret' }))).toEqual(read)
+    expect(
+      deviceOf(await api.accounts.changePassword({ currentPassword: 'old', newPassword: 'a long secret' })),
+    ).toEqual(read)
   })
 
   it('asks for no users when none are wanted, and for many in several calls (MSG-11)', async () => {
-    const { api, asked } = aClient(({ query }) => ({ json: { users: (query.split('userIds=')[1] ?? '').split(',').map((id) => ({ id })) } }))
+    const { api, asked } = aClient(({ query }) => ({
+      json: { users: (query.split('userIds=')[1] ?? '').split(',').map((id) => ({ id })) },
+    }))
     expect(await api.users.getUsers({ userIds: [] })).toEqual([])
     expect(asked).toHaveLength(0)
     const many = Array.from({ length: 450 }, (_, n) => n + 1)
@@ -121,7 +168,10 @@ describe('a letter that is asked for (AUTH-6, AUTH-7)', () => {
   const sent = (said: Said) => aClient(() => said).api.accounts.requestPasswordReset({ email: 'a@b.example' })
 
   it.each([
-    [{ json: { success: true, message: 'Password reset email sent', retryAfter: 60 } }, { isSent: true, message: 'Password reset email sent', retryAfter: 60 }],
+    [
+      { json: { success: true, message: 'Password reset email sent', retryAfter: 60 } },
+      { isSent: true, message: 'Password reset email sent', retryAfter: 60 },
+    ],
     [{ json: { success: true } }, { isSent: true, message: null, retryAfter: 0 }],
     [{ json: { data: { success: true, retryAfter: '30' } } }, { isSent: true, message: null, retryAfter: 30 }],
     [{ json: { status: 'ok' } }, { isSent: true, message: null, retryAfter: 0 }],
@@ -129,8 +179,14 @@ describe('a letter that is asked for (AUTH-6, AUTH-7)', () => {
     [{ json: { success: false, retryAfter: '42.2' } }, { isSent: false, message: null, retryAfter: 43 }],
     [{ json: { success: false, retryAfter: -5 } }, { isSent: false, message: null, retryAfter: 0 }],
     [{ json: { success: false, retryAfter: null } }, { isSent: false, message: null, retryAfter: 0 }],
-    [{ status: 429, json: { success: false, message: 'Slow down', retryAfter: 90 } }, { isSent: false, message: 'Slow down', retryAfter: 90 }],
-    [{ status: 429, headers: { 'retry-after': '120' }, text: 'Too many' }, { isSent: false, message: null, retryAfter: 120 }],
+    [
+      { status: 429, json: { success: false, message: 'Slow down', retryAfter: 90 } },
+      { isSent: false, message: 'Slow down', retryAfter: 90 },
+    ],
+    [
+      { status: 429, headers: { 'retry-after': '120' }, text: 'Too many' },
+      { isSent: false, message: null, retryAfter: 120 },
+    ],
   ])('answered with %j is %j', async (said: Said, outcome) => {
     expect(await sent(said)).toEqual(outcome)
   })
@@ -161,7 +217,9 @@ describe('what is refused (API-2)', () => {
   it('carries status and code', async () => {
     const error = await refusedWith({ status: 403, json: { code: 'COMPANY_FORBIDDEN', message: 'No' } })
     expect(error).toMatchObject({ status: 403, code: 'COMPANY_FORBIDDEN', isUnauthorized: false, isPassing: false })
-    expect(await refusedWith({ status: 409, json: { error: { code: 'EMAIL_TAKEN' } } })).toMatchObject({ code: 'EMAIL_TAKEN' })
+    expect(await refusedWith({ status: 409, json: { error: { code: 'EMAIL_TAKEN' } } })).toMatchObject({
+      code: 'EMAIL_TAKEN',
+    })
   })
 
   it('shows no page of HTML as a sentence, and no sentence without end', async () => {
@@ -189,7 +247,9 @@ describe('what is refused (API-2)', () => {
   it('tells of a refused token, but not of a refused sign-in', async () => {
     const onUnauthorized = vi.fn()
     const { api } = aClient(() => ({ status: 401, json: {} }), { onUnauthorized })
-    await expect(api.accounts.login({ email: 'a@b.example', password: 'wrong' })).rejects.toMatchObject({ isUnauthorized: true })
+    await expect(api.accounts.login({ email: 'a@b.example', password: 'wrong' })).rejects.toMatchObject({
+      isUnauthorized: true,
+    })
     expect(onUnauthorized).not.toHaveBeenCalled()
     await expect(api.accounts.getMe()).rejects.toMatchObject({ isUnauthorized: true })
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('getMe')
@@ -197,7 +257,12 @@ describe('what is refused (API-2)', () => {
 
   it('says that no answer came, and that it may pass', async () => {
     const { api } = aClient(() => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(api.companies.getCompanies()).rejects.toMatchObject({ status: 0, code: 'NO_ANSWER', isPassing: true, message: 'Unknown error' })
+    await expect(api.companies.getCompanies()).rejects.toMatchObject({
+      status: 0,
+      code: 'NO_ANSWER',
+      isPassing: true,
+      message: 'Unknown error',
+    })
   })
 
   it('leaves a cancelled call to its canceller', async () => {
@@ -206,7 +271,9 @@ describe('what is refused (API-2)', () => {
       stop.abort()
       throw stop.signal.reason
     })
-    const error: unknown = await api.chats.getChatsWithPreview({}, { signal: stop.signal }).catch((cause: unknown) => cause)
+    const error: unknown = await api.chats
+      .getChatsWithPreview({}, { signal: stop.signal })
+      .catch((cause: unknown) => cause)
     expect(error).toBe(stop.signal.reason)
     expect(asked).toHaveLength(1)
   })
@@ -214,14 +281,20 @@ describe('what is refused (API-2)', () => {
   it('takes only the status ok for a sent message (MSG-4)', async () => {
     const sent = { chatId: 7, fromId: 5, message: 'Hello' }
     const send = (json: unknown) => aClient(() => ({ json })).api.messages.sendMessage(sent)
-    await expect(send({ status: 'error', error: { message: 'Outside of the window', code: 'OUTSIDE_WINDOW' } })).rejects.toMatchObject({
+    await expect(
+      send({ status: 'error', error: { message: 'Outside of the window', code: 'OUTSIDE_WINDOW' } }),
+    ).rejects.toMatchObject({
       status: 200,
       code: 'OUTSIDE_WINDOW',
       message: 'Outside of the window',
     })
     await expect(send({ success: true, message: { id: 9 } })).rejects.toBeInstanceOf(ApiError)
     expect(await send({ status: 'ok' })).toEqual({ message: null })
-    expect((await send({ status: 'ok', message: { id: '9' } })).message).toMatchObject({ id: 9, chatId: 7, companyId: 101 })
+    expect((await send({ status: 'ok', message: { id: '9' } })).message).toMatchObject({
+      id: 9,
+      chatId: 7,
+      companyId: 101,
+    })
   })
 
   it('tells an unsuccessful answer from one that nobody understands (SUP-3)', async () => {
@@ -261,9 +334,18 @@ describe('the chat list without previews (CHAT-1)', () => {
 })
 
 describe('a refusal that asks to wait', () => {
-  const limited: Said = { status: 429, headers: { 'retry-after': '40' }, json: { code: 'RATE_LIMITED', message: 'Too many requests' } }
-  const refusal = async (said: Said, session = { accessToken: (): string | null => 'a token', companyId: () => 101 }) => {
-    const sentenceOf = vi.fn(({ retryAfter }: { retryAfter: number | null }) => (retryAfter === null ? null : `Espera ${retryAfter} s`))
+  const limited: Said = {
+    status: 429,
+    headers: { 'retry-after': '40' },
+    json: { code: 'RATE_LIMITED', message: 'Too many requests' },
+  }
+  const refusal = async (
+    said: Said,
+    session = { accessToken: (): string | null => 'a token', companyId: () => 101 },
+  ) => {
+    const sentenceOf = vi.fn(({ retryAfter }: { retryAfter: number | null }) =>
+      retryAfter === null ? null : `Espera ${retryAfter} s`,
+    )
     const { api } = aClient(() => said, { sentenceOf, session })
     const error: unknown = await api.companies.getCompanies().catch((cause: unknown) => cause)
     return error as ApiError // a call that is refused rejects with one
@@ -272,18 +354,31 @@ describe('a refusal that asks to wait', () => {
   it('is told in the user’s language, with its code, its wait and its body', async () => {
     const error = await refusal(limited)
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ message: 'Espera 40 s', status: 429, code: 'RATE_LIMITED', retryAfter: 40, body: limited.json })
+    expect(error).toMatchObject({
+      message: 'Espera 40 s',
+      status: 429,
+      code: 'RATE_LIMITED',
+      retryAfter: 40,
+      body: limited.json,
+    })
   })
 
   it('keeps the server’s words where there are no others, and where nobody is signed in', async () => {
     expect((await refusal({ ...limited, headers: {} })).message).toBe('Too many requests')
-    expect((await refusal(limited, { accessToken: () => null, companyId: () => 101 })).message).toBe('Too many requests')
-    expect((await refusal({ ...limited, status: 503 }, { accessToken: () => null, companyId: () => 101 })).message).toBe('Espera 40 s')
+    expect((await refusal(limited, { accessToken: () => null, companyId: () => 101 })).message).toBe(
+      'Too many requests',
+    )
+    expect(
+      (await refusal({ ...limited, status: 503 }, { accessToken: () => null, companyId: () => 101 })).message,
+    ).toBe('Espera 40 s')
   })
 })
 
 describe('a call that needs a confirmed password', () => {
-  const confirmFirst = { status: 403, json: { success: false, code: 'CONFIRM_PASSWORD', message: 'Confirm your password first' } }
+  const confirmFirst = {
+    status: 403,
+    json: { success: false, code: 'CONFIRM_PASSWORD', message: 'Confirm your password first' },
+  }
   const send = (world: Partial<Parameters<typeof aClient>[1]>, answers: Said[]) => {
     const { api, asked } = aClient(() => answers.shift() ?? confirmFirst, world)
     return { asked, sent: api.messages.sendMessage({ chatId: 7, fromId: 5, message: 'Hello' }) }
@@ -291,7 +386,9 @@ describe('a call that needs a confirmed password', () => {
 
   it('is made once more, just as it was, when the password is confirmed', async () => {
     const confirmPassword = vi.fn(() => Promise.resolve(true))
-    const { api, asked } = aClient(() => (asked.length === 1 ? confirmFirst : { json: { companies: [] } }), { confirmPassword })
+    const { api, asked } = aClient(() => (asked.length === 1 ? confirmFirst : { json: { companies: [] } }), {
+      confirmPassword,
+    })
     expect(await api.companies.getCompanies()).toEqual([])
     expect(confirmPassword.mock.calls).toEqual([['getCompanies']])
     expect(asked[1]).toEqual(asked[0])

@@ -15,7 +15,11 @@ export type Ask = <T>(
   route: RouteId,
   sent: Readonly<Record<string, unknown>>,
   read: (answer: unknown, companyId: number | null) => T | null,
-  how?: Cancel & { query?: Readonly<Record<string, unknown>>; idempotencyKey?: string | undefined; keepalive?: boolean },
+  how?: Cancel & {
+    query?: Readonly<Record<string, unknown>>
+    idempotencyKey?: string | undefined
+    keepalive?: boolean
+  },
 ) => Promise<T>
 
 /** `?a=1&b=2`, leaving out what is not said. */
@@ -26,7 +30,10 @@ const queryOf = (fields: object) =>
     .join('')
 
 /** The path with its `:names` filled in, and what of the fields is left for query or body. */
-function fillIn(path: string, fields: Readonly<Record<string, unknown>>): { path: string; rest: Readonly<Record<string, unknown>> } {
+function fillIn(
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+): { path: string; rest: Readonly<Record<string, unknown>> } {
   const rest = { ...fields }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     delete rest[name]
@@ -70,24 +77,30 @@ const createAskOnce =
     const isGet = method === 'GET'
     const { path, rest } = fillIn(routes[route].path, sent)
     const token = world.session.accessToken()
-    const named = (fields: object) => ('companyId' in fields ? { ...fields, companyId: fields.companyId ?? world.session.companyId() } : fields)
-    const { companyId = world.session.companyId() } = { ...named(rest), ...(query && named(query)) } as { companyId?: number | null }
+    const named = (fields: object) =>
+      'companyId' in fields ? { ...fields, companyId: fields.companyId ?? world.session.companyId() } : fields
+    const { companyId = world.session.companyId() } = { ...named(rest), ...(query && named(query)) } as {
+      companyId?: number | null
+    }
     let answer: FetchAnswer
     let said: { json: unknown } | null
     try {
-      answer = await world.fetch(world.apiHost.replace(/\/+$/, '') + path + queryOf(isGet ? named(rest) : named(query ?? {})), {
-        method,
-        headers: {
-          Accept: 'application/json',
-          ...(!isGet && { 'Content-Type': 'application/json' }),
-          ...(token && { Authorization: `Bearer ${token}` }),
-          ...(companyId && { 'x-company-id': String(companyId) }),
-          ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      answer = await world.fetch(
+        world.apiHost.replace(/\/+$/, '') + path + queryOf(isGet ? named(rest) : named(query ?? {})),
+        {
+          method,
+          headers: {
+            Accept: 'application/json',
+            ...(!isGet && { 'Content-Type': 'application/json' }),
+            ...(token && { Authorization: `Bearer ${token}` }),
+            ...(companyId && { 'x-company-id': String(companyId) }),
+            ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+          },
+          ...(!isGet && { body: JSON.stringify(named(rest)) }),
+          ...(signal && { signal }),
+          ...(keepalive && { keepalive }),
         },
-        ...(!isGet && { body: JSON.stringify(named(rest)) }),
-        ...(signal && { signal }),
-        ...(keepalive && { keepalive }),
-      })
+      )
       said = await bodyOf(answer)
     } catch (cause) {
       if (signal?.aborted) throw cause

@@ -1,10 +1,22 @@
 export { ApiError } from './ApiError.ts'
 export { createApi, type Api } from './createApi.ts'
-export { assistantCalls, type AssistantChanges, type KnowledgeImport, type KnowledgePage, type KnowledgeWords } from './calls/assistant.ts'
+export {
+  assistantCalls,
+  type AssistantChanges,
+  type KnowledgeImport,
+  type KnowledgePage,
+  type KnowledgeWords,
+} from './calls/assistant.ts'
 export { chatControlCalls, type ChangedChats, type ChosenChats } from './calls/chatControl.ts'
 export { fileCalls, type FileLink } from './calls/files.ts'
 export { integrationCalls, type ConnectRequest } from './calls/integrations.ts'
-export { messageActionCalls, type FoundMessages, type MessagesAround, type SearchRequest, type TimelineEntry } from './calls/messageActions.ts'
+export {
+  messageActionCalls,
+  type FoundMessages,
+  type MessagesAround,
+  type SearchRequest,
+  type TimelineEntry,
+} from './calls/messageActions.ts'
 export { pushCalls } from './calls/push.ts'
 export { systemAdminCalls, type CompanyListRequest, type CompanyPage } from './calls/systemAdmin.ts'
 export { readFile } from './border/readFile.ts'

@@ -21,31 +21,56 @@ describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
   })
 
   it('may leave out or null what it has not, and spell ids in digits', async () => {
-    const [messenger] = await saying([{ id: '3', type: 'TELEGRAM', status: 'Connected', metadata: null, crmIntegrations: null }]).listMessengers()
+    const [messenger] = await saying([
+      { id: '3', type: 'TELEGRAM', status: 'Connected', metadata: null, crmIntegrations: null },
+    ]).listMessengers()
     expect(messenger).toEqual(aMessenger({ metadata: {} }))
     const [crm] = await saying([{ id: '5', externalId: 37532, metadata: null, messengerIds: ['3', null] }]).listCrm()
     expect(crm).toEqual(aCrm({ metadata: {}, messengerIds: [3] }))
   })
 
   it('keeps what else the metadata says, and of texts only texts', async () => {
-    const [messenger] = await saying([aMessenger({ metadata: { botUsername: 7 as never, lastError: { code: 'X' } } })]).listMessengers() // as a provider may
+    const [messenger] = await saying([
+      aMessenger({ metadata: { botUsername: 7 as never, lastError: { code: 'X' } } }),
+    ]).listMessengers() // as a provider may
     expect(messenger?.metadata).toEqual({ botUsername: null, lastError: { code: 'X' } })
-    const [crm] = await saying([aCrm({ metadata: { address: [] as never, frozen: true, company: { title: 1 as never, workers: 4 } } })]).listCrm() // as a provider may
+    const [crm] = await saying([
+      aCrm({ metadata: { address: [] as never, frozen: true, company: { title: 1 as never, workers: 4 } } }),
+    ]).listCrm() // as a provider may
     expect(crm?.metadata).toEqual({ address: null, frozen: true, company: { title: null, workers: 4 } })
   })
 
   it('does not take for connected what is in no state that we know, and leaves out channels that we do not know', async () => {
-    const told = [{ ...aMessenger(), status: 'asleep' }, { ...aMessenger(), type: 'pigeon' }, { ...aMessenger(), id: 0 }, null]
+    const told = [
+      { ...aMessenger(), status: 'asleep' },
+      { ...aMessenger(), type: 'pigeon' },
+      { ...aMessenger(), id: 0 },
+      null,
+    ]
     expect(await saying(told).listMessengers()).toEqual([aMessenger({ status: 'disconnected' })])
-    expect(await saying([{ ...aCrm(), type: 'other' }, { ...aCrm(), externalId: '' }, { ...aCrm(), id: null }]).listCrm()).toEqual([])
+    expect(
+      await saying([
+        { ...aCrm(), type: 'other' },
+        { ...aCrm(), externalId: '' },
+        { ...aCrm(), id: null },
+      ]).listCrm(),
+    ).toEqual([])
   })
 })
 
 it('connects a channel with its credentials, for the company that is named (INT-7)', async () => {
   const { api, asked } = aClient(() => ({ json: { success: true, messenger: aMessenger({ status: 'initializing' }) } }))
-  const connected = await integrationCalls(api.ask).connectMessenger({ companyId: 7, type: 'telegram', credentials: { token: '1:a' } })
+  const connected = await integrationCalls(api.ask).connectMessenger({
+    companyId: 7,
+    type: 'telegram',
+    credentials: { token: '1:a' },
+  })
   expect(connected).toEqual(aMessenger({ status: 'initializing' }))
-  expect(asked[0]).toMatchObject({ method: 'POST', path: '/admin/integrations/messengers/connect', body: { companyId: 7, type: 'telegram', credentials: { token: '1:a' } } })
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    path: '/admin/integrations/messengers/connect',
+    body: { companyId: 7, type: 'telegram', credentials: { token: '1:a' } },
+  })
 })
 
 it('disconnects, whatever is answered', async () => {
@@ -59,7 +84,23 @@ it('disconnects, whatever is answered', async () => {
 })
 
 describe('laws', () => {
-  const fields = fc.constantFrom('metadata', 'company', 'address', 'comment', 'title', 'botUsername', 'crmIntegrations', 'messengerIds', 'isActive', 'status', 'companyId', 'externalId', 'id', 'type', '__proto__')
+  const fields = fc.constantFrom(
+    'metadata',
+    'company',
+    'address',
+    'comment',
+    'title',
+    'botUsername',
+    'crmIntegrations',
+    'messengerIds',
+    'isActive',
+    'status',
+    'companyId',
+    'externalId',
+    'id',
+    'type',
+    '__proto__',
+  )
   const { json } = fc.letrec<{ json: unknown }>((tie) => ({
     json: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
@@ -71,11 +112,21 @@ describe('laws', () => {
 
   it('what is read is what the contract promises', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.dictionary(fields, json), fc.constantFrom({ id: 12, type: 'telegram' }, { id: '5', type: 'altegio', externalId: '9' }, {})), { maxLength: 3 }), async (told) => {
-        const list = told.map(([some, sure]) => ({ ...some, ...sure }))
-        for (const messenger of await saying(list).listMessengers()) expect(Messenger.safeParse(messenger).error).toBeUndefined()
-        for (const crm of await saying(list).listCrm()) expect(Crm.safeParse(crm).error).toBeUndefined()
-      }),
+      fc.asyncProperty(
+        fc.array(
+          fc.tuple(
+            fc.dictionary(fields, json),
+            fc.constantFrom({ id: 12, type: 'telegram' }, { id: '5', type: 'altegio', externalId: '9' }, {}),
+          ),
+          { maxLength: 3 },
+        ),
+        async (told) => {
+          const list = told.map(([some, sure]) => ({ ...some, ...sure }))
+          for (const messenger of await saying(list).listMessengers())
+            expect(Messenger.safeParse(messenger).error).toBeUndefined()
+          for (const crm of await saying(list).listCrm()) expect(Crm.safeParse(crm).error).toBeUndefined()
+        },
+      ),
     )
   })
 })

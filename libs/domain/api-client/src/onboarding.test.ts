@@ -9,7 +9,15 @@ describe('the end of the onboarding (ONB-3)', () => {
   it('is sent with its four fields, the company in the address', async () => {
     const { api, asked } = saying({ json: { success: true } })
     await api.companies.completeOnboarding({ companyId: 7, ...details })
-    expect(asked).toMatchObject([{ method: 'POST', path: '/admin/onboarding/complete', query: 'companyId=7', body: details, headers: { 'x-company-id': '7' } }])
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/admin/onboarding/complete',
+        query: 'companyId=7',
+        body: details,
+        headers: { 'x-company-id': '7' },
+      },
+    ])
   })
 
   it.each<Said>([
@@ -24,9 +32,14 @@ describe('the end of the onboarding (ONB-3)', () => {
     await expect(saying(said).api.companies.completeOnboarding(details)).resolves.toBe(true)
   })
 
-  it.each([300, 400, 401, 404, 409, 429, 500, 503])('is a failure with status %s, whatever the body says', async (status) => {
-    await expect(saying({ status, json: { success: true } }).api.companies.completeOnboarding(details)).rejects.toMatchObject({ name: 'ApiError', status })
-  })
+  it.each([300, 400, 401, 404, 409, 429, 500, 503])(
+    'is a failure with status %s, whatever the body says',
+    async (status) => {
+      await expect(
+        saying({ status, json: { success: true } }).api.companies.completeOnboarding(details),
+      ).rejects.toMatchObject({ name: 'ApiError', status })
+    },
+  )
 
   it('is a failure without an answer', async () => {
     const { api } = aClient(() => Promise.reject(new TypeError('offline')))
@@ -37,13 +50,18 @@ describe('the end of the onboarding (ONB-3)', () => {
 describe('changing a company (API-4)', () => {
   it('is a PATCH with the changes under company', async () => {
     const { api, asked } = saying({ json: { company: aCompany({ name: 'Rose' }) } })
-    expect(await api.companies.updateCompany({ companyId: 7, company: { name: 'Rose' } })).toMatchObject({ name: 'Rose' })
-    expect(asked).toMatchObject([{ method: 'PATCH', path: '/admin/updateCompany', query: 'companyId=7', body: { company: { name: 'Rose' } } }])
+    expect(await api.companies.updateCompany({ companyId: 7, company: { name: 'Rose' } })).toMatchObject({
+      name: 'Rose',
+    })
+    expect(asked).toMatchObject([
+      { method: 'PATCH', path: '/admin/updateCompany', query: 'companyId=7', body: { company: { name: 'Rose' } } },
+    ])
   })
 })
 
 describe('what a provider says of a company', () => {
-  const read = async (company: object) => (await saying({ json: [{ id: 7, name: 'Lily', ...company }] }).api.companies.getCompanies())[0]
+  const read = async (company: object) =>
+    (await saying({ json: [{ id: 7, name: 'Lily', ...company }] }).api.companies.getCompanies())[0]
 
   it.each([
     [{ isOnboarded: true }, true],
@@ -57,7 +75,10 @@ describe('what a provider says of a company', () => {
 
   it.each([
     [{ trialEndDate: '2026-12-05' }, { trialEndDate: '2026-12-05' }],
-    [{ trialEndDate: '2026-12-05T12:00:00.000Z', country: 'UA', roles: ['x'] }, { trialEndDate: '2026-12-05T12:00:00.000Z', country: 'UA' }],
+    [
+      { trialEndDate: '2026-12-05T12:00:00.000Z', country: 'UA', roles: ['x'] },
+      { trialEndDate: '2026-12-05T12:00:00.000Z', country: 'UA' },
+    ],
     [{ trialEndDate: 1_796_472_000_000 }, { trialEndDate: '2026-12-05T12:00:00.000Z' }],
     [{ trialEndDate: null, language: 7, companyType: {} }, { trialEndDate: null }],
     [{}, {}],
@@ -75,7 +96,15 @@ describe('the check of one feature (FLAG-2)', () => {
     const { api, asked } = saying({ json: { isEnabled: true } })
     const asking = { adminId: 1001, adminEmail: 'anna@example.com', context: { isSuperAdmin: false, roles: ['ADMIN'] } }
     expect(await api.features.checkFeature({ name: 'a b/c', companyId: 7, ...asking })).toBe('on')
-    expect(asked).toMatchObject([{ method: 'POST', path: '/admin/features/check/a%20b%2Fc', query: '', body: { ...asking, companyId: 7 }, headers: { 'x-company-id': '7' } }])
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/admin/features/check/a%20b%2Fc',
+        query: '',
+        body: { ...asking, companyId: 7 },
+        headers: { 'x-company-id': '7' },
+      },
+    ])
     expect(asked[0]?.body).not.toHaveProperty('name')
   })
 
@@ -91,6 +120,8 @@ describe('the check of one feature (FLAG-2)', () => {
   })
 
   it.each([403, 404, 500])('rejects a refusal with status %s', async (status) => {
-    await expect(saying({ status, json: {} }).api.features.checkFeature({ name: 'x' })).rejects.toMatchObject({ status })
+    await expect(saying({ status, json: {} }).api.features.checkFeature({ name: 'x' })).rejects.toMatchObject({
+      status,
+    })
   })
 })

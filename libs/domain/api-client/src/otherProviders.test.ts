@@ -13,7 +13,13 @@ const saying = (json: unknown) => aClient(() => ({ json })).api
 
 describe('a provider that speaks only the seeds', () => {
   it('answers an administrator flat, with an id in digits and no roles', async () => {
-    const me = await saying({ id: '12', fullName: 'Ann', email: 'ann@example.com', isEmailVerified: true, language: 'uk' }).accounts.getMe()
+    const me = await saying({
+      id: '12',
+      fullName: 'Ann',
+      email: 'ann@example.com',
+      isEmailVerified: true,
+      language: 'uk',
+    }).accounts.getMe()
     expect(me.admin).toEqual({
       id: 12,
       fullName: 'Ann',
@@ -24,7 +30,13 @@ describe('a provider that speaks only the seeds', () => {
       isSuperAdmin: false,
       metadata: { roles: [] },
     })
-    expect(me.capabilities).toEqual({ idempotentSends: false, eventLog: false, fileUploads: false, chatControl: false, passwordConfirmation: false })
+    expect(me.capabilities).toEqual({
+      idempotentSends: false,
+      eventLog: false,
+      fileUploads: false,
+      chatControl: false,
+      passwordConfirmation: false,
+    })
   })
 
   it('lists chats bare, with nothing but id, company, settings, last message, unread count and users', async () => {
@@ -56,11 +68,32 @@ describe('a provider that speaks only the seeds', () => {
     const [first, reply] = await saying({
       messages: [
         { id: 1, chatId: 7, fromId: 5, recepientId: '6', text: 'Hi', createdAt: '2026-11-20T12:00:00+02:00' },
-        { id: 2, chatId: 7, fromId: 6, toId: 5, createdAt: '2026-11-20 12:00:05', platform: 'openai', metadata: { agentReplyToMessageId: '1' } },
+        {
+          id: 2,
+          chatId: 7,
+          fromId: 6,
+          toId: 5,
+          createdAt: '2026-11-20 12:00:05',
+          platform: 'openai',
+          metadata: { agentReplyToMessageId: '1' },
+        },
       ],
     }).messages.getChatMessages({ chatId: 7 })
-    expect(first).toMatchObject({ companyId: 101, toId: 6, recipientId: 6, createdAt: '2026-11-20T10:00:00.000Z', status: 'received', platform: 'internal' })
-    expect(reply).toMatchObject({ text: '', recipientId: 5, createdAt: '2026-11-20T12:00:05.000Z', status: 'sent', metadata: { agentReplyToMessageId: 1 } })
+    expect(first).toMatchObject({
+      companyId: 101,
+      toId: 6,
+      recipientId: 6,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      status: 'received',
+      platform: 'internal',
+    })
+    expect(reply).toMatchObject({
+      text: '',
+      recipientId: 5,
+      createdAt: '2026-11-20T12:00:05.000Z',
+      status: 'sent',
+      metadata: { agentReplyToMessageId: 1 },
+    })
     for (const message of [first, reply]) expect(Message.safeParse(message).error).toBeUndefined()
   })
 
@@ -75,53 +108,97 @@ describe('a provider that speaks only the seeds', () => {
 
   it('says an AI setting, a view and a sign-out with no more than a 204', async () => {
     const { api } = aClient(() => ({ status: 204 }))
-    expect(await api.chats.updateAiBotSettingsForChat({ chatId: 7, settings: { aiEnabled: true } })).toEqual({ chat: null })
+    expect(await api.chats.updateAiBotSettingsForChat({ chatId: 7, settings: { aiEnabled: true } })).toEqual({
+      chat: null,
+    })
     expect(await api.messages.markMessageAsViewed({ messageId: 1 })).toEqual({ message: null })
     await expect(api.accounts.logout()).resolves.toBe(true)
   })
 
   it('leaves out of a list what has no id', async () => {
-    expect((await saying([{ id: 0 }, { id: -1 }, { id: '1.5' }, { id: 'x' }, null, { id: 2 }]).users.getUsers({ userIds: [2] })).map(({ id }) => id)).toEqual([2])
+    expect(
+      (
+        await saying([{ id: 0 }, { id: -1 }, { id: '1.5' }, { id: 'x' }, null, { id: 2 }]).users.getUsers({
+          userIds: [2],
+        })
+      ).map(({ id }) => id),
+    ).toEqual([2])
   })
 
-  it.each(Object.entries({ markMessageAsViewed: 'a view', updateAiBotSettingsForChat: 'an AI setting', logout: 'a sign-out' }))(
-    'never takes a page of HTML for an answer: %s',
-    async (name) => {
-      await expect(readingNothing[name]?.(aClient(() => ({ text: '<!doctype html>' })).api)).rejects.toMatchObject({ code: 'WRONG_SHAPE' })
-    },
-  )
+  it.each(
+    Object.entries({
+      markMessageAsViewed: 'a view',
+      updateAiBotSettingsForChat: 'an AI setting',
+      logout: 'a sign-out',
+    }),
+  )('never takes a page of HTML for an answer: %s', async (name) => {
+    await expect(readingNothing[name]?.(aClient(() => ({ text: '<!doctype html>' })).api)).rejects.toMatchObject({
+      code: 'WRONG_SHAPE',
+    })
+  })
 
   it.each([
     [{ features: { a: true, b: false, c: 'yes' } }],
     [{ features: [{ name: 'a', enabled: true }, { name: 'b', enabled: false }, { name: 'c' }, null] }],
-    [[{ name: 'a', enabled: true }, { name: 'b', enabled: false }]],
+    [
+      [
+        { name: 'a', enabled: true },
+        { name: 'b', enabled: false },
+      ],
+    ],
     [{ a: true, b: false }],
     [{ success: true, status: 'ok', a: true, b: false }],
     [{ success: true, data: { a: true, b: false } }],
   ])('spells features as %j (FLAG-1)', async (json) => {
     const features = await saying(json).features.getFeatures()
-    expect([...features]).toEqual([['a', true], ['b', false]])
+    expect([...features]).toEqual([
+      ['a', true],
+      ['b', false],
+    ])
     expect(features.get('constructor')).toBeUndefined()
   })
 
   it('counts companies beside the data or in it (SYS-1)', async () => {
     const companies = [{ id: 1, name: 'Lily', stats: { totalChats: 12 } }]
-    const inData = await systemAdminCalls(saying({ success: true, data: { companies, total: 31, page: 2, limit: 10 } }).ask).listCompaniesForSystem({ page: 2 })
-    const beside = await systemAdminCalls(saying({ success: true, data: { companies }, total: 31, page: 2, limit: 10 }).ask).listCompaniesForSystem({ page: 2 })
+    const inData = await systemAdminCalls(
+      saying({ success: true, data: { companies, total: 31, page: 2, limit: 10 } }).ask,
+    ).listCompaniesForSystem({ page: 2 })
+    const beside = await systemAdminCalls(
+      saying({ success: true, data: { companies }, total: 31, page: 2, limit: 10 }).ask,
+    ).listCompaniesForSystem({ page: 2 })
     expect(inData).toEqual(beside)
-    expect(inData).toMatchObject({ total: 31, page: 2, limit: 10, companies: [{ id: 1, chatsCount: 12, stats: { totalChats: 12 } }] })
+    expect(inData).toMatchObject({
+      total: 31,
+      page: 2,
+      limit: 10,
+      companies: [{ id: 1, chatsCount: 12, stats: { totalChats: 12 } }],
+    })
   })
 })
 
 describe('the words of the live connection', () => {
   it('are events with their place in the log, their people and their chat', () => {
     const event = toChatEvent('newMessage', { ...aMessage(), seq: 9, users: [aUser()], chat: aChat() })
-    expect(event).toEqual({ type: 'message-arrived', companyId: 101, seq: 9, message: aMessage(), users: [aUser()], chat: aChat() })
+    expect(event).toEqual({
+      type: 'message-arrived',
+      companyId: 101,
+      seq: 9,
+      message: aMessage(),
+      users: [aUser()],
+      chat: aChat(),
+    })
   })
 
   it('may name neither place nor company, and wrap the message', () => {
     const event = toChatEvent('newMessage', { message: { id: '4', chatId: '7', fromId: 5, text: 'Hi' } }, 101)
-    expect(event).toMatchObject({ type: 'message-arrived', companyId: 101, seq: null, message: { id: 4, chatId: 7 }, users: [], chat: null })
+    expect(event).toMatchObject({
+      type: 'message-arrived',
+      companyId: 101,
+      seq: null,
+      message: { id: 4, chatId: 7 },
+      users: [],
+      chat: null,
+    })
   })
 
   it('tell a status with nothing but the message (MSG-10)', () => {
@@ -132,7 +209,13 @@ describe('the words of the live connection', () => {
       status: 'delivered',
       error: null,
     })
-    expect(toChatEvent('message_status_update', { messageId: 4, status: 'failed', error: { code: 'BLOCKED', message: 'No' } }, 101)).toMatchObject({
+    expect(
+      toChatEvent(
+        'message_status_update',
+        { messageId: 4, status: 'failed', error: { code: 'BLOCKED', message: 'No' } },
+        101,
+      ),
+    ).toMatchObject({
       error: { code: 'BLOCKED', message: 'No' },
     })
   })
@@ -140,15 +223,28 @@ describe('the words of the live connection', () => {
   it('tell an unknown outcome by its code, whether they have a word for it or call it failed', () => {
     const error = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
     for (const status of ['unknown', 'failed']) {
-      expect(toChatEvent('message_status_update', { messageId: 4, status, error }, 101)).toMatchObject({ status: 'unknown', error })
-      expect(toChatEvent('newMessage', { id: 4, chatId: 7, fromId: 5, text: 'Hi', status, metadata: { error } }, 101)).toMatchObject({ message: { status: 'unknown', metadata: { error } } })
+      expect(toChatEvent('message_status_update', { messageId: 4, status, error }, 101)).toMatchObject({
+        status: 'unknown',
+        error,
+      })
+      expect(
+        toChatEvent('newMessage', { id: 4, chatId: 7, fromId: 5, text: 'Hi', status, metadata: { error } }, 101),
+      ).toMatchObject({ message: { status: 'unknown', metadata: { error } } })
     }
   })
 
   it('may say "unknown" of a status without meaning an outcome: then it is none', () => {
     expect(toChatEvent('message_status_update', { messageId: 4, status: 'unknown' }, 101)).toBeNull()
-    expect(toChatEvent('newMessage', { id: 4, chatId: 7, fromId: 5, text: 'Hi', status: 'UNKNOWN' }, 101)).toMatchObject({ message: { status: 'received' } })
-    expect(toChatEvent('newMessage', { id: 4, chatId: 7, fromId: 5, text: 'Hi', status: 'unknown', metadata: { agentReplyToMessageId: 3 } }, 101)).toMatchObject({ message: { status: 'sent' } })
+    expect(
+      toChatEvent('newMessage', { id: 4, chatId: 7, fromId: 5, text: 'Hi', status: 'UNKNOWN' }, 101),
+    ).toMatchObject({ message: { status: 'received' } })
+    expect(
+      toChatEvent(
+        'newMessage',
+        { id: 4, chatId: 7, fromId: 5, text: 'Hi', status: 'unknown', metadata: { agentReplyToMessageId: 3 } },
+        101,
+      ),
+    ).toMatchObject({ message: { status: 'sent' } })
   })
 
   it('tell a changed message with its chat’s unread count, and a changed chat', () => {
@@ -160,7 +256,12 @@ describe('the words of the live connection', () => {
       unreadCount: 0,
     })
     const chat = aChat({ createdAt: '2026-11-19T12:00:00.000Z' })
-    expect(toChatEvent('chat_update', { ...chat, seq: 4 })).toEqual({ type: 'chat-changed', companyId: 101, seq: 4, chat })
+    expect(toChatEvent('chat_update', { ...chat, seq: 4 })).toEqual({
+      type: 'chat-changed',
+      companyId: 101,
+      seq: 4,
+      chat,
+    })
   })
 
   it('are nothing when they are unknown', () => {
@@ -199,7 +300,8 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   getFeatures: (api) => api.features.getFeatures(),
   listMessengers: (api) => integrationCalls(api.ask).listMessengers(),
   listCrm: (api) => integrationCalls(api.ask).listCrm(),
-  connectMessenger: (api) => integrationCalls(api.ask).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
+  connectMessenger: (api) =>
+    integrationCalls(api.ask).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
   listCompaniesForSystem: (api) => systemAdminCalls(api.ask).listCompaniesForSystem(),
 }
 const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
@@ -211,7 +313,8 @@ const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   markMessageAsViewed: (api) => api.messages.markMessageAsViewed({ messageId: 1 }),
   deactivateIntegration: (api) => integrationCalls(api.ask).deactivateIntegration({ platform: 'telegram' }),
   deleteMessenger: (api) => integrationCalls(api.ask).deleteMessenger({ messengerId: 3 }),
-  updateAiBotSettingsForChat: (api) => api.chats.updateAiBotSettingsForChat({ chatId: 1, settings: { aiEnabled: true } }),
+  updateAiBotSettingsForChat: (api) =>
+    api.chats.updateAiBotSettingsForChat({ chatId: 1, settings: { aiEnabled: true } }),
 }
 
 describe.each(Object.entries(calls))('%s, answered in a wrong shape', (_name, call) => {
@@ -230,7 +333,35 @@ describe.each(Object.entries(calls))('%s, answered in a wrong shape', (_name, ca
 
 describe('laws', () => {
   const all = { ...calls, ...readingNothing }
-  const fields = fc.constantFrom('id', 'chats', 'messages', 'users', 'companies', 'data', 'admin', 'chat', 'chatId', 'lastMessage', 'metadata', 'stats', 'agents', 'viewedBy', 'features', 'sessions', 'events', 'seq', 'createdAt', 'text', 'status', 'accessToken', '__proto__', 'capabilities', 'roles', 'settings', 'platform')
+  const fields = fc.constantFrom(
+    'id',
+    'chats',
+    'messages',
+    'users',
+    'companies',
+    'data',
+    'admin',
+    'chat',
+    'chatId',
+    'lastMessage',
+    'metadata',
+    'stats',
+    'agents',
+    'viewedBy',
+    'features',
+    'sessions',
+    'events',
+    'seq',
+    'createdAt',
+    'text',
+    'status',
+    'accessToken',
+    '__proto__',
+    'capabilities',
+    'roles',
+    'settings',
+    'platform',
+  )
   const { json } = fc.letrec<{ json: unknown }>((tie) => ({
     json: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
@@ -242,21 +373,32 @@ describe('laws', () => {
 
   it('any answer of any status is taken or is an ApiError, and breaks nothing', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...Object.keys(all)), json, fc.constantFrom(200, 200, 200, 400, 401, 410, 429, 500), async (name, answer, status) => {
-        const { api } = aClient(() => ({ status, json: answer }))
-        const outcome: unknown = await all[name]?.(api).catch((error: unknown) => (error instanceof ApiError ? error : { broke: error }))
-        expect(outcome).not.toHaveProperty('broke')
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...Object.keys(all)),
+        json,
+        fc.constantFrom(200, 200, 200, 400, 401, 410, 429, 500),
+        async (name, answer, status) => {
+          const { api } = aClient(() => ({ status, json: answer }))
+          const outcome: unknown = await all[name]?.(api).catch((error: unknown) =>
+            error instanceof ApiError ? error : { broke: error },
+          )
+          expect(outcome).not.toHaveProperty('broke')
+        },
+      ),
       { numRuns: 1000 },
     )
   })
 
   it('any word with any payload is an event or nothing, and breaks nothing', () => {
     fc.assert(
-      fc.property(fc.constantFrom('newMessage', 'messageUpdate', 'message_status_update', 'chat_update', 'x'), json, (word, payload) => {
-        const event = toChatEvent(word, payload, 101)
-        if (event?.type === 'message-arrived') expect(Number.isSafeInteger(event.message.id)).toBe(true)
-      }),
+      fc.property(
+        fc.constantFrom('newMessage', 'messageUpdate', 'message_status_update', 'chat_update', 'x'),
+        json,
+        (word, payload) => {
+          const event = toChatEvent(word, payload, 101)
+          if (event?.type === 'message-arrived') expect(Number.isSafeInteger(event.message.id)).toBe(true)
+        },
+      ),
       { numRuns: 1000 },
     )
   })
@@ -270,10 +412,14 @@ describe('laws', () => {
       getUsers: async (answer: object) => saying([answer]).users.getUsers({ userIds: [1] }),
     }
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('getMe', 'getChats', 'getCompanies', 'getUsers'), fc.dictionary(fields, json), async (name, answer) => {
-        const things = await reads[name]({ ...answer, id: 12, lastMessage: null })
-        for (const thing of things) expect(promised[name].safeParse(thing).error).toBeUndefined()
-      }),
+      fc.asyncProperty(
+        fc.constantFrom('getMe', 'getChats', 'getCompanies', 'getUsers'),
+        fc.dictionary(fields, json),
+        async (name, answer) => {
+          const things = await reads[name]({ ...answer, id: 12, lastMessage: null })
+          for (const thing of things) expect(promised[name].safeParse(thing).error).toBeUndefined()
+        },
+      ),
     )
   })
 

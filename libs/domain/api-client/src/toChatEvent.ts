@@ -9,7 +9,8 @@ import { readUser } from './border/readUser.ts'
 import { readText } from './border/readWord.ts'
 
 /** The payload itself, or what it wraps under a name. */
-const unwrapped = (fields: Fields, name: string) => (typeof fields[name] === 'object' && fields[name] !== null ? fields[name] : fields)
+const unwrapped = (fields: Fields, name: string) =>
+  typeof fields[name] === 'object' && fields[name] !== null ? fields[name] : fields
 
 function readFailure(raw: unknown): { code: string; message: string } | null {
   if (typeof raw === 'string') return { code: 'FAILED', message: raw }
@@ -29,11 +30,28 @@ export function toChatEvent(word: string, payload: unknown, companyId: number | 
     case 'newMessage': {
       const message = readMessage(unwrapped(fields, 'message'), company)
       const users = readList(fields['users'], 'users', readUser) ?? []
-      return message && { type: 'message-arrived', companyId: message.companyId, seq, message, users, chat: readChat(fields['chat'], message.companyId) }
+      return (
+        message && {
+          type: 'message-arrived',
+          companyId: message.companyId,
+          seq,
+          message,
+          users,
+          chat: readChat(fields['chat'], message.companyId),
+        }
+      )
     }
     case 'messageUpdate': {
       const message = readMessage(unwrapped(fields, 'message'), company)
-      return message && { type: 'message-updated', companyId: message.companyId, seq, message, unreadCount: readCount(fields['unreadCount']) }
+      return (
+        message && {
+          type: 'message-updated',
+          companyId: message.companyId,
+          seq,
+          message,
+          unreadCount: readCount(fields['unreadCount']),
+        }
+      )
     }
     case 'message_status_update': {
       const messageId = readId(fields['messageId']) ?? readId(fields['id'])

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { toTyping } from './toTyping.ts'
 
-const marco = { companyId: 101, chatId: 10001, adminId: 1002, userId: 500003, name: 'Marco Bianchi', at: '2026-11-20T12:00:00.000Z' }
+const marco = {
+  companyId: 101,
+  chatId: 10001,
+  adminId: 1002,
+  userId: 500003,
+  name: 'Marco Bianchi',
+  at: '2026-11-20T12:00:00.000Z',
+}
 
 it('reads who types where', () => {
   expect(toTyping(marco)).toEqual(marco)
@@ -9,9 +16,24 @@ it('reads who types where', () => {
 })
 
 it('takes a company that is meant, and does without a name and a time', () => {
-  expect(toTyping({ chatId: 10001, adminId: 1002 }, 101)).toMatchObject({ companyId: 101, chatId: 10001, adminId: 1002, userId: 0, name: '' })
+  expect(toTyping({ chatId: 10001, adminId: 1002 }, 101)).toMatchObject({
+    companyId: 101,
+    chatId: 10001,
+    adminId: 1002,
+    userId: 0,
+    name: '',
+  })
 })
 
-it.each([null, undefined, 'typing', [], {}, { ...marco, chatId: 0 }, { ...marco, adminId: null }, { ...marco, companyId: 'Lily' }])('hears nothing in %j', (payload) => {
+it.each([
+  null,
+  undefined,
+  'typing',
+  [],
+  {},
+  { ...marco, chatId: 0 },
+  { ...marco, adminId: null },
+  { ...marco, companyId: 'Lily' },
+])('hears nothing in %j', (payload) => {
   expect(toTyping(payload)).toBeNull()
 })

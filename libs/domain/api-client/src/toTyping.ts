@@ -12,5 +12,12 @@ export function toTyping(payload: unknown, companyId: number | null = null): Typ
   const chatId = readId(fields['chatId'])
   const adminId = readId(fields['adminId'])
   if (!company || !chatId || !adminId) return null
-  return { companyId: company, chatId, adminId, userId: readId(fields['userId']) ?? 0, name: readText(fields['name']) ?? '', at: readInstant(fields['at']) ?? NO_TIME }
+  return {
+    companyId: company,
+    chatId,
+    adminId,
+    userId: readId(fields['userId']) ?? 0,
+    name: readText(fields['name']) ?? '',
+    at: readInstant(fields['at']) ?? NO_TIME,
+  }
 }

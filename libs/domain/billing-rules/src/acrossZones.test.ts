@@ -20,12 +20,24 @@ function hangTheClockIn(zone: string) {
   process.env['TZ'] = zone
   const noon = new Date('2018-12-21T12:00:00.000Z')
   const there = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit' }).format(noon)
-  if (noon.getHours() !== Number(there)) throw new Error(`the clock does not hang in ${zone}: run these tests in a process of their own (pool forks)`)
+  if (noon.getHours() !== Number(there))
+    throw new Error(`the clock does not hang in ${zone}: run these tests in a process of their own (pool forks)`)
 }
 
 /** Days on which clocks change, or once did, or months end: Kyiv, São Paulo before 2019, Almaty in 2024. */
-const dates = ['2018-02-18', '2018-11-04', '2024-02-29', '2024-03-01', '2026-01-31', '2026-03-29', '2026-10-25', '2026-12-31']
-const around = ['Europe/Kyiv', 'America/Sao_Paulo', 'Asia/Almaty', 'UTC'].flatMap((zone) => dates.map((date) => ({ zone, date })))
+const dates = [
+  '2018-02-18',
+  '2018-11-04',
+  '2024-02-29',
+  '2024-03-01',
+  '2026-01-31',
+  '2026-03-29',
+  '2026-10-25',
+  '2026-12-31',
+]
+const around = ['Europe/Kyiv', 'America/Sao_Paulo', 'Asia/Almaty', 'UTC'].flatMap((zone) =>
+  dates.map((date) => ({ zone, date })),
+)
 const periods: readonly Period[] = [
   { unit: 'day', interval: 1 },
   { unit: 'week', interval: 1 },
@@ -35,7 +47,8 @@ const periods: readonly Period[] = [
 ]
 
 /** The hours of six days around a date. */
-const hoursAround = (date: string) => Array.from({ length: 145 }, (_, i) => new Date(Date.parse(date) + (i - 72) * hour))
+const hoursAround = (date: string) =>
+  Array.from({ length: 145 }, (_, i) => new Date(Date.parse(date) + (i - 72) * hour))
 
 describe('wherever the clock hangs, at every hour around its changes', () => {
   it.each(around)('in $zone about $date every period ends at the hour of UTC at which it began', ({ zone, date }) => {
@@ -50,35 +63,57 @@ describe('wherever the clock hangs, at every hour around its changes', () => {
     }
   })
 
-  it.each(around)('in $zone about $date a year of months is twelve months, on the day or on the last of the month', ({ zone, date }) => {
-    hangTheClockIn(zone)
-    for (const anchor of hoursAround(date)) {
-      const ends = Array.from({ length: 12 }, (_, i) => addPeriod(anchor, { unit: 'month', interval: 1 }, i + 1))
-      const months = ends.map((end) => end.getUTCFullYear() * 12 + end.getUTCMonth() - anchor.getUTCFullYear() * 12 - anchor.getUTCMonth())
-      expect(months).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-      for (const end of ends) {
-        const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
-        expect(end.getUTCDate()).toBe(Math.min(anchor.getUTCDate(), lastDay))
+  it.each(around)(
+    'in $zone about $date a year of months is twelve months, on the day or on the last of the month',
+    ({ zone, date }) => {
+      hangTheClockIn(zone)
+      for (const anchor of hoursAround(date)) {
+        const ends = Array.from({ length: 12 }, (_, i) => addPeriod(anchor, { unit: 'month', interval: 1 }, i + 1))
+        const months = ends.map(
+          (end) => end.getUTCFullYear() * 12 + end.getUTCMonth() - anchor.getUTCFullYear() * 12 - anchor.getUTCMonth(),
+        )
+        expect(months).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+        for (const end of ends) {
+          const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+          expect(end.getUTCDate()).toBe(Math.min(anchor.getUTCDate(), lastDay))
+        }
       }
-    }
-  })
+    },
+  )
 
-  it.each(around)('in $zone about $date the next charge, the credit and the quote are those of UTC', ({ zone, date }) => {
-    const subscription = aSubscription({ nextBillingDate: null, trialEndsAt: null, amount: 3000 })
-    const answers = (now: Date) => {
-      const stamp = now.toISOString().slice(0, 19)
-      const paid = [{ status: 'completed', createdAt: stamp.replace('T', ' ') }, { status: 'completed', createdAt: stamp.slice(0, 10) }]
-      const later = new Date(now.getTime() + 10 * day)
-      return JSON.stringify([
-        nextBillingDate(subscription, paid),
-        remainingCredit({ amount: 3000, periodStart: now, periodEnd: addPeriod(now, { unit: 'month', interval: 1 }), now: later }),
-        quotePlan({ variant: aPriceVariant({ id: 'other', amount: 9900 }), period: 'month', subscription, invoices: paid, now: later }),
-        mayDo('change-plan', { status: 'active', endedAt: stamp }, now),
-      ])
-    }
-    hangTheClockIn('UTC')
-    const inUtc = hoursAround(date).map(answers)
-    hangTheClockIn(zone)
-    expect(hoursAround(date).map(answers)).toEqual(inUtc)
-  })
+  it.each(around)(
+    'in $zone about $date the next charge, the credit and the quote are those of UTC',
+    ({ zone, date }) => {
+      const subscription = aSubscription({ nextBillingDate: null, trialEndsAt: null, amount: 3000 })
+      const answers = (now: Date) => {
+        const stamp = now.toISOString().slice(0, 19)
+        const paid = [
+          { status: 'completed', createdAt: stamp.replace('T', ' ') },
+          { status: 'completed', createdAt: stamp.slice(0, 10) },
+        ]
+        const later = new Date(now.getTime() + 10 * day)
+        return JSON.stringify([
+          nextBillingDate(subscription, paid),
+          remainingCredit({
+            amount: 3000,
+            periodStart: now,
+            periodEnd: addPeriod(now, { unit: 'month', interval: 1 }),
+            now: later,
+          }),
+          quotePlan({
+            variant: aPriceVariant({ id: 'other', amount: 9900 }),
+            period: 'month',
+            subscription,
+            invoices: paid,
+            now: later,
+          }),
+          mayDo('change-plan', { status: 'active', endedAt: stamp }, now),
+        ])
+      }
+      hangTheClockIn('UTC')
+      const inUtc = hoursAround(date).map(answers)
+      hangTheClockIn(zone)
+      expect(hoursAround(date).map(answers)).toEqual(inUtc)
+    },
+  )
 })

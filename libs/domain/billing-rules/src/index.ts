@@ -1,6 +1,17 @@
-export { checkoutRequest, type CheckoutBody, type CheckoutPricing, type CheckoutRefusal, type CheckoutRequest } from './asks/checkoutRequest.ts'
+export {
+  checkoutRequest,
+  type CheckoutBody,
+  type CheckoutPricing,
+  type CheckoutRefusal,
+  type CheckoutRequest,
+} from './asks/checkoutRequest.ts'
 export { isAutoUpgradeEnabled } from './asks/isAutoUpgradeEnabled.ts'
-export { subscriptionRequest, type AskedAction, type AskRefusal, type SubscriptionRequest } from './asks/subscriptionRequest.ts'
+export {
+  subscriptionRequest,
+  type AskedAction,
+  type AskRefusal,
+  type SubscriptionRequest,
+} from './asks/subscriptionRequest.ts'
 export { addPeriod } from './dates/addPeriod.ts'
 export { invoiceDate, nextBillingDate, type DatedInvoice } from './dates/nextBillingDate.ts'
 export { periodOf, type Period } from './dates/Period.ts'
@@ -11,11 +22,24 @@ export { limitsOf, planLimits, type Limited, type Limits } from './plan/limitsOf
 export type { Plan } from './plan/Plan.ts'
 export { planDescription, type PlanDescription } from './plan/planDescription.ts'
 export { planFromVariant } from './plan/planFromVariant.ts'
-export { isPlanOf, planIdentity, subscribedPlanIdentity, subscribedVariantId, type PlanNames, type Subscribed } from './plan/planIdentity.ts'
+export {
+  isPlanOf,
+  planIdentity,
+  subscribedPlanIdentity,
+  subscribedVariantId,
+  type PlanNames,
+  type Subscribed,
+} from './plan/planIdentity.ts'
 export type { ConversationOption, PlanMetadata } from './plan/PlanMetadata.ts'
 export { readPlanMetadata } from './plan/readPlanMetadata.ts'
 export { monthsCharged, type ChargedPeriod } from './price/ChargedPeriod.ts'
-export { salonRange, standardConfiguration, storedConfiguration, type Configuration, type WantedConfiguration } from './price/Configuration.ts'
+export {
+  salonRange,
+  standardConfiguration,
+  storedConfiguration,
+  type Configuration,
+  type WantedConfiguration,
+} from './price/Configuration.ts'
 export { isUpgrade } from './price/isUpgrade.ts'
 export { changePlan, type ChangedSubscription, type ChangeRefusal, type PlanChange } from './price/changePlan.ts'
 export type { PriceLine } from './price/PriceLine.ts'
@@ -23,7 +47,13 @@ export { priceOf, type Price, type PricedVariant, type PriceRefusal } from './pr
 export { quotePlan, type QuoteInput } from './price/quotePlan.ts'
 export type { Quote, QuoteLine, QuoteRefusal } from './price/Quote.ts'
 export { remainingCredit } from './price/remainingCredit.ts'
-export { isPaidFor, runningPeriod, upgradeCredit, type CreditedSubscription, type RunningPeriod } from './price/upgradeCredit.ts'
+export {
+  isPaidFor,
+  runningPeriod,
+  upgradeCredit,
+  type CreditedSubscription,
+  type RunningPeriod,
+} from './price/upgradeCredit.ts'
 export { accessEnd, type PaidTime } from './status/accessEnd.ts'
 export { cancellationNotice, type CancellationNotice } from './status/cancellationNotice.ts'
 export { mayDo, type SubscriptionAction } from './status/mayDo.ts'

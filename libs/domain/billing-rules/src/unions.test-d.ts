@@ -16,24 +16,67 @@ import {
 
 // A case of a union that nobody thought of breaks the build.
 
-export const words: Record<InvoiceLabel, string> = { paid: '', processing: '', failed: '', cancelled: '', refunded: '', pending: '' }
+export const words: Record<InvoiceLabel, string> = {
+  paid: '',
+  processing: '',
+  failed: '',
+  cancelled: '',
+  refunded: '',
+  pending: '',
+}
 // @ts-expect-error refunded is missing
-export const fewerWords: Record<InvoiceLabel, string> = { paid: '', processing: '', failed: '', cancelled: '', pending: '' }
+export const fewerWords: Record<InvoiceLabel, string> = {
+  paid: '',
+  processing: '',
+  failed: '',
+  cancelled: '',
+  pending: '',
+}
 
 // @ts-expect-error choose-plan is missing
-export const fewerActions: Record<SubscriptionAction, true> = { 'change-plan': true, cancel: true, renew: true, 'add-payment-method': true, 'set-auto-upgrade': true }
+export const fewerActions: Record<SubscriptionAction, true> = {
+  'change-plan': true,
+  cancel: true,
+  renew: true,
+  'add-payment-method': true,
+  'set-auto-upgrade': true,
+}
 
 // @ts-expect-error ended is missing
-export const fewerStandings: Record<Standing, true> = { running: true, leaving: true, canceled: true, 'ended-canceled': true }
+export const fewerStandings: Record<Standing, true> = {
+  running: true,
+  leaving: true,
+  canceled: true,
+  'ended-canceled': true,
+}
 
 // @ts-expect-error pending is missing
-export const fewerStatuses: Record<SubscriptionStatus, true> = { active: true, trial: true, past_due: true, unpaid: true, canceled: true, ended: true, paused: true }
+export const fewerStatuses: Record<SubscriptionStatus, true> = {
+  active: true,
+  trial: true,
+  past_due: true,
+  unpaid: true,
+  canceled: true,
+  ended: true,
+  paused: true,
+}
 
 // @ts-expect-error refunded is missing
-export const fewerInvoices: Record<InvoiceStatus, true> = { pending: true, processing: true, completed: true, failed: true, cancelled: true }
+export const fewerInvoices: Record<InvoiceStatus, true> = {
+  pending: true,
+  processing: true,
+  completed: true,
+  failed: true,
+  cancelled: true,
+}
 
 // @ts-expect-error same-plan is missing, and others
-export const fewerRefusals: Record<QuoteRefusal, string> = { 'unknown-price': '', 'unknown-currency': '', 'price-out-of-range': '', 'currency-differs': '' }
+export const fewerRefusals: Record<QuoteRefusal, string> = {
+  'unknown-price': '',
+  'unknown-currency': '',
+  'price-out-of-range': '',
+  'currency-differs': '',
+}
 
 // @ts-expect-error a change at the renewal has no answer
 export function whenItBegins(change: Exclude<PlanChange, { kind: 'refused' }>): string {
@@ -80,8 +123,13 @@ export const reckoned: Minor = plan.monthly.minor
 export const mistaken: Minor = plan.monthlyPrice
 
 // What comes over the wire is what the rules are asked with.
-export const asked = (variant: PriceVariant, promo: Promo | null, subscription: Subscription | null, invoices: readonly Invoice[], now: Date) =>
-  quotePlan({ variant, period: 'month', promo, subscription, invoices, now })
+export const asked = (
+  variant: PriceVariant,
+  promo: Promo | null,
+  subscription: Subscription | null,
+  invoices: readonly Invoice[],
+  now: Date,
+) => quotePlan({ variant, period: 'month', promo, subscription, invoices, now })
 
 export const label: InvoiceLabel = invoiceLabel('a word that nobody knows')
 // @ts-expect-error a status is a word

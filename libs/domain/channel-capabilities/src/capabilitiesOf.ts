@@ -73,9 +73,25 @@ const table: Readonly<Record<Platform, Capabilities>> = {
     deletesForCustomer: false,
   },
   // The voice of the AI, and no channel of its own: words alone.
-  openai: { textLimit: ours.text, splitsAt: null, files: { kinds: {}, most: 0, mostBytesTogether: 0 }, receipts: [], ...always, showsTyping: false, deletesForCustomer: false },
+  openai: {
+    textLimit: ours.text,
+    splitsAt: null,
+    files: { kinds: {}, most: 0, mostBytesTogether: 0 },
+    receipts: [],
+    ...always,
+    showsTyping: false,
+    deletesForCustomer: false,
+  },
   // Inside the house what is stored has arrived.
-  internal: { textLimit: ours.text, splitsAt: null, files: { ...several, kinds: everyKind }, receipts: ['sent', 'read'], ...always, showsTyping: true, deletesForCustomer: false },
+  internal: {
+    textLimit: ours.text,
+    splitsAt: null,
+    files: { ...several, kinds: everyKind },
+    receipts: ['sent', 'read'],
+    ...always,
+    showsTyping: true,
+    deletesForCustomer: false,
+  },
 }
 
 /** What a channel can do: words, files, receipts, reply window, typing, deleting (CHAT-2, MSG-5, MSG-10). Total over all platforms. */

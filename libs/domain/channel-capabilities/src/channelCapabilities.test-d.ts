@@ -24,4 +24,5 @@ export function words(refusal: FileRefusal): string {
 }
 
 /** A refusal names the file that was given, with all that it bears. */
-export const idOf = (files: readonly { id: string; name: string; type: string; size: number }[]): string | undefined => refusalsOf('telegram', files)[0]?.file.id
+export const idOf = (files: readonly { id: string; name: string; type: string; size: number }[]): string | undefined =>
+  refusalsOf('telegram', files)[0]?.file.id

@@ -20,9 +20,12 @@ describe('what a channel can do', () => {
     ['instagram', 1000, null, ['sent', 'read'], 24],
     ['openai', 16_384, null, [], null],
     ['internal', 16_384, null, ['sent', 'read'], null],
-  ] as const)('%s takes texts of %i, split at %s, knows %j, and answers within %s hours', (platform, textLimit, splitsAt, receipts, replyWindowHours) => {
-    expect(capabilitiesOf(platform)).toMatchObject({ textLimit, splitsAt, receipts, replyWindowHours })
-  })
+  ] as const)(
+    '%s takes texts of %i, split at %s, knows %j, and answers within %s hours',
+    (platform, textLimit, splitsAt, receipts, replyWindowHours) => {
+      expect(capabilitiesOf(platform)).toMatchObject({ textLimit, splitsAt, receipts, replyWindowHours })
+    },
+  )
 
   it.each([
     ['telegram', { image: 10, video: 10, audio: 10, document: 10 }],
@@ -33,7 +36,9 @@ describe('what a channel can do', () => {
     ['internal', { image: 10, video: 10, audio: 10, document: 10 }],
   ] as const)('%s carries these megabytes of each kind: %j', (platform, megabytes) => {
     const { kinds } = capabilitiesOf(platform).files
-    expect(Object.fromEntries(Object.entries(kinds).map(([kind, { mostBytes }]) => [kind, mostBytes / 1024 / 1024]))).toEqual(megabytes)
+    expect(
+      Object.fromEntries(Object.entries(kinds).map(([kind, { mostBytes }]) => [kind, mostBytes / 1024 / 1024])),
+    ).toEqual(megabytes)
   })
 
   it.each([
@@ -52,10 +57,16 @@ describe('what a channel can do', () => {
     expect([most, mostBytesTogether]).toEqual(platform === 'openai' ? [0, 0] : [10, 25 * 1024 * 1024])
   })
 
-  it.each(platforms)('%s: nothing that was sent is taken back from the customer, and typing shows wherever there is a customer', (platform) => {
-    const { deletesForCustomer, showsTyping } = capabilitiesOf(platform)
-    expect({ deletesForCustomer, showsTyping }).toEqual({ deletesForCustomer: false, showsTyping: platform !== 'openai' })
-  })
+  it.each(platforms)(
+    '%s: nothing that was sent is taken back from the customer, and typing shows wherever there is a customer',
+    (platform) => {
+      const { deletesForCustomer, showsTyping } = capabilitiesOf(platform)
+      expect({ deletesForCustomer, showsTyping }).toEqual({
+        deletesForCustomer: false,
+        showsTyping: platform !== 'openai',
+      })
+    },
+  )
 
   it('leaves ways on exactly where a window can close', () => {
     for (const platform of platforms) {
@@ -69,17 +80,52 @@ describe('what a file is', () => {
   it.each([
     ['image', 'image/png image/jpeg image/webp image/gif image/jpg image/apng'],
     ['video', 'video/mp4 video/webm video/x-m4v'],
-    ['audio', 'audio/ogg audio/mpeg audio/mp4 audio/wav audio/x-m4a audio/m4a audio/mp3 audio/opus audio/x-wav audio/wave audio/vnd.wave'],
-    ['document', 'application/pdf application/rtf text/rtf application/msword application/vnd.ms-excel application/vnd.ms-powerpoint'],
-    ['document', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    ['document', 'application/vnd.openxmlformats-officedocument.presentationml.presentation text/plain text/csv text/markdown'],
-    ['document', 'application/vnd.oasis.opendocument.text application/vnd.oasis.opendocument.spreadsheet application/vnd.oasis.opendocument.presentation'],
-    ['other', 'image/svg+xml image/heic text/html application/zip application/x-msdownload video/quicktime application/xhtml+xml text/audio/'],
+    [
+      'audio',
+      'audio/ogg audio/mpeg audio/mp4 audio/wav audio/x-m4a audio/m4a audio/mp3 audio/opus audio/x-wav audio/wave audio/vnd.wave',
+    ],
+    [
+      'document',
+      'application/pdf application/rtf text/rtf application/msword application/vnd.ms-excel application/vnd.ms-powerpoint',
+    ],
+    [
+      'document',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    [
+      'document',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation text/plain text/csv text/markdown',
+    ],
+    [
+      'document',
+      'application/vnd.oasis.opendocument.text application/vnd.oasis.opendocument.spreadsheet application/vnd.oasis.opendocument.presentation',
+    ],
+    [
+      'other',
+      'image/svg+xml image/heic text/html application/zip application/x-msdownload video/quicktime application/xhtml+xml text/audio/',
+    ],
   ] as const)('is %s, by its type: %s', (kind, types) => {
     for (const type of types.split(' ')) expect([type, kindOf({ name: 'file', type })]).toEqual([type, kind])
   })
 
-  it.each(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'rtf', 'pdf', 'csv', 'md', 'log', 'txt', 'PDF '])('is a document, when the browser knows no type, by the ending %s', (ending) => {
+  it.each([
+    'doc',
+    'docx',
+    'xls',
+    'xlsx',
+    'ppt',
+    'pptx',
+    'odt',
+    'ods',
+    'odp',
+    'rtf',
+    'pdf',
+    'csv',
+    'md',
+    'log',
+    'txt',
+    'PDF ',
+  ])('is a document, when the browser knows no type, by the ending %s', (ending) => {
     expect(kindOf({ name: `Price.list\n2026.${ending}`, type: '' })).toBe('document')
     expect(kindOf({ name: `prices.${ending}`, type: 'application/octet-stream' })).toBe('document')
   })
@@ -121,7 +167,9 @@ describe('what cannot go', () => {
   })
 
   it('says what a channel carries instead of a document', () => {
-    expect(refusalsOf('instagram', [photo, prices])).toEqual([{ because: 'wrong-kind', file: prices, kind: 'document', carried: ['image', 'video', 'audio'] }])
+    expect(refusalsOf('instagram', [photo, prices])).toEqual([
+      { because: 'wrong-kind', file: prices, kind: 'document', carried: ['image', 'video', 'audio'] },
+    ])
   })
 
   it('refuses every file where there are none', () => {
@@ -130,7 +178,9 @@ describe('what cannot go', () => {
 
   it('never sends a program', () => {
     const program = { name: 'setup.exe', type: '', size: 10 }
-    expect(refusalsOf('internal', [program])).toEqual([{ because: 'wrong-kind', file: program, kind: 'other', carried: ['image', 'video', 'audio', 'document'] }])
+    expect(refusalsOf('internal', [program])).toEqual([
+      { because: 'wrong-kind', file: program, kind: 'other', carried: ['image', 'video', 'audio', 'document'] },
+    ])
   })
 
   it.each([0, -1, Number.NaN])('refuses a file of %s bytes', (size) => {
@@ -145,23 +195,33 @@ describe('what cannot go', () => {
 
   it('keeps the first ten', () => {
     const files = Array.from({ length: 12 }, (_, place) => ({ ...prices, name: `${String(place)}.pdf` }))
-    expect(refusalsOf('telegram', files)).toEqual([files[10], files[11]].map((file) => ({ because: 'too-many', file, most: 10 })))
+    expect(refusalsOf('telegram', files)).toEqual(
+      [files[10], files[11]].map((file) => ({ because: 'too-many', file, most: 10 })),
+    )
   })
 
   it('takes 25 megabytes together, and lets a smaller one go where a larger one found no room', () => {
     const large = { ...prices, size: 10 * 1024 * 1024 }
     const [first, second, third, small] = [large, { ...large }, { ...large }, { ...large, size: 5 * 1024 * 1024 }]
-    expect(refusalsOf('telegram', [first, second, third, small])).toEqual([{ because: 'too-large-together', file: third, mostBytes: 25 * 1024 * 1024 }])
+    expect(refusalsOf('telegram', [first, second, third, small])).toEqual([
+      { because: 'too-large-together', file: third, mostBytes: 25 * 1024 * 1024 },
+    ])
   })
 })
 
 describe('the reply window', () => {
   it('is open for a day after the customer wrote', () => {
-    expect(replyWindowOf('whatsapp', '2026-11-20T10:00:00.000Z', at('2026-11-21T09:59:59.999Z'))).toEqual({ isOpen: true, closesAt: at('2026-11-21T10:00:00Z') })
+    expect(replyWindowOf('whatsapp', '2026-11-20T10:00:00.000Z', at('2026-11-21T09:59:59.999Z'))).toEqual({
+      isOpen: true,
+      closesAt: at('2026-11-21T10:00:00Z'),
+    })
   })
 
   it('is closed at that very instant', () => {
-    expect(replyWindowOf('instagram', '2026-11-20T10:00:00.000Z', at('2026-11-21T10:00:00Z'))).toEqual({ isOpen: false, closesAt: at('2026-11-21T10:00:00Z') })
+    expect(replyWindowOf('instagram', '2026-11-20T10:00:00.000Z', at('2026-11-21T10:00:00Z'))).toEqual({
+      isOpen: false,
+      closesAt: at('2026-11-21T10:00:00Z'),
+    })
   })
 
   it('never was open where the customer never wrote', () => {
@@ -195,7 +255,15 @@ describe('laws', () => {
   const aPlatform = fc.constantFrom(...platforms)
   const aFile = fc.record({
     name: fc.constantFrom('a.jpg', 'b.pdf', 'c.exe', 'd.mp4', 'e.svg', ''),
-    type: fc.constantFrom('image/jpeg', 'image/webp', 'video/mp4', 'audio/wav', 'application/pdf', 'application/x-msi', ''),
+    type: fc.constantFrom(
+      'image/jpeg',
+      'image/webp',
+      'video/mp4',
+      'audio/wav',
+      'application/pdf',
+      'application/x-msi',
+      '',
+    ),
     size: fc.oneof(fc.integer({ min: -1, max: 30_000_000 }), fc.integer({ min: 1, max: 3_000_000 })),
   })
   const someFiles = fc.array(aFile, { maxLength: 16 })
@@ -205,7 +273,12 @@ describe('laws', () => {
     fc.assert(
       fc.property(aPlatform, someFiles, (platform, files) => {
         const refused = new Set(refusalsOf(platform, files).map(({ file }) => file))
-        expect(refusalsOf(platform, files.filter((file) => !refused.has(file)))).toEqual([])
+        expect(
+          refusalsOf(
+            platform,
+            files.filter((file) => !refused.has(file)),
+          ),
+        ).toEqual([])
       }),
     )
   })
@@ -246,7 +319,9 @@ describe('laws', () => {
     fc.assert(
       fc.property(aPlatform, fc.constantFrom(...order), (platform, said) => {
         const known = knownReceipt(platform, said)
-        const vouched = capabilitiesOf(platform).receipts.filter((receipt) => order.indexOf(receipt) <= order.indexOf(said))
+        const vouched = capabilitiesOf(platform).receipts.filter(
+          (receipt) => order.indexOf(receipt) <= order.indexOf(said),
+        )
         expect(known).toBe(vouched.at(-1) ?? null)
       }),
     )

@@ -66,7 +66,8 @@ const endings: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Names by which a customer's computer runs a file, whatever its type. */
-const runs = /\.(?:exe|com|bat|cmd|msi|msix|scr|pif|cpl|hta|jar|js|jse|vbs|vbe|wsf|wsh|ps1|psm1|lnk|reg|sh|apk|app|dmg|pkg|deb|rpm|appimage)[\s.]*$/i
+const runs =
+  /\.(?:exe|com|bat|cmd|msi|msix|scr|pif|cpl|hta|jar|js|jse|vbs|vbe|wsf|wsh|ps1|psm1|lnk|reg|sh|apk|app|dmg|pkg|deb|rpm|appimage)[\s.]*$/i
 
 /** The media type in its one spelling: without parameters, in small letters; by the name's ending where none is known. */
 function typeOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): string {
@@ -76,7 +77,8 @@ function typeOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): string {
 }
 
 /** What a file is by itself, whatever the channel. */
-export const kindOf = (file: Pick<FileFacts, 'name' | 'type'>): FileKind => (runs.test(file.name) ? 'other' : (kinds.get(typeOf(file)) ?? 'other'))
+export const kindOf = (file: Pick<FileFacts, 'name' | 'type'>): FileKind =>
+  runs.test(file.name) ? 'other' : (kinds.get(typeOf(file)) ?? 'other')
 
 /** What a file is to a channel: a picture of a type that it does not know is a document there. */
 export function kindOn(platform: Platform, file: Pick<FileFacts, 'name' | 'type'>): FileKind {

@@ -16,7 +16,10 @@ export type FileRefusal<File extends FileFacts = FileFacts> =
  * Which of these files cannot go with one message of this channel, and why (MSG-5): at most one reason for each, in the
  * order in which they were chosen. All others can go together: who comes first stays.
  */
-export function refusalsOf<File extends FileFacts>(platform: Platform, files: readonly File[]): readonly FileRefusal<File>[] {
+export function refusalsOf<File extends FileFacts>(
+  platform: Platform,
+  files: readonly File[],
+): readonly FileRefusal<File>[] {
   const { kinds, most, mostBytesTogether } = capabilitiesOf(platform).files
   const refusals: FileRefusal<File>[] = []
   let count = 0
@@ -24,7 +27,8 @@ export function refusalsOf<File extends FileFacts>(platform: Platform, files: re
   for (const file of files) {
     const refusal = ownRefusal(platform, file) ?? (count === most ? { because: 'too-many' as const, file, most } : null)
     if (refusal !== null) refusals.push(refusal)
-    else if (bytes + file.size > mostBytesTogether) refusals.push({ because: 'too-large-together', file, mostBytes: mostBytesTogether })
+    else if (bytes + file.size > mostBytesTogether)
+      refusals.push({ because: 'too-large-together', file, mostBytes: mostBytesTogether })
     else {
       count += 1
       bytes += file.size

@@ -13,7 +13,11 @@ export type ReplyWindow = { isOpen: boolean; closesAt: Date | null }
  *
  * `lastInboundAt` is an ISO instant; null says that the customer has never written: closed.
  */
-export function replyWindowOf(platform: Platform, lastInboundAt: string | null | undefined, now: Date): ReplyWindow | null {
+export function replyWindowOf(
+  platform: Platform,
+  lastInboundAt: string | null | undefined,
+  now: Date,
+): ReplyWindow | null {
   const { replyWindowHours } = capabilitiesOf(platform)
   if (replyWindowHours === null) return null
   if (lastInboundAt === null) return { isOpen: false, closesAt: null }

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '@frontdesk/contract'
-import { bulkPage, cancelBulkLoad, failBulkLoad, nextBulkAsk, noBulkLoad, retryBulkLoad, startBulkLoad, stepBulkLoad, type BulkAsk, type BulkLoad } from './BulkLoad.ts'
+import {
+  bulkPage,
+  cancelBulkLoad,
+  failBulkLoad,
+  nextBulkAsk,
+  noBulkLoad,
+  retryBulkLoad,
+  startBulkLoad,
+  stepBulkLoad,
+  type BulkAsk,
+  type BulkLoad,
+} from './BulkLoad.ts'
 import { message, shuffled } from './testing/aThread.ts'
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => message(first + i))
@@ -43,7 +54,11 @@ describe('the bulk load (MSG-2)', () => {
   })
 
   it('begins anew once it is complete, cancelled or failed, with nothing of the run before', () => {
-    for (const over of [answered(started, []).load, cancelBulkLoad(started), failBulkLoad(answered(started, upTo(3)).load, { ...openAsk(started), skip: 3 })]) {
+    for (const over of [
+      answered(started, []).load,
+      cancelBulkLoad(started),
+      failBulkLoad(answered(started, upTo(3)).load, { ...openAsk(started), skip: 3 }),
+    ]) {
       const again = startBulkLoad(over, 102)
       expect(again).toMatchObject({ state: 'asking', loaded: 0, pages: 0 })
       expect(nextBulkAsk(again)).toEqual({ run: 2, companyId: 102, skip: 0, take: 1000 })
@@ -65,7 +80,11 @@ describe('the bulk load (MSG-2)', () => {
 
   it('brings each message of a page once and in order, whatever the order of the page', () => {
     const better = message(2, { text: 'better' })
-    expect(answered(started, [message(3), message(2), message(1), better]).fresh).toEqual([message(1), better, message(3)])
+    expect(answered(started, [message(3), message(2), message(1), better]).fresh).toEqual([
+      message(1),
+      better,
+      message(3),
+    ])
   })
 
   it('leaves messages of other companies out, and ends where there are no others (M9)', () => {
@@ -129,7 +148,8 @@ describe('laws', () => {
           const stored = upTo(count)
           const listed = isDescending ? stored.toReversed() : stored
           // A server may give fewer than it is asked for, and in any order within a page.
-          const page = ({ skip, take }: BulkAsk) => shuffled(listed.slice(ignoresSkip ? 0 : skip).slice(0, Math.min(take, most)), dice)
+          const page = ({ skip, take }: BulkAsk) =>
+            shuffled(listed.slice(ignoresSkip ? 0 : skip).slice(0, Math.min(take, most)), dice)
           let load = noBulkLoad
           let brought: number[] = []
           const asked: BulkAsk[] = []
@@ -177,22 +197,28 @@ describe('laws', () => {
 
   it('leaves no message out while others arrive, whichever end of the list they come to (P1)', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 9 }), fc.boolean(), fc.array(fc.nat({ max: 5 }), { maxLength: 10 }), (count, most, isDescending, arrivals) => {
-        const stored = upTo(count)
-        const brought = new Set<number>()
-        let load = startBulkLoad(noBulkLoad, 101)
-        for (let pages = 0; nextBulkAsk(load) !== null; pages += 1) {
-          const ask = openAsk(load)
-          const listed = isDescending ? stored.toReversed() : stored
-          const step = stepBulkLoad(load, ask, listed.slice(ask.skip, ask.skip + most))
-          // So many at once that a page brings nothing new would look like a server that ignores skip.
-          const came = Math.min(arrivals[pages] ?? 0, most - 1)
-          stored.push(...upTo(stored.length + came, stored.length + 1))
-          for (const { id } of step.fresh) brought.add(id)
-          load = step.load
-        }
-        expect(upTo(count).filter(({ id }) => !brought.has(id))).toEqual([])
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.boolean(),
+        fc.array(fc.nat({ max: 5 }), { maxLength: 10 }),
+        (count, most, isDescending, arrivals) => {
+          const stored = upTo(count)
+          const brought = new Set<number>()
+          let load = startBulkLoad(noBulkLoad, 101)
+          for (let pages = 0; nextBulkAsk(load) !== null; pages += 1) {
+            const ask = openAsk(load)
+            const listed = isDescending ? stored.toReversed() : stored
+            const step = stepBulkLoad(load, ask, listed.slice(ask.skip, ask.skip + most))
+            // So many at once that a page brings nothing new would look like a server that ignores skip.
+            const came = Math.min(arrivals[pages] ?? 0, most - 1)
+            stored.push(...upTo(stored.length + came, stored.length + 1))
+            for (const { id } of step.fresh) brought.add(id)
+            load = step.load
+          }
+          expect(upTo(count).filter(({ id }) => !brought.has(id))).toEqual([])
+        },
+      ),
     )
   })
 })

@@ -52,21 +52,34 @@ const isOpen = (load: BulkLoad, ask: BulkAsk): boolean => {
  * is complete with an empty page, and with one that brings nothing new: of a server that ignores `skip` (reliability P1).
  * An answer to any other question than the open one changes nothing, and messages of other companies are left out.
  */
-export function stepBulkLoad(load: BulkLoad, ask: BulkAsk, page: readonly Message[]): { readonly load: BulkLoad; readonly fresh: readonly Message[] } {
+export function stepBulkLoad(
+  load: BulkLoad,
+  ask: BulkAsk,
+  page: readonly Message[],
+): { readonly load: BulkLoad; readonly fresh: readonly Message[] } {
   if (!isOpen(load, ask)) return { load, fresh: [] }
-  const newest = new Map(page.filter((message) => message.companyId === ask.companyId).map((message) => [message.id, message]))
-  const fresh = [...newest.values()].filter((message) => byId.find(load.ids, message) === undefined).sort((a, b) => a.id - b.id)
+  const newest = new Map(
+    page.filter((message) => message.companyId === ask.companyId).map((message) => [message.id, message]),
+  )
+  const fresh = [...newest.values()]
+    .filter((message) => byId.find(load.ids, message) === undefined)
+    .sort((a, b) => a.id - b.id)
   const told = { ...load, pages: load.pages + 1 }
   if (fresh.length === 0) return { load: { ...told, state: 'complete', ask: null }, fresh }
-  const ids = byId.putAll(load.ids, fresh.map(({ id }) => ({ id })))
+  const ids = byId.putAll(
+    load.ids,
+    fresh.map(({ id }) => ({ id })),
+  )
   return { load: { ...told, ids, loaded: ids.length, ask: { ...ask, skip: ask.skip + page.length } }, fresh }
 }
 
 /** No answer came to the question. What is loaded stays, and the same page can be asked for again. */
-export const failBulkLoad = (load: BulkLoad, ask: BulkAsk): BulkLoad => (isOpen(load, ask) ? { ...load, state: 'failed' } : load)
+export const failBulkLoad = (load: BulkLoad, ask: BulkAsk): BulkLoad =>
+  isOpen(load, ask) ? { ...load, state: 'failed' } : load
 
 /** Asks for the page again that failed. */
-export const retryBulkLoad = (load: BulkLoad): BulkLoad => (load.state === 'failed' ? { ...load, state: 'asking' } : load)
+export const retryBulkLoad = (load: BulkLoad): BulkLoad =>
+  load.state === 'failed' ? { ...load, state: 'asking' } : load
 
 /** Ends the run; an answer that is still under way is nobody's. Another run may begin. */
 export const cancelBulkLoad = (load: BulkLoad): BulkLoad =>

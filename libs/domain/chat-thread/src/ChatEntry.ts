@@ -30,7 +30,8 @@ export type ChatEntry = {
 
 type Parts = Pick<ChatEntry, 'newest' | 'last' | 'unread'>
 
-const countOf = ({ told, arrived, viewed, cleared }: ChatEntry['unread']) => Math.max(0, told + arrived.length - viewed.length - cleared)
+const countOf = ({ told, arrived, viewed, cleared }: ChatEntry['unread']) =>
+  Math.max(0, told + arrived.length - viewed.length - cleared)
 
 /** The entry that these parts make; the entry before, when they are the same. */
 function made(before: ChatEntry | null, { newest, last, unread }: Parts): ChatEntry {
@@ -57,7 +58,12 @@ const withLast = (last: Known | null, news: Known): Known | null => {
 const isCounted = (unread: ChatEntry['unread'], seq: number | null) => seq !== null && seq <= unread.seq
 
 /** A count that the server tells; views that it does not yet know of still lower it. */
-const recounted = (unread: ChatEntry['unread'], told: number, seq: number | null, news: { upTo?: number; viewed?: number } = {}): ChatEntry['unread'] =>
+const recounted = (
+  unread: ChatEntry['unread'],
+  told: number,
+  seq: number | null,
+  news: { upTo?: number; viewed?: number } = {},
+): ChatEntry['unread'] =>
   isCounted(unread, seq)
     ? unread
     : {
@@ -82,7 +88,14 @@ export const entryOf = (chat: Chat, seq: number | null): ChatEntry =>
   made(null, {
     newest: { chat, at: Date.parse(chat.updatedAt) || 0, seq: seq ?? 0 },
     last: chat.lastMessage && knownFromMessage(chat.lastMessage, seq ?? 0),
-    unread: { told: chat.unreadCount, seq: seq ?? 0, upTo: chat.lastMessage?.id ?? 0, arrived: [], viewed: [], cleared: 0 },
+    unread: {
+      told: chat.unreadCount,
+      seq: seq ?? 0,
+      upTo: chat.lastMessage?.id ?? 0,
+      arrived: [],
+      viewed: [],
+      cleared: 0,
+    },
   })
 
 const withVersionOf = (entry: ChatEntry, chat: Chat, seq: number | null, unread: ChatEntry['unread']): ChatEntry =>
@@ -106,15 +119,22 @@ export const withSettings = (entry: ChatEntry, chat: Chat): ChatEntry => withVer
 export function withListed(entry: ChatEntry, chat: Chat): ChatEntry {
   const known = entry.chat.lastMessage
   const isOlder = known !== null && (chat.lastMessage === null || compareMessages(chat.lastMessage, known) < 0)
-  const isTold = chat.unreadCount === entry.unread.told && entry.unread.arrived.length + entry.unread.viewed.length + entry.unread.cleared === 0
+  const isTold =
+    chat.unreadCount === entry.unread.told &&
+    entry.unread.arrived.length + entry.unread.viewed.length + entry.unread.cleared === 0
   if (isOlder || isTold) return withSettings(entry, chat)
-  return withVersionOf(entry, chat, null, { ...recounted(entry.unread, chat.unreadCount, null, { upTo: chat.lastMessage?.id ?? 0 }), viewed: [], cleared: 0 })
+  return withVersionOf(entry, chat, null, {
+    ...recounted(entry.unread, chat.unreadCount, null, { upTo: chat.lastMessage?.id ?? 0 }),
+    viewed: [],
+    cleared: 0,
+  })
 }
 
 /** The entry with a message that arrived; one that nobody has seen is unread (CHAT-3). */
 export function withArrival(entry: ChatEntry, message: Message, seq: number | null): ChatEntry {
   const { unread } = entry
-  const isNew = isWaiting(message) && message.id > unread.upTo && !unread.arrived.includes(message.id) && !isCounted(unread, seq)
+  const isNew =
+    isWaiting(message) && message.id > unread.upTo && !unread.arrived.includes(message.id) && !isCounted(unread, seq)
   return made(entry, {
     newest: entry.newest,
     last: withLast(entry.last, knownFromMessage(message, seq ?? 0)),
@@ -123,12 +143,20 @@ export function withArrival(entry: ChatEntry, message: Message, seq: number | nu
 }
 
 const viewed = (entry: ChatEntry, id: number): ChatEntry['unread'] =>
-  entry.unread.viewed.includes(id) || entry.chat.unreadCount === 0 ? entry.unread : { ...entry.unread, viewed: [...entry.unread.viewed, id] }
+  entry.unread.viewed.includes(id) || entry.chat.unreadCount === 0
+    ? entry.unread
+    : { ...entry.unread, viewed: [...entry.unread.viewed, id] }
 
-const isLastWaiting = (entry: ChatEntry, id: number) => entry.chat.lastMessage?.id === id && isWaiting(entry.chat.lastMessage)
+const isLastWaiting = (entry: ChatEntry, id: number) =>
+  entry.chat.lastMessage?.id === id && isWaiting(entry.chat.lastMessage)
 
 /** The entry with a message that changed, and the count after it where the server tells one. */
-export function withChange(entry: ChatEntry, message: Message, unreadCount: number | null, seq: number | null): ChatEntry {
+export function withChange(
+  entry: ChatEntry,
+  message: Message,
+  unreadCount: number | null,
+  seq: number | null,
+): ChatEntry {
   const wasCounted = entry.unread.arrived.includes(message.id) || isLastWaiting(entry, message.id)
   const unread =
     unreadCount !== null
@@ -140,19 +168,27 @@ export function withChange(entry: ChatEntry, message: Message, unreadCount: numb
 }
 
 /** The entry with more known of its last message. */
-export const withNews = (entry: ChatEntry, news: Known): ChatEntry => made(entry, { newest: entry.newest, last: withLast(entry.last, news), unread: entry.unread })
+export const withNews = (entry: ChatEntry, news: Known): ChatEntry =>
+  made(entry, { newest: entry.newest, last: withLast(entry.last, news), unread: entry.unread })
 
 /** The entry when one of its unread messages was seen here (MSG-6). */
 export function withView(entry: ChatEntry, news: Known): ChatEntry {
   const isSeen = entry.chat.lastMessage?.id === news.id && !isLastWaiting(entry, news.id)
-  return made(entry, { newest: entry.newest, last: withLast(entry.last, news), unread: isSeen ? entry.unread : viewed(entry, news.id) })
+  return made(entry, {
+    newest: entry.newest,
+    last: withLast(entry.last, news),
+    unread: isSeen ? entry.unread : viewed(entry, news.id),
+  })
 }
 
 const withCleared = (entry: ChatEntry, cleared: number): ChatEntry =>
-  cleared === entry.unread.cleared ? entry : made(entry, { newest: entry.newest, last: entry.last, unread: { ...entry.unread, cleared } })
+  cleared === entry.unread.cleared
+    ? entry
+    : made(entry, { newest: entry.newest, last: entry.last, unread: { ...entry.unread, cleared } })
 
 /** The entry while all that is unread in it is being marked as viewed (MSG-6). */
-export const withAllViewed = (entry: ChatEntry): ChatEntry => withCleared(entry, entry.unread.cleared + entry.chat.unreadCount)
+export const withAllViewed = (entry: ChatEntry): ChatEntry =>
+  withCleared(entry, entry.unread.cleared + entry.chat.unreadCount)
 
 /** The entry when that was refused: what was unread is again. */
 export const withViewsRefused = (entry: ChatEntry): ChatEntry => withCleared(entry, 0)

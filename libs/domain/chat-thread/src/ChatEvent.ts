@@ -2,7 +2,14 @@ import type { Chat, Message, MessageStatus, Platform, User } from '@frontdesk/co
 
 /** What a server tells, live or from the company's log; `seq` is its place there, null where a provider does not count. */
 export type HeardEvent =
-  | { type: 'message-arrived'; companyId: number; seq: number | null; message: Message; users: readonly User[]; chat: Chat | null }
+  | {
+      type: 'message-arrived'
+      companyId: number
+      seq: number | null
+      message: Message
+      users: readonly User[]
+      chat: Chat | null
+    }
   | { type: 'message-updated'; companyId: number; seq: number | null; message: Message; unreadCount: number | null }
   | {
       type: 'message-status-changed'

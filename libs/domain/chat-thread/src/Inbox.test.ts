@@ -3,15 +3,32 @@ import { describe, expect, it } from 'vitest'
 import type { Chat, Message } from '@frontdesk/contract'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import type { ChatEvent, HeardEvent } from './ChatEvent.ts'
-import { chatTotal, emptyInbox, findChat, hasMoreChats, inboxChats, nextOffset, unreadTotal, type Inbox } from './Inbox.ts'
+import {
+  chatTotal,
+  emptyInbox,
+  findChat,
+  hasMoreChats,
+  inboxChats,
+  nextOffset,
+  unreadTotal,
+  type Inbox,
+} from './Inbox.ts'
 import { catchUpChats, mergeChats } from './mergeChats.ts'
 import { reduceInbox } from './reduceInbox.ts'
 import { after, message, shuffled, statusChanged } from './testing/aThread.ts'
 
 /** Chat `id`, whose last message came `id` seconds after noon. */
 const chat = (id: number, different: Partial<Chat> = {}): Chat =>
-  aChat({ id, unreadCount: 0, updatedAt: after(id), lastMessage: message(id, { chatId: id, isRead: true }), users: [aUser()], ...different })
-const anInbox = (...chats: readonly Chat[]): Inbox => mergeChats(emptyInbox(101), chats, { offset: 0, total: chats.length })
+  aChat({
+    id,
+    unreadCount: 0,
+    updatedAt: after(id),
+    lastMessage: message(id, { chatId: id, isRead: true }),
+    users: [aUser()],
+    ...different,
+  })
+const anInbox = (...chats: readonly Chat[]): Inbox =>
+  mergeChats(emptyInbox(101), chats, { offset: 0, total: chats.length })
 const fold = (inbox: Inbox, ...events: readonly ChatEvent[]): Inbox => events.reduce(reduceInbox, inbox)
 const view = (inbox: Inbox) => inboxChats(inbox).map(({ id, unreadCount }) => [id, unreadCount])
 const arrived = (told: Message, different: Partial<HeardEvent & { type: 'message-arrived' }> = {}): ChatEvent => ({
@@ -23,8 +40,19 @@ const arrived = (told: Message, different: Partial<HeardEvent & { type: 'message
   chat: null,
   ...different,
 })
-const updated = (told: Message, unreadCount: number | null, seq: number | null = null): ChatEvent => ({ type: 'message-updated', companyId: 101, seq, message: told, unreadCount })
-const viewed = (chatId: number, messageId: number, adminId: number | null = 1001): ChatEvent => ({ type: 'message-viewed', chatId, messageId, adminId })
+const updated = (told: Message, unreadCount: number | null, seq: number | null = null): ChatEvent => ({
+  type: 'message-updated',
+  companyId: 101,
+  seq,
+  message: told,
+  unreadCount,
+})
+const viewed = (chatId: number, messageId: number, adminId: number | null = 1001): ChatEvent => ({
+  type: 'message-viewed',
+  chatId,
+  messageId,
+  adminId,
+})
 const seen = (told: Message): Message => ({ ...told, isRead: true, viewedBy: [1001], updatedAt: after(5000) })
 
 describe('the chat list', () => {
@@ -67,7 +95,9 @@ describe('the chat list', () => {
 
   it('knows of chats in which nothing was said yet', () => {
     const silent = anInbox(chat(5, { lastMessage: null, updatedAt: after(1) }), chat(4))
-    expect(fold(silent, statusChanged(99, 'read', { chatId: 0 }), statusChanged(99, 'read', { chatId: 5 }))).toBe(silent)
+    expect(fold(silent, statusChanged(99, 'read', { chatId: 0 }), statusChanged(99, 'read', { chatId: 5 }))).toBe(
+      silent,
+    )
     expect(view(fold(silent, viewed(5, 99)))).toEqual([
       [4, 0],
       [5, 0],
@@ -83,7 +113,10 @@ describe('the chat list', () => {
     const about = { chatId: 3, messageId: 3 }
     const intent = { chatId: 3, clientMessageId: 'a' }
     const alone: readonly ChatEvent[] = [
-      { type: 'message-sending', message: { ...intent, companyId: 101, fromId: 7, text: 'Hi', createdAt: after(9), platform: 'telegram' } },
+      {
+        type: 'message-sending',
+        message: { ...intent, companyId: 101, fromId: 7, text: 'Hi', createdAt: after(9), platform: 'telegram' },
+      },
       { type: 'message-failed', ...intent, reason: 'No answer', outcome: 'unknown' },
       { type: 'message-discarded', ...intent },
       { type: 'message-view-failed', ...about, adminId: 1001 },
@@ -105,13 +138,23 @@ describe('the chat list', () => {
   })
 
   it('keeps the last message when a version of the chat names none', () => {
-    const inbox = fold(anInbox(chat(3)), { type: 'chat-changed', companyId: 101, seq: 4, chat: chat(3, { lastMessage: null, updatedAt: after(70) }) })
+    const inbox = fold(anInbox(chat(3)), {
+      type: 'chat-changed',
+      companyId: 101,
+      seq: 4,
+      chat: chat(3, { lastMessage: null, updatedAt: after(70) }),
+    })
     expect(findChat(inbox, 3)?.lastMessage?.id).toBe(3)
   })
 
   it('leaves a chat in which nothing was said where it began, whatever is set there', () => {
     const silent = chat(9, { lastMessage: null, createdAt: after(2.5), updatedAt: after(2.5) })
-    const inbox = fold(anInbox(chat(1), chat(3), chat(2), silent), { type: 'chat-changed', companyId: 101, seq: null, chat: { ...silent, settings: { aiEnabled: false }, updatedAt: after(60) } })
+    const inbox = fold(anInbox(chat(1), chat(3), chat(2), silent), {
+      type: 'chat-changed',
+      companyId: 101,
+      seq: null,
+      chat: { ...silent, settings: { aiEnabled: false }, updatedAt: after(60) },
+    })
     expect(inboxChats(inbox).map(({ id }) => id)).toEqual([3, 9, 2, 1])
     expect(findChat(inbox, 9)?.settings.aiEnabled).toBe(false)
   })
@@ -123,12 +166,17 @@ describe('the chat list', () => {
 
   it('shows how far the last message has come', () => {
     const inbox = anInbox(chat(9), chat(4, { lastMessage: message(40, { chatId: 4, status: 'sent' }) }))
-    for (const chatId of [4, 0]) expect(findChat(fold(inbox, statusChanged(40, 'read', { chatId })), 4)?.lastMessage?.status).toBe('read')
+    for (const chatId of [4, 0])
+      expect(findChat(fold(inbox, statusChanged(40, 'read', { chatId })), 4)?.lastMessage?.status).toBe('read')
     expect(fold(inbox, statusChanged(39, 'read', { chatId: 4 }))).toBe(inbox)
   })
 
   it('shows what we sent', () => {
-    const sent: ChatEvent = { type: 'message-sent', clientMessageId: 'a', message: message(50, { chatId: 1, status: 'pending' }) }
+    const sent: ChatEvent = {
+      type: 'message-sent',
+      clientMessageId: 'a',
+      message: message(50, { chatId: 1, status: 'pending' }),
+    }
     expect(view(fold(anInbox(chat(1), chat(3)), sent))).toEqual([
       [1, 0],
       [3, 0],
@@ -139,7 +187,14 @@ describe('the chat list', () => {
     const inbox = anInbox(chat(3))
     const theirs = message(10, { chatId: 8, companyId: 102 })
     const theirChat = chat(8, { companyId: 102, lastMessage: theirs })
-    expect(fold(inbox, arrived(theirs, { companyId: 102, chat: theirChat }), { type: 'chat-changed', companyId: 102, seq: 4, chat: theirChat })).toBe(inbox)
+    expect(
+      fold(inbox, arrived(theirs, { companyId: 102, chat: theirChat }), {
+        type: 'chat-changed',
+        companyId: 102,
+        seq: 4,
+        chat: theirChat,
+      }),
+    ).toBe(inbox)
     expect(mergeChats(inbox, [theirChat], { offset: 0, total: 1 })).toBe(inbox)
     expect(view(fold(emptyInbox(), arrived(theirs, { companyId: 102, chat: theirChat })))).toEqual([[8, 0]])
   })
@@ -158,8 +213,14 @@ describe('unread', () => {
     const counted = chat(3, { lastMessage: told, unreadCount: 1 })
     const heard = fold(anInbox(chat(3)), arrived(told, { chat: counted }))
     expect(view(fold(heard, arrived(told)))).toEqual([[3, 1]])
-    expect(view(fold(mergeChats(anInbox(chat(3)), [counted], { offset: 0, total: 1 }), arrived(told)))).toEqual([[3, 1]])
-    const recounted = fold(anInbox(chat(3)), arrived(told), updated(message(3, { chatId: 3, text: 'edited', isRead: true, updatedAt: after(50) }), 1))
+    expect(view(fold(mergeChats(anInbox(chat(3)), [counted], { offset: 0, total: 1 }), arrived(told)))).toEqual([
+      [3, 1],
+    ])
+    const recounted = fold(
+      anInbox(chat(3)),
+      arrived(told),
+      updated(message(3, { chatId: 3, text: 'edited', isRead: true, updatedAt: after(50) }), 1),
+    )
     expect(view(fold(recounted, arrived(told)))).toEqual([[3, 1]])
   })
 
@@ -192,7 +253,10 @@ describe('unread', () => {
   })
 
   it('is what the server says, whatever was guessed', () => {
-    const inbox = fold(anInbox(chat(3, { unreadCount: 2 })), arrived(told, { seq: 7, chat: chat(3, { lastMessage: told, unreadCount: 3 }) }))
+    const inbox = fold(
+      anInbox(chat(3, { unreadCount: 2 })),
+      arrived(told, { seq: 7, chat: chat(3, { lastMessage: told, unreadCount: 3 }) }),
+    )
     expect(view(inbox)).toEqual([[3, 3]])
     expect(view(fold(inbox, viewed(3, 10)))).toEqual([[3, 2]])
     expect(view(fold(inbox, viewed(3, 10), updated(seen(told), 2, 8)))).toEqual([[3, 2]])
@@ -208,7 +272,11 @@ describe('unread', () => {
 
   it('lowers the server’s count by views that it does not know of yet', () => {
     const later = message(11, { chatId: 3 })
-    const inbox = fold(anInbox(chat(3, { lastMessage: told, unreadCount: 1 })), viewed(3, 10), arrived(later, { seq: 9, chat: chat(3, { lastMessage: later, unreadCount: 2 }) }))
+    const inbox = fold(
+      anInbox(chat(3, { lastMessage: told, unreadCount: 1 })),
+      viewed(3, 10),
+      arrived(later, { seq: 9, chat: chat(3, { lastMessage: later, unreadCount: 2 }) }),
+    )
     expect(view(inbox)).toEqual([[3, 1]])
     expect(view(fold(inbox, updated(seen(told), 1, 10)))).toEqual([[3, 1]])
   })
@@ -236,9 +304,13 @@ describe('chats that are marked as read all at once', () => {
   })
 
   it('count what arrives after it', () => {
-    expect(view(fold(waiting, viewedAll(3), arrived(message(10, { chatId: 3 })), arrived(message(11, { chatId: 3 }))))[0]).toEqual([3, 2])
+    expect(
+      view(fold(waiting, viewedAll(3), arrived(message(10, { chatId: 3 })), arrived(message(11, { chatId: 3 }))))[0],
+    ).toEqual([3, 2])
     const told = chat(3, { lastMessage: message(10, { chatId: 3 }), unreadCount: 6 })
-    expect(view(fold(waiting, viewedAll(3), arrived(message(10, { chatId: 3 }), { seq: 8, chat: told })))[0]).toEqual([3, 1])
+    expect(view(fold(waiting, viewedAll(3), arrived(message(10, { chatId: 3 }), { seq: 8, chat: told })))[0]).toEqual([
+      3, 1,
+    ])
   })
 
   it('have what the server says as soon as its count falls, or a list is read', () => {
@@ -249,7 +321,13 @@ describe('chats that are marked as read all at once', () => {
   })
 
   it('are of one company', () => {
-    expect(fold(waiting, { type: 'chats-viewed', companyId: 102, chatIds: [3] }, { type: 'chats-view-failed', companyId: 102, chatIds: [3] })).toBe(waiting)
+    expect(
+      fold(
+        waiting,
+        { type: 'chats-viewed', companyId: 102, chatIds: [3] },
+        { type: 'chats-view-failed', companyId: 102, chatIds: [3] },
+      ),
+    ).toBe(waiting)
     const cleared = fold(waiting, viewedAll(3))
     expect(fold(cleared, { type: 'chats-view-failed', companyId: 102, chatIds: [3] })).toBe(cleared)
   })
@@ -264,25 +342,48 @@ describe('settings of a chat', () => {
   })
 
   it('are, of equally new versions, those of the later in the log', () => {
-    const version = (seq: number, aiEnabled: boolean): ChatEvent => ({ type: 'chat-changed', companyId: 101, seq, chat: chat(3, { settings: { aiEnabled }, updatedAt: after(50) }) })
-    for (const order of [[version(7, true), version(8, false)], [version(8, false), version(7, true)]]) expect(findChat(fold(anInbox(chat(3)), ...order), 3)?.settings.aiEnabled).toBe(false)
+    const version = (seq: number, aiEnabled: boolean): ChatEvent => ({
+      type: 'chat-changed',
+      companyId: 101,
+      seq,
+      chat: chat(3, { settings: { aiEnabled }, updatedAt: after(50) }),
+    })
+    for (const order of [
+      [version(7, true), version(8, false)],
+      [version(8, false), version(7, true)],
+    ])
+      expect(findChat(fold(anInbox(chat(3)), ...order), 3)?.settings.aiEnabled).toBe(false)
     expect(findChat(fold(anInbox(), version(8, false), version(7, true)), 3)?.settings.aiEnabled).toBe(false)
   })
 
   it('are those of the newest version, though the log told it first; and an own change comes on top', () => {
-    const told = (seq: number | null, second: number, aiEnabled: boolean): ChatEvent => ({ type: 'chat-changed', companyId: 101, seq, chat: chat(3, { settings: { aiEnabled }, updatedAt: after(second) }) })
+    const told = (seq: number | null, second: number, aiEnabled: boolean): ChatEvent => ({
+      type: 'chat-changed',
+      companyId: 101,
+      seq,
+      chat: chat(3, { settings: { aiEnabled }, updatedAt: after(second) }),
+    })
     expect(findChat(fold(anInbox(chat(3)), told(8, 50, true), told(7, 60, false)), 3)?.settings.aiEnabled).toBe(false)
-    expect(findChat(fold(anInbox(chat(3)), told(8, 50, true), told(null, 50, false)), 3)?.settings.aiEnabled).toBe(false)
+    expect(findChat(fold(anInbox(chat(3)), told(8, 50, true), told(null, 50, false)), 3)?.settings.aiEnabled).toBe(
+      false,
+    )
   })
 
   it('bring in a chat that nobody listed, but not the talk with support', () => {
-    const made = (different: Partial<Chat>): ChatEvent => ({ type: 'chat-changed', companyId: 101, seq: null, chat: chat(9, different) })
+    const made = (different: Partial<Chat>): ChatEvent => ({
+      type: 'chat-changed',
+      companyId: 101,
+      seq: null,
+      chat: chat(9, different),
+    })
     expect(view(fold(anInbox(chat(3)), made({})))).toEqual([
       [9, 0],
       [3, 0],
     ])
     expect(view(fold(anInbox(chat(3)), made({ purpose: 'support' })))).toEqual([[3, 0]])
-    expect(view(fold(anInbox(chat(9, { purpose: 'support' })), made({ purpose: 'support', updatedAt: after(70) })))).toEqual([[9, 0]])
+    expect(
+      view(fold(anInbox(chat(9, { purpose: 'support' })), made({ purpose: 'support', updatedAt: after(70) }))),
+    ).toEqual([[9, 0]])
   })
 
   it('take an own change at once, and back, and leave the unread count alone', () => {
@@ -291,7 +392,12 @@ describe('settings of a chat', () => {
     const off = { ...chat(3), settings: { aiEnabled: false }, unreadCount: 1 }
     const switched = fold(inbox, { type: 'chat-changed', companyId: 101, seq: null, chat: off })
     expect(findChat(switched, 3)).toMatchObject({ settings: { aiEnabled: false }, unreadCount: 1 })
-    const back = fold(switched, { type: 'chat-changed', companyId: 101, seq: null, chat: { ...off, settings: { aiEnabled: true } } })
+    const back = fold(switched, {
+      type: 'chat-changed',
+      companyId: 101,
+      seq: null,
+      chat: { ...off, settings: { aiEnabled: true } },
+    })
     expect(findChat(back, 3)).toMatchObject({ settings: { aiEnabled: true }, unreadCount: 1 })
   })
 
@@ -341,14 +447,20 @@ describe('reading the list', () => {
     const told = message(10, { chatId: 3 })
     const heard = fold(anInbox(chat(3)), arrived(told))
     expect(view(mergeChats(heard, [chat(3)], { offset: 0, total: 1 }))).toEqual([[3, 1]])
-    expect(view(mergeChats(heard, [chat(3, { lastMessage: told, unreadCount: 4 })], { offset: 0, total: 1 }))).toEqual([[3, 4]])
+    expect(view(mergeChats(heard, [chat(3, { lastMessage: told, unreadCount: 4 })], { offset: 0, total: 1 }))).toEqual([
+      [3, 4],
+    ])
   })
 
   it('keeps of a list asked for anew what was heard meanwhile, and drops what left it', () => {
     const told = message(10, { chatId: 3 })
     const asked = anInbox(chat(1), chat(2), chat(3, { lastMessage: told, unreadCount: 1 }))
     const known = fold(asked, updated(seen(told), 0, 8))
-    const caught = catchUpChats(known, anInbox(chat(2, { unreadCount: 5 }), chat(3, { lastMessage: told, unreadCount: 1 })), asked)
+    const caught = catchUpChats(
+      known,
+      anInbox(chat(2, { unreadCount: 5 }), chat(3, { lastMessage: told, unreadCount: 1 })),
+      asked,
+    )
     expect(view(caught)).toEqual([
       [3, 0],
       [2, 5],
@@ -359,7 +471,10 @@ describe('reading the list', () => {
 
 describe('laws', () => {
   type Step = { does: 'arrive' | 'view' | 'other views'; which: number }
-  const steps = fc.array(fc.record<Step>({ does: fc.constantFrom('arrive', 'view', 'other views'), which: fc.nat({ max: 9 }) }), { maxLength: 25 })
+  const steps = fc.array(
+    fc.record<Step>({ does: fc.constantFrom('arrive', 'view', 'other views'), which: fc.nat({ max: 9 }) }),
+    { maxLength: 25 },
+  )
 
   /** What the server stores and tells, in order, as steps happen to one chat. */
   function tales(happened: readonly Step[]) {
@@ -371,7 +486,14 @@ describe('laws', () => {
       if (does === 'arrive') {
         const told = message(100 + stored.length, { chatId: 3, updatedAt: after(seq) })
         stored.push(told)
-        log.push({ type: 'message-arrived', companyId: 101, seq, message: told, users: [], chat: chat(3, { lastMessage: told, unreadCount: count(), updatedAt: after(seq) }) })
+        log.push({
+          type: 'message-arrived',
+          companyId: 101,
+          seq,
+          message: told,
+          users: [],
+          chat: chat(3, { lastMessage: told, unreadCount: count(), updatedAt: after(seq) }),
+        })
         continue
       }
       const place = which % Math.max(1, stored.length)
@@ -397,8 +519,18 @@ describe('laws', () => {
   it('counts the same against a provider that tells no counts, one message at a time', () => {
     fc.assert(
       fc.property(steps.map(tales), ({ log }) => {
-        const silent = log.map((event): ChatEvent => (event.type === 'message-arrived' ? { ...event, seq: null, chat: null } : event.type === 'message-updated' ? { ...event, seq: null, unreadCount: null } : event))
-        const own = silent.flatMap((event): ChatEvent[] => (event.type === 'message-updated' && event.message.viewedBy.includes(1001) ? [viewed(3, event.message.id), event] : [event, event]))
+        const silent = log.map((event): ChatEvent =>
+          event.type === 'message-arrived'
+            ? { ...event, seq: null, chat: null }
+            : event.type === 'message-updated'
+              ? { ...event, seq: null, unreadCount: null }
+              : event,
+        )
+        const own = silent.flatMap((event): ChatEvent[] =>
+          event.type === 'message-updated' && event.message.viewedBy.includes(1001)
+            ? [viewed(3, event.message.id), event]
+            : [event, event],
+        )
         const waiting = new Set(log.flatMap((event) => (event.type === 'message-arrived' ? [event.message.id] : [])))
         for (const event of log) if (event.type === 'message-updated') waiting.delete(event.message.id)
         expect(view(fold(anInbox(chat(3)), ...own))).toEqual([[3, waiting.size]])
@@ -415,7 +547,8 @@ describe('laws', () => {
         log.forEach((event, place) => {
           for (const { before } of chosen) if (before === place) heard.push({ type: 'chats-viewed', ...about })
           heard.push(event)
-          for (const { before, isRefused } of chosen) if (isRefused && before + lag === place) heard.push({ type: 'chats-view-failed', ...about })
+          for (const { before, isRefused } of chosen)
+            if (isRefused && before + lag === place) heard.push({ type: 'chats-view-failed', ...about })
         })
         // The server does as it was told, or refuses.
         const isLastRefused = chosen.at(-1)?.isRefused ?? true
@@ -430,10 +563,16 @@ describe('laws', () => {
   })
 
   it('stands in order and holds each chat once', () => {
-    const happenings = fc.array(fc.record({ chatId: fc.integer({ min: 1, max: 200 }), id: fc.integer({ min: 1, max: 999 }) }), { maxLength: 150 })
+    const happenings = fc.array(
+      fc.record({ chatId: fc.integer({ min: 1, max: 200 }), id: fc.integer({ min: 1, max: 999 }) }),
+      { maxLength: 150 },
+    )
     fc.assert(
       fc.property(happenings, (events) => {
-        const inbox = fold(anInbox(...Array.from({ length: 100 }, (_, i) => chat(i + 1))), ...events.map(({ chatId, id }) => arrived(message(id, { chatId }), { chat: id % 2 ? chat(chatId) : null })))
+        const inbox = fold(
+          anInbox(...Array.from({ length: 100 }, (_, i) => chat(i + 1))),
+          ...events.map(({ chatId, id }) => arrived(message(id, { chatId }), { chat: id % 2 ? chat(chatId) : null })),
+        )
         const chats = inboxChats(inbox)
         const times = chats.map((each) => Date.parse(each.lastMessage?.sentAt ?? each.updatedAt))
         expect(times.toSorted((a, b) => b - a)).toEqual(times)

@@ -52,7 +52,8 @@ const listBefore = new WeakMap<Inbox['entries'], readonly Chat[]>()
 
 /** The chats, newest first (CHAT-3). */
 export function inboxChats(inbox: Inbox): readonly Chat[] {
-  const chats = listBefore.get(inbox.entries) ?? pagesOf(inbox.entries).flatMap((page) => page.rows.map((entry) => entry.chat))
+  const chats =
+    listBefore.get(inbox.entries) ?? pagesOf(inbox.entries).flatMap((page) => page.rows.map((entry) => entry.chat))
   listBefore.set(inbox.entries, chats)
   return chats
 }
@@ -64,7 +65,8 @@ export const findChat = (inbox: Inbox, id: number): Chat | undefined => byChat.f
 export const hasMoreChats = (inbox: Inbox): boolean => !inbox.isWhole
 
 /** How many chats there are in all, of which not all need be here; null where the server does not count. */
-export const chatTotal = (inbox: Inbox): number | null => (inbox.total === null ? null : Math.max(inbox.total, inbox.known.length))
+export const chatTotal = (inbox: Inbox): number | null =>
+  inbox.total === null ? null : Math.max(inbox.total, inbox.known.length)
 
 /** Where the next page of chats begins (CHAT-1). */
 export const nextOffset = (inbox: Inbox): number => inbox.reached

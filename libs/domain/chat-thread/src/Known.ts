@@ -28,7 +28,15 @@ export type Known = {
 }
 
 /** A failure is learnt before a delivery, never after one; an unknown outcome is ended by anything that is learnt (M8). */
-const steps: Record<MessageStatus, number> = { received: 0, pending: 1, unknown: 2, sent: 3, failed: 4, delivered: 5, read: 6 }
+const steps: Record<MessageStatus, number> = {
+  received: 0,
+  pending: 1,
+  unknown: 2,
+  sent: 3,
+  failed: 4,
+  delivered: 5,
+  read: 6,
+}
 
 const nothingKnown = {
   told: null,
@@ -62,7 +70,12 @@ export function knownFromMessage(message: Message, seq: number): Known {
 }
 
 /** What a change of status tells (MSG-10). */
-export const knownFromStatus = (id: number, status: MessageStatus, updatedAt: string, error: Failure | null): Known => ({
+export const knownFromStatus = (
+  id: number,
+  status: MessageStatus,
+  updatedAt: string,
+  error: Failure | null,
+): Known => ({
   ...nothingKnown,
   id,
   status,
@@ -83,7 +96,8 @@ const union = (a: readonly number[], b: readonly number[]): readonly number[] =>
  * equally new the one that came later. The same object as `a` when `b` tells nothing new.
  */
 export function join(a: Known, b: Known): Known {
-  const isNewer = b.told !== null && (a.told === null || b.toldAt > a.toldAt || (b.toldAt === a.toldAt && b.seq >= a.seq))
+  const isNewer =
+    b.told !== null && (a.told === null || b.toldAt > a.toldAt || (b.toldAt === a.toldAt && b.seq >= a.seq))
   const isRepeated = b.toldAt === a.toldAt && isSame(a.told, b.told)
   const version = isNewer && !(isRepeated && b.seq === a.seq) ? b : a
   const failed = b.failure !== null && (a.failure === null || b.failedAt > a.failedAt) ? b : a
@@ -93,7 +107,15 @@ export function join(a: Known, b: Known): Known {
   const isDeleting = a.isDeleting || b.isDeleting
   const isReported = a.isReported || b.isReported
   const isMarked = isDeleting === a.isDeleting && isReported === a.isReported
-  if (version === a && failed === a && viewedBy === a.viewedBy && status === a.status && clientMessageId === a.clientMessageId && isMarked) return a
+  if (
+    version === a &&
+    failed === a &&
+    viewedBy === a.viewedBy &&
+    status === a.status &&
+    clientMessageId === a.clientMessageId &&
+    isMarked
+  )
+    return a
   return {
     id: a.id,
     told: isRepeated ? a.told : version.told,
@@ -119,7 +141,14 @@ export function shownMessage(known: Known): Message | null {
   const hasReason = told.status !== 'unknown' && told.metadata.error !== undefined
   const failure = status === 'failed' && !hasReason ? known.failure : null
   const isDeleted = told.isDeleted || known.isDeleting
-  if (viewers.length === 0 && failure === null && isDeleted === told.isDeleted && status === told.status && clientMessageId === (told.clientMessageId ?? null)) return told
+  if (
+    viewers.length === 0 &&
+    failure === null &&
+    isDeleted === told.isDeleted &&
+    status === told.status &&
+    clientMessageId === (told.clientMessageId ?? null)
+  )
+    return told
   return {
     ...told,
     status,

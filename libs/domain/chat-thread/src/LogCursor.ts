@@ -8,4 +8,5 @@ export const hasGap = (cursor: LogCursor, seq: number | null): boolean => seq !=
 export const isRepeated = (cursor: LogCursor, seq: number | null): boolean => seq !== null && seq <= cursor.seq
 
 /** The cursor after an event; it stays where it is before a gap, so that nothing is lost for good (reliability C6). */
-export const advanceCursor = (cursor: LogCursor, seq: number | null): LogCursor => (seq === cursor.seq + 1 ? { ...cursor, seq } : cursor)
+export const advanceCursor = (cursor: LogCursor, seq: number | null): LogCursor =>
+  seq === cursor.seq + 1 ? { ...cursor, seq } : cursor

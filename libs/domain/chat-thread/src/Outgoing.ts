@@ -11,7 +11,16 @@ export type Outgoing = {
   readonly echoId: number | null
 }
 
-const asItWillBe = ({ clientMessageId, chatId, companyId, fromId, text, createdAt, platform, files }: OutgoingMessage): Message => ({
+const asItWillBe = ({
+  clientMessageId,
+  chatId,
+  companyId,
+  fromId,
+  text,
+  createdAt,
+  platform,
+  files,
+}: OutgoingMessage): Message => ({
   id: 0,
   platformMessageId: null,
   chatId,
@@ -33,7 +42,11 @@ const asItWillBe = ({ clientMessageId, chatId, companyId, fromId, text, createdA
 })
 
 /** Promises a message, or promises it again after a failure, in its old place. */
-export function promised(outgoing: readonly Outgoing[], message: OutgoingMessage, sentAfter: number): readonly Outgoing[] {
+export function promised(
+  outgoing: readonly Outgoing[],
+  message: OutgoingMessage,
+  sentAfter: number,
+): readonly Outgoing[] {
   const key = message.clientMessageId
   const row: ThreadRow = { key, message: asItWillBe(message), delivery: 'sending', failure: null, isReported: false }
   const before = outgoing.find((each) => each.row.key === key)
@@ -43,9 +56,15 @@ export function promised(outgoing: readonly Outgoing[], message: OutgoingMessage
 }
 
 /** The promise was not kept, or nobody knows whether it was. */
-export const failed = (outgoing: readonly Outgoing[], key: string, failure: { reason: string; outcome: SendOutcome }): readonly Outgoing[] =>
+export const failed = (
+  outgoing: readonly Outgoing[],
+  key: string,
+  failure: { reason: string; outcome: SendOutcome },
+): readonly Outgoing[] =>
   outgoing.some((each) => each.row.key === key)
-    ? outgoing.map((each) => (each.row.key === key ? { ...each, row: { ...each.row, delivery: 'failed', failure } } : each))
+    ? outgoing.map((each) =>
+        each.row.key === key ? { ...each, row: { ...each.row, delivery: 'failed', failure } } : each,
+      )
     : outgoing
 
 /** The promise is kept or taken back. */

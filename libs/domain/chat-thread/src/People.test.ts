@@ -4,10 +4,15 @@ import { aUser } from '@frontdesk/contract/fixtures'
 import { answerPeople, askForPeople, failPeople, peopleOf, withUsers, type People } from './People.ts'
 import { message } from './testing/aThread.ts'
 
-const between = (fromId: number, toId: number | null = null, companyId = 101) => message(1, { fromId, toId, recipientId: toId, companyId })
+const between = (fromId: number, toId: number | null = null, companyId = 101) =>
+  message(1, { fromId, toId, recipientId: toId, companyId })
 const anna = aUser({ id: 1 })
 const known = peopleOf(101, [anna])
-const asked = (people: People, ...userIds: readonly number[]) => askForPeople(people, userIds.map((id) => between(id)))
+const asked = (people: People, ...userIds: readonly number[]) =>
+  askForPeople(
+    people,
+    userIds.map((id) => between(id)),
+  )
 
 describe('whom to load (MSG-9, MSG-11)', () => {
   it('is whoever speaks or is spoken to and is not known, each once', () => {
@@ -65,7 +70,14 @@ describe('whom to load (MSG-9, MSG-11)', () => {
 describe('laws', () => {
   const id = fc.integer({ min: 1, max: 12 })
   const happening = fc.oneof(
-    { weight: 3, arbitrary: fc.record({ does: fc.constant('messages' as const), ids: fc.array(id, { maxLength: 5 }), companyId: fc.constantFrom(101, 102) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        does: fc.constant('messages' as const),
+        ids: fc.array(id, { maxLength: 5 }),
+        companyId: fc.constantFrom(101, 102),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('answer' as const, 'fail' as const), which: fc.nat() }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('told' as const), ids: fc.array(id, { maxLength: 3 }) }) },
   )
@@ -79,15 +91,23 @@ describe('laws', () => {
         const wanted = new Set<number>()
         for (const each of happenings) {
           if (each.does === 'messages') {
-            const { people: next, userIds } = askForPeople(people, each.ids.map((one) => between(one, null, each.companyId)))
+            const { people: next, userIds } = askForPeople(
+              people,
+              each.ids.map((one) => between(one, null, each.companyId)),
+            )
             expect(new Set(userIds).size).toBe(userIds.length)
-            expect(userIds.filter((one) => toldOf.has(one) || open.flat().includes(one) || each.companyId !== 101)).toEqual([])
+            expect(
+              userIds.filter((one) => toldOf.has(one) || open.flat().includes(one) || each.companyId !== 101),
+            ).toEqual([])
             if (userIds.length === 0) expect(next).toBe(people)
             else open.push(userIds)
             if (each.companyId === 101) for (const one of each.ids) wanted.add(one)
             people = next
           } else if (each.does === 'told') {
-            people = withUsers(people, each.ids.map((one) => aUser({ id: one })))
+            people = withUsers(
+              people,
+              each.ids.map((one) => aUser({ id: one })),
+            )
             for (const one of each.ids) toldOf.add(one)
           } else {
             const question = open[each.which % Math.max(1, open.length)]
@@ -95,7 +115,14 @@ describe('laws', () => {
             open = open.filter((one) => one !== question)
             const found = question.filter((one) => !strangers.includes(one))
             const about = { companyId: 101, userIds: question }
-            people = each.does === 'fail' ? failPeople(people, about) : answerPeople(people, about, found.map((one) => aUser({ id: one })))
+            people =
+              each.does === 'fail'
+                ? failPeople(people, about)
+                : answerPeople(
+                    people,
+                    about,
+                    found.map((one) => aUser({ id: one })),
+                  )
             if (each.does === 'answer') for (const one of found) toldOf.add(one)
           }
           expect(new Set(people.users.keys())).toEqual(toldOf)
@@ -103,7 +130,12 @@ describe('laws', () => {
         }
         // In the end nobody is forgotten: known, asked for, no one's, or asked for with the next message.
         const rest = asked(people, ...wanted).userIds
-        expect([...wanted].filter((one) => !people.users.has(one) && !people.asking.has(one) && !people.missing.has(one) && !rest.includes(one))).toEqual([])
+        expect(
+          [...wanted].filter(
+            (one) =>
+              !people.users.has(one) && !people.asking.has(one) && !people.missing.has(one) && !rest.includes(one),
+          ),
+        ).toEqual([])
       }),
     )
   })

@@ -39,7 +39,11 @@ describe('sorted pages', () => {
   it('changes one page of a long list and shares all others', () => {
     const long = putAll(nothing, upTo(10_000, 2))
     const before = pagesOf(long)
-    for (const changed of [put(long, { place: 9001, word: 'new' }), put(long, { place: 9000, word: 'new' }), takeOut(long, { place: 9000 })]) {
+    for (const changed of [
+      put(long, { place: 9001, word: 'new' }),
+      put(long, { place: 9000, word: 'new' }),
+      takeOut(long, { place: 9000 }),
+    ]) {
       const kept = new Set(pagesOf(changed))
       expect(before.filter((page) => !kept.has(page))).toHaveLength(1)
     }
@@ -74,7 +78,11 @@ describe('sorted pages', () => {
   })
 
   it('gives each page a key of its own, whether rows come at once or one by one', () => {
-    const keys = pagesOf(upTo(1_300).slice(1_000).reduce(put, putAll(nothing, upTo(1_000)))).map((page) => page.key)
+    const keys = pagesOf(
+      upTo(1_300)
+        .slice(1_000)
+        .reduce(put, putAll(nothing, upTo(1_000))),
+    ).map((page) => page.key)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
@@ -93,7 +101,11 @@ describe('sorted pages', () => {
 })
 
 describe('laws', () => {
-  const place = fc.oneof(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 9_000, max: 9_400 }), fc.integer({ min: 0, max: 20_000 }))
+  const place = fc.oneof(
+    fc.integer({ min: 0, max: 400 }),
+    fc.integer({ min: 9_000, max: 9_400 }),
+    fc.integer({ min: 0, max: 20_000 }),
+  )
   const change = fc.oneof(
     fc.record({ put: place }),
     fc.record({ takeOut: place }),
@@ -103,39 +115,42 @@ describe('laws', () => {
   it.each([
     ['shared ranks', shared],
     ['ranks of their own', own],
-  ])('holds, by %s, what a sorted map would hold, in order, in pages of 1 to 48 rows with keys of their own', (_, { nothing, find, put, putAll, takeOut }) => {
-    fc.assert(
-      // From 1,920 rows on there is more than one chapter.
-      fc.property(fc.constantFrom(0, 3_100, 6_500), fc.array(change, { maxLength: 60 }), (length, changes) => {
-        const start = upTo(length, 3)
-        let pages = putAll(nothing, start)
-        const model = new Map(start.map((row) => [row.place, row.word]))
-        changes.forEach((each, i) => {
-          const word = `${i}`
-          if ('put' in each) {
-            pages = put(pages, { place: each.put, word })
-            model.set(each.put, word)
-          } else if ('takeOut' in each) {
-            pages = takeOut(pages, { place: each.takeOut })
-            model.delete(each.takeOut)
-          } else {
-            const sorted = each.putAll.toSorted((a, b) => a - b)
-            pages = putAll(pages, rows(sorted, word))
-            for (const at of sorted) model.set(at, word)
-          }
-        })
-        const expected = [...model].sort(([a], [b]) => a - b).map(([at, word]) => ({ place: at, word }))
-        const all = pagesOf(pages)
-        expect([...rowsOf(pages)]).toEqual(expected)
-        expect(pages.length).toBe(expected.length)
-        expect(firstOf(pages)).toEqual(expected[0])
-        expect(lastOf(pages)).toEqual(expected.at(-1))
-        expect(expected.filter((row) => find(pages, row)?.word !== row.word)).toEqual([])
-        expect(find(pages, { place: 20_001 })).toBeUndefined()
-        expect(all.every((page) => page.rows.length > 0 && page.rows.length <= 48)).toBe(true)
-        expect(new Set(all.map((page) => page.key)).size).toBe(all.length)
-        expect(pages.chapters.every((chapter) => chapter.pages.length > 0 && chapter.pages.length <= 40)).toBe(true)
-      }),
-    )
-  })
+  ])(
+    'holds, by %s, what a sorted map would hold, in order, in pages of 1 to 48 rows with keys of their own',
+    (_, { nothing, find, put, putAll, takeOut }) => {
+      fc.assert(
+        // From 1,920 rows on there is more than one chapter.
+        fc.property(fc.constantFrom(0, 3_100, 6_500), fc.array(change, { maxLength: 60 }), (length, changes) => {
+          const start = upTo(length, 3)
+          let pages = putAll(nothing, start)
+          const model = new Map(start.map((row) => [row.place, row.word]))
+          changes.forEach((each, i) => {
+            const word = `${i}`
+            if ('put' in each) {
+              pages = put(pages, { place: each.put, word })
+              model.set(each.put, word)
+            } else if ('takeOut' in each) {
+              pages = takeOut(pages, { place: each.takeOut })
+              model.delete(each.takeOut)
+            } else {
+              const sorted = each.putAll.toSorted((a, b) => a - b)
+              pages = putAll(pages, rows(sorted, word))
+              for (const at of sorted) model.set(at, word)
+            }
+          })
+          const expected = [...model].sort(([a], [b]) => a - b).map(([at, word]) => ({ place: at, word }))
+          const all = pagesOf(pages)
+          expect([...rowsOf(pages)]).toEqual(expected)
+          expect(pages.length).toBe(expected.length)
+          expect(firstOf(pages)).toEqual(expected[0])
+          expect(lastOf(pages)).toEqual(expected.at(-1))
+          expect(expected.filter((row) => find(pages, row)?.word !== row.word)).toEqual([])
+          expect(find(pages, { place: 20_001 })).toBeUndefined()
+          expect(all.every((page) => page.rows.length > 0 && page.rows.length <= 48)).toBe(true)
+          expect(new Set(all.map((page) => page.key)).size).toBe(all.length)
+          expect(pages.chapters.every((chapter) => chapter.pages.length > 0 && chapter.pages.length <= 40)).toBe(true)
+        }),
+      )
+    },
+  )
 })

@@ -40,13 +40,17 @@ function inserted<T>(list: readonly T[], at: number, item: T): readonly T[] {
 function parts<T>(list: readonly T[], size: number): (readonly T[])[] {
   const count = Math.ceil(list.length / size)
   if (count <= 1) return [list]
-  return Array.from({ length: count }, (_, i) => list.slice(Math.round((i * list.length) / count), Math.round(((i + 1) * list.length) / count)))
+  return Array.from({ length: count }, (_, i) =>
+    list.slice(Math.round((i * list.length) / count), Math.round(((i + 1) * list.length) / count)),
+  )
 }
 
 const lastRow = <T>(chapter: Chapter<T> | undefined): T | undefined => chapter?.pages.at(-1)?.rows.at(-1)
-const lastOfEach = (lists: readonly { readonly ranks: readonly number[] }[]) => lists.map(({ ranks }) => ranks.at(-1) ?? Number.NaN)
+const lastOfEach = (lists: readonly { readonly ranks: readonly number[] }[]) =>
+  lists.map(({ ranks }) => ranks.at(-1) ?? Number.NaN)
 const chapterOf = <T>(pages: readonly RankedPage<T>[]): Chapter<T> => ({ pages, lasts: lastOfEach(pages) })
-const chaptersOf = <T>(pages: readonly RankedPage<T>[]): Chapter<T>[] => (pages.length === 0 ? [] : parts(pages, chapterSize).map(chapterOf))
+const chaptersOf = <T>(pages: readonly RankedPage<T>[]): Chapter<T>[] =>
+  pages.length === 0 ? [] : parts(pages, chapterSize).map(chapterOf)
 
 const withChapters = <T>(chapters: readonly Chapter<T>[], length: number, nextKey: number): SortedPages<T> => ({
   chapters,
@@ -58,11 +62,19 @@ const withChapters = <T>(chapters: readonly Chapter<T>[], length: number, nextKe
 /**
  * Pages of rows, sorted by `rankOf`, then by `order`, which compares a row with what is sought; equal means the same row.
  */
-export function sortedPages<Sought, T extends Sought>(rankOf: (sought: Sought) => number, order: (row: T, sought: Sought) => number) {
+export function sortedPages<Sought, T extends Sought>(
+  rankOf: (sought: Sought) => number,
+  order: (row: T, sought: Sought) => number,
+) {
   type Pages = SortedPages<T>
 
   /** The first of the ranks that is not before what is sought; where ranks are equal, the row itself is asked. */
-  const firstNotBefore = (ranks: readonly number[], rank: number, sought: Sought, rowAt: (i: number) => T | undefined) => {
+  const firstNotBefore = (
+    ranks: readonly number[],
+    rank: number,
+    sought: Sought,
+    rowAt: (i: number) => T | undefined,
+  ) => {
     let low = 0
     let high = ranks.length
     while (low < high) {
@@ -92,13 +104,30 @@ export function sortedPages<Sought, T extends Sought>(rankOf: (sought: Sought) =
     const rows = page?.rows ?? []
     const r = firstNotBefore(page?.ranks ?? [], rank, sought, (i) => rows[i])
     const there = page?.ranks[r] === rank ? rows[r] : undefined
-    return { rank, c, chapter, p, page, r, found: there !== undefined && order(there, sought) === 0 ? there : undefined }
+    return {
+      rank,
+      c,
+      chapter,
+      p,
+      page,
+      r,
+      found: there !== undefined && order(there, sought) === 0 ? there : undefined,
+    }
   }
 
-  const find = (pages: Pages, sought: Sought): T | undefined => (pages.length === 0 ? undefined : locate(pages, sought).found)
+  const find = (pages: Pages, sought: Sought): T | undefined =>
+    pages.length === 0 ? undefined : locate(pages, sought).found
 
   /** Puts other pages in the place of one; a chapter that has become too long is divided, an empty one goes. */
-  const divided = (pages: Pages, c: number, chapter: Chapter<T>, p: number, changed: readonly RankedPage<T>[], length: number, nextKey: number): Pages => {
+  const divided = (
+    pages: Pages,
+    c: number,
+    chapter: Chapter<T>,
+    p: number,
+    changed: readonly RankedPage<T>[],
+    length: number,
+    nextKey: number,
+  ): Pages => {
     const longer = chapter.pages.toSpliced(p, 1, ...changed)
     const lasts = chapter.lasts.toSpliced(p, 1, ...lastOfEach(changed))
     const half = longer.length >>> 1
@@ -123,13 +152,21 @@ export function sortedPages<Sought, T extends Sought>(rankOf: (sought: Sought) =
   const put = (pages: Pages, row: T): Pages => {
     const { rank, c, chapter, p, page, r, found } = locate(pages, row)
     const { length, nextKey } = pages
-    const newPage = (rows: readonly T[], ranks: readonly number[]): RankedPage<T> => ({ key: `p${nextKey}`, rows, ranks })
-    if (chapter === undefined || page === undefined) return withChapters(chaptersOf([newPage([row], [rank])]), 1, nextKey + 1)
+    const newPage = (rows: readonly T[], ranks: readonly number[]): RankedPage<T> => ({
+      key: `p${nextKey}`,
+      rows,
+      ranks,
+    })
+    if (chapter === undefined || page === undefined)
+      return withChapters(chaptersOf([newPage([row], [rank])]), 1, nextKey + 1)
     const { key } = page
     if (found !== undefined) {
       // The order stays as it is: ranks and ends are shared.
       const same = { key, rows: replaced(page.rows, r, row), ranks: page.ranks }
-      return { ...pages, chapters: replaced(pages.chapters, c, { pages: replaced(chapter.pages, p, same), lasts: chapter.lasts }) }
+      return {
+        ...pages,
+        chapters: replaced(pages.chapters, c, { pages: replaced(chapter.pages, p, same), lasts: chapter.lasts }),
+      }
     }
     if (r === pageSize) return divided(pages, c, chapter, p, [page, newPage([row], [rank])], length + 1, nextKey + 1)
     const rows = inserted(page.rows, r, row)
@@ -140,7 +177,10 @@ export function sortedPages<Sought, T extends Sought>(rankOf: (sought: Sought) =
       return { chapters: replaced(pages.chapters, c, longer), lasts: pages.lasts, length: length + 1, nextKey }
     }
     const half = rows.length >>> 1
-    const split = [{ key, rows: rows.slice(0, half), ranks: ranks.slice(0, half) }, newPage(rows.slice(half), ranks.slice(half))]
+    const split = [
+      { key, rows: rows.slice(0, half), ranks: ranks.slice(0, half) },
+      newPage(rows.slice(half), ranks.slice(half)),
+    ]
     return divided(pages, c, chapter, p, split, length + 1, nextKey + 1)
   }
 
@@ -149,7 +189,10 @@ export function sortedPages<Sought, T extends Sought>(rankOf: (sought: Sought) =
     if (pages.length === 0) return pages
     const { c, chapter, p, page, r, found } = locate(pages, sought)
     if (chapter === undefined || page === undefined || found === undefined) return pages
-    const left = page.rows.length === 1 ? [] : [{ key: page.key, rows: page.rows.toSpliced(r, 1), ranks: page.ranks.toSpliced(r, 1) }]
+    const left =
+      page.rows.length === 1
+        ? []
+        : [{ key: page.key, rows: page.rows.toSpliced(r, 1), ranks: page.ranks.toSpliced(r, 1) }]
     return divided(pages, c, chapter, p, left, pages.length - 1, pages.nextKey)
   }
 
@@ -186,7 +229,8 @@ export function sortedPages<Sought, T extends Sought>(rankOf: (sought: Sought) =
     let i = 0
     let grown = 0
     const ranked = (key: string, rows: readonly T[]): RankedPage<T> => ({ key, rows, ranks: rows.map(rankOf) })
-    const newPages = (rows: readonly T[]) => (rows.length === 0 ? [] : parts(rows, roomySize).map((part) => ranked(`p${nextKey++}`, part)))
+    const newPages = (rows: readonly T[]) =>
+      rows.length === 0 ? [] : parts(rows, roomySize).map((part) => ranked(`p${nextKey++}`, part))
     const taken = (isTaken: (row: T) => boolean) => {
       const from = i
       for (let row = added[i]; row !== undefined && isTaken(row); row = added[i]) i += 1
@@ -232,12 +276,14 @@ export function sortedPages<Sought, T extends Sought>(rankOf: (sought: Sought) =
 
 export const firstOf = <T>(pages: SortedPages<T>): T | undefined => pages.chapters[0]?.pages[0]?.rows[0]
 export const lastOf = <T>(pages: SortedPages<T>): T | undefined => lastRow(pages.chapters.at(-1))
-export const pagesOf = <T>(pages: SortedPages<T>): readonly Page<T>[] => pages.chapters.flatMap((chapter) => chapter.pages)
+export const pagesOf = <T>(pages: SortedPages<T>): readonly Page<T>[] =>
+  pages.chapters.flatMap((chapter) => chapter.pages)
 
 export function* rowsOf<T>(pages: SortedPages<T>): Generator<T> {
   for (const chapter of pages.chapters) for (const page of chapter.pages) yield* page.rows
 }
 
 export function* rowsBackOf<T>(pages: SortedPages<T>): Generator<T> {
-  for (const chapter of pages.chapters.toReversed()) for (const page of chapter.pages.toReversed()) yield* page.rows.toReversed()
+  for (const chapter of pages.chapters.toReversed())
+    for (const page of chapter.pages.toReversed()) yield* page.rows.toReversed()
 }

@@ -26,7 +26,8 @@ export const byId = sortedPages<{ readonly id: number }, Place>(idOf, onlyOne)
 export const asideById = sortedPages<{ readonly id: number }, Known>(idOf, onlyOne)
 export const byIntent = sortedPages<{ readonly clientMessageId: string }, Intent>(
   () => 0,
-  (intent, sought) => (intent.clientMessageId < sought.clientMessageId ? -1 : intent.clientMessageId > sought.clientMessageId ? 1 : 0),
+  (intent, sought) =>
+    intent.clientMessageId < sought.clientMessageId ? -1 : intent.clientMessageId > sought.clientMessageId ? 1 : 0,
 )
 
 /** One chat's messages: a value; each fold gives a new one that shares all that did not change. */
@@ -67,11 +68,14 @@ export const emptyThread = (chatId: number, companyId: number | null = null): Th
 })
 
 /** Whether a message of this chat and company belongs into the thread. */
-export const isFor = (thread: Thread, { chatId, companyId }: { readonly chatId: number; readonly companyId: number }): boolean =>
-  chatId === thread.chatId && !isOfOtherCompany(thread, { companyId })
+export const isFor = (
+  thread: Thread,
+  { chatId, companyId }: { readonly chatId: number; readonly companyId: number },
+): boolean => chatId === thread.chatId && !isOfOtherCompany(thread, { companyId })
 
 // What is being sent stands behind the newest, and where that is not here, nowhere.
-const promises = (thread: Thread): readonly ThreadRow[] => (thread.ahead > 0 ? [] : thread.outgoing.filter((each) => each.echoId === null).map((each) => each.row))
+const promises = (thread: Thread): readonly ThreadRow[] =>
+  thread.ahead > 0 ? [] : thread.outgoing.filter((each) => each.echoId === null).map((each) => each.row)
 
 const pagesBefore = new WeakMap<Thread, readonly ThreadPage[]>()
 
@@ -80,7 +84,10 @@ function pagesWith(thread: Thread): readonly ThreadPage[] {
   const promised = promises(thread)
   if (promised.length === 0) return pages
   const last = pages.at(-1)
-  return [...pages.slice(0, -1), { key: last?.key ?? `p${thread.rows.nextKey}`, rows: [...(last?.rows ?? []), ...promised] }]
+  return [
+    ...pages.slice(0, -1),
+    { key: last?.key ?? `p${thread.rows.nextKey}`, rows: [...(last?.rows ?? []), ...promised] },
+  ]
 }
 
 /** The thread in order, in pages of at most 48 rows; what is still being sent stands at the end of the last. */
@@ -103,10 +110,12 @@ export function findRow(thread: Thread, id: number): PlacedRow | undefined {
 }
 
 /** All that was told of the message with this id, shown or not. */
-export const findKnown = (thread: Thread, id: number): Known | undefined => findRow(thread, id)?.known ?? asideById.find(thread.aside, { id })
+export const findKnown = (thread: Thread, id: number): Known | undefined =>
+  findRow(thread, id)?.known ?? asideById.find(thread.aside, { id })
 
 /** The greatest id that was heard of. */
-export const greatestId = (thread: Thread): number => Math.max(lastOf(thread.places)?.id ?? 0, lastOf(thread.aside)?.id ?? 0)
+export const greatestId = (thread: Thread): number =>
+  Math.max(lastOf(thread.places)?.id ?? 0, lastOf(thread.aside)?.id ?? 0)
 
 /** The message with this id, as the thread shows it. */
 export function findMessage(thread: Thread, id: number): Message | null {

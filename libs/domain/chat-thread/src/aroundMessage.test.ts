@@ -22,13 +22,20 @@ function around(messages: readonly Message[], id: number, take = 20): Thread {
   const page = pageOf(messages, skip, take)
   return threadAround(10001, 101, { messages: page, skip, hasOlder: skip + page.length < messages.length })
 }
-const newer = (thread: Thread, messages: readonly Message[], take = 20) => mergeNewer(thread, pageOf(messages, nextNewer(thread, take), take), nextNewer(thread, take))
+const newer = (thread: Thread, messages: readonly Message[], take = 20) =>
+  mergeNewer(thread, pageOf(messages, nextNewer(thread, take), take), nextNewer(thread, take))
 
 describe('a thread that is opened in its middle', () => {
   it('shows the message with its surroundings, and knows that there is more on both sides', () => {
     const thread = around(upTo(200), 100)
     expect(idsIn(thread)).toEqual(ids(91, 110))
-    expect([hasOlder(thread), hasNewer(thread), thread.ahead, hasMessage(thread, 100), hasMessage(thread, 111)]).toEqual([true, true, 90, true, false])
+    expect([
+      hasOlder(thread),
+      hasNewer(thread),
+      thread.ahead,
+      hasMessage(thread, 100),
+      hasMessage(thread, 111),
+    ]).toEqual([true, true, 90, true, false])
   })
 
   it('reads older ones as any other', () => {
@@ -48,7 +55,14 @@ describe('a thread that is opened in its middle', () => {
   })
 
   it('never shows a message that arrives behind what is not read yet; it waits, and is counted once', () => {
-    const thread = fold(around(upTo(150), 100), arrived(message(151)), arrived(message(152)), arrived(message(151)), statusChanged(152, 'read'), arrived(message(153, { kind: 'system' })))
+    const thread = fold(
+      around(upTo(150), 100),
+      arrived(message(151)),
+      arrived(message(152)),
+      arrived(message(151)),
+      statusChanged(152, 'read'),
+      arrived(message(153, { kind: 'system' })),
+    )
     expect(idsIn(thread)).toEqual(ids(91, 110))
     expect([thread.ahead, waitingCount(thread)]).toEqual([42, 2])
     expect(waitingCount(around(upTo(150), 150))).toBe(0)
@@ -87,7 +101,10 @@ describe('a thread that is opened in its middle', () => {
   })
 
   it('meets the newest at once when the message is among them', () => {
-    expect([hasNewer(around(upTo(30), 25)), idsIn(fold(around(upTo(30), 25), arrived(message(31)))).at(-1)]).toEqual([false, 31])
+    expect([hasNewer(around(upTo(30), 25)), idsIn(fold(around(upTo(30), 25), arrived(message(31)))).at(-1)]).toEqual([
+      false,
+      31,
+    ])
   })
 })
 
@@ -101,51 +118,63 @@ describe('laws', () => {
 
   it('there is never a hole between two rows, and all is read in the end, while messages arrive and go, heard or not', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(), fc.integer({ min: 8, max: 14 }), fc.array(step, { maxLength: 40 }), (length, which, take, steps) => {
-        const stored = new Map(upTo(length).map((each) => [each.id, each]))
-        const listed = () => [...stored.values()].filter((each) => !each.isDeleted).sort(compareMessages)
-        let thread = around(listed(), 1 + (which % length), take)
-        let clock = 1000
-        const hole = () => {
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.nat(),
+        fc.integer({ min: 8, max: 14 }),
+        fc.array(step, { maxLength: 40 }),
+        (length, which, take, steps) => {
+          const stored = new Map(upTo(length).map((each) => [each.id, each]))
+          const listed = () => [...stored.values()].filter((each) => !each.isDeleted).sort(compareMessages)
+          let thread = around(listed(), 1 + (which % length), take)
+          let clock = 1000
+          const hole = () => {
+            const held = idsIn(thread)
+            const [first = 0] = held
+            const last = held.at(-1) ?? 0
+            return listed().find(({ id }) => id > first && id < last && !held.includes(id))
+          }
+          const readNewer = () => {
+            const lastHeld = idsIn(thread).findLast((id) => listed().some((each) => each.id === id))
+            const skip = nextNewer(thread, take)
+            const read = mergeNewer(thread, pageOf(listed(), skip, take), skip)
+            if (read !== null) thread = read
+            else if (lastHeld !== undefined) {
+              const asked = around(listed(), lastHeld, take)
+              thread =
+                mergeNewer(
+                  thread,
+                  listed().filter(({ id }) => hasMessage(asked, id)),
+                  asked.ahead,
+                ) ?? thread
+            }
+          }
+          for (const each of steps) {
+            clock += 1
+            if (each.does === 'newer' && hasNewer(thread)) readNewer()
+            else if (each.does === 'older' && hasOlder(thread))
+              thread = mergePage(thread, pageOf(listed(), nextSkip(thread), take), { skip: nextSkip(thread), take })
+            else if (each.does === 'arrive' && (each.isHeard || hasNewer(thread))) {
+              stored.set(clock, message(clock))
+              if (each.isHeard) thread = reduceThread(thread, arrived(message(clock)))
+            } else if (each.does === 'delete') {
+              const gone = listed()[each.which % Math.max(1, listed().length)]
+              if (gone === undefined || listed().length < 3) continue
+              const told = { ...gone, isDeleted: true, updatedAt: after(clock + 1000) }
+              stored.set(told.id, told)
+              thread = reduceThread(thread, updated(told))
+            }
+            expect(hole()).toBeUndefined()
+          }
+          for (let left = 300; hasNewer(thread) && left > 0; left -= 1) readNewer()
+          expect(hasNewer(thread)).toBe(false)
+          expect(hole()).toBeUndefined()
           const held = idsIn(thread)
           const [first = 0] = held
-          const last = held.at(-1) ?? 0
-          return listed().find(({ id }) => id > first && id < last && !held.includes(id))
-        }
-        const readNewer = () => {
-          const lastHeld = idsIn(thread).findLast((id) => listed().some((each) => each.id === id))
-          const skip = nextNewer(thread, take)
-          const read = mergeNewer(thread, pageOf(listed(), skip, take), skip)
-          if (read !== null) thread = read
-          else if (lastHeld !== undefined) {
-            const asked = around(listed(), lastHeld, take)
-            thread = mergeNewer(thread, listed().filter(({ id }) => hasMessage(asked, id)), asked.ahead) ?? thread
-          }
-        }
-        for (const each of steps) {
-          clock += 1
-          if (each.does === 'newer' && hasNewer(thread)) readNewer()
-          else if (each.does === 'older' && hasOlder(thread)) thread = mergePage(thread, pageOf(listed(), nextSkip(thread), take), { skip: nextSkip(thread), take })
-          else if (each.does === 'arrive' && (each.isHeard || hasNewer(thread))) {
-            stored.set(clock, message(clock))
-            if (each.isHeard) thread = reduceThread(thread, arrived(message(clock)))
-          } else if (each.does === 'delete') {
-            const gone = listed()[each.which % Math.max(1, listed().length)]
-            if (gone === undefined || listed().length < 3) continue
-            const told = { ...gone, isDeleted: true, updatedAt: after(clock + 1000) }
-            stored.set(told.id, told)
-            thread = reduceThread(thread, updated(told))
-          }
-          expect(hole()).toBeUndefined()
-        }
-        for (let left = 300; hasNewer(thread) && left > 0; left -= 1) readNewer()
-        expect(hasNewer(thread)).toBe(false)
-        expect(hole()).toBeUndefined()
-        const held = idsIn(thread)
-        const [first = 0] = held
-        // What arrived unheard while something was left to read is found by reading; all that was heard is here.
-        expect(listed().filter(({ id }) => id >= first && !held.includes(id))).toEqual([])
-      }),
+          // What arrived unheard while something was left to read is found by reading; all that was heard is here.
+          expect(listed().filter(({ id }) => id >= first && !held.includes(id))).toEqual([])
+        },
+      ),
     )
   })
 })

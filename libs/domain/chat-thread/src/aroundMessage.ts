@@ -14,16 +14,26 @@ const knownOf = (thread: Thread, page: readonly Message[]): readonly Known[] =>
   page.filter((message) => isFor(thread, message)).map((message) => knownFromMessage(message, 0))
 
 /** A thread that begins in its middle: what is newer waits until it is read, and nothing is stitched to it unread. */
-export function threadAround(chatId: number, companyId: number | null, { messages, skip, hasOlder }: PageAround): Thread {
+export function threadAround(
+  chatId: number,
+  companyId: number | null,
+  { messages, skip, hasOlder }: PageAround,
+): Thread {
   const empty = emptyThread(chatId, companyId)
-  return { ...learnAll(empty, knownOf(empty, messages)), ahead: skip, reached: skip + messages.length, isWhole: !hasOlder }
+  return {
+    ...learnAll(empty, knownOf(empty, messages)),
+    ahead: skip,
+    reached: skip + messages.length,
+    isWhole: !hasOlder,
+  }
 }
 
 /** Whether messages after the last are yet to be read. */
 export const hasNewer = (thread: Thread): boolean => thread.ahead > 0
 
 /** What to skip to read the messages that follow the last row, `take` at a time. */
-export const nextNewer = (thread: Thread, take: number): number => Math.max(0, thread.ahead - Math.max(1, take - overlap))
+export const nextNewer = (thread: Thread, take: number): number =>
+  Math.max(0, thread.ahead - Math.max(1, take - overlap))
 
 const toldAhead = (thread: Thread, last: Place | undefined): readonly Known[] =>
   [...rowsOf(thread.aside)].filter((known) => known.told !== null && last !== undefined && isBefore(last, known))
@@ -44,7 +54,8 @@ export const waitingCount = (thread: Thread): number =>
  */
 export function mergeNewer(thread: Thread, page: readonly Message[], skip: number): Thread | null {
   const ours = knownOf(thread, page)
-  if (!ours.some(({ id }) => findRow(thread, id) !== undefined)) return ours.length === 0 && skip === 0 && thread.rows.length === 0 ? thread : null
+  if (!ours.some(({ id }) => findRow(thread, id) !== undefined))
+    return ours.length === 0 && skip === 0 && thread.rows.length === 0 ? thread : null
   const merged = learnAll(thread, ours)
   // Counted anew: where messages came that nobody told of, what was reached and what was ahead no longer tell the same.
   const reached = skip + [...rowsOf(merged.rows)].filter(({ message }) => isListed(message)).length

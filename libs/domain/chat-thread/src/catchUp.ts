@@ -4,10 +4,14 @@ import { firstOf, lastOf, rowsBackOf, rowsOf } from './SortedPages.ts'
 import { isOfOtherCompany } from './isOfOtherCompany.ts'
 import { byPlace, emptyThread, isBefore, type Place, type PlacedRow, type Thread } from './Thread.ts'
 
-const allKnown = (thread: Thread): readonly Known[] => [...[...rowsOf(thread.rows)].map((row) => row.known), ...rowsOf(thread.aside)]
+const allKnown = (thread: Thread): readonly Known[] => [
+  ...[...rowsOf(thread.rows)].map((row) => row.known),
+  ...rowsOf(thread.aside),
+]
 
 /** The answer to a question that was put before another chat or company was chosen (reliability M9). */
-const isOfAnother = (known: Thread, fetched: Thread) => known.chatId !== fetched.chatId || isOfOtherCompany(known, fetched)
+const isOfAnother = (known: Thread, fetched: Thread) =>
+  known.chatId !== fetched.chatId || isOfOtherCompany(known, fetched)
 
 /** The oldest row that every way of asking would have brought. */
 function oldestListed(thread: Thread): PlacedRow | undefined {
@@ -47,7 +51,9 @@ export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
     const joined = learnAll(known, fetchedKnown)
     const isWhole = known.isWhole || fetched.isWhole
     const reached = first && last ? reachedBy(known, fetched, first, last) : known.reached
-    return joined === known && isWhole === known.isWhole && reached === known.reached ? known : { ...joined, reached, isWhole }
+    return joined === known && isWhole === known.isWhole && reached === known.reached
+      ? known
+      : { ...joined, reached, isWhole }
   }
   const empty = emptyThread(known.chatId, known.companyId)
   const start = { ...empty, outgoing: known.outgoing, rows: { ...empty.rows, nextKey: known.rows.nextKey } }

@@ -2,11 +2,16 @@ import { aMessage } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
 import { draftsOverWith } from './draftsOverWith.ts'
 
-const namesOverWith = (...given: Parameters<typeof aMessage>) => draftsOverWith(aMessage(...given)).map(({ run }) => run)
+const namesOverWith = (...given: Parameters<typeof aMessage>) =>
+  draftsOverWith(aMessage(...given)).map(({ run }) => run)
 
 describe('the drafts that a real message ends (STREAM-4)', () => {
   it('are those of what it answers, and the one that bears its name', () => {
-    expect(draftsOverWith(aMessage({ platformMessageId: 'ai:r1', status: 'pending', metadata: { agentReplyToMessageId: 5 } }))).toEqual([
+    expect(
+      draftsOverWith(
+        aMessage({ platformMessageId: 'ai:r1', status: 'pending', metadata: { agentReplyToMessageId: 5 } }),
+      ),
+    ).toEqual([
       { type: 'draft-settled', run: 5 },
       { type: 'draft-settled', run: 'ai:r1' },
     ])

@@ -2,7 +2,18 @@ import type { Message } from '@frontdesk/contract'
 import { join, shownMessage, type Known } from './Known.ts'
 import { likelyEchoed, without } from './Outgoing.ts'
 import { firstOf, lastOf } from './SortedPages.ts'
-import { asideById, byId, byIntent, byPlace, findKnown, findRow, isBefore, type Place, type PlacedRow, type Thread } from './Thread.ts'
+import {
+  asideById,
+  byId,
+  byIntent,
+  byPlace,
+  findKnown,
+  findRow,
+  isBefore,
+  type Place,
+  type PlacedRow,
+  type Thread,
+} from './Thread.ts'
 
 /** Where it comes from: a page of the server's list, a message that arrived, or a change of one that is there. */
 type Source = 'page' | 'arrival' | 'change'
@@ -14,7 +25,16 @@ export const isListed = (message: Message): boolean => !message.isDeleted && mes
 function rowOf(intents: Thread['intents'], known: Known, message: Message): PlacedRow {
   const { clientMessageId } = known
   const isOwner = clientMessageId !== null && byIntent.find(intents, { clientMessageId })?.messageId === known.id
-  return { key: isOwner ? clientMessageId : `m${known.id}`, message, delivery: null, failure: null, isReported: known.isReported, at: known.at, id: known.id, known }
+  return {
+    key: isOwner ? clientMessageId : `m${known.id}`,
+    message,
+    delivery: null,
+    failure: null,
+    isReported: known.isReported,
+    at: known.at,
+    id: known.id,
+    known,
+  }
 }
 
 const withAside = (thread: Thread, known: Known): Thread => ({ ...thread, aside: asideById.put(thread.aside, known) })
@@ -34,7 +54,11 @@ function waiting(thread: Thread, now: Known, message: Message, from: Source): Th
   const isNew = from === 'arrival' && isListed(message) && !before
   const isGone = message.isDeleted && before?.isDeleted !== true
   const more = Number(isNew) - Number(isGone)
-  return { ...withAside(thread, now), ahead: Math.max(1, thread.ahead + more), reached: Math.max(0, thread.reached + more) }
+  return {
+    ...withAside(thread, now),
+    ahead: Math.max(1, thread.ahead + more),
+    reached: Math.max(0, thread.reached + more),
+  }
 }
 
 /** The row of a message that is shown. A change of one whose page is not read yet is known, and shown with its page. */
@@ -62,14 +86,17 @@ export function know(thread: Thread, now: Known, from: Source): Thread {
   if (isKnown && (row || from === 'change')) return thread
   const { clientMessageId } = now
   const isUnclaimed = clientMessageId !== null && !byIntent.find(thread.intents, { clientMessageId })
-  const claimed = isUnclaimed ? { ...thread, intents: byIntent.put(thread.intents, { clientMessageId, messageId: now.id }) } : thread
+  const claimed = isUnclaimed
+    ? { ...thread, intents: byIntent.put(thread.intents, { clientMessageId, messageId: now.id }) }
+    : thread
   return shown(claimed, row, now, from)
 }
 
 /** Lets a message that looks like the echo of a promise stand for it, until the server says more. */
 function adopt(thread: Thread, id: number): Thread {
   const before = findKnown(thread, id)
-  const echoed = before?.told && before.clientMessageId === null ? likelyEchoed(thread.outgoing, before.told) : undefined
+  const echoed =
+    before?.told && before.clientMessageId === null ? likelyEchoed(thread.outgoing, before.told) : undefined
   if (!before || !echoed) return thread
   const outgoing = thread.outgoing.map((each) => (each === echoed ? { ...each, echoId: id } : each))
   return know({ ...thread, outgoing }, { ...before, clientMessageId: echoed.row.key }, 'change')
@@ -114,7 +141,12 @@ function onceEach(page: readonly Known[]): readonly Known[] {
 /** Joins a whole page of news at once, at the cost of the page, not of the thread. */
 export function learnAll(thread: Thread, page: readonly Known[]): Thread {
   // A page may bring the echo of a promise: those few go the long way, and are known when the page is joined.
-  const echoes = thread.outgoing.length === 0 ? [] : page.filter((news) => news.clientMessageId !== null || (news.told !== null && likelyEchoed(thread.outgoing, news.told)))
+  const echoes =
+    thread.outgoing.length === 0
+      ? []
+      : page.filter(
+          (news) => news.clientMessageId !== null || (news.told !== null && likelyEchoed(thread.outgoing, news.told)),
+        )
   const start = echoes.reduce((so, news) => learn(so, news, 'page'), thread)
   let { intents, rows, aside } = start
   const put: PlacedRow[] = []
@@ -126,7 +158,8 @@ export function learnAll(thread: Thread, page: readonly Known[]): Thread {
     const message = shownMessage(now)
     if (now === before && (oldRow || message === null)) continue
     const { id, at, clientMessageId } = now
-    if (clientMessageId !== null && !byIntent.find(intents, { clientMessageId })) intents = byIntent.put(intents, { clientMessageId, messageId: id })
+    if (clientMessageId !== null && !byIntent.find(intents, { clientMessageId }))
+      intents = byIntent.put(intents, { clientMessageId, messageId: id })
     if (message === null) {
       aside = asideById.put(aside, now)
       continue

@@ -8,7 +8,11 @@ import { rowsOf } from './SortedPages.ts'
  * Joins a page of chats that the server listed from `offset` on (CHAT-1). What moved up meanwhile is not listed twice.
  * Without a total the list ends with an empty page.
  */
-export function mergeChats(inbox: Inbox, chats: readonly Chat[], { offset, total }: { offset: number; total?: number }): Inbox {
+export function mergeChats(
+  inbox: Inbox,
+  chats: readonly Chat[],
+  { offset, total }: { offset: number; total?: number },
+): Inbox {
   const told = total ?? inbox.total
   const merged = chats
     .filter((chat) => !isOfOtherCompany(inbox, chat))
@@ -19,7 +23,9 @@ export function mergeChats(inbox: Inbox, chats: readonly Chat[], { offset, total
   const adjoins = offset <= inbox.reached
   const reached = adjoins ? Math.max(inbox.reached, offset + chats.length) : inbox.reached
   const isWhole = inbox.isWhole || (adjoins && (total === undefined ? chats.length === 0 : reached >= total))
-  return merged === inbox && reached === inbox.reached && isWhole === inbox.isWhole && told === inbox.total ? inbox : { ...merged, reached, isWhole, total: told }
+  return merged === inbox && reached === inbox.reached && isWhole === inbox.isWhole && told === inbox.total
+    ? inbox
+    : { ...merged, reached, isWhole, total: told }
 }
 
 /**
@@ -29,7 +35,9 @@ export function mergeChats(inbox: Inbox, chats: readonly Chat[], { offset, total
 export function catchUpChats(known: Inbox | undefined, fetched: Inbox, asked: Inbox | undefined): Inbox {
   if (!known) return fetched
   if (isOfOtherCompany(known, fetched)) return known
-  const heard: ChatEntry[] = [...rowsOf(known.known)].filter((entry) => !asked || byChat.find(asked.known, entry) !== entry)
+  const heard: ChatEntry[] = [...rowsOf(known.known)].filter(
+    (entry) => !asked || byChat.find(asked.known, entry) !== entry,
+  )
   return heard.reduce((so, entry) => {
     const listed = byChat.find(so.known, entry)
     return withEntry(so, listed ? withSettings(entry, listed.chat) : entry)

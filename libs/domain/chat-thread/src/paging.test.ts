@@ -6,7 +6,20 @@ import type { ChatEvent } from './ChatEvent.ts'
 import { compareMessages } from './compareMessages.ts'
 import { mergePage } from './mergePage.ts'
 import { reduceThread } from './reduceThread.ts'
-import { after, arrived, fold, idsIn, message, messagesIn, ourMessage, outgoing, rowsIn, shuffled, statusChanged, updated } from './testing/aThread.ts'
+import {
+  after,
+  arrived,
+  fold,
+  idsIn,
+  message,
+  messagesIn,
+  ourMessage,
+  outgoing,
+  rowsIn,
+  shuffled,
+  statusChanged,
+  updated,
+} from './testing/aThread.ts'
 import { emptyThread, hasOlder, nextSkip, threadPages, type Thread } from './Thread.ts'
 
 /** What the server answers: without the newest `skip`, the next `take` towards the past, oldest first (MSG-1). */
@@ -15,7 +28,8 @@ const pageOf = (messages: readonly Message[], skip: number, take: number) => {
   return messages.slice(Math.max(0, end - take), end)
 }
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => message(i + 1))
-const newest = (messages: readonly Message[], take = 50) => mergePage(emptyThread(10001), pageOf(messages, 0, take), { skip: 0, take })
+const newest = (messages: readonly Message[], take = 50) =>
+  mergePage(emptyThread(10001), pageOf(messages, 0, take), { skip: 0, take })
 const older = (thread: Thread, messages: readonly Message[], take = 50) =>
   mergePage(thread, pageOf(messages, nextSkip(thread), take), { skip: nextSkip(thread), take })
 
@@ -56,7 +70,11 @@ describe('paging', () => {
     const sent = fold(thread, { type: 'message-sending', message: outgoing('a') })
     const echo = message(121, { clientMessageId: 'a', status: 'sent' })
     expect(nextSkip(mergePage(sent, [...upTo(120).slice(71), echo], { skip: 0, take: 50 }))).toBe(50)
-    expect(nextSkip(fold(emptyThread(10001), arrived(message(4)), updated(message(4, { isDeleted: true, updatedAt: after(9) }))))).toBe(0)
+    expect(
+      nextSkip(
+        fold(emptyThread(10001), arrived(message(4)), updated(message(4, { isDeleted: true, updatedAt: after(9) }))),
+      ),
+    ).toBe(0)
   })
 
   it('takes a page in any order, and newer versions that stand elsewhere', () => {
@@ -64,7 +82,10 @@ describe('paging', () => {
     expect(idsIn(thread)).toEqual(upTo(60).map(({ id }) => id))
     const sameTime = [9, 7, 8].map((id) => message(id, { sentAt: after(1) }))
     expect(idsIn(mergePage(emptyThread(10001), sameTime, { skip: 0, take: 50 }))).toEqual([7, 8, 9])
-    const moved = mergePage(newest(upTo(5)), [message(2, { sentAt: after(9), updatedAt: after(9) })], { skip: 0, take: 50 })
+    const moved = mergePage(newest(upTo(5)), [message(2, { sentAt: after(9), updatedAt: after(9) })], {
+      skip: 0,
+      take: 50,
+    })
     expect(idsIn(moved)).toEqual([1, 3, 4, 5, 2])
   })
 
@@ -77,22 +98,39 @@ describe('paging', () => {
     )
     expect(idsIn(aside)).toHaveLength(50)
     const read = older(aside, upTo(120))
-    expect(idsIn(read)).toEqual(upTo(120).slice(20).map(({ id }) => id))
+    expect(idsIn(read)).toEqual(
+      upTo(120)
+        .slice(20)
+        .map(({ id }) => id),
+    )
     expect(messagesIn(read).find(({ id }) => id === 60)?.text).toBe('changed')
     expect(messagesIn(read).find(({ id }) => id === 62)?.viewedBy).toEqual([1001])
     expect(read.aside.length).toBe(0)
   })
 
   it('names the rows of a page by their intents, each intent once', () => {
-    const told = [ourMessage(5, { clientMessageId: 'b' }), ourMessage(6, { clientMessageId: 'a' }), ourMessage(7, { clientMessageId: 'b' }), ourMessage(8)]
+    const told = [
+      ourMessage(5, { clientMessageId: 'b' }),
+      ourMessage(6, { clientMessageId: 'a' }),
+      ourMessage(7, { clientMessageId: 'b' }),
+      ourMessage(8),
+    ]
     const thread = mergePage(emptyThread(10001), told, { skip: 0, take: 50 })
     expect(rowsIn(thread).map(({ key }) => key)).toEqual(['b', 'a', 'm7', 'm8'])
-    expect(rowsIn(mergePage(thread, [ourMessage(4, { clientMessageId: 'a' })], { skip: 0, take: 50 })).map(({ key }) => key)).toEqual(['m4', 'b', 'a', 'm7', 'm8'])
+    expect(
+      rowsIn(mergePage(thread, [ourMessage(4, { clientMessageId: 'a' })], { skip: 0, take: 50 })).map(({ key }) => key),
+    ).toEqual(['m4', 'b', 'a', 'm7', 'm8'])
   })
 
   it('joins what one page tells twice of a message', () => {
     const better = message(2, { text: 'better', updatedAt: after(9) })
-    for (const page of [[better, message(2)], [message(2), better]]) expect(messagesIn(mergePage(emptyThread(10001), [message(3), ...page, message(1)], { skip: 0, take: 50 }))).toEqual([message(1), better, message(3)])
+    for (const page of [
+      [better, message(2)],
+      [message(2), better],
+    ])
+      expect(
+        messagesIn(mergePage(emptyThread(10001), [message(3), ...page, message(1)], { skip: 0, take: 50 })),
+      ).toEqual([message(1), better, message(3)])
   })
 
   it('gives back the same thread for a page that tells nothing new', () => {
@@ -101,7 +139,9 @@ describe('paging', () => {
   })
 
   it('takes no message of another chat', () => {
-    expect(idsIn(mergePage(emptyThread(10001), [message(4), message(5, { chatId: 10002 })], { skip: 0, take: 50 }))).toEqual([4])
+    expect(
+      idsIn(mergePage(emptyThread(10001), [message(4), message(5, { chatId: 10002 })], { skip: 0, take: 50 })),
+    ).toEqual([4])
   })
 })
 
@@ -113,14 +153,22 @@ describe('catching up', () => {
 
   it('puts an answer aside that is older than what was heard meanwhile', () => {
     const asked = upTo(60)
-    const heard = fold(newest(asked), updated(message(60, { text: 'edited', updatedAt: after(99) })), arrived(message(61)))
+    const heard = fold(
+      newest(asked),
+      updated(message(60, { text: 'edited', updatedAt: after(99) })),
+      arrived(message(61)),
+    )
     const caught = catchUp(heard, newest(asked))
     expect(caught).toBe(heard)
     expect(messagesIn(caught).at(-2)?.text).toBe('edited')
   })
 
   it('keeps a promise made while it was being asked, and settles one that the answer keeps', () => {
-    const known = fold(newest(upTo(3)), { type: 'message-sending', message: outgoing('a') }, { type: 'message-sending', message: outgoing('b') })
+    const known = fold(
+      newest(upTo(3)),
+      { type: 'message-sending', message: outgoing('a') },
+      { type: 'message-sending', message: outgoing('b') },
+    )
     const caught = catchUp(known, newest([...upTo(3), message(4, { clientMessageId: 'a', status: 'sent' })]))
     expect(rowsIn(caught).map((row) => [row.key, row.delivery])).toEqual([
       ['m1', null],
@@ -134,15 +182,29 @@ describe('catching up', () => {
   it('joins what was missed to the pages that were read before', () => {
     const long = older(newest(upTo(120)), upTo(120))
     const caught = catchUp(long, newest(upTo(140)))
-    expect(idsIn(caught)).toEqual(upTo(140).slice(20).map(({ id }) => id))
+    expect(idsIn(caught)).toEqual(
+      upTo(140)
+        .slice(20)
+        .map(({ id }) => id),
+    )
     expect(nextSkip(caught)).toBe(120)
     expect(idsIn(older(caught, upTo(140)))).toEqual(upTo(140).map(({ id }) => id))
   })
 
   it('drops the old window when the answer does not reach back to it, and keeps what was heard since and promised', () => {
-    const known = fold(newest(upTo(60)), { type: 'message-sending', message: outgoing('a') }, arrived(message(201)), arrived(message(202)))
+    const known = fold(
+      newest(upTo(60)),
+      { type: 'message-sending', message: outgoing('a') },
+      arrived(message(201)),
+      arrived(message(202)),
+    )
     const caught = catchUp(known, newest(upTo(201)))
-    expect(rowsIn(caught).map((row) => row.key)).toEqual([...upTo(202).slice(151).map(({ id }) => `m${id}`), 'a'])
+    expect(rowsIn(caught).map((row) => row.key)).toEqual([
+      ...upTo(202)
+        .slice(151)
+        .map(({ id }) => `m${id}`),
+      'a',
+    ])
     expect([nextSkip(caught), hasOlder(caught)]).toEqual([50, true])
     const keys = new Set(threadPages(known).map((page) => page.key))
     expect(threadPages(caught).some((page) => keys.has(page.key))).toBe(false)
@@ -165,7 +227,13 @@ describe('catching up', () => {
 
   it('keeps, when it drops the old window, what is known of messages that nobody told yet, and our own marks', () => {
     const about = { chatId: 10001, messageId: 201 }
-    const known = fold(newest(upTo(60)), arrived(message(201)), { type: 'message-deleting', ...about }, { type: 'message-reporting', ...about }, statusChanged(205, 'read'))
+    const known = fold(
+      newest(upTo(60)),
+      arrived(message(201)),
+      { type: 'message-deleting', ...about },
+      { type: 'message-reporting', ...about },
+      statusChanged(205, 'read'),
+    )
     const caught = fold(catchUp(known, newest(upTo(201))), arrived(ourMessage(205)))
     expect(idsIn(caught)[0]).toBe(152)
     expect(rowsIn(caught).slice(-2)).toMatchObject([
@@ -176,11 +244,18 @@ describe('catching up', () => {
 
   it('keeps each of our marks alone', () => {
     const about = { chatId: 10001, messageId: 60 }
-    for (const [type, expected] of [['message-deleting', [true, false]], ['message-reporting', [false, true]]] as const) {
+    for (const [type, expected] of [
+      ['message-deleting', [true, false]],
+      ['message-reporting', [false, true]],
+    ] as const) {
       // Nothing else of this message is new.
       const known = fold(mergePage(emptyThread(10001), [message(60)], { skip: 0, take: 1 }), { type, ...about })
       const caught = catchUp(known, mergePage(emptyThread(10001), [message(59), message(60)], { skip: 0, take: 2 }))
-      expect(rowsIn(caught).slice(-1).map((row) => [row.message.isDeleted, row.isReported])).toEqual([expected])
+      expect(
+        rowsIn(caught)
+          .slice(-1)
+          .map((row) => [row.message.isDeleted, row.isReported]),
+      ).toEqual([expected])
     }
   })
 
@@ -199,61 +274,90 @@ describe('catching up', () => {
   it('knows the whole chat when the answer is the whole of it', () => {
     const known = fold(emptyThread(10001), arrived(message(4)))
     expect(hasOlder(catchUp(known, newest(upTo(4))))).toBe(false)
-    expect(hasOlder(catchUp(newest(upTo(3)), mergePage(emptyThread(10001), upTo(5).slice(3), { skip: 0, take: 2 })))).toBe(true)
+    expect(
+      hasOlder(catchUp(newest(upTo(3)), mergePage(emptyThread(10001), upTo(5).slice(3), { skip: 0, take: 2 }))),
+    ).toBe(true)
   })
 })
 
 describe('laws', () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ does: 'read' as const }) },
-    { weight: 2, arbitrary: fc.record({ does: fc.constant('arrive' as const), late: fc.integer({ min: 0, max: 30 }), isSystem: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        does: fc.constant('arrive' as const),
+        late: fc.integer({ min: 0, max: 30 }),
+        isSystem: fc.boolean(),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), which: fc.nat() }) },
     { weight: 1, arbitrary: fc.constant({ does: 'catch-up' as const }) },
   )
 
   it('reads everything that the server lists, without a hole, while messages arrive and go (MSG-1)', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 60 }), fc.array(step, { maxLength: 40 }), fc.boolean(), fc.integer({ min: 3, max: 8 }), (length, steps, listsAll, take) => {
-        const stored = new Map(upTo(length).map((each) => [each.id, each]))
-        const listed = () => [...stored.values()].filter((each) => listsAll || (!each.isDeleted && each.kind !== 'system')).sort(compareMessages)
-        let clock = 1000
-        let thread = newest(listed(), take)
-        const hear = (event: ChatEvent) => {
-          thread = reduceThread(thread, event)
-        }
-        for (const each of steps) {
-          clock += 1
-          if (each.does === 'read') thread = older(thread, listed(), take)
-          else if (each.does === 'catch-up') thread = catchUp(thread, newest(listed(), take))
-          else if (each.does === 'arrive') {
-            // Late ones belong before the newest, within what every window holds.
-            const told = message(clock, { sentAt: after(clock - Math.min(each.late, 1)), kind: each.isSystem ? 'system' : 'message' })
-            stored.set(told.id, told)
-            hear(arrived(told))
-          } else {
-            const gone = [...stored.values()][each.which % Math.max(1, stored.size)]
-            if (!gone) continue
-            const told = { ...gone, isDeleted: true, updatedAt: after(clock + 1000) }
-            stored.set(told.id, told)
-            hear(updated(told))
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        fc.array(step, { maxLength: 40 }),
+        fc.boolean(),
+        fc.integer({ min: 3, max: 8 }),
+        (length, steps, listsAll, take) => {
+          const stored = new Map(upTo(length).map((each) => [each.id, each]))
+          const listed = () =>
+            [...stored.values()]
+              .filter((each) => listsAll || (!each.isDeleted && each.kind !== 'system'))
+              .sort(compareMessages)
+          let clock = 1000
+          let thread = newest(listed(), take)
+          const hear = (event: ChatEvent) => {
+            thread = reduceThread(thread, event)
           }
-        }
-        for (let left = 300; hasOlder(thread) && left > 0; left -= 1) thread = older(thread, listed(), take)
-        expect(hasOlder(thread)).toBe(false)
-        const held = new Set(idsIn(thread))
-        expect(listed().filter(({ id }) => !held.has(id))).toEqual([])
-        expect(idsIn(thread)).toHaveLength(held.size)
-      }),
+          for (const each of steps) {
+            clock += 1
+            if (each.does === 'read') thread = older(thread, listed(), take)
+            else if (each.does === 'catch-up') thread = catchUp(thread, newest(listed(), take))
+            else if (each.does === 'arrive') {
+              // Late ones belong before the newest, within what every window holds.
+              const told = message(clock, {
+                sentAt: after(clock - Math.min(each.late, 1)),
+                kind: each.isSystem ? 'system' : 'message',
+              })
+              stored.set(told.id, told)
+              hear(arrived(told))
+            } else {
+              const gone = [...stored.values()][each.which % Math.max(1, stored.size)]
+              if (!gone) continue
+              const told = { ...gone, isDeleted: true, updatedAt: after(clock + 1000) }
+              stored.set(told.id, told)
+              hear(updated(told))
+            }
+          }
+          for (let left = 300; hasOlder(thread) && left > 0; left -= 1) thread = older(thread, listed(), take)
+          expect(hasOlder(thread)).toBe(false)
+          const held = new Set(idsIn(thread))
+          expect(listed().filter(({ id }) => !held.has(id))).toEqual([])
+          expect(idsIn(thread)).toHaveLength(held.size)
+        },
+      ),
     )
   })
 
   it('joins pages in any order to the same thread', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 4, max: 60 }), fc.infiniteStream(fc.nat()), (length, take, dice) => {
-        const pages = Array.from({ length: Math.ceil(length / take) }, (_, i) => ({ skip: i * take, take }))
-        const thread = shuffled(pages, dice).reduce((so, page) => mergePage(so, pageOf(upTo(length), page.skip, page.take), page), emptyThread(10001))
-        expect(idsIn(thread)).toEqual(upTo(length).map(({ id }) => id))
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 200 }),
+        fc.integer({ min: 4, max: 60 }),
+        fc.infiniteStream(fc.nat()),
+        (length, take, dice) => {
+          const pages = Array.from({ length: Math.ceil(length / take) }, (_, i) => ({ skip: i * take, take }))
+          const thread = shuffled(pages, dice).reduce(
+            (so, page) => mergePage(so, pageOf(upTo(length), page.skip, page.take), page),
+            emptyThread(10001),
+          )
+          expect(idsIn(thread)).toEqual(upTo(length).map(({ id }) => id))
+        },
+      ),
     )
   })
 })

@@ -1,5 +1,16 @@
 import type { Chat } from '@frontdesk/contract'
-import { entryOf, withAllViewed, withArrival, withChange, withChat, withNews, withSettings, withView, withViewsRefused, type ChatEntry } from './ChatEntry.ts'
+import {
+  entryOf,
+  withAllViewed,
+  withArrival,
+  withChange,
+  withChat,
+  withNews,
+  withSettings,
+  withView,
+  withViewsRefused,
+  type ChatEntry,
+} from './ChatEntry.ts'
 import type { ChatEvent } from './ChatEvent.ts'
 import { byChat, withEntry, type Inbox } from './Inbox.ts'
 import { isOfOtherCompany } from './isOfOtherCompany.ts'
@@ -48,11 +59,15 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
     }
     case 'message-updated':
       if (isOfOtherCompany(inbox, event)) return inbox
-      return changed(inbox, event.message.chatId, (entry) => withChange(entry, event.message, event.unreadCount, event.seq))
+      return changed(inbox, event.message.chatId, (entry) =>
+        withChange(entry, event.message, event.unreadCount, event.seq),
+      )
     case 'message-status-changed': {
       if (isOfOtherCompany(inbox, event)) return inbox
       const { messageId, status, updatedAt, error } = event
-      return changed(inbox, chatOf(inbox, event), (entry) => (entry.last?.id === messageId ? withNews(entry, knownFromStatus(messageId, status, updatedAt, error)) : entry))
+      return changed(inbox, chatOf(inbox, event), (entry) =>
+        entry.last?.id === messageId ? withNews(entry, knownFromStatus(messageId, status, updatedAt, error)) : entry,
+      )
     }
     case 'chat-changed': {
       const { chat, seq } = event
@@ -66,12 +81,18 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
       return changed(inbox, event.message.chatId, (entry) => withNews(entry, knownFromMessage(event.message, 0)))
     case 'message-viewed': {
       const { chatId, messageId, adminId } = event
-      return adminId === null ? inbox : changed(inbox, chatId, (entry) => withView(entry, knownFromView(messageId, adminId)))
+      return adminId === null
+        ? inbox
+        : changed(inbox, chatId, (entry) => withView(entry, knownFromView(messageId, adminId)))
     }
     case 'chats-viewed':
-      return isOfOtherCompany(inbox, event) ? inbox : event.chatIds.reduce((so, chatId) => changed(so, chatId, withAllViewed), inbox)
+      return isOfOtherCompany(inbox, event)
+        ? inbox
+        : event.chatIds.reduce((so, chatId) => changed(so, chatId, withAllViewed), inbox)
     case 'chats-view-failed':
-      return isOfOtherCompany(inbox, event) ? inbox : event.chatIds.reduce((so, chatId) => changed(so, chatId, withViewsRefused), inbox)
+      return isOfOtherCompany(inbox, event)
+        ? inbox
+        : event.chatIds.reduce((so, chatId) => changed(so, chatId, withViewsRefused), inbox)
     case 'message-sending':
     case 'message-failed':
     case 'message-discarded':

@@ -6,12 +6,28 @@ import { catchUp } from './catchUp.ts'
 import type { ChatEvent } from './ChatEvent.ts'
 import { compareMessages } from './compareMessages.ts'
 import { mergePage } from './mergePage.ts'
-import { after, aThread, arrived, fold, idsIn, message, messagesIn, ourMessage, rowsIn, statusChanged, updated } from './testing/aThread.ts'
+import {
+  after,
+  aThread,
+  arrived,
+  fold,
+  idsIn,
+  message,
+  messagesIn,
+  ourMessage,
+  rowsIn,
+  statusChanged,
+  updated,
+} from './testing/aThread.ts'
 import { emptyThread, findMessage, newestMessage, threadLength, threadPages } from './Thread.ts'
 
 describe('a thread', () => {
   it('appends a new message and replaces a known one (MSG-9)', () => {
-    const thread = fold(aThread(message(4)), arrived(message(5)), arrived(message(4, { text: 'better', updatedAt: after(9) })))
+    const thread = fold(
+      aThread(message(4)),
+      arrived(message(5)),
+      arrived(message(4, { text: 'better', updatedAt: after(9) })),
+    )
     expect(messagesIn(thread).map(({ text }) => text)).toEqual(['better', 'text 5'])
   })
 
@@ -29,24 +45,42 @@ describe('a thread', () => {
   })
 
   it('orders instants by time however a provider spells them', () => {
-    const thread = fold(aThread(), arrived(message(1, { sentAt: '2026-11-20T12:00:00.5Z' })), arrived(message(2, { sentAt: '2026-11-20T12:00:00Z' })))
+    const thread = fold(
+      aThread(),
+      arrived(message(1, { sentAt: '2026-11-20T12:00:00.5Z' })),
+      arrived(message(2, { sentAt: '2026-11-20T12:00:00Z' })),
+    )
     expect(idsIn(thread)).toEqual([2, 1])
   })
 
   it('moves a message whose time of sending is told later', () => {
-    const thread = fold(aThread(ourMessage(4, { sentAt: null, createdAt: after(1) }), message(5)), updated(ourMessage(4, { sentAt: after(8), updatedAt: after(9) })))
+    const thread = fold(
+      aThread(ourMessage(4, { sentAt: null, createdAt: after(1) }), message(5)),
+      updated(ourMessage(4, { sentAt: after(8), updatedAt: after(9) })),
+    )
     expect(idsIn(thread)).toEqual([5, 4])
   })
 
   it('takes a new status, and never falls back (MSG-10)', () => {
-    const delivered = fold(aThread(ourMessage(4)), statusChanged(4, 'sent'), statusChanged(4, 'delivered'), statusChanged(4, 'sent'))
+    const delivered = fold(
+      aThread(ourMessage(4)),
+      statusChanged(4, 'sent'),
+      statusChanged(4, 'delivered'),
+      statusChanged(4, 'sent'),
+    )
     expect(findMessage(delivered, 4)?.status).toBe('delivered')
-    const stillDelivered = fold(delivered, updated(ourMessage(4, { status: 'sent', text: 'edited', updatedAt: after(99) })))
+    const stillDelivered = fold(
+      delivered,
+      updated(ourMessage(4, { status: 'sent', text: 'edited', updatedAt: after(99) })),
+    )
     expect(findMessage(stillDelivered, 4)).toMatchObject({ status: 'delivered', text: 'edited' })
   })
 
   it('says why a delivery failed, until it turns out to be delivered', () => {
-    const failed = fold(aThread(ourMessage(4)), statusChanged(4, 'failed', { error: { code: 'BLOCKED', message: 'Blocked by the user' } }))
+    const failed = fold(
+      aThread(ourMessage(4)),
+      statusChanged(4, 'failed', { error: { code: 'BLOCKED', message: 'Blocked by the user' } }),
+    )
     expect(findMessage(failed, 4)).toMatchObject({ status: 'failed', metadata: { error: { code: 'BLOCKED' } } })
     expect(findMessage(fold(failed, statusChanged(4, 'delivered')), 4)?.metadata).toEqual({})
   })
@@ -55,12 +89,19 @@ describe('a thread', () => {
     const unknown = { code: 'DELIVERY_UNKNOWN', message: 'Unknown' }
     const blocked = { code: 'BLOCKED', message: 'Blocked by the user' }
     const doubted = aThread(ourMessage(4, { status: 'unknown', metadata: { error: unknown } }))
-    expect(findMessage(fold(doubted, statusChanged(4, 'failed', { error: blocked })), 4)).toMatchObject({ status: 'failed', metadata: { error: blocked } })
+    expect(findMessage(fold(doubted, statusChanged(4, 'failed', { error: blocked })), 4)).toMatchObject({
+      status: 'failed',
+      metadata: { error: blocked },
+    })
   })
 
   it('says the last reason of several failures', () => {
-    const failure = (code: string, second: number) => statusChanged(4, 'failed', { updatedAt: after(second), error: { code, message: code } })
-    for (const order of [[failure('FIRST', 10), failure('LAST', 20)], [failure('LAST', 20), failure('FIRST', 10)]])
+    const failure = (code: string, second: number) =>
+      statusChanged(4, 'failed', { updatedAt: after(second), error: { code, message: code } })
+    for (const order of [
+      [failure('FIRST', 10), failure('LAST', 20)],
+      [failure('LAST', 20), failure('FIRST', 10)],
+    ])
       expect(findMessage(fold(aThread(ourMessage(4)), ...order), 4)?.metadata.error?.code).toBe('LAST')
     const own = ourMessage(4, { status: 'failed', metadata: { error: { code: 'TOLD', message: 'told' } } })
     expect(findMessage(fold(aThread(own), failure('HEARD', 10)), 4)?.metadata.error?.code).toBe('TOLD')
@@ -68,10 +109,16 @@ describe('a thread', () => {
 
   it('says a reason only of a failure, also of one whose time cannot be read, and of two at one time the first', () => {
     const error = (code: string) => ({ code, message: code })
-    const codeAfter = (...events: readonly ChatEvent[]) => findMessage(fold(aThread(ourMessage(4)), ...events), 4)?.metadata.error?.code
+    const codeAfter = (...events: readonly ChatEvent[]) =>
+      findMessage(fold(aThread(ourMessage(4)), ...events), 4)?.metadata.error?.code
     expect(codeAfter(statusChanged(4, 'sent', { error: error('NONE') }), statusChanged(4, 'failed'))).toBeUndefined()
     expect(codeAfter(statusChanged(4, 'failed', { updatedAt: 'soon', error: error('WHENEVER') }))).toBe('WHENEVER')
-    expect(codeAfter(statusChanged(4, 'failed', { error: error('FIRST') }), statusChanged(4, 'failed', { error: error('SECOND') }))).toBe('FIRST')
+    expect(
+      codeAfter(
+        statusChanged(4, 'failed', { error: error('FIRST') }),
+        statusChanged(4, 'failed', { error: error('SECOND') }),
+      ),
+    ).toBe('FIRST')
   })
 
   it('shows a message whatever its time of change is: one that cannot be read, or before 1970', () => {
@@ -84,7 +131,9 @@ describe('a thread', () => {
 
   it('shows whoever has seen a message after those that its newest version names, in order', () => {
     const view = (adminId: number): ChatEvent => ({ type: 'message-viewed', chatId: 10001, messageId: 4, adminId })
-    expect(findMessage(fold(aThread(message(4, { viewedBy: [1002] })), view(1003), view(1001)), 4)?.viewedBy).toEqual([1002, 1001, 1003])
+    expect(findMessage(fold(aThread(message(4, { viewedBy: [1002] })), view(1003), view(1001)), 4)?.viewedBy).toEqual([
+      1002, 1001, 1003,
+    ])
   })
 
   it('keeps a status that came before its message', () => {
@@ -97,11 +146,17 @@ describe('a thread', () => {
     const thread = aThread(message(4, { viewedBy: [1002] }))
     expect(findMessage(fold(thread, viewed, viewed), 4)?.viewedBy).toEqual([1002, 1001])
     expect(fold(thread, { ...viewed, adminId: null })).toBe(thread)
-    expect(findMessage(fold(thread, viewed, { ...viewed, type: 'message-view-failed' }), 4)?.viewedBy).toEqual([1002, 1001])
+    expect(findMessage(fold(thread, viewed, { ...viewed, type: 'message-view-failed' }), 4)?.viewedBy).toEqual([
+      1002, 1001,
+    ])
   })
 
   it('marks a message deleted and keeps its row; only a refusal brings it back (MSG-7)', () => {
-    const thread = fold(aThread(message(4)), { type: 'message-deleting', chatId: 10001, messageId: 4 }, arrived(message(4)))
+    const thread = fold(
+      aThread(message(4)),
+      { type: 'message-deleting', chatId: 10001, messageId: 4 },
+      arrived(message(4)),
+    )
     expect(messagesIn(thread).map(({ isDeleted }) => isDeleted)).toEqual([true])
     const restored = fold(thread, { type: 'message-delete-failed', chatId: 10001, messageId: 4 })
     expect(messagesIn(restored).map(({ isDeleted }) => isDeleted)).toEqual([false])
@@ -114,7 +169,9 @@ describe('a thread', () => {
     expect(marks(thread)).toEqual([true, false])
     expect(findMessage(thread, 4)).toEqual(message(4))
     expect(fold(thread, reporting)).toBe(thread)
-    expect(marks(fold(thread, updated(message(4, { text: 'edited', updatedAt: after(99) })), arrived(message(4))))).toEqual([true, false])
+    expect(
+      marks(fold(thread, updated(message(4, { text: 'edited', updatedAt: after(99) })), arrived(message(4)))),
+    ).toEqual([true, false])
     const failed = fold(thread, { ...reporting, type: 'message-report-failed' })
     expect(marks(failed)).toEqual([false, false])
     expect(fold(failed, { ...reporting, type: 'message-report-failed' })).toBe(failed)
@@ -123,7 +180,11 @@ describe('a thread', () => {
 
   it('marks, in one refusal, only what was refused: the report or the deletion', () => {
     const about = { chatId: 10001, messageId: 4 } as const
-    const both = fold(aThread(message(4)), { type: 'message-deleting', ...about }, { type: 'message-reporting', ...about })
+    const both = fold(
+      aThread(message(4)),
+      { type: 'message-deleting', ...about },
+      { type: 'message-reporting', ...about },
+    )
     const restored = fold(both, { type: 'message-delete-failed', ...about })
     expect(rowsIn(restored).map((row) => [row.isReported, row.message.isDeleted])).toEqual([[true, false]])
     const unreported = fold(both, { type: 'message-report-failed', ...about })
@@ -139,7 +200,8 @@ describe('a thread', () => {
     const ours = mergePage(emptyThread(10001, 101), [message(4), message(5, { companyId: 102 })], { skip: 0, take: 50 })
     expect(idsIn(ours)).toEqual([4])
     const theirs = message(6, { companyId: 102 })
-    for (const event of [arrived(theirs), updated(theirs), { ...statusChanged(4, 'read'), companyId: 102 }]) expect(fold(ours, event)).toBe(ours)
+    for (const event of [arrived(theirs), updated(theirs), { ...statusChanged(4, 'read'), companyId: 102 }])
+      expect(fold(ours, event)).toBe(ours)
     expect(idsIn(fold(ours, arrived(message(6))))).toEqual([4, 6])
   })
 
@@ -169,7 +231,9 @@ describe('a thread', () => {
     expect(textAfter(updated(version('second'), 8), arrived(version('first'), 7))).toBe('second')
     expect(textAfter(arrived(version('first')), arrived(version('second')))).toBe('second')
     expect(textAfter(updated(version('second'), 8), arrived(version('of a page')))).toBe('second')
-    expect(textAfter(arrived(version('second')), arrived(version('second'), 9), arrived(version('first'), 8))).toBe('second')
+    expect(textAfter(arrived(version('second')), arrived(version('second'), 9), arrived(version('first'), 8))).toBe(
+      'second',
+    )
   })
 
   it('shows a message as it was told, if no more is known of it', () => {
@@ -178,7 +242,11 @@ describe('a thread', () => {
   })
 
   it('keeps a change of a message aside whose page is not read yet, and shows it with its page', () => {
-    expect(idsIn(fold(emptyThread(10001), arrived(message(50, { sentAt: after(5) })), updated(message(4, { sentAt: after(5) }))))).toEqual([50])
+    expect(
+      idsIn(
+        fold(emptyThread(10001), arrived(message(50, { sentAt: after(5) })), updated(message(4, { sentAt: after(5) }))),
+      ),
+    ).toEqual([50])
     const window = fold(emptyThread(10001), arrived(message(50)))
     const aside = fold(window, updated(message(4, { text: 'changed', updatedAt: after(60) })))
     expect(idsIn(aside)).toEqual([50])
@@ -194,7 +262,11 @@ describe('a thread', () => {
   it('changes only the page that is touched', () => {
     const long = aThread(...Array.from({ length: 500 }, (_, i) => ourMessage(i + 1)))
     const before = new Set(threadPages(long))
-    for (const event of [arrived(message(501)), statusChanged(250, 'sent'), arrived(message(600, { sentAt: after(100.5) }))]) {
+    for (const event of [
+      arrived(message(501)),
+      statusChanged(250, 'sent'),
+      arrived(message(600, { sentAt: after(100.5) })),
+    ]) {
       const pages = threadPages(fold(long, event))
       // A split page is two new ones.
       expect(pages.filter((page) => !before.has(page)).length).toBeLessThanOrEqual(2)
@@ -208,7 +280,12 @@ describe('laws', () => {
   const statuses: readonly MessageStatus[] = ['pending', 'unknown', 'sent', 'delivered', 'read', 'failed']
   const id = fc.integer({ min: 1, max: 12 })
   /** A version of a message as the server would tell it: what it says depends on which message and how new it is. */
-  const version = fc.record({ id, newness: fc.integer({ min: 0, max: 5 }), status: fc.constantFrom(...statuses), viewers: fc.subarray([1001, 1002, 1003]) })
+  const version = fc.record({
+    id,
+    newness: fc.integer({ min: 0, max: 5 }),
+    status: fc.constantFrom(...statuses),
+    viewers: fc.subarray([1001, 1002, 1003]),
+  })
   const told = (each: { id: number; newness: number; status: MessageStatus; viewers: readonly number[] }): Message =>
     ourMessage(each.id, {
       text: `version ${each.newness}`,
@@ -221,16 +298,25 @@ describe('laws', () => {
   const heard = fc.oneof(
     version.map((each) => arrived(told(each))),
     version.map((each) => updated(told(each))),
-    fc.record({ id, status: fc.constantFrom(...statuses), at: fc.integer({ min: 0, max: 5 }) }).map((each) =>
-      statusChanged(each.id, each.status, { updatedAt: after(each.at), error: each.status === 'failed' ? { code: `E${each.at}`, message: 'x' } : null }),
-    ),
-    fc.record({ id, adminId: fc.constantFrom(1001, 1002, null) }).map((each): ChatEvent => ({ type: 'message-viewed', chatId: 10001, messageId: each.id, adminId: each.adminId })),
+    fc
+      .record({ id, status: fc.constantFrom(...statuses), at: fc.integer({ min: 0, max: 5 }) })
+      .map((each) =>
+        statusChanged(each.id, each.status, {
+          updatedAt: after(each.at),
+          error: each.status === 'failed' ? { code: `E${each.at}`, message: 'x' } : null,
+        }),
+      ),
+    fc
+      .record({ id, adminId: fc.constantFrom(1001, 1002, null) })
+      .map((each): ChatEvent => ({ type: 'message-viewed', chatId: 10001, messageId: each.id, adminId: each.adminId })),
   )
   /** The same events in another order, some of them repeated. */
   const twoOrders = fc.array(heard, { maxLength: 25 }).chain((events) =>
     fc.tuple(
       fc.constant(events),
-      fc.shuffledSubarray([...events, ...events], { minLength: events.length, maxLength: events.length * 2 }).map((some) => [...some, ...events.filter((event) => !some.includes(event))]),
+      fc
+        .shuffledSubarray([...events, ...events], { minLength: events.length, maxLength: events.length * 2 })
+        .map((some) => [...some, ...events.filter((event) => !some.includes(event))]),
     ),
   )
   const view = (messages: readonly Message[]) => messages.map((each) => ({ ...each, viewedBy: new Set(each.viewedBy) }))
@@ -251,7 +337,11 @@ describe('laws', () => {
     fc.assert(
       fc.property(fc.array(heard, { maxLength: 40 }), (events) => {
         const messages = messagesIn(fold(whole, ...events))
-        const ids = new Set(events.flatMap((event) => (event.type === 'message-arrived' || event.type === 'message-updated' ? [event.message.id] : [])))
+        const ids = new Set(
+          events.flatMap((event) =>
+            event.type === 'message-arrived' || event.type === 'message-updated' ? [event.message.id] : [],
+          ),
+        )
         expect(new Set(messages.map((each) => each.id))).toEqual(ids)
         expect(messages).toHaveLength(ids.size)
         expect(messages.toSorted(compareMessages)).toEqual(messages)
@@ -260,7 +350,8 @@ describe('laws', () => {
   })
 
   it('never takes a viewer or a step of delivery away (M7, M8)', () => {
-    const rank = (status: MessageStatus) => ['received', 'pending', 'unknown', 'sent', 'failed', 'delivered', 'read'].indexOf(status)
+    const rank = (status: MessageStatus) =>
+      ['received', 'pending', 'unknown', 'sent', 'failed', 'delivered', 'read'].indexOf(status)
     fc.assert(
       fc.property(fc.array(heard, { maxLength: 40 }), heard, (events, next) => {
         const before = fold(whole, ...events)
@@ -276,7 +367,12 @@ describe('laws', () => {
   })
 
   it('notes a view as a set does: twice is once, and without an administrator nothing changes (M7)', () => {
-    const view = (messageId: number, adminId: number | null): ChatEvent => ({ type: 'message-viewed', chatId: 10001, messageId, adminId })
+    const view = (messageId: number, adminId: number | null): ChatEvent => ({
+      type: 'message-viewed',
+      chatId: 10001,
+      messageId,
+      adminId,
+    })
     fc.assert(
       fc.property(fc.array(heard, { maxLength: 20 }), id, fc.constantFrom(1001, 1002), (events, seen, adminId) => {
         const before = fold(whole, arrived(message(seen)), ...events)
@@ -306,18 +402,27 @@ describe('laws', () => {
 
   it('calls an outcome unknown only of what was on its way, and anything that is learnt ends it for good (M8)', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 8 }), fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (steps, isWhole) => {
-        let thread = aThread(ourMessage(4))
-        const learnt: MessageStatus[] = []
-        for (const [place, step] of steps.entries()) {
-          // Told as a change of status, or by a whole version of the message.
-          thread = fold(thread, isWhole[place] ? updated(ourMessage(4, { status: step, updatedAt: after(place) })) : statusChanged(4, step, { updatedAt: after(place) }))
-          learnt.push(step)
-          const isEvidence = learnt.some((one) => one !== 'pending' && one !== 'unknown')
-          const isUnknown = findMessage(thread, 4)?.status === 'unknown'
-          expect(isUnknown).toBe(!isEvidence && learnt.includes('unknown'))
-        }
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(...statuses), { maxLength: 8 }),
+        fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+        (steps, isWhole) => {
+          let thread = aThread(ourMessage(4))
+          const learnt: MessageStatus[] = []
+          for (const [place, step] of steps.entries()) {
+            // Told as a change of status, or by a whole version of the message.
+            thread = fold(
+              thread,
+              isWhole[place]
+                ? updated(ourMessage(4, { status: step, updatedAt: after(place) }))
+                : statusChanged(4, step, { updatedAt: after(place) }),
+            )
+            learnt.push(step)
+            const isEvidence = learnt.some((one) => one !== 'pending' && one !== 'unknown')
+            const isUnknown = findMessage(thread, 4)?.status === 'unknown'
+            expect(isUnknown).toBe(!isEvidence && learnt.includes('unknown'))
+          }
+        },
+      ),
     )
   })
 
@@ -330,30 +435,43 @@ describe('laws', () => {
       fc.property(fc.array(snapshot, { maxLength: 30 }), fc.infiniteStream(fc.boolean()), (snapshots, isEvent) => {
         // Parts that are joined first make the same whole as all of them one by one.
         const [some, others] = [snapshots.slice(0, snapshots.length >> 1), snapshots.slice(snapshots.length >> 1)]
-        const all = fold(whole, ...snapshots.map((each) => (isEvent.next().value ? arrived(toldOf(each), each.seq) : updated(toldOf(each), each.seq))))
+        const all = fold(
+          whole,
+          ...snapshots.map((each) =>
+            isEvent.next().value ? arrived(toldOf(each), each.seq) : updated(toldOf(each), each.seq),
+          ),
+        )
         const one = fold(whole, ...some.map((each) => arrived(toldOf(each), each.seq)))
         const other = fold(whole, ...others.map((each) => arrived(toldOf(each), each.seq)))
         const newest = new Map<number, Snapshot>()
         for (const each of snapshots) {
           const best = newest.get(each.id)
-          if (!best || each.newness > best.newness || (each.newness === best.newness && each.seq > best.seq)) newest.set(each.id, each)
+          if (!best || each.newness > best.newness || (each.newness === best.newness && each.seq > best.seq))
+            newest.set(each.id, each)
         }
         for (const thread of [all, catchUp(one, other), catchUp(other, one)])
-          expect(new Map(messagesIn(thread).map(({ id: of, text }) => [of, text]))).toEqual(new Map([...newest].map(([of, each]) => [of, word(each)])))
+          expect(new Map(messagesIn(thread).map(({ id: of, text }) => [of, text]))).toEqual(
+            new Map([...newest].map(([of, each]) => [of, word(each)])),
+          )
       }),
     )
   })
 
   it('keeps a message deleted that we asked to delete, until the server refuses (M6)', () => {
     fc.assert(
-      fc.property(fc.array(heard, { maxLength: 20 }), fc.array(heard, { maxLength: 20 }), id, (before, later, deleted) => {
-        const start = fold(whole, arrived(ourMessage(deleted)), ...before)
-        const thread = fold(start, { type: 'message-deleting', chatId: 10001, messageId: deleted }, ...later)
-        expect(findMessage(thread, deleted)?.isDeleted).toBe(true)
-        expect(rowsIn(thread).some((row) => row.message.id === deleted)).toBe(true)
-        const refused = fold(thread, { type: 'message-delete-failed', chatId: 10001, messageId: deleted })
-        expect(messagesIn(refused)).toEqual(messagesIn(fold(start, ...later)))
-      }),
+      fc.property(
+        fc.array(heard, { maxLength: 20 }),
+        fc.array(heard, { maxLength: 20 }),
+        id,
+        (before, later, deleted) => {
+          const start = fold(whole, arrived(ourMessage(deleted)), ...before)
+          const thread = fold(start, { type: 'message-deleting', chatId: 10001, messageId: deleted }, ...later)
+          expect(findMessage(thread, deleted)?.isDeleted).toBe(true)
+          expect(rowsIn(thread).some((row) => row.message.id === deleted)).toBe(true)
+          const refused = fold(thread, { type: 'message-delete-failed', chatId: 10001, messageId: deleted })
+          expect(messagesIn(refused)).toEqual(messagesIn(fold(start, ...later)))
+        },
+      ),
     )
   })
 })

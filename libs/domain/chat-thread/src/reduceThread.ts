@@ -31,7 +31,8 @@ function isOf(thread: Thread, event: ChatEvent): boolean {
   }
 }
 
-const withOutgoing = (thread: Thread, outgoing: Thread['outgoing']): Thread => (outgoing === thread.outgoing ? thread : { ...thread, outgoing })
+const withOutgoing = (thread: Thread, outgoing: Thread['outgoing']): Thread =>
+  outgoing === thread.outgoing ? thread : { ...thread, outgoing }
 
 /** Sets or takes back what only we know of a message. */
 const marked = (thread: Thread, id: number, mark: 'isDeleting' | 'isReported', isSet: boolean): Thread => {

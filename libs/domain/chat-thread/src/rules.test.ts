@@ -14,7 +14,11 @@ describe('whom to load (MSG-11)', () => {
   const known = new Map([[500001, aUser()]])
 
   it('is senders and recipients that are not known, each once', () => {
-    const messages = [aMessage({ fromId: 500001, toId: 9, recipientId: 9 }), aMessage({ fromId: 8, toId: null, recipientId: 7 }), aMessage({ fromId: 9 })]
+    const messages = [
+      aMessage({ fromId: 500001, toId: 9, recipientId: 9 }),
+      aMessage({ fromId: 8, toId: null, recipientId: 7 }),
+      aMessage({ fromId: 9 }),
+    ]
     expect(unknownUserIds(known, messages)).toEqual([9, 8, 7, 500002])
   })
 
@@ -53,7 +57,13 @@ describe('unread', () => {
   it('is what was received and nobody has seen, for a current administrator (MSG-6, MSG-13)', () => {
     expect(isUnread(aMessage(), 1001)).toBe(true)
     expect(isUnread(aMessage(), null)).toBe(false)
-    for (const seen of [aMessage({ isRead: true }), aMessage({ viewedBy: [1002] }), aMessage({ isDeleted: true }), aMessage({ status: 'sent' })]) expect(isUnread(seen, 1001)).toBe(false)
+    for (const seen of [
+      aMessage({ isRead: true }),
+      aMessage({ viewedBy: [1002] }),
+      aMessage({ isDeleted: true }),
+      aMessage({ status: 'sent' }),
+    ])
+      expect(isUnread(seen, 1001)).toBe(false)
   })
 })
 
@@ -65,7 +75,8 @@ describe('the voice of a message', () => {
     ['support', 'human'],
     ['system', 'system'],
   ] as const)('of a %s is the %s', (kind, voice) => {
-    for (const status of ['sent', 'received'] as const) expect(voiceOf(aMessage({ status }), aUser({ kind }), null)).toBe(voice)
+    for (const status of ['sent', 'received'] as const)
+      expect(voiceOf(aMessage({ status }), aUser({ kind }), null)).toBe(voice)
   })
 
   it.each([
@@ -107,7 +118,13 @@ describe('the filter of the chat list (CHAT-3)', () => {
 })
 
 describe('a chat that a search may find', () => {
-  const chat = aChat({ title: 'Friday visitors', users: [aUser({ displayName: 'Anna Kovalenko', username: 'anna_k', phone: '+380 (67) 123-45-67' }), aUser({ displayName: undefined, username: null, phone: null })] })
+  const chat = aChat({
+    title: 'Friday visitors',
+    users: [
+      aUser({ displayName: 'Anna Kovalenko', username: 'anna_k', phone: '+380 (67) 123-45-67' }),
+      aUser({ displayName: undefined, username: null, phone: null }),
+    ],
+  })
 
   it.each([
     [true, ''],
@@ -139,7 +156,12 @@ describe('the log of a company (LIVE-6)', () => {
   const cursor: LogCursor = { companyId: 101, seq: 7 }
 
   it('has a gap when a number is left out, and none that anybody could tell without numbers', () => {
-    expect([hasGap(cursor, 8), hasGap(cursor, 9), hasGap(cursor, 7), hasGap(cursor, null)]).toEqual([false, true, false, false])
+    expect([hasGap(cursor, 8), hasGap(cursor, 9), hasGap(cursor, 7), hasGap(cursor, null)]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
     expect([isRepeated(cursor, 7), isRepeated(cursor, 8), isRepeated(cursor, null)]).toEqual([true, false, false])
   })
 

@@ -2,14 +2,38 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChatEvent } from './ChatEvent.ts'
 import { mergePage } from './mergePage.ts'
-import { after, aThread, arrived, fold, message, messagesIn, ourMessage, outgoing, rowsIn, statusChanged, updated } from './testing/aThread.ts'
+import {
+  after,
+  aThread,
+  arrived,
+  fold,
+  message,
+  messagesIn,
+  ourMessage,
+  outgoing,
+  rowsIn,
+  statusChanged,
+  updated,
+} from './testing/aThread.ts'
 import { findMessage, newestMessage, threadLength, threadPages, type Thread } from './Thread.ts'
 
 const sending = (key: string): ChatEvent => ({ type: 'message-sending', message: outgoing(key) })
-const sent = (key: string, id: number): ChatEvent => ({ type: 'message-sent', clientMessageId: key, message: ourMessage(id, { text: `text of ${key}` }) })
-const failed = (key: string, outcome: 'refused' | 'unknown'): ChatEvent => ({ type: 'message-failed', chatId: 10001, clientMessageId: key, reason: 'No answer', outcome })
-const echo = (key: string | null, id: number, text = `text of ${key}`) => arrived(ourMessage(id, { clientMessageId: key, text }))
-const bubbles = (thread: Thread, key: string) => rowsIn(thread).filter((row) => row.key === key || row.message.clientMessageId === key).length
+const sent = (key: string, id: number): ChatEvent => ({
+  type: 'message-sent',
+  clientMessageId: key,
+  message: ourMessage(id, { text: `text of ${key}` }),
+})
+const failed = (key: string, outcome: 'refused' | 'unknown'): ChatEvent => ({
+  type: 'message-failed',
+  chatId: 10001,
+  clientMessageId: key,
+  reason: 'No answer',
+  outcome,
+})
+const echo = (key: string | null, id: number, text = `text of ${key}`) =>
+  arrived(ourMessage(id, { clientMessageId: key, text }))
+const bubbles = (thread: Thread, key: string) =>
+  rowsIn(thread).filter((row) => row.key === key || row.message.clientMessageId === key).length
 const shown = (thread: Thread) => rowsIn(thread).map((row) => [row.key, row.message.id, row.delivery])
 
 describe('sending', () => {
@@ -25,13 +49,25 @@ describe('sending', () => {
     expect(fold(thread, sending('a'))).toBe(thread)
     expect(threadLength(thread)).toBe(3)
     expect(rowsIn(thread).at(-1)?.isReported).toBe(false)
-    const asItWillBe = ourMessage(0, { text: 'text of a', createdAt: after(0), updatedAt: after(0), sentAt: null, toId: null, recipientId: null, clientMessageId: 'a' })
+    const asItWillBe = ourMessage(0, {
+      text: 'text of a',
+      createdAt: after(0),
+      updatedAt: after(0),
+      sentAt: null,
+      toId: null,
+      recipientId: null,
+      clientMessageId: 'a',
+    })
     expect(messagesIn(thread).at(-1)).toEqual({ ...asItWillBe, kind: undefined })
   })
 
   it('settles the row in its page under its key, whichever comes first: the answer or the event', () => {
     const start = fold(aThread(message(4)), sending('a'))
-    for (const events of [[sent('a', 5), echo('a', 5)], [echo('a', 5), sent('a', 5)], [sent('a', 5), echo(null, 5, 'text of a')]]) {
+    for (const events of [
+      [sent('a', 5), echo('a', 5)],
+      [echo('a', 5), sent('a', 5)],
+      [sent('a', 5), echo(null, 5, 'text of a')],
+    ]) {
       const thread = fold(start, ...events)
       expect(shown(thread)).toEqual([
         ['m4', 4, null],
@@ -43,12 +79,18 @@ describe('sending', () => {
 
   it('keeps what failed, with the reason, until it is sent again or given up', () => {
     const thread = fold(aThread(), sending('a'), sending('b'), failed('a', 'refused'))
-    expect(rowsIn(thread)[0]).toMatchObject({ key: 'a', delivery: 'failed', failure: { reason: 'No answer', outcome: 'refused' } })
+    expect(rowsIn(thread)[0]).toMatchObject({
+      key: 'a',
+      delivery: 'failed',
+      failure: { reason: 'No answer', outcome: 'refused' },
+    })
     expect(shown(fold(thread, sending('a')))).toEqual([
       ['a', 0, 'sending'],
       ['b', 0, 'sending'],
     ])
-    expect(shown(fold(thread, { type: 'message-discarded', chatId: 10001, clientMessageId: 'a' }))).toEqual([['b', 0, 'sending']])
+    expect(shown(fold(thread, { type: 'message-discarded', chatId: 10001, clientMessageId: 'a' }))).toEqual([
+      ['b', 0, 'sending'],
+    ])
   })
 
   it('hears that a send without an answer had come through after all', () => {
@@ -67,11 +109,19 @@ describe('sending', () => {
 
   it('hears nothing of a send that it does not know', () => {
     const thread = fold(aThread(), sending('a'))
-    for (const event of [failed('b', 'unknown'), { type: 'message-discarded', chatId: 10001, clientMessageId: 'b' } as const]) expect(fold(thread, event)).toBe(thread)
+    for (const event of [
+      failed('b', 'unknown'),
+      { type: 'message-discarded', chatId: 10001, clientMessageId: 'b' } as const,
+    ])
+      expect(fold(thread, event)).toBe(thread)
   })
 
   it('names a row by its intent, in whatever order the intents are told, also when the answer comes last', () => {
-    expect(shown(fold(aThread(), echo('b', 5), echo('a', 6), echo('c', 7))).map(([key]) => key)).toEqual(['b', 'a', 'c'])
+    expect(shown(fold(aThread(), echo('b', 5), echo('a', 6), echo('c', 7))).map(([key]) => key)).toEqual([
+      'b',
+      'a',
+      'c',
+    ])
     expect(shown(fold(aThread(), echo(null, 5, 'text of a'), sent('a', 5))).map(([key]) => key)).toEqual(['a'])
   })
 
@@ -95,7 +145,11 @@ describe('sending', () => {
     const full = fold(aThread(), ...Array.from({ length: 48 }, (_, i) => arrived(message(i + 1))))
     const thread = fold(full, sending('a'), sending('b'))
     expect(threadPages(thread)).toHaveLength(1)
-    expect(rowsIn(fold(thread, sent('a', 60), sent('b', 61))).map((row) => row.key).slice(-2)).toEqual(['a', 'b'])
+    expect(
+      rowsIn(fold(thread, sent('a', 60), sent('b', 61)))
+        .map((row) => row.key)
+        .slice(-2),
+    ).toEqual(['a', 'b'])
   })
 })
 
@@ -120,8 +174,14 @@ describe('a provider that echoes no clientMessageId', () => {
 
   it('takes neither an older message, another sender nor a customer for the echo', () => {
     const start = fold(aThread(message(4)), sending('a'))
-    const others = [ourMessage(3, { text: 'text of a' }), ourMessage(5, { text: 'another text' }), ourMessage(5, { text: 'text of a', fromId: 8 }), message(5, { text: 'text of a', fromId: 7 })]
-    for (const other of others) expect(rowsIn(fold(start, arrived(other))).at(-1)).toMatchObject({ key: 'a', delivery: 'sending' })
+    const others = [
+      ourMessage(3, { text: 'text of a' }),
+      ourMessage(5, { text: 'another text' }),
+      ourMessage(5, { text: 'text of a', fromId: 8 }),
+      message(5, { text: 'text of a', fromId: 7 }),
+    ]
+    for (const other of others)
+      expect(rowsIn(fold(start, arrived(other))).at(-1)).toMatchObject({ key: 'a', delivery: 'sending' })
   })
 
   it('takes no message for the echo that was told of before the send', () => {
@@ -173,7 +233,9 @@ describe('a provider that echoes no clientMessageId', () => {
   })
 
   it('lets what looks like the echo stand for a send of which nobody knows whether it came through', () => {
-    expect(shown(fold(aThread(), sending('a'), echo(null, 5, 'text of a'), failed('a', 'unknown')))).toEqual([['a', 5, null]])
+    expect(shown(fold(aThread(), sending('a'), echo(null, 5, 'text of a'), failed('a', 'unknown')))).toEqual([
+      ['a', 5, null],
+    ])
   })
 
   it('takes no message for an echo that is known to be of another send', () => {
@@ -187,7 +249,11 @@ describe('a provider that echoes no clientMessageId', () => {
 
   it('tells two equal messages in flight apart by their answers, in any order', () => {
     const send = (key: string): ChatEvent => ({ type: 'message-sending', message: outgoing(key, { text: 'ok' }) })
-    const answer = (key: string, id: number): ChatEvent => ({ type: 'message-sent', clientMessageId: key, message: ourMessage(id, { text: 'ok' }) })
+    const answer = (key: string, id: number): ChatEvent => ({
+      type: 'message-sent',
+      clientMessageId: key,
+      message: ourMessage(id, { text: 'ok' }),
+    })
     const both = fold(aThread(), send('a'), send('b'), echo(null, 5, 'ok'), echo(null, 6, 'ok'))
     expect(shown(fold(both, answer('a', 5), answer('b', 6))).map(([key]) => key)).toEqual(['a', 'b'])
     const crossed = fold(both, answer('a', 6), answer('b', 5))
@@ -199,10 +265,14 @@ describe('a provider that echoes no clientMessageId', () => {
 describe('laws', () => {
   const key = fc.constantFrom('a', 'b', 'c')
   const idOf = { a: 11, b: 12, c: 13 }
-  const told = (of: 'a' | 'b' | 'c', newness: number) => ourMessage(idOf[of], { clientMessageId: of, text: `text of ${of}`, updatedAt: after(100 + newness) })
+  const told = (of: 'a' | 'b' | 'c', newness: number) =>
+    ourMessage(idOf[of], { clientMessageId: of, text: `text of ${of}`, updatedAt: after(100 + newness) })
   const newness = fc.integer({ min: 0, max: 3 })
   const happening = fc.oneof(
-    fc.record({ does: fc.constantFrom('send' as const, 'answer' as const, 'fail' as const, 'lose' as const, 'page' as const), key }),
+    fc.record({
+      does: fc.constantFrom('send' as const, 'answer' as const, 'fail' as const, 'lose' as const, 'page' as const),
+      key,
+    }),
     fc.record({ does: fc.constantFrom('event' as const, 'update' as const), key, newness }),
   )
 
@@ -228,7 +298,11 @@ describe('laws', () => {
               thread = fold(thread, failed(each.key, 'refused'))
               break
             case 'page':
-              thread = mergePage(thread, [message(4), ...[...isTold].map((of) => told(of === 'a' ? 'a' : of === 'b' ? 'b' : 'c', 0))], { skip: 0, take: 50 })
+              thread = mergePage(
+                thread,
+                [message(4), ...[...isTold].map((of) => told(of === 'a' ? 'a' : of === 'b' ? 'b' : 'c', 0))],
+                { skip: 0, take: 50 },
+              )
               break
             case 'event':
             case 'update': {
@@ -255,9 +329,11 @@ describe('laws', () => {
         let thread = aThread(message(4))
         for (const { does, key: of } of happenings) {
           const real = ourMessage(idOf[of], { text: text(of) })
-          if (does === 'send') thread = fold(thread, { type: 'message-sending', message: outgoing(of, { text: text(of) }) })
+          if (does === 'send')
+            thread = fold(thread, { type: 'message-sending', message: outgoing(of, { text: text(of) }) })
           else if (does === 'event') thread = fold(thread, arrived(real))
-          else if (does === 'answer') thread = fold(thread, { type: 'message-sent', clientMessageId: of, message: real })
+          else if (does === 'answer')
+            thread = fold(thread, { type: 'message-sent', clientMessageId: of, message: real })
           else if (does === 'lose') thread = fold(thread, failed(of, 'refused'))
           else thread = fold(thread, { type: 'message-discarded', chatId: 10001, clientMessageId: of })
           const rows = rowsIn(thread)

@@ -9,7 +9,13 @@ import { emptyThread } from './Thread.ts'
 
 const fetched = (messages: readonly Message[]) => mergePage(emptyThread(10001, 101), messages, { skip: 0, take: 1000 })
 /** A status is told without a new version, so the time of the version is not compared. */
-const view = (messages: readonly Message[]) => messages.map((each) => ({ ...each, viewedBy: [...each.viewedBy].sort((a, b) => a - b), updatedAt: null, clientMessageId: null }))
+const view = (messages: readonly Message[]) =>
+  messages.map((each) => ({
+    ...each,
+    viewedBy: [...each.viewedBy].sort((a, b) => a - b),
+    updatedAt: null,
+    clientMessageId: null,
+  }))
 
 function happened(before: readonly Command[], meanwhile: readonly Command[]) {
   const server = aServer()
@@ -17,13 +23,27 @@ function happened(before: readonly Command[], meanwhile: readonly Command[]) {
   const first = server.list()
   const heardBefore = server.log.length
   for (const command of meanwhile) server.run(command)
-  return { first, events: server.log.slice(heardBefore), earlier: server.log.slice(0, heardBefore), last: server.list() }
+  return {
+    first,
+    events: server.log.slice(heardBefore),
+    earlier: server.log.slice(0, heardBefore),
+    last: server.list(),
+  }
 }
 
 describe('what is heard and what is read', () => {
   it('come to the same: an edit, a delivery, a view', () => {
-    const { first, events, last } = happened([{ does: 'send', late: 0 }], [{ does: 'deliver', which: 0 }, { does: 'edit', which: 0 }, { does: 'view', which: 0, adminId: 1001 }])
-    expect(messagesIn(fold(fetched(first), ...events))).toMatchObject([{ status: 'sent', text: 'version 3', viewedBy: [1001] }])
+    const { first, events, last } = happened(
+      [{ does: 'send', late: 0 }],
+      [
+        { does: 'deliver', which: 0 },
+        { does: 'edit', which: 0 },
+        { does: 'view', which: 0, adminId: 1001 },
+      ],
+    )
+    expect(messagesIn(fold(fetched(first), ...events))).toMatchObject([
+      { status: 'sent', text: 'version 3', viewedBy: [1001] },
+    ])
     expect(view(messagesIn(fold(fetched(first), ...events)))).toEqual(view(last))
   })
 })
@@ -42,7 +62,9 @@ describe('laws', () => {
     fc.assert(
       fc.property(commands(12), commands(25), fc.infiniteStream(fc.nat()), (before, meanwhile, dice) => {
         const { first, events, earlier, last } = happened(before, meanwhile)
-        expect(view(messagesIn(fold(fetched(first), ...shuffled([...earlier, ...events, ...events], dice))))).toEqual(view(last))
+        expect(view(messagesIn(fold(fetched(first), ...shuffled([...earlier, ...events, ...events], dice))))).toEqual(
+          view(last),
+        )
       }),
     )
   })

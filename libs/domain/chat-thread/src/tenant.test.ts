@@ -15,10 +15,24 @@ import { after, message, messagesIn, statusChanged } from './testing/aThread.ts'
 import { emptyThread, findMessage } from './Thread.ts'
 
 const chatOf = (companyId: number, id: number): Chat =>
-  aChat({ id, companyId, unreadCount: 0, updatedAt: after(id), lastMessage: message(id, { chatId: id, companyId, status: 'sent' }), users: [] })
+  aChat({
+    id,
+    companyId,
+    unreadCount: 0,
+    updatedAt: after(id),
+    lastMessage: message(id, { chatId: id, companyId, status: 'sent' }),
+    users: [],
+  })
 const arrived = (companyId: number, id: number): ChatEvent => {
   const told = message(100 + id, { chatId: id, companyId })
-  return { type: 'message-arrived', companyId, seq: null, message: told, users: [], chat: { ...chatOf(companyId, id), lastMessage: told } }
+  return {
+    type: 'message-arrived',
+    companyId,
+    seq: null,
+    message: told,
+    users: [],
+    chat: { ...chatOf(companyId, id), lastMessage: told },
+  }
 }
 
 describe('another company', () => {
@@ -28,19 +42,46 @@ describe('another company', () => {
   it('answers a question that nobody asks any more: the list and the thread stay what they are', () => {
     expect(catchUpChats(ours, theirs, undefined)).toBe(ours)
     const thread = mergePage(emptyThread(3, 101), [message(3, { chatId: 3 })], { skip: 0, take: 50 })
-    expect(catchUp(thread, mergePage(emptyThread(3, 102), [message(4, { chatId: 3, companyId: 102 })], { skip: 0, take: 50 }))).toBe(thread)
-    expect(catchUp(thread, mergePage(emptyThread(4, 101), [message(4, { chatId: 4 })], { skip: 0, take: 50 }))).toBe(thread)
+    expect(
+      catchUp(
+        thread,
+        mergePage(emptyThread(3, 102), [message(4, { chatId: 3, companyId: 102 })], { skip: 0, take: 50 }),
+      ),
+    ).toBe(thread)
+    expect(catchUp(thread, mergePage(emptyThread(4, 101), [message(4, { chatId: 4 })], { skip: 0, take: 50 }))).toBe(
+      thread,
+    )
   })
 
   it('changes nothing by a status, a message or one that was sent, though it had chats of the same number', () => {
-    const sent: ChatEvent = { type: 'message-sent', clientMessageId: 'a', message: message(50, { chatId: 3, companyId: 102 }) }
-    const updated: ChatEvent = { type: 'message-updated', companyId: 102, seq: null, message: message(3, { chatId: 3, companyId: 102, text: 'theirs', updatedAt: after(99) }), unreadCount: 7 }
-    for (const event of [statusChanged(3, 'read', { companyId: 102, chatId: 0 }), statusChanged(3, 'read', { companyId: 102, chatId: 3 }), sent, updated, arrived(102, 3)])
+    const sent: ChatEvent = {
+      type: 'message-sent',
+      clientMessageId: 'a',
+      message: message(50, { chatId: 3, companyId: 102 }),
+    }
+    const updated: ChatEvent = {
+      type: 'message-updated',
+      companyId: 102,
+      seq: null,
+      message: message(3, { chatId: 3, companyId: 102, text: 'theirs', updatedAt: after(99) }),
+      unreadCount: 7,
+    }
+    for (const event of [
+      statusChanged(3, 'read', { companyId: 102, chatId: 0 }),
+      statusChanged(3, 'read', { companyId: 102, chatId: 3 }),
+      sent,
+      updated,
+      arrived(102, 3),
+    ])
       expect(reduceInbox(ours, event)).toBe(ours)
   })
 
   it('does not hinder a list or a thread that is of any company', () => {
-    expect(inboxChats(catchUpChats(mergeChats(emptyInbox(), [chatOf(102, 5)], { offset: 0 }), ours, undefined)).map(({ id }) => id)).toEqual([5, 3])
+    expect(
+      inboxChats(catchUpChats(mergeChats(emptyInbox(), [chatOf(102, 5)], { offset: 0 }), ours, undefined)).map(
+        ({ id }) => id,
+      ),
+    ).toEqual([5, 3])
     const fetched = mergePage(emptyThread(3, 101), [message(3, { chatId: 3 })], { skip: 0, take: 50 })
     expect(findMessage(catchUp(emptyThread(3), fetched), 3)?.id).toBe(3)
   })
@@ -72,7 +113,9 @@ describe('laws', () => {
             people = peopleOf(chosen)
             bulk = startBulkLoad(cancelBulkLoad(bulk), chosen)
           } else if (each.does === 'ask') {
-            const { people: asking, userIds } = askForPeople(people, [message(1, { companyId: chosen, fromId: chosen, toId: null, recipientId: null })])
+            const { people: asking, userIds } = askForPeople(people, [
+              message(1, { companyId: chosen, fromId: chosen, toId: null, recipientId: null }),
+            ])
             people = asking
             asked.push({ companyId: chosen, inbox, bulk: nextBulkAsk(bulk), userIds })
           } else if (each.does === 'event') {
@@ -92,7 +135,11 @@ describe('laws', () => {
               inbox = catchUpChats(inbox, mergeChats(emptyInbox(of), listed, { offset: 0, total: 2 }), question.inbox)
               thread = catchUp(thread, mergePage(emptyThread(3, of), page, { skip: 0, take: 50 }))
             }
-            people = answerPeople(people, question, question.userIds.map((id) => aUser({ id })))
+            people = answerPeople(
+              people,
+              question,
+              question.userIds.map((id) => aUser({ id })),
+            )
             if (question.bulk) {
               const step = stepBulkLoad(bulk, question.bulk, page)
               bulk = step.load

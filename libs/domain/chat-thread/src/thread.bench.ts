@@ -8,7 +8,15 @@
  * be done for such an event, one message replaced in a Map that is changed in place and keeps no order.
  */
 import type { Message } from '@frontdesk/contract'
-import { compareMessages, emptyThread, mergePage, reduceThread, threadPages, type ChatEvent, type Thread } from './index.ts'
+import {
+  compareMessages,
+  emptyThread,
+  mergePage,
+  reduceThread,
+  threadPages,
+  type ChatEvent,
+  type Thread,
+} from './index.ts'
 
 const noon = Date.parse('2026-11-20T12:00:00.000Z')
 const instant = (second: number) => new Date(noon + second * 1000).toISOString()
@@ -36,18 +44,35 @@ const message = (id: number, second = id): Message => ({
 
 const sizes = [1_000, 10_000, 100_000] as const
 const events = 20_000
-const threads = new Map(sizes.map((size) => [size, mergePage(emptyThread(10001), Array.from({ length: size }, (_, i) => message(i + 1)), { skip: 0, take: size })]))
+const threads = new Map(
+  sizes.map((size) => [
+    size,
+    mergePage(
+      emptyThread(10001),
+      Array.from({ length: size }, (_, i) => message(i + 1)),
+      { skip: 0, take: size },
+    ),
+  ]),
+)
 
-const arrived = (told: Message): ChatEvent => ({ type: 'message-arrived', companyId: 101, seq: null, message: told, users: [], chat: null })
+const arrived = (told: Message): ChatEvent => ({
+  type: 'message-arrived',
+  companyId: 101,
+  seq: null,
+  message: told,
+  users: [],
+  chat: null,
+})
 /** So many events go onto the same thread, so that it hardly grows while it is measured. */
 const atOnce = 200
 
 /** How far back from the newest: exponential with a mean of 100 messages, each distance once. */
-const distances: readonly number[] = Array.from({ length: atOnce }, (_, i) => -100 * Math.log(1 - (i + 0.5) / atOnce)).reduce<number[]>(
-  (so, distance) => [...so, Math.max(Math.round(distance), (so.at(-1) ?? -1) + 1)],
-  [],
-)
-const mixed = <T>(list: readonly T[]): readonly T[] => list.map((_, i) => list[(i * 7919) % list.length] ?? list[0]).filter((each): each is T => each !== undefined)
+const distances: readonly number[] = Array.from(
+  { length: atOnce },
+  (_, i) => -100 * Math.log(1 - (i + 0.5) / atOnce),
+).reduce<number[]>((so, distance) => [...so, Math.max(Math.round(distance), (so.at(-1) ?? -1) + 1)], [])
+const mixed = <T>(list: readonly T[]): readonly T[] =>
+  list.map((_, i) => list[(i * 7919) % list.length] ?? list[0]).filter((each): each is T => each !== undefined)
 const back = mixed(distances)
 /** One of the newest, and one anywhere. */
 const recent = (i: number, size: number) => size - (back[i % atOnce] ?? 0)
@@ -65,8 +90,10 @@ const statusChanged = (messageId: number, i: number): ChatEvent => ({
 })
 
 type Place = (i: number, size: number) => number
-const statuses = (place: Place) => (size: number) => Array.from({ length: events }, (_, i) => statusChanged(place(i, size), i))
-const lateOnes = (place: Place) => (size: number) => Array.from({ length: events }, (_, i) => arrived(message(size + 1 + i, place(i, size) + 0.5)))
+const statuses = (place: Place) => (size: number) =>
+  Array.from({ length: events }, (_, i) => statusChanged(place(i, size), i))
+const lateOnes = (place: Place) => (size: number) =>
+  Array.from({ length: events }, (_, i) => arrived(message(size + 1 + i, place(i, size) + 0.5)))
 const appended = (size: number) => Array.from({ length: events }, (_, i) => arrived(message(size + 1 + i)))
 
 const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? Number.NaN
@@ -105,7 +132,9 @@ const folded = (name: string, tale: (size: number) => readonly ChatEvent[], limi
     limit,
   )
 
-console.log(`\nA thread of messages                          ${sizes.map((size) => size.toLocaleString('en').padStart(12)).join('')}   100k/1k`)
+console.log(
+  `\nA thread of messages                          ${sizes.map((size) => size.toLocaleString('en').padStart(12)).join('')}   100k/1k`,
+)
 const bound = 'at most 1.50'
 folded('append a message', appended, bound)
 folded('take a status, as they come', statuses(recent), bound)
@@ -135,7 +164,8 @@ const pageBefore = (size: number) => Array.from({ length: 1000 }, (_, i) => mess
 const merging = (order: (page: readonly Message[]) => readonly Message[]) =>
   bySize((thread, size) => {
     const page = order(pageBefore(size))
-    return () => cost(() => Array.from({ length: 20 }, () => mergePage(thread, page, { skip: size, take: 1000 })), 20_000)
+    return () =>
+      cost(() => Array.from({ length: 20 }, () => mergePage(thread, page, { skip: size, take: 1000 })), 20_000)
   })
 const sorting = (order: (page: readonly Message[]) => readonly Message[]) =>
   bySize((_, size) => {
@@ -143,13 +173,18 @@ const sorting = (order: (page: readonly Message[]) => readonly Message[]) =>
     return () => cost(() => Array.from({ length: 20 }, () => [...page].sort(compareMessages)), 20_000)
   })
 const inOrder = (page: readonly Message[]) => page
-for (const [name, order] of [['in order', inOrder], ['mixed', mixed]] as const) {
+for (const [name, order] of [
+  ['in order', inOrder],
+  ['mixed', mixed],
+] as const) {
   const merged = merging(order)
   const sorted = sorting(order)
   line(`merge it, ${name}`, merged)
   line(`sort it alone, ${name}`, sorted)
   const last = (merged.at(-1) ?? Number.NaN) / (sorted.at(-1) ?? Number.NaN)
-  console.log(`  merged into 100,000 against sorted alone, ${name}`.padEnd(91) + `${last.toFixed(2).padStart(5)} x  at most 2.00`)
+  console.log(
+    `  merged into 100,000 against sorted alone, ${name}`.padEnd(91) + `${last.toFixed(2).padStart(5)} x  at most 2.00`,
+  )
 }
 
 console.log('\nOnce a frame')

@@ -37,10 +37,16 @@ export const endpoints = {
 type Endpoints = typeof endpoints
 
 /** What a caller sends in the body of a call. */
-export type BodyOf<R extends RouteId> = Endpoints[R] extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
+export type BodyOf<R extends RouteId> = Endpoints[R] extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : undefined
 /** What a caller sends in the query of a call. */
-export type QueryOf<R extends RouteId> = Endpoints[R] extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined
+export type QueryOf<R extends RouteId> = Endpoints[R] extends { query: infer Q extends z.ZodType }
+  ? z.input<Q>
+  : undefined
 /** What a caller puts into the path of a call. */
-export type ParamsOf<R extends RouteId> = Endpoints[R] extends { params: infer P extends z.ZodType } ? z.input<P> : undefined
+export type ParamsOf<R extends RouteId> = Endpoints[R] extends { params: infer P extends z.ZodType }
+  ? z.input<P>
+  : undefined
 /** What the provider API answers when it accepts a call. */
 export type AnswerOf<R extends RouteId> = z.output<Endpoints[R]['response']>

@@ -9,7 +9,14 @@ export { Messenger, MessengerStatus, MessengerType } from './entities/Messenger.
 export { Platform } from './entities/Platform.ts'
 export { CurrencyCode, PriceVariant, PriceVariantMetadata } from './entities/PriceVariant.ts'
 export { Promo } from './entities/Promo.ts'
-export { BillingPeriod, PaymentMethodSummary, Subscription, SubscriptionMetadata, SubscriptionStatus, SubscriptionUsage } from './entities/Subscription.ts'
+export {
+  BillingPeriod,
+  PaymentMethodSummary,
+  Subscription,
+  SubscriptionMetadata,
+  SubscriptionStatus,
+  SubscriptionUsage,
+} from './entities/Subscription.ts'
 export { User } from './entities/User.ts'
 export { ApiErrorBody, ErrorCode } from './ApiErrorBody.ts'
 export { ChatFilter, SavedFilter } from './entities/ChatFilter.ts'

@@ -24,7 +24,12 @@ const isFresh = (at: number, now: number) => at <= now && now < at + rememberedF
  * The memory with this answer in it (FLAG-2). `now` in milliseconds. An unknown answer is no answer: it is not remembered,
  * so that a check which failed is asked again, and it leaves what was remembered as it was.
  */
-export function rememberCheck(memory: CheckMemory, question: FeatureQuestion, answer: FeatureState, now: number): CheckMemory {
+export function rememberCheck(
+  memory: CheckMemory,
+  question: FeatureQuestion,
+  answer: FeatureState,
+  now: number,
+): CheckMemory {
   if (answer === 'unknown') return memory
   const key = keyOf(question)
   const others = [...memory].filter(([known, { at }]) => known !== key && isFresh(at, now))

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostRemembered, noChecks, recallCheck, rememberCheck, rememberedForMs, type CheckMemory, type FeatureQuestion, type FeatureState } from './index.ts'
+import {
+  mostRemembered,
+  noChecks,
+  recallCheck,
+  rememberCheck,
+  rememberedForMs,
+  type CheckMemory,
+  type FeatureQuestion,
+  type FeatureState,
+} from './index.ts'
 
 const question: FeatureQuestion = { companyId: 101, adminId: 1001, name: 'inbox' }
 const noon = 1_795_262_400_000
@@ -40,7 +49,9 @@ describe('the memory of checks (FLAG-2)', () => {
   it('keeps apart what only looks alike when written in one line', () => {
     const tricky = rememberCheck(noChecks, { companyId: 1, adminId: 2, name: '3,4' }, 'on', noon)
     expect(recallCheck(tricky, { companyId: 12, adminId: 3, name: '4' }, noon)).toBe('unknown')
-    expect(recallCheck(rememberCheck(noChecks, { ...question, name: '"' }, 'on', noon), { ...question, name: '\\"' }, noon)).toBe('unknown')
+    expect(
+      recallCheck(rememberCheck(noChecks, { ...question, name: '"' }, 'on', noon), { ...question, name: '\\"' }, noon),
+    ).toBe('unknown')
   })
 
   it('is asked again after a check that failed, and keeps what it knew', () => {
@@ -70,7 +81,14 @@ describe('the memory of checks (FLAG-2)', () => {
     full = rememberCheck(full, nth(1), 'on', noon + 100)
     full = rememberCheck(rememberCheck(full, nth(100), 'off', noon + 101), nth(101), 'off', noon + 102)
     expect(full.size).toBe(100)
-    expect([0, 1, 2, 3, 100, 101].map((n) => recallCheck(full, nth(n), noon + 103))).toEqual(['unknown', 'on', 'unknown', 'on', 'off', 'off'])
+    expect([0, 1, 2, 3, 100, 101].map((n) => recallCheck(full, nth(n), noon + 103))).toEqual([
+      'unknown',
+      'on',
+      'unknown',
+      'on',
+      'off',
+      'off',
+    ])
   })
 })
 
@@ -82,7 +100,14 @@ describe('laws', () => {
   })
   const answer = fc.constantFrom<FeatureState>('on', 'off', 'unknown')
   /** Answers as they come, each some time after the one before; a clock that is set back is among them. */
-  const heard = fc.array(fc.record({ question: anyQuestion, answer, after: fc.oneof(fc.nat({ max: 400_000 }), fc.integer({ min: -50_000, max: 0 })) }), { maxLength: 40 })
+  const heard = fc.array(
+    fc.record({
+      question: anyQuestion,
+      answer,
+      after: fc.oneof(fc.nat({ max: 400_000 }), fc.integer({ min: -50_000, max: 0 })),
+    }),
+    { maxLength: 40 },
+  )
 
   const told = (answers: readonly { question: FeatureQuestion; answer: FeatureState; after: number }[]) => {
     let now = noon
@@ -94,7 +119,8 @@ describe('laws', () => {
     })
     return { memory, log, now }
   }
-  const isSame = (a: FeatureQuestion, b: FeatureQuestion) => a.companyId === b.companyId && a.adminId === b.adminId && a.name === b.name
+  const isSame = (a: FeatureQuestion, b: FeatureQuestion) =>
+    a.companyId === b.companyId && a.adminId === b.adminId && a.name === b.name
 
   it('never says what was not answered to this company and admin about this feature within five minutes', () => {
     fc.assert(
@@ -113,18 +139,31 @@ describe('laws', () => {
 
   it('always knows the last answer for five minutes', () => {
     fc.assert(
-      fc.property(heard, anyQuestion, fc.constantFrom<FeatureState>('on', 'off'), fc.nat({ max: 299_999 }), (answers, asked, state, later) => {
-        const { memory, now } = told(answers)
-        expect(recallCheck(rememberCheck(memory, asked, state, now), asked, now + later)).toBe(state)
-      }),
+      fc.property(
+        heard,
+        anyQuestion,
+        fc.constantFrom<FeatureState>('on', 'off'),
+        fc.nat({ max: 299_999 }),
+        (answers, asked, state, later) => {
+          const { memory, now } = told(answers)
+          expect(recallCheck(rememberCheck(memory, asked, state, now), asked, now + later)).toBe(state)
+        },
+      ),
     )
   })
 
   it('never grows beyond its bound, and never changes what it was made from', () => {
-    const many = fc.array(fc.record({ question: fc.record({ companyId: fc.nat(), adminId: fc.nat(), name: fc.string() }), answer, after: fc.nat({ max: 5000 }) }), {
-      minLength: 90,
-      maxLength: 130,
-    })
+    const many = fc.array(
+      fc.record({
+        question: fc.record({ companyId: fc.nat(), adminId: fc.nat(), name: fc.string() }),
+        answer,
+        after: fc.nat({ max: 5000 }),
+      }),
+      {
+        minLength: 90,
+        maxLength: 130,
+      },
+    )
     fc.assert(
       fc.property(many, anyQuestion, (answers, asked) => {
         const { memory, now } = told(answers)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { featureState, isEnabled, readFeatureCheck, readFeatureFlags, type FeatureState } from './index.ts'
 
-const listOf = (flags: Readonly<Record<string, boolean>>) => Object.entries(flags).map(([name, enabled]) => ({ name, enabled }))
+const listOf = (flags: Readonly<Record<string, boolean>>) =>
+  Object.entries(flags).map(([name, enabled]) => ({ name, enabled }))
 
 /** Every place where a map or a list of features may stand. */
 const placesOf = (flags: unknown): unknown[] => [
@@ -15,21 +16,40 @@ const placesOf = (flags: unknown): unknown[] => [
 ]
 
 describe('the features of a company (FLAG-1)', () => {
-  it.each([...placesOf({ inbox: true, billing: false }), ...placesOf(listOf({ inbox: true, billing: false }))])('are read from %j', (answer) => {
-    expect([...(readFeatureFlags(answer) ?? [])]).toEqual([
-      ['inbox', true],
-      ['billing', false],
-    ])
-  })
+  it.each([...placesOf({ inbox: true, billing: false }), ...placesOf(listOf({ inbox: true, billing: false }))])(
+    'are read from %j',
+    (answer) => {
+      expect([...(readFeatureFlags(answer) ?? [])]).toEqual([
+        ['inbox', true],
+        ['billing', false],
+      ])
+    },
+  )
 
   it('leave out what is neither on nor off, and what has no name', () => {
-    expect([...(readFeatureFlags({ features: { a: true, b: 'true', c: 1, d: null, e: {} } }) ?? [])]).toEqual([['a', true]])
-    const list = [{ name: 'a', enabled: false }, { name: 'b' }, { enabled: true }, { name: 7, enabled: true }, { name: 'c', enabled: 'true' }, null, 'd', ['e', true]]
+    expect([...(readFeatureFlags({ features: { a: true, b: 'true', c: 1, d: null, e: {} } }) ?? [])]).toEqual([
+      ['a', true],
+    ])
+    const list = [
+      { name: 'a', enabled: false },
+      { name: 'b' },
+      { enabled: true },
+      { name: 7, enabled: true },
+      { name: 'c', enabled: 'true' },
+      null,
+      'd',
+      ['e', true],
+    ]
     expect([...(readFeatureFlags(list) ?? [])]).toEqual([['a', false]])
   })
 
   it('take the last word about a feature that a list names twice', () => {
-    expect(readFeatureFlags([{ name: 'a', enabled: true }, { name: 'a', enabled: false }])?.get('a')).toBe(false)
+    expect(
+      readFeatureFlags([
+        { name: 'a', enabled: true },
+        { name: 'a', enabled: false },
+      ])?.get('a'),
+    ).toBe(false)
   })
 
   it('may be called as the places are, and as the envelope is where there is none', () => {
@@ -48,19 +68,43 @@ describe('the features of a company (FLAG-1)', () => {
   })
 
   it('stand under their own name sooner than beside it', () => {
-    expect([...(readFeatureFlags({ features: { a: true }, data: { features: { b: true }, c: true }, d: true }) ?? [])]).toEqual([['a', true]])
-    expect([...(readFeatureFlags({ features: null, data: { features: { b: true }, c: true }, d: true }) ?? [])]).toEqual([['b', true]])
+    expect([
+      ...(readFeatureFlags({ features: { a: true }, data: { features: { b: true }, c: true }, d: true }) ?? []),
+    ]).toEqual([['a', true]])
+    expect([
+      ...(readFeatureFlags({ features: null, data: { features: { b: true }, c: true }, d: true }) ?? []),
+    ]).toEqual([['b', true]])
     expect([...(readFeatureFlags({ features: true, data: { features: true, c: true }, d: true }) ?? [])]).toEqual([
       ['features', true],
       ['c', true],
     ])
   })
 
-  it.each([{}, [], { features: {} }, { features: [] }, { data: {} }, { success: true, status: 'ok' }, { features: { a: 'yes' } }, [null]])('are none in %j', (answer) => {
+  it.each([
+    {},
+    [],
+    { features: {} },
+    { features: [] },
+    { data: {} },
+    { success: true, status: 'ok' },
+    { features: { a: 'yes' } },
+    [null],
+  ])('are none in %j', (answer) => {
     expect(readFeatureFlags(answer)?.size).toBe(0)
   })
 
-  it.each([null, undefined, '', 'features', 0, true, { features: 'a' }, { features: null }, { data: 1 }, { message: 'Hello' }])('are not told by %j', (answer) => {
+  it.each([
+    null,
+    undefined,
+    '',
+    'features',
+    0,
+    true,
+    { features: 'a' },
+    { features: null },
+    { data: 1 },
+    { message: 'Hello' },
+  ])('are not told by %j', (answer) => {
     expect(readFeatureFlags(answer)).toBeNull()
   })
 })
@@ -122,7 +166,10 @@ describe('the check of one feature (FLAG-2)', () => {
 })
 
 describe('laws', () => {
-  const name = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'toString', 'features', 'data', 'length'))
+  const name = fc.oneof(
+    fc.string(),
+    fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'toString', 'features', 'data', 'length'),
+  )
   const flags = fc.dictionary(name, fc.boolean(), { noNullPrototype: false })
 
   it('reads the same from a map and from a list, wherever they stand', () => {
@@ -146,10 +193,14 @@ describe('laws', () => {
 
   it('takes any answer without a complaint, and knows nothing but on and off', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.record({ features: fc.anything() }), fc.record({ data: fc.anything() })), (answer) => {
-        for (const [known, isOn] of readFeatureFlags(answer) ?? []) expect([typeof known, typeof isOn]).toEqual(['string', 'boolean'])
-        expect(['on', 'off', 'unknown']).toContain(readFeatureCheck(answer))
-      }),
+      fc.property(
+        fc.oneof(fc.anything(), fc.record({ features: fc.anything() }), fc.record({ data: fc.anything() })),
+        (answer) => {
+          for (const [known, isOn] of readFeatureFlags(answer) ?? [])
+            expect([typeof known, typeof isOn]).toEqual(['string', 'boolean'])
+          expect(['on', 'off', 'unknown']).toContain(readFeatureCheck(answer))
+        },
+      ),
     )
   })
 })

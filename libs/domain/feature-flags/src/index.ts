@@ -2,4 +2,12 @@ export { featureState, type FeatureFlags } from './FeatureFlags.ts'
 export { isEnabled, type FeatureState } from './FeatureState.ts'
 export { readFeatureFlags } from './readFeatureFlags.ts'
 export { readFeatureCheck } from './readFeatureCheck.ts'
-export { mostRemembered, noChecks, recallCheck, rememberCheck, rememberedForMs, type CheckMemory, type FeatureQuestion } from './CheckMemory.ts'
+export {
+  mostRemembered,
+  noChecks,
+  recallCheck,
+  rememberCheck,
+  rememberedForMs,
+  type CheckMemory,
+  type FeatureQuestion,
+} from './CheckMemory.ts'

@@ -20,7 +20,8 @@ export function readFeatureFlags(answer: unknown): FeatureFlags | null {
   const { features, data } = bare
   // A feature may itself be called `features` or `data`: only what holds others is a place to look in.
   const place = [features, fieldsOf(data)['features'], data].find(isNested) ?? answer
-  if (Array.isArray(place)) return flagsOf(place.map((flag): Pair => [fieldsOf(flag)['name'], fieldsOf(flag)['enabled']]))
+  if (Array.isArray(place))
+    return flagsOf(place.map((flag): Pair => [fieldsOf(flag)['name'], fieldsOf(flag)['enabled']]))
   if (place !== answer) return flagsOf(Object.entries(place))
   const flags = flagsOf(Object.entries(bare))
   return flags.size > 0 || Object.keys(bare).length === 0 ? flags : null

@@ -5,7 +5,11 @@ export const autoLinkAttempts = 5
 export const autoLinkPauseMs = 2000
 
 /** The messenger that was just connected: its channel, and its id or its bot's name where they are known. */
-export type NewMessenger = { type: Messenger['type']; id?: number | null | undefined; botUsername?: string | null | undefined }
+export type NewMessenger = {
+  type: Messenger['type']
+  id?: number | null | undefined
+  botUsername?: string | null | undefined
+}
 
 /** Why an automatic link came to its end. */
 export type AutoLinkEnd =

@@ -35,7 +35,10 @@ describe('what became of a salon (ALT-2)', () => {
     [{ success: true, message: 'It is already there' }, 'already'],
     [{ success: false, error: 'Already there' }, 'already'],
     [{ success: false, error: { message: 'Already there' } }, 'already'],
-    [{ success: false, status: 'error', data: null, meta: { message: 'Пользователь уже установил это приложение.' } }, 'already'],
+    [
+      { success: false, status: 'error', data: null, meta: { message: 'Пользователь уже установил это приложение.' } },
+      'already',
+    ],
     [{ success: false, status: 'failed', message: 'This application is already installed' }, 'already'],
 
     [{ success: false, status: 'failed', message: 'Permission expired, connect again from Altegio' }, 'failed'],
@@ -142,8 +145,28 @@ describe('what is told of a connection (ALT-3)', () => {
 })
 
 describe('laws', () => {
-  const word = fc.constantFrom('success', 'failed', 'error', 'ok', 'already_installed', 'ALREADY_CONNECTED', 'already installed', 'уже установлено', 'Connected', '')
-  const result = fc.record({ success: fc.boolean(), status: word, code: word, message: word, error: fc.oneof(word, fc.record({ code: word, message: word })) }, { requiredKeys: [] })
+  const word = fc.constantFrom(
+    'success',
+    'failed',
+    'error',
+    'ok',
+    'already_installed',
+    'ALREADY_CONNECTED',
+    'already installed',
+    'уже установлено',
+    'Connected',
+    '',
+  )
+  const result = fc.record(
+    {
+      success: fc.boolean(),
+      status: word,
+      code: word,
+      message: word,
+      error: fc.oneof(word, fc.record({ code: word, message: word })),
+    },
+    { requiredKeys: [] },
+  )
   const salon = fc.record({ salonId: fc.oneof(fc.string({ minLength: 1 }), fc.maxSafeInteger()), result })
 
   it('puts every salon into one place, in the order of the answer', () => {
@@ -169,14 +192,17 @@ describe('laws', () => {
 
   it('reads any answer, or throws a TypeError', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.array(fc.record({ salonId: fc.anything(), result: fc.anything() }))), (answer) => {
-        try {
-          const { successful, alreadyConnected, failed } = altegioSummary(answer)
-          for (const id of [...successful, ...alreadyConnected, ...failed]) expect(typeof id).toBe('string')
-        } catch (error) {
-          expect(error).toBeInstanceOf(TypeError)
-        }
-      }),
+      fc.property(
+        fc.oneof(fc.anything(), fc.array(fc.record({ salonId: fc.anything(), result: fc.anything() }))),
+        (answer) => {
+          try {
+            const { successful, alreadyConnected, failed } = altegioSummary(answer)
+            for (const id of [...successful, ...alreadyConnected, ...failed]) expect(typeof id).toBe('string')
+          } catch (error) {
+            expect(error).toBeInstanceOf(TypeError)
+          }
+        },
+      ),
     )
   })
 

@@ -12,7 +12,11 @@ const isFields = (raw: unknown): raw is Fields => typeof raw === 'object' && raw
 
 const fieldsOf = (raw: unknown): Fields => (isFields(raw) ? raw : {})
 
-const textOf = (...said: readonly unknown[]) => said.filter((word) => typeof word === 'string').join('\n').toLowerCase()
+const textOf = (...said: readonly unknown[]) =>
+  said
+    .filter((word) => typeof word === 'string')
+    .join('\n')
+    .toLowerCase()
 
 /**
  * By the code first; then by the message, which next to an outright `failed` has to say the very thing; then by `success`.

@@ -19,10 +19,19 @@ export function altegioToasts(summary: AltegioSummary | null): readonly AltegioT
   if (!isAnyConnected && failed.length === 0) return [{ type: 'error', key: 'connecting-failed' }]
   if (!isAnyConnected) return [{ type: 'error', key: 'salons-failed', count: failed.length, salonIds: failed }]
   if (failed.length > 0) {
-    return [{ type: 'warning', key: 'partly-connected', successful: successful.length, alreadyConnected: alreadyConnected.length, failed: failed.length }]
+    return [
+      {
+        type: 'warning',
+        key: 'partly-connected',
+        successful: successful.length,
+        alreadyConnected: alreadyConnected.length,
+        failed: failed.length,
+      },
+    ]
   }
   const toasts: AltegioToast[] = []
   if (successful.length > 0) toasts.push({ type: 'success', key: 'connected', count: successful.length })
-  if (alreadyConnected.length > 0) toasts.push({ type: 'info', key: 'already-connected', count: alreadyConnected.length })
+  if (alreadyConnected.length > 0)
+    toasts.push({ type: 'info', key: 'already-connected', count: alreadyConnected.length })
   return toasts
 }

@@ -1,15 +1,28 @@
 import type { Crm, Messenger } from '@frontdesk/contract'
 import { aCrm, aMessenger } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
-import { autoLinkAttempts, autoLinkPauseMs, reduceAutoLink, startAutoLink, type AutoLink, type AutoLinkEvent, type NewMessenger } from './index.ts'
+import {
+  autoLinkAttempts,
+  autoLinkPauseMs,
+  reduceAutoLink,
+  startAutoLink,
+  type AutoLink,
+  type AutoLinkEvent,
+  type NewMessenger,
+} from './index.ts'
 
 const crm = aCrm()
-const lists = (messengers: readonly Messenger[], crms: readonly Crm[] = [crm]): AutoLinkEvent => ({ type: 'lists-came', messengers, crms })
+const lists = (messengers: readonly Messenger[], crms: readonly Crm[] = [crm]): AutoLinkEvent => ({
+  type: 'lists-came',
+  messengers,
+  crms,
+})
 const nobody = lists([])
 const linked = (different: Partial<Messenger> = {}) => aMessenger({ crmIntegrations: [crm], ...different })
 const bot = (id: number, botUsername: string | null) => aMessenger({ id, metadata: { botUsername } })
 
-const after = (wanted: NewMessenger, ...events: readonly AutoLinkEvent[]) => events.reduce(reduceAutoLink, startAutoLink(wanted))
+const after = (wanted: NewMessenger, ...events: readonly AutoLinkEvent[]) =>
+  events.reduce(reduceAutoLink, startAutoLink(wanted))
 /** After so many attempts that found nobody, when the lists are asked for once more. */
 const afterAttempts = (wanted: NewMessenger, attempts: number, found: AutoLinkEvent = nobody) =>
   after(wanted, ...Array.from({ length: attempts }, () => [found, { type: 'pause-ended' } as const]).flat())
@@ -45,7 +58,11 @@ describe('linking a new messenger by itself (INT-4)', () => {
     const crms = [crm, aCrm({ id: 4, isActive: false }), other]
     const choosing = after(telegram, lists([linked({ id: 2 }), aMessenger()], crms))
     expect(choosing).toEqual({ next: 'let-choose', messengers: [aMessenger()], crms: [crm, other] })
-    expect(reduceAutoLink(choosing, { type: 'pair-chosen', messengerId: 3, crmId: 6 })).toEqual({ next: 'link', messengerId: 3, crmId: 6 })
+    expect(reduceAutoLink(choosing, { type: 'pair-chosen', messengerId: 3, crmId: 6 })).toEqual({
+      next: 'link',
+      messengerId: 3,
+      crmId: 6,
+    })
     expect(reduceAutoLink(choosing, { type: 'pair-chosen', messengerId: 3, crmId: 4 })).toBe(choosing)
     expect(reduceAutoLink(choosing, { type: 'pair-chosen', messengerId: 2, crmId: 6 })).toBe(choosing)
   })
@@ -71,7 +88,9 @@ describe('linking a new messenger by itself (INT-4)', () => {
   })
 
   it('goes by what the last lists say: a CRM that was switched off meanwhile ends it', () => {
-    expect(reduceAutoLink(afterAttempts(telegram, 1), lists([aMessenger()], [aCrm({ isActive: false })]))).toEqual(ended('no-active-crm'))
+    expect(reduceAutoLink(afterAttempts(telegram, 1), lists([aMessenger()], [aCrm({ isActive: false })]))).toEqual(
+      ended('no-active-crm'),
+    )
   })
 
   it.each<[string, Messenger]>([
@@ -90,7 +109,11 @@ describe('linking a new messenger by itself (INT-4)', () => {
 describe('which messenger it is (INT-4)', () => {
   it('lets the user choose among several that nothing is known of', () => {
     const two = [bot(3, 'lily'), bot(4, null)]
-    expect(after(telegram, lists([linked({ id: 2 }), ...two]))).toEqual({ next: 'let-choose', messengers: two, crms: [crm] })
+    expect(after(telegram, lists([linked({ id: 2 }), ...two]))).toEqual({
+      next: 'let-choose',
+      messengers: two,
+      crms: [crm],
+    })
   })
 
   describe('by its id', () => {
@@ -102,7 +125,9 @@ describe('which messenger it is (INT-4)', () => {
     it('is no other, though it be the only one', () => {
       expect(after(third, lists([bot(2, 'rose')]))).toEqual(waiting(third))
       expect(after(third, lists([bot(2, null), bot(4, null)]))).toEqual(waiting(third))
-      expect(reduceAutoLink(afterAttempts(third, 4), lists([bot(2, null), bot(4, null)]))).toEqual(ended('no-such-messenger'))
+      expect(reduceAutoLink(afterAttempts(third, 4), lists([bot(2, null), bot(4, null)]))).toEqual(
+        ended('no-such-messenger'),
+      )
     })
 
     it('has been linked by somebody else: done at once', () => {
@@ -140,15 +165,25 @@ describe('which messenger it is (INT-4)', () => {
     it('waits for names where several are there, and asks the user at last, among those that it may be', () => {
       const several = lists([bot(2, 'rose'), bot(3, null), bot(4, '')])
       expect(after(lily, several)).toEqual(waiting(lily))
-      expect(reduceAutoLink(afterAttempts(lily, 1, several), lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, '')]))).toEqual(link)
+      expect(
+        reduceAutoLink(afterAttempts(lily, 1, several), lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, '')])),
+      ).toEqual(link)
       const choosing = reduceAutoLink(afterAttempts(lily, 4, several), several)
       expect(choosing).toEqual({ next: 'let-choose', messengers: [bot(3, null), bot(4, '')], crms: [crm] })
       const one = lists([bot(2, 'rose'), bot(3, null)])
-      expect(reduceAutoLink(afterAttempts(lily, 4), one)).toEqual({ next: 'let-choose', messengers: [bot(3, null)], crms: [crm] })
+      expect(reduceAutoLink(afterAttempts(lily, 4), one)).toEqual({
+        next: 'let-choose',
+        messengers: [bot(3, null)],
+        crms: [crm],
+      })
     })
 
     it('lets the user choose where two bear it', () => {
-      expect(after(lily, lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, 'Lily')]))).toEqual({ next: 'let-choose', messengers: [bot(3, 'lily'), bot(4, 'Lily')], crms: [crm] })
+      expect(after(lily, lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, 'Lily')]))).toEqual({
+        next: 'let-choose',
+        messengers: [bot(3, 'lily'), bot(4, 'Lily')],
+        crms: [crm],
+      })
     })
 
     it('has been linked by somebody else: done at once, and no other is taken for it', () => {
@@ -188,7 +223,9 @@ describe('what comes when it is not awaited', () => {
     { type: 'cancelled' },
   ]
 
-  it.each(Object.values(states).flatMap((state) => events.map((event) => [event.type, state.next, event, state] as const)))('%s at %s', (type, next, event, state) => {
+  it.each(
+    Object.values(states).flatMap((state) => events.map((event) => [event.type, state.next, event, state] as const)),
+  )('%s at %s', (type, next, event, state) => {
     if (awaited[type].includes(next)) expect(reduceAutoLink(state, event)).not.toEqual(state)
     else expect(reduceAutoLink(state, event)).toBe(state)
   })

@@ -2,7 +2,14 @@ import type { Crm, Messenger } from '@frontdesk/contract'
 import { aCrm, aMessenger } from '@frontdesk/contract/fixtures'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isConnected, reduceAutoLink, startAutoLink, type AutoLink, type AutoLinkEvent, type NewMessenger } from './index.ts'
+import {
+  isConnected,
+  reduceAutoLink,
+  startAutoLink,
+  type AutoLink,
+  type AutoLinkEvent,
+  type NewMessenger,
+} from './index.ts'
 
 type Lists = { messengers: readonly Messenger[]; crms: readonly Crm[] }
 /** The provider as time goes by: each frame holds from its beginning to the next one's. */
@@ -32,7 +39,10 @@ const frames: fc.Arbitrary<Frame[]> = fc.array(
   fc.tuple(someLists, fc.nat({ max: 5000 })).map(([lists, lastsMs]) => ({ ...lists, lastsMs })),
   { minLength: 1, maxLength: 6 },
 )
-const answers: fc.Arbitrary<Answer[]> = fc.array(fc.record({ latencyMs: fc.nat({ max: 3000 }), fails: fc.constantFrom(false, false, true) }), { minLength: 7, maxLength: 7 })
+const answers: fc.Arbitrary<Answer[]> = fc.array(
+  fc.record({ latencyMs: fc.nat({ max: 3000 }), fails: fc.constantFrom(false, false, true) }),
+  { minLength: 7, maxLength: 7 },
+)
 const wanted: fc.Arbitrary<NewMessenger> = fc.record({
   type: fc.constant('telegram'),
   id: fc.constantFrom(undefined, null, 1, 2),
@@ -95,7 +105,9 @@ describe('laws', () => {
         expect(links).toHaveLength(end.next === 'nothing' && end.because === 'linked' ? 1 : 0)
         for (const { messengerId, crmId } of links) {
           expect(shown?.crms.filter(isConnected).map(({ id }) => id)).toEqual([crmId])
-          expect(shown?.messengers.find(({ id }) => id === messengerId)).toSatisfy((it: Messenger) => isFree(it) && it.type === wish.type)
+          expect(shown?.messengers.find(({ id }) => id === messengerId)).toSatisfy(
+            (it: Messenger) => isFree(it) && it.type === wish.type,
+          )
         }
       }),
     )
@@ -105,7 +117,9 @@ describe('laws', () => {
     fc.assert(
       fc.property(wanted, frames, answers, (wish, provider, answering) => {
         const { end, links, questions, shown } = run(wish, provider, answering)
-        const counts = questions.map(({ began }, n) => (answering[n]?.fails ? null : listsAt(provider, began).crms.filter(isConnected).length))
+        const counts = questions.map(({ began }, n) =>
+          answering[n]?.fails ? null : listsAt(provider, began).crms.filter(isConnected).length,
+        )
         // Only the last lists can have been without one: it went no further.
         expect(counts.slice(0, -1)).not.toContain(0)
         expect(end.next === 'nothing' && end.because === 'no-active-crm').toBe(counts.at(-1) === 0)
@@ -122,7 +136,10 @@ describe('laws', () => {
         const free = (shown?.messengers ?? []).filter((each) => each.type === wish.type && isFree(each))
         for (const { messengerId } of links) {
           if (wish.id) expect(messengerId).toBe(wish.id)
-          else if (free.length > 1) expect(free.filter((each) => name(each) === 'lily' && wish.botUsername).map(({ id }) => id)).toEqual([messengerId])
+          else if (free.length > 1)
+            expect(free.filter((each) => name(each) === 'lily' && wish.botUsername).map(({ id }) => id)).toEqual([
+              messengerId,
+            ])
         }
       }),
     )
@@ -134,7 +151,8 @@ describe('laws', () => {
         const { end } = run(wish, provider, answering)
         fc.pre(end.next === 'let-choose')
         expect(end.messengers.length * end.crms.length).toBeGreaterThan(0)
-        for (const each of end.messengers) expect(isFree(each) && each.type === wish.type && (!wish.id || each.id === wish.id)).toBe(true)
+        for (const each of end.messengers)
+          expect(isFree(each) && each.type === wish.type && (!wish.id || each.id === wish.id)).toBe(true)
         const messengerId = end.messengers[m % end.messengers.length]?.id ?? 0
         const crmId = end.crms[c % end.crms.length]?.id ?? 0
         const choice = reduceAutoLink(end, { type: 'pair-chosen', messengerId, crmId })
@@ -146,9 +164,15 @@ describe('laws', () => {
   it('links at the first question what is clear from the beginning', () => {
     fc.assert(
       fc.property(wanted, someLists, (wish, lists) => {
-        const others = lists.messengers.filter((each) => each.type !== wish.type || !isConnected(each)).map((each) => ({ ...each, id: each.id + 10 }))
+        const others = lists.messengers
+          .filter((each) => each.type !== wish.type || !isConnected(each))
+          .map((each) => ({ ...each, id: each.id + 10 }))
         const it = aMessenger({ id: wish.id ?? 3, metadata: { botUsername: wish.botUsername ?? 'rose' } })
-        const autoLink = reduceAutoLink(startAutoLink(wish), { type: 'lists-came', messengers: [...others, it], crms: [...lists.crms.filter(({ isActive }) => !isActive), aCrm({ id: 8 })] })
+        const autoLink = reduceAutoLink(startAutoLink(wish), {
+          type: 'lists-came',
+          messengers: [...others, it],
+          crms: [...lists.crms.filter(({ isActive }) => !isActive), aCrm({ id: 8 })],
+        })
         expect(autoLink).toEqual({ next: 'link', messengerId: it.id, crmId: 8 })
       }),
     )
@@ -156,15 +180,30 @@ describe('laws', () => {
 
   const event: fc.Arbitrary<AutoLinkEvent> = fc.oneof(
     someLists.map((lists) => ({ type: 'lists-came' as const, ...lists })),
-    fc.record({ type: fc.constant('pair-chosen' as const), messengerId: fc.integer({ min: 1, max: 4 }), crmId: fc.integer({ min: 5, max: 7 }) }),
-    fc.record({ type: fc.constant('link-failed' as const), because: fc.constantFrom('already-linked' as const, 'link-refused' as const, 'link-failed' as const) }),
-    fc.constantFrom<AutoLinkEvent[]>({ type: 'lists-failed' }, { type: 'pause-ended' }, { type: 'link-made' }, { type: 'pause-ended' }),
+    fc.record({
+      type: fc.constant('pair-chosen' as const),
+      messengerId: fc.integer({ min: 1, max: 4 }),
+      crmId: fc.integer({ min: 5, max: 7 }),
+    }),
+    fc.record({
+      type: fc.constant('link-failed' as const),
+      because: fc.constantFrom('already-linked' as const, 'link-refused' as const, 'link-failed' as const),
+    }),
+    fc.constantFrom<AutoLinkEvent[]>(
+      { type: 'lists-failed' },
+      { type: 'pause-ended' },
+      { type: 'link-made' },
+      { type: 'pause-ended' },
+    ),
   )
 
   it('stays ended once it is cancelled, whatever still comes (K5)', () => {
     fc.assert(
       fc.property(wanted, fc.array(event), fc.array(event), (wish, before, late) => {
-        const cancelled = [...before, { type: 'cancelled' } as const].reduce<AutoLink>(reduceAutoLink, startAutoLink(wish))
+        const cancelled = [...before, { type: 'cancelled' } as const].reduce<AutoLink>(
+          reduceAutoLink,
+          startAutoLink(wish),
+        )
         expect(cancelled.next).toBe('nothing')
         expect([...late, { type: 'cancelled' } as const].reduce<AutoLink>(reduceAutoLink, cancelled)).toBe(cancelled)
       }),
@@ -188,43 +227,54 @@ describe('laws', () => {
 
   it('leaves one link at most when two tabs do it at once (K6)', () => {
     const told = fc.constantFrom<NewMessenger[]>({ type: 'telegram', id: 3 }, { type: 'telegram', botUsername: 'lily' })
-    const strangers = fc.uniqueArray(messenger, { selector: ({ id }) => id, maxLength: 3 }).map((list) => list.filter((each) => name(each) !== 'lily' && each.id !== 3))
+    const strangers = fc
+      .uniqueArray(messenger, { selector: ({ id }) => id, maxLength: 3 })
+      .map((list) => list.filter((each) => name(each) !== 'lily' && each.id !== 3))
     fc.assert(
-      fc.property(told, strangers, fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 40, maxLength: 40 }), (wish, others, turns) => {
-        const rows: string[] = []
-        const isTaken = (id: number) => rows.some((row) => row.startsWith(`${id}-`))
-        const lists = (): AutoLinkEvent => ({
-          type: 'lists-came',
-          messengers: [...others, aMessenger({ metadata: { botUsername: 'lily' } })].map((each) => (isTaken(each.id) ? { ...each, crmIntegrations: [aCrm()] } : each)),
-          crms: [aCrm()],
-        })
-        /** The provider refuses the same pair twice. */
-        const tellLink = (row: string): AutoLinkEvent => {
-          if (rows.includes(row)) return { type: 'link-failed', because: 'already-linked' }
-          rows.push(row)
-          return { type: 'link-made' }
-        }
-        const happens = (tab: AutoLink, fails: boolean): AutoLinkEvent => {
-          switch (tab.next) {
-            case 'ask-lists':
-              return fails ? { type: 'lists-failed' } : lists()
-            case 'wait':
-              return { type: 'pause-ended' }
-            case 'link':
-              return tellLink(`${tab.messengerId}-${tab.crmId}`)
-            case 'let-choose':
-            case 'nothing':
-              return { type: 'cancelled' }
+      fc.property(
+        told,
+        strangers,
+        fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 40, maxLength: 40 }),
+        (wish, others, turns) => {
+          const rows: string[] = []
+          const isTaken = (id: number) => rows.some((row) => row.startsWith(`${id}-`))
+          const lists = (): AutoLinkEvent => ({
+            type: 'lists-came',
+            messengers: [...others, aMessenger({ metadata: { botUsername: 'lily' } })].map((each) =>
+              isTaken(each.id) ? { ...each, crmIntegrations: [aCrm()] } : each,
+            ),
+            crms: [aCrm()],
+          })
+          /** The provider refuses the same pair twice. */
+          const tellLink = (row: string): AutoLinkEvent => {
+            if (rows.includes(row)) return { type: 'link-failed', because: 'already-linked' }
+            rows.push(row)
+            return { type: 'link-made' }
           }
-        }
-        let tabs: [AutoLink, AutoLink] = [startAutoLink(wish), startAutoLink(wish)]
-        for (const [isFirst, fails] of turns) {
-          const [first, second] = tabs
-          tabs = isFirst ? [reduceAutoLink(first, happens(first, fails)), second] : [first, reduceAutoLink(second, happens(second, fails))]
-        }
-        expect(rows.length).toBeLessThanOrEqual(1)
-        expect(rows.every((row) => row === '3-5')).toBe(true)
-      }),
+          const happens = (tab: AutoLink, fails: boolean): AutoLinkEvent => {
+            switch (tab.next) {
+              case 'ask-lists':
+                return fails ? { type: 'lists-failed' } : lists()
+              case 'wait':
+                return { type: 'pause-ended' }
+              case 'link':
+                return tellLink(`${tab.messengerId}-${tab.crmId}`)
+              case 'let-choose':
+              case 'nothing':
+                return { type: 'cancelled' }
+            }
+          }
+          let tabs: [AutoLink, AutoLink] = [startAutoLink(wish), startAutoLink(wish)]
+          for (const [isFirst, fails] of turns) {
+            const [first, second] = tabs
+            tabs = isFirst
+              ? [reduceAutoLink(first, happens(first, fails)), second]
+              : [first, reduceAutoLink(second, happens(second, fails))]
+          }
+          expect(rows.length).toBeLessThanOrEqual(1)
+          expect(rows.every((row) => row === '3-5')).toBe(true)
+        },
+      ),
     )
   })
 })

@@ -24,9 +24,14 @@ describe('an integration counts as connected (INT-2)', () => {
 describe('laws', () => {
   it('is never connected while it is not active, nor by its status alone, whatever the channel', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...MessengerType.options), fc.constantFrom(...MessengerStatus.options), fc.boolean(), (type, status, isActive) => {
-        expect(isConnected(aMessenger({ type, status, isActive }))).toBe(isActive && status === 'connected')
-      }),
+      fc.property(
+        fc.constantFrom(...MessengerType.options),
+        fc.constantFrom(...MessengerStatus.options),
+        fc.boolean(),
+        (type, status, isActive) => {
+          expect(isConnected(aMessenger({ type, status, isActive }))).toBe(isActive && status === 'connected')
+        },
+      ),
     )
   })
 })

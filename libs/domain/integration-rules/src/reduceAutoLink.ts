@@ -22,7 +22,9 @@ function withLists(asking: Asking, messengers: readonly Messenger[], crms: reado
   switch (finding.kind) {
     case 'one': {
       const { messenger } = finding
-      return otherCrms.length === 0 ? { next: 'link', messengerId: messenger.id, crmId: crm.id } : letChoose([messenger])
+      return otherCrms.length === 0
+        ? { next: 'link', messengerId: messenger.id, crmId: crm.id }
+        : letChoose([messenger])
     }
     case 'several':
       return letChoose(finding.messengers)
@@ -48,10 +50,14 @@ export function reduceAutoLink(autoLink: AutoLink, event: AutoLinkEvent): AutoLi
     case 'lists-failed':
       return autoLink.next === 'ask-lists' ? again(autoLink, ended('lists-failed')) : autoLink
     case 'pause-ended':
-      return autoLink.next === 'wait' ? { next: 'ask-lists', attempt: autoLink.attempt + 1, wanted: autoLink.wanted } : autoLink
+      return autoLink.next === 'wait'
+        ? { next: 'ask-lists', attempt: autoLink.attempt + 1, wanted: autoLink.wanted }
+        : autoLink
     case 'pair-chosen': {
       const { messengerId, crmId } = event
-      return autoLink.next === 'let-choose' && isOffered(autoLink, messengerId, crmId) ? { next: 'link', messengerId, crmId } : autoLink
+      return autoLink.next === 'let-choose' && isOffered(autoLink, messengerId, crmId)
+        ? { next: 'link', messengerId, crmId }
+        : autoLink
     }
     case 'link-made':
       return autoLink.next === 'link' ? ended('linked') : autoLink

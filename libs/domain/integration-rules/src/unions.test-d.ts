@@ -1,6 +1,13 @@
 /* eslint-disable @typescript-eslint/switch-exhaustiveness-check -- the compiler alone has to find what is missing */
 import type { Messenger } from '@frontdesk/contract'
-import { isConnected, reduceAutoLink, startAutoLink, type AltegioToast, type AutoLink, type AutoLinkEnd } from './index.ts'
+import {
+  isConnected,
+  reduceAutoLink,
+  startAutoLink,
+  type AltegioToast,
+  type AutoLink,
+  type AutoLinkEnd,
+} from './index.ts'
 
 // A caller that forgets a step does not build.
 // @ts-expect-error -- TS2366: without `let-choose` the function may end with no answer
@@ -41,7 +48,12 @@ export function toastInWords(toast: AltegioToast): string {
 }
 
 // @ts-expect-error -- TS2322: the table of channels lacks `internal`
-export const channelNames: Record<Messenger['type'], string> = { whatsapp: 'WhatsApp', whatsapp_web: 'WhatsApp Web', telegram: 'Telegram', instagram: 'Instagram' }
+export const channelNames: Record<Messenger['type'], string> = {
+  whatsapp: 'WhatsApp',
+  whatsapp_web: 'WhatsApp Web',
+  telegram: 'Telegram',
+  instagram: 'Instagram',
+}
 
 // @ts-expect-error -- nobody links a channel that we have not
 startAutoLink({ type: 'pigeon' })

@@ -6,19 +6,30 @@ import { match } from '@formatjs/intl-localematcher'
 import Negotiator from 'negotiator'
 import { defaultLocale, locales, resolveLocale } from './index.ts'
 
-type Visit = { readonly pathname: string; readonly stored: string | null; readonly browserLanguages: readonly string[]; readonly header: string }
+type Visit = {
+  readonly pathname: string
+  readonly stored: string | null
+  readonly browserLanguages: readonly string[]
+  readonly header: string
+}
 
 /** A browser tells its languages as a list, and as a header with falling weights. */
 const visit = (pathname: string, stored: string | null, ...browserLanguages: readonly string[]): Visit => ({
   pathname,
   stored,
   browserLanguages,
-  header: browserLanguages.map((language, i) => (i === 0 ? language : `${language};q=${(1 - i / 10).toFixed(1)}`)).join(','),
+  header: browserLanguages
+    .map((language, i) => (i === 0 ? language : `${language};q=${(1 - i / 10).toFixed(1)}`))
+    .join(','),
 })
 
 const ordinary: Readonly<Record<string, readonly Visit[]>> = {
-  'The path decides': ['/ru', '/uk/chats/12', '/pt/subscription?plan=2#usage', '/en/', '/kk/integrations'].map((path) => visit(path, 'es', 'de-DE', 'de', 'en-US')),
-  'What is stored decides': ['/', '/chats', '/english', '/ukulele', '/chats/12?x=1'].map((path) => visit(path, 'uk', 'de-DE', 'de', 'en-US')),
+  'The path decides': ['/ru', '/uk/chats/12', '/pt/subscription?plan=2#usage', '/en/', '/kk/integrations'].map((path) =>
+    visit(path, 'es', 'de-DE', 'de', 'en-US'),
+  ),
+  'What is stored decides': ['/', '/chats', '/english', '/ukulele', '/chats/12?x=1'].map((path) =>
+    visit(path, 'uk', 'de-DE', 'de', 'en-US'),
+  ),
   'A browser language decides': [
     visit('/chats', null, 'pt-BR', 'pt', 'en-US', 'en'),
     visit('/chats', null, 'uk-UA', 'uk', 'ru', 'en-US', 'en'),
@@ -30,22 +41,38 @@ const ordinary: Readonly<Record<string, readonly Visit[]>> = {
 }
 
 const odd: readonly { readonly asked: Visit; readonly reason: string }[] = [
-  { asked: visit('/chats', null, 'be'), reason: 'formatjs knows that who reads Belarusian reads Russian; LOC-2 compares the base language alone' },
+  {
+    asked: visit('/chats', null, 'be'),
+    reason: 'formatjs knows that who reads Belarusian reads Russian; LOC-2 compares the base language alone',
+  },
   { asked: visit('/chats', null, 'ca'), reason: 'and that who reads Catalan reads Spanish' },
-  { asked: visit('/chats', null, 'ru-Latn', 'uk'), reason: 'formatjs finds Russian in Latin letters too far from ours' },
-  { asked: visit('/chats', null, 'kk_KZ', 'uk'), reason: 'an underscore makes formatjs throw; negotiator passes over it' },
-  { asked: visit('/chats', null, 'de', '*', 'ru'), reason: 'a star makes formatjs throw; negotiator takes the first that we offer' },
+  {
+    asked: visit('/chats', null, 'ru-Latn', 'uk'),
+    reason: 'formatjs finds Russian in Latin letters too far from ours',
+  },
+  {
+    asked: visit('/chats', null, 'kk_KZ', 'uk'),
+    reason: 'an underscore makes formatjs throw; negotiator passes over it',
+  },
+  {
+    asked: visit('/chats', null, 'de', '*', 'ru'),
+    reason: 'a star makes formatjs throw; negotiator takes the first that we offer',
+  },
 ]
 
 /** The widespread recipe: a locale of ours in the path, or in the store, before the languages are asked. */
 function known({ pathname, stored }: Visit): string | undefined {
-  return locales.find((locale) => pathname === `/${locale}` || pathname.startsWith(`/${locale}/`)) ?? locales.find((locale) => locale === stored)
+  return (
+    locales.find((locale) => pathname === `/${locale}` || pathname.startsWith(`/${locale}/`)) ??
+    locales.find((locale) => locale === stored)
+  )
 }
 
 const ours = (asked: Visit): string => resolveLocale(asked)
 const withFormatjs = (asked: Visit): string => known(asked) ?? match(asked.browserLanguages, locales, defaultLocale)
 const negotiator = ({ header }: Visit) => new Negotiator({ headers: { 'accept-language': header } })
-const withNegotiator = (asked: Visit): string => known(asked) ?? negotiator(asked).language([...locales]) ?? defaultLocale
+const withNegotiator = (asked: Visit): string =>
+  known(asked) ?? negotiator(asked).language([...locales]) ?? defaultLocale
 const withBoth = (asked: Visit): string => known(asked) ?? match(negotiator(asked).languages(), locales, defaultLocale)
 
 const candidates: Readonly<Record<string, (asked: Visit) => string>> = {
@@ -64,15 +91,28 @@ function answer(resolve: (asked: Visit) => string, asked: Visit): string {
 }
 
 const shared = Object.values(ordinary).flat()
-const differing = shared.filter((asked) => Object.values(candidates).some((resolve) => answer(resolve, asked) !== ours(asked)))
-console.log(`\nAnswers to ${shared.length} ordinary visits: ${differing.length === 0 ? 'the same of all' : 'DIFFERENT'}`)
-for (const asked of differing) console.log(`  ${asked.pathname} ${asked.stored} ${asked.header}: ${Object.values(candidates).map((resolve) => answer(resolve, asked)).join(', ')}`)
+const differing = shared.filter((asked) =>
+  Object.values(candidates).some((resolve) => answer(resolve, asked) !== ours(asked)),
+)
+console.log(
+  `\nAnswers to ${shared.length} ordinary visits: ${differing.length === 0 ? 'the same of all' : 'DIFFERENT'}`,
+)
+for (const asked of differing)
+  console.log(
+    `  ${asked.pathname} ${asked.stored} ${asked.header}: ${Object.values(candidates)
+      .map((resolve) => answer(resolve, asked))
+      .join(', ')}`,
+  )
 if (differing.length > 0) process.exitCode = 1
 
 console.log('\nAnswers to odd languages      this  formatjs    negotiator  both')
 for (const { asked, reason } of odd) {
-  const [own = '', formatjs = '', negotiated = '', both = ''] = Object.values(candidates).map((resolve) => answer(resolve, asked))
-  console.log(`  ${JSON.stringify(asked.browserLanguages).padEnd(28)}${own.padEnd(6)}${formatjs.padEnd(12)}${negotiated.padEnd(12)}${both.padEnd(12)}${reason}`)
+  const [own = '', formatjs = '', negotiated = '', both = ''] = Object.values(candidates).map((resolve) =>
+    answer(resolve, asked),
+  )
+  console.log(
+    `  ${JSON.stringify(asked.browserLanguages).padEnd(28)}${own.padEnd(6)}${formatjs.padEnd(12)}${negotiated.padEnd(12)}${both.padEnd(12)}${reason}`,
+  )
 }
 
 /** Medians of interleaved runs, a visit; other processes disturb processor time least. The first round warms up. */
@@ -96,5 +136,7 @@ for (const [title, visits] of [...Object.entries(ordinary), ['All of these visit
   const own = costs.get('this resolver') ?? Number.NaN
   console.log(`\n${title}`)
   for (const [name, cost] of costs)
-    console.log(`  ${name.padEnd(52)}${cost.toFixed(0).padStart(8)} ns${(cost / own).toFixed(1).padStart(9)} x${name !== 'this resolver' && visits === shared ? '  at least 5.0' : ''}`)
+    console.log(
+      `  ${name.padEnd(52)}${cost.toFixed(0).padStart(8)} ns${(cost / own).toFixed(1).padStart(9)} x${name !== 'this resolver' && visits === shared ? '  at least 5.0' : ''}`,
+    )
 }

@@ -5,7 +5,13 @@ import { localeOf } from './localeOf.ts'
 export type LocaleWishes = { pathname: string; stored?: string | null; browserLanguages?: readonly string[] }
 
 /** `pt-BR`, `PT_br` and ` pt ` are all Portuguese; what is no text names no language. */
-const baseLanguage = (language: unknown) => (typeof language === 'string' ? language.trim().toLowerCase().replace(/[-_].*/s, '') : null)
+const baseLanguage = (language: unknown) =>
+  typeof language === 'string'
+    ? language
+        .trim()
+        .toLowerCase()
+        .replace(/[-_].*/s, '')
+    : null
 
 function firstSpoken(languages: readonly unknown[]): Locale | null {
   for (const language of languages) {

@@ -10,7 +10,8 @@ const fewestLetters = 2
 export const wordsOf = (query: string): string => foldText(query.trim())
 
 /** Whether a query has the two letters that a search takes (MSG-8). */
-export const isWorthSearching = (query: string): boolean => Array.from(query.trim()).length >= fewestLetters && wordsOf(query) !== ''
+export const isWorthSearching = (query: string): boolean =>
+  Array.from(query.trim()).length >= fewestLetters && wordsOf(query) !== ''
 
 /**
  * Where a query stands in a text, in order and without overlaps, whatever case and accents; whole letters, so that neither a

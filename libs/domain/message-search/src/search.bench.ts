@@ -5,7 +5,12 @@
  */
 import { searchOn, startSearch } from './index.ts'
 
-const sentences = ['Добрий день! Чи можна записатися на стрижку завтра о 15:00?', 'Yes, of course: we are open until nine.', 'Қайырлы күн, бағасы қанша?', 'Até amanhã, obrigada 🙂']
+const sentences = [
+  'Добрий день! Чи можна записатися на стрижку завтра о 15:00?',
+  'Yes, of course: we are open until nine.',
+  'Қайырлы күн, бағасы қанша?',
+  'Até amanhã, obrigada 🙂',
+]
 /** A hundred thousand messages in pages of fifty; the words stand in one of a thousand. */
 const pages = Array.from({ length: 2000 }, (_, page) =>
   Array.from({ length: 50 }, (_, place) => {
@@ -24,7 +29,10 @@ function cost(work: () => unknown): number {
 }
 
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN
-const line = (name: string, values: readonly number[], limit = '') => console.log(`  ${name.padEnd(44)}${median(values).toFixed(1).padStart(8)} ms   most ${Math.max(...values).toFixed(1)} ms   ${limit}`)
+const line = (name: string, values: readonly number[], limit = '') =>
+  console.log(
+    `  ${name.padEnd(44)}${median(values).toFixed(1).padStart(8)} ms   most ${Math.max(...values).toFixed(1)} ms   ${limit}`,
+  )
 
 console.log('\nWords that one of a thousand messages holds')
 const firsts: number[] = []
@@ -33,7 +41,7 @@ const wholes: number[] = []
 for (let run = 0; run <= 20; run += 1) {
   const words = run % 2 === 0 ? 'маникюр' : 'МАНИКЮР'
   let whole = 0
-  for (let search = startSearch(pages, words); !search.isDone; ) {
+  for (let search = startSearch(pages, words); !search.isDone;) {
     const spent = cost(() => (search = searchOn(search, slice)))
     whole += spent
     // The first run warms up.

@@ -47,12 +47,31 @@ describe('finding', () => {
   ])('in %j, %j is %j', (text, query, ranges) => expect(found(text, query)).toEqual(ranges))
 
   it('wants two letters', () => {
-    expect(['ab', ' ё7 ', '🎂🎂', 'a', ' a ', '🎂', '', '\u0301\u0301'].map(isWorthSearching)).toEqual([true, true, true, false, false, false, false, false])
+    expect(['ab', ' ё7 ', '🎂🎂', 'a', ' a ', '🎂', '', '\u0301\u0301'].map(isWorthSearching)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })
 
 describe('searching what is loaded', () => {
-  const pages: Searched[][] = [[{ id: 1, text: 'A haircut' }, { id: 2, text: '' }], [], [{ id: 3, text: 'Bye' }, { id: 4, text: 'HAIRCUT, please' }]]
+  const pages: Searched[][] = [
+    [
+      { id: 1, text: 'A haircut' },
+      { id: 2, text: '' },
+    ],
+    [],
+    [
+      { id: 3, text: 'Bye' },
+      { id: 4, text: 'HAIRCUT, please' },
+    ],
+  ]
   const ids = (search: Search<Searched>) => search.hits.map(({ id }) => id)
 
   it('begins with the newest, and goes on where it was', () => {
@@ -67,7 +86,8 @@ describe('searching what is loaded', () => {
   })
 
   it('is done at once where there is nothing to look for, or in', () => {
-    for (const search of [startSearch(pages, ' '), startSearch([], 'haircut')]) expect([search.isDone, ids(search)]).toEqual([true, []])
+    for (const search of [startSearch(pages, ' '), startSearch([], 'haircut')])
+      expect([search.isDone, ids(search)]).toEqual([true, []])
     const empty = searchOn(startSearch([[], []], 'haircut'), 1)
     expect([empty.isDone, ids(empty)]).toEqual([true, []])
   })
@@ -79,7 +99,18 @@ describe('searching what is loaded', () => {
 })
 
 describe('laws', () => {
-  const letter = fc.constantFrom(...'abcABC ёЁеЕйЙиїіéÉeñß', 'e\u0301', 'и\u0306', '\u0308', '🎂', '👩🏽', 'İ', 'ﬁ', '가', '\ud800')
+  const letter = fc.constantFrom(
+    ...'abcABC ёЁеЕйЙиїіéÉeñß',
+    'e\u0301',
+    'и\u0306',
+    '\u0308',
+    '🎂',
+    '👩🏽',
+    'İ',
+    'ﬁ',
+    '가',
+    '\ud800',
+  )
   const text = fc.array(letter, { maxLength: 30 }).map((letters) => letters.join(''))
   const query = fc.array(letter, { minLength: 1, maxLength: 3 }).map((letters) => letters.join(''))
 
@@ -126,15 +157,20 @@ describe('laws', () => {
 
   it('finds the same in any slices: what holds the words, newest first', () => {
     fc.assert(
-      fc.property(pages, query, fc.array(fc.integer({ min: -1, max: 60 }), { minLength: 1 }), (some, words, budgets) => {
-        let search = startSearch(some, words)
-        for (let steps = 0; !search.isDone; steps += 1) {
-          expect(steps).toBeLessThanOrEqual(some.flat().length)
-          search = searchOn(search, budgets[steps % budgets.length] ?? 1)
-        }
-        const held = some.flat().filter((message) => findIn(message.text, words).length > 0)
-        expect(search.hits).toEqual(held.toReversed())
-      }),
+      fc.property(
+        pages,
+        query,
+        fc.array(fc.integer({ min: -1, max: 60 }), { minLength: 1 }),
+        (some, words, budgets) => {
+          let search = startSearch(some, words)
+          for (let steps = 0; !search.isDone; steps += 1) {
+            expect(steps).toBeLessThanOrEqual(some.flat().length)
+            search = searchOn(search, budgets[steps % budgets.length] ?? 1)
+          }
+          const held = some.flat().filter((message) => findIn(message.text, words).length > 0)
+          expect(search.hits).toEqual(held.toReversed())
+        },
+      ),
     )
   })
 

@@ -27,7 +27,15 @@ export type Search<M extends Searched> = {
 export function startSearch<M extends Searched>(pages: readonly (readonly M[])[], query: string): Search<M> {
   const words = wordsOf(query)
   const page = pages.length - 1
-  return { words, pages, page, place: (pages[page]?.length ?? 0) - 1, hits: [], looked: 0, isDone: words === '' || page < 0 }
+  return {
+    words,
+    pages,
+    page,
+    place: (pages[page]?.length ?? 0) - 1,
+    hits: [],
+    looked: 0,
+    isDone: words === '' || page < 0,
+  }
 }
 
 /** What looking at a message costs beside its letters, counted in letters. */
@@ -59,5 +67,12 @@ export function searchOn<M extends Searched>(search: Search<M>, budget: number):
     page -= 1
     place = (pages[page]?.length ?? 0) - 1
   }
-  return { ...search, page, place, looked, hits: found.length === 0 ? search.hits : [...search.hits, ...found], isDone: page < 0 }
+  return {
+    ...search,
+    page,
+    place,
+    looked,
+    hits: found.length === 0 ? search.hits : [...search.hits, ...found],
+    isDone: page < 0,
+  }
 }

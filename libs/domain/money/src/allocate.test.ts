@@ -27,9 +27,14 @@ describe('parts in proportion', () => {
     expect(allocate(money(3, 'EUR'), [1, 2])).toEqual([money(1, 'EUR'), money(2, 'EUR')])
   })
 
-  it.each([[[]], [[0, 0]], [[1, -1]], [[-1, 2]], [[0.5, 0.5]], [[Number.NaN]], [[most, 1]]])('need weights, which %j are not', (weights) => {
-    expect(() => allocate(money(100, 'USD'), weights)).toThrow(new RangeError(`${weights.join(' : ')} are no weights`))
-  })
+  it.each([[[]], [[0, 0]], [[1, -1]], [[-1, 2]], [[0.5, 0.5]], [[Number.NaN]], [[most, 1]]])(
+    'need weights, which %j are not',
+    (weights) => {
+      expect(() => allocate(money(100, 'USD'), weights)).toThrow(
+        new RangeError(`${weights.join(' : ')} are no weights`),
+      )
+    },
+  )
 })
 
 describe('equal parts', () => {
@@ -75,7 +80,12 @@ describe('laws', () => {
     fc.assert(
       fc.property(anyWhole, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 9 }), (whole, count, weight) => {
         const parts = splitEvenly(money(whole, 'UAH'), count)
-        expect(parts).toEqual(allocate(money(whole, 'UAH'), Array.from({ length: count }, () => weight)))
+        expect(parts).toEqual(
+          allocate(
+            money(whole, 'UAH'),
+            Array.from({ length: count }, () => weight),
+          ),
+        )
         expect(summed(parts)).toBe(BigInt(whole))
         const sizes = amounts(parts).map(Math.abs)
         expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))

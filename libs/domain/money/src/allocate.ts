@@ -41,6 +41,7 @@ export function splitEvenly<C extends Currency>(whole: Money<C>, parts: number):
   const over = whole.minor % parts
   const each = (whole.minor - over) / parts
   const split: Money<C>[] = []
-  for (let i = 0; i < parts; i += 1) split.push(money(i < Math.abs(over) ? each + Math.sign(over) : each, whole.currency))
+  for (let i = 0; i < parts; i += 1)
+    split.push(money(i < Math.abs(over) ? each + Math.sign(over) : each, whole.currency))
   return split
 }

@@ -2,7 +2,14 @@
  * What a sum of money costs here and in dinero.js, in nanoseconds of processor time, and whether both answer the same; the
  * ratios within one run are the result. Run: node_modules/.bin/node libs/domain/money/src/money.bench.ts
  */
-import { add as dineroAdd, allocate as dineroAllocate, dinero, halfAwayFromZero, multiply as dineroMultiply, subtract as dineroSubtract } from 'dinero.js'
+import {
+  add as dineroAdd,
+  allocate as dineroAllocate,
+  dinero,
+  halfAwayFromZero,
+  multiply as dineroMultiply,
+  subtract as dineroSubtract,
+} from 'dinero.js'
 import { toDecimal, toSnapshot, transformScale, USD } from 'dinero.js'
 import { add, allocate, minor, money, multiply, percentOf, share, splitEvenly, subtract, toMajor } from './index.ts'
 
@@ -11,7 +18,12 @@ const amountOf = (of: ReturnType<typeof dollars>): number => toSnapshot(of).amou
 const inCents = (of: ReturnType<typeof dollars>): number => amountOf(transformScale(of, 2, halfAwayFromZero))
 
 type Answer = number | readonly number[]
-type Sum = { name: string; ours: (amount: number, by: number) => Answer; theirs: (amount: number, by: number) => Answer; by: readonly number[] }
+type Sum = {
+  name: string
+  ours: (amount: number, by: number) => Answer
+  theirs: (amount: number, by: number) => Answer
+  by: readonly number[]
+}
 
 /** `by` is the other amount, the factor, basis points, days of thirty, or a weight, as the sum will have it. */
 const sums: readonly Sum[] = [
@@ -65,14 +77,18 @@ const sums: readonly Sum[] = [
     by: [1],
   },
 ]
-const amounts = [0, 1, 2, 3, 5, 49, 99, 100, 123, 180, 200, 1999, 4900, 12_345, 99_999, 1_000_000, -1, -5, -100, -180, -1999, 9_007_199_254_740_991]
+const amounts = [
+  0, 1, 2, 3, 5, 49, 99, 100, 123, 180, 200, 1999, 4900, 12_345, 99_999, 1_000_000, -1, -5, -100, -180, -1999,
+  9_007_199_254_740_991,
+]
 
 const reasons: Readonly<Record<string, string>> = {
   add: 'past 2^53 dinero.js rounds in silence; here it is a RangeError',
   subtract: 'the same',
   multiply: 'the same',
   percentage: 'its product of 2^53 and basis points is no exact number; here it is a BigInt',
-  'share of a period': 'its allocate cuts each share and gives what is over to the first; here a share is rounded once, half away from zero',
+  'share of a period':
+    'its allocate cuts each share and gives what is over to the first; here a share is rounded once, half away from zero',
   'allocate by weights': 'it gives what is over to the first in order; here to those from which most was cut off',
 }
 
@@ -88,11 +104,20 @@ function said(answer: () => Answer): string {
 function compare(): void {
   console.log('\nThe shared table: the same question to both')
   for (const { name, ours, theirs, by } of sums) {
-    const cases = amounts.flatMap((amount) => by.map((each) => ({ question: `${amount} by ${each}`, ours: said(() => ours(amount, each)), theirs: said(() => theirs(amount, each)) })))
+    const cases = amounts.flatMap((amount) =>
+      by.map((each) => ({
+        question: `${amount} by ${each}`,
+        ours: said(() => ours(amount, each)),
+        theirs: said(() => theirs(amount, each)),
+      })),
+    )
     const differing = cases.filter((each) => each.ours !== each.theirs)
-    console.log(`  ${name.padEnd(24)}${String(cases.length - differing.length).padStart(4)} of ${String(cases.length).padStart(3)} the same`)
+    console.log(
+      `  ${name.padEnd(24)}${String(cases.length - differing.length).padStart(4)} of ${String(cases.length).padStart(3)} the same`,
+    )
     if (differing.length > 0) console.log(`      because ${reasons[name] ?? 'OF SOMETHING THAT NOBODY HAS EXPLAINED'}`)
-    for (const each of differing.slice(0, 3)) console.log(`      ${each.question}: here ${each.ours}, there ${each.theirs}`)
+    for (const each of differing.slice(0, 3))
+      console.log(`      ${each.question}: here ${each.ours}, there ${each.theirs}`)
     if (differing.length > 3) console.log(`      and ${differing.length - 3} more`)
   }
 }
@@ -124,10 +149,14 @@ function measure(): void {
       }
     })
   }
-  console.log(`\nOne question, from plain number to plain number; medians of ${runs} interleaved runs; dinero.js must cost at least 5 times as much`)
+  console.log(
+    `\nOne question, from plain number to plain number; medians of ${runs} interleaved runs; dinero.js must cost at least 5 times as much`,
+  )
   sums.forEach(({ name }, i) => {
     const [here, there] = [median(costs[i]?.ours ?? []), median(costs[i]?.theirs ?? [])]
-    console.log(`  ${name.padEnd(24)}${here.toFixed(0).padStart(6)} ns  dinero.js${there.toFixed(0).padStart(7)} ns${(there / here).toFixed(1).padStart(8)} x`)
+    console.log(
+      `  ${name.padEnd(24)}${here.toFixed(0).padStart(6)} ns  dinero.js${there.toFixed(0).padStart(7)} ns${(there / here).toFixed(1).padStart(8)} x`,
+    )
   })
 }
 

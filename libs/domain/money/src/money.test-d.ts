@@ -1,4 +1,17 @@
-import { add, allocate, minor, money, multiply, share, subtract, toMajor, type Currency, type Major, type Minor, type Money } from './index.ts'
+import {
+  add,
+  allocate,
+  minor,
+  money,
+  multiply,
+  share,
+  subtract,
+  toMajor,
+  type Currency,
+  type Major,
+  type Minor,
+  type Money,
+} from './index.ts'
 
 const dollars: Money<'USD'> = add(money(1, 'USD'), money(2, 'USD'))
 const euros: Money<'EUR'> = subtract(money(1, 'EUR'), money(2, 'EUR'))

@@ -6,4 +6,5 @@ import { money, type Money } from './Money.ts'
  * So many times the money: ten months, three salons. RangeError unless the factor is an integer and the result is a safe
  * one. For a part of an amount there are `share` and `percentOf`.
  */
-export const multiply = <C extends Currency>(of: Money<C>, factor: number): Money<C> => money(of.minor * minor(factor), of.currency)
+export const multiply = <C extends Currency>(of: Money<C>, factor: number): Money<C> =>
+  money(of.minor * minor(factor), of.currency)

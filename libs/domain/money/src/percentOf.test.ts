@@ -25,10 +25,14 @@ it.each([Number.NaN, Infinity, -Infinity])('knows no %d per cent', (percentage) 
 describe('laws', () => {
   it('is exact in every case of a half, which floating numbers miss in hundreds', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
-        const exact = (BigInt(amount) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n
-        expect(percentOf(minor(amount), basisPoints / 100)).toBe(Number(exact))
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (amount, basisPoints) => {
+          const exact = (BigInt(amount) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n
+          expect(percentOf(minor(amount), basisPoints / 100)).toBe(Number(exact))
+        },
+      ),
     )
   })
 })

@@ -5,4 +5,5 @@ import { share } from './share.ts'
  * So many per cent of an amount, rounded as `share` rounds. A percentage has up to two decimals and is taken in basis
  * points: 17.5 % of 180 is 32, 7.25 % of 200 is 15 (SUB-13). RangeError unless it is finite.
  */
-export const percentOf = (amount: Minor, percentage: number): Minor => share(amount, Math.round(percentage * 100), 10_000)
+export const percentOf = (amount: Minor, percentage: number): Minor =>
+  share(amount, Math.round(percentage * 100), 10_000)

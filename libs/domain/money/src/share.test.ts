@@ -50,7 +50,9 @@ it.each([
   [1, 2 ** 53],
   [2 ** 53, 1],
 ])('knows no %d parts of %d', (numerator, denominator) => {
-  expect(() => share(minor(100), numerator, denominator)).toThrow(new RangeError(`${numerator} of ${denominator} is no share`))
+  expect(() => share(minor(100), numerator, denominator)).toThrow(
+    new RangeError(`${numerator} of ${denominator} is no share`),
+  )
 })
 
 it('refuses a result that no number holds exactly', () => {
@@ -63,33 +65,45 @@ describe('laws', () => {
 
   it('is at most half a minor unit away from the exact share, and then the one away from zero', () => {
     fc.assert(
-      fc.property(any, any, any.filter((denominator) => denominator !== 0), (amount, numerator, denominator) => {
-        const [product, by] = [BigInt(amount) * BigInt(numerator), BigInt(denominator)]
-        // Results that no number holds are refused.
-        fc.pre(size(product) < size(by) * BigInt(most))
-        const result = BigInt(share(minor(amount), numerator, denominator))
-        const off = size(2n * (product - result * by))
-        expect(off <= size(by)).toBe(true)
-        if (off === size(by)) expect(size(result * by) > size(product)).toBe(true)
-      }),
+      fc.property(
+        any,
+        any,
+        any.filter((denominator) => denominator !== 0),
+        (amount, numerator, denominator) => {
+          const [product, by] = [BigInt(amount) * BigInt(numerator), BigInt(denominator)]
+          // Results that no number holds are refused.
+          fc.pre(size(product) < size(by) * BigInt(most))
+          const result = BigInt(share(minor(amount), numerator, denominator))
+          const off = size(2n * (product - result * by))
+          expect(off <= size(by)).toBe(true)
+          if (off === size(by)) expect(size(result * by) > size(product)).toBe(true)
+        },
+      ),
     )
   })
 
   it('knows no nothing below zero, and no direction', () => {
     fc.assert(
-      fc.property(fc.integer(), fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 1 }), (amount, numerator, denominator) => {
-        const result = share(minor(amount), numerator, denominator)
-        expect(Object.is(result, -0)).toBe(false)
-        expect(share(minor(-amount), numerator, denominator)).toBe(0 - result)
-        expect(share(minor(amount), -numerator, -denominator)).toBe(result)
-      }),
+      fc.property(
+        fc.integer(),
+        fc.integer({ min: -1e6, max: 1e6 }),
+        fc.integer({ min: 1 }),
+        (amount, numerator, denominator) => {
+          const result = share(minor(amount), numerator, denominator)
+          expect(Object.is(result, -0)).toBe(false)
+          expect(share(minor(-amount), numerator, denominator)).toBe(0 - result)
+          expect(share(minor(amount), -numerator, -denominator)).toBe(result)
+        },
+      ),
     )
   })
 
   it('grows with the numerator', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(1e6), fc.nat(1e6), fc.integer({ min: 1 }), (amount, one, more, denominator) => {
-        expect(share(minor(amount), one + more, denominator)).toBeGreaterThanOrEqual(share(minor(amount), one, denominator))
+        expect(share(minor(amount), one + more, denominator)).toBeGreaterThanOrEqual(
+          share(minor(amount), one, denominator),
+        )
       }),
     )
   })

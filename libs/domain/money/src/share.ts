@@ -4,7 +4,8 @@ import { minor, type Minor } from './Amount.ts'
 function halfUp(amount: number, numerator: number, denominator: number): number {
   const product = amount * numerator
   // Past 2^53 a number is no longer the product itself.
-  if (!Number.isSafeInteger(product)) return Number((2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)))
+  if (!Number.isSafeInteger(product))
+    return Number((2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)))
   const rest = product % denominator
   const whole = (product - rest) / denominator
   return rest >= denominator - rest ? whole + 1 : whole

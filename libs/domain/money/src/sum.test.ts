@@ -24,7 +24,9 @@ it('refuses what no number holds exactly', () => {
 
 describe('laws', () => {
   const some = (currency: Currency) => fc.integer().map((amount) => money(amount, currency))
-  const three = fc.constantFrom<Currency[]>('UAH', 'USD', 'EUR').chain((currency) => fc.tuple(some(currency), some(currency), some(currency)))
+  const three = fc
+    .constantFrom<Currency[]>('UAH', 'USD', 'EUR')
+    .chain((currency) => fc.tuple(some(currency), some(currency), some(currency)))
 
   it('adds in any order and grouping', () => {
     fc.assert(

@@ -2,7 +2,8 @@ import type { Currency } from './Currency.ts'
 import { money, type Money } from './Money.ts'
 
 function sameCurrency(one: Money, other: Money): void {
-  if (one.currency !== other.currency) throw new TypeError(`${one.currency} and ${other.currency} cannot be reckoned together`)
+  if (one.currency !== other.currency)
+    throw new TypeError(`${one.currency} and ${other.currency} cannot be reckoned together`)
 }
 
 /** Both together. Two currencies do not compile; a TypeError if they meet all the same, a RangeError past the safe integers. */

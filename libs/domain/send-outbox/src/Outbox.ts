@@ -15,4 +15,5 @@ export type Outbox<Message> = {
 export const emptyOutbox: Outbox<never> = { intents: [], network: 'good', session: null }
 
 /** The intent with this key. */
-export const findIntent = <Message>(outbox: Outbox<Message>, key: string): Intent<Message> | undefined => outbox.intents.find((intent) => intent.key === key)
+export const findIntent = <Message>(outbox: Outbox<Message>, key: string): Intent<Message> | undefined =>
+  outbox.intents.find((intent) => intent.key === key)

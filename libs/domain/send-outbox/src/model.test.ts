@@ -9,18 +9,36 @@ const happening = (what: string, run: Happening['run']): Happening => ({ what, r
 
 const n = fc.nat({ max: 9 })
 const retryAfter = fc.option(fc.constantFrom(0, 1, 3, 30, 9999), { nil: null })
-const ending = (how: Parameters<OutboxWorld['end']>[1]) => fc.tuple(n, retryAfter).map(([nth, after]) => happening(`${how} ${String(nth)} ${String(after)}`, (world) => world.end(nth, how, after)))
+const ending = (how: Parameters<OutboxWorld['end']>[1]) =>
+  fc
+    .tuple(n, retryAfter)
+    .map(([nth, after]) => happening(`${how} ${String(nth)} ${String(after)}`, (world) => world.end(nth, how, after)))
 const happenings = fc.array(
   fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(1, 2).map((chatId) => happening(`Send in ${String(chatId)}`, (world) => world.send(chatId))) },
+    {
+      weight: 6,
+      arbitrary: fc
+        .constantFrom(1, 2)
+        .map((chatId) => happening(`Send in ${String(chatId)}`, (world) => world.send(chatId))),
+    },
     { weight: 8, arbitrary: fc.constant(happening('Begin', (world) => world.begin())) },
     { weight: 4, arbitrary: ending('ack') },
     { weight: 3, arbitrary: ending('lose-ack') },
     { weight: 3, arbitrary: ending('lost') },
     { weight: 1, arbitrary: ending('refused') },
     { weight: 2, arbitrary: ending('postponed') },
-    { weight: 5, arbitrary: fc.constantFrom(100, 1000, 2000, 9000, 61_000, 400_000, 90_000_000).map((ms) => happening(`Pass ${String(ms)}`, (world) => world.pass(ms))) },
-    { weight: 2, arbitrary: fc.constantFrom('good' as const, 'doubtful' as const, 'offline' as const).map((is) => happening(`Network ${is}`, (world) => world.network(is))) },
+    {
+      weight: 5,
+      arbitrary: fc
+        .constantFrom(100, 1000, 2000, 9000, 61_000, 400_000, 90_000_000)
+        .map((ms) => happening(`Pass ${String(ms)}`, (world) => world.pass(ms))),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .constantFrom('good' as const, 'doubtful' as const, 'offline' as const)
+        .map((is) => happening(`Network ${is}`, (world) => world.network(is))),
+    },
     {
       weight: 1,
       arbitrary: fc.integer({ min: 1, max: 8 }).map((tries) =>
@@ -44,14 +62,17 @@ const happenings = fc.array(
   { maxLength: 60 },
 )
 
-const isInOrder = (texts: readonly string[], order: readonly string[]) => texts.every((text, at) => at === 0 || order.indexOf(texts[at - 1] ?? '') < order.indexOf(text))
+const isInOrder = (texts: readonly string[], order: readonly string[]) =>
+  texts.every((text, at) => at === 0 || order.indexOf(texts[at - 1] ?? '') < order.indexOf(text))
 
 function expectLaws(world: OutboxWorld): void {
   const { server, outbox, calls } = world
   for (const text of world.pressed) expect(server.rowsOf(text), `rows of ${text} (O1)`).toBeLessThanOrEqual(1)
   for (const text of world.shownSent) expect(server.rowsOf(text), `${text} is shown as sent (O4)`).toBe(1)
   for (const chatId of [1, 2]) {
-    const smooth = server.rows.filter((row) => row.chatId === chatId && !world.stumbled.has(row.text)).map(({ text }) => text)
+    const smooth = server.rows
+      .filter((row) => row.chatId === chatId && !world.stumbled.has(row.text))
+      .map(({ text }) => text)
     expect(isInOrder(smooth, world.pressed), `the order of ${smooth.join()} (O2)`).toBe(true)
     expect(calls.filter((call) => call.chatId === chatId).length, 'under way in one chat (O5)').toBeLessThanOrEqual(1)
   }
@@ -75,7 +96,8 @@ describe('laws', () => {
         world.settle()
         expectLaws(world)
         expect(world.outbox.intents).toEqual([])
-        for (const text of world.pressed) if (!world.cancelled.has(text)) expect(world.server.rowsOf(text), `rows of ${text} in the end (O1)`).toBe(1)
+        for (const text of world.pressed)
+          if (!world.cancelled.has(text)) expect(world.server.rowsOf(text), `rows of ${text} in the end (O1)`).toBe(1)
       }),
     )
   })

@@ -26,11 +26,17 @@ export const outboxDeeds = <Message>(outbox: Outbox<Message>, now: number): read
 /** When to look again, if nothing happens before; null when only an event can change anything. */
 export function nextOutboxDeedAt(outbox: Outbox<unknown>, now: number): number | null {
   const times = heads(outbox, now).flatMap(({ stage }) =>
-    (stage.is === 'waiting' || (stage.is === 'doubted' && !stage.isReading)) && stage.notBefore > now ? [stage.notBefore] : [],
+    (stage.is === 'waiting' || (stage.is === 'doubted' && !stage.isReading)) && stage.notBefore > now
+      ? [stage.notBefore]
+      : [],
   )
   return times.length === 0 ? null : Math.min(...times)
 }
 
 /** What the user is to be asked about: it has lain too long to go by itself. */
 export const askedIntents = <Message>({ intents }: Outbox<Message>, now: number): readonly Intent<Message>[] =>
-  intents.filter((intent) => intent.stage.is === 'asked' || ((intent.stage.is === 'waiting' || intent.stage.is === 'doubted') && isTooOld(intent, now)))
+  intents.filter(
+    (intent) =>
+      intent.stage.is === 'asked' ||
+      ((intent.stage.is === 'waiting' || intent.stage.is === 'doubted') && isTooOld(intent, now)),
+  )

@@ -1,6 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { askedIntents, nextOutboxDeedAt } from './outboxDeeds.ts'
-import { start, minute, day, fold, signedIn, put, attempted, lost, postponed, refused, network, deeds, stageOf, reloaded, type Command } from './testing/outboxCommands.ts'
+import {
+  start,
+  minute,
+  day,
+  fold,
+  signedIn,
+  put,
+  attempted,
+  lost,
+  postponed,
+  refused,
+  network,
+  deeds,
+  stageOf,
+  reloaded,
+  type Command,
+} from './testing/outboxCommands.ts'
 
 describe('a provider that promises nothing (C2)', () => {
   const lostThere = () => fold(signedIn(false), put('a'), put('b'), attempted('a'), lost('a'))
@@ -28,17 +44,31 @@ describe('a provider that promises nothing (C2)', () => {
     expect(deeds(better)).toEqual(['read a'])
     const unheard = fold(outbox, network('doubtful'), { type: 'reading', key: 'a' }, unreadable)
     expect(nextOutboxDeedAt(unheard, start)).toBe(start + 30_000)
-    expect(stageOf(fold(outbox, { type: 'reading', key: 'a' }, unreadable), 'a')).toEqual({ is: 'stopped', outcome: 'unknown', reason: 'Not well' })
+    expect(stageOf(fold(outbox, { type: 'reading', key: 'a' }, unreadable), 'a')).toEqual({
+      is: 'stopped',
+      outcome: 'unknown',
+      reason: 'Not well',
+    })
   })
 
   it('gets again what it surely did not take', () => {
-    expect(stageOf(fold(signedIn(false), put('a'), attempted('a'), postponed('a')), 'a')).toEqual({ is: 'waiting', notBefore: start + 1000 })
+    expect(stageOf(fold(signedIn(false), put('a'), attempted('a'), postponed('a')), 'a')).toEqual({
+      is: 'waiting',
+      notBefore: start + 1000,
+    })
   })
 
   it('has the chat read once more before a try by hand of what may be there', () => {
     let outbox = lostThere()
-    for (let n = 0; n < 5; n += 1) outbox = fold(outbox, { type: 'reading', key: 'a' }, { type: 'unreadable', key: 'a', reason: '', at: start, jitter: 0 })
-    expect(deeds(fold(outbox, { type: 'discarded', key: 'b' }, { type: 'retried', key: 'a', newKey: 'c', at: start }))).toEqual(['read a'])
+    for (let n = 0; n < 5; n += 1)
+      outbox = fold(
+        outbox,
+        { type: 'reading', key: 'a' },
+        { type: 'unreadable', key: 'a', reason: '', at: start, jitter: 0 },
+      )
+    expect(
+      deeds(fold(outbox, { type: 'discarded', key: 'b' }, { type: 'retried', key: 'a', newKey: 'c', at: start })),
+    ).toEqual(['read a'])
   })
 })
 
@@ -51,7 +81,8 @@ describe('after a reload', () => {
 
   it('what was never tried goes, wherever', () => {
     const before = fold(signedIn(), put('a'))
-    for (const isIdempotent of [true, false]) expect(deeds(reloaded(before, start + 10, { isIdempotent }), start + 10)).toEqual(['send a'])
+    for (const isIdempotent of [true, false])
+      expect(deeds(reloaded(before, start + 10, { isIdempotent }), start + 10)).toEqual(['send a'])
   })
 
   it('waits as long as the server asked before it', () => {
@@ -69,7 +100,12 @@ describe('after a reload', () => {
 
   it('keeps the order of Send, however the device tells it, before what is new here', () => {
     const before = fold(signedIn(), put('a', 1, start), put('b', 1, start + 1))
-    const after = fold(signedIn(), put('c', 1, start + 5), { type: 'restored', intents: before.intents.toReversed(), at: start + 6, signedInAt: 0 })
+    const after = fold(signedIn(), put('c', 1, start + 5), {
+      type: 'restored',
+      intents: before.intents.toReversed(),
+      at: start + 6,
+      signedInAt: 0,
+    })
     expect(after.intents.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
     expect(fold(after, { type: 'restored', intents: before.intents, at: start + 7, signedInAt: 0 })).toBe(after)
   })
@@ -115,7 +151,17 @@ describe('what has lain long', () => {
   })
 
   it('still waits for as long as the server asked', () => {
-    const outbox = fold(signedIn(), put('a'), attempted('a'), postponed('a', start, 30), { type: 'signed-out' }, { type: 'signed-in', isIdempotent: true })
-    expect(stageOf(fold(outbox, { type: 'agreed', keys: ['a'], at: start + 1 }), 'a')).toEqual({ is: 'waiting', notBefore: start + 30_000 })
+    const outbox = fold(
+      signedIn(),
+      put('a'),
+      attempted('a'),
+      postponed('a', start, 30),
+      { type: 'signed-out' },
+      { type: 'signed-in', isIdempotent: true },
+    )
+    expect(stageOf(fold(outbox, { type: 'agreed', keys: ['a'], at: start + 1 }), 'a')).toEqual({
+      is: 'waiting',
+      notBefore: start + 30_000,
+    })
   })
 })

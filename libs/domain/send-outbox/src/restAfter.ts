@@ -10,7 +10,11 @@ const restInSilence = 30 * second
  * How long to rest after so many attempts, in milliseconds: 1, 2, 4, 8 s and up to a quarter more, and never less than what
  * the server asked for (O5).
  */
-export function restAfter(attempts: number, network: Network, { retryAfter, jitter }: { retryAfter: number | null; jitter: number }): { told: number; rest: number } {
+export function restAfter(
+  attempts: number,
+  network: Network,
+  { retryAfter, jitter }: { retryAfter: number | null; jitter: number },
+): { told: number; rest: number } {
   const told = Math.min((retryAfter ?? 0) * second, longestTold)
   const own = Math.max(second * 2 ** (attempts - 1), network === 'good' ? 0 : restInSilence)
   return { told, rest: Math.max(told, Math.round(own * (1 + jitter / 4))) }

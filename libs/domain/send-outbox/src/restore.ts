@@ -4,10 +4,15 @@ import { findIntent, type Outbox } from './Outbox.ts'
 /** What was pressed this long ago may no longer be meant: after a reload the user is asked (F-11). */
 const stillMeant = 5 * 60_000
 
-type Restored<Message> = { readonly intents: readonly Intent<Message>[]; readonly at: number; readonly signedInAt: number }
+type Restored<Message> = {
+  readonly intents: readonly Intent<Message>[]
+  readonly at: number
+  readonly signedInAt: number
+}
 
 /** A call that was under way when its page went may have come through. */
-const interrupted = <Message>(intent: Intent<Message>): Intent<Message> => (intent.stage.is === 'sending' ? { ...intent, mayBeStored: true } : intent)
+const interrupted = <Message>(intent: Intent<Message>): Intent<Message> =>
+  intent.stage.is === 'sending' ? { ...intent, mayBeStored: true } : intent
 
 function stageOf<Message>(outbox: Outbox<Message>, intent: Intent<Message>, at: number): Stage {
   const mayDouble = intent.mayBeStored && (outbox.session?.isIdempotent !== true || isTooOld(intent, at))
@@ -20,7 +25,10 @@ function stageOf<Message>(outbox: Outbox<Message>, intent: Intent<Message>, at: 
  * Takes in what another page left behind, in its order. What was pressed more than five minutes ago, or before the last
  * sign-in, waits for a yes, and so does all that stands behind it in its chat.
  */
-export function restore<Message>(outbox: Outbox<Message>, { intents, at, signedInAt }: Restored<Message>): Outbox<Message> {
+export function restore<Message>(
+  outbox: Outbox<Message>,
+  { intents, at, signedInAt }: Restored<Message>,
+): Outbox<Message> {
   const asking = new Set<number>()
   const restored = intents
     .filter(({ key }) => findIntent(outbox, key) === undefined)
@@ -28,7 +36,11 @@ export function restore<Message>(outbox: Outbox<Message>, { intents, at, signedI
     .map((stored) => {
       const intent = interrupted(stored)
       if (intent.stage.is === 'stopped') return intent
-      const isAsked = intent.stage.is === 'asked' || at - intent.putAt > stillMeant || intent.putAt < signedInAt || asking.has(intent.chatId)
+      const isAsked =
+        intent.stage.is === 'asked' ||
+        at - intent.putAt > stillMeant ||
+        intent.putAt < signedInAt ||
+        asking.has(intent.chatId)
       if (!isAsked) return { ...intent, stage: stageOf(outbox, intent, at) }
       asking.add(intent.chatId)
       return { ...intent, stage: { is: 'asked' as const } }

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { Intent } from './Intent.ts'
 import { emptyOutbox, findIntent } from './Outbox.ts'
 import { askedIntents, nextOutboxDeedAt } from './outboxDeeds.ts'
-import { start, fold, signedIn, put, attempted, lost, postponed, refused, network, deeds, type Command } from './testing/outboxCommands.ts'
+import {
+  start,
+  fold,
+  signedIn,
+  put,
+  attempted,
+  lost,
+  postponed,
+  refused,
+  network,
+  deeds,
+  type Command,
+} from './testing/outboxCommands.ts'
 
 describe('the line', () => {
   it('sends of each chat the oldest, one at a time', () => {
@@ -35,7 +47,17 @@ describe('the line', () => {
 
 describe('a session that ends (F-17)', () => {
   it('keeps everything, and asks once somebody has signed in again', () => {
-    const outbox = fold(signedIn(false), put('a'), put('b'), put('c', 2), attempted('c'), lost('c'), put('d', 3), attempted('d'), { type: 'signed-out' })
+    const outbox = fold(
+      signedIn(false),
+      put('a'),
+      put('b'),
+      put('c', 2),
+      attempted('c'),
+      lost('c'),
+      put('d', 3),
+      attempted('d'),
+      { type: 'signed-out' },
+    )
     expect(outbox.intents).toHaveLength(4)
     expect(deeds(outbox)).toEqual([])
     const back = fold(outbox, { type: 'unauthorized', key: 'd' }, { type: 'signed-in', isIdempotent: false })
@@ -74,6 +96,15 @@ describe('what comes too late or means nobody', () => {
 
   it('keeps what is known of the message', () => {
     const intent = findIntent(fold(signedIn(), put('a', 7)), 'a')
-    expect(intent).toEqual<Intent<string>>({ key: 'a', chatId: 7, message: 'words of a', putAt: start, attempts: 0, mayBeStored: false, told: 0, stage: { is: 'waiting', notBefore: start } })
+    expect(intent).toEqual<Intent<string>>({
+      key: 'a',
+      chatId: 7,
+      message: 'words of a',
+      putAt: start,
+      attempts: 0,
+      mayBeStored: false,
+      told: 0,
+      stage: { is: 'waiting', notBefore: start },
+    })
   })
 })

@@ -8,20 +8,31 @@ const waiting = (notBefore: number): Stage => ({ is: 'waiting', notBefore })
 const doubted = (notBefore: number): Stage => ({ is: 'doubted', notBefore, isReading: false })
 
 /** The outbox with one intent changed; the same outbox when it is not there or nothing changes. */
-function withIntent<Message>(outbox: Outbox<Message>, key: string, change: (intent: Intent<Message>) => Intent<Message>): Outbox<Message> {
+function withIntent<Message>(
+  outbox: Outbox<Message>,
+  key: string,
+  change: (intent: Intent<Message>) => Intent<Message>,
+): Outbox<Message> {
   const before = findIntent(outbox, key)
   if (before === undefined) return outbox
   const after = change(before)
-  return after === before ? outbox : { ...outbox, intents: outbox.intents.map((intent) => (intent === before ? after : intent)) }
+  return after === before
+    ? outbox
+    : { ...outbox, intents: outbox.intents.map((intent) => (intent === before ? after : intent)) }
 }
 
 const without = <Message>(outbox: Outbox<Message>, key: string): Outbox<Message> =>
-  findIntent(outbox, key) === undefined ? outbox : { ...outbox, intents: outbox.intents.filter((intent) => intent.key !== key) }
+  findIntent(outbox, key) === undefined
+    ? outbox
+    : { ...outbox, intents: outbox.intents.filter((intent) => intent.key !== key) }
 
 /** The same one, at the end of the line. */
 const toTheEnd = <Message>(outbox: Outbox<Message>, key: string): Outbox<Message> => ({
   ...outbox,
-  intents: [...outbox.intents.filter((intent) => intent.key !== key), ...outbox.intents.filter((intent) => intent.key === key)],
+  intents: [
+    ...outbox.intents.filter((intent) => intent.key !== key),
+    ...outbox.intents.filter((intent) => intent.key === key),
+  ],
 })
 
 const stop = <Message>(intent: Intent<Message>, reason: string): Intent<Message> => ({
@@ -30,11 +41,14 @@ const stop = <Message>(intent: Intent<Message>, reason: string): Intent<Message>
 })
 
 /** Only a server that is heard can be asked in vain: silence ends by itself, and what waits goes on then (reliability F-01). */
-const isSpent = ({ network }: Outbox<unknown>, { attempts }: Intent<unknown>): boolean => network === 'good' && attempts >= mostAttempts
-const counted = <Message>({ network }: Outbox<Message>, intent: Intent<Message>): Intent<Message> => (network === 'good' ? intent : { ...intent, attempts: 0 })
+const isSpent = ({ network }: Outbox<unknown>, { attempts }: Intent<unknown>): boolean =>
+  network === 'good' && attempts >= mostAttempts
+const counted = <Message>({ network }: Outbox<Message>, intent: Intent<Message>): Intent<Message> =>
+  network === 'good' ? intent : { ...intent, attempts: 0 }
 
 /** Whether the same key may go out again without a second message. */
-const isSafe = (outbox: Outbox<unknown>, intent: Intent<unknown>, at: number) => !intent.mayBeStored || (outbox.session?.isIdempotent === true && !isTooOld(intent, at))
+const isSafe = (outbox: Outbox<unknown>, intent: Intent<unknown>, at: number) =>
+  !intent.mayBeStored || (outbox.session?.isIdempotent === true && !isTooOld(intent, at))
 
 /** Tried again, or first looked for where it may be stored. */
 const again = <Message>(outbox: Outbox<Message>, intent: Intent<Message>, at: number): Intent<Message> => ({
@@ -53,17 +67,31 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
     case 'put': {
       const { key, chatId, message, at } = command
       if (findIntent(outbox, key) !== undefined) return outbox
-      return { ...outbox, intents: [...outbox.intents, { key, chatId, message, putAt: at, attempts: 0, mayBeStored: false, told: 0, stage: waiting(at) }] }
+      return {
+        ...outbox,
+        intents: [
+          ...outbox.intents,
+          { key, chatId, message, putAt: at, attempts: 0, mayBeStored: false, told: 0, stage: waiting(at) },
+        ],
+      }
     }
     case 'attempted':
-      return withIntent(outbox, command.key, (intent) => (intent.stage.is === 'waiting' ? { ...intent, attempts: intent.attempts + 1, stage: { is: 'sending' } } : intent))
+      return withIntent(outbox, command.key, (intent) =>
+        intent.stage.is === 'waiting' ? { ...intent, attempts: intent.attempts + 1, stage: { is: 'sending' } } : intent,
+      )
     case 'withdrawn':
-      return withIntent(outbox, command.key, (intent) => (intent.stage.is === 'sending' ? { ...intent, attempts: intent.attempts - 1, stage: waiting(command.at) } : intent))
+      return withIntent(outbox, command.key, (intent) =>
+        intent.stage.is === 'sending'
+          ? { ...intent, attempts: intent.attempts - 1, stage: waiting(command.at) }
+          : intent,
+      )
     case 'acknowledged':
       return without(outbox, command.key)
     case 'refused':
       // The refusal speaks of this call alone: an earlier one under the same key may have been stored.
-      return withIntent(outbox, command.key, (intent) => (intent.stage.is === 'sending' ? stop(intent, command.reason) : intent))
+      return withIntent(outbox, command.key, (intent) =>
+        intent.stage.is === 'sending' ? stop(intent, command.reason) : intent,
+      )
     case 'postponed':
     case 'lost':
       return withIntent(outbox, command.key, (intent) => {
@@ -76,53 +104,80 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
         return { ...counted(outbox, after), told: at + told, stage: waiting(at + rest) }
       })
     case 'unauthorized':
-      return withIntent(outbox, command.key, (intent) => (intent.stage.is === 'sending' ? { ...intent, attempts: intent.attempts - 1, stage: { is: 'asked' } } : intent))
+      return withIntent(outbox, command.key, (intent) =>
+        intent.stage.is === 'sending' ? { ...intent, attempts: intent.attempts - 1, stage: { is: 'asked' } } : intent,
+      )
     case 'reading':
       return withIntent(outbox, command.key, (intent) =>
-        intent.stage.is === 'doubted' ? { ...intent, attempts: intent.attempts + 1, stage: { ...intent.stage, isReading: true } } : intent,
+        intent.stage.is === 'doubted'
+          ? { ...intent, attempts: intent.attempts + 1, stage: { ...intent.stage, isReading: true } }
+          : intent,
       )
     case 'missing':
       return withIntent(outbox, command.key, (intent) =>
-        intent.stage.is === 'doubted' ? { ...intent, mayBeStored: false, stage: { is: 'stopped', outcome: 'refused', reason: command.reason } } : intent,
+        intent.stage.is === 'doubted'
+          ? { ...intent, mayBeStored: false, stage: { is: 'stopped', outcome: 'refused', reason: command.reason } }
+          : intent,
       )
     case 'unreadable':
       return withIntent(outbox, command.key, (intent) => {
         if (intent.stage.is !== 'doubted') return intent
         if (isSpent(outbox, intent)) return stop(intent, command.reason)
-        return { ...counted(outbox, intent), stage: doubted(command.at + restAfter(intent.attempts, outbox.network, { ...command, retryAfter: null }).rest) }
+        return {
+          ...counted(outbox, intent),
+          stage: doubted(
+            command.at + restAfter(intent.attempts, outbox.network, { ...command, retryAfter: null }).rest,
+          ),
+        }
       })
     case 'network':
       return withNetwork(outbox, command.is, command.at)
     case 'signed-in':
-      return outbox.session?.isIdempotent === command.isIdempotent ? outbox : { ...outbox, session: { isIdempotent: command.isIdempotent } }
+      return outbox.session?.isIdempotent === command.isIdempotent
+        ? outbox
+        : { ...outbox, session: { isIdempotent: command.isIdempotent } }
     case 'signed-out':
       return {
         ...outbox,
         session: null,
-        intents: outbox.intents.map((intent) => (intent.stage.is === 'waiting' || intent.stage.is === 'doubted' ? { ...intent, stage: { is: 'asked' } } : intent)),
+        intents: outbox.intents.map((intent) =>
+          intent.stage.is === 'waiting' || intent.stage.is === 'doubted'
+            ? { ...intent, stage: { is: 'asked' } }
+            : intent,
+        ),
       }
     case 'restored':
       return restore(outbox, command)
     case 'agreed':
-      return command.keys.reduce(
-        (agreed, key) => {
-          const intent = findIntent(agreed, key)
-          if (intent === undefined || intent.stage.is === 'sending' || intent.stage.is === 'stopped') return agreed
-          return toTheEnd(withIntent(agreed, key, (each) => again(agreed, each, command.at)), key)
-        },
-        outbox,
-      )
+      return command.keys.reduce((agreed, key) => {
+        const intent = findIntent(agreed, key)
+        if (intent === undefined || intent.stage.is === 'sending' || intent.stage.is === 'stopped') return agreed
+        return toTheEnd(
+          withIntent(agreed, key, (each) => again(agreed, each, command.at)),
+          key,
+        )
+      }, outbox)
     case 'retried': {
       const intent = findIntent(outbox, command.key)
       if (intent?.stage.is !== 'stopped') return outbox
       const key = intent.mayBeStored ? intent.key : command.newKey
-      return toTheEnd(withIntent(outbox, command.key, (each) => ({ ...again(outbox, each, command.at), key })), key)
+      return toTheEnd(
+        withIntent(outbox, command.key, (each) => ({ ...again(outbox, each, command.at), key })),
+        key,
+      )
     }
     case 'edited':
       return withIntent(outbox, command.key, (intent) =>
         intent.mayBeStored || intent.stage.is === 'sending'
           ? intent
-          : { ...intent, key: command.newKey, message: command.message, putAt: command.at, attempts: 0, stage: waiting(command.at) },
+          : {
+              ...intent,
+              key: command.newKey,
+              message: command.message,
+              putAt: command.at,
+              attempts: 0,
+              stage: waiting(command.at),
+            },
       )
     case 'discarded':
       return findIntent(outbox, command.key)?.stage.is === 'sending' ? outbox : without(outbox, command.key)
@@ -137,7 +192,11 @@ function countedAnew<Message>(intent: Intent<Message>): Intent<Message> {
 }
 
 /** A network that is back ends the rests that we took for it, and what was tried meanwhile counts no more; rests that the server asked for stay. */
-function withNetwork<Message>(outbox: Outbox<Message>, network: Outbox<Message>['network'], at: number): Outbox<Message> {
+function withNetwork<Message>(
+  outbox: Outbox<Message>,
+  network: Outbox<Message>['network'],
+  at: number,
+): Outbox<Message> {
   if (network === outbox.network) return outbox
   const isBetter = network === 'good' || outbox.network === 'offline'
   const rested = (before: Intent<Message>): Intent<Message> => {

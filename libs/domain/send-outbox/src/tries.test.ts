@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { findIntent, type Outbox } from './Outbox.ts'
 import { nextOutboxDeedAt } from './outboxDeeds.ts'
-import { start, minute, fold, signedIn, put, attempted, lost, postponed, refused, network, deeds, stageOf, type Command } from './testing/outboxCommands.ts'
+import {
+  start,
+  minute,
+  fold,
+  signedIn,
+  put,
+  attempted,
+  lost,
+  postponed,
+  refused,
+  network,
+  deeds,
+  stageOf,
+  type Command,
+} from './testing/outboxCommands.ts'
 
 describe('another try (O5)', () => {
   it('rests 1, 2, 4 and 8 seconds, and gives up after the fifth', () => {
@@ -24,7 +38,10 @@ describe('another try (O5)', () => {
     ['a minute where it asks for hours', 9999, 0, 60_000],
     ['our own rest where it asks for less', 0, 0, 1000],
   ])('rests %s', (_what, retryAfter, jitter, rest) => {
-    expect(stageOf(fold(signedIn(), put('a'), attempted('a'), lost('a', start, retryAfter, jitter)), 'a')).toEqual({ is: 'waiting', notBefore: start + rest })
+    expect(stageOf(fold(signedIn(), put('a'), attempted('a'), lost('a', start, retryAfter, jitter)), 'a')).toEqual({
+      is: 'waiting',
+      notBefore: start + rest,
+    })
   })
 
   it('waits longer while the server is not heard at all, and no longer than until it is', () => {
@@ -33,7 +50,10 @@ describe('another try (O5)', () => {
     expect(deeds(fold(outbox, network('good', start + 700)), start + 700)).toEqual(['send a'])
     expect(deeds(fold(outbox, network('offline'), network('doubtful', start + 700)), start + 700)).toEqual(['send a'])
     const toldToWait = fold(signedIn(), put('a'), attempted('a'), network('doubtful'), lost('a', start, 5))
-    expect(stageOf(fold(toldToWait, network('good', start + 700)), 'a')).toEqual({ is: 'waiting', notBefore: start + 5000 })
+    expect(stageOf(fold(toldToWait, network('good', start + 700)), 'a')).toEqual({
+      is: 'waiting',
+      notBefore: start + 5000,
+    })
   })
 
   it('is made for as long as the server is not heard, and five times anew once it is (F-01)', () => {
@@ -73,7 +93,18 @@ describe('another try (O5)', () => {
   })
 
   it('rests as it did when the server is heard no more, and is looked at again when the first rest is over', () => {
-    const resting = fold(signedIn(), put('a'), attempted('a'), lost('a'), put('b', 2), attempted('b'), lost('b'), attempted('b'), lost('b'), network('doubtful', start + 1))
+    const resting = fold(
+      signedIn(),
+      put('a'),
+      attempted('a'),
+      lost('a'),
+      put('b', 2),
+      attempted('b'),
+      lost('b'),
+      attempted('b'),
+      lost('b'),
+      network('doubtful', start + 1),
+    )
     expect(stageOf(resting, 'a')).toEqual({ is: 'waiting', notBefore: start + 1000 })
     expect(nextOutboxDeedAt(resting, start)).toBe(start + 1000)
   })
@@ -83,7 +114,13 @@ describe('another try (O5)', () => {
     for (let n = 0; n < 5; n += 1) outbox = fold(outbox, attempted('a'), lost('a'))
     const stopped = findIntent(outbox, 'a')
     expect(findIntent(fold(outbox, network('doubtful'), network('good')), 'a')).toBe(stopped)
-    const asked = fold(signedIn(), put('a'), { type: 'signed-out' }, { type: 'signed-in', isIdempotent: true }, network('doubtful'))
+    const asked = fold(
+      signedIn(),
+      put('a'),
+      { type: 'signed-out' },
+      { type: 'signed-in', isIdempotent: true },
+      network('doubtful'),
+    )
     expect(findIntent(fold(asked, network('good')), 'a')).toBe(findIntent(asked, 'a'))
   })
 
@@ -95,12 +132,17 @@ describe('another try (O5)', () => {
 
   it('counts no call that was called back', () => {
     const outbox = fold(signedIn(), put('a'), attempted('a'), { type: 'withdrawn', key: 'a', at: start + 5 })
-    expect(findIntent(outbox, 'a')).toMatchObject({ attempts: 0, mayBeStored: false, stage: { is: 'waiting', notBefore: start + 5 } })
+    expect(findIntent(outbox, 'a')).toMatchObject({
+      attempts: 0,
+      mayBeStored: false,
+      stage: { is: 'waiting', notBefore: start + 5 },
+    })
   })
 })
 
 describe('the key (O3)', () => {
-  const keyAfter = (...commands: Command[]) => fold(signedIn(), put('a'), attempted('a'), ...commands).intents.map(({ key }) => key)
+  const keyAfter = (...commands: Command[]) =>
+    fold(signedIn(), put('a'), attempted('a'), ...commands).intents.map(({ key }) => key)
   const retried: Command = { type: 'retried', key: 'a', newKey: 'b', at: start }
 
   it('stays while the server may have the message', () => {
@@ -111,13 +153,23 @@ describe('the key (O3)', () => {
 
   it('stays after a refusal that an earlier call under it may have come before', () => {
     const outbox = fold(signedIn(), put('a'), attempted('a'), lost('a'), attempted('a'), refused('a'))
-    expect(stageOf(outbox, 'a')).toMatchObject({ is: 'stopped', outcome: 'unknown', reason: 'The channel is not connected' })
+    expect(stageOf(outbox, 'a')).toMatchObject({
+      is: 'stopped',
+      outcome: 'unknown',
+      reason: 'The channel is not connected',
+    })
     expect(fold(outbox, retried).intents.map(({ key }) => key)).toEqual(['a'])
   })
 
   it('is new after a refusal, and after other words', () => {
     expect(keyAfter(refused('a'), retried)).toEqual(['b'])
-    const edited = fold(signedIn(), put('a'), { type: 'edited', key: 'a', newKey: 'b', message: 'other words', at: start + 1 })
+    const edited = fold(signedIn(), put('a'), {
+      type: 'edited',
+      key: 'a',
+      newKey: 'b',
+      message: 'other words',
+      at: start + 1,
+    })
     expect(edited.intents).toMatchObject([{ key: 'b', message: 'other words', putAt: start + 1, attempts: 0 }])
   })
 

@@ -83,19 +83,34 @@ describe('a text that ends with a sentence', () => {
 })
 
 describe('laws', () => {
-  const letters = (alphabet: string) => fc.array(fc.constantFrom(...alphabet), { minLength: 4, maxLength: 9 }).map((word) => word.join(''))
+  const letters = (alphabet: string) =>
+    fc.array(fc.constantFrom(...alphabet), { minLength: 4, maxLength: 9 }).map((word) => word.join(''))
   /** No word of these is an abbreviation: each begins with a letter that none begins with. */
-  const word = fc.tuple(fc.constantFrom('z', 'Z', 'щ', 'ю', 'ң', 'ę'), fc.oneof(letters('abcdefghijklmnopqrstuvwxyzñçãé'), letters('абвгґдеєжзиіїйклмнопрстуфхцчшщьюяәғқңөұүһ'))).map((parts) => parts.join(''))
+  const word = fc
+    .tuple(
+      fc.constantFrom('z', 'Z', 'щ', 'ю', 'ң', 'ę'),
+      fc.oneof(letters('abcdefghijklmnopqrstuvwxyzñçãé'), letters('абвгґдеєжзиіїйклмнопрстуфхцчшщьюяәғқңөұүһ')),
+    )
+    .map((parts) => parts.join(''))
   const words = fc.array(word, { minLength: 1, maxLength: 12 }).map((all) => all.join(' '))
   const mark = fc.constantFrom('.', '!', '?', '…', '...', '?!')
   const behind = fc.constantFrom('', '"', '”', '»', ')', '**', ' 😊', ' 👍🏽', '\n')
-  const sentences = fc.array(fc.tuple(words, mark).map((parts) => parts.join('')), { maxLength: 3 }).map((all) => all.join(' '))
+  const sentences = fc
+    .array(
+      fc.tuple(words, mark).map((parts) => parts.join('')),
+      { maxLength: 3 },
+    )
+    .map((all) => all.join(' '))
 
   it('are the same for any blanks behind', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.constantFrom(' ', '\n', ' \t\n'), (text, blanks) => {
-        expect(endsMidSentence(text + blanks)).toBe(endsMidSentence(text))
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.constantFrom(' ', '\n', ' \t\n'),
+        (text, blanks) => {
+          expect(endsMidSentence(text + blanks)).toBe(endsMidSentence(text))
+        },
+      ),
     )
   })
 
@@ -117,6 +132,7 @@ describe('laws', () => {
   })
 
   it('answer for any text, of any length', () => {
-    for (const piece of ['(', '"', '.', ')', '\n', '1.', 'a.', '😊', ' ', '\ud83d', '- 20 €\n']) expect(typeof endsMidSentence(piece.repeat(100_000))).toBe('boolean')
+    for (const piece of ['(', '"', '.', ')', '\n', '1.', 'a.', '😊', ' ', '\ud83d', '- 20 €\n'])
+      expect(typeof endsMidSentence(piece.repeat(100_000))).toBe('boolean')
   })
 })

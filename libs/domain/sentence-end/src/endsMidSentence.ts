@@ -2,7 +2,8 @@
 const closing = /(?:["'”’“»)\]}*_~`\s\u200b-\u200d\u2060\ufeff]|\ufe0f)+$/u
 const endMark = /[.!?…。！？؟]$/u
 /** An emoji or a smiley ends a chat message as a full stop does, where words stand before it. */
-const emojiAtEnd = /\p{L}.*(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[:;]-?[)D(])(?:[\p{Emoji_Modifier}\p{Emoji_Presentation}\p{Extended_Pictographic}\u200d\s]|\ufe0f)*$/u
+const emojiAtEnd =
+  /\p{L}.*(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[:;]-?[)D(])(?:[\p{Emoji_Modifier}\p{Emoji_Presentation}\p{Extended_Pictographic}\u200d\s]|\ufe0f)*$/u
 const listItem = /^\s*(?:[-*•·–—]|\d{1,3}[.)])\s/u
 const currency = String.raw`(?:[€$£₴₸₽₺]|R\$|z[łl]|грн|руб|тг|тенге|EUR|USD|UAH|KZT|BRL|GBP)`
 const priceAtEnd = new RegExp(String.raw`(?:\d\s?${currency}|${currency}\s?\d+[.,]\d\d)$`, 'iu')

@@ -22,6 +22,7 @@ export function upToDate(draft: Draft, now: Date): Draft {
   const text = message.text ? fresh : shownText(fresh)
   const isStreaming = +now - +draft.heardAt < patience
   draft.fresh = [text ? '' : fresh]
-  if (text || isStreaming !== message.isStreaming) draft.message = { ...message, isStreaming, text: message.text + text }
+  if (text || isStreaming !== message.isStreaming)
+    draft.message = { ...message, isStreaming, text: message.text + text }
   return draft
 }

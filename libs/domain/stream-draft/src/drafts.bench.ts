@@ -12,7 +12,12 @@ const piece = 'a piece of text '
 const now = new Date('2026-11-20T12:00:00.000Z')
 const drafts = 1000
 
-const names = Array.from({ length: drafts }, (_, i) => ({ answers: 1001 + 3 * i, runId: `run-${i}`, platformMessageId: `ai:run-${i}`, run: `ai:run-${i}` }))
+const names = Array.from({ length: drafts }, (_, i) => ({
+  answers: 1001 + 3 * i,
+  runId: `run-${i}`,
+  platformMessageId: `ai:run-${i}`,
+  run: `ai:run-${i}`,
+}))
 const grew = (draft: number, seq: number): StreamEvent => ({
   type: 'draft-grew',
   ...(names[draft] ?? { answers: 1, runId: '', platformMessageId: '', run: '' }),
@@ -25,7 +30,8 @@ const grew = (draft: number, seq: number): StreamEvent => ({
 })
 
 /** Events are made beforehand: what is measured is the putting together alone. */
-const interleaved = (drafts: number, pieces: number): readonly StreamEvent[] => Array.from({ length: pieces }, (_, i) => grew(i % drafts, Math.floor(i / drafts) + 1))
+const interleaved = (drafts: number, pieces: number): readonly StreamEvent[] =>
+  Array.from({ length: pieces }, (_, i) => grew(i % drafts, Math.floor(i / drafts) + 1))
 
 function compare(texts: Iterable<string>, pieces: number): void {
   const whole = piece.repeat(pieces / drafts)
@@ -66,19 +72,24 @@ function collected(events: readonly StreamEvent[]): string[] {
 
 function spread(events: readonly StreamEvent[]): string[] {
   let so: Readonly<Record<number, { text: string }>> = {}
-  for (const { answers, text } of events) so = { ...so, [answers]: { ...so[answers], text: (so[answers]?.text ?? '') + text } }
+  for (const { answers, text } of events)
+    so = { ...so, [answers]: { ...so[answers], text: (so[answers]?.text ?? '') + text } }
   return Object.values(so).map(({ text }) => text)
 }
 
 /** The accumulation of the `openai` SDK alone, without its streams: what its helpers do with each delta. */
 function accumulated(events: readonly StreamEvent[]): string[] {
   const texts = new Map<number, Record<string, unknown>>()
-  for (const { answers, text } of events) texts.set(answers, AssistantStream.accumulateDelta(texts.get(answers) ?? {}, { content: text }))
+  for (const { answers, text } of events)
+    texts.set(answers, AssistantStream.accumulateDelta(texts.get(answers) ?? {}, { content: text }))
   return [...texts.values()].map(({ content }) => String(content))
 }
 
 /** One stream for each draft, into which the pieces are put in turn. */
-function streams<Chunk>(): { readonly stream: ReadableStream<Chunk>; readonly controller: ReadableStreamDefaultController<Chunk> }[] {
+function streams<Chunk>(): {
+  readonly stream: ReadableStream<Chunk>
+  readonly controller: ReadableStreamDefaultController<Chunk>
+}[] {
   return Array.from({ length: drafts }, () => {
     let controller: ReadableStreamDefaultController<Chunk> | undefined
     const stream = new ReadableStream<Chunk>({ start: (own) => void (controller = own) })
@@ -90,9 +101,14 @@ function streams<Chunk>(): { readonly stream: ReadableStream<Chunk>; readonly co
 async function byOpenai(pieces: number): Promise<string[]> {
   const encoder = new TextEncoder()
   const open = streams<Uint8Array>()
-  const read = open.map(async ({ stream }) => (await ChatCompletionStream.fromReadableStream(stream).finalChatCompletion()).choices[0]?.message.content ?? '')
+  const read = open.map(
+    async ({ stream }) =>
+      (await ChatCompletionStream.fromReadableStream(stream).finalChatCompletion()).choices[0]?.message.content ?? '',
+  )
   const chunk = (delta: object, end: 'stop' | null) =>
-    encoder.encode(`${JSON.stringify({ id: 'r', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: end }] })}\n`)
+    encoder.encode(
+      `${JSON.stringify({ id: 'r', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: end }] })}\n`,
+    )
   for (const { controller } of open) controller.enqueue(chunk({ role: 'assistant', content: '' }, null))
   for (let i = 0; i < pieces; i += 1) open[i % drafts]?.controller.enqueue(chunk({ content: piece }, null))
   for (const { controller } of open) {
@@ -106,14 +122,16 @@ async function byAi(pieces: number): Promise<string[]> {
   const open = streams<UIMessageChunk>()
   const read = open.map(async ({ stream }) => {
     let text = ''
-    for await (const { parts } of readUIMessageStream({ stream })) text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+    for await (const { parts } of readUIMessageStream({ stream }))
+      text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
     return text
   })
   for (const { controller } of open) {
     controller.enqueue({ type: 'start', messageId: 'm' })
     controller.enqueue({ type: 'text-start', id: 't' })
   }
-  for (let i = 0; i < pieces; i += 1) open[i % drafts]?.controller.enqueue({ type: 'text-delta', id: 't', delta: piece })
+  for (let i = 0; i < pieces; i += 1)
+    open[i % drafts]?.controller.enqueue({ type: 'text-delta', id: 't', delta: piece })
   for (const { controller } of open) {
     controller.enqueue({ type: 'text-end', id: 't' })
     controller.enqueue({ type: 'finish' })
@@ -140,11 +158,18 @@ async function measure(candidates: readonly Candidate[], runs: number): Promise<
   return new Map([...costs].map(([name, list]) => [name, list.sort((a, b) => a - b)[list.length >> 1] ?? Number.NaN]))
 }
 
-function print(title: string, costs: ReadonlyMap<string, number>, base: string, limits: Readonly<Record<string, string>> = {}): void {
+function print(
+  title: string,
+  costs: ReadonlyMap<string, number>,
+  base: string,
+  limits: Readonly<Record<string, string>> = {},
+): void {
   console.log(`\n${title}`)
   const one = costs.get(base) ?? Number.NaN
   for (const [name, cost] of costs)
-    console.log(`  ${name.padEnd(64)}${cost.toFixed(0).padStart(8)} ns${(cost / one).toFixed(2).padStart(10)} x  ${limits[name] ?? ''}`)
+    console.log(
+      `  ${name.padEnd(64)}${cost.toFixed(0).padStart(8)} ns${(cost / one).toFixed(2).padStart(10)} x  ${limits[name] ?? ''}`,
+    )
 }
 
 const atLength = (length: number): Candidate => {
@@ -163,13 +188,22 @@ const atLength = (length: number): Candidate => {
   }
 }
 
-print('A piece by the length of its draft; somebody looks after every 10 pieces', await measure([atLength(1_000), atLength(10_000), atLength(100_000)], 9), '1,000 characters', {
-  '100,000 characters': 'at most 1.20',
-})
+print(
+  'A piece by the length of its draft; somebody looks after every 10 pieces',
+  await measure([atLength(1_000), atLength(10_000), atLength(100_000)], 9),
+  '1,000 characters',
+  {
+    '100,000 characters': 'at most 1.20',
+  },
+)
 
 const million = interleaved(drafts, 1_000_000)
 const few = (pieces: number) => million.slice(0, pieces)
-const candidate = (name: string, pieces: number, run: (pieces: number) => Iterable<string> | Promise<Iterable<string>>): Candidate => ({
+const candidate = (
+  name: string,
+  pieces: number,
+  run: (pieces: number) => Iterable<string> | Promise<Iterable<string>>,
+): Candidate => ({
   name: `${name}; ${pieces.toLocaleString('en')}`,
   pieces,
   run: async () => compare(await run(pieces), pieces),
@@ -187,7 +221,9 @@ print(
       candidate('openai ChatCompletionStream.fromReadableStream', 20_000, byOpenai),
       candidate('ai readUIMessageStream', 10_000, byAi),
       candidate('a reducer that spreads an object', 5_000, (pieces) => spread(few(pieces))),
-      candidate('this fold, looked at after every 500 pieces', 200_000, (pieces) => shown(folded(noDrafts, few(pieces), 500))),
+      candidate('this fold, looked at after every 500 pieces', 200_000, (pieces) =>
+        shown(folded(noDrafts, few(pieces), 500)),
+      ),
     ],
     5,
   ),

@@ -6,12 +6,22 @@ import { created, grew, ended, run, settled, fold, shown, texts, type About } fr
 
 describe('laws', () => {
   const dice = fc.infiniteStream(fc.nat())
-  const shuffled = <T>(list: readonly T[], throws: Stream) => list.map((item) => ({ item, place: throws.next().value })).sort((a, b) => a.place - b.place).map(({ item }) => item)
+  const shuffled = <T>(list: readonly T[], throws: Stream) =>
+    list
+      .map((item) => ({ item, place: throws.next().value }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ item }) => item)
   type Stream = { next: () => { value: number } }
   /** Texts that no time stamp begins with, and some that one does. */
-  const pieces = fc.oneof(fc.array(fc.string({ maxLength: 6 }), { maxLength: 12 }).map((list) => ['So: ', ...list]), fc.array(fc.constantFrom('[12:30', '] ', '- ', 'So', '[', ' ', '12:30'), { maxLength: 10 }))
-  const eventsOf = (texts: readonly string[], runId: string, different: About = {}) => [created({ ...run(runId, 0), ...different }), ...texts.map((text, i) => grew(text, { ...run(runId, i + 1), ...different }))]
-  
+  const pieces = fc.oneof(
+    fc.array(fc.string({ maxLength: 6 }), { maxLength: 12 }).map((list) => ['So: ', ...list]),
+    fc.array(fc.constantFrom('[12:30', '] ', '- ', 'So', '[', ' ', '12:30'), { maxLength: 10 }),
+  )
+  const eventsOf = (texts: readonly string[], runId: string, different: About = {}) => [
+    created({ ...run(runId, 0), ...different }),
+    ...texts.map((text, i) => grew(text, { ...run(runId, i + 1), ...different })),
+  ]
+
   it('ends with the whole text, whatever the order and however often, and shows its beginnings before (D1)', () => {
     fc.assert(
       fc.property(pieces, dice, fc.integer({ min: 1, max: 9 }), (list, throws, frame) => {
@@ -21,7 +31,8 @@ describe('laws', () => {
         let drafts = noDrafts
         mixed.forEach((event, i) => {
           drafts = fold(drafts, event)
-          if (i % frame === 0) for (const text of texts(drafts)) expect(stripTimeStamp(whole).startsWith(text)).toBe(true)
+          if (i % frame === 0)
+            for (const text of texts(drafts)) expect(stripTimeStamp(whole).startsWith(text)).toBe(true)
         })
         expect(shown(drafts)).toMatchObject([{ id: 1005, text: shownText(whole), isStreaming: true }])
       }),
@@ -32,7 +43,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(pieces, dice, fc.nat(), fc.boolean(), (list, throws, place, byKey) => {
         const mixed = shuffled([...eventsOf(list, 'r1'), ...eventsOf(list, 'r1')], throws)
-                const before = mixed.slice(0, place % (mixed.length + 1))
+        const before = mixed.slice(0, place % (mixed.length + 1))
         const drafts = fold(noDrafts, ...before, settled(byKey ? 5 : 'ai:r1'), ...mixed.slice(before.length))
         expect(shown(drafts)).toEqual([])
       }),
@@ -43,15 +54,23 @@ describe('laws', () => {
     fc.assert(
       fc.property(pieces, pieces, fc.nat(), (first, second, place) => {
         const one = eventsOf(first, 'r1')
-        const again = [...one.slice(0, 1 + (place % one.length)), created(run('r1', 0)), ...one.slice(1 + (place % one.length))]
+        const again = [
+          ...one.slice(0, 1 + (place % one.length)),
+          created(run('r1', 0)),
+          ...one.slice(1 + (place % one.length)),
+        ]
         expect(shown(fold(noDrafts, ...again))).toEqual(shown(fold(noDrafts, ...one)))
-        expect(shown(fold(noDrafts, ...one, ...eventsOf(second, 'r2'), ...one))).toEqual(shown(fold(noDrafts, ...eventsOf(second, 'r2'))))
+        expect(shown(fold(noDrafts, ...one, ...eventsOf(second, 'r2'), ...one))).toEqual(
+          shown(fold(noDrafts, ...eventsOf(second, 'r2'))),
+        )
       }),
     )
   })
 
   it('keeps drafts apart (D4)', () => {
-    const tale = fc.tuple(fc.integer({ min: 1, max: 3 }), pieces).map(([answers, list]) => eventsOf(list, `r${answers}`, { answers }))
+    const tale = fc
+      .tuple(fc.integer({ min: 1, max: 3 }), pieces)
+      .map(([answers, list]) => eventsOf(list, `r${answers}`, { answers }))
     fc.assert(
       fc.property(fc.array(tale, { maxLength: 4 }), dice, (tales, throws) => {
         const mixed = shuffled(tales.flat(), throws)
@@ -65,11 +84,21 @@ describe('laws', () => {
   })
 
   it('hears nothing of other chats and companies (D4)', () => {
-    const foreign = fc.record({ isChat: fc.boolean(), kind: fc.constantFrom(created, (about: About) => grew('x', about), (about: About) => ended('failed', about)), seq: fc.nat({ max: 9 }) })
+    const foreign = fc.record({
+      isChat: fc.boolean(),
+      kind: fc.constantFrom(
+        created,
+        (about: About) => grew('x', about),
+        (about: About) => ended('failed', about),
+      ),
+      seq: fc.nat({ max: 9 }),
+    })
     fc.assert(
       fc.property(pieces, fc.array(foreign, { minLength: 1, maxLength: 6 }), dice, (list, others, throws) => {
         const [first, ...own] = eventsOf(list, 'r1')
-        const told = others.map(({ isChat, kind, seq }) => kind({ ...run('r1', seq), ...(isChat ? { chatId: 10002 } : { companyId: 102 }) }))
+        const told = others.map(({ isChat, kind, seq }) =>
+          kind({ ...run('r1', seq), ...(isChat ? { chatId: 10002 } : { companyId: 102 }) }),
+        )
         const mixed = shuffled([...own, ...told], throws)
         expect(texts(fold(noDrafts, ...(first ? [first] : []), ...mixed))).toEqual([shownText(list.join(''))])
       }),
@@ -89,14 +118,21 @@ describe('laws', () => {
 
   it('is a value: what is folded from it changes neither it nor what others fold from it', () => {
     const step = fc.oneof(
-      fc.record({ from: fc.nat(), answers: fc.integer({ min: 1, max: 4 }), seq: fc.oneof(fc.constant(null), fc.nat({ max: 6 })), text: fc.constantFrom('a', 'b', '[12:') }),
+      fc.record({
+        from: fc.nat(),
+        answers: fc.integer({ min: 1, max: 4 }),
+        seq: fc.oneof(fc.constant(null), fc.nat({ max: 6 })),
+        text: fc.constantFrom('a', 'b', '[12:'),
+      }),
       fc.record({ from: fc.nat(), settles: fc.integer({ min: 1, max: 4 }) }),
       fc.record({ from: fc.nat(), looks: fc.constant(true) }),
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         // Each value with how it came about; folding that from the beginning is what it must be.
-        const values: { drafts: Drafts; tale: readonly ((drafts: Drafts) => Drafts)[] }[] = [{ drafts: noDrafts, tale: [] }]
+        const values: { drafts: Drafts; tale: readonly ((drafts: Drafts) => Drafts)[] }[] = [
+          { drafts: noDrafts, tale: [] },
+        ]
         for (const each of steps) {
           const from = values[each.from % values.length]
           if (!from) continue
@@ -104,7 +140,10 @@ describe('laws', () => {
             shown(from.drafts)
             continue
           }
-          const next = 'settles' in each ? (drafts: Drafts) => fold(drafts, settled(each.settles)) : (drafts: Drafts) => fold(drafts, grew(each.text, { answers: each.answers, seq: each.seq }))
+          const next =
+            'settles' in each
+              ? (drafts: Drafts) => fold(drafts, settled(each.settles))
+              : (drafts: Drafts) => fold(drafts, grew(each.text, { answers: each.answers, seq: each.seq }))
           values.push({ drafts: next(from.drafts), tale: [...from.tale, next] })
         }
         for (const { drafts, tale } of values) {
@@ -128,7 +167,8 @@ describe('laws', () => {
   it('is a value as well where more was told than is kept', () => {
     const values = [noDrafts]
     for (let seq = 1; seq <= 30_100; seq += 1) values.push(fold(values.at(-1) ?? noDrafts, grew('a', run('r1', seq))))
-    for (const length of [30_100, 29_990, 30_000, 29_999, 30_001, 30_050, 1]) expect(texts(values[length] ?? noDrafts)[0]).toHaveLength(length)
+    for (const length of [30_100, 29_990, 30_000, 29_999, 30_001, 30_050, 1])
+      expect(texts(values[length] ?? noDrafts)[0]).toHaveLength(length)
     expect(texts(fold(values[29_990] ?? noDrafts, grew('b', run('r1', 29_991))))[0]?.slice(-3)).toBe('aab')
   })
 })

@@ -5,8 +5,17 @@ import { readStreamEvent } from './readStreamEvent.ts'
 import { noDrafts, reduceDrafts } from './reduceDrafts.ts'
 
 const ids = { agentReplyToMessageId: 12, chatId: 10001, companyId: 101, fromId: 500002, recipientId: 500001 }
-const delta = (value: unknown) => ({ delta: { content: [{ index: 0, type: 'text', text: { value, annotations: [] } }] } })
-const ours = { event: 'thread.message.delta', seq: 3, runId: 'r1', platformMessageId: 'ai:r1', ...ids, data: delta('Hel') }
+const delta = (value: unknown) => ({
+  delta: { content: [{ index: 0, type: 'text', text: { value, annotations: [] } }] },
+})
+const ours = {
+  event: 'thread.message.delta',
+  seq: 3,
+  runId: 'r1',
+  platformMessageId: 'ai:r1',
+  ...ids,
+  data: delta('Hel'),
+}
 
 describe('a stream event (STREAM-1)', () => {
   it('is read as our provider tells it', () => {
@@ -41,7 +50,10 @@ describe('a stream event (STREAM-1)', () => {
     const rest = { ...ids, data: { content: 'Hel' } }
     expect(readStreamEvent({ event: name, ...rest })?.type).toBe(type)
     expect(readStreamEvent({ type: name, ...rest })?.type).toBe(type)
-    expect(readStreamEvent({ event: 'message', type: name, ...rest })).toMatchObject({ type, text: type === 'draft-grew' ? 'Hel' : '' })
+    expect(readStreamEvent({ event: 'message', type: name, ...rest })).toMatchObject({
+      type,
+      text: type === 'draft-grew' ? 'Hel' : '',
+    })
   })
 
   it.each<[string, unknown]>([
@@ -75,7 +87,12 @@ describe('a stream event (STREAM-1)', () => {
   it('needs neither run, number nor platform message', () => {
     const { seq: _seq, runId: _runId, platformMessageId: _platformMessageId, ...bare } = ours
     expect(readStreamEvent(bare)).toMatchObject({ seq: null, runId: '', platformMessageId: '', run: '' })
-    expect(readStreamEvent({ ...ours, seq: '4', runId: 7, platformMessageId: 8 })).toMatchObject({ seq: 4, runId: '7', platformMessageId: '8', run: '8' })
+    expect(readStreamEvent({ ...ours, seq: '4', runId: 7, platformMessageId: 8 })).toMatchObject({
+      seq: 4,
+      runId: '7',
+      platformMessageId: '8',
+      run: '8',
+    })
     expect(readStreamEvent({ ...bare, runId: 'r1' })).toMatchObject({ run: 'r1-12' })
     expect(readStreamEvent({ ...ours, agentReplyToMessageId: 1, seq: 0 })).toMatchObject({ answers: 1, seq: 0 })
     expect(readStreamEvent({ ...ours, seq: -1 })?.seq).toBeNull()
@@ -92,25 +109,34 @@ describe('laws', () => {
   it('reads the same from every spelling (D6)', () => {
     const asDigits = (id: number, isText: boolean) => (isText ? String(id) : id)
     fc.assert(
-      fc.property(fc.string(), fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), (text, [a = false, b = false, c = false, d = false, e = false, misspelt, chunk]) => {
-        const spelt = {
-          event: chunk ? 'content.chunk' : 'thread.message.delta',
-          data: chunk ? { content: text } : delta(text),
-          agentReplyToMessageId: asDigits(12, a),
-          chatId: asDigits(10001, b),
-          companyId: asDigits(101, c),
-          fromId: asDigits(500002, d),
-          [misspelt ? 'recepientId' : 'recipientId']: asDigits(500001, e),
-        }
-        expect(readStreamEvent(spelt)).toEqual(readStreamEvent({ event: 'content_chunk', data: { content: text }, ...ids }))
-      }),
+      fc.property(
+        fc.string(),
+        fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+        (text, [a = false, b = false, c = false, d = false, e = false, misspelt, chunk]) => {
+          const spelt = {
+            event: chunk ? 'content.chunk' : 'thread.message.delta',
+            data: chunk ? { content: text } : delta(text),
+            agentReplyToMessageId: asDigits(12, a),
+            chatId: asDigits(10001, b),
+            companyId: asDigits(101, c),
+            fromId: asDigits(500002, d),
+            [misspelt ? 'recepientId' : 'recipientId']: asDigits(500001, e),
+          }
+          expect(readStreamEvent(spelt)).toEqual(
+            readStreamEvent({ event: 'content_chunk', data: { content: text }, ...ids }),
+          )
+        },
+      ),
     )
   })
 
   it('never throws, whatever comes, and tells only whole events (D7)', () => {
     const nearly = fc.record(
       {
-        event: fc.oneof(fc.constantFrom('thread.run.created', 'content.chunk', 'thread.message.delta', 'thread.run.failed'), fc.jsonValue()),
+        event: fc.oneof(
+          fc.constantFrom('thread.run.created', 'content.chunk', 'thread.message.delta', 'thread.run.failed'),
+          fc.jsonValue(),
+        ),
         type: fc.jsonValue(),
         agentReplyToMessageId: fc.oneof(fc.integer(), fc.jsonValue()),
         chatId: fc.oneof(fc.integer(), fc.jsonValue()),
@@ -119,7 +145,12 @@ describe('laws', () => {
         recipientId: fc.jsonValue(),
         seq: fc.jsonValue(),
         runId: fc.jsonValue(),
-        data: fc.oneof(fc.record({ content: fc.jsonValue() }), fc.record({ delta: fc.jsonValue() }), fc.string().map(delta), fc.jsonValue()),
+        data: fc.oneof(
+          fc.record({ content: fc.jsonValue() }),
+          fc.record({ delta: fc.jsonValue() }),
+          fc.string().map(delta),
+          fc.jsonValue(),
+        ),
       },
       { requiredKeys: [] },
     )
@@ -127,7 +158,8 @@ describe('laws', () => {
       fc.property(fc.oneof(fc.jsonValue(), nearly), (raw) => {
         const event = readStreamEvent(raw)
         if (event === null) return
-        for (const id of [event.answers, event.chatId, event.companyId, event.fromId]) expect(Number.isSafeInteger(id) && id > 0).toBe(true)
+        for (const id of [event.answers, event.chatId, event.companyId, event.fromId])
+          expect(Number.isSafeInteger(id) && id > 0).toBe(true)
         expect(() => draftMessages(reduceDrafts(noDrafts, event, new Date(0)), new Date(0))).not.toThrow()
       }),
     )

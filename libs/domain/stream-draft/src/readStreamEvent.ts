@@ -3,7 +3,12 @@ import type { StreamEvent } from './StreamEvent.ts'
 /** All that we look at may be missing, or be anything. */
 type Wire = {
   readonly [field: string]: unknown
-  readonly data?: { readonly content?: unknown; readonly delta?: { readonly content?: readonly ({ readonly text?: { readonly value?: unknown } | null } | null)[] | null } | null } | null
+  readonly data?: {
+    readonly content?: unknown
+    readonly delta?: {
+      readonly content?: readonly ({ readonly text?: { readonly value?: unknown } | null } | null)[] | null
+    } | null
+  } | null
 }
 
 const wordOf = (value: unknown) => (/string|number/.test(typeof value) ? `${value as string}` : '')
@@ -12,7 +17,11 @@ const numberOf = (value: unknown) => (/^\d{1,15}$/.test(wordOf(value)) ? +(value
 
 /** `.`, `_`, `-` and spaces are worth the same, and so are capitals and small letters. */
 const kindOf = (name: unknown) =>
-  /^(thread(run(created|completed|failed|cancelled)|messagedelta)|contentchunk)$/.exec(wordOf(name).toLowerCase().replace(/[._\s-]/g, ''))
+  /^(thread(run(created|completed|failed|cancelled)|messagedelta)|contentchunk)$/.exec(
+    wordOf(name)
+      .toLowerCase()
+      .replace(/[._\s-]/g, ''),
+  )
 
 /**
  * Reads one `openai_stream` event of any provider (STREAM-1): the kind from `event` or `type` in any spelling, the text

@@ -31,26 +31,48 @@ describe('a draft', () => {
   it('begins anew when its run begins a second time', () => {
     expect(texts(fold(noDrafts, created(), grew('Hi'), created(), grew('Oh')))).toEqual(['Oh'])
     expect(texts(fold(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), created(run('r2', 0))))).toEqual([''])
-    expect(texts(fold(noDrafts, created({ seq: 0, platformMessageId: 'a' }), grew('Hi', { seq: 1 }), created({ seq: 0, platformMessageId: 'b' }), grew('Oh', { seq: 1 })))).toEqual(['Oh'])
+    expect(
+      texts(
+        fold(
+          noDrafts,
+          created({ seq: 0, platformMessageId: 'a' }),
+          grew('Hi', { seq: 1 }),
+          created({ seq: 0, platformMessageId: 'b' }),
+          grew('Oh', { seq: 1 }),
+        ),
+      ),
+    ).toEqual(['Oh'])
   })
 
   it('does not begin anew when its beginning comes late or twice', () => {
     expect(texts(fold(noDrafts, grew('Hi', run('r1', 1)), created(run('r1', 0))))).toEqual(['Hi'])
-    expect(texts(fold(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), created(run('r1', 0))))).toEqual(['Hi'])
-    expect(texts(fold(noDrafts, created({ runId: 'r1' }), grew('Hi', { runId: 'r1' }), created({ runId: 'r1' })))).toEqual(['Hi'])
+    expect(texts(fold(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), created(run('r1', 0))))).toEqual([
+      'Hi',
+    ])
+    expect(
+      texts(fold(noDrafts, created({ runId: 'r1' }), grew('Hi', { runId: 'r1' }), created({ runId: 'r1' }))),
+    ).toEqual(['Hi'])
   })
 
   it('hears no more of an old run once a new one began', () => {
     const drafts = fold(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), grew('Oh', run('r2', 1)))
-    expect(texts(fold(drafts, grew(' there', run('r1', 2)), created(run('r1', 0)), ended('cancelled', run('r1', 3))))).toEqual(['Oh'])
+    expect(
+      texts(fold(drafts, grew(' there', run('r1', 2)), created(run('r1', 0)), ended('cancelled', run('r1', 3)))),
+    ).toEqual(['Oh'])
   })
 
   it('does not end with another run', () => {
-    expect(texts(fold(noDrafts, grew('Hi', run('r1', 1)), ended('failed', run('r9', 4)), grew(' there', run('r1', 2))))).toEqual(['Hi there'])
+    expect(
+      texts(fold(noDrafts, grew('Hi', run('r1', 1)), ended('failed', run('r9', 4)), grew(' there', run('r1', 2)))),
+    ).toEqual(['Hi there'])
   })
 
   it('learns from its pieces what its beginning left out', () => {
-    const drafts = fold(noDrafts, created({ recipientId: null }), grew('Hi', { runId: 'r1', platformMessageId: 'ai:r1' }))
+    const drafts = fold(
+      noDrafts,
+      created({ recipientId: null }),
+      grew('Hi', { runId: 'r1', platformMessageId: 'ai:r1' }),
+    )
     expect(shown(drafts)).toMatchObject([{ recipientId: 500001, platformMessageId: 'ai:r1', text: 'Hi' }])
     expect(texts(fold(drafts, grew('Oh', { runId: 'r2' })))).toEqual(['Oh'])
   })
@@ -70,12 +92,21 @@ describe('a draft', () => {
   })
 
   it('is deaf to repeated pieces, early ones too', () => {
-    const pieces = [grew('a', run('r1', 1)), grew('c', run('r1', 3)), grew('x', run('r1', 3)), grew('x', run('r1', 1)), grew('b', run('r1', 2)), grew('x', run('r1', 3))]
+    const pieces = [
+      grew('a', run('r1', 1)),
+      grew('c', run('r1', 3)),
+      grew('x', run('r1', 3)),
+      grew('x', run('r1', 1)),
+      grew('b', run('r1', 2)),
+      grew('x', run('r1', 3)),
+    ]
     expect(texts(fold(noDrafts, ...pieces))).toEqual(['abc'])
   })
 
   it('counts as its provider does: pieces from 0, or from after the beginning', () => {
-    expect(texts(fold(noDrafts, created(), grew('a', { seq: 0 }), grew('b', { seq: 1 }), grew('a', { seq: 0 })))).toEqual(['ab'])
+    expect(
+      texts(fold(noDrafts, created(), grew('a', { seq: 0 }), grew('b', { seq: 1 }), grew('a', { seq: 0 }))),
+    ).toEqual(['ab'])
     expect(texts(fold(noDrafts, grew('c', { seq: 2 }), grew('a', { seq: 0 }), grew('b', { seq: 1 })))).toEqual(['abc'])
     expect(texts(fold(noDrafts, created({ seq: 1 }), grew('a', { seq: 2 })))).toEqual(['a'])
     expect(texts(fold(noDrafts, created({ seq: 0 }), grew('b', { seq: 2 })))).toEqual([''])
@@ -106,7 +137,12 @@ describe('a draft', () => {
   })
 
   it('stands in the order in which it began, beside others of other chats', () => {
-    const drafts = fold(noDrafts, grew('b', { answers: 9, chatId: 10002 }), grew('a', { answers: 7 }), grew('c', { answers: 9, chatId: 10002 }))
+    const drafts = fold(
+      noDrafts,
+      grew('b', { answers: 9, chatId: 10002 }),
+      grew('a', { answers: 7 }),
+      grew('c', { answers: 9, chatId: 10002 }),
+    )
     expect(shown(drafts).map(({ answers, text }) => [answers, text])).toEqual([
       [9, 'bc'],
       [7, 'a'],
@@ -123,7 +159,11 @@ describe('a draft', () => {
 
   it('is no business of other chats and companies, whatever they say they answer', () => {
     const drafts = fold(noDrafts, grew('a'))
-    expect(texts(fold(drafts, grew('x', { chatId: 10002 }), created({ companyId: 102 }), ended('failed', { companyId: 102 })))).toEqual(['a'])
+    expect(
+      texts(
+        fold(drafts, grew('x', { chatId: 10002 }), created({ companyId: 102 }), ended('failed', { companyId: 102 })),
+      ),
+    ).toEqual(['a'])
   })
 })
 
@@ -131,13 +171,16 @@ describe('the end of a draft (STREAM-4)', () => {
   const open = fold(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)))
   const late = [grew(' there', run('r1', 2)), grew(' you', run('r1', 3)), created(run('r1', 0))]
 
-  it.each(['completed', 'failed', 'cancelled'] as const)('comes when its run has %s; late pieces stay deaf', (because) => {
-    const over = fold(open, ended(because, run('r1', 4)))
-    expect(shown(over)).toEqual([])
-    expect(shown(fold(over, ...late))).toEqual([])
-    expect(shown(fold(fold(noDrafts, created(), grew('Hi')), ended(because), grew(' there')))).toEqual([])
-    expect(shown(fold(noDrafts, ended(because, run('r1', 4)), ...late))).toEqual([])
-  })
+  it.each(['completed', 'failed', 'cancelled'] as const)(
+    'comes when its run has %s; late pieces stay deaf',
+    (because) => {
+      const over = fold(open, ended(because, run('r1', 4)))
+      expect(shown(over)).toEqual([])
+      expect(shown(fold(over, ...late))).toEqual([])
+      expect(shown(fold(fold(noDrafts, created(), grew('Hi')), ended(because), grew(' there')))).toEqual([])
+      expect(shown(fold(noDrafts, ended(because, run('r1', 4)), ...late))).toEqual([])
+    },
+  )
 
   it('comes with the real message, by what it answers or by its platformMessageId, before its beginning too', () => {
     for (const name of [5, 'ai:r1']) {
@@ -155,7 +198,9 @@ describe('the end of a draft (STREAM-4)', () => {
   it('of one draft is none of another, though their providers count their runs alike', () => {
     const both = fold(noDrafts, grew('a', { answers: 5, runId: '1' }), grew('b', { answers: 7, runId: '1' }))
     expect(texts(fold(both, ended('completed', { answers: 7, runId: '1' })))).toEqual(['a'])
-    expect(texts(fold(noDrafts, ended('completed', { answers: 5, runId: '1' }), grew('b', { answers: 7, runId: '1' })))).toEqual(['b'])
+    expect(
+      texts(fold(noDrafts, ended('completed', { answers: 5, runId: '1' }), grew('b', { answers: 7, runId: '1' }))),
+    ).toEqual(['b'])
   })
 
   it('lets another run begin after a failure, not after the real message', () => {

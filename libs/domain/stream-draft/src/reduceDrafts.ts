@@ -19,7 +19,12 @@ const longestLine = 30_000
 const begin = ({ drafts, over }: Base): Beginning => ({
   line: {
     base: { drafts, over },
-    drafts: new Map([...drafts].map(([answers, draft]) => [answers, { ...upToDate(draft, draft.heardAt), fresh: [...draft.fresh], early: { ...draft.early } }])),
+    drafts: new Map(
+      [...drafts].map(([answers, draft]) => [
+        answers,
+        { ...upToDate(draft, draft.heardAt), fresh: [...draft.fresh], early: { ...draft.early } },
+      ]),
+    ),
     over: new Set(over),
     length: 0,
   },
@@ -34,7 +39,12 @@ export function lineOf(drafts: Drafts): Line {
     const tale: Told[] = []
     let first = drafts
     for (; first.length; first = first.before!) tale.push(first as Told)
-    Object.assign(drafts, begin(tale.reduceRight<Drafts>((so, { event, now }) => reduceDrafts(so, event, now), begin(first.line.base)).line))
+    Object.assign(
+      drafts,
+      begin(
+        tale.reduceRight<Drafts>((so, { event, now }) => reduceDrafts(so, event, now), begin(first.line.base)).line,
+      ),
+    )
   }
   return drafts.line
 }
@@ -65,7 +75,15 @@ export function reduceDrafts(before: Drafts, event: StreamEvent | DraftOver, now
       if (over.has(answers) || over.has(run)) return before
       over.add(message?.run).delete(run)
       // When it was heard is set below, as for every piece.
-      drafts.set(answers, (draft = { message: { ...event, id: answers + 1000, platform: 'openai', run, isStreaming: true, text: '' }, fresh: [], early: {}, next: 0 } as unknown as Draft))
+      drafts.set(
+        answers,
+        (draft = {
+          message: { ...event, id: answers + 1000, platform: 'openai', run, isStreaming: true, text: '' },
+          fresh: [],
+          early: {},
+          next: 0,
+        } as unknown as Draft),
+      )
     }
     // A beginning that is not counted has no place among the pieces.
     if (seq !== null || !isBeginning) {
@@ -75,7 +93,8 @@ export function reduceDrafts(before: Drafts, event: StreamEvent | DraftOver, now
       if (place > (draft.next || 1)) draft.early[place] ??= text
       else {
         draft.next = place
-        for (let piece: string | undefined = text; piece !== undefined; piece = draft.early[++draft.next]) draft.fresh.push(piece)
+        for (let piece: string | undefined = text; piece !== undefined; piece = draft.early[++draft.next])
+          draft.fresh.push(piece)
       }
     }
     draft.heardAt = now

@@ -66,7 +66,12 @@ describe('the time stamp before a text (STREAM-3)', () => {
     const blanks = ' '.repeat(100_000)
     expect(stripTimeStamp(`${' '.repeat(9)}[12:30]${blanks}Hello`)).toBe(`${' '.repeat(100_000 - 9)}Hello`)
     expect(stripTimeStamp(`${' '.repeat(10)}[12:30] Hello`)).toBe(`${' '.repeat(10)}[12:30] Hello`)
-    for (const text of [`${blanks}[12:30] Hello`, `[${blanks}12:30] Hello`, `[time${blanks}12:30] Hello`, `2024-05-01 12:30${blanks}- Hello`]) {
+    for (const text of [
+      `${blanks}[12:30] Hello`,
+      `[${blanks}12:30] Hello`,
+      `[time${blanks}12:30] Hello`,
+      `2024-05-01 12:30${blanks}- Hello`,
+    ]) {
       expect(stripTimeStamp(text)).toBe(text)
       expect(shownText(text.slice(0, 50_000))).not.toBe('')
     }
@@ -74,11 +79,39 @@ describe('the time stamp before a text (STREAM-3)', () => {
 })
 
 describe('a text that still comes in (STREAM-5)', () => {
-  it.each(['', ' ', '[', '(2', '[time', '[time to'.slice(0, 6), '2', '2024-05-01 12:3', '2024-05-01 12:30', '2024-05-01 12:30 ', 'M', 'Sunday', '[12:30]', '[12:30] -', '[12:30] 2'])('may become a stamp: %j', (text) => {
+  it.each([
+    '',
+    ' ',
+    '[',
+    '(2',
+    '[time',
+    '[time to'.slice(0, 6),
+    '2',
+    '2024-05-01 12:3',
+    '2024-05-01 12:30',
+    '2024-05-01 12:30 ',
+    'M',
+    'Sunday',
+    '[12:30]',
+    '[12:30] -',
+    '[12:30] 2',
+  ])('may become a stamp: %j', (text) => {
     expect(shownText(text)).toBe('')
   })
 
-  it.each(['H', 'Mo,', '[l', '[time t', '(2)', '12:', '2024-05-01 i', '2024-05-01 12:30-1x', '[12:30] H', '[12:30] [12:31] [12:32] [', '[12:30][12:31]12:'])('will not become one, whatever comes: %j', (text) => {
+  it.each([
+    'H',
+    'Mo,',
+    '[l',
+    '[time t',
+    '(2)',
+    '12:',
+    '2024-05-01 i',
+    '2024-05-01 12:30-1x',
+    '[12:30] H',
+    '[12:30] [12:31] [12:32] [',
+    '[12:30][12:31]12:',
+  ])('will not become one, whatever comes: %j', (text) => {
     expect(shownText(text)).not.toBe('')
   })
 })
@@ -96,23 +129,92 @@ describe('what may be shown of a text that still comes in (STREAM-5)', () => {
 })
 
 describe('laws', () => {
-  const digits = (count: number) => fc.integer({ min: 0, max: 10 ** count - 1 }).map((number) => String(number).padStart(count, '0'))
+  const digits = (count: number) =>
+    fc.integer({ min: 0, max: 10 ** count - 1 }).map((number) => String(number).padStart(count, '0'))
   const space = fc.constantFrom('', ' ', '  ', '\n', '\t')
   const some = (...texts: readonly fc.Arbitrary<string>[]) => fc.tuple(...texts).map((parts) => parts.join(''))
-  const date = fc.oneof(some(digits(4), fc.constantFrom('-', '/', '.'), digits(2), fc.constantFrom('-', '/', '.'), digits(1)), some(digits(2), fc.constant('.'), digits(2), fc.constant('.'), digits(4)))
+  const date = fc.oneof(
+    some(digits(4), fc.constantFrom('-', '/', '.'), digits(2), fc.constantFrom('-', '/', '.'), digits(1)),
+    some(digits(2), fc.constant('.'), digits(2), fc.constant('.'), digits(4)),
+  )
   const clock = some(digits(2), fc.constant(':'), digits(2), fc.constantFrom('', ':15', ':15.250', ' PM', 'am'))
   const zone = fc.constantFrom('', 'Z', ' UTC', ' GMT+1', '+02:00', ' -0300')
   const dayName = fc.constantFrom('', 'Wed ', 'Sunday, ')
   const label = fc.constantFrom('', 'time ', 'sent: ', 'timestamp:')
   const mark = fc.constantFrom('', ':', '-', '–', '—', '|')
   const stamp = fc.oneof(
-    some(space, fc.constantFrom('[', '(', '【'), space, label, fc.oneof(some(dayName, date, fc.constantFrom('T', ' ', ', '), clock, zone), some(dayName, date), clock), space, fc.constantFrom(']', ')', '】'), space, mark, space),
-    some(dayName, date, fc.constantFrom('T', ' ', ', '), clock, zone, space, fc.constantFrom(': ', '- ', '—  ', '\n', '\r\n')),
-    some(digits(4), fc.constant('-'), digits(2), fc.constant('-'), digits(2), fc.constant('T'), digits(2), fc.constant(':'), digits(2), fc.constantFrom('', ':15', ':15.5'), fc.constantFrom('Z', '+02:00', '-0300'), fc.constantFrom(' ', '\n ')),
+    some(
+      space,
+      fc.constantFrom('[', '(', '【'),
+      space,
+      label,
+      fc.oneof(some(dayName, date, fc.constantFrom('T', ' ', ', '), clock, zone), some(dayName, date), clock),
+      space,
+      fc.constantFrom(']', ')', '】'),
+      space,
+      mark,
+      space,
+    ),
+    some(
+      dayName,
+      date,
+      fc.constantFrom('T', ' ', ', '),
+      clock,
+      zone,
+      space,
+      fc.constantFrom(': ', '- ', '—  ', '\n', '\r\n'),
+    ),
+    some(
+      digits(4),
+      fc.constant('-'),
+      digits(2),
+      fc.constant('-'),
+      digits(2),
+      fc.constant('T'),
+      digits(2),
+      fc.constant(':'),
+      digits(2),
+      fc.constantFrom('', ':15', ':15.5'),
+      fc.constantFrom('Z', '+02:00', '-0300'),
+      fc.constantFrom(' ', '\n '),
+    ),
   )
-  const sentence = fc.oneof(fc.string(), fc.constantFrom('Hello', '12:30 works', '2024-05-01 is free', '(2) options', '- one', 'Wednesday'))
+  const sentence = fc.oneof(
+    fc.string(),
+    fc.constantFrom('Hello', '12:30 works', '2024-05-01 is free', '(2) options', '- one', 'Wednesday'),
+  )
   /** Texts made of all that stamps are made of, in any order. */
-  const crumbs = fc.array(fc.constantFrom('[', ']', '(', ')', '2024', '-', '05', '1', ':', ' ', '\n', 'T', 'Z', 'Wed', 'time', 'am', ',', 'UTC', '+', '.', '|', 'x', '12:30', '2024-05-01'), { maxLength: 14 }).map((parts) => parts.join(''))
+  const crumbs = fc
+    .array(
+      fc.constantFrom(
+        '[',
+        ']',
+        '(',
+        ')',
+        '2024',
+        '-',
+        '05',
+        '1',
+        ':',
+        ' ',
+        '\n',
+        'T',
+        'Z',
+        'Wed',
+        'time',
+        'am',
+        ',',
+        'UTC',
+        '+',
+        '.',
+        '|',
+        'x',
+        '12:30',
+        '2024-05-01',
+      ),
+      { maxLength: 14 },
+    )
+    .map((parts) => parts.join(''))
   const text = fc.oneof(some(stamp, sentence), some(stamp, stamp, sentence), crumbs, some(stamp, crumbs), sentence)
 
   it('strips what the rule as worded strips', () => {
@@ -126,12 +228,16 @@ describe('laws', () => {
 
   it('strips once what is stripped: nothing is left of up to three stamps (D5)', () => {
     fc.assert(
-      fc.property(fc.oneof(stamp, some(stamp, stamp)), fc.constantFrom('Hello', 'works at 12:30', '-- one'), (before, rest) => {
-        const stripped = stripTimeStamp(`${before}Sure: ${rest}`)
-        // A new line ends a bare stamp; what follows it belongs to the text.
-        expect(stripped.trimStart()).toBe(`Sure: ${rest}`)
-        expect(stripTimeStamp(stripped)).toBe(stripped)
-      }),
+      fc.property(
+        fc.oneof(stamp, some(stamp, stamp)),
+        fc.constantFrom('Hello', 'works at 12:30', '-- one'),
+        (before, rest) => {
+          const stripped = stripTimeStamp(`${before}Sure: ${rest}`)
+          // A new line ends a bare stamp; what follows it belongs to the text.
+          expect(stripped.trimStart()).toBe(`Sure: ${rest}`)
+          expect(stripTimeStamp(stripped)).toBe(stripped)
+        },
+      ),
     )
   })
 
@@ -139,7 +245,8 @@ describe('laws', () => {
     fc.assert(
       fc.property(text, fc.string(), (whole, more) => {
         const end = shownText(whole + more)
-        for (let length = 0; length <= whole.length; length += 1) expect(end.startsWith(shownText(whole.slice(0, length)))).toBe(true)
+        for (let length = 0; length <= whole.length; length += 1)
+          expect(end.startsWith(shownText(whole.slice(0, length)))).toBe(true)
       }),
     )
   })

@@ -3,7 +3,8 @@
  * back has an end, and nothing takes long to match. Groups that may be missing are lazy, so that the end of a text is seen
  * at once; what follows them decides. A class holds `]` as \x5d; four digits are written out, as a text may end in them.
  */
-const date = '((Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?\\s_)??(\\d\\d\\d\\d[-/.]\\d\\d?[-/.]\\d\\d?|\\d\\d?[-/.]\\d\\d?[-/.]\\d\\d\\d\\d)'
+const date =
+  '((Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?\\s_)??(\\d\\d\\d\\d[-/.]\\d\\d?[-/.]\\d\\d?|\\d\\d?[-/.]\\d\\d?[-/.]\\d\\d\\d\\d)'
 const clock = '\\d\\d?:\\d\\d(:\\d\\d([.,]\\d{1,9})??)??(\\s?[AaPp][Mm])??'
 const moment = `${date}(T|,?\\s_)${clock}\\s?(Z|UTC|GMT)??(\\s?[+-]\\d\\d?(:?\\d\\d)??)??`
 /**

@@ -7,7 +7,9 @@ const [hour, day] = [36e5, 864e5]
 const zones = ['Europe/Kyiv', 'America/Sao_Paulo', 'Asia/Almaty', 'UTC'] as const
 
 /** Local dates as the zone's own calendar tells them, asked of Intl, which needs no local clock. */
-const calendars = new Map(zones.map((zone) => [zone, new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })]))
+const calendars = new Map(
+  zones.map((zone) => [zone, new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })]),
+)
 const dateIn = (zone: (typeof zones)[number], moment: number) => calendars.get(zone)?.format(moment) ?? ''
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / day
 const dateAfter = (date: string, days: number) => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
@@ -29,7 +31,16 @@ function hangTheClockIn(zone: (typeof zones)[number]) {
 }
 
 // São Paulo has kept its clocks since 2019, Almaty since its last change; the same dates of 2026 stand beside them.
-const changes = ['2018-02-18', '2018-11-04', '2024-03-01', '2026-02-18', '2026-03-01', '2026-03-29', '2026-10-25', '2026-11-04']
+const changes = [
+  '2018-02-18',
+  '2018-11-04',
+  '2024-03-01',
+  '2026-02-18',
+  '2026-03-01',
+  '2026-03-29',
+  '2026-10-25',
+  '2026-11-04',
+]
 const around = zones.flatMap((zone) => changes.map((date) => ({ zone, date })))
 
 it.each([
@@ -76,7 +87,10 @@ describe('at every hour around a change of the clocks', () => {
       const end = created + 14 * day
       const lasts = [created, end - hour, end].every((now) => {
         const left = trialDaysLeft(new Date(end), new Date(now))
-        return trialEnd(company, new Date(now))?.getTime() === end && left === daysBetween(dateIn(zone, now), dateIn(zone, end))
+        return (
+          trialEnd(company, new Date(now))?.getTime() === end &&
+          left === daysBetween(dateIn(zone, now), dateIn(zone, end))
+        )
       })
       if (!lasts || trialEnd(company, new Date(end + 1)) !== null) wrong.push(company)
     }
@@ -100,7 +114,10 @@ describe('laws', () => {
   it('ends a trial that has a time at the same moment in every zone', () => {
     fc.assert(
       fc.property(moment, moment, moment, (agreed, created, now) => {
-        const company = { metadata: { trialEndDate: new Date(agreed).toISOString() }, createdAt: new Date(created).toISOString() }
+        const company = {
+          metadata: { trialEndDate: new Date(agreed).toISOString() },
+          createdAt: new Date(created).toISOString(),
+        }
         const ends = zones.map((zone) => {
           hangTheClockIn(zone)
           return trialEnd(company, new Date(now))?.getTime()

@@ -3,8 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { applyPromo } from './applyPromo.ts'
 import type { Promo } from './Promo.ts'
 
-const percentage = (value: number | string, more: Promo = {}): Promo => ({ discountType: 'percentage', percentage: value, ...more })
-const fixed = (amountCents: number | string, more: Promo = {}): Promo => ({ discountType: 'fixed', amountCents, ...more })
+const percentage = (value: number | string, more: Promo = {}): Promo => ({
+  discountType: 'percentage',
+  percentage: value,
+  ...more,
+})
+const fixed = (amountCents: number | string, more: Promo = {}): Promo => ({
+  discountType: 'fixed',
+  amountCents,
+  ...more,
+})
 const most = Number.MAX_SAFE_INTEGER
 
 describe('a discount in per cent', () => {
@@ -108,7 +116,11 @@ describe('laws', () => {
   const basisPoints = fc.nat(12_000)
   const cap = fc.option(fc.nat(50_000))
   const anyPromo = fc.oneof(
-    fc.record({ discountType: fc.constant('percentage' as const), percentage: basisPoints.map((points) => points / 100), maxDiscountAmountCents: cap }),
+    fc.record({
+      discountType: fc.constant('percentage' as const),
+      percentage: basisPoints.map((points) => points / 100),
+      maxDiscountAmountCents: cap,
+    }),
     fc.record({ discountType: fc.constant('fixed' as const), amountCents: fc.nat(100_000) }),
     fc.constant(null),
   )
@@ -123,28 +135,41 @@ describe('laws', () => {
       remainingBillingCycles: anything,
     })
     fc.assert(
-      fc.property(price, fc.oneof(anyPromo, nonsense), fc.oneof(fc.maxSafeNat(), fc.double()), (amount, promo, upgradeCredit) => {
-        const { discount, credit, total } = applyPromo({ amount, promo, upgradeCredit })
-        for (const part of [discount, credit, total]) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
-        expect(amount - discount - credit).toBe(total)
-      }),
+      fc.property(
+        price,
+        fc.oneof(anyPromo, nonsense),
+        fc.oneof(fc.maxSafeNat(), fc.double()),
+        (amount, promo, upgradeCredit) => {
+          const { discount, credit, total } = applyPromo({ amount, promo, upgradeCredit })
+          for (const part of [discount, credit, total]) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
+          expect(amount - discount - credit).toBe(total)
+        },
+      ),
     )
   })
 
   it('asks no less of a higher price, no more with a higher credit (B2)', () => {
     fc.assert(
-      fc.property(fc.nat(1e6), fc.nat(1e6), anyPromo, fc.nat(1e6), fc.nat(1e6), (amount, dearer, promo, upgradeCredit, richer) => {
-        const { total } = applyPromo({ amount, promo, upgradeCredit })
-        expect(applyPromo({ amount: amount + dearer, promo, upgradeCredit }).total).toBeGreaterThanOrEqual(total)
-        expect(applyPromo({ amount, promo, upgradeCredit: upgradeCredit + richer }).total).toBeLessThanOrEqual(total)
-      }),
+      fc.property(
+        fc.nat(1e6),
+        fc.nat(1e6),
+        anyPromo,
+        fc.nat(1e6),
+        fc.nat(1e6),
+        (amount, dearer, promo, upgradeCredit, richer) => {
+          const { total } = applyPromo({ amount, promo, upgradeCredit })
+          expect(applyPromo({ amount: amount + dearer, promo, upgradeCredit }).total).toBeGreaterThanOrEqual(total)
+          expect(applyPromo({ amount, promo, upgradeCredit: upgradeCredit + richer }).total).toBeLessThanOrEqual(total)
+        },
+      ),
     )
   })
 
   it('asks no more by a greater promo (B2)', () => {
     fc.assert(
       fc.property(price, basisPoints, basisPoints, cap, (amount, points, more, maxDiscountAmountCents) => {
-        const by = (basis: number) => applyPromo({ amount, promo: percentage(basis / 100, { maxDiscountAmountCents }) }).total
+        const by = (basis: number) =>
+          applyPromo({ amount, promo: percentage(basis / 100, { maxDiscountAmountCents }) }).total
         expect(by(points + more)).toBeLessThanOrEqual(by(points))
         const less = (cents: number) => applyPromo({ amount, promo: fixed(cents) }).total
         expect(less(points + more)).toBeLessThanOrEqual(less(points))

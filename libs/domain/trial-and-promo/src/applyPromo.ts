@@ -3,12 +3,15 @@ import type { Promo } from './Promo.ts'
 import { readNumber } from './readNumber.ts'
 
 /** Whole minor units of 0 or more; nonsense is nothing. */
-const readAmount = (word: unknown): Minor => minor(Math.round(Math.min(Math.max(readNumber(word) ?? 0, 0), Number.MAX_SAFE_INTEGER)))
+const readAmount = (word: unknown): Minor =>
+  minor(Math.round(Math.min(Math.max(readNumber(word) ?? 0, 0), Number.MAX_SAFE_INTEGER)))
 
 function percentageOff(amount: Minor, promo: Promo): number {
   // More than the whole price is the whole price.
   const off = percentOf(amount, Math.min(Math.max(readNumber(promo.percentage) ?? 0, 0), 100))
-  return readNumber(promo.maxDiscountAmountCents) === null ? off : Math.min(off, readAmount(promo.maxDiscountAmountCents))
+  return readNumber(promo.maxDiscountAmountCents) === null
+    ? off
+    : Math.min(off, readAmount(promo.maxDiscountAmountCents))
 }
 
 function discountOf(amount: Minor, promo: Promo): number {
@@ -23,7 +26,11 @@ function discountOf(amount: Minor, promo: Promo): number {
  * zero; then the credit of an upgrade, as much of it as is used. `amount − discount − credit` is `total`, and nothing is
  * below 0. A promo without bills left, or of an unknown kind, gives nothing; so does an amount that is no number.
  */
-export function applyPromo(of: { amount: number; promo?: Promo | null | undefined; upgradeCredit?: number | null | undefined }): {
+export function applyPromo(of: {
+  amount: number
+  promo?: Promo | null | undefined
+  upgradeCredit?: number | null | undefined
+}): {
   discount: number
   credit: number
   total: number

@@ -7,16 +7,40 @@ const now = at('2026-11-21T12:00:00.000Z')
 
 describe('the end of a trial', () => {
   it.each([
-    ['the date that was agreed', { metadata: { trialEndDate: '2026-12-01T09:30:00.000Z' }, createdAt: '2026-11-20T00:00:00Z' }, '2026-12-01T09:30:00.000Z'],
-    ['that date without a day of creation', { metadata: { trialEndDate: '2026-12-01T09:30:00+02:00' } }, '2026-12-01T07:30:00.000Z'],
-    ['that date as a database writes it', { metadata: { trialEndDate: '2026-12-01 09:30:00Z' } }, '2026-12-01T09:30:00.000Z'],
+    [
+      'the date that was agreed',
+      { metadata: { trialEndDate: '2026-12-01T09:30:00.000Z' }, createdAt: '2026-11-20T00:00:00Z' },
+      '2026-12-01T09:30:00.000Z',
+    ],
+    [
+      'that date without a day of creation',
+      { metadata: { trialEndDate: '2026-12-01T09:30:00+02:00' } },
+      '2026-12-01T07:30:00.000Z',
+    ],
+    [
+      'that date as a database writes it',
+      { metadata: { trialEndDate: '2026-12-01 09:30:00Z' } },
+      '2026-12-01T09:30:00.000Z',
+    ],
     ['that date at its very moment', { metadata: { trialEndDate: now.toISOString() } }, now.toISOString()],
     ['14 days after creation', { createdAt: '2026-11-20T08:15:00.123Z' }, '2026-12-04T08:15:00.123Z'],
     ['14 days after creation at its very moment', { createdAt: '2026-11-07T12:00:00Z' }, now.toISOString()],
     ['14 days after creation on a bare date', { createdAt: '2026-11-20' }, '2026-12-04T00:00:00.000Z'],
-    ['14 days after creation when the date has passed', { metadata: { trialEndDate: '2026-11-21T11:59:59.999Z' }, createdAt: '2026-11-20T00:00:00Z' }, '2026-12-04T00:00:00.000Z'],
-    ['14 days after creation without metadata', { metadata: null, createdAt: '2026-11-20T00:00:00Z' }, '2026-12-04T00:00:00.000Z'],
-    ['14 days after creation without the date', { metadata: {}, createdAt: '2026-11-20T00:00:00Z' }, '2026-12-04T00:00:00.000Z'],
+    [
+      '14 days after creation when the date has passed',
+      { metadata: { trialEndDate: '2026-11-21T11:59:59.999Z' }, createdAt: '2026-11-20T00:00:00Z' },
+      '2026-12-04T00:00:00.000Z',
+    ],
+    [
+      '14 days after creation without metadata',
+      { metadata: null, createdAt: '2026-11-20T00:00:00Z' },
+      '2026-12-04T00:00:00.000Z',
+    ],
+    [
+      '14 days after creation without the date',
+      { metadata: {}, createdAt: '2026-11-20T00:00:00Z' },
+      '2026-12-04T00:00:00.000Z',
+    ],
   ])('is %s', (_, company, expected) => {
     expect(trialEnd(company, now)?.toISOString()).toBe(expected)
   })
@@ -57,10 +81,13 @@ describe('the end of a trial', () => {
     expect(trialEnd(company, now)).toEqual(at('2026-12-04T00:00:00Z'))
   })
 
-  it.each([0, 4_070_908_800_000, true, {}, ['2099-01-01']])('is not read from %j, which only a stranger would send', (unreadable) => {
-    const foreign = { metadata: { trialEndDate: unreadable as string }, createdAt: unreadable as string } // as a wire might give it
-    expect(trialEnd(foreign, now)).toBeNull()
-  })
+  it.each([0, 4_070_908_800_000, true, {}, ['2099-01-01']])(
+    'is not read from %j, which only a stranger would send',
+    (unreadable) => {
+      const foreign = { metadata: { trialEndDate: unreadable as string }, createdAt: unreadable as string } // as a wire might give it
+      expect(trialEnd(foreign, now)).toBeNull()
+    },
+  )
 
   it('is the last millisecond of a date that has no time, where the clock hangs', () => {
     const ofTheDay = { metadata: { trialEndDate: '2028-02-29' } }
@@ -73,7 +100,13 @@ describe('the end of a trial', () => {
 
 describe('laws', () => {
   const moment = fc.date({ min: at('2000-01-01'), max: at('2099-12-31'), noInvalidDate: true })
-  const anyDate = fc.option(fc.oneof(moment.map((date) => date.toISOString()), moment.map((date) => date.toISOString().slice(0, 10)), fc.string()))
+  const anyDate = fc.option(
+    fc.oneof(
+      moment.map((date) => date.toISOString()),
+      moment.map((date) => date.toISOString().slice(0, 10)),
+      fc.string(),
+    ),
+  )
 
   it('never lies in the past, and does not move while time goes on', () => {
     fc.assert(
@@ -93,7 +126,9 @@ describe('laws', () => {
       fc.property(moment, fc.integer({ min: -20 * 864e5, max: 20 * 864e5 }), (created, passed) => {
         const end = created.getTime() + 14 * 864e5
         const later = new Date(created.getTime() + passed)
-        expect(trialEnd({ createdAt: created.toISOString() }, later)).toEqual(later.getTime() > end ? null : new Date(end))
+        expect(trialEnd({ createdAt: created.toISOString() }, later)).toEqual(
+          later.getTime() > end ? null : new Date(end),
+        )
       }),
     )
   })

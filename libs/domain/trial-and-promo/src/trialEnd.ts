@@ -22,7 +22,10 @@ const readEnd = (text: unknown): number =>
  * A `trialEndDate` without a time is that whole day where the clock hangs.
  */
 export function trialEnd(
-  company: { metadata?: { trialEndDate?: string | null | undefined } | null | undefined; createdAt?: string | null | undefined },
+  company: {
+    metadata?: { trialEndDate?: string | null | undefined } | null | undefined
+    createdAt?: string | null | undefined
+  },
   now: Date,
 ): Date | null {
   const ends = [readEnd(company.metadata?.trialEndDate), readMoment(company.createdAt) + trialLength]

@@ -11,9 +11,21 @@ import { assistant, byAssistant, byOlena, olena } from './testing/aTalk.ts'
 beforeEach(() => localStorage.clear())
 
 /** A provider that cannot be told anything: the trying is all there is. */
-const capabilities = { idempotentSends: true, eventLog: true, fileUploads: false, chatControl: false, passwordConfirmation: true }
+const capabilities = {
+  idempotentSends: true,
+  eventLog: true,
+  fileUploads: false,
+  chatControl: false,
+  passwordConfirmation: true,
+}
 
-const chat = aChat({ title: null, purpose: 'assistant', platform: 'internal', users: [olena, assistant], unreadCount: 0 })
+const chat = aChat({
+  title: null,
+  purpose: 'assistant',
+  platform: 'internal',
+  users: [olena, assistant],
+  unreadCount: 0,
+})
 
 describe('the talk with the assistant', () => {
   it('is opened by coming here, with the assistant on the other side', async () => {
@@ -21,11 +33,21 @@ describe('the talk with the assistant', () => {
       capabilities,
       api: aChatServer({
         said: [byOlena(1, 'What does a manicure cost?'), byAssistant(2, '450 ₴.')],
-        chats: { initInternalConversationWithAssistant: async () => ({ chatId: 10001, chat, adminUserId: olena.id, assistantUserId: assistant.id }) },
+        chats: {
+          initInternalConversationWithAssistant: async () => ({
+            chatId: 10001,
+            chat,
+            adminUserId: olena.id,
+            assistantUserId: assistant.id,
+          }),
+        },
       }),
     })
     expect((await screen.findByText('450 ₴.')).closest('[role=article]')).toHaveAttribute('data-side', 'other')
-    expect(screen.getByText('What does a manicure cost?').closest('[role=article]')).toHaveAttribute('data-side', 'ours')
+    expect(screen.getByText('What does a manicure cost?').closest('[role=article]')).toHaveAttribute(
+      'data-side',
+      'ours',
+    )
     expect(screen.queryByRole('switch', { name: 'AI answers' })).toBeNull()
   })
 

@@ -18,7 +18,17 @@ function fromLists(queryClient: QueryClient, companyId: number, chatId: number):
 }
 
 /** The chat that the address names (CHAT-6), however far down the list it stands. */
-export function ChatById({ companyId, chatId, backTo, missing }: { companyId: number; chatId: number; backTo?: string; missing: ReactNode }) {
+export function ChatById({
+  companyId,
+  chatId,
+  backTo,
+  missing,
+}: {
+  companyId: number
+  chatId: number
+  backTo?: string
+  missing: ReactNode
+}) {
   const queryClient = useQueryClient()
   const asked = useQuery({
     ...chatQueries.chat(useApi(), companyId, chatId),
@@ -30,7 +40,11 @@ export function ChatById({ companyId, chatId, backTo, missing }: { companyId: nu
   if (chatId === 0 || asked.data !== undefined) return missing
   if (asked.error === null) return <SkeletonRows rows={6} />
   return (
-    <FailureState title={<Trans>The chat could not be loaded</Trans>} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching}>
+    <FailureState
+      title={<Trans>The chat could not be loaded</Trans>}
+      onRetry={() => void asked.refetch()}
+      isRetrying={asked.isFetching}
+    >
       {asked.error.message}
     </FailureState>
   )

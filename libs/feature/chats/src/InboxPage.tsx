@@ -35,7 +35,11 @@ export function InboxPage() {
         <div className={classes.panes} data-open={open !== null}>
           <div ref={list} className={classes.list}>
             <RegionBoundary>
-              {searched !== null ? <SearchPane companyId={companyId} search={searched} openChatId={open} /> : <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}${search}`} />}
+              {searched !== null ? (
+                <SearchPane companyId={companyId} search={searched} openChatId={open} />
+              ) : (
+                <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}${search}`} />
+              )}
             </RegionBoundary>
           </div>
           <div className={classes.thread}>

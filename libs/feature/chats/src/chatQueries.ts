@@ -49,7 +49,13 @@ export const askChats = (api: Api, companyId: number, filter: InboxFilter, offse
 type Heard = readonly ChatEvent[]
 
 /** What was read of a list, with what is known of it now; `asked` is what was known when it was asked for. */
-function joinList(client: QueryClient, queryKey: QueryKey, fetched: Inbox, asked: Inbox | undefined, heard: Heard): Inbox {
+function joinList(
+  client: QueryClient,
+  queryKey: QueryKey,
+  fetched: Inbox,
+  asked: Inbox | undefined,
+  heard: Heard,
+): Inbox {
   const known = client.getQueryData<Inbox>(queryKey)
   if (known !== undefined) return catchUpChats(known, fetched, asked)
   const isOurs = (event: ChatEvent) => !('companyId' in event) || event.companyId === fetched.companyId
@@ -73,7 +79,10 @@ async function askChat(api: Api, companyId: number, chatId: number, signal: Abor
   const { chats } = await api.chats.getChatsWithPreview({ companyId, chatId, limit: 1 }, { signal })
   if (chats.length === 0 || chats.some(isAsked)) return chats.filter(isAsked)
   for (let page = 0; page < mostPages; page += 1) {
-    const listed = await api.chats.getChatsWithPreview({ companyId, limit: pageSize, offset: page * pageSize }, { signal })
+    const listed = await api.chats.getChatsWithPreview(
+      { companyId, limit: pageSize, offset: page * pageSize },
+      { signal },
+    )
     if (listed.chats.some(isAsked) || listed.chats.length < pageSize) return listed.chats.filter(isAsked)
   }
   return []
@@ -92,7 +101,11 @@ export const chatQueries = {
           for (let offset = 0; offset < reach; offset += pageSize) {
             const { chats, total } = await askChats(api, companyId, filter, offset, signal)
             inbox = mergeChats(inbox, chats, { offset, ...(total !== null && { total }) })
-            keepUsers(client, companyId, chats.flatMap((chat) => chat.users))
+            keepUsers(
+              client,
+              companyId,
+              chats.flatMap((chat) => chat.users),
+            )
             if (chats.length === 0) break
           }
           return joinList(client, queryKey, inbox, asked, heard)
@@ -108,7 +121,11 @@ export const chatQueries = {
         listenWhileReading(client, async (heard: Heard): Promise<Inbox> => {
           const asked = client.getQueryData<Inbox>(queryKey)
           const chats = await askChat(api, companyId, chatId, signal)
-          keepUsers(client, companyId, chats.flatMap((chat) => chat.users))
+          keepUsers(
+            client,
+            companyId,
+            chats.flatMap((chat) => chat.users),
+          )
           const fetched = mergeChats(emptyInbox(companyId), chats, { offset: 0, total: chats.length })
           return joinList(client, queryKey, fetched, asked, heard)
         }),
@@ -127,11 +144,20 @@ export const chatQueries = {
           let fetched = emptyThread(chatId, companyId)
           for (let page = 0; page < furthestBack; page += 1) {
             const skip = page * pageSize
-            const messages = await api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }, { signal })
+            const messages = await api.messages.getChatMessages(
+              { companyId, chatId, skip, take: pageSize, ...flags },
+              { signal },
+            )
             fetched = mergePage(fetched, messages, { skip, take: pageSize })
             const known = client.getQueryData<Thread>(queryKey)
             const [oldest] = messages
-            if (known === undefined || oldest === undefined || messages.length < pageSize || findMessage(known, oldest.id) !== null) break
+            if (
+              known === undefined ||
+              oldest === undefined ||
+              messages.length < pageSize ||
+              findMessage(known, oldest.id) !== null
+            )
+              break
           }
           // Read after the wait: events may have come in meanwhile.
           return joinThread(client.getQueryData<Thread>(queryKey), fetched, heard)
@@ -150,11 +176,21 @@ export const chatQueries = {
         listenWhileReading(client, async (heard: Heard): Promise<Thread> => {
           const asked = client.getQueryData<Thread>(queryKey)
           if (asked !== undefined && !hasNewer(asked)) {
-            const messages = await api.messages.getChatMessages({ companyId, chatId, skip: 0, take: pageSize, ...flags }, { signal })
-            return joinThread(client.getQueryData<Thread>(queryKey), mergePage(emptyThread(chatId, companyId), messages, { skip: 0, take: pageSize }), heard)
+            const messages = await api.messages.getChatMessages(
+              { companyId, chatId, skip: 0, take: pageSize, ...flags },
+              { signal },
+            )
+            return joinThread(
+              client.getQueryData<Thread>(queryKey),
+              mergePage(emptyThread(chatId, companyId), messages, { skip: 0, take: pageSize }),
+              heard,
+            )
           }
           const centre = asked === undefined ? messageId : (newestMessage(asked)?.id ?? messageId)
-          const found = await messageActionCalls(api.ask).getMessagesAround({ companyId, chatId, messageId: centre, take: pageSize, ...flags }, { signal })
+          const found = await messageActionCalls(api.ask).getMessagesAround(
+            { companyId, chatId, messageId: centre, take: pageSize, ...flags },
+            { signal },
+          )
           const known = client.getQueryData<Thread>(queryKey)
           if (known === undefined) return joinThread(known, threadAround(chatId, companyId, found), heard)
           return hasNewer(known) ? (mergeNewer(known, found.messages, found.skip) ?? known) : known
@@ -171,7 +207,10 @@ export const chatQueries = {
         const { chat, chatId } = await api.chats.initInternalConversationWithAssistant({ companyId }, { signal })
         if (chat !== null) {
           keepUsers(client, companyId, chat.users)
-          client.setQueryData(chatKeys.inbox(companyId, { chatId }), mergeChats(emptyInbox(companyId), [chat], { offset: 0, total: 1 }))
+          client.setQueryData(
+            chatKeys.inbox(companyId, { chatId }),
+            mergeChats(emptyInbox(companyId), [chat], { offset: 0, total: 1 }),
+          )
         }
         return chatId
       },
@@ -194,7 +233,8 @@ export const chatQueries = {
   users: (companyId: number) =>
     queryOptions({
       queryKey: chatKeys.users(companyId),
-      queryFn: ({ client, queryKey }): ReadonlyMap<number, User> => client.getQueryData<ReadonlyMap<number, User>>(queryKey) ?? new Map<number, User>(),
+      queryFn: ({ client, queryKey }): ReadonlyMap<number, User> =>
+        client.getQueryData<ReadonlyMap<number, User>>(queryKey) ?? new Map<number, User>(),
       staleTime: Infinity,
       gcTime: Infinity,
       structuralSharing: false,

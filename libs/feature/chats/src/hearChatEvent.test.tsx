@@ -23,15 +23,39 @@ const arrived = (message: Message, different: Partial<HeardEvent & { type: 'mess
 })
 
 const boris = aUser({ id: 500005, displayName: 'Boris' })
-const annasChat = aChat({ title: 'Anna', users: [anna, olena], unreadCount: 0, lastMessage: byCustomer(2, 'Thank you') })
-const borisChat = aChat({ id: 10002, title: 'Boris', users: [boris, olena], unreadCount: 0, lastMessage: byCustomer(1, 'Good evening', { chatId: 10002 }) })
+const annasChat = aChat({
+  title: 'Anna',
+  users: [anna, olena],
+  unreadCount: 0,
+  lastMessage: byCustomer(2, 'Thank you'),
+})
+const borisChat = aChat({
+  id: 10002,
+  title: 'Boris',
+  users: [boris, olena],
+  unreadCount: 0,
+  lastMessage: byCustomer(1, 'Good evening', { chatId: 10002 }),
+})
 
-async function openInbox(route = '/chats', overrides: Parameters<typeof aChatServer>[0] = {}, capabilities: Record<string, boolean> = {}) {
+async function openInbox(
+  route = '/chats',
+  overrides: Parameters<typeof aChatServer>[0] = {},
+  capabilities: Record<string, boolean> = {},
+) {
   const listed = [annasChat, borisChat]
-  const shown = renderScreen(<InboxPage />, { route, path: '/chats/:chatId?', capabilities, api: aChatServer({ listed, said: [byCustomer(1, 'Hello'), byCustomer(2, 'Thank you')], ...overrides }) })
+  const shown = renderScreen(<InboxPage />, {
+    route,
+    path: '/chats/:chatId?',
+    capabilities,
+    api: aChatServer({ listed, said: [byCustomer(1, 'Hello'), byCustomer(2, 'Thank you')], ...overrides }),
+  })
   await screen.findByRole('list', { name: 'Chats' })
-  const names = () => within(screen.getByRole('list', { name: 'Chats' })).getAllByRole('link').map((row) => row.querySelector('bdi')?.textContent)
-  const row = (name: string) => within(screen.getByRole('list', { name: 'Chats' })).getByRole('link', { name: new RegExp(name, 'u') })
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Chats' }))
+      .getAllByRole('link')
+      .map((row) => row.querySelector('bdi')?.textContent)
+  const row = (name: string) =>
+    within(screen.getByRole('list', { name: 'Chats' })).getByRole('link', { name: new RegExp(name, 'u') })
   const hear = (event: HeardEvent) => act(() => hearChatEvent(shown.platform.queryClient, event))
   const asked = (call: string) => shown.platform.api.calls.filter((one) => one.call === call).length
   return { ...shown, names, row, hear, asked }
@@ -81,7 +105,12 @@ describe('a message that arrives', () => {
 
   it('of another company is none of ours', async () => {
     const inbox = await openInbox()
-    inbox.hear(arrived(byCustomer(5, 'Secret', { chatId: 20001, companyId: 102 }), { companyId: 102, chat: aChat({ id: 20001, companyId: 102, title: 'Dora' }) }))
+    inbox.hear(
+      arrived(byCustomer(5, 'Secret', { chatId: 20001, companyId: 102 }), {
+        companyId: 102,
+        chat: aChat({ id: 20001, companyId: 102, title: 'Dora' }),
+      }),
+    )
     inbox.hear(arrived(byCustomer(6, 'Ours', { chatId: 10002 })))
     await waitFor(() => expect(inbox.names()).toEqual(['Boris', 'Anna']))
   })
@@ -97,7 +126,9 @@ describe('a message that arrives', () => {
     await screen.findByText('One moment')
     await act(async () => answer.keep([dan]))
     await screen.findByText('Dan')
-    const asked = inbox.platform.api.calls.filter((one) => one.call === 'users.getUsers').flatMap((one) => (one.input as { userIds: number[] }).userIds)
+    const asked = inbox.platform.api.calls
+      .filter((one) => one.call === 'users.getUsers')
+      .flatMap((one) => (one.input as { userIds: number[] }).userIds)
     expect(asked.filter((id) => id === dan.id)).toHaveLength(1)
     expect(asked).not.toContain(anna.id)
   })
@@ -105,16 +136,32 @@ describe('a message that arrives', () => {
 
 describe('a delivery that moves on', () => {
   it.each([10001, 0])('changes the tick, also when its chat is not told (chat %i)', async (chatId) => {
-    const inbox = await openInbox('/chats/10001', { listed: [{ ...annasChat, platform: 'whatsapp' }], said: [byOlena(2, 'On my way', { status: 'sent' })] })
+    const inbox = await openInbox('/chats/10001', {
+      listed: [{ ...annasChat, platform: 'whatsapp' }],
+      said: [byOlena(2, 'On my way', { status: 'sent' })],
+    })
     const bubble = () => within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')
     await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Sent'))
-    inbox.hear({ type: 'message-status-changed', companyId: 101, seq: null, chatId, messageId: 2, status: 'read', updatedAt: at(10), error: null })
+    inbox.hear({
+      type: 'message-status-changed',
+      companyId: 101,
+      seq: null,
+      chatId,
+      messageId: 2,
+      status: 'read',
+      updatedAt: at(10),
+      error: null,
+    })
     await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Read'))
   })
 
   it('says no more than the channel can vouch for: a bot does not hear who has read', async () => {
     await openInbox('/chats/10001', { said: [byOlena(2, 'On my way', { status: 'read' })] })
-    await waitFor(() => expect(within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')).toHaveAccessibleDescription('Sent'))
+    await waitFor(() =>
+      expect(within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')).toHaveAccessibleDescription(
+        'Sent',
+      ),
+    )
   })
 })
 
@@ -138,9 +185,20 @@ describe('what is told while it is being read for the first time', () => {
   it('is in the thread, though the answer is older', async () => {
     const { answer, later } = read()
     const mine = byOlena(2, 'On my way', { status: 'pending' })
-    const inbox = await openInbox('/chats/10001', { messages: { getChatMessages: () => later([byCustomer(1, 'Hello'), mine]) } })
+    const inbox = await openInbox('/chats/10001', {
+      messages: { getChatMessages: () => later([byCustomer(1, 'Hello'), mine]) },
+    })
     await waitFor(() => expect(inbox.asked('messages.getChatMessages')).toBe(1))
-    inbox.hear({ type: 'message-status-changed', companyId: 101, chatId: 10_001, seq: 3, messageId: 2, status: 'sent', updatedAt: at(3), error: null })
+    inbox.hear({
+      type: 'message-status-changed',
+      companyId: 101,
+      chatId: 10_001,
+      seq: 3,
+      messageId: 2,
+      status: 'sent',
+      updatedAt: at(3),
+      error: null,
+    })
     inbox.hear(arrived(byCustomer(4, 'Thanks!')))
     await act(async () => answer())
     expect(await screen.findByText('Thanks!')).toBeVisible()
@@ -149,20 +207,49 @@ describe('what is told while it is being read for the first time', () => {
 
   it('is in the thread that is opened at a message', async () => {
     const { answer, later } = read()
-    const found = { success: true, messages: [byCustomer(1, 'Hello'), byOlena(2, 'On my way', { status: 'pending' })], skip: 40, hasOlder: false }
+    const found = {
+      success: true,
+      messages: [byCustomer(1, 'Hello'), byOlena(2, 'On my way', { status: 'pending' })],
+      skip: 40,
+      hasOlder: false,
+    }
     const said = Array.from({ length: 60 }, (_, place) => byCustomer(100 + place, 'Later'))
-    const inbox = await openInbox('/chats/10001?message=1', { said, ask: { getMessagesAround: () => later(found) } }, { chatControl: true })
+    const inbox = await openInbox(
+      '/chats/10001?message=1',
+      { said, ask: { getMessagesAround: () => later(found) } },
+      { chatControl: true },
+    )
     await waitFor(() => expect(inbox.asked('ask.getMessagesAround')).toBe(1))
-    inbox.hear({ type: 'message-status-changed', companyId: 101, chatId: 0, seq: 3, messageId: 2, status: 'sent', updatedAt: at(3), error: null })
+    inbox.hear({
+      type: 'message-status-changed',
+      companyId: 101,
+      chatId: 0,
+      seq: 3,
+      messageId: 2,
+      status: 'sent',
+      updatedAt: at(3),
+      error: null,
+    })
     await act(async () => answer())
     expect(await screen.findByRole('article', { name: /On my way/u })).toHaveAccessibleDescription(/Sent/u)
   })
 
   it('is in the list', async () => {
     const { answer, later } = read()
-    const shown = renderScreen(<InboxPage />, { route: '/chats', path: '/chats/:chatId?', api: aChatServer({ chats: { getChatsWithPreview: () => later({ chats: [annasChat, borisChat], total: 2 }) } }) })
-    await waitFor(() => expect(shown.platform.api.calls.some(({ call }) => call === 'chats.getChatsWithPreview')).toBe(true))
-    act(() => hearChatEvent(shown.platform.queryClient, arrived(byCustomer(9, 'Are you open?', { chatId: 10_002, viewedBy: [], isRead: false }))))
+    const shown = renderScreen(<InboxPage />, {
+      route: '/chats',
+      path: '/chats/:chatId?',
+      api: aChatServer({ chats: { getChatsWithPreview: () => later({ chats: [annasChat, borisChat], total: 2 }) } }),
+    })
+    await waitFor(() =>
+      expect(shown.platform.api.calls.some(({ call }) => call === 'chats.getChatsWithPreview')).toBe(true),
+    )
+    act(() =>
+      hearChatEvent(
+        shown.platform.queryClient,
+        arrived(byCustomer(9, 'Are you open?', { chatId: 10_002, viewedBy: [], isRead: false })),
+      ),
+    )
     await act(async () => answer())
     const [first] = within(await screen.findByRole('list', { name: 'Chats' })).getAllByRole('link')
     expect(first).toHaveTextContent('Are you open?')

@@ -1,4 +1,12 @@
-import { findChat, mergeChats, mergeNewer, mergePage, type ChatEvent, type Inbox, type Thread } from '@frontdesk/chat-thread'
+import {
+  findChat,
+  mergeChats,
+  mergeNewer,
+  mergePage,
+  type ChatEvent,
+  type Inbox,
+  type Thread,
+} from '@frontdesk/chat-thread'
 import type { ChatPage } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
 import { tellReaders } from '@frontdesk/platform'
@@ -28,7 +36,9 @@ function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (known: T
 export function hearChatEvent(queryClient: QueryClient, event: ChatEvent): void {
   const company = 'companyId' in event ? event.companyId : null
   fold<Thread>(queryClient, chatKeys.threads, (thread) => hearInThread(thread, event))
-  fold<Inbox>(queryClient, chatKeys.inboxes, (inbox, key) => (company === null || company === inbox.companyId ? hearInList(queryClient, key, inbox, event) : inbox))
+  fold<Inbox>(queryClient, chatKeys.inboxes, (inbox, key) =>
+    company === null || company === inbox.companyId ? hearInList(queryClient, key, inbox, event) : inbox,
+  )
   tellReaders(queryClient, event)
   bulkOf(queryClient).hear(event)
   switch (event.type) {
@@ -39,7 +49,10 @@ export function hearChatEvent(queryClient: QueryClient, event: ChatEvent): void 
       typingOf(queryClient).settle(event.message)
       // Another provider tells a message without its chat; one that no list holds has to be asked for.
       if (event.chat === null && !isListed(queryClient, event.message.chatId)) {
-        void queryClient.invalidateQueries({ queryKey: [...chatKeys.inboxes, event.companyId] }, { cancelRefetch: false })
+        void queryClient.invalidateQueries(
+          { queryKey: [...chatKeys.inboxes, event.companyId] },
+          { cancelRefetch: false },
+        )
       }
       return
     case 'message-updated':
@@ -67,15 +80,27 @@ export function hearChatEvent(queryClient: QueryClient, event: ChatEvent): void 
 }
 
 const isListed = (queryClient: QueryClient, chatId: number) =>
-  queryClient.getQueriesData<Inbox>({ queryKey: chatKeys.inboxes }).some(([, inbox]) => inbox && findChat(inbox, chatId))
+  queryClient
+    .getQueriesData<Inbox>({ queryKey: chatKeys.inboxes })
+    .some(([, inbox]) => inbox && findChat(inbox, chatId))
 
 /** An older page of a thread came (MSG-1). */
-export function keepOlderMessages(queryClient: QueryClient, queryKey: QueryKey, messages: readonly Message[], paging: { skip: number; take: number }): void {
+export function keepOlderMessages(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  messages: readonly Message[],
+  paging: { skip: number; take: number },
+): void {
   queryClient.setQueryData<Thread>(queryKey, (thread) => thread && mergePage(thread, messages, paging))
 }
 
 /** Newer messages of a thread that was opened in its middle came (MSG-8); false where they do not reach back to it. */
-export function keepNewerMessages(queryClient: QueryClient, queryKey: QueryKey, messages: readonly Message[], skip: number): boolean {
+export function keepNewerMessages(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  messages: readonly Message[],
+  skip: number,
+): boolean {
   const thread = queryClient.getQueryData<Thread>(queryKey)
   const next = thread && mergeNewer(thread, messages, skip)
   if (next) queryClient.setQueryData<Thread>(queryKey, next)
@@ -83,14 +108,27 @@ export function keepNewerMessages(queryClient: QueryClient, queryKey: QueryKey, 
 }
 
 /** A further page of a chat list came (CHAT-3). */
-export function keepMoreChats(queryClient: QueryClient, queryKey: QueryKey, companyId: number, { chats, total }: ChatPage, offset: number): void {
-  keepUsers(queryClient, companyId, chats.flatMap((chat) => chat.users))
-  queryClient.setQueryData<Inbox>(queryKey, (inbox) => inbox && mergeChats(inbox, chats, { offset, ...(total !== null && { total }) }))
+export function keepMoreChats(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  companyId: number,
+  { chats, total }: ChatPage,
+  offset: number,
+): void {
+  keepUsers(
+    queryClient,
+    companyId,
+    chats.flatMap((chat) => chat.users),
+  )
+  queryClient.setQueryData<Inbox>(
+    queryKey,
+    (inbox) => inbox && mergeChats(inbox, chats, { offset, ...(total !== null && { total }) }),
+  )
 }
 
 /**
  * Everything is to be read again: the provider keeps no log, or it reaches not far enough back (LIVE-6). What is on screen
  * is asked for at once and folded into what is known; the rest when somebody looks.
  */
-export const resyncChats = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: chatKeys.all })
-
+export const resyncChats = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: chatKeys.all })

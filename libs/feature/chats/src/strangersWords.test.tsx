@@ -17,46 +17,64 @@ const allowed = ['http:', 'https:', 'mailto:', 'tel:']
 function expectOnlyWords(within: Element) {
   const all = [...within.querySelectorAll('*')]
   expect(all.flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on'))).toEqual([])
-  expect(within.querySelectorAll('script, iframe, style:not([data-mantine-styles]), base, object, embed, math, form[action], [srcdoc], img[src="x"], img[src*="evil"], [style*="evil"]')).toHaveLength(0)
+  expect(
+    within.querySelectorAll(
+      'script, iframe, style:not([data-mantine-styles]), base, object, embed, math, form[action], [srcdoc], img[src="x"], img[src*="evil"], [style*="evil"]',
+    ),
+  ).toHaveLength(0)
   for (const link of within.querySelectorAll('[href]')) {
     // A page of ours, or one of the four schemes.
     const { protocol } = new URL(link.getAttribute('href') ?? '', 'https://desk.example/')
     expect(allowed).toContain(protocol)
   }
-  for (const link of within.querySelectorAll('a[target="_blank"]')) expect(link.getAttribute('rel')).toContain('noopener')
+  for (const link of within.querySelectorAll('a[target="_blank"]'))
+    expect(link.getAttribute('rel')).toContain('noopener')
   expect('broken' in window).toBe(false)
 }
 
 describe("strangers' words", () => {
-  it.each(strangersWords)('%j is words in a text, in a name, in a title, in the name of a file, and where it is found', async (words) => {
-    const stranger = aUser({ displayName: words, username: words, phone: words })
-    const file = { id: 'f1', name: words, type: 'application/pdf', size: 1000, kind: 'document' as const }
-    const message = byCustomer(1, words, { metadata: { files: [file] } })
-    const chat = aChat({ title: words, users: [stranger, olena], unreadCount: 0, lastMessage: message })
-    const found = { messages: [message], totalCount: 1, matchingChatIds: [chat.id] }
-    const api = aChatServer({
-      listed: [chat],
-      said: [message],
-      users: { getChatUsers: async () => [stranger, olena] },
-      ask: { searchMessages: () => found, getFileLinks: () => ({ links: [{ id: 'f1', url: 'https://desk.example/api/files/f1', expiresAt: '2026-11-20T13:00:00.000Z' }] }), sayTyping: () => ({ status: 'ok' }) },
-    })
-    const { container, user } = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api })
-    const thread = await screen.findByRole('region', { name: 'Messages' }, { timeout: 5000 })
-    expect(thread.textContent).toContain(words)
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(words)
-    expectOnlyWords(container)
-    await user.click(screen.getByRole('button', { name: 'Search in messages' }))
-    await user.click(screen.getByRole('searchbox', { name: 'Search in messages' }))
-    await user.paste(words)
-    const [hit] = within(await screen.findByRole('list', { name: 'Found messages' })).getAllByRole('link')
-    await waitFor(() => expect(hit?.querySelector('mark')).not.toBeNull())
-    expect(hit?.textContent).toContain(words)
-    expectOnlyWords(container)
-  })
+  it.each(strangersWords)(
+    '%j is words in a text, in a name, in a title, in the name of a file, and where it is found',
+    async (words) => {
+      const stranger = aUser({ displayName: words, username: words, phone: words })
+      const file = { id: 'f1', name: words, type: 'application/pdf', size: 1000, kind: 'document' as const }
+      const message = byCustomer(1, words, { metadata: { files: [file] } })
+      const chat = aChat({ title: words, users: [stranger, olena], unreadCount: 0, lastMessage: message })
+      const found = { messages: [message], totalCount: 1, matchingChatIds: [chat.id] }
+      const api = aChatServer({
+        listed: [chat],
+        said: [message],
+        users: { getChatUsers: async () => [stranger, olena] },
+        ask: {
+          searchMessages: () => found,
+          getFileLinks: () => ({
+            links: [{ id: 'f1', url: 'https://desk.example/api/files/f1', expiresAt: '2026-11-20T13:00:00.000Z' }],
+          }),
+          sayTyping: () => ({ status: 'ok' }),
+        },
+      })
+      const { container, user } = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api })
+      const thread = await screen.findByRole('region', { name: 'Messages' }, { timeout: 5000 })
+      expect(thread.textContent).toContain(words)
+      expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(words)
+      expectOnlyWords(container)
+      await user.click(screen.getByRole('button', { name: 'Search in messages' }))
+      await user.click(screen.getByRole('searchbox', { name: 'Search in messages' }))
+      await user.paste(words)
+      const [hit] = within(await screen.findByRole('list', { name: 'Found messages' })).getAllByRole('link')
+      await waitFor(() => expect(hit?.querySelector('mark')).not.toBeNull())
+      expect(hit?.textContent).toContain(words)
+      expectOnlyWords(container)
+    },
+  )
 })
 
 describe('laws', () => {
-  const piece = fc.oneof(fc.constantFrom(...strangersWords), fc.string({ unit: 'binary' }), fc.constantFrom('\u202e', '\0', '\ud800', 'https://', 'java\nscript:', '<', '>', '"', '&'))
+  const piece = fc.oneof(
+    fc.constantFrom(...strangersWords),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('\u202e', '\0', '\ud800', 'https://', 'java\nscript:', '<', '>', '"', '&'),
+  )
   const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
 
   it('what is shown is what was written, letter by letter, and leads nowhere else (T1, T2)', () => {

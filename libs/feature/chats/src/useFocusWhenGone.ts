@@ -11,7 +11,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useFocusWhenGone(isShown: boolean, within: RefObject<HTMLElement | null>, standIn: string): void {
   const wasShown = useRef(isShown)
   useEffect(() => {
-    if (wasShown.current && !isShown && document.activeElement === document.body) (within.current?.querySelector<HTMLElement>(standIn) ?? within.current)?.focus({ preventScroll: true })
+    if (wasShown.current && !isShown && document.activeElement === document.body)
+      (within.current?.querySelector<HTMLElement>(standIn) ?? within.current)?.focus({ preventScroll: true })
     wasShown.current = isShown
   }, [isShown, within, standIn])
 }

@@ -22,9 +22,16 @@ const unread = (id: number, text: string) => byCustomer(id, text, { viewedBy: []
 
 async function openChat(overrides: Parameters<typeof aChatServer>[0] = {}) {
   const said = [byCustomer(1, 'Seen before'), unread(2, 'First'), unread(3, 'Second'), byOlena(4, 'Ours')]
-  const shown = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api: aChatServer({ said, ...overrides }) })
+  const shown = renderScreen(<InboxPage />, {
+    route: '/chats/10001',
+    path: '/chats/:chatId?',
+    api: aChatServer({ said, ...overrides }),
+  })
   await screen.findByText('First')
-  const told = () => shown.platform.api.calls.filter((one) => one.call === 'messages.markMessageAsViewed').map((one) => (one.input as { messageId: number }).messageId)
+  const told = () =>
+    shown.platform.api.calls
+      .filter((one) => one.call === 'messages.markMessageAsViewed')
+      .map((one) => (one.input as { messageId: number }).messageId)
   const see = (text: string, ratio = 1) => act(() => Eyes.see(text, ratio))
   return { ...shown, told, see }
 }
@@ -58,9 +65,13 @@ describe('a message is marked as viewed', () => {
 
   it('and what could not be told is logged, nothing more', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const chat = await openChat({ messages: { markMessageAsViewed: () => Promise.reject(new ApiError({ status: 403, body: { message: 'No' } })) } })
+    const chat = await openChat({
+      messages: { markMessageAsViewed: () => Promise.reject(new ApiError({ status: 403, body: { message: 'No' } })) },
+    })
     chat.see('First')
-    await waitFor(() => expect(log).toHaveBeenCalledWith('Message 2 could not be marked as viewed', expect.any(ApiError)))
+    await waitFor(() =>
+      expect(log).toHaveBeenCalledWith('Message 2 could not be marked as viewed', expect.any(ApiError)),
+    )
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

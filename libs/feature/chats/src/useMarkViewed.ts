@@ -15,7 +15,8 @@ export function useMarkViewed(companyId: number, chatId: number): (messageIds: r
   const adminId = useAdmin()?.id ?? null
   const { mutate } = useMutation({
     scope: { id: 'mark-viewed' },
-    mutationFn: ({ messageId }: { messageId: number; adminId: number }) => api.messages.markMessageAsViewed({ companyId, messageId }),
+    mutationFn: ({ messageId }: { messageId: number; adminId: number }) =>
+      api.messages.markMessageAsViewed({ companyId, messageId }),
     retry: (failures, error) => failures < mostTries && error instanceof ApiError && error.isPassing,
     onMutate: (viewed) => hearChatEvent(queryClient, { type: 'message-viewed', chatId, ...viewed }),
     onError: (error, viewed) => {

@@ -18,10 +18,14 @@ export function useSetAi(chat: Chat) {
   return useMutation({
     mutationKey: controlKey(chat.id),
     scope: { id: `ai-${String(chat.id)}` },
-    mutationFn: (aiEnabled: boolean) => api.chats.updateAiBotSettingsForChat({ companyId: chat.companyId, chatId: chat.id, settings: { aiEnabled } }),
+    mutationFn: (aiEnabled: boolean) =>
+      api.chats.updateAiBotSettingsForChat({ companyId: chat.companyId, chatId: chat.id, settings: { aiEnabled } }),
     onMutate: (aiEnabled) => {
       const handler = { by: aiEnabled ? 'ai' : 'waiting' } as const
-      return changeChat(queryClient, chat, { settings: { ...chat.settings, aiEnabled }, ...(chat.handler && { handler }) })
+      return changeChat(queryClient, chat, {
+        settings: { ...chat.settings, aiEnabled },
+        ...(chat.handler && { handler }),
+      })
     },
     onSuccess: (answer) => {
       if (answer.chat !== null) sayChat(queryClient, answer.chat)

@@ -6,7 +6,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { keepUsers } from './keepUsers.ts'
 
 /** Loads whoever speaks in a thread and is not known: each once, and only those (MSG-9, MSG-11). `isReady`: the chat's own people are in. */
-export function useUnknownUsers(companyId: number, pages: readonly ThreadPage[], users: ReadonlyMap<number, User>, isReady: boolean): void {
+export function useUnknownUsers(
+  companyId: number,
+  pages: readonly ThreadPage[],
+  users: ReadonlyMap<number, User>,
+  isReady: boolean,
+): void {
   const api = useApi()
   const queryClient = useQueryClient()
   const [asking] = useState(() => ({ people: peopleOf(companyId) }))

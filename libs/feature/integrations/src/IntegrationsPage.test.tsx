@@ -11,9 +11,14 @@ beforeEach(() => localStorage.clear())
 
 const internal = aMessenger({ id: 1, type: 'internal', metadata: {} })
 const token = '7512345678:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc'
-const refused = (code: string, status = 422) => new ApiError({ status, body: { code, message: 'In the words of the server' } })
+const refused = (code: string, status = 422) =>
+  new ApiError({ status, body: { code, message: 'In the words of the server' } })
 
-function aServer({ messengers = [internal], crms = [], connect = () => aMessenger({ status: 'initializing' }) }: {
+function aServer({
+  messengers = [internal],
+  crms = [],
+  connect = () => aMessenger({ status: 'initializing' }),
+}: {
   messengers?: Messenger[]
   crms?: Crm[]
   connect?: () => Messenger | Promise<Messenger>
@@ -53,9 +58,15 @@ describe('a company that has connected nothing', () => {
     platform.bus.on('MESSENGER_INTEGRATION_CONNECTED', (word) => said.push(word))
     await user.type(await field(), ` ${token} {Enter}`)
     expect(await screen.findByText('@lily_salon_bot is connected')).toHaveFocus()
-    expect(screen.getByRole('link', { name: 'Write to @lily_salon_bot' })).toHaveAttribute('href', 'https://t.me/lily_salon_bot')
+    expect(screen.getByRole('link', { name: 'Write to @lily_salon_bot' })).toHaveAttribute(
+      'href',
+      'https://t.me/lily_salon_bot',
+    )
     expect(screen.getByRole('link', { name: 'Go to the chats' })).toHaveAttribute('href', '/chats')
-    expect(api.calls).toContainEqual({ call: 'ask.connectMessenger', input: { companyId: 101, type: 'telegram', credentials: { token } } })
+    expect(api.calls).toContainEqual({
+      call: 'ask.connectMessenger',
+      input: { companyId: 101, type: 'telegram', credentials: { token } },
+    })
     expect(said).toEqual([{ type: 'telegram' }])
     expect(within(screen.getByRole('region', { name: 'Channels' })).getByText('Connected')).toBeVisible()
     expect(await field()).toHaveValue('')
@@ -110,11 +121,28 @@ describe('what is connected', () => {
     const messengers = [
       internal,
       aMessenger({ id: 2, crmIntegrations: [aCrm()] }),
-      aMessenger({ id: 3, type: 'whatsapp', status: 'disconnected', metadata: { displayPhoneNumber: '+380 44 111 22 33' } }),
-      aMessenger({ id: 4, type: 'instagram', status: 'connected', isActive: false, metadata: { username: 'lily.kyiv' } }),
-      aMessenger({ id: 5, status: 'failed', metadata: { botUsername: 'old_bot', lastError: { code: 'TOKEN_REFUSED', message: '', at: '' } } }),
+      aMessenger({
+        id: 3,
+        type: 'whatsapp',
+        status: 'disconnected',
+        metadata: { displayPhoneNumber: '+380 44 111 22 33' },
+      }),
+      aMessenger({
+        id: 4,
+        type: 'instagram',
+        status: 'connected',
+        isActive: false,
+        metadata: { username: 'lily.kyiv' },
+      }),
+      aMessenger({
+        id: 5,
+        status: 'failed',
+        metadata: { botUsername: 'old_bot', lastError: { code: 'TOKEN_REFUSED', message: '', at: '' } },
+      }),
     ]
-    renderScreen(<IntegrationsPage />, { api: aServer({ messengers, crms: [aCrm(), aCrm({ id: 6, externalId: '9', isActive: false, metadata: {} })] }) })
+    renderScreen(<IntegrationsPage />, {
+      api: aServer({ messengers, crms: [aCrm(), aCrm({ id: 6, externalId: '9', isActive: false, metadata: {} })] }),
+    })
     const channels = within(await screen.findByRole('region', { name: 'Channels' })).getAllByRole('listitem')
     expect(channels.map(({ textContent }) => textContent)).toEqual([
       'Telegram@lily_salon_botSpeaks for LilyConnected',

@@ -27,7 +27,13 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
       messengers={askedOf(messengers)}
       crms={askedOf(crms)}
       waitingSalons={waitingSalons}
-      connecting={{ failure: failureOf(error), isPending, connect: mutateAsync, edit: reset, connectedId: data?.id ?? null }}
+      connecting={{
+        failure: failureOf(error),
+        isPending,
+        connect: mutateAsync,
+        edit: reset,
+        connectedId: data?.id ?? null,
+      }}
       sandboxBotFather={sandbox ? sandboxAddress('/sandbox/botfather', apiHost) : null}
       talkAddressOf={(messenger) => talkAddress(messenger, apiHost)}
     />

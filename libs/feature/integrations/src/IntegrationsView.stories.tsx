@@ -31,26 +31,53 @@ export const OneSalonWaits: Story = { args: { waitingSalons: ['37532'] } }
 const channels = [
   aMessenger({ crmIntegrations: [aCrm()] }),
   aMessenger({ id: 4, metadata: { botUsername: 'lily_school_bot' }, status: 'initializing' }),
-  aMessenger({ id: 5, type: 'whatsapp', status: 'disconnected', metadata: { displayPhoneNumber: '+380 44 111 22 33' } }),
+  aMessenger({
+    id: 5,
+    type: 'whatsapp',
+    status: 'disconnected',
+    metadata: { displayPhoneNumber: '+380 44 111 22 33' },
+  }),
   aMessenger({ id: 6, type: 'instagram', isActive: false, metadata: { username: 'lily.kyiv' } }),
-  aMessenger({ id: 7, status: 'failed', metadata: { botUsername: 'old_lily_bot', lastError: { code: 'TOKEN_REFUSED' } } }),
+  aMessenger({
+    id: 7,
+    status: 'failed',
+    metadata: { botUsername: 'old_lily_bot', lastError: { code: 'TOKEN_REFUSED' } },
+  }),
 ]
-const salons = [aCrm(), aCrm({ id: 6, externalId: '37533', isActive: false, metadata: { comment: 'Entrance from the yard' } })]
+const salons = [
+  aCrm(),
+  aCrm({ id: 6, externalId: '37533', isActive: false, metadata: { comment: 'Entrance from the yard' } }),
+]
 
 export const ManyConnections: Story = {
   args: { messengers: { is: 'there', list: channels }, crms: { is: 'there', list: salons } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('Connected')).toHaveLength(2)
-    await expect(canvas.getByRole('link', { name: '@lily_salon_bot' })).toHaveAttribute('href', 'https://t.me/lily_salon_bot')
+    await expect(canvas.getByRole('link', { name: '@lily_salon_bot' })).toHaveAttribute(
+      'href',
+      'https://t.me/lily_salon_bot',
+    )
   },
 }
 export const OnAPhone: Story = { ...ManyConnections, globals: { viewport: { value: 'bigPhone' } } }
 export const LongNames: Story = {
   args: {
-    messengers: { is: 'there', list: [aMessenger({ metadata: { botUsername: 'the_longest_bot_name_of_them_all_bot' }, crmIntegrations: salons })] },
+    messengers: {
+      is: 'there',
+      list: [
+        aMessenger({ metadata: { botUsername: 'the_longest_bot_name_of_them_all_bot' }, crmIntegrations: salons }),
+      ],
+    },
     crms: {
       is: 'there',
-      list: [aCrm({ metadata: { address: 'Prospekt Abaya 150/230, corner of Bolshaya Krugovaya', company: { title: 'Beauty-laboratory-of-the-sisters-Konstantinopolskaya', city: 'Ust-Kamenogorsk' } } })],
+      list: [
+        aCrm({
+          metadata: {
+            address: 'Prospekt Abaya 150/230, corner of Bolshaya Krugovaya',
+            company: { title: 'Beauty-laboratory-of-the-sisters-Konstantinopolskaya', city: 'Ust-Kamenogorsk' },
+          },
+        }),
+      ],
     },
     waitingSalons: Array.from({ length: 20 }, (_, n) => String(37_500 + n)),
   },
@@ -63,7 +90,10 @@ export const JustConnected: Story = {
   },
 }
 export const BeingConnected: Story = {
-  args: { messengers: { is: 'there', list: [aMessenger({ status: 'initializing' })] }, connecting: { ...connecting, connectedId: 3 } },
+  args: {
+    messengers: { is: 'there', list: [aMessenger({ status: 'initializing' })] },
+    connecting: { ...connecting, connectedId: 3 },
+  },
 }
 export const Loading: Story = { args: { messengers: { is: 'loading' }, crms: { is: 'loading' } } }
 export const Failed: Story = {
@@ -74,4 +104,6 @@ export const Failed: Story = {
     if (args.messengers.is === 'failed') await expect(args.messengers.retry).toHaveBeenCalledOnce()
   },
 }
-export const OnlySalonsFailed: Story = { args: { messengers: { is: 'there', list: [aMessenger()] }, crms: { is: 'failed', retry: fn(), isRetrying: false } } }
+export const OnlySalonsFailed: Story = {
+  args: { messengers: { is: 'there', list: [aMessenger()] }, crms: { is: 'failed', retry: fn(), isRetrying: false } },
+}

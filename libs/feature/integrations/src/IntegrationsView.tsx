@@ -11,7 +11,8 @@ import { SalonList } from './salons/SalonList.tsx'
 import { WaitingSalons } from './salons/WaitingSalons.tsx'
 
 /** What was asked for: it is there, it is on its way, or it failed and can be asked for again. */
-export type Asked<T> = { is: 'there'; list: readonly T[] } | { is: 'loading' } | { is: 'failed'; retry: () => void; isRetrying: boolean }
+export type Asked<T> =
+  { is: 'there'; list: readonly T[] } | { is: 'loading' } | { is: 'failed'; retry: () => void; isRetrying: boolean }
 
 export type Connecting = {
   failure: string | null
@@ -61,11 +62,22 @@ export function IntegrationsView({
   if (messengers.is === 'failed') return <Failed asked={messengers} />
   // The internal channel is the product's own: no customer writes there.
   const channels = messengers.list.filter(({ type }) => type !== 'internal')
-  const fresh = channels.find(({ id, status, isActive }) => id === connecting.connectedId && isActive && (status === 'connected' || status === 'initializing'))
+  const fresh = channels.find(
+    ({ id, status, isActive }) =>
+      id === connecting.connectedId && isActive && (status === 'connected' || status === 'initializing'),
+  )
   return (
     <div className={classes.page}>
       <NextStep
-        bot={fresh ? { name: `@${fresh.metadata.botUsername ?? ''}`, isReady: isConnected(fresh), talkAddress: talkAddressOf(fresh) } : null}
+        bot={
+          fresh
+            ? {
+                name: `@${fresh.metadata.botUsername ?? ''}`,
+                isReady: isConnected(fresh),
+                talkAddress: talkAddressOf(fresh),
+              }
+            : null
+        }
       />
       {channels.length > 0 && (
         <Section title={<Trans>Channels</Trans>}>

@@ -12,7 +12,8 @@ export const integrationQueries = {
       queryKey: ['integrations', 'messengers', companyId],
       queryFn: ({ signal }) => integrationCalls(api.ask).listMessengers({ companyId }, { signal }),
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.some(({ status, isActive }) => isActive && status === 'initializing') ? pollEvery : false),
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ status, isActive }) => isActive && status === 'initializing') ? pollEvery : false,
     }),
   /** The salons of booking systems. */
   crm: (api: Api, companyId: number) =>

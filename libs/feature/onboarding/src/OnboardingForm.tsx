@@ -19,7 +19,13 @@ const isAskedFor = (company: Company | null, draft: OnboardingDraft | null) =>
 function beginning(adminId: number, company: Company | null): { draft: OnboardingDraft; isOpen: boolean } {
   const kept = recallDraft(deviceStorage, adminId)
   const { country, language } = company?.metadata ?? {}
-  const known = { companyName: company?.name ?? '', companyType: '', country: country ?? '', language: language ?? '', companyId: null } as const
+  const known = {
+    companyName: company?.name ?? '',
+    companyType: '',
+    country: country ?? '',
+    language: language ?? '',
+    companyId: null,
+  } as const
   return { draft: kept ?? known, isOpen: isAskedFor(company, kept) }
 }
 
@@ -44,5 +50,14 @@ export function OnboardingForm({ adminId, company }: { adminId: number; company:
     },
   })
   if (!isOpen) return <Navigate to={nextPage} replace />
-  return <OnboardingView {...choices} details={draft} onChange={change} onComplete={complete} status={status} failure={failureWords(error)} />
+  return (
+    <OnboardingView
+      {...choices}
+      details={draft}
+      onChange={change}
+      onComplete={complete}
+      status={status}
+      failure={failureWords(error)}
+    />
+  )
 }

@@ -36,7 +36,10 @@ describe('the way after a sign-in (ONB-4)', () => {
 
   it('of who acts for a company of others is to its chats', () => {
     const stored: Record<string, string> = { accessToken: 'a token', companyId: '5' }
-    const session = createSession({ get: (key) => stored[key] ?? null, set: () => undefined, remove: () => undefined }, window)
+    const session = createSession(
+      { get: (key) => stored[key] ?? null, set: () => undefined, remove: () => undefined },
+      window,
+    )
     expect(open({ admin: system, company: aCompany({ isOnboarded: false }), different: { session } })).toBe('/chats')
     expect(screen.getByText('The chats')).toBeVisible()
   })

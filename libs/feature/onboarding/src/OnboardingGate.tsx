@@ -37,6 +37,7 @@ export function OnboardingGate({ children }: { children: ReactNode }) {
   const state = useCompanyState()
   const isSystemAdmin = admin?.metadata.roles.includes('SYSTEM_ADMIN') ?? false
   if (state.is === 'none') return isSystemAdmin ? <NoCompanyOfOnesOwn /> : <Navigate to="/onboarding" replace />
-  if (state.is === 'chosen' && state.company?.isOnboarded === false && !isSystemAdmin) return <Navigate to="/onboarding" replace />
+  if (state.is === 'chosen' && state.company?.isOnboarded === false && !isSystemAdmin)
+    return <Navigate to="/onboarding" replace />
   return children
 }

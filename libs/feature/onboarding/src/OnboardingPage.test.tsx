@@ -35,7 +35,14 @@ function aProvider(different: Companies = {}) {
   })
 }
 
-const open = (wishes: ScreenWishes = {}) => renderScreen(<OnboardingPage />, { route: '/onboarding', path: '/onboarding', company: null, api: aProvider(), ...wishes })
+const open = (wishes: ScreenWishes = {}) =>
+  renderScreen(<OnboardingPage />, {
+    route: '/onboarding',
+    path: '/onboarding',
+    company: null,
+    api: aProvider(),
+    ...wishes,
+  })
 
 const nameField = () => screen.getByRole('textbox', { name: 'Company name' })
 const typeField = () => screen.getByRole('combobox', { name: 'Type of business' })
@@ -59,7 +66,8 @@ async function fillIn(shown: Screen) {
   await choose(shown, countryField(), 'Ukraine')
 }
 
-const callsOf = ({ platform }: Screen, name: string) => platform.api.calls.filter(({ call }) => call === `companies.${name}`)
+const callsOf = ({ platform }: Screen, name: string) =>
+  platform.api.calls.filter(({ call }) => call === `companies.${name}`)
 
 describe('the onboarding (ONB-1, ONB-3)', () => {
   it('makes the company that is missing, hands in its details, and goes on to the integrations', async () => {
@@ -70,7 +78,9 @@ describe('the onboarding (ONB-1, ONB-3)', () => {
     await fillIn(shown)
     await shown.user.click(continueButton())
     await waitFor(() => expect(shown.address()).toBe('/integrations'))
-    expect(callsOf(shown, 'createCompany').map(({ input }) => input)).toEqual([{ name: 'Oak', intentKey: expect.stringMatching(/^[0-9a-f]{32}$/u) as string }])
+    expect(callsOf(shown, 'createCompany').map(({ input }) => input)).toEqual([
+      { name: 'Oak', intentKey: expect.stringMatching(/^[0-9a-f]{32}$/u) as string },
+    ])
     expect(callsOf(shown, 'completeOnboarding').map(({ input }) => input)).toEqual([
       { companyId: 7, companyName: 'Oak', companyType: 'barbershop', country: 'UA', language: 'uk' },
     ])
@@ -126,7 +136,10 @@ describe('the onboarding (ONB-1, ONB-3)', () => {
 
   it('sends once, however often it is pressed', async () => {
     let answer: (value: true) => void = () => undefined
-    const shown = open({ company: aCompany({ isOnboarded: false }), api: aProvider({ completeOnboarding: () => new Promise<true>((resolve) => (answer = resolve)) }) })
+    const shown = open({
+      company: aCompany({ isOnboarded: false }),
+      api: aProvider({ completeOnboarding: () => new Promise<true>((resolve) => (answer = resolve)) }),
+    })
     await shown.user.click(typeField())
     await shown.user.click(await screen.findByRole('option', { name: 'Dental clinic' }))
     await choose(shown, countryField(), 'Spain')
@@ -148,7 +161,10 @@ describe('the language that a country sets (ONB-2)', () => {
   it('is a suggestion: another may be chosen, until another country sets another', async () => {
     const shown = open()
     await choose(shown, countryField(), 'Ukraine')
-    expect([countryField(), languageField()].map((field) => field.getAttribute('value'))).toEqual(['Ukraine', 'Ukrainian'])
+    expect([countryField(), languageField()].map((field) => field.getAttribute('value'))).toEqual([
+      'Ukraine',
+      'Ukrainian',
+    ])
     await choose(shown, languageField(), 'Polish')
     expect(languageField()).toHaveValue('Polish')
     await choose(shown, countryField(), 'Japan')
@@ -160,12 +176,18 @@ describe('a failure (ONB-3)', () => {
   const fails = (error: Error) => {
     vi.spyOn(console, 'error').mockReturnValue()
     let attempts = 0
-    return aProvider({ completeOnboarding: () => (attempts++ === 0 ? Promise.reject(error) : Promise.resolve(true as const)) })
+    return aProvider({
+      completeOnboarding: () => (attempts++ === 0 ? Promise.reject(error) : Promise.resolve(true as const)),
+    })
   }
 
   it.each([
     ['a server that fails', new ApiError({ status: 500 }), /could not be saved. What you entered is still here/u],
-    ['a server that does not answer', new ApiError({ status: 0, code: 'NO_ANSWER' }), /does not answer. What you entered is still here/u],
+    [
+      'a server that does not answer',
+      new ApiError({ status: 0, code: 'NO_ANSWER' }),
+      /does not answer. What you entered is still here/u,
+    ],
     ['an owner who is somebody else', new ApiError({ status: 409, body: { code: 'NOT_OWNER' } }), /Only an owner/u],
   ])('%s keeps the form, is logged, and offers Retry, which makes no second company', async (_what, error, words) => {
     const shown = open({ api: fails(error) })
@@ -173,7 +195,11 @@ describe('a failure (ONB-3)', () => {
     await shown.user.click(continueButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
     expect(console.error).toHaveBeenCalledWith('The onboarding could not be completed', error)
-    expect([nameField(), typeField(), countryField()].map((field) => field.getAttribute('value'))).toEqual(['Oak', 'Barbershop', 'Ukraine'])
+    expect([nameField(), typeField(), countryField()].map((field) => field.getAttribute('value'))).toEqual([
+      'Oak',
+      'Barbershop',
+      'Ukraine',
+    ])
     expect(shown.address()).toBe('/onboarding')
     expect(deviceStorage.get('onboardingCompleted')).toBeNull()
     await shown.user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -202,9 +228,14 @@ describe('a failure (ONB-3)', () => {
 })
 
 describe('the key of a company that is made (reliability C2)', () => {
-  const keysOf = (shown: Screen) => callsOf(shown, 'createCompany').map(({ input }) => (input as { intentKey: string }).intentKey)
+  const keysOf = (shown: Screen) =>
+    callsOf(shown, 'createCompany').map(({ input }) => (input as { intentKey: string }).intentKey)
   /** A provider that is still making the company when its answer is lost: it is not listed yet. */
-  const slow = () => aProvider({ getCompanies: () => Promise.resolve([]), createCompany: () => Promise.reject(new ApiError({ status: 0, code: 'NO_ANSWER' })) })
+  const slow = () =>
+    aProvider({
+      getCompanies: () => Promise.resolve([]),
+      createCompany: () => Promise.reject(new ApiError({ status: 0, code: 'NO_ANSWER' })),
+    })
 
   it('is the same when the press is retried, and another for another name', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
@@ -229,12 +260,9 @@ describe('what was typed', () => {
     await fillIn(shown)
     shown.unmount()
     const { unmount } = open()
-    expect([nameField(), typeField(), countryField(), languageField()].map((field) => field.getAttribute('value'))).toEqual([
-      'Oak',
-      'Barbershop',
-      'Ukraine',
-      'Ukrainian',
-    ])
+    expect(
+      [nameField(), typeField(), countryField(), languageField()].map((field) => field.getAttribute('value')),
+    ).toEqual(['Oak', 'Barbershop', 'Ukraine', 'Ukrainian'])
     unmount()
     open({ admin: anAdmin({ id: 2002 }) })
     expect(nameField()).toHaveValue('')
@@ -242,21 +270,30 @@ describe('what was typed', () => {
   })
 
   it('is gone on after a reload between making the company and telling its details, though the provider says nothing of it', async () => {
-    keepDraft(deviceStorage, anAdmin().id, { companyName: 'Oak', companyType: 'other', country: 'UA', language: 'uk', companyId: 101 })
+    keepDraft(deviceStorage, anAdmin().id, {
+      companyName: 'Oak',
+      companyType: 'other',
+      country: 'UA',
+      language: 'uk',
+      companyId: 101,
+    })
     const shown = open({ company: aCompany() })
     expect(nameField()).toHaveValue('Oak')
     await shown.user.click(continueButton())
     await waitFor(() => expect(shown.address()).toBe('/integrations'))
   })
 
-  it.each(['{', 'null', '[]', '"x"', '{"adminId":1001,"country":7,"companyType":"spaceport","companyName":null,"companyId":"x"}'])(
-    'is forgotten when it is nonsense: %s',
-    (stored) => {
-      deviceStorage.set('onboardingDraft', stored)
-      open({ admin: anAdmin({ id: 1001 }) })
-      expect([nameField(), typeField(), countryField()].map((field) => field.getAttribute('value'))).toEqual(['', '', ''])
-    },
-  )
+  it.each([
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '{"adminId":1001,"country":7,"companyType":"spaceport","companyName":null,"companyId":"x"}',
+  ])('is forgotten when it is nonsense: %s', (stored) => {
+    deviceStorage.set('onboardingDraft', stored)
+    open({ admin: anAdmin({ id: 1001 }) })
+    expect([nameField(), typeField(), countryField()].map((field) => field.getAttribute('value'))).toEqual(['', '', ''])
+  })
 })
 
 describe('the company that the details are of', () => {
@@ -270,7 +307,9 @@ describe('the company that the details are of', () => {
 
   it('is waited for while nobody can say, and can be asked for again', async () => {
     let isDown = true
-    const api = aFakeApi({ companies: { getCompanies: () => (isDown ? Promise.reject(new ApiError({ status: 500 })) : Promise.resolve([])) } })
+    const api = aFakeApi({
+      companies: { getCompanies: () => (isDown ? Promise.reject(new ApiError({ status: 500 })) : Promise.resolve([])) },
+    })
     const { platform, user } = open({ api })
     await platform.queryClient.resetQueries({ queryKey: ['session', 'companies'] }).catch(() => undefined)
     expect(await screen.findByRole('alert')).toHaveTextContent('Your companies could not be read')

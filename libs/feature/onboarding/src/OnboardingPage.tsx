@@ -1,5 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { sessionQueries, setLocale, signOut, useAdmin, useApi, useCompanies, useCompanyState, useLocale, usePlatform } from '@frontdesk/platform'
+import {
+  sessionQueries,
+  setLocale,
+  signOut,
+  useAdmin,
+  useApi,
+  useCompanies,
+  useCompanyState,
+  useLocale,
+  usePlatform,
+} from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'

@@ -33,7 +33,13 @@ export const Filled: Story = { args: { details: filled } }
 export const FilledIn: Story = {
   render: function Kept(args) {
     const [details, setDetails] = useState(args.details)
-    return <OnboardingView {...args} details={details} onChange={(change) => setDetails((before) => ({ ...before, ...change }))} />
+    return (
+      <OnboardingView
+        {...args}
+        details={details}
+        onChange={(change) => setDetails((before) => ({ ...before, ...change }))}
+      />
+    )
   },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Company name'), ' Lily ')

@@ -9,7 +9,12 @@ export type CompleteDetails = { companyName: string; companyType: CompanyType; c
 type World = Pick<Platform, 'api' | 'bus' | 'queryClient' | 'session'>
 
 /** The company that the details are of. One is made when there is none (API-4). */
-async function companyFor({ api, bus, queryClient, session }: World, name: string, intentKey: string, onMade: (companyId: number) => void): Promise<number> {
+async function companyFor(
+  { api, bus, queryClient, session }: World,
+  name: string,
+  intentKey: string,
+  onMade: (companyId: number) => void,
+): Promise<number> {
   const chosen = session.companyId()
   if (chosen !== null) return chosen
   // Asked anew: the answer to an earlier attempt may have been lost, and nobody wants two companies. One that is still under
@@ -30,10 +35,17 @@ const onboarded = (companyId: number, name: string) => (companies: readonly Comp
   companies?.map((company) => (company.id === companyId ? { ...company, name, isOnboarded: true } : company))
 
 /** `randomUUID` is missing where the page is not served securely. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Hands in the details of the business, once they are complete (ONB-3). `onMade` hears of the company that had to be made. */
-export function useCompleteOnboarding({ onMade, onDone }: { onMade: (companyId: number) => void; onDone: () => void }): {
+export function useCompleteOnboarding({
+  onMade,
+  onDone,
+}: {
+  onMade: (companyId: number) => void
+  onDone: () => void
+}): {
   status: OnboardingStatus
   error: Error | null
   complete: (details: CompleteDetails) => void

@@ -12,7 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const trialUntil = (trialEndDate: string | null, createdAt = '2026-01-01T08:00:00.000Z') => aCompany({ createdAt, metadata: { trialEndDate } })
+const trialUntil = (trialEndDate: string | null, createdAt = '2026-01-01T08:00:00.000Z') =>
+  aCompany({ createdAt, metadata: { trialEndDate } })
 const instant = (local: string) => new Date(local).toISOString()
 
 describe('the badge of the trial (SHELL-6, TRIAL-2)', () => {
@@ -20,8 +21,18 @@ describe('the badge of the trial (SHELL-6, TRIAL-2)', () => {
     ['days away', trialUntil(instant('2026-12-05T12:00:00')), '14', 'Trial expires on 05.12.2026'],
     ['tomorrow', trialUntil(instant('2026-11-22T00:01:00')), '1', 'Trial expires on 22.11.2026'],
     ['a bare date', trialUntil('2026-11-24'), '3', 'Trial expires on 24.11.2026'],
-    ['14 days after the company was made', trialUntil(null, instant('2026-11-20T09:00:00')), '13', 'Trial expires on 04.12.2026'],
-    ['14 days after, as the agreed end has passed', trialUntil('2026-11-01', instant('2026-11-20T09:00:00')), '13', 'Trial expires on 04.12.2026'],
+    [
+      '14 days after the company was made',
+      trialUntil(null, instant('2026-11-20T09:00:00')),
+      '13',
+      'Trial expires on 04.12.2026',
+    ],
+    [
+      '14 days after, as the agreed end has passed',
+      trialUntil('2026-11-01', instant('2026-11-20T09:00:00')),
+      '13',
+      'Trial expires on 04.12.2026',
+    ],
   ])('counts to an end that is %s', (_when, company, days, sentence) => {
     renderScreen(<TrialBadge />, { company })
     expect(screen.getByText(days)).toBeVisible()

@@ -8,14 +8,24 @@ import { hearSupportEvent } from './conversation/hearSupportEvent.ts'
 import { SupportWidget } from './SupportWidget.tsx'
 
 const conversation = { chatId: 90, adminUserId: 1, supportUserId: 2, integrationId: 3 }
-const fromSupport = (id: number, text: string) => aMessage({ id, chatId: 90, fromId: 2, toId: 1, text, platform: 'internal' })
-const own = (id: number, text: string) => aMessage({ id, chatId: 90, fromId: 1, toId: 2, text, platform: 'internal', status: 'sent' })
-const arrived = (message: ReturnType<typeof aMessage>) => ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }) as const
+const fromSupport = (id: number, text: string) =>
+  aMessage({ id, chatId: 90, fromId: 2, toId: 1, text, platform: 'internal' })
+const own = (id: number, text: string) =>
+  aMessage({ id, chatId: 90, fromId: 1, toId: 2, text, platform: 'internal', status: 'sent' })
+const arrived = (message: ReturnType<typeof aMessage>) =>
+  ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }) as const
 
 const support = (different: Partial<Api['support']> = {}) =>
-  aFakeApi({ support: { initSupport: () => Promise.resolve(conversation), getSupportMessages: () => Promise.resolve([fromSupport(4, 'Hello!')]), ...different } })
+  aFakeApi({
+    support: {
+      initSupport: () => Promise.resolve(conversation),
+      getSupportMessages: () => Promise.resolve([fromSupport(4, 'Hello!')]),
+      ...different,
+    },
+  })
 
-const openPanel = async (user: ReturnType<typeof renderScreen>['user']) => user.click(await screen.findByRole('button', { name: /help/ }))
+const openPanel = async (user: ReturnType<typeof renderScreen>['user']) =>
+  user.click(await screen.findByRole('button', { name: /help/ }))
 
 describe('the support panel', () => {
   it('keeps the text until it was accepted, and sends it once however often Enter is pressed', async () => {
@@ -36,7 +46,9 @@ describe('the support panel', () => {
   })
 
   it('tries the same message again with the same id, and keeps what was typed when it failed', async () => {
-    const send = vi.fn<Api['support']['sendSupportMessage']>().mockRejectedValue(new ApiError({ status: 0, code: 'NO_ANSWER' }))
+    const send = vi
+      .fn<Api['support']['sendSupportMessage']>()
+      .mockRejectedValue(new ApiError({ status: 0, code: 'NO_ANSWER' }))
     const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support({ sendSupportMessage: send }) })
     await openPanel(user)
     await screen.findByText('Hello!')
@@ -60,7 +72,9 @@ describe('the support panel', () => {
 
   it('shows what came while it was read for the first time, though the answer does not have it', async () => {
     let answer: (page: ReturnType<typeof fromSupport>[]) => void = () => undefined
-    const getSupportMessages = vi.fn(() => new Promise<ReturnType<typeof fromSupport>[]>((resolve) => (answer = resolve)))
+    const getSupportMessages = vi.fn(
+      () => new Promise<ReturnType<typeof fromSupport>[]>((resolve) => (answer = resolve)),
+    )
     const { user, platform } = renderScreen(<SupportWidget companyId={101} />, { api: support({ getSupportMessages }) })
     await waitFor(() => expect(getSupportMessages).toHaveBeenCalledOnce())
     act(() => hearSupportEvent(platform.queryClient, arrived(fromSupport(5, 'One more thing'))))
@@ -77,7 +91,9 @@ describe('the support panel', () => {
     await screen.findByText('Hello!')
     init.mockRejectedValue(new TypeError('broken'))
     await act(() => platform.queryClient.invalidateQueries({ queryKey: ['support'] }))
-    await waitFor(() => expect(platform.queryClient.getQueryState(['support', 'conversation', 101])?.status).toBe('error'))
+    await waitFor(() =>
+      expect(platform.queryClient.getQueryState(['support', 'conversation', 101])?.status).toBe('error'),
+    )
     expect(screen.getByText('Hello!')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -113,7 +129,9 @@ describe('the red dot', () => {
 
 it('loads older messages until fewer than a page come', async () => {
   const page = Array.from({ length: 30 }, (_, index) => fromSupport(300 + index * 3, `Newer ${index}`))
-  const history = vi.fn(({ offset = 0 }: { offset?: number }) => Promise.resolve(offset === 0 ? page : [fromSupport(4, 'The first')]))
+  const history = vi.fn(({ offset = 0 }: { offset?: number }) =>
+    Promise.resolve(offset === 0 ? page : [fromSupport(4, 'The first')]),
+  )
   const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support({ getSupportMessages: history }) })
   await openPanel(user)
   await user.click(await screen.findByRole('button', { name: 'Older messages' }))

@@ -14,7 +14,10 @@ export function useHasUnread(companyId: number, isOpen: boolean): boolean {
   const client = useQueryClient()
   const { data: conversation } = useQuery(supportQueries.conversation(api, companyId))
   const chatId = conversation?.chatId
-  const { data: thread } = useQuery({ ...supportQueries.thread(api, client, companyId, chatId ?? 0), enabled: chatId !== undefined })
+  const { data: thread } = useQuery({
+    ...supportQueries.thread(api, client, companyId, chatId ?? 0),
+    enabled: chatId !== undefined,
+  })
   const [seen, setSeen] = useState<{ chatId: number; messageId: number } | null>(null)
   if (!conversation || !thread) return false
 

@@ -8,20 +8,29 @@ import { SystemAdminGate } from './SystemAdminGate.tsx'
 
 it('asks for the page, the search and the archived ones that the address names', async () => {
   const list = vi.fn((_asked?: object) => Promise.resolve({ companies: [], total: 0, page: 3, limit: 10 }))
-  renderScreen(<CompaniesPage />, { api: aFakeApi({ ask: { listCompaniesForSystem: list } }), route: '/companies?page=3&search=lil&archived=true' })
+  renderScreen(<CompaniesPage />, {
+    api: aFakeApi({ ask: { listCompaniesForSystem: list } }),
+    route: '/companies?page=3&search=lil&archived=true',
+  })
   expect(await screen.findByText('No company is called “lil”')).toBeVisible()
   expect(list.mock.lastCall?.[0]).toEqual({ page: 3, search: 'lil', includeArchived: true, limit: 10 })
 })
 
 it('begins another search at its first page', async () => {
   const list = vi.fn(() => Promise.resolve({ companies: [], total: 0, page: 1, limit: 10 }))
-  const { user, address } = renderScreen(<CompaniesPage />, { api: aFakeApi({ ask: { listCompaniesForSystem: list } }), route: '/companies?page=3' })
+  const { user, address } = renderScreen(<CompaniesPage />, {
+    api: aFakeApi({ ask: { listCompaniesForSystem: list } }),
+    route: '/companies?page=3',
+  })
   await user.type(await screen.findByRole('searchbox'), 'luz{Enter}')
   expect(address()).toBe('/companies?search=luz')
 })
 
 it('says that the companies could not be fetched, and asks again', async () => {
-  const list = vi.fn().mockRejectedValueOnce(new TypeError('broken')).mockResolvedValue({ companies: [], total: 0, page: 1, limit: 10 })
+  const list = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('broken'))
+    .mockResolvedValue({ companies: [], total: 0, page: 1, limit: 10 })
   const { user } = renderScreen(<CompaniesPage />, { api: aFakeApi({ ask: { listCompaniesForSystem: list } }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch companies')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -35,11 +44,20 @@ it('tells everybody but a system administrator that the console is not theirs', 
 })
 
 it('lets a system administrator in', () => {
-  renderScreen(<SystemAdminGate>the console</SystemAdminGate>, { admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } }) })
+  renderScreen(<SystemAdminGate>the console</SystemAdminGate>, {
+    admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } }),
+  })
   expect(screen.getByText('the console')).toBeVisible()
 })
 
-const lily = { id: 101, name: 'Lily', title: null, createdAt: '2026-11-01T08:00:00.000Z', archivedAt: null, isArchived: false }
+const lily = {
+  id: 101,
+  name: 'Lily',
+  title: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  archivedAt: null,
+  isArchived: false,
+}
 
 async function logInAs(getCompany: () => Promise<ReturnType<typeof aCompany>>) {
   const gone: string[] = []
@@ -59,13 +77,21 @@ it('opens the admin app for a company, which is stored (SYS-4)', async () => {
 })
 
 it('stays in the console, and stores nothing, when the password was not confirmed', async () => {
-  const { gone, chosen, platform } = await logInAs(() => Promise.reject(new ApiError({ status: 403, body: { code: 'CONFIRM_PASSWORD' } })))
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Log in as company Lily' })).not.toHaveAttribute('aria-disabled'))
+  const { gone, chosen, platform } = await logInAs(() =>
+    Promise.reject(new ApiError({ status: 403, body: { code: 'CONFIRM_PASSWORD' } })),
+  )
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Log in as company Lily' })).not.toHaveAttribute('aria-disabled'),
+  )
   expect([gone, chosen.mock.calls, platform.toasts.visible()]).toEqual([[], [], []])
 })
 
 it('says that a company could not be opened', async () => {
   const { gone, chosen, platform } = await logInAs(() => Promise.reject(new ApiError({ status: 0, code: 'NO_ANSWER' })))
-  await vi.waitFor(() => expect(platform.toasts.visible().map(({ message }) => message)).toEqual(['The company could not be opened. Try again.']))
+  await vi.waitFor(() =>
+    expect(platform.toasts.visible().map(({ message }) => message)).toEqual([
+      'The company could not be opened. Try again.',
+    ]),
+  )
   expect([gone, chosen.mock.calls]).toEqual([[], []])
 })

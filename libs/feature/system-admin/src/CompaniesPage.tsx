@@ -32,7 +32,11 @@ export function CompaniesPage({ goTo }: { goTo?: (path: string) => void }) {
         onIncludeArchived={(includeArchived) => change({ includeArchived })}
       />
       {error ? (
-        <FailureState title={<Trans>Failed to fetch companies</Trans>} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <FailureState
+          title={<Trans>Failed to fetch companies</Trans>}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
           {error.message}
         </FailureState>
       ) : !data ? (
@@ -40,7 +44,9 @@ export function CompaniesPage({ goTo }: { goTo?: (path: string) => void }) {
       ) : data.companies.length === 0 ? (
         <EmptyState
           drawing="search"
-          title={search === '' ? <Trans>There are no companies yet</Trans> : <Trans>No company is called “{search}”</Trans>}
+          title={
+            search === '' ? <Trans>There are no companies yet</Trans> : <Trans>No company is called “{search}”</Trans>
+          }
           action={
             search !== '' && (
               <Button variant="default" onClick={() => change({ search: '' })}>
@@ -63,7 +69,14 @@ export function CompaniesPage({ goTo }: { goTo?: (path: string) => void }) {
                 total={pages}
                 value={filter.page}
                 onChange={(page) => change({ page })}
-                getControlProps={(control) => ({ 'aria-label': { first: t`First page`, previous: t`Previous page`, next: t`Next page`, last: t`Last page` }[control] })}
+                getControlProps={(control) => ({
+                  'aria-label': {
+                    first: t`First page`,
+                    previous: t`Previous page`,
+                    next: t`Next page`,
+                    last: t`Last page`,
+                  }[control],
+                })}
                 getItemProps={(page) => ({ 'aria-label': t`Page ${page}` })}
               />
             )}

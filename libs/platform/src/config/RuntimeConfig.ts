@@ -13,7 +13,12 @@ export type RuntimeConfig = {
   /** Host names at which the product has no landing page: `/` leads to the chats there (SHELL-14). */
   appHostnames: readonly string[]
   /** Where what is done in the app is counted, and which tag is loaded; null: nothing is (AN-2). */
-  analytics: { key: string | null; serverUrl: string | null; tagId: string | null; /** E-mail and name of the administrator are counted too (D-6). */ hasNames: boolean } | null
+  analytics: {
+    key: string | null
+    serverUrl: string | null
+    tagId: string | null
+    /** E-mail and name of the administrator are counted too (D-6). */ hasNames: boolean
+  } | null
   /** Where what goes wrong in the app is told; null: nowhere (SHELL-18). */
   logs: { endpoint: string; sourceToken: string } | null
   /** The provider API sends notifications to browsers (SHELL-18). */
@@ -28,7 +33,9 @@ const fields = (raw: unknown): Fields => (typeof raw === 'object' && raw !== nul
 const text = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? raw : null)
 
 const addressesByLocale = (raw: unknown) =>
-  Object.fromEntries(Object.entries(fields(raw)).filter(([locale, address]) => isLocale(locale) && text(address) !== null))
+  Object.fromEntries(
+    Object.entries(fields(raw)).filter(([locale, address]) => isLocale(locale) && text(address) !== null),
+  )
 
 /** An address with which nothing but a request can be meant. */
 const webAddress = (raw: unknown) => {
@@ -66,6 +73,9 @@ export function readConfig(raw: unknown): RuntimeConfig | null {
     analytics: analyticsOf(config['analytics']),
     logs: logsOf(config['logs']),
     push: config['push'] === true,
-    legal: { 'privacy-policy': addressesByLocale(legal['privacyPolicy']), 'terms-of-use': addressesByLocale(legal['termsOfUse']) },
+    legal: {
+      'privacy-policy': addressesByLocale(legal['privacyPolicy']),
+      'terms-of-use': addressesByLocale(legal['termsOfUse']),
+    },
   }
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { loadConfig } from './loadConfig.ts'
 
-const answering = (body: string, status = 200) => async () => new Response(body, { status })
+const answering =
+  (body: string, status = 200) =>
+  async () =>
+    new Response(body, { status })
 const read = (config: object) => loadConfig(answering(JSON.stringify({ apiHost: 'https://api.example', ...config })))
 
 it('needs no more than the API host', async () => {
@@ -27,7 +30,11 @@ it('takes the contacts and the sandbox that it is told of', async () => {
 it('takes the host names of the app and the addresses of the legal pages, and leaves what is none', async () => {
   const config = await read({
     appHostnames: ['App.Example', '', 7, 'desk.example'],
-    legal: { privacyPolicy: { en: '/en.md', de: '/de.md', kk: null }, termsOfUse: 'nonsense', cookies: { en: '/x.md' } },
+    legal: {
+      privacyPolicy: { en: '/en.md', de: '/de.md', kk: null },
+      termsOfUse: 'nonsense',
+      cookies: { en: '/x.md' },
+    },
   })
   expect(config.appHostnames).toEqual(['app.example', 'desk.example'])
   expect(config.legal).toEqual({ 'privacy-policy': { en: '/en.md' }, 'terms-of-use': {} })
@@ -35,21 +42,37 @@ it('takes the host names of the app and the addresses of the legal pages, and le
 
 it.each([
   [{ key: 'k' }, { key: 'k', serverUrl: null, tagId: null, hasNames: true }],
-  [{ key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-1' }, { key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-1', hasNames: true }],
-  [{ tagId: 'G-1', serverUrl: 'javascript:alert(1)' }, { key: null, serverUrl: null, tagId: 'G-1', hasNames: true }],
-  [{ key: 'k', hasNames: false }, { key: 'k', serverUrl: null, tagId: null, hasNames: false }],
+  [
+    { key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-1' },
+    { key: 'k', serverUrl: 'https://collect.example/2/httpapi', tagId: 'G-1', hasNames: true },
+  ],
+  [
+    { tagId: 'G-1', serverUrl: 'javascript:alert(1)' },
+    { key: null, serverUrl: null, tagId: 'G-1', hasNames: true },
+  ],
+  [
+    { key: 'k', hasNames: false },
+    { key: 'k', serverUrl: null, tagId: null, hasNames: false },
+  ],
   [{ key: 'k', isOff: true }, null],
   [{ key: '' }, null],
   [{ serverUrl: 'https://collect.example' }, null],
   ['k', null],
-])('counts with %j as %j', async (analytics, expected) => expect((await read({ analytics })).analytics).toEqual(expected))
+])('counts with %j as %j', async (analytics, expected) =>
+  expect((await read({ analytics })).analytics).toEqual(expected),
+)
 
 it.each([
-  [{ endpoint: 'https://in.logs.example', sourceToken: 't' }, { endpoint: 'https://in.logs.example', sourceToken: 't' }],
+  [
+    { endpoint: 'https://in.logs.example', sourceToken: 't' },
+    { endpoint: 'https://in.logs.example', sourceToken: 't' },
+  ],
   [{ endpoint: 'https://in.logs.example' }, null],
   [{ endpoint: 'in.logs.example', sourceToken: 't' }, null],
   [null, null],
-])('tells what goes wrong with %j to %j', async (logs, expected) => expect((await read({ logs })).logs).toEqual(expected))
+])('tells what goes wrong with %j to %j', async (logs, expected) =>
+  expect((await read({ logs })).logs).toEqual(expected),
+)
 
 it.each([{ appHostnames: 'app.example' }, { appHostnames: null, legal: null, contact: 'none' }, { legal: [] }])(
   'goes on without what makes no sense: %j',

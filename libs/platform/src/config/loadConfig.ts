@@ -1,7 +1,10 @@
 import { readConfig, type RuntimeConfig } from './RuntimeConfig.ts'
 
 /** Reads `/config.json`; rejects when it cannot be had or names no API host, as nothing works without. */
-export async function loadConfig(fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis), url = '/config.json'): Promise<RuntimeConfig> {
+export async function loadConfig(
+  fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
+  url = '/config.json',
+): Promise<RuntimeConfig> {
   const answer = await fetch(url, { cache: 'no-store' })
   if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`)
   const config = readConfig(await answer.json())

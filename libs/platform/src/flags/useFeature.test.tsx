@@ -23,7 +23,9 @@ describe('a feature (FLAG-1)', () => {
   })
 
   it('that nobody heard of is unknown, not off', async () => {
-    const { platform } = renderScreen(<Flag name="constructor" />, { api: aFakeApi({ features: { getFeatures: async () => features } }) })
+    const { platform } = renderScreen(<Flag name="constructor" />, {
+      api: aFakeApi({ features: { getFeatures: async () => features } }),
+    })
     await expect.poll(() => platform.queryClient.isFetching()).toBe(0)
     expect(screen.getByRole('status')).toHaveTextContent('unknown')
   })
@@ -66,7 +68,9 @@ describe('the reading of the features (FLAG-1)', () => {
 
   it('is an error that can become a success', async () => {
     let isDown = true
-    const api = aFakeApi({ features: { getFeatures: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(features)) } })
+    const api = aFakeApi({
+      features: { getFeatures: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(features)) },
+    })
     const { platform } = renderScreen(<Status />, { api })
     expect(await screen.findByText('error')).toBeVisible()
     isDown = false

@@ -29,18 +29,27 @@ function answering(...answers: (FeatureState | Error)[]) {
     },
   })
 }
-const open = (api: ReturnType<typeof answering>, wishes: ScreenWishes = {}) => renderScreen(<Check name="beta" />, { api, ...wishes })
+const open = (api: ReturnType<typeof answering>, wishes: ScreenWishes = {}) =>
+  renderScreen(<Check name="beta" />, { api, ...wishes })
 const settled = ({ platform }: ReturnType<typeof open>) => expect.poll(() => platform.queryClient.isFetching()).toBe(0)
 
 describe('the check of a feature (FLAG-2)', () => {
   it('is asked with who asks and in which role', async () => {
-    const shown = open(answering('on'), { admin: anAdmin({ id: 1001, email: 'olena@lily.example', isSuperAdmin: true, metadata: { roles: ['ADMIN'] } }) })
+    const shown = open(answering('on'), {
+      admin: anAdmin({ id: 1001, email: 'olena@lily.example', isSuperAdmin: true, metadata: { roles: ['ADMIN'] } }),
+    })
     expect(screen.getByRole('status')).toHaveTextContent('unknown')
     expect(await screen.findByText('on')).toBeVisible()
     expect(shown.platform.api.calls).toEqual([
       {
         call: 'features.checkFeature',
-        input: { name: 'beta', companyId: 101, adminId: 1001, adminEmail: 'olena@lily.example', context: { isSuperAdmin: true, roles: ['ADMIN'] } },
+        input: {
+          name: 'beta',
+          companyId: 101,
+          adminId: 1001,
+          adminEmail: 'olena@lily.example',
+          context: { isSuperAdmin: true, roles: ['ADMIN'] },
+        },
       },
     ])
   })

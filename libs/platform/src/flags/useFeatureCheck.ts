@@ -1,6 +1,13 @@
 import type { Api } from '@frontdesk/api-client'
 import type { Admin } from '@frontdesk/contract'
-import { noChecks, recallCheck, rememberCheck, rememberedForMs, type CheckMemory, type FeatureState } from '@frontdesk/feature-flags'
+import {
+  noChecks,
+  recallCheck,
+  rememberCheck,
+  rememberedForMs,
+  type CheckMemory,
+  type FeatureState,
+} from '@frontdesk/feature-flags'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { usePlatform } from '../provider/platformContext.ts'
 import { useAdmin } from '../session/useAdmin.ts'
@@ -12,13 +19,21 @@ const memoryKey = ['features', 'checks']
 type Asking = { api: Api; queryClient: QueryClient; admin: Admin; companyId: number | null; name: string }
 
 /** The remembered answer, else the server's, which is remembered for five minutes (FLAG-2). */
-async function checkFeature({ api, queryClient, admin, companyId, name }: Asking, signal: AbortSignal): Promise<FeatureState> {
+async function checkFeature(
+  { api, queryClient, admin, companyId, name }: Asking,
+  signal: AbortSignal,
+): Promise<FeatureState> {
   const question = { companyId, adminId: admin.id, name }
   const remembered = recallCheck(queryClient.getQueryData<CheckMemory>(memoryKey) ?? noChecks, question, Date.now())
   if (remembered !== 'unknown') return remembered
   const context = { isSuperAdmin: admin.isSuperAdmin, roles: admin.metadata.roles }
-  const answer = await api.features.checkFeature({ name, companyId, adminId: admin.id, adminEmail: admin.email, context }, { signal })
-  queryClient.setQueryData<CheckMemory>(memoryKey, (memory = noChecks) => rememberCheck(memory, question, answer, Date.now()))
+  const answer = await api.features.checkFeature(
+    { name, companyId, adminId: admin.id, adminEmail: admin.email, context },
+    { signal },
+  )
+  queryClient.setQueryData<CheckMemory>(memoryKey, (memory = noChecks) =>
+    rememberCheck(memory, question, answer, Date.now()),
+  )
   return answer
 }
 
@@ -39,7 +54,10 @@ export function useFeatureCheck(name: string): FeatureState {
   const { api, queryClient } = usePlatform()
   const admin = useAdmin()
   const companyId = useCompanyId()
-  const { data, error } = useQuery({ ...checkQuery({ api, queryClient, admin, companyId, name }), enabled: admin !== null && companyId !== null })
+  const { data, error } = useQuery({
+    ...checkQuery({ api, queryClient, admin, companyId, name }),
+    enabled: admin !== null && companyId !== null,
+  })
   // What was true before a check failed is not known to be true now.
   return error === null ? (data ?? 'unknown') : 'unknown'
 }

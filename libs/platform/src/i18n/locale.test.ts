@@ -63,7 +63,11 @@ describe('the language that is shown', () => {
     ['uk', 'п’ятниця, 20 листопада'],
   ] as const)('names days and months: %s', async (locale, words) => {
     await activateDates(locale)
-    expect(formatDayInWords(new Date(2026, 10, 20)).toLowerCase().replace("'", '’')).toBe(words.toLowerCase())
+    expect(
+      formatDayInWords(new Date(2026, 10, 20))
+        .toLowerCase()
+        .replace("'", '’'),
+    ).toBe(words.toLowerCase())
   })
 
   it.each([
@@ -81,7 +85,11 @@ describe('the language that is shown', () => {
 describe('dates and times (MSG-12, LOC-1)', () => {
   it('are HH:mm and dd.mm.yyyy in every language', () => {
     const early = new Date(2026, 0, 2, 3, 4, 59)
-    expect([formatTime(early), formatDay(early), formatDayTime(early)]).toEqual(['03:04', '02.01.2026', '02.01.2026 03:04'])
+    expect([formatTime(early), formatDay(early), formatDayTime(early)]).toEqual([
+      '03:04',
+      '02.01.2026',
+      '02.01.2026 03:04',
+    ])
     expect(formatTime(early.toISOString())).toBe('03:04')
   })
 })

@@ -18,9 +18,16 @@ const connect = async (world: ReturnType<typeof aLiveWorld>, who = olena) => {
 }
 afterEach(() => open.splice(0).forEach((live) => live.close()))
 
-const aWord = (seq: number | undefined, different = {}) => ({ ...aMessage({ id: 1000 + (seq ?? 0), ...different }), ...(seq && { seq }) })
+const aWord = (seq: number | undefined, different = {}) => ({
+  ...aMessage({ id: 1000 + (seq ?? 0), ...different }),
+  ...(seq && { seq }),
+})
 const aLog = (from: number, to: number) => ({
-  events: Array.from({ length: to - from + 1 }, (_, n) => ({ seq: from + n, event: 'newMessage', payload: aWord(from + n) })),
+  events: Array.from({ length: to - from + 1 }, (_, n) => ({
+    seq: from + n,
+    event: 'newMessage',
+    payload: aWord(from + n),
+  })),
   seq: to,
   hasMore: false,
 })
@@ -142,10 +149,21 @@ describe('what is heard (LIVE-3)', () => {
     world.socket.say('newMessage', aWord(undefined))
     world.socket.say('messageUpdate', aWord(undefined))
     world.socket.say('message_status_update', { messageId: 4, chatId: 7, status: 'read' })
-    world.socket.say('openai_stream', { event: 'content.chunk', agentReplyToMessageId: 4, chatId: 7, companyId: 101, fromId: 5, data: { content: 'Hi' } })
+    world.socket.say('openai_stream', {
+      event: 'content.chunk',
+      agentReplyToMessageId: 4,
+      chatId: 7,
+      companyId: 101,
+      fromId: 5,
+      data: { content: 'Hi' },
+    })
     world.socket.say('error', { message: 'Quota reached', code: 'QUOTA' })
     world.socket.lose()
-    expect(world.heard.map(({ event }) => event.type)).toEqual(['message-arrived', 'message-updated', 'message-status-changed'])
+    expect(world.heard.map(({ event }) => event.type)).toEqual([
+      'message-arrived',
+      'message-updated',
+      'message-status-changed',
+    ])
     expect(world.pieces).toMatchObject([{ type: 'draft-grew', answers: 4, text: 'Hi' }])
     expect(world.said.map(({ word }) => word)).toEqual([
       'connected',
@@ -164,7 +182,15 @@ describe('what is heard (LIVE-3)', () => {
     await connect(world)
     world.socket.connect()
     for (const payload of [null, undefined, 'x', [], {}, { id: 'x' }]) {
-      for (const word of ['newMessage', 'messageUpdate', 'message_status_update', 'chat_update', 'openai_stream', 'session']) world.socket.say(word, payload)
+      for (const word of [
+        'newMessage',
+        'messageUpdate',
+        'message_status_update',
+        'chat_update',
+        'openai_stream',
+        'session',
+      ])
+        world.socket.say(word, payload)
     }
     expect(world.heard).toEqual([])
     expect(world.pieces).toEqual([])

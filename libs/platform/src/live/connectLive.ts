@@ -70,7 +70,15 @@ const inTime = (milliseconds: number, deed: () => void) => {
  * log's order, handed to `hear`, and republished on the bus (LIVE-3); after every loss what was missed is fetched (LIVE-6).
  */
 export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: LiveIdentity): Live {
-  const { bus, session, window: view = window, later = inTime, now = () => Date.now(), dice = Math.random, log = console } = world
+  const {
+    bus,
+    session,
+    window: view = window,
+    later = inTime,
+    now = () => Date.now(),
+    dice = Math.random,
+    log = console,
+  } = world
   const status = createStatusStore(later, () => view.navigator.onLine)
   let socket: LiveSocket | null = null
   let isClosed = false
@@ -122,7 +130,10 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
       ? followLog<HeardEvent>({
           ask: async (after, signal) => {
             const page = await world.api.events.getEvents({ companyId, after }, { signal })
-            const events = page.events.map(({ seq, event, payload }) => ({ seq, event: toChatEvent(event, payload, companyId) }))
+            const events = page.events.map(({ seq, event, payload }) => ({
+              seq,
+              event: toChatEvent(event, payload, companyId),
+            }))
             return { ...page, events }
           },
           apply,
@@ -172,7 +183,9 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
   const standUp = (toldToWait = 0) => {
     world.checkSession()
     cancelRetry?.()
-    cancelRetry = later(Math.max(Math.min(1000 * 2 ** refusals, LONGEST_REST), toldToWait * 1000), () => socket?.connect())
+    cancelRetry = later(Math.max(Math.min(1000 * 2 ** refusals, LONGEST_REST), toldToWait * 1000), () =>
+      socket?.connect(),
+    )
     refusals += 1
   }
 
@@ -206,21 +219,25 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
       reconnect()
     }
   }
-  const stopWatching = watchDevice(view, { now, later }, {
-    wakeUp,
-    sleptThrough: () => {
-      if (!socket || isClosed) return
-      status.lose()
-      reconnect()
+  const stopWatching = watchDevice(
+    view,
+    { now, later },
+    {
+      wakeUp,
+      sleptThrough: () => {
+        if (!socket || isClosed) return
+        status.lose()
+        reconnect()
+      },
+      seen: () => {
+        // Whoever looks does not wait for the rest between two tries.
+        if (socket && !socket.connected && (status.status === 'reconnecting' || status.status === 'offline')) wakeUp()
+      },
+      loseNetwork: () => {
+        if (!isClosed) status.lose()
+      },
     },
-    seen: () => {
-      // Whoever looks does not wait for the rest between two tries.
-      if (socket && !socket.connected && (status.status === 'reconnecting' || status.status === 'offline')) wakeUp()
-    },
-    loseNetwork: () => {
-      if (!isClosed) status.lose()
-    },
-  })
+  )
 
   const open = async () => {
     status.set('connecting')
@@ -245,7 +262,8 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
     socket.on('connect', connected)
     socket.on('disconnect', lost)
     socket.on('connect_error', refused)
-    for (const word of ['newMessage', 'messageUpdate', 'message_status_update', 'chat_update']) socket.on(word, hear(word))
+    for (const word of ['newMessage', 'messageUpdate', 'message_status_update', 'chat_update'])
+      socket.on(word, hear(word))
     socket.on('openai_stream', (payload) => {
       const piece = readStreamEvent(payload)
       if (!piece) return

@@ -9,7 +9,8 @@ export type LiveConnection = Live & {
 
 type Load = () => Promise<{ connectLive: typeof connectLive }>
 
-const isSame = (a: LiveIdentity, b: LiveIdentity) => a.adminId === b.adminId && a.companyId === b.companyId && a.eventLog === b.eventLog
+const isSame = (a: LiveIdentity, b: LiveIdentity) =>
+  a.adminId === b.adminId && a.companyId === b.companyId && a.eventLog === b.eventLog
 const LOAD_AGAIN = 5000
 
 /** Nothing of what a live connection needs is loaded before the first is opened, as a page can be used without. */

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { followLog, type LogEntries, type ReadAgain } from './followLog.ts'
 import { aStillClock } from './testing/aStillClock.ts'
 
-type Question = { after: number; signal: AbortSignal; answer: (page: LogEntries<string>) => void; fail: (error: unknown) => void }
+type Question = {
+  after: number
+  signal: AbortSignal
+  answer: (page: LogEntries<string>) => void
+  fail: (error: unknown) => void
+}
 
 const seqOf = (event: string) => Number(event.slice(1))
 const settled = async () => {
@@ -29,7 +34,10 @@ function aLog() {
     later: clock.later,
   })
   const pageAfter = (after: number, size = 100): LogEntries<string> => {
-    const all = Array.from({ length: Math.max(0, log.to - after) }, (_, n) => ({ seq: after + n + 1, event: `e${after + n + 1}` }))
+    const all = Array.from({ length: Math.max(0, log.to - after) }, (_, n) => ({
+      seq: after + n + 1,
+      event: `e${after + n + 1}`,
+    }))
     return { events: all.slice(0, size), hasMore: all.length > size }
   }
   const answer = async (size?: number) => {
@@ -296,7 +304,10 @@ describe('following a company’s log (LIVE-6)', () => {
     follower.pause()
     log.to = 1
     connect()
-    for (const [retryAfter, wait] of [[40, 40_000], [9999, 60_000]] as const) {
+    for (const [retryAfter, wait] of [
+      [40, 40_000],
+      [9999, 60_000],
+    ] as const) {
       questions.shift()?.fail(new ApiError({ status: 429, retryAfter }))
       await settled()
       clock.pass(wait - 1)
@@ -370,14 +381,20 @@ describe('laws', () => {
     | { do: 'trim' }
 
   const step: fc.Arbitrary<Step> = fc.oneof(
-    { weight: 8, arbitrary: fc.record({ do: fc.constant('commit' as const), lost: fc.boolean(), twice: fc.boolean() }) },
+    {
+      weight: 8,
+      arbitrary: fc.record({ do: fc.constant('commit' as const), lost: fc.boolean(), twice: fc.boolean() }),
+    },
     { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), which: fc.nat(3) }) },
     { weight: 2, arbitrary: fc.constant({ do: 'cut' as const }) },
     { weight: 3, arbitrary: fc.constant({ do: 'connect' as const }) },
     { weight: 2, arbitrary: fc.constant({ do: 'tell stand' as const }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), size: fc.integer({ min: 1, max: 4 }) }) },
     { weight: 1, arbitrary: fc.constant({ do: 'fail' as const }) },
-    { weight: 4, arbitrary: fc.record({ do: fc.constant('pass' as const), milliseconds: fc.constantFrom(500, 1000, 2000, 5000) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant('pass' as const), milliseconds: fc.constantFrom(500, 1000, 2000, 5000) }),
+    },
     { weight: 1, arbitrary: fc.constant({ do: 'wake' as const }) },
     { weight: 1, arbitrary: fc.constant({ do: 'trim' as const }) },
   )
@@ -392,7 +409,8 @@ describe('laws', () => {
         let isTold = false
         let reconnects = 0
         /** Events that the screen knows: taken, or read with everything else. */
-        const isKnown = (seq: number) => taken.some(({ event }) => seqOf(event) === seq) || readAgain.some(({ upTo }) => seq <= upTo)
+        const isKnown = (seq: number) =>
+          taken.some(({ event }) => seqOf(event) === seq) || readAgain.some(({ upTo }) => seq <= upTo)
 
         const run = async (deed: Step): Promise<void> => {
           switch (deed.do) {
@@ -402,7 +420,8 @@ describe('laws', () => {
               break
             case 'deliver':
               // A server that does not say where its log stands is taken at its word, in the order of its words.
-              for (const seq of pipe.splice(isTold ? Math.min(deed.which, pipe.length - 1) : 0, 1)) follower.offer(seq, `e${seq}`)
+              for (const seq of pipe.splice(isTold ? Math.min(deed.which, pipe.length - 1) : 0, 1))
+                follower.offer(seq, `e${seq}`)
               break
             case 'cut':
               if (isConnected) follower.pause()
@@ -423,7 +442,8 @@ describe('laws', () => {
               // A question is never asked from a place before which something is unknown.
               if (questions[0]) for (let seq = 1; seq <= questions[0].after; seq += 1) expect(isKnown(seq)).toBe(true)
               await world.answer(deed.size)
-              if (world.reconnects() > reconnects) for (const next of ['cut', 'connect', 'tell stand'] as const) await run({ do: next })
+              if (world.reconnects() > reconnects)
+                for (const next of ['cut', 'connect', 'tell stand'] as const) await run({ do: next })
               reconnects = world.reconnects()
               break
             case 'fail':

@@ -13,7 +13,10 @@ export type StatusStore = {
 }
 
 /** What the user is told of the connection (LIVE-6). */
-export function createStatusStore(later: (milliseconds: number, deed: () => void) => () => void, isOnline: () => boolean): StatusStore {
+export function createStatusStore(
+  later: (milliseconds: number, deed: () => void) => () => void,
+  isOnline: () => boolean,
+): StatusStore {
   let status: LiveStatus = 'offline'
   let cancel: (() => void) | null = null
   const listeners = new Set<() => void>()

@@ -10,7 +10,11 @@ import { aLiveWorld } from './testing/aLiveWorld.ts'
 /** Enough of a page for a connection outside of a browser. */
 const aPage = () => {
   const page = new EventTarget()
-  return Object.assign(page, { navigator: { onLine: true }, document: Object.assign(new EventTarget(), { visibilityState: 'visible' }), location: { href: 'http://page.example' } }) as unknown as Window
+  return Object.assign(page, {
+    navigator: { onLine: true },
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    location: { href: 'http://page.example' },
+  }) as unknown as Window
 }
 
 /** With Socket.IO itself on both ends: what the doubles of the other tests say of it is so. */
@@ -35,11 +39,20 @@ describe('over a real socket', () => {
     const world = aLiveWorld({
       getEvents: async ({ after }) => {
         asked.push({ after })
-        return { events: [{ seq: after + 1, event: 'newMessage', payload: aMessage({ id: 100 + after }) }], seq: after + 1, hasMore: false }
+        return {
+          events: [{ seq: after + 1, event: 'newMessage', payload: aMessage({ id: 100 + after }) }],
+          seq: after + 1,
+          hasMore: false,
+        }
       },
     })
     let token = 'first token'
-    Object.assign(world.world, { apiHost: `http://127.0.0.1:${port}/v1`, loadSocket: loadSocketIo, window: page, session: { accessToken: () => token } })
+    Object.assign(world.world, {
+      apiHost: `http://127.0.0.1:${port}/v1`,
+      loadSocket: loadSocketIo,
+      window: page,
+      session: { accessToken: () => token },
+    })
     live = connectLive(world.world, { adminId: 1001, companyId: 101, eventLog: true })
     return { ...world, asked, changeToken: (next: string) => (token = next) }
   }
@@ -69,7 +82,9 @@ describe('over a real socket', () => {
 
   it('is refused, rests, and is asked by us to try again', async () => {
     let isWelcome = false
-    io.use((_socket, next) => (isWelcome ? next() : next(Object.assign(new Error('UNAUTHORIZED'), { data: { status: 401 } }))))
+    io.use((_socket, next) =>
+      isWelcome ? next() : next(Object.assign(new Error('UNAUTHORIZED'), { data: { status: 401 } })),
+    )
     io.on('connection', (socket) => socket.emit('session', { companies: [{ companyId: 101, seq: 0 }] }))
     const { counts, clock } = connect()
     await expect.poll(() => counts.checkSession).toBe(1)

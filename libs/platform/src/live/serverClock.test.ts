@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createServerClock } from './serverClock.ts'
 
-it('is the device\'s own clock until the server has told its time', () => {
+it("is the device's own clock until the server has told its time", () => {
   expect(createServerClock(() => 5000).now()).toEqual(new Date(5000))
 })
 

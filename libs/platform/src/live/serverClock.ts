@@ -10,7 +10,10 @@ export function createServerClock(ownNow: () => number = () => Date.now()): Serv
   let ahead = 0
   return {
     hear(payload) {
-      const said = typeof payload === 'object' && payload !== null && 'serverTime' in payload ? Date.parse(String(payload.serverTime)) : Number.NaN
+      const said =
+        typeof payload === 'object' && payload !== null && 'serverTime' in payload
+          ? Date.parse(String(payload.serverTime))
+          : Number.NaN
       if (!Number.isNaN(said)) ahead = said - ownNow()
     },
     now: () => new Date(ownNow() + ahead),

@@ -20,7 +20,11 @@ export type DeviceListener = {
 type Clock = { now: () => number; later: (milliseconds: number, deed: () => void) => () => void }
 
 /** Tells what the device does until it is told to stop. */
-export function watchDevice(view: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>, { now, later }: Clock, tell: DeviceListener): () => void {
+export function watchDevice(
+  view: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>,
+  { now, later }: Clock,
+  tell: DeviceListener,
+): () => void {
   let hiddenSince: number | null = null
   let ticked = now()
   let stopTicking: () => void = () => undefined

@@ -19,7 +19,10 @@ export type PingWatch = {
  * A half-open connection (a router that forgot it, say) is silent and closes nothing (reliability F-03). The server pings
  * in a steady beat; once that is known, a beat that stays out is enough, sooner than Socket.IO's own time is up.
  */
-export function watchPings({ now, later }: { now: () => number; later: (milliseconds: number, deed: () => void) => () => void }, silent: () => void): PingWatch {
+export function watchPings(
+  { now, later }: { now: () => number; later: (milliseconds: number, deed: () => void) => () => void },
+  silent: () => void,
+): PingWatch {
   let pinged: number | null = null
   let heardAt = 0
   let beat: number | null = null

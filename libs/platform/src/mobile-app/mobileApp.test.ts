@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { openStorage } from '../storage/openStorage.ts'
 import { enterMobileApp, isMobileApp } from './mobileApp.ts'
 
-const aStorage = () => openStorage(() => { throw new Error('kept for the life of the page') })
+const aStorage = () =>
+  openStorage(() => {
+    throw new Error('kept for the life of the page')
+  })
 
 it('is off until something says so', () => {
   expect(isMobileApp(aStorage(), aStorage())).toBe(false)

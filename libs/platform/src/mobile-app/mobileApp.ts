@@ -10,5 +10,8 @@ export const isMobileApp = (device: KeptStorage = deviceStorage, tab: KeptStorag
   device.get(key) === 'true' || tab.get(key) === 'true'
 
 /** Takes what the address said: `is_mobile_app=true` is remembered on the device, the path's marker in this tab alone. */
-export const enterMobileApp = ({ isRemembered }: { isRemembered: boolean }, device: KeptStorage = deviceStorage, tab: KeptStorage = tabStorage): void =>
-  (isRemembered ? device : tab).set(key, 'true')
+export const enterMobileApp = (
+  { isRemembered }: { isRemembered: boolean },
+  device: KeptStorage = deviceStorage,
+  tab: KeptStorage = tabStorage,
+): void => (isRemembered ? device : tab).set(key, 'true')

@@ -27,8 +27,15 @@ function aPage(answers: Record<string, Answer | (() => Answer)>, reload = vi.fn(
       return new Response(JSON.stringify(answer.json ?? {}), { status: answer.status })
     },
   })
-  platform.queryClient.setDefaultOptions({ queries: { ...platform.queryClient.getDefaultOptions().queries, retryDelay: 1 } })
-  return { platform, asked, reload, show: () => render(<PlatformProvider platform={platform}>{<Who />}</PlatformProvider>) }
+  platform.queryClient.setDefaultOptions({
+    queries: { ...platform.queryClient.getDefaultOptions().queries, retryDelay: 1 },
+  })
+  return {
+    platform,
+    asked,
+    reload,
+    show: () => render(<PlatformProvider platform={platform}>{<Who />}</PlatformProvider>),
+  }
 }
 
 function Who() {
@@ -102,7 +109,9 @@ describe('who is signed in (AUTH-11)', () => {
 
   it('keeps a refused sign-in to its form', async () => {
     const { platform, reload, asked } = aPage({ '/auth/login': { status: 401 } })
-    await expect(platform.api.accounts.login({ email: 'a@b.example', password: 'wrong' })).rejects.toMatchObject({ status: 401 })
+    await expect(platform.api.accounts.login({ email: 'a@b.example', password: 'wrong' })).rejects.toMatchObject({
+      status: 401,
+    })
     expect(reload).not.toHaveBeenCalled()
     expect(asked).toHaveLength(1)
   })
@@ -178,7 +187,10 @@ describe('a call that needs a confirmed password (D-11)', () => {
     localStorage.setItem('accessToken', 'a token')
     let isConfirmed = false
     const guarded = (json: object) => () => (isConfirmed ? { status: 200, json } : confirmFirst)
-    const page = aPage({ '/admin/getCompanies': guarded({ companies: [] }), '/admin/updateMe': guarded({ admin: me.json.admin }) })
+    const page = aPage({
+      '/admin/getCompanies': guarded({ companies: [] }),
+      '/admin/updateMe': guarded({ admin: me.json.admin }),
+    })
     page.platform.passwordQuestion.subscribe(() => undefined)
     const confirm = () => {
       isConfirmed = true

@@ -45,7 +45,8 @@ export function createPlatform(world: PlatformWorld): Platform {
   const toasts = createToasts()
   const passwordQuestion = createPasswordQuestion()
 
-  const askForMe = () => void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
+  const askForMe = () =>
+    void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
   const api = createApi({
     fetch: withTimeLimit(guarded?.fetch ?? fetch),
     apiHost: config.apiHost,
@@ -53,7 +54,8 @@ export function createPlatform(world: PlatformWorld): Platform {
     now: () => new Date(),
     sentenceOf: passingFailure,
     ...(world.validate && { validate: world.validate }),
-    confirmPassword: (route) => passwordQuestion.ask(route === 'updateMe' || route === 'deleteAdmin' ? 'account' : 'company'),
+    confirmPassword: (route) =>
+      passwordQuestion.ask(route === 'updateMe' || route === 'deleteAdmin' ? 'account' : 'company'),
     onFreshToken: (accessToken) => {
       knownToken = session.accessToken() === null ? null : accessToken
       session.renewToken(accessToken)
@@ -67,7 +69,12 @@ export function createPlatform(world: PlatformWorld): Platform {
     },
   })
 
-  const { hear, hearStream, hearTyping = () => undefined, readAgain = () => refetchAll(queryClient) } = world.hearing?.({ queryClient, bus, session, api, toasts }) ?? deaf
+  const {
+    hear,
+    hearStream,
+    hearTyping = () => undefined,
+    readAgain = () => refetchAll(queryClient),
+  } = world.hearing?.({ queryClient, bus, session, api, toasts }) ?? deaf
   const live = createLiveConnection({
     apiHost: config.apiHost,
     session,
@@ -92,5 +99,15 @@ export function createPlatform(world: PlatformWorld): Platform {
     passwordQuestion.answer(false)
   })
 
-  return { config, session, api, queryClient, bus, live, toasts, passwordQuestion, ...(guarded && { companyWatch: guarded.watch }) }
+  return {
+    config,
+    session,
+    api,
+    queryClient,
+    bus,
+    live,
+    toasts,
+    passwordQuestion,
+    ...(guarded && { companyWatch: guarded.watch }),
+  }
 }

@@ -5,7 +5,10 @@ import { passingFailure } from './passingFailure.ts'
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 it.each([
-  [{ status: 503, code: 'UNAVAILABLE', retryAfter: 5 }, 'The server is not available right now. Try again in a moment.'],
+  [
+    { status: 503, code: 'UNAVAILABLE', retryAfter: 5 },
+    'The server is not available right now. Try again in a moment.',
+  ],
   [{ status: 429, code: 'RATE_LIMITED', retryAfter: 1 }, 'That was a lot at once. You can go on in 1 second.'],
   [{ status: 429, code: 'RATE_LIMITED', retryAfter: 40 }, 'That was a lot at once. You can go on in 40 seconds.'],
   [{ status: 429, code: 'RATE_LIMITED', retryAfter: 1830 }, 'That was a lot at once. You can go on in 31 minutes.'],

@@ -12,6 +12,13 @@ export const passingFailure: NonNullable<World['sentenceOf']> = ({ status, code,
   if (status === 503) return t`The server is not available right now. Try again in a moment.`
   if (code !== 'RATE_LIMITED') return null
   if (retryAfter === null) return t`Too many requests, try again later`
-  if (retryAfter <= MOST_SECONDS) return plural(retryAfter, { one: 'That was a lot at once. You can go on in # second.', other: 'That was a lot at once. You can go on in # seconds.' })
-  return plural(Math.ceil(retryAfter / 60), { one: 'That was a lot at once. You can go on in # minute.', other: 'That was a lot at once. You can go on in # minutes.' })
+  if (retryAfter <= MOST_SECONDS)
+    return plural(retryAfter, {
+      one: 'That was a lot at once. You can go on in # second.',
+      other: 'That was a lot at once. You can go on in # seconds.',
+    })
+  return plural(Math.ceil(retryAfter / 60), {
+    one: 'That was a lot at once. You can go on in # minute.',
+    other: 'That was a lot at once. You can go on in # minutes.',
+  })
 }

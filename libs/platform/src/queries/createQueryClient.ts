@@ -8,7 +8,9 @@ const LONGEST_TOLD = 60_000
 
 /** What may pass by itself is asked again, up to three times: what is shown stays. A refusal (4xx) never, but for one that says how soon it ends. */
 export const isWorthRetrying = (failures: number, error: unknown): boolean =>
-  failures < MOST_RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500 || (error.status === 429 && toldWait(error) <= LONGEST_TOLD))
+  failures < MOST_RETRIES &&
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500 || (error.status === 429 && toldWait(error) <= LONGEST_TOLD))
 
 /** 1, 2, 4 … seconds, or what the provider API asked for. */
 export const retryWait = (failures: number, error: unknown): number => {

@@ -11,7 +11,10 @@ export function tellReaders(queryClient: QueryClient, event: unknown): void {
  * Reads, and hears what is told meanwhile. An answer may be older than an event that overtakes it on its way; where nothing was
  * known before, there is nothing to fold that event into, and only `heard` still has it (reliability C6).
  */
-export async function listenWhileReading<Event, Answer>(queryClient: QueryClient, read: (heard: readonly Event[]) => Promise<Answer>): Promise<Answer> {
+export async function listenWhileReading<Event, Answer>(
+  queryClient: QueryClient,
+  read: (heard: readonly Event[]) => Promise<Answer>,
+): Promise<Answer> {
   const heard: Event[] = []
   const all = readers.get(queryClient) ?? new Set()
   readers.set(queryClient, all.add(heard))

@@ -6,7 +6,12 @@ import { refetchAll } from './refetchAll.ts'
 function aPage(queryKey: readonly string[]) {
   const queryClient = new QueryClient()
   const answers: { keep: (answer: string) => void; fail: (reason: Error) => void }[] = []
-  const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => new Promise<string>((keep, fail) => answers.push({ keep, fail })), staleTime: Infinity, retry: false })
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: () => new Promise<string>((keep, fail) => answers.push({ keep, fail })),
+    staleTime: Infinity,
+    retry: false,
+  })
   observer.subscribe(() => undefined)
   const answer = (place: number, what: string) => answers[place]?.keep(what)
   const fail = (place: number) => answers[place]?.fail(new Error('Broken'))

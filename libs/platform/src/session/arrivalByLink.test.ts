@@ -12,7 +12,11 @@ const kept = () => Object.keys(brought).filter((key) => deviceStorage.get(key) !
 
 const aPage = () => {
   const session = createSession(deviceStorage, window)
-  return { session, bus: createBus(), api: aFakeApi({ accounts: { logout: vi.fn(() => Promise.resolve(true as const)) } }) }
+  return {
+    session,
+    bus: createBus(),
+    api: aFakeApi({ accounts: { logout: vi.fn(() => Promise.resolve(true as const)) } }),
+  }
 }
 
 beforeEach(() => {

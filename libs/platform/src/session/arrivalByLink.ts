@@ -9,7 +9,10 @@ const brought: readonly StorageKey[] = ['promoCode', 'altegioSalonIds', 'altegio
 export const forgetBrought = (device: KeptStorage = deviceStorage): void => brought.forEach((key) => device.remove(key))
 
 /** Ends the session as `signOut` does, but what a link brought waits on for who signs in next (D-13). */
-export function signOutKeepingBrought(platform: Pick<Platform, 'session' | 'api' | 'bus'>, device: KeptStorage = deviceStorage): void {
+export function signOutKeepingBrought(
+  platform: Pick<Platform, 'session' | 'api' | 'bus'>,
+  device: KeptStorage = deviceStorage,
+): void {
   const kept = brought.map((key): [StorageKey, string | null] => [key, device.get(key)])
   signOut(platform)
   for (const [key, value] of kept) if (value !== null) device.set(key, value)

@@ -8,7 +8,8 @@ function aBrowser(stored: Record<string, string> = {}) {
   })
   for (const [key, value] of Object.entries(stored)) storage.set(key, value)
   const view = new EventTarget() as unknown as Window
-  const elsewhere = (key: string | null, newValue: string | null) => view.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  const elsewhere = (key: string | null, newValue: string | null) =>
+    view.dispatchEvent(new StorageEvent('storage', { key, newValue }))
   return { storage, view, elsewhere, session: createSession(storage, view) }
 }
 const lily = { id: 101, name: 'Lily' }
@@ -70,8 +71,23 @@ describe('signing in and out', () => {
   })
 
   it('leaves nothing of the user behind, and what is the device’s alone (AUTH-10)', () => {
-    const ofTheUser = { accessToken: 'a', companyId: '101', companies: '[]', promoCode: 'P', altegioSalonIds: '[]', altegioConnectedSalonIds: '[]', altegioUserData: '{}', onboardingCompleted: 'true', arrivedByLink: 'true' }
-    const ofTheDevice = { preferredLocale: 'uk', deviceToken: 'a device', isMobileApp: 'true', includeSystemMessages: 'true' }
+    const ofTheUser = {
+      accessToken: 'a',
+      companyId: '101',
+      companies: '[]',
+      promoCode: 'P',
+      altegioSalonIds: '[]',
+      altegioConnectedSalonIds: '[]',
+      altegioUserData: '{}',
+      onboardingCompleted: 'true',
+      arrivedByLink: 'true',
+    }
+    const ofTheDevice = {
+      preferredLocale: 'uk',
+      deviceToken: 'a device',
+      isMobileApp: 'true',
+      includeSystemMessages: 'true',
+    }
     const { session, storage } = aBrowser({ ...ofTheUser, ...ofTheDevice })
     session.signOut()
     expect(session.accessToken()).toBeNull()

@@ -7,4 +7,5 @@ export const noteSignIn = (now: number, storage = deviceStorage): void => storag
 export const signedInAt = (storage = deviceStorage): number => Number(storage.get('signedInAt')) || 0
 
 /** A refused token is gone and the rest is not (AUTH-11): whoever signs in again comes back to where they were (F-17). */
-export const hasSessionRunOut = (token: string | null, storage = deviceStorage): boolean => token === null && signedInAt(storage) > 0
+export const hasSessionRunOut = (token: string | null, storage = deviceStorage): boolean =>
+  token === null && signedInAt(storage) > 0

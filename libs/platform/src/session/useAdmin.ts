@@ -5,7 +5,8 @@ import { useApi, useSession } from '../provider/platformContext.ts'
 import { sessionQueries } from './sessionQueries.ts'
 
 /** `checking`: a token is there and the administrator is being asked for. Any failure means signed out (AUTH-11). */
-export type SignedInState = { is: 'checking' } | { is: 'signed-out'; error: Error | null } | { is: 'signed-in'; admin: Admin; eventLog: boolean }
+export type SignedInState =
+  { is: 'checking' } | { is: 'signed-out'; error: Error | null } | { is: 'signed-in'; admin: Admin; eventLog: boolean }
 
 /** The token of this page; it changes on sign-in, on sign-out, and when another tab signs out. */
 export function useAccessToken(): string | null {

@@ -12,18 +12,34 @@ import { useCompanyState } from './useCompany.ts'
 
 function Acting() {
   const state = useCompanyState()
-  return <output>{state.is === 'chosen' ? `${state.companyId} ${state.company?.name ?? 'somebody else’s'}` : state.is}</output>
+  return (
+    <output>
+      {state.is === 'chosen' ? `${state.companyId} ${state.company?.name ?? 'somebody else’s'}` : state.is}
+    </output>
+  )
 }
 
 /** A page whose companies are yet to be asked for. */
-function open({ roles = [], companyId, getCompanies }: { roles?: string[]; companyId?: string; getCompanies: () => Promise<unknown> }) {
+function open({
+  roles = [],
+  companyId,
+  getCompanies,
+}: {
+  roles?: string[]
+  companyId?: string
+  getCompanies: () => Promise<unknown>
+}) {
   const storage = openStorage(() => {
     throw new Error('kept in memory')
   })
   storage.set('accessToken', 'a token')
   if (companyId) storage.set('companyId', companyId)
   const api = aFakeApi({ companies: { getCompanies: getCompanies as never } })
-  const platform = aPlatform({ api, admin: anAdmin({ metadata: { roles } }), different: { session: createSession(storage, window) } })
+  const platform = aPlatform({
+    api,
+    admin: anAdmin({ metadata: { roles } }),
+    different: { session: createSession(storage, window) },
+  })
   platform.queryClient.removeQueries({ queryKey: sessionQueries.companies(api).queryKey })
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const shown = render(

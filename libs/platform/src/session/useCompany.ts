@@ -24,12 +24,14 @@ export function useCompanies(): { companies: readonly Company[] | undefined; err
 }
 
 /** The company acted for: `none` when the administrator has none yet; its name is unknown while it is not one of theirs. */
-export type CompanyState = { is: 'unknown'; error: Error | null } | { is: 'none' } | { is: 'chosen'; companyId: number; company: Company | null }
+export type CompanyState =
+  { is: 'unknown'; error: Error | null } | { is: 'none' } | { is: 'chosen'; companyId: number; company: Company | null }
 
 export function useCompanyState(): CompanyState {
   const { companies, error } = useCompanies()
   const companyId = useCompanyId()
-  if (companyId !== null) return { is: 'chosen', companyId, company: companies?.find(({ id }) => id === companyId) ?? null }
+  if (companyId !== null)
+    return { is: 'chosen', companyId, company: companies?.find(({ id }) => id === companyId) ?? null }
   return companies?.length === 0 ? { is: 'none' } : { is: 'unknown', error }
 }
 

@@ -48,16 +48,36 @@ describe('another tab (F-14)', () => {
   it('does not keep this page from reading, and from signing out', async () => {
     const { chooseElsewhere, fetch, asked } = aPageFor()
     chooseElsewhere('102')
-    for (const path of ['admin/messages/getChatMessages', 'admin/messages/searchMessages', 'admin/features/check/x', 'auth/logout', 'admin/support/init', 'admin/files/getFileLinks', 'admin/confirmPassword'])
+    for (const path of [
+      'admin/messages/getChatMessages',
+      'admin/messages/searchMessages',
+      'admin/features/check/x',
+      'auth/logout',
+      'admin/support/init',
+      'admin/files/getFileLinks',
+      'admin/confirmPassword',
+    ])
       await fetch(`https://api.example/v1/${path}?companyId=101`, { method: 'POST' })
     await fetch('https://api.example/admin/getChats?companyId=101')
     expect(asked).toHaveLength(8)
   })
 
   it.each([
-    ['a company that was stored before this page began and is none of the administrator’s', { accessToken: 'a', companyId: '999' }, (page: ReturnType<typeof aPageFor>) => page.session.rememberCompanies([{ id: 101 }])],
-    ['a storage that was cleared', { accessToken: 'a', companyId: '101' }, (page: ReturnType<typeof aPageFor>) => page.storage.remove('companyId')],
-    ['nonsense', { accessToken: 'a', companyId: '101' }, (page: ReturnType<typeof aPageFor>) => page.chooseElsewhere('{"')],
+    [
+      'a company that was stored before this page began and is none of the administrator’s',
+      { accessToken: 'a', companyId: '999' },
+      (page: ReturnType<typeof aPageFor>) => page.session.rememberCompanies([{ id: 101 }]),
+    ],
+    [
+      'a storage that was cleared',
+      { accessToken: 'a', companyId: '101' },
+      (page: ReturnType<typeof aPageFor>) => page.storage.remove('companyId'),
+    ],
+    [
+      'nonsense',
+      { accessToken: 'a', companyId: '101' },
+      (page: ReturnType<typeof aPageFor>) => page.chooseElsewhere('{"'),
+    ],
     ['a choice while nobody is signed in', {}, (page: ReturnType<typeof aPageFor>) => page.chooseElsewhere('102')],
   ])('is not %s', (_what, stored, happens) => {
     const page = aPageFor(stored)

@@ -14,7 +14,11 @@ const idOf = (raw: string | null): number | null => (raw !== null && /^[1-9]\d{0
  * Notices that another tab switched companies or began to act for another. The page goes on showing its own company; what
  * it would write from then on is held back, so that nothing typed for one company reaches another's customers.
  */
-export function watchCompany(session: Pick<Session, 'companyId' | 'subscribe'>, storage: KeptStorage = deviceStorage, view: Pick<Window, 'addEventListener'> = window): CompanyWatch {
+export function watchCompany(
+  session: Pick<Session, 'companyId' | 'subscribe'>,
+  storage: KeptStorage = deviceStorage,
+  view: Pick<Window, 'addEventListener'> = window,
+): CompanyWatch {
   let known = idOf(storage.get('companyId'))
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach((listener) => listener())
@@ -51,7 +55,10 @@ export const heldBackWrites =
   }
 
 /** What `createPlatform` is given by an app that guards its company. */
-export type CompanyGuard = (session: Session, fetch: typeof globalThis.fetch) => { watch: CompanyWatch; fetch: typeof globalThis.fetch }
+export type CompanyGuard = (
+  session: Session,
+  fetch: typeof globalThis.fetch,
+) => { watch: CompanyWatch; fetch: typeof globalThis.fetch }
 
 export const guardCompany: CompanyGuard = (session, fetch) => {
   const watch = watchCompany(session)

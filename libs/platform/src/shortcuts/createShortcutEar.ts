@@ -8,7 +8,8 @@ const takesLetters =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
 const hasKeysOfItsOwn = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-const isWithin = (target: EventTarget | null, selector: string) => target instanceof Element && target.closest(selector) !== null
+const isWithin = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null
 
 /**
  * Hears one shortcut: answers whether an event completes it. Never while a word is composed, never with AltGr, which
@@ -30,7 +31,10 @@ export function createShortcutEar(keys: Keys, onMac: boolean): (event: KeyboardE
       return false
     }
     // Where the question mark is elsewhere on the keyboard, it is meant all the same.
-    const isHit = event.code === keys.code ? event.shiftKey === (keys.withShift ?? false) : keys.code === 'Slash' && event.key === '?'
+    const isHit =
+      event.code === keys.code
+        ? event.shiftKey === (keys.withShift ?? false)
+        : keys.code === 'Slash' && event.key === '?'
     return isHit && (keys.after === undefined || wasArmed)
   }
 }

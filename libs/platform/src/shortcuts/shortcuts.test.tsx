@@ -20,7 +20,10 @@ function press({ graph = false, at = 0, ...init }: Pressed, target: Element = do
 }
 const field = document.createElement('textarea')
 const aSwitch = Object.assign(document.createElement('input'), { type: 'checkbox' })
-const dialog = Object.assign(document.createElement('div'), { innerHTML: '<div role="dialog"><button></button></div>' }).querySelector('button') ?? document.body
+const dialog =
+  Object.assign(document.createElement('div'), {
+    innerHTML: '<div role="dialog"><button></button></div>',
+  }).querySelector('button') ?? document.body
 
 const palette = createShortcutEar(shortcuts.palette, false)
 const sheet = createShortcutEar(shortcuts.sheet, false)
@@ -32,7 +35,12 @@ it.each<[string, Pressed, Element, boolean]>([
   ['K elsewhere on the keyboard (Dvorak)', { code: 'KeyV', key: 'k', ctrlKey: true }, document.body, false],
   ['K alone', { code: 'KeyK', key: 'k' }, document.body, false],
   ['Ctrl, Shift and K', { code: 'KeyK', key: 'K', ctrlKey: true, shiftKey: true }, document.body, false],
-  ['AltGr, which is Ctrl and Alt to Windows', { code: 'KeyK', key: 'ķ', ctrlKey: true, altKey: true }, document.body, false],
+  [
+    'AltGr, which is Ctrl and Alt to Windows',
+    { code: 'KeyK', key: 'ķ', ctrlKey: true, altKey: true },
+    document.body,
+    false,
+  ],
   ['AltGr by its own name', { code: 'KeyK', key: 'ķ', ctrlKey: true, graph: true }, document.body, false],
   ['a word that is being composed', { code: 'KeyK', key: 'k', ctrlKey: true, isComposing: true }, document.body, false],
   ['a key that is held down', { code: 'KeyK', key: 'k', ctrlKey: true, repeat: true }, document.body, false],
@@ -49,7 +57,12 @@ it('takes ⌘ for Ctrl on a Mac, and Ctrl for nothing', () => {
 
 it.each<[string, Pressed, Element, boolean]>([
   ['Shift and the key right of the dot', { code: 'Slash', key: '?', shiftKey: true }, document.body, true],
-  ['the same place on a Russian keyboard, where it writes a comma', { code: 'Slash', key: ',', shiftKey: true }, document.body, true],
+  [
+    'the same place on a Russian keyboard, where it writes a comma',
+    { code: 'Slash', key: ',', shiftKey: true },
+    document.body,
+    true,
+  ],
   ['a German question mark', { code: 'Minus', key: '?', shiftKey: true }, document.body, true],
   ['a slash', { code: 'Slash', key: '/' }, document.body, false],
   ['a question mark on a switch, which takes no letters', { code: 'Slash', key: '?', shiftKey: true }, aSwitch, true],
@@ -62,7 +75,12 @@ it('hears two keys one after the other, if the second does not take long', () =>
   const chats = createShortcutEar(shortcuts.chats, false)
   const type = (code: string, at: number) => chats(press({ code, at }))
   expect([type('KeyC', 0), type('KeyG', 10), type('KeyC', 300)]).toEqual([false, false, true])
-  expect([type('KeyC', 310), type('KeyG', 400), type('KeyX', 500), type('KeyC', 600)]).toEqual([false, false, false, false])
+  expect([type('KeyC', 310), type('KeyG', 400), type('KeyX', 500), type('KeyC', 600)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
   expect([type('KeyG', 1000), type('KeyC', 2501)]).toEqual([false, false])
 })
 
@@ -82,7 +100,13 @@ function Desk({ onPalette }: { onPalette: () => void }) {
 it('hears nothing once the shortcuts are switched off', async () => {
   const onPalette = vi.fn()
   const { user } = renderScreen(<Desk onPalette={onPalette} />)
-  const command = () => act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true })))
+  const command = () =>
+    act(
+      () =>
+        void document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }),
+        ),
+    )
   command()
   expect(onPalette).toHaveBeenCalledTimes(1)
   await user.click(screen.getByRole('button', { name: 'switch' }))

@@ -26,7 +26,8 @@ export const shortcuts = {
 export type ShortcutName = keyof typeof shortcuts
 
 /** Whether the command key is ⌘ here. */
-export const isMac = (device: Pick<Navigator, 'userAgent'> = window.navigator): boolean => /Mac|iPhone|iPad/u.test(device.userAgent)
+export const isMac = (device: Pick<Navigator, 'userAgent'> = window.navigator): boolean =>
+  /Mac|iPhone|iPad/u.test(device.userAgent)
 
 const keyNames: Readonly<Record<string, string>> = { Slash: '?', Period: '.' }
 

@@ -25,7 +25,10 @@ describe('what the device keeps', () => {
 
   it('is claimed by one of two pages that reach for it at once', async () => {
     await keptRecords('outbox').put('a', { owner: 'gone' })
-    const claim = (me: string) => keptRecords('outbox').change('a', (record) => (JSON.stringify(record) === '{"owner":"gone"}' ? { owner: me } : undefined))
+    const claim = (me: string) =>
+      keptRecords('outbox').change('a', (record) =>
+        JSON.stringify(record) === '{"owner":"gone"}' ? { owner: me } : undefined,
+      )
     const [one, two] = await Promise.all([claim('one'), claim('two')])
     expect(one).toEqual(two)
     expect(await keptRecords('outbox').get('a')).toEqual(one)
@@ -41,8 +44,22 @@ describe('what the device keeps', () => {
 describe('a device that keeps nothing', () => {
   it.each([
     ['has no database', () => void vi.stubGlobal('indexedDB', undefined)],
-    ['forbids it', () => void vi.stubGlobal('indexedDB', { open: () => { throw new DOMException('Denied', 'SecurityError') } })],
-    ['is full', () => void vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => { throw new DOMException('Full', 'QuotaExceededError') })],
+    [
+      'forbids it',
+      () =>
+        void vi.stubGlobal('indexedDB', {
+          open: () => {
+            throw new DOMException('Denied', 'SecurityError')
+          },
+        }),
+    ],
+    [
+      'is full',
+      () =>
+        void vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+          throw new DOMException('Full', 'QuotaExceededError')
+        }),
+    ],
   ])('serves the page when it %s, and says so', async (_how, spoil) => {
     spoil()
     const heard = vi.fn()

@@ -54,7 +54,9 @@ async function open(): Promise<Database> {
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   // Some browsers never answer where they allow no database.
-  const tooLong = new Promise<never>((_keep, giveUp) => (timer = setTimeout(() => giveUp(new Error('The database does not open')), longestOpening)))
+  const tooLong = new Promise<never>(
+    (_keep, giveUp) => (timer = setTimeout(() => giveUp(new Error('The database does not open')), longestOpening)),
+  )
   return Promise.race([opening, tooLong]).finally(() => clearTimeout(timer))
 }
 
@@ -81,7 +83,11 @@ export async function forgetRecords(): Promise<void> {
 }
 
 /** Writes at once: committed in the same breath, it is kept even when the page goes before it hears so. */
-async function written(database: Database, store: RecordStore, write: (records: IDBPObjectStore<Schema, [RecordStore], RecordStore, 'readwrite'>) => Promise<unknown>): Promise<void> {
+async function written(
+  database: Database,
+  store: RecordStore,
+  write: (records: IDBPObjectStore<Schema, [RecordStore], RecordStore, 'readwrite'>) => Promise<unknown>,
+): Promise<void> {
   const writing = database.transaction(store, 'readwrite')
   const isAsked = write(writing.store)
   writing.commit()
@@ -101,7 +107,8 @@ export function keptRecords(store: RecordStore): KeptRecords {
       return null
     }
   }
-  const get = async (key: string) => (unsaved.has(key) ? unsaved.get(key) : (await tried((db) => db.get(store, key)))?.done)
+  const get = async (key: string) =>
+    unsaved.has(key) ? unsaved.get(key) : (await tried((db) => db.get(store, key)))?.done
   const put = async (key: string, record: unknown) => {
     const isDone = await tried((db) => written(db, store, (records) => records.put(record, key)))
     if (isDone) unsaved.delete(key)

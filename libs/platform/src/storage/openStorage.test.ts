@@ -54,7 +54,10 @@ describe('storage that does not do its work breaks nothing (API-3)', () => {
   it('saves again as soon as it can', () => {
     let isFull = true
     const kept = aStorage()
-    const storage = openStorage(() => ({ ...kept, setItem: (key, value) => (isFull ? fail() : kept.setItem(key, value)) }))
+    const storage = openStorage(() => ({
+      ...kept,
+      setItem: (key, value) => (isFull ? fail() : kept.setItem(key, value)),
+    }))
     storage.set('promoCode', 'A')
     isFull = false
     storage.set('promoCode', 'B')

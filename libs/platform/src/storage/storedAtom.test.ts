@@ -5,7 +5,8 @@ import { readFlag, storedAtom } from './storedAtom.ts'
 
 beforeEach(() => localStorage.clear())
 
-const fromAnotherTab = (key: string | null, newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+const fromAnotherTab = (key: string | null, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
 describe('a choice kept on the device', () => {
   it('is the default until it is made, then what was chosen, also after a reload', () => {

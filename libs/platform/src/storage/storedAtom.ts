@@ -10,7 +10,12 @@ type Held<T> = { stored: string | null; value: T }
  * A choice that the user made on this device, kept under a key and heard from other tabs, also by who looks again after a while. `read` makes what is stored
  * ours; where it says undefined or throws, and where nothing is stored, the default counts (API-3).
  */
-export function storedAtom<T>(key: string, read: (stored: string) => T | undefined, otherwise: T, storage = deviceStorage): WritableAtom<T, [Update<T>], void> {
+export function storedAtom<T>(
+  key: string,
+  read: (stored: string) => T | undefined,
+  otherwise: T,
+  storage = deviceStorage,
+): WritableAtom<T, [Update<T>], void> {
   const understand = (stored: string | null): T => {
     try {
       return (stored === null ? undefined : read(stored)) ?? otherwise
@@ -54,4 +59,5 @@ export function storedAtom<T>(key: string, read: (stored: string) => T | undefin
 }
 
 /** Reads a stored yes or no. */
-export const readFlag = (stored: string): boolean | undefined => (stored === 'true' ? true : stored === 'false' ? false : undefined)
+export const readFlag = (stored: string): boolean | undefined =>
+  stored === 'true' ? true : stored === 'false' ? false : undefined

@@ -22,7 +22,8 @@ const inBrowser = (): World => ({
   openChannel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
 })
 
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** By Web Locks, which a browser frees when a page goes, however it goes; without them by asking the other pages. */
 export function tabPresence({ locks, openChannel }: World = inBrowser()): TabPresence {

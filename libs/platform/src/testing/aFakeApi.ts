@@ -21,13 +21,15 @@ export function aFakeApi(overrides: Overrides = {}): FakeApi {
   })
   const recorded = (subject: string, functions: Record<string, unknown>) => {
     const said = (overrides as Record<string, Record<string, unknown> | undefined>)[subject]
-    const fake = (name: string) => async (...given: unknown[]) => {
-      const call = `${subject}.${name}`
-      calls.push({ call, input: given[0] })
-      const answer = said?.[name] as ((...given: unknown[]) => unknown) | undefined // Overrides lets nothing else in
-      if (!answer) throw new Error(`The test did not say what ${call} answers`)
-      return await answer(...given)
-    }
+    const fake =
+      (name: string) =>
+      async (...given: unknown[]) => {
+        const call = `${subject}.${name}`
+        calls.push({ call, input: given[0] })
+        const answer = said?.[name] as ((...given: unknown[]) => unknown) | undefined // Overrides lets nothing else in
+        if (!answer) throw new Error(`The test did not say what ${call} answers`)
+        return await answer(...given)
+      }
     return Object.fromEntries(Object.keys(functions).map((name) => [name, fake(name)]))
   }
   const ask: Ask = async (route, sent, read, how) => {

@@ -25,15 +25,33 @@ export type PlatformWishes = {
 }
 
 /** A platform for tests: a signed-in administrator of Lily, a fake Api, no network, nothing stored. */
-export function aPlatform({ api = aFakeApi(), admin = anAdmin(), company = aCompany(), capabilities, different }: PlatformWishes = {}): Platform & { api: FakeApi } {
+export function aPlatform({
+  api = aFakeApi(),
+  admin = anAdmin(),
+  company = aCompany(),
+  capabilities,
+  different,
+}: PlatformWishes = {}): Platform & { api: FakeApi } {
   const storage = openStorage(() => {
     throw new Error('Tests store nothing')
   })
   const session = createSession(storage, window)
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { retry: false } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { retry: false } },
+  })
   if (admin) {
     session.signIn('a token')
-    queryClient.setQueryData(sessionQueries.me(api).queryKey, { admin, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true, ...capabilities } })
+    queryClient.setQueryData(sessionQueries.me(api).queryKey, {
+      admin,
+      capabilities: {
+        idempotentSends: true,
+        eventLog: true,
+        fileUploads: true,
+        chatControl: true,
+        passwordConfirmation: true,
+        ...capabilities,
+      },
+    })
     const companies = company ? [company] : []
     queryClient.setQueryData(sessionQueries.companies(api).queryKey, companies)
     session.rememberCompanies(companies)
@@ -50,5 +68,15 @@ export function aPlatform({ api = aFakeApi(), admin = anAdmin(), company = aComp
     readAgain: () => undefined,
     checkSession: () => undefined,
   })
-  return { config: aConfig(), session, queryClient, bus, live, toasts: createToasts(), passwordQuestion: createPasswordQuestion(), ...different, api }
+  return {
+    config: aConfig(),
+    session,
+    queryClient,
+    bus,
+    live,
+    toasts: createToasts(),
+    passwordQuestion: createPasswordQuestion(),
+    ...different,
+    api,
+  }
 }

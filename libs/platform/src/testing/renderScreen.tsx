@@ -17,7 +17,11 @@ export type ScreenWishes = PlatformWishes & {
   path?: string
 }
 
-export type Screen = RenderResult & { platform: ReturnType<typeof aPlatform>; user: UserEvent; /** The address now. */ address: () => string }
+export type Screen = RenderResult & {
+  platform: ReturnType<typeof aPlatform>
+  user: UserEvent
+  /** The address now. */ address: () => string
+}
 
 /** Shows an element as an app would: words in English, theme, router, and a platform with a fake Api. */
 export function renderScreen(element: ReactNode, { route = '/', path = '*', ...wishes }: ScreenWishes = {}): Screen {
@@ -33,13 +37,13 @@ export function renderScreen(element: ReactNode, { route = '/', path = '*', ...w
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
       <PlatformProvider platform={platform}>
         <AtomProvider>
-        <MemoryRouter initialEntries={[route]}>
-          <AddressBar />
-          <Routes>
-            <Route path={path} element={element} />
-            {path !== '*' && <Route path="*" element={null} />}
-          </Routes>
-        </MemoryRouter>
+          <MemoryRouter initialEntries={[route]}>
+            <AddressBar />
+            <Routes>
+              <Route path={path} element={element} />
+              {path !== '*' && <Route path="*" element={null} />}
+            </Routes>
+          </MemoryRouter>
         </AtomProvider>
       </PlatformProvider>
     </MantineProvider>,

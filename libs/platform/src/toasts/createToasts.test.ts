@@ -7,7 +7,9 @@ describe('toasts (SHELL-11)', () => {
   it('have an id, their words, a type, five seconds and a time', () => {
     const toasts = createToasts(() => noon)
     const id = toasts.show({ message: 'Saved', type: 'success' })
-    expect(toasts.visible()).toEqual([{ id, message: 'Saved', type: 'success', autoHideDuration: 5000, createdAt: noon }])
+    expect(toasts.visible()).toEqual([
+      { id, message: 'Saved', type: 'success', autoHideDuration: 5000, createdAt: noon },
+    ])
   })
 
   it('are five at most; the next comes when one goes', () => {

@@ -6,12 +6,26 @@ const olena = { id: 5101, name: 'Олена Коваль', email: 'olena@lily.ex
 const key = 'a-partner-token'
 
 let sandbox: RunningSandbox
-beforeEach(async () => void (sandbox = await startSandbox({ altegio: { partnerToken: key, people: [olena], redirectTo: 'https://desk.example/connect', appOrigin: 'https://app.example' } })))
+beforeEach(
+  async () =>
+    void (sandbox = await startSandbox({
+      altegio: {
+        partnerToken: key,
+        people: [olena],
+        redirectTo: 'https://desk.example/connect',
+        appOrigin: 'https://app.example',
+      },
+    })),
+)
 afterEach(() => sandbox.close())
 
 const newcomer = { who: 'new', name: 'Rosa <b>', email: 'rosa@example.com', phone: '+34 600' }
 const connect = (fields: Record<string, string>) =>
-  fetch(`${sandbox.origin}/sandbox/altegio/connect`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  fetch(`${sandbox.origin}/sandbox/altegio/connect`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
 const sentBy = async (fields: Record<string, string>) => {
   const answer = await connect(fields)
   expect(answer.status).toBe(303)
@@ -26,14 +40,27 @@ it('sends somebody known with one salon, signed as Altegio signs', async () => {
   const { parameters, told, isSigned } = await sentBy({ who: '5101', 'salon-720443': 'on', data: 'signed' })
   expect(parameters.get('salon_id')).toBe('720443')
   expect(parameters.getAll('salon_ids[]')).toEqual([])
-  expect({ told, isSigned }).toEqual({ told: { user_id: 5101, name: olena.name, email: olena.email, phone: olena.phone }, isSigned: true })
+  expect({ told, isSigned }).toEqual({
+    told: { user_id: 5101, name: olena.name, email: olena.email, phone: olena.phone },
+    isSigned: true,
+  })
 })
 
 it('sends somebody new with several salons; the same address is the same person', async () => {
-  const { parameters, told, isSigned } = await sentBy({ ...newcomer, 'salon-720441': 'on', 'salon-720445': 'on', data: 'signed' })
+  const { parameters, told, isSigned } = await sentBy({
+    ...newcomer,
+    'salon-720441': 'on',
+    'salon-720445': 'on',
+    data: 'signed',
+  })
   expect(parameters.getAll('salon_ids[]')).toEqual(['720441', '720445'])
-  expect({ told, isSigned }).toEqual({ told: { user_id: expect.any(Number) as number, name: 'Rosa <b>', email: 'rosa@example.com', phone: '+34 600' }, isSigned: true })
-  expect((await sentBy({ ...newcomer, email: 'Rosa@example.com', 'salon-720441': 'on' })).told).toMatchObject({ user_id: (told as { user_id: number }).user_id })
+  expect({ told, isSigned }).toEqual({
+    told: { user_id: expect.any(Number) as number, name: 'Rosa <b>', email: 'rosa@example.com', phone: '+34 600' },
+    isSigned: true,
+  })
+  expect((await sentBy({ ...newcomer, email: 'Rosa@example.com', 'salon-720441': 'on' })).told).toMatchObject({
+    user_id: (told as { user_id: number }).user_id,
+  })
 })
 
 it.each([

@@ -6,7 +6,10 @@ import { salons } from './salons.ts'
 import { isKindOfData, userDataOf } from './userDataOf.ts'
 
 /** Plays Altegio's marketplace at `/altegio`: choose salons, and be sent to the product as Altegio would (provider-api section 3). */
-export function altegioRoutes(app: FastifyInstance, { partnerToken, people, redirectTo, appOrigin }: AltegioOptions): void {
+export function altegioRoutes(
+  app: FastifyInstance,
+  { partnerToken, people, redirectTo, appOrigin }: AltegioOptions,
+): void {
   const { prefix } = app
   const page = (filled: Filled, problem: string | null = null) => ({
     title: 'Altegio’s marketplace · Sandbox',
@@ -34,7 +37,8 @@ export function altegioRoutes(app: FastifyInstance, { partnerToken, people, redi
 }
 
 /** One salon is sent by another name than several. */
-const salonParameters = (ids: readonly string[]): [string, string][] => ids.map((id) => [ids.length === 1 ? 'salon_id' : 'salon_ids[]', id])
+const salonParameters = (ids: readonly string[]): [string, string][] =>
+  ids.map((id) => [ids.length === 1 ? 'salon_id' : 'salon_ids[]', id])
 
 const atFirst = (people: readonly AltegioPerson[]): Filled => ({
   who: String(people[0]?.id ?? 'new'),
@@ -61,6 +65,8 @@ function filledIn(body: unknown): Filled {
 /** The same address is always the same account at Altegio. */
 function newcomerOf({ name, email, phone }: Filled): AltegioPerson | null {
   if (name === '' || !/^[^\s@]+@[^\s@]+$/.test(email)) return null
-  const id = [...email.toLowerCase()].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 8_999_999, 7) + 1_000_000
+  const id =
+    [...email.toLowerCase()].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 8_999_999, 7) +
+    1_000_000
   return { id, name, email, phone }
 }

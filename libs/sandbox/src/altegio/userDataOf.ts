@@ -2,13 +2,23 @@ import { createHmac } from 'node:crypto'
 import type { AltegioPerson } from './AltegioOptions.ts'
 
 /** What Altegio may send of a person: signed as it should be, not at all signed, signed with a wrong key, or nothing. */
-export const kindsOfData = { signed: 'Signed', unsigned: 'Not signed', forged: 'Signed with a wrong key', none: 'None' } as const
+export const kindsOfData = {
+  signed: 'Signed',
+  unsigned: 'Not signed',
+  forged: 'Signed with a wrong key',
+  none: 'None',
+} as const
 export type KindOfData = keyof typeof kindsOfData
 
-export const isKindOfData = (word: unknown): word is KindOfData => typeof word === 'string' && Object.hasOwn(kindsOfData, word)
+export const isKindOfData = (word: unknown): word is KindOfData =>
+  typeof word === 'string' && Object.hasOwn(kindsOfData, word)
 
 /** `user_data` and `user_data_sign`, as the marketplace makes them: base64 of the JSON, and hexadecimal HMAC-SHA256 over the JSON. */
-export function userDataOf({ id, ...person }: AltegioPerson, kind: KindOfData, partnerToken: string): Record<string, string> {
+export function userDataOf(
+  { id, ...person }: AltegioPerson,
+  kind: KindOfData,
+  partnerToken: string,
+): Record<string, string> {
   if (kind === 'none') return {}
   const json = JSON.stringify({ user_id: id, ...person })
   const user_data = Buffer.from(json).toString('base64')

@@ -7,7 +7,8 @@ beforeEach(async () => void (sandbox = await startSandbox()))
 afterEach(() => sandbox.close())
 
 const address = () => `${sandbox.origin}/sandbox/botfather`
-const make = (name: unknown) => fetch(address(), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name }) })
+const make = (name: unknown) =>
+  fetch(address(), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name }) })
 const made = async (name: string) => ((await (await make(name)).json()) as { bot: SandboxBot }).bot
 
 it('makes bots that Telegram knows, each with a name of its own', async () => {

@@ -14,7 +14,12 @@ export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: 
     title: 'BotFather · Sandbox',
     styles: [`${prefix}/page.css`, `${prefix}/botfather/botfather.css`],
     scripts: [],
-    body: html`<body><main class="index"><h1>BotFather</h1>${said}</main></body>`,
+    body: html`<body>
+      <main class="index">
+        <h1>BotFather</h1>
+        ${said}
+      </main>
+    </body>`,
   })
   const form = html`<p>A new bot of the sandbox, to connect it under Integrations. It exists nowhere else.</p>
     <form class="make" method="post" action="${prefix}/botfather">
@@ -28,13 +33,19 @@ export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: 
     if (name === '') return reply.code(400).send({ message: 'A bot has a name' })
     const bot = addBot(telegram, { name, username: freeUsername(telegram, name), token: newToken(telegram) })
     if (!isForm(request)) return reply.code(201).send({ bot })
-    return sendPage(reply, page(html`<p>Done! @${bot.username} is there. Use this token to connect it under Integrations:</p>
-      <code class="token">${bot.token}</code>
-      <p>Then <a href="${prefix}/customer?bot=${bot.username}">write to it as a customer</a>.</p>`))
+    return sendPage(
+      reply,
+      page(
+        html`<p>Done! @${bot.username} is there. Use this token to connect it under Integrations:</p>
+          <code class="token">${bot.token}</code>
+          <p>Then <a href="${prefix}/customer?bot=${bot.username}">write to it as a customer</a>.</p>`,
+      ),
+    )
   })
 }
 
-const isForm = (request: FastifyRequest) => request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+const isForm = (request: FastifyRequest) =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
 function nameOf({ body }: FastifyRequest): string {
   const name = typeof body === 'object' && body !== null && 'name' in body ? body.name : ''
@@ -43,7 +54,12 @@ function nameOf({ body }: FastifyRequest): string {
 
 /** Letters of the name as far as Telegram would take them, a number when that is taken, and `_bot`. */
 function freeUsername(telegram: Telegram, name: string): string {
-  const letters = name.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '').slice(0, 20) || 'salon'
+  const letters =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+      .slice(0, 20) || 'salon'
   for (let number = 1; ; number++) {
     const username = `${letters}${number === 1 ? '' : `_${number}`}_bot`
     if (findBot(telegram, username) === undefined) return username

@@ -8,7 +8,10 @@ beforeEach(() => sandbox.world.collector.reset())
 
 const post = (path: string, body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   fetch(`${sandbox.origin}/sandbox/collector${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-const batch = { api_key: 'k', events: [{ event_type: 'User Login', event_properties: { method: 'email' } }, { event_type: 'Page View' }] }
+const batch = {
+  api_key: 'k',
+  events: [{ event_type: 'User Login', event_properties: { method: 'email' } }, { event_type: 'Page View' }],
+}
 
 it('keeps the events that it takes', async () => {
   const answer = await post('/2/httpapi', batch, { 'content-type': 'text/plain' })
@@ -30,7 +33,9 @@ it('takes no batch without a key', async () => expect((await post('/2/httpapi', 
 
 it('takes logs by their source token', async () => {
   expect((await post('/logs', [{ message: 'x' }])).status).toBe(403)
-  expect((await post('/logs', [{ message: 'x' }], { authorization: 'Bearer t', 'content-type': 'application/json' })).status).toBe(202)
+  expect(
+    (await post('/logs', [{ message: 'x' }], { authorization: 'Bearer t', 'content-type': 'application/json' })).status,
+  ).toBe(202)
   expect(sandbox.world.collector.logs).toEqual([{ message: 'x' }])
   expect(sandbox.world.collector.logTokens).toEqual(['t'])
 })

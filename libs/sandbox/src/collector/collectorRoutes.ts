@@ -18,9 +18,15 @@ const throttled = (events: readonly CollectedEvent[]) => ({
 })
 
 /** Serves the analytics provider at `/collector/2/httpapi`, and the log service at `/collector/logs`. */
-export async function collectorRoutes(app: FastifyInstance, { collector, now }: { collector: Collector; now: () => Date }): Promise<void> {
+export async function collectorRoutes(
+  app: FastifyInstance,
+  { collector, now }: { collector: Collector; now: () => Date },
+): Promise<void> {
   const allow = (reply: FastifyReply) =>
-    reply.header('access-control-allow-origin', '*').header('access-control-allow-headers', '*').header('access-control-allow-methods', 'POST')
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('access-control-allow-headers', '*')
+      .header('access-control-allow-methods', 'POST')
   await app.register(async (service) => {
     // Beacons, and requests that want no preflight, call their JSON text.
     service.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
@@ -46,7 +52,12 @@ export async function collectorRoutes(app: FastifyInstance, { collector, now }: 
           return reply.code(429).send(throttled(events))
         case 'well':
           collector.take(events)
-          return { code: 200, events_ingested: events.length, payload_size_bytes: JSON.stringify(request.body).length, server_upload_time: now().getTime() }
+          return {
+            code: 200,
+            events_ingested: events.length,
+            payload_size_bytes: JSON.stringify(request.body).length,
+            server_upload_time: now().getTime(),
+          }
       }
     })
     service.get('/collector/events', () => ({ events: collector.events, batches: collector.batches }))

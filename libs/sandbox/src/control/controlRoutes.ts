@@ -7,8 +7,23 @@ const Fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('flood'), retryAfter: z.number() }),
   z.object({ kind: z.enum(['blocked', 'server-error', 'hang', 'lost-answer']) }),
 ])
-const Method = z.enum(['getMe', 'setWebhook', 'deleteWebhook', 'getWebhookInfo', 'getUpdates', 'sendMessage', 'sendPhoto', 'sendDocument', 'sendChatAction', 'getFile'])
-const NextFault = z.object({ fault: Fault, method: Method.default('sendMessage'), times: z.int().min(1).max(1000).default(1) })
+const Method = z.enum([
+  'getMe',
+  'setWebhook',
+  'deleteWebhook',
+  'getWebhookInfo',
+  'getUpdates',
+  'sendMessage',
+  'sendPhoto',
+  'sendDocument',
+  'sendChatAction',
+  'getFile',
+])
+const NextFault = z.object({
+  fault: Fault,
+  method: Method.default('sendMessage'),
+  times: z.int().min(1).max(1000).default(1),
+})
 
 const Script = z.discriminatedUnion('kind', [
   z.object({
@@ -40,6 +55,8 @@ export function controlRoutes(app: FastifyInstance, { botFaults, openai }: Sandb
 
 /** A refusal without a Retry-After has none, rather than an undefined one. */
 const toScript = (script: z.infer<typeof Script>): ReplyScript =>
-  script.kind === 'reply' ? script : refusing(script.status, script.retryAfter === undefined ? {} : { retryAfter: script.retryAfter })
+  script.kind === 'reply'
+    ? script
+    : refusing(script.status, script.retryAfter === undefined ? {} : { retryAfter: script.retryAfter })
 
 const refuse = (reply: FastifyReply, error: z.ZodError) => reply.code(400).send({ message: z.prettifyError(error) })

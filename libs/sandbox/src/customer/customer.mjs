@@ -72,7 +72,9 @@ function show({ waiting, isBlocked }) {
 }
 
 const newest = log.querySelector('.message:last-of-type')?.dataset.id ?? '0'
-const events = new window.EventSource(`${prefix}/customer/events?${new window.URLSearchParams({ ...who, after: newest })}`)
+const events = new window.EventSource(
+  `${prefix}/customer/events?${new window.URLSearchParams({ ...who, after: newest })}`,
+)
 events.addEventListener('message', (event) => add(JSON.parse(event.data)))
 events.addEventListener('state', (event) => show(JSON.parse(event.data)))
 events.addEventListener('typing', type)
@@ -102,7 +104,11 @@ async function sendFiles(files) {
     const caption = place === 0 ? box.value.trim() : ''
     const query = new window.URLSearchParams({ ...who, name: file.name, type: file.type, caption })
     try {
-      const answer = await fetch(`${prefix}/customer/files?${query}`, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file })
+      const answer = await fetch(`${prefix}/customer/files?${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: file,
+      })
       if (!answer.ok) throw new Error((await answer.json()).message)
       failure.hidden = true
     } catch (error) {
@@ -166,7 +172,8 @@ box.addEventListener('keydown', (event) => {
   event.preventDefault()
   form.requestSubmit()
 })
-for (const question of document.querySelectorAll('.questions button')) question.addEventListener('click', () => void send(question.textContent))
+for (const question of document.querySelectorAll('.questions button'))
+  question.addEventListener('click', () => void send(question.textContent))
 block.addEventListener('click', () => void post('block', { isBlocked: block.getAttribute('aria-pressed') !== 'true' }))
 
 // On a phone the choice of salon and customer is folded away.
@@ -175,4 +182,5 @@ const wide = window.matchMedia('(min-width: 760px)')
 const fold = () => (chooser.open = wide.matches)
 wide.addEventListener('change', fold)
 fold()
-if (wide.matches) for (const current of chooser.querySelectorAll('[aria-current]')) current.scrollIntoView({ block: 'nearest' })
+if (wide.matches)
+  for (const current of chooser.querySelectorAll('[aria-current]')) current.scrollIntoView({ block: 'nearest' })

@@ -15,9 +15,17 @@ afterEach(() => sandbox.close())
 
 const at = (path: string) => `${sandbox.origin}/sandbox/${path}`
 const post = (path: string, fields: object) =>
-  fetch(at(`customer/${path}`), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ bot: 'lily_salon_bot', customer: 'anna', ...fields }) })
+  fetch(at(`customer/${path}`), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ bot: 'lily_salon_bot', customer: 'anna', ...fields }),
+  })
 const asBot = (method: string, parameters: object = {}) =>
-  fetch(at(`telegram/bot${lily.token}/${method}`), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(parameters) })
+  fetch(at(`telegram/bot${lily.token}/${method}`), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(parameters),
+  })
 const conversationPage = async () => (await fetch(at('customer?bot=lily_salon_bot&customer=anna'))).text()
 
 it('shows the conversation of one salon and one customer at one address, harmless whatever they wrote', async () => {
@@ -34,7 +42,9 @@ it('shows the conversation of one salon and one customer at one address, harmles
 it('serves what the page asks for', async () => {
   const markup = await conversationPage()
   const asked = [...markup.matchAll(/(?:href|src)="(\/sandbox\/[^"?]+)"/g)].map((match) => match[1] ?? '')
-  expect(asked).toEqual(expect.arrayContaining(['/sandbox/page.css', '/sandbox/customer/customer.css', '/sandbox/customer/customer.js']))
+  expect(asked).toEqual(
+    expect.arrayContaining(['/sandbox/page.css', '/sandbox/customer/customer.css', '/sandbox/customer/customer.js']),
+  )
   for (const path of asked) expect((await fetch(sandbox.origin + path)).status).toBe(200)
 })
 
@@ -42,7 +52,10 @@ it('sends what the customer writes to the bot, by script and by form', async () 
   expect((await post('messages', { text: ' Hello ' })).status).toBe(201)
   const form = new URLSearchParams({ bot: 'lily_salon_bot', customer: 'anna', text: 'By form' })
   const sent = await fetch(at('customer/messages'), { method: 'POST', body: form, redirect: 'manual' })
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/sandbox/customer?bot=lily_salon_bot&customer=anna'])
+  expect([sent.status, sent.headers.get('location')]).toEqual([
+    303,
+    '/sandbox/customer?bot=lily_salon_bot&customer=anna',
+  ])
   expect(await (await asBot('getUpdates')).json()).toMatchObject({
     result: [{ message: { text: 'Hello', from: { id: 555, language_code: 'en' } } }, { message: { text: 'By form' } }],
   })
@@ -52,29 +65,45 @@ it('sends what the customer writes to the bot, by script and by form', async () 
 
 it('lets the customer reply to a message of the salon, which the bot is shown whole, and the page as a quotation', async () => {
   await post('messages', { text: 'Hello' })
-  const sent = (await (await asBot('sendMessage', { chat_id: 555, text: 'Come at <five>' })).json()) as { result: { message_id: number } }
+  const sent = (await (await asBot('sendMessage', { chat_id: 555, text: 'Come at <five>' })).json()) as {
+    result: { message_id: number }
+  }
   const { message_id: id } = sent.result
   expect((await post('messages', { text: 'I will', replyTo: String(id) })).status).toBe(201)
   expect(await (await asBot('getUpdates')).json()).toMatchObject({
     result: [
       { message: { text: 'Hello' } },
-      { message: { text: 'I will', reply_to_message: { message_id: id, text: 'Come at <five>', from: { id: 7100000001, is_bot: true } } } },
+      {
+        message: {
+          text: 'I will',
+          reply_to_message: { message_id: id, text: 'Come at <five>', from: { id: 7100000001, is_bot: true } },
+        },
+      },
     ],
   })
   expect(await conversationPage()).toContain('<blockquote class="quoted" dir="auto">Come at &lt;five&gt;</blockquote>')
 })
 
 it('quotes nothing when a reply is to no message of the conversation, and no quotation within a quotation', async () => {
-  const first = (await (await post('messages', { text: 'One', replyTo: '99' })).json()) as { message: { message_id: number } }
-  const second = (await (await post('messages', { text: 'Two', replyTo: String(first.message.message_id) })).json()) as { message: { message_id: number } }
-  const third = (await (await post('messages', { text: 'Three', replyTo: String(second.message.message_id) })).json()) as { message: object }
+  const first = (await (await post('messages', { text: 'One', replyTo: '99' })).json()) as {
+    message: { message_id: number }
+  }
+  const second = (await (
+    await post('messages', { text: 'Two', replyTo: String(first.message.message_id) })
+  ).json()) as { message: { message_id: number } }
+  const third = (await (
+    await post('messages', { text: 'Three', replyTo: String(second.message.message_id) })
+  ).json()) as { message: object }
   expect(first.message).not.toHaveProperty('reply_to_message')
   expect(third.message).toMatchObject({ reply_to_message: { text: 'Two' } })
   expect(third.message).not.toHaveProperty('reply_to_message.reply_to_message')
 })
 
 it('adds somebody new, who can write at once', async () => {
-  const added = await fetch(at('customer/people'), { method: 'POST', body: new URLSearchParams({ bot: 'lily_salon_bot', name: 'Bohdana Z', language: 'uk' }) })
+  const added = await fetch(at('customer/people'), {
+    method: 'POST',
+    body: new URLSearchParams({ bot: 'lily_salon_bot', name: 'Bohdana Z', language: 'uk' }),
+  })
   expect(added.status).toBe(200)
   expect(await added.text()).toContain('Bohdana has not written to Lily &lt;3 yet.')
 })
@@ -88,7 +117,12 @@ it('refuses what the salon sends while the customer blocks it', async () => {
 })
 
 /** Reads server-sent events until so many came. */
-async function hear(count: number, path: string, meanwhile: () => Promise<unknown>, headers: Record<string, string> = {}) {
+async function hear(
+  count: number,
+  path: string,
+  meanwhile: () => Promise<unknown>,
+  headers: Record<string, string> = {},
+) {
   const stream = await fetch(at(path), { headers })
   const reader = (stream.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
   let heard = ''
@@ -103,7 +137,9 @@ async function hear(count: number, path: string, meanwhile: () => Promise<unknow
   await reader.cancel()
   return heard.split('\n\n').flatMap((block) => {
     const event = /event: (\w+)\ndata: (.*)/.exec(block)
-    return event === null ? [] : [{ event: event[1], data: JSON.parse(event[2] ?? '') as { id?: number; markup?: string; waiting?: number[] } }]
+    return event === null
+      ? []
+      : [{ event: event[1], data: JSON.parse(event[2] ?? '') as { id?: number; markup?: string; waiting?: number[] } }]
   })
 }
 
@@ -124,6 +160,8 @@ it('tells the page what happens: own words, that the salon has them, and its ans
 it('tells a page that comes back what it has missed, and nothing twice', async () => {
   const seen = writeAsCustomer(sandbox.world.telegram, lily, anna, 'Seen')
   writeAsCustomer(sandbox.world.telegram, lily, anna, 'Missed')
-  const events = await hear(2, 'customer/events?bot=lily_salon_bot&customer=anna&after=0', () => Promise.resolve(), { 'last-event-id': String(seen.message_id) })
+  const events = await hear(2, 'customer/events?bot=lily_salon_bot&customer=anna&after=0', () => Promise.resolve(), {
+    'last-event-id': String(seen.message_id),
+  })
   expect(events.flatMap((each) => each.data.markup ?? [])).toEqual([expect.stringContaining('Missed')])
 })

@@ -11,7 +11,10 @@ import { languages } from './languages.ts'
 import { streamConversation } from './streamConversation.ts'
 
 /** Serves the customer's phone at `/customer`, with what it calls. */
-export function customerRoutes(app: FastifyInstance, { telegram, closing }: { telegram: Telegram; closing: AbortSignal }): void {
+export function customerRoutes(
+  app: FastifyInstance,
+  { telegram, closing }: { telegram: Telegram; closing: AbortSignal },
+): void {
   const { prefix } = app
   const styles = [`${prefix}/page.css`, `${prefix}/customer/customer.css`]
   serveFile(app, '/customer/customer.css', new URL('customer.css', import.meta.url))
@@ -22,22 +25,40 @@ export function customerRoutes(app: FastifyInstance, { telegram, closing }: { te
     const bot = findBot(telegram, asked['bot'] ?? '') ?? [...telegram.state.bots.values()][0]
     const customer = findCustomer(telegram, asked['customer'] ?? '') ?? [...telegram.state.customers.values()][0]
     if (bot === undefined || customer === undefined) {
-      const body = html`<body><main class="index"><h1>Nobody to write to yet</h1><p>Connect a Telegram bot of the sandbox, or start with demo data.</p></main></body>`
+      const body = html`<body>
+        <main class="index">
+          <h1>Nobody to write to yet</h1>
+          <p>Connect a Telegram bot of the sandbox, or start with demo data.</p>
+        </main>
+      </body>`
       return sendPage(reply, { title: 'Sandbox customer', styles, scripts: [], body })
     }
     // One address for one conversation, so that it can be kept and opened again.
-    if (asked['bot'] !== bot.username || asked['customer'] !== customer.username) return reply.redirect(customerAddress(prefix, { bot, customer }))
+    if (asked['bot'] !== bot.username || asked['customer'] !== customer.username)
+      return reply.redirect(customerAddress(prefix, { bot, customer }))
     const title = `${customer.firstName} → ${bot.name} · Sandbox customer`
-    return sendPage(reply, { title, styles, scripts: [`${prefix}/customer/customer.js`], body: customerPage(telegram, prefix, { bot, customer }) })
+    return sendPage(reply, {
+      title,
+      styles,
+      scripts: [`${prefix}/customer/customer.js`],
+      body: customerPage(telegram, prefix, { bot, customer }),
+    })
   })
 
   app.post('/customer/people', (request, reply) => {
     const { bot: username = '', name = '', language = '' } = fieldsOf(request.body)
     const bot = findBot(telegram, username)
     const [firstName = '', ...others] = name.trim().slice(0, 60).split(/\s+/)
-    if (bot === undefined || firstName === '' || languages[language] === undefined) return refuse(reply, 400, 'A bot, a name and a language are needed')
-    const customer = addCustomer(telegram, { firstName, ...(others.length > 0 ? { lastName: others.join(' ') } : {}), language })
-    return isForm(request) ? reply.redirect(customerAddress(prefix, { bot, customer }), 303) : reply.code(201).send({ customer })
+    if (bot === undefined || firstName === '' || languages[language] === undefined)
+      return refuse(reply, 400, 'A bot, a name and a language are needed')
+    const customer = addCustomer(telegram, {
+      firstName,
+      ...(others.length > 0 ? { lastName: others.join(' ') } : {}),
+      language,
+    })
+    return isForm(request)
+      ? reply.redirect(customerAddress(prefix, { bot, customer }), 303)
+      : reply.code(201).send({ customer })
   })
 
   app.post('/customer/messages', (request, reply) => {
@@ -80,8 +101,13 @@ function whoOf(telegram: Telegram, fields: Record<string, string>): WhoIsWho | n
 /** The fields of a query, a form or a flat JSON object, as words. */
 const fieldsOf = (given: unknown): Record<string, string> =>
   typeof given === 'object' && given !== null
-    ? Object.fromEntries(Object.entries(given).flatMap(([name, value]: [string, unknown]) => (typeof value === 'string' || typeof value === 'boolean' ? [[name, String(value)]] : [])))
+    ? Object.fromEntries(
+        Object.entries(given).flatMap(([name, value]: [string, unknown]) =>
+          typeof value === 'string' || typeof value === 'boolean' ? [[name, String(value)]] : [],
+        ),
+      )
     : {}
 
-const isForm = (request: FastifyRequest) => request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+const isForm = (request: FastifyRequest) =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 const refuse = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message })

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startSandbox, type RunningSandbox } from '../startSandbox.ts'
 
 /** One white pixel. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 let sandbox: RunningSandbox
 beforeEach(async () => {
   sandbox = await startSandbox()
@@ -12,21 +15,26 @@ beforeEach(async () => {
 afterEach(() => sandbox.close())
 
 const who = { bot: 'lily_salon_bot', customer: 'anna' }
-const page = async () => (await fetch(`${sandbox.origin}/sandbox/customer?${new URLSearchParams(who).toString()}`)).text()
+const page = async () =>
+  (await fetch(`${sandbox.origin}/sandbox/customer?${new URLSearchParams(who).toString()}`)).text()
 const send = (bytes: Buffer, query: Record<string, string>) =>
   fetch(`${sandbox.origin}/sandbox/customer/files?${new URLSearchParams({ ...who, ...query }).toString()}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: new Uint8Array(bytes),
   })
-const linked = (markup: string) => `${sandbox.origin}/sandbox/${/(?:src|href)="(customer\/files\/[^"]+)"/.exec(markup)?.[1] ?? ''}`
+const linked = (markup: string) =>
+  `${sandbox.origin}/sandbox/${/(?:src|href)="(customer\/files\/[^"]+)"/.exec(markup)?.[1] ?? ''}`
 
 it('sends a picture as a photo, and shows it', async () => {
   expect((await send(png, { name: 'nails.png', caption: 'Like <this>' })).status).toBe(201)
   const markup = await page()
   expect(markup).toContain('Like &lt;this&gt;')
   const picture = await fetch(linked(markup))
-  expect([picture.headers.get('content-type'), picture.headers.get('content-disposition')]).toEqual(['image/png', 'inline'])
+  expect([picture.headers.get('content-type'), picture.headers.get('content-disposition')]).toEqual([
+    'image/png',
+    'inline',
+  ])
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(png)
 })
 
@@ -35,7 +43,11 @@ it('sends anything else as a document, which is downloaded and never comes alive
   const markup = await page()
   expect(markup).toContain('download="&lt;b&gt;page&lt;/b&gt;.html"')
   const { headers } = await fetch(linked(markup))
-  expect([headers.get('content-type'), headers.get('content-disposition'), headers.get('x-content-type-options')]).toEqual(['application/octet-stream', 'attachment', 'nosniff'])
+  expect([
+    headers.get('content-type'),
+    headers.get('content-disposition'),
+    headers.get('x-content-type-options'),
+  ]).toEqual(['application/octet-stream', 'attachment', 'nosniff'])
 })
 
 it('takes nothing that is no file, or of nobody', async () => {

@@ -13,7 +13,11 @@ type Asking = { telegram: Telegram; whoOf: (query: unknown) => WhoIsWho | null }
 /** Lets the customer send files and fetch those of the conversation. */
 export function fileRoutes(app: FastifyInstance, { telegram, whoOf }: Asking): void {
   app.register(async (uploads) => {
-    uploads.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, done) => done(null, body))
+    uploads.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: largest },
+      (_request, body, done) => done(null, body),
+    )
     uploads.post('/customer/files', (request, reply) => {
       const who = whoOf(request.query)
       if (who === null) return reply.code(404).send({ message: 'No such bot or customer' })
@@ -23,8 +27,13 @@ export function fileRoutes(app: FastifyInstance, { telegram, whoOf }: Asking): v
       // As Telegram's own app does: a picture goes as a photo, unless it is asked to go as a file.
       const usual = photoSize(bytes) === null ? 'document' : 'photo'
       const file = { fileName: name.slice(0, 255) || 'file', type, bytes, caption: caption.slice(0, 1024) }
-      const message = sendAsCustomer(telegram, who.bot, who.customer, { ...file, kind: kinds.find((each) => each === kind) ?? usual })
-      return message === null ? reply.code(400).send({ message: 'This is no picture' }) : reply.code(201).send({ message })
+      const message = sendAsCustomer(telegram, who.bot, who.customer, {
+        ...file,
+        kind: kinds.find((each) => each === kind) ?? usual,
+      })
+      return message === null
+        ? reply.code(400).send({ message: 'This is no picture' })
+        : reply.code(201).send({ message })
     })
   })
 

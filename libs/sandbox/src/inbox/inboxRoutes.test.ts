@@ -7,7 +7,9 @@ let letters: InboxLetter[]
 beforeEach(async () => {
   letters = [aLetter({ id: 'second', to: 'rosa@example.com' }), aLetter({ id: 'first', to: 'olena@example.com' })]
   const inbox = async ({ to, id }: { to?: string; id?: string }) =>
-    letters.filter((letter) => (to === undefined || letter.to === to.toLowerCase()) && (id === undefined || letter.id === id))
+    letters.filter(
+      (letter) => (to === undefined || letter.to === to.toLowerCase()) && (id === undefined || letter.id === id),
+    )
   sandbox = await startSandbox({ inbox })
 })
 afterEach(() => sandbox.close())
@@ -49,7 +51,9 @@ it('opens a letter: its links, its text, and its HTML in a frame that can do not
   const markup = await page.text()
   expect(markup).toContain('<a class="link" href="https://desk.example/uk/auth/verify/abc">')
   expect(markup).toContain('Вітаємо!')
-  expect(markup).toMatch(/<iframe [^>]*src="\/sandbox\/inbox\/first\/html" sandbox="allow-popups allow-popups-to-escape-sandbox"/)
+  expect(markup).toMatch(
+    /<iframe [^>]*src="\/sandbox\/inbox\/first\/html" sandbox="allow-popups allow-popups-to-escape-sandbox"/,
+  )
   expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")
   const letter = await get('inbox/first/html')
   expect(letter.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-popups/)
@@ -63,7 +67,14 @@ it.each(['inbox/none', 'inbox/none/html'])('does not find what is not there: %s'
 
 it('tells tests the same as data, with the links of each letter', async () => {
   const told = (await (await get('inbox.json?to=olena@example.com')).json()) as unknown[]
-  expect(told).toEqual([expect.objectContaining({ id: 'first', subject: 'Підтвердьте <адресу>', createdAt: '2026-11-20T12:00:05.000Z', links: ['https://desk.example/uk/auth/verify/abc'] })])
+  expect(told).toEqual([
+    expect.objectContaining({
+      id: 'first',
+      subject: 'Підтвердьте <адресу>',
+      createdAt: '2026-11-20T12:00:05.000Z',
+      links: ['https://desk.example/uk/auth/verify/abc'],
+    }),
+  ])
   expect(await (await get('inbox.json')).json()).toHaveLength(2)
   expect(await (await get('inbox.json?to=')).json()).toHaveLength(2)
 })
@@ -73,7 +84,8 @@ it('serves what its pages ask for', async () => {
     const markup = await (await get(path)).text()
     const asked = [...markup.matchAll(/(?:href|src)="(\/sandbox\/[^"?]*)"/g)].map((match) => match[1] ?? '')
     expect(asked).toContain('/sandbox/inbox/inbox.css')
-    for (const address of asked) expect([address, (await fetch(sandbox.origin + address)).status]).toEqual([address, 200])
+    for (const address of asked)
+      expect([address, (await fetch(sandbox.origin + address)).status]).toEqual([address, 200])
   }
 })
 

@@ -17,7 +17,12 @@ export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
   app.get('/inbox', async (request, reply) => {
     const to = toOf(request.query)
     const letters = await inbox(to === undefined ? {} : { to })
-    return sendPage(reply, { title: 'Sandbox inbox', styles, scripts: [`${prefix}/inbox/inbox.js`], body: inboxPage(prefix, letters, to ?? '') })
+    return sendPage(reply, {
+      title: 'Sandbox inbox',
+      styles,
+      scripts: [`${prefix}/inbox/inbox.js`],
+      body: inboxPage(prefix, letters, to ?? ''),
+    })
   })
 
   app.get('/inbox.json', async (request, reply) => {
@@ -30,7 +35,13 @@ export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
   app.get<{ Params: { id: string } }>('/inbox/:id', async (request, reply) => {
     const letter = await oneOf(request.params.id)
     if (!letter) return missing(reply, styles, prefix)
-    return sendPage(reply, { title: `${letter.subject} · Sandbox inbox`, styles, scripts: [], body: letterPage(prefix, letter), csp: { 'frame-src': "'self'" } })
+    return sendPage(reply, {
+      title: `${letter.subject} · Sandbox inbox`,
+      styles,
+      scripts: [],
+      body: letterPage(prefix, letter),
+      csp: { 'frame-src': "'self'" },
+    })
   })
 
   // A document of its own, so that the letter's inline styles work and nothing else does: no scripts, nothing loaded, no origin.
@@ -38,7 +49,10 @@ export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
     const letter = await oneOf(request.params.id)
     if (!letter) return missing(reply, styles, prefix)
     return reply
-      .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${mayDo}`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${mayDo}`,
+      )
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -51,7 +65,12 @@ const missing = (reply: FastifyReply, styles: readonly string[], prefix: string)
     title: 'No such letter · Sandbox inbox',
     styles,
     scripts: [],
-    body: html`<body><main class="index"><h1>No such letter</h1><p><a href="${prefix}/inbox">All letters</a></p></main></body>`,
+    body: html`<body>
+      <main class="index">
+        <h1>No such letter</h1>
+        <p><a href="${prefix}/inbox">All letters</a></p>
+      </main>
+    </body>`,
   })
 
 /** `?to=`; an empty one asks for all. */

@@ -30,7 +30,8 @@ export function openOpenAi(): OpenAi {
     scriptFor(request) {
       requests.push(request)
       if (requests.length > 100) requests.shift()
-      if (lacking.includes(request.api)) return { kind: 'refusal', status: 404, code: 'unknown_url', message: 'Unknown request URL' }
+      if (lacking.includes(request.api))
+        return { kind: 'refusal', status: 404, code: 'unknown_url', message: 'Unknown request URL' }
       return waiting.shift() ?? otherwise(request)
     },
     reset() {

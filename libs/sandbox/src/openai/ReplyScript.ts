@@ -27,4 +27,8 @@ export type ReplyScript =
 export const replying = (...pieces: string[]): ReplyScript => ({ kind: 'reply', pieces })
 
 /** A refusal with this status. */
-export const refusing = (status: number, more: { retryAfter?: number; code?: string } = {}): ReplyScript => ({ kind: 'refusal', status, ...more })
+export const refusing = (status: number, more: { retryAfter?: number; code?: string } = {}): ReplyScript => ({
+  kind: 'refusal',
+  status,
+  ...more,
+})

@@ -24,7 +24,18 @@ export function chatEvents({ id, model, createdAt }: { id: string; model: string
         case 'incomplete':
           return [chunk({}, 'length'), done]
         case 'failed':
-          return [{ data: JSON.stringify({ error: { message: 'The model failed (sandbox).', type: 'server_error', code: 'server_error', param: null } }) }]
+          return [
+            {
+              data: JSON.stringify({
+                error: {
+                  message: 'The model failed (sandbox).',
+                  type: 'server_error',
+                  code: 'server_error',
+                  param: null,
+                },
+              }),
+            },
+          ]
         case 'cut':
         case 'stall':
           return []
@@ -35,7 +46,14 @@ export function chatEvents({ id, model, createdAt }: { id: string; model: string
       object: 'chat.completion',
       created: createdAt,
       model,
-      choices: [{ index: 0, message: { role: 'assistant', content: text, refusal: null }, logprobs: null, finish_reason: 'stop' }],
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content: text, refusal: null },
+          logprobs: null,
+          finish_reason: 'stop',
+        },
+      ],
       usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
     }),
   }

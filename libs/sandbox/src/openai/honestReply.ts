@@ -15,7 +15,9 @@ export function lastUserText(body: Record<string, unknown>): string {
   const turns: unknown[] = Array.isArray(input) ? input : Array.isArray(messages) ? messages : []
   const last = turns.findLast((turn) => field(turn, 'role') === 'user')
   // The marks around it are the prompt's, and a reply that tells them is withheld.
-  return textOf(field(last, 'content')).replace(/^<\/?customer [\w-]+>$/gmu, '').trim()
+  return textOf(field(last, 'content'))
+    .replace(/^<\/?customer [\w-]+>$/gmu, '')
+    .trim()
 }
 
 function textOf(content: unknown): string {

@@ -49,7 +49,9 @@ describe('the Responses API', () => {
     ])
     expect(numbers).toEqual(numbers.map((_, index) => index))
     expect(text).toBe('A manicure is 650 ₴')
-    expect(sandbox.world.openai.requests).toMatchObject([{ api: 'responses', authorization: 'Bearer sk-sandbox', body: { store: false, input } }])
+    expect(sandbox.world.openai.requests).toMatchObject([
+      { api: 'responses', authorization: 'Bearer sk-sandbox', body: { store: false, input } },
+    ])
   })
 
   it('says that it is no model, and what it heard', async () => {
@@ -59,7 +61,10 @@ describe('the Responses API', () => {
   })
 
   it('fails and runs out in its own words', async () => {
-    sandbox.world.openai.next({ kind: 'reply', pieces: ['A'], ending: 'failed' }, { kind: 'reply', pieces: ['A'], ending: 'incomplete' })
+    sandbox.world.openai.next(
+      { kind: 'reply', pieces: ['A'], ending: 'failed' },
+      { kind: 'reply', pieces: ['A'], ending: 'incomplete' },
+    )
     expect((await readResponse()).types.at(-1)).toBe('response.failed')
     expect((await readResponse()).types.at(-1)).toBe('response.incomplete')
   })
@@ -108,7 +113,8 @@ describe('faults', () => {
     sandbox.world.openai.next({ kind: 'reply', pieces: ['One ', 'two '], ending: 'cut' })
     let text = ''
     const reading = async () => {
-      for await (const event of await streamResponse()) if (event.type === 'response.output_text.delta') text += event.delta
+      for await (const event of await streamResponse())
+        if (event.type === 'response.output_text.delta') text += event.delta
     }
     await expect(reading()).rejects.toThrow()
     expect(text).toBe('One two ')

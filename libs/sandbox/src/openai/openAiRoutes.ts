@@ -10,15 +10,29 @@ import { streamReply } from './streamReply.ts'
 const modelName = 'sandbox-model'
 
 /** Serves an OpenAI-compatible endpoint at `/openai/v1`. `closing` ends the streams that still run. */
-export function openAiRoutes(app: FastifyInstance, { openai, now, closing }: { openai: OpenAi; now: () => Date; closing: AbortSignal }): void {
+export function openAiRoutes(
+  app: FastifyInstance,
+  { openai, now, closing }: { openai: OpenAi; now: () => Date; closing: AbortSignal },
+): void {
   const serve = (api: OpenAiApi) => async (request: FastifyRequest, reply: FastifyReply) => {
     const authorization = request.headers.authorization ?? ''
-    if (!/^Bearer \S+$/.test(authorization)) return refuse(reply, { kind: 'refusal', status: 401, code: 'invalid_api_key', message: 'Incorrect API key provided' })
-    const body = typeof request.body === 'object' && request.body !== null ? Object.fromEntries(Object.entries(request.body)) : {}
+    if (!/^Bearer \S+$/.test(authorization))
+      return refuse(reply, {
+        kind: 'refusal',
+        status: 401,
+        code: 'invalid_api_key',
+        message: 'Incorrect API key provided',
+      })
+    const body =
+      typeof request.body === 'object' && request.body !== null ? Object.fromEntries(Object.entries(request.body)) : {}
     const script = openai.scriptFor({ api, authorization, body })
     if (script.kind === 'refusal') return refuse(reply, script)
 
-    const head = { id: randomUUID(), model: typeof body['model'] === 'string' ? body['model'] : modelName, createdAt: Math.floor(now().getTime() / 1000) }
+    const head = {
+      id: randomUUID(),
+      model: typeof body['model'] === 'string' ? body['model'] : modelName,
+      createdAt: Math.floor(now().getTime() / 1000),
+    }
     const events = api === 'responses' ? responsesEvents(head) : chatEvents(head)
     if (body['stream'] !== true) return reply.send(events.whole(script.pieces.join('')))
     const left = new AbortController()
@@ -30,12 +44,27 @@ export function openAiRoutes(app: FastifyInstance, { openai, now, closing }: { o
 
   app.post('/openai/v1/responses', serve('responses'))
   app.post('/openai/v1/chat/completions', serve('chat'))
-  app.get('/openai/v1/models', () => ({ object: 'list', data: [{ id: modelName, object: 'model', created: 0, owned_by: 'sandbox' }] }))
+  app.get('/openai/v1/models', () => ({
+    object: 'list',
+    data: [{ id: modelName, object: 'model', created: 0, owned_by: 'sandbox' }],
+  }))
 }
 
 function refuse(reply: FastifyReply, { status, retryAfter, code, message }: ReplyScript & { kind: 'refusal' }) {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  const type = status === 401 ? 'invalid_request_error' : status === 429 ? 'requests' : status >= 500 ? 'server_error' : 'invalid_request_error'
-  const error = { message: message ?? `Refused with ${status} (sandbox)`, type, param: null, code: code ?? (status === 429 ? 'rate_limit_exceeded' : null) }
+  const type =
+    status === 401
+      ? 'invalid_request_error'
+      : status === 429
+        ? 'requests'
+        : status >= 500
+          ? 'server_error'
+          : 'invalid_request_error'
+  const error = {
+    message: message ?? `Refused with ${status} (sandbox)`,
+    type,
+    param: null,
+    code: code ?? (status === 429 ? 'rate_limit_exceeded' : null),
+  }
   return reply.code(status).send({ error })
 }

@@ -31,7 +31,13 @@ export function responsesEvents({ id, model, createdAt }: { id: string; model: s
     metadata: {},
     ...more,
   })
-  const item = (status: string, content: readonly object[]) => ({ id: itemId, type: 'message', status, role: 'assistant', content })
+  const item = (status: string, content: readonly object[]) => ({
+    id: itemId,
+    type: 'message',
+    status,
+    role: 'assistant',
+    content,
+  })
   const part = (text: string) => ({ type: 'output_text', text, annotations: [] })
   const place = { item_id: itemId, output_index: 0, content_index: 0 }
   const finished = (status: 'completed' | 'incomplete', text: string) =>
@@ -60,7 +66,11 @@ export function responsesEvents({ id, model, createdAt }: { id: string; model: s
             event(`response.${how}`, { response: finished(how, text) }),
           ]
         case 'failed':
-          return [event('response.failed', { response: response('failed', { error: { code: 'server_error', message: 'The model failed (sandbox).' } }) })]
+          return [
+            event('response.failed', {
+              response: response('failed', { error: { code: 'server_error', message: 'The model failed (sandbox).' } }),
+            }),
+          ]
         case 'cut':
         case 'stall':
           return []
@@ -73,5 +83,11 @@ export function responsesEvents({ id, model, createdAt }: { id: string; model: s
 /** A word counts as a token: the sandbox has no tokenizer, and nobody is billed. */
 function usageOf(text: string) {
   const output_tokens = text.split(/\s+/).filter((word) => word !== '').length
-  return { input_tokens: 0, input_tokens_details: { cached_tokens: 0 }, output_tokens, output_tokens_details: { reasoning_tokens: 0 }, total_tokens: output_tokens }
+  return {
+    input_tokens: 0,
+    input_tokens_details: { cached_tokens: 0 },
+    output_tokens,
+    output_tokens_details: { reasoning_tokens: 0 },
+    total_tokens: output_tokens,
+  }
 }

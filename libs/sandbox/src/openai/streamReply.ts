@@ -6,9 +6,18 @@ import type { responsesEvents, Sse } from './responsesEvents.ts'
 type Events = ReturnType<typeof responsesEvents> | ReturnType<typeof chatEvents>
 
 /** Streams a scripted reply as server-sent events; stops when the caller leaves. */
-export async function streamReply(raw: ServerResponse, events: Events, script: ReplyScript & { kind: 'reply' }, signal: AbortSignal): Promise<void> {
+export async function streamReply(
+  raw: ServerResponse,
+  events: Events,
+  script: ReplyScript & { kind: 'reply' },
+  signal: AbortSignal,
+): Promise<void> {
   const { pieces, pace = 0, ending = 'completed', bytesPerWrite } = script
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', connection: 'keep-alive' })
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'keep-alive',
+  })
   const write = async (list: readonly Sse[]) => {
     for (const bytes of slices(Buffer.from(list.map(spelled).join('')), bytesPerWrite)) {
       if (signal.aborted) return

@@ -5,8 +5,20 @@ import { html, type Html } from './html.ts'
 const noMarkup = html``
 
 /** Sends a whole page. It runs nothing and looks like nothing but what this origin serves, unless `csp` says more. */
-export function sendPage(reply: FastifyReply, { title, styles, head = noMarkup, scripts, body, csp = {} }: Page): FastifyReply {
-  const policy = { 'default-src': "'none'", 'style-src': "'self'", 'script-src': "'self'", 'connect-src': "'self'", 'img-src': "'self' data:", 'form-action': "'self'", 'base-uri': "'none'", ...csp }
+export function sendPage(
+  reply: FastifyReply,
+  { title, styles, head = noMarkup, scripts, body, csp = {} }: Page,
+): FastifyReply {
+  const policy = {
+    'default-src': "'none'",
+    'style-src': "'self'",
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'img-src': "'self' data:",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    ...csp,
+  }
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -15,20 +27,31 @@ export function sendPage(reply: FastifyReply, { title, styles, head = noMarkup, 
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
-        ${head}
+        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)} ${head}
         ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
       </head>
       ${body}
     </html>`
   return reply
-    .header('content-security-policy', Object.entries(policy).map((each) => each.join(' ')).join('; '))
+    .header(
+      'content-security-policy',
+      Object.entries(policy)
+        .map((each) => each.join(' '))
+        .join('; '),
+    )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.markup)
 }
 
-export type Page = { title: string; styles: readonly string[]; head?: Html; scripts: readonly string[]; body: Html; csp?: Record<string, string> }
+export type Page = {
+  title: string
+  styles: readonly string[]
+  head?: Html
+  scripts: readonly string[]
+  body: Html
+  csp?: Record<string, string>
+}
 
 /** Serves a file that lies beside the caller: a stylesheet or a script. */
 export function serveFile(app: FastifyInstance, path: string, file: URL): void {

@@ -1,5 +1,9 @@
 /** One message as it reached the push service: encrypted, for it knows no key. */
-export type PushedMessage = { id: string; headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer }
+export type PushedMessage = {
+  id: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: Buffer
+}
 
 /** What the service says to a message. */
 export type PushAnswer = { status: number; retryAfter?: number }

@@ -5,7 +5,9 @@ import type { PushService } from './PushService.ts'
 export async function pushServiceRoutes(app: FastifyInstance, push: PushService): Promise<void> {
   await app.register(async (service) => {
     // In a scope of its own: the bytes are encrypted, whatever they call themselves.
-    service.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    service.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
     service.post<{ Params: { id: string } }>('/push/:id', { bodyLimit: 4096 }, (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const { status, retryAfter } = push.take({ id: request.params.id, headers: request.headers, body })

@@ -1,4 +1,10 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSandbox, type RunningSandbox } from '../startSandbox.ts'
 
@@ -19,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const at = { Bucket: 'desk', Key: '7/ab/x' }
-const textOf = async (range?: string) => (await client.send(new GetObjectCommand({ ...at, ...(range && { Range: range }) }))).Body?.transformToString()
+const textOf = async (range?: string) =>
+  (await client.send(new GetObjectCommand({ ...at, ...(range && { Range: range }) }))).Body?.transformToString()
 
 it('keeps, gives, measures and removes objects', async () => {
   await client.send(new PutObjectCommand({ ...at, Body: 'abcdefghij' }))

@@ -9,12 +9,19 @@ const largest = 100 * 1024 * 1024
 export async function s3Routes(app: FastifyInstance, s3: S3Double): Promise<void> {
   await app.register(async (store) => {
     store.removeAllContentTypeParsers()
-    store.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, done) => done(null, body))
+    store.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, done) =>
+      done(null, body),
+    )
     store.addHook('onRequest', async (request, reply) => {
       const failure = s3.takeFailure()
       if (failure !== null) return refuse(reply, failure, 'ServiceUnavailable')
       const { authorization = '' } = request.headers
-      if (!/^AWS4-HMAC-SHA256 Credential=[^/]+\/\d{8}\/[^/]+\/s3\/aws4_request, ?SignedHeaders=[^,]+, ?Signature=[0-9a-f]{64}$/.test(authorization)) return refuse(reply, 403, 'AccessDenied')
+      if (
+        !/^AWS4-HMAC-SHA256 Credential=[^/]+\/\d{8}\/[^/]+\/s3\/aws4_request, ?SignedHeaders=[^,]+, ?Signature=[0-9a-f]{64}$/.test(
+          authorization,
+        )
+      )
+        return refuse(reply, 403, 'AccessDenied')
       return undefined
     })
     store.put('/s3/*', (request: ObjectRequest, reply) => {
@@ -33,7 +40,11 @@ export async function s3Routes(app: FastifyInstance, s3: S3Double): Promise<void
       const first = Number(range[1])
       const last = range[2] ? Math.min(Number(range[2]), object.length - 1) : object.length - 1
       if (first >= object.length) return refuse(reply, 416, 'InvalidRange')
-      return reply.code(206).header('content-range', `bytes ${first}-${last}/${object.length}`).type('application/octet-stream').send(object.subarray(first, last + 1))
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${first}-${last}/${object.length}`)
+        .type('application/octet-stream')
+        .send(object.subarray(first, last + 1))
     })
     store.delete('/s3/*', (request: ObjectRequest, reply) => {
       s3.objects.delete(request.params['*'])
@@ -43,4 +54,7 @@ export async function s3Routes(app: FastifyInstance, s3: S3Double): Promise<void
 }
 
 const refuse = (reply: FastifyReply, status: number, code: string) =>
-  reply.code(status).type('application/xml').send(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+  reply
+    .code(status)
+    .type('application/xml')
+    .send(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)

@@ -10,9 +10,15 @@ const note = (sentence) => {
 const init = () => {
   if (!window.Frontdesk) return note('The widget’s script is not there.')
   const widget = window.Frontdesk
-  widget.init({ token: () => fetch('salon/token').then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`No token: ${answer.status}`)))) })
+  widget.init({
+    token: () =>
+      fetch('salon/token').then((answer) =>
+        answer.ok ? answer.json() : Promise.reject(new Error(`No token: ${answer.status}`)),
+      ),
+  })
   note('init')
-  for (const word of ['ready', 'open', 'close', 'message', 'error', 'destroy']) widget.on?.(word, () => note(`heard: ${word}`))
+  for (const word of ['ready', 'open', 'close', 'message', 'error', 'destroy'])
+    widget.on?.(word, () => note(`heard: ${word}`))
 }
 
 init()
@@ -25,4 +31,6 @@ for (const button of document.querySelectorAll('[data-word]')) {
     note(word)
   })
 }
-document.getElementById('rude').addEventListener('change', (event) => document.body.classList.toggle('hostile', event.target.checked))
+document
+  .getElementById('rude')
+  .addEventListener('change', (event) => document.body.classList.toggle('hostile', event.target.checked))

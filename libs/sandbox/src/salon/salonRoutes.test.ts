@@ -16,10 +16,16 @@ beforeEach(async () => {
     return { success: true, accessToken: good }
   })
   const isGood = (authorization: string | undefined) => authorization === `Bearer ${good}`
-  provider.get('/api/admin/getMe', (request, reply) => reply.code(isGood(request.headers.authorization) ? 200 : 401).send({}))
-  provider.get('/api/admin/getCompanies', (request, reply) => reply.code(isGood(request.headers.authorization) ? 200 : 401).send({ companies: [{ id: 101 }] }))
+  provider.get('/api/admin/getMe', (request, reply) =>
+    reply.code(isGood(request.headers.authorization) ? 200 : 401).send({}),
+  )
+  provider.get('/api/admin/getCompanies', (request, reply) =>
+    reply.code(isGood(request.headers.authorization) ? 200 : 401).send({ companies: [{ id: 101 }] }),
+  )
   const origin = await provider.listen({ port: 0, host: '127.0.0.1' })
-  sandbox = await startSandbox({ salon: { account: { email: 'olena@lily.example', password: 'right' }, apiHost: `${origin}/api` } })
+  sandbox = await startSandbox({
+    salon: { account: { email: 'olena@lily.example', password: 'right' }, apiHost: `${origin}/api` },
+  })
 })
 afterEach(async () => {
   await sandbox.close()

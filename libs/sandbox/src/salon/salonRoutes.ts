@@ -38,7 +38,9 @@ export function salonRoutes(app: FastifyInstance, { account, apiHost, productOri
     try {
       return await tokenOf(apiHost ?? ownApiHost(request))
     } catch (error) {
-      return reply.code(502).send({ message: `The salon could not sign in: ${error instanceof Error ? error.message : String(error)}` })
+      return reply
+        .code(502)
+        .send({ message: `The salon could not sign in: ${error instanceof Error ? error.message : String(error)}` })
     }
   })
 }

@@ -9,7 +9,11 @@ export const botResult = (result: unknown, description?: string): BotAnswer => (
   ...(description === undefined ? {} : { description }),
 })
 
-export const botRefusal = (error_code: number, description: string, parameters?: { retry_after?: number }): BotAnswer => ({
+export const botRefusal = (
+  error_code: number,
+  description: string,
+  parameters?: { retry_after?: number },
+): BotAnswer => ({
   ok: false,
   error_code,
   description,

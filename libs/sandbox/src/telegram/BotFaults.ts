@@ -8,7 +8,17 @@ export type BotFault =
   /** The call is done, and the connection breaks before the answer is told: the outcome is unknown. */
   | { kind: 'lost-answer' }
 
-export type BotMethodName = 'getMe' | 'setWebhook' | 'deleteWebhook' | 'getWebhookInfo' | 'getUpdates' | 'sendMessage' | 'sendPhoto' | 'sendDocument' | 'sendChatAction' | 'getFile'
+export type BotMethodName =
+  | 'getMe'
+  | 'setWebhook'
+  | 'deleteWebhook'
+  | 'getWebhookInfo'
+  | 'getUpdates'
+  | 'sendMessage'
+  | 'sendPhoto'
+  | 'sendDocument'
+  | 'sendChatAction'
+  | 'getFile'
 
 /** Faults in waiting; each is used up by one call. */
 export type BotFaults = {

@@ -44,7 +44,10 @@ it('forgets only the torn end of a line that a killed process left', () => {
   appendFileSync(join(folder, 'telegram.jsonl'), '{"type":"customer-wro')
   const after = aWorld()
   writeAsCustomer(after.telegram, bot, anna, 'Again')
-  expect(findConversation(aWorld().telegram.state, bot.id, anna.id)?.messages.map((message) => message.text)).toEqual(['Hello', 'Again'])
+  expect(findConversation(aWorld().telegram.state, bot.id, anna.id)?.messages.map((message) => message.text)).toEqual([
+    'Hello',
+    'Again',
+  ])
 })
 
 it('never gives an id twice, even when the folder was thrown away a while later', () => {

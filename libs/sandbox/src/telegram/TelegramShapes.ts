@@ -47,4 +47,10 @@ export type SandboxCustomer = {
 }
 
 /** Where a bot wants its updates sent, as `setWebhook` told. */
-export type BotWebhook = { url: string; secretToken: string | null; maxConnections: number; lastErrorAt?: number; lastError?: string }
+export type BotWebhook = {
+  url: string
+  secretToken: string | null
+  maxConnections: number
+  lastErrorAt?: number
+  lastError?: string
+}

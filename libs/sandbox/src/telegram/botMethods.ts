@@ -6,7 +6,13 @@ import type { Telegram } from './Telegram.ts'
 import type { SandboxBot } from './TelegramShapes.ts'
 
 type Parameters = Record<string, unknown>
-export type BotCall = { telegram: Telegram; pollers: Pollers; bot: SandboxBot; parameters: Parameters; signal: AbortSignal }
+export type BotCall = {
+  telegram: Telegram
+  pollers: Pollers
+  bot: SandboxBot
+  parameters: Parameters
+  signal: AbortSignal
+}
 
 /** The methods of the Bot API that the sandbox plays. Names are Telegram's; case does not matter, as there. */
 export function callBotMethod(method: string, call: BotCall): Promise<BotAnswer> | BotAnswer {
@@ -41,7 +47,9 @@ const methods: Record<string, (call: BotCall) => Promise<BotAnswer> | BotAnswer>
       has_custom_certificate: false,
       pending_update_count: telegram.state.pending.get(bot.id)?.length ?? 0,
       ...(webhook === undefined ? {} : { max_connections: webhook.maxConnections }),
-      ...(webhook?.lastError === undefined ? {} : { last_error_date: webhook.lastErrorAt, last_error_message: webhook.lastError }),
+      ...(webhook?.lastError === undefined
+        ? {}
+        : { last_error_date: webhook.lastErrorAt, last_error_message: webhook.lastError }),
     })
   },
   getupdates({ telegram, pollers, bot, parameters, signal }) {
@@ -51,10 +59,15 @@ const methods: Record<string, (call: BotCall) => Promise<BotAnswer> | BotAnswer>
     return takeUpdates(telegram, pollers, bot, { offset, limit, timeout }, signal)
   },
   sendmessage: ({ telegram, bot, parameters }) =>
-    sendAsBot(telegram, bot, { chatId: chatIdOf(parameters), text: typeof parameters['text'] === 'string' ? parameters['text'] : '' }),
+    sendAsBot(telegram, bot, {
+      chatId: chatIdOf(parameters),
+      text: typeof parameters['text'] === 'string' ? parameters['text'] : '',
+    }),
   sendchataction: ({ telegram, bot, parameters }) => typeAsBot(telegram, bot, chatIdOf(parameters)),
-  sendphoto: ({ telegram, bot, parameters }) => sendFileAsBot(telegram, bot, 'photo', { chatId: chatIdOf(parameters), parameters }),
-  senddocument: ({ telegram, bot, parameters }) => sendFileAsBot(telegram, bot, 'document', { chatId: chatIdOf(parameters), parameters }),
+  sendphoto: ({ telegram, bot, parameters }) =>
+    sendFileAsBot(telegram, bot, 'photo', { chatId: chatIdOf(parameters), parameters }),
+  senddocument: ({ telegram, bot, parameters }) =>
+    sendFileAsBot(telegram, bot, 'document', { chatId: chatIdOf(parameters), parameters }),
   getfile: ({ telegram, parameters }) => findFile(telegram, parameters['file_id']),
   setmycommands: () => botResult(true),
   close: () => botResult(true),
@@ -62,7 +75,10 @@ const methods: Record<string, (call: BotCall) => Promise<BotAnswer> | BotAnswer>
 
 function setWebhook({ telegram, bot, parameters }: BotCall): BotAnswer {
   const url = typeof parameters['url'] === 'string' ? parameters['url'] : ''
-  const secretToken = typeof parameters['secret_token'] === 'string' && parameters['secret_token'] !== '' ? parameters['secret_token'] : null
+  const secretToken =
+    typeof parameters['secret_token'] === 'string' && parameters['secret_token'] !== ''
+      ? parameters['secret_token']
+      : null
   if (url !== '' && !URL.canParse(url)) return botRefusal(400, 'Bad Request: bad webhook: Failed to resolve host')
   if (secretToken !== null && !/^[\w-]{1,256}$/.test(secretToken)) {
     return botRefusal(400, 'Bad Request: secret token contains unallowed characters')
@@ -76,7 +92,8 @@ function setWebhook({ telegram, bot, parameters }: BotCall): BotAnswer {
 function dropPending(telegram: Telegram, bot: SandboxBot, parameters: Parameters): void {
   const last = telegram.state.pending.get(bot.id)?.at(-1)
   const isAsked = parameters['drop_pending_updates'] === true || parameters['drop_pending_updates'] === 'true'
-  if (isAsked && last !== undefined) telegram.commit({ type: 'updates-confirmed', botId: bot.id, below: last.update_id + 1 })
+  if (isAsked && last !== undefined)
+    telegram.commit({ type: 'updates-confirmed', botId: bot.id, below: last.update_id + 1 })
 }
 
 /** A whole number as JSON or as a form spells it. */

@@ -40,7 +40,9 @@ export function recallConversation(
     date: Math.floor(at.getTime() / 1000),
     chat: chatOf(customer),
     from: isFromBot ? botAsUser(bot) : customerAsUser(customer),
-    ...(photo === undefined ? { text } : { caption: text, ...keepSentFile(telegram, 'photo', { fileName: 'photo.jpg', bytes: photo }) }),
+    ...(photo === undefined
+      ? { text }
+      : { caption: text, ...keepSentFile(telegram, 'photo', { fileName: 'photo.jpg', bytes: photo }) }),
   }))
   telegram.commit({ type: 'conversation-recalled', botId: bot.id, customerId: customer.id, messages })
 }
@@ -50,7 +52,8 @@ export const findBot = (telegram: Telegram, username: string): SandboxBot | unde
 
 /** A customer by username or by id. */
 export const findCustomer = (telegram: Telegram, who: string | number): SandboxCustomer | undefined =>
-  telegram.state.customers.get(Number(who)) ?? [...telegram.state.customers.values()].find((customer) => customer.username === who)
+  telegram.state.customers.get(Number(who)) ??
+  [...telegram.state.customers.values()].find((customer) => customer.username === who)
 
 /** A private chat has the id of the person, as at Telegram. */
 export const chatOf = ({ id, firstName, lastName, username }: SandboxCustomer): TelegramChat => ({
@@ -70,4 +73,9 @@ export const customerAsUser = ({ id, firstName, lastName, username, language }: 
   language_code: language,
 })
 
-export const botAsUser = ({ id, username, name }: SandboxBot): TelegramUser => ({ id, is_bot: true, first_name: name, username })
+export const botAsUser = ({ id, username, name }: SandboxBot): TelegramUser => ({
+  id,
+  is_bot: true,
+  first_name: name,
+  username,
+})

@@ -8,7 +8,10 @@ const patience = (failures: number) => Math.min(60_000, 1000 * 2 ** failures)
  * Posts the updates of bots with a webhook to it, one at a time and in order, with the secret in its header, until the
  * answer is a 2xx. Answers a function that stops it.
  */
-export function pushToWebhooks(telegram: Telegram, { wait = patience }: { wait?: (failures: number) => number } = {}): () => void {
+export function pushToWebhooks(
+  telegram: Telegram,
+  { wait = patience }: { wait?: (failures: number) => number } = {},
+): () => void {
   const stopped = new AbortController()
   const busy = new Set<number>()
 
@@ -16,7 +19,7 @@ export function pushToWebhooks(telegram: Telegram, { wait = patience }: { wait?:
     if (busy.has(botId)) return
     busy.add(botId)
     try {
-      for (let failures = 0; ; ) {
+      for (let failures = 0; ;) {
         const webhook = telegram.state.webhooks.get(botId)
         const update = telegram.state.pending.get(botId)?.[0]
         if (webhook === undefined || update === undefined || stopped.signal.aborted) return
@@ -45,11 +48,18 @@ export function pushToWebhooks(telegram: Telegram, { wait = patience }: { wait?:
   }
 }
 
-async function post({ url, secretToken }: BotWebhook, update: TelegramUpdate, signal: AbortSignal): Promise<string | null> {
+async function post(
+  { url, secretToken }: BotWebhook,
+  update: TelegramUpdate,
+  signal: AbortSignal,
+): Promise<string | null> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(secretToken === null ? {} : { 'x-telegram-bot-api-secret-token': secretToken }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(secretToken === null ? {} : { 'x-telegram-bot-api-secret-token': secretToken }),
+      },
       body: JSON.stringify(update),
       signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
       redirect: 'manual',

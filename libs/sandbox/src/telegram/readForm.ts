@@ -5,7 +5,10 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recor
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
   const fields: Record<string, string | SentFile> = {}
   for (const [name, value] of form) {
-    fields[name] = typeof value === 'string' ? value : { fileName: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
+    fields[name] =
+      typeof value === 'string'
+        ? value
+        : { fileName: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
   }
   return fields
 }

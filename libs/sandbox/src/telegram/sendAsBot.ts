@@ -8,7 +8,11 @@ import { findConversation } from './TelegramState.ts'
 const longestText = 4096
 
 /** `sendMessage`: a bot may only write to someone who wrote to it first and did not block it. */
-export function sendAsBot(telegram: Telegram, bot: SandboxBot, asked: { chatId: string | number | undefined; text: string }): BotAnswer {
+export function sendAsBot(
+  telegram: Telegram,
+  bot: SandboxBot,
+  asked: { chatId: string | number | undefined; text: string },
+): BotAnswer {
   const reach = reachOf(telegram, bot, asked.chatId)
   if ('ok' in reach) return reach
   if (asked.text.trim() === '') return botRefusal(400, 'Bad Request: message text is empty')
@@ -33,7 +37,11 @@ export function typeAsBot(telegram: Telegram, bot: SandboxBot, chatId: string | 
 }
 
 /** Whom a bot writes to, or why it may not. */
-export function reachOf(telegram: Telegram, bot: SandboxBot, chatId: string | number | undefined): { customer: SandboxCustomer } | BotAnswer {
+export function reachOf(
+  telegram: Telegram,
+  bot: SandboxBot,
+  chatId: string | number | undefined,
+): { customer: SandboxCustomer } | BotAnswer {
   if (chatId === undefined || chatId === '') return botRefusal(400, 'Bad Request: chat_id is empty')
   const customer = /^-?\d+$/.test(String(chatId)) ? findCustomer(telegram, chatId) : undefined
   if (customer === undefined) return botRefusal(400, 'Bad Request: chat not found')

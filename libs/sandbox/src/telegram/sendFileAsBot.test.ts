@@ -9,7 +9,10 @@ import { sendAsCustomer, writeAsCustomer } from './writeAsCustomer.ts'
 
 const token = '7100000001:SANDBOX_lily_salon_bot_0123456789abc'
 /** One white pixel. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 let sandbox: RunningSandbox
 let bot: Bot
 beforeEach(async () => {
@@ -21,7 +24,11 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.close())
 
-const refusal = (call: Promise<unknown>) => call.then(() => 'sent', (error: unknown) => (error instanceof GrammyError ? error.description : String(error)))
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'sent',
+    (error: unknown) => (error instanceof GrammyError ? error.description : String(error)),
+  )
 
 describe('a bot', () => {
   it('sends photos and documents with words beside them, and by the id of one that was sent', async () => {
@@ -43,10 +50,16 @@ describe('a bot', () => {
   })
 
   it('is refused as Telegram refuses', async () => {
-    expect(await refusal(bot.api.sendPhoto(555, new InputFile(Buffer.from('no picture'), 'x.png')))).toBe('Bad Request: IMAGE_PROCESS_FAILED')
-    expect(await refusal(bot.api.sendPhoto(555, new InputFile(png, 'x.png'), { caption: 'x'.repeat(1025) }))).toBe('Bad Request: message caption is too long')
+    expect(await refusal(bot.api.sendPhoto(555, new InputFile(Buffer.from('no picture'), 'x.png')))).toBe(
+      'Bad Request: IMAGE_PROCESS_FAILED',
+    )
+    expect(await refusal(bot.api.sendPhoto(555, new InputFile(png, 'x.png'), { caption: 'x'.repeat(1025) }))).toBe(
+      'Bad Request: message caption is too long',
+    )
     expect(await refusal(bot.api.sendDocument(556, new InputFile(png, 'x.png')))).toBe('Bad Request: chat not found')
-    expect(await refusal(bot.api.sendDocument(555, new InputFile(Buffer.alloc(0), 'x.png')))).toBe('Bad Request: file must be non-empty')
+    expect(await refusal(bot.api.sendDocument(555, new InputFile(Buffer.alloc(0), 'x.png')))).toBe(
+      'Bad Request: file must be non-empty',
+    )
   })
 })
 

@@ -12,7 +12,12 @@ const longestCaption = 1024
 type Parameters = Record<string, unknown>
 
 /** `sendPhoto` and `sendDocument`: the file comes in the form, under its own name or by `attach://`, or is known by its id. */
-export function sendFileAsBot(telegram: Telegram, bot: SandboxBot, kind: 'photo' | 'document', asked: { chatId: string | number | undefined; parameters: Parameters }): BotAnswer {
+export function sendFileAsBot(
+  telegram: Telegram,
+  bot: SandboxBot,
+  kind: 'photo' | 'document',
+  asked: { chatId: string | number | undefined; parameters: Parameters },
+): BotAnswer {
   const reach = reachOf(telegram, bot, asked.chatId)
   if ('ok' in reach) return reach
   const file = fileOf(telegram, asked.parameters, kind)
@@ -40,7 +45,12 @@ export function findFile(telegram: Telegram, fileId: unknown): BotAnswer {
   const bytes = typeof fileId === 'string' ? telegram.files.read(fileId) : null
   if (bytes === null) return botRefusal(400, 'Bad Request: invalid file_id')
   if (bytes.length > 20 * 1024 * 1024) return botRefusal(400, 'Bad Request: file is too big')
-  return botResult({ file_id: fileId, file_unique_id: String(fileId).slice(-12), file_size: bytes.length, file_path: `files/${String(fileId)}` })
+  return botResult({
+    file_id: fileId,
+    file_unique_id: String(fileId).slice(-12),
+    file_size: bytes.length,
+    file_path: `files/${String(fileId)}`,
+  })
 }
 
 function fileOf(telegram: Telegram, parameters: Parameters, kind: string): SentFile | null {
@@ -54,4 +64,5 @@ function fileOf(telegram: Telegram, parameters: Parameters, kind: string): SentF
   return bytes === null ? null : { fileName: 'file', bytes }
 }
 
-const isSentFile = (value: unknown): value is SentFile => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes)
+const isSentFile = (value: unknown): value is SentFile =>
+  typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes)

@@ -9,7 +9,11 @@ export type SentFile = { fileName: string; bytes: Buffer; type?: string }
 export type FileKind = 'photo' | 'voice' | 'audio' | 'video' | 'document'
 
 /** Keeps a file and tells how a message names it; null when it is no picture and was to be one. */
-export function keepSentFile(telegram: Telegram, kind: FileKind, { fileName, bytes, type }: SentFile): Partial<TelegramMessage> | null {
+export function keepSentFile(
+  telegram: Telegram,
+  kind: FileKind,
+  { fileName, bytes, type }: SentFile,
+): Partial<TelegramMessage> | null {
   const size = photoSize(bytes)
   if (kind === 'photo' && size === null) return null
   const fileId = telegram.files.keep(bytes)

@@ -11,14 +11,26 @@ type Asked = { offset: number | undefined; limit: number; timeout: number }
  * `getUpdates`: an offset confirms all updates below it; without news it waits up to `timeout` seconds. A negative
  * offset forgets all but the last so many.
  */
-export function takeUpdates(telegram: Telegram, pollers: Pollers, bot: SandboxBot, asked: Asked, signal: AbortSignal): Promise<BotAnswer> {
+export function takeUpdates(
+  telegram: Telegram,
+  pollers: Pollers,
+  bot: SandboxBot,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<BotAnswer> {
   if (telegram.state.webhooks.has(bot.id)) {
     return Promise.resolve(
-      botRefusal(409, "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"),
+      botRefusal(
+        409,
+        "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
+      ),
     )
   }
   pollers.get(bot.id)?.(
-    botRefusal(409, 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running'),
+    botRefusal(
+      409,
+      'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+    ),
   )
   confirm(telegram, bot, asked.offset)
   const news = pendingFrom(telegram, bot, asked)
@@ -26,7 +38,13 @@ export function takeUpdates(telegram: Telegram, pollers: Pollers, bot: SandboxBo
   return waitForNews(telegram, pollers, bot, asked, signal)
 }
 
-function waitForNews(telegram: Telegram, pollers: Pollers, bot: SandboxBot, asked: Asked, signal: AbortSignal): Promise<BotAnswer> {
+function waitForNews(
+  telegram: Telegram,
+  pollers: Pollers,
+  bot: SandboxBot,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<BotAnswer> {
   return new Promise((resolve) => {
     const answer = (what: BotAnswer) => {
       clearTimeout(timer)
@@ -38,7 +56,8 @@ function waitForNews(telegram: Telegram, pollers: Pollers, bot: SandboxBot, aske
     const giveUp = () => answer(botResult([]))
     const timer = setTimeout(giveUp, asked.timeout * 1000)
     const stopHearing = telegram.hear((happening) => {
-      if (happening.type === 'customer-wrote' && happening.botId === bot.id) answer(botResult(pendingFrom(telegram, bot, asked)))
+      if (happening.type === 'customer-wrote' && happening.botId === bot.id)
+        answer(botResult(pendingFrom(telegram, bot, asked)))
     })
     signal.addEventListener('abort', giveUp)
     pollers.set(bot.id, answer)
@@ -50,7 +69,8 @@ function confirm(telegram: Telegram, bot: SandboxBot, offset: number | undefined
   if (offset === undefined || offset === 0) return
   const pending = telegram.state.pending.get(bot.id) ?? []
   const below = offset > 0 ? offset : (pending.at(offset)?.update_id ?? pending[0]?.update_id ?? 0)
-  if (pending.some((update) => update.update_id < below)) telegram.commit({ type: 'updates-confirmed', botId: bot.id, below })
+  if (pending.some((update) => update.update_id < below))
+    telegram.commit({ type: 'updates-confirmed', botId: bot.id, below })
 }
 
 const pendingFrom = (telegram: Telegram, bot: SandboxBot, { limit }: Asked): TelegramUpdate[] =>

@@ -22,16 +22,26 @@ const call = async (method: string, parameters: object = {}, as = token) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(parameters),
   })
-  return { status: answer.status, body: (await answer.json()) as { ok: boolean; result?: unknown; [more: string]: unknown } }
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { ok: boolean; result?: unknown; [more: string]: unknown },
+  }
 }
 type Update = { update_id: number; message: { text: string } }
 const updates = async (parameters: object = {}) => (await call('getUpdates', parameters)).body.result as Update[]
 
 describe('a token', () => {
   it('of no bot is refused as Telegram does it', async () => {
-    expect(await call('getMe')).toEqual({ status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } })
+    expect(await call('getMe')).toEqual({
+      status: 401,
+      body: { ok: false, error_code: 401, description: 'Unauthorized' },
+    })
     aBot()
-    expect((await call('getMe')).body.result).toMatchObject({ id: 7100000001, is_bot: true, username: 'lily_salon_bot' })
+    expect((await call('getMe')).body.result).toMatchObject({
+      id: 7100000001,
+      is_bot: true,
+      username: 'lily_salon_bot',
+    })
     expect((await call('makeCoffee')).body).toEqual({ ok: false, error_code: 404, description: 'Not Found' })
   })
 
@@ -87,13 +97,20 @@ describe('getUpdates', () => {
 describe('sendMessage', () => {
   it('reaches only those who wrote first and did not block', async () => {
     aBot()
-    expect((await call('sendMessage', { chat_id: 555, text: 'Hi' })).body).toMatchObject({ error_code: 400, description: 'Bad Request: chat not found' })
+    expect((await call('sendMessage', { chat_id: 555, text: 'Hi' })).body).toMatchObject({
+      error_code: 400,
+      description: 'Bad Request: chat not found',
+    })
     anna()
     expect((await call('sendMessage', { chat_id: 555, text: 'Hi' })).body['error_code']).toBe(403)
     write('Hello')
     expect((await call('sendMessage', { chat_id: 555, text: 'Hi' })).body.ok).toBe(true)
-    expect((await call('sendMessage', { chat_id: 555, text: '  ' })).body['description']).toBe('Bad Request: message text is empty')
-    expect((await call('sendMessage', { chat_id: 555, text: 'x'.repeat(4097) })).body['description']).toBe('Bad Request: message is too long')
+    expect((await call('sendMessage', { chat_id: 555, text: '  ' })).body['description']).toBe(
+      'Bad Request: message text is empty',
+    )
+    expect((await call('sendMessage', { chat_id: 555, text: 'x'.repeat(4097) })).body['description']).toBe(
+      'Bad Request: message is too long',
+    )
   })
 
   it.each([
@@ -113,10 +130,15 @@ describe('sendMessage', () => {
     write('Hello')
     sandbox.world.botFaults.next({ kind: 'lost-answer' })
     await expect(call('sendMessage', { chat_id: 555, text: 'Lost' })).rejects.toThrow()
-    const said = findConversation(sandbox.world.telegram.state, 7100000001, 555)?.messages.map((message) => message.text)
+    const said = findConversation(sandbox.world.telegram.state, 7100000001, 555)?.messages.map(
+      (message) => message.text,
+    )
     expect(said).toEqual(['Hello', 'Lost'])
     sandbox.world.botFaults.next({ kind: 'hang' })
-    const hanging = fetch(`${sandbox.telegramApiRoot}/bot${token}/sendMessage`, { method: 'POST', signal: AbortSignal.timeout(100) })
+    const hanging = fetch(`${sandbox.telegramApiRoot}/bot${token}/sendMessage`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(100),
+    })
     await expect(hanging).rejects.toThrow(/timeout/i)
   })
 })
@@ -155,7 +177,11 @@ describe('a webhook', () => {
     await expect.poll(() => heard.length).toBe(2)
     expect(heard.map((each) => each.update.message.text)).toEqual(['before the webhook', 'after it'])
     expect(heard.map((each) => each.secret)).toEqual(['k1_secret', 'k1_secret'])
-    expect((await call('getWebhookInfo')).body.result).toMatchObject({ url: url(), pending_update_count: 0, last_error_message: expect.stringContaining('500') as string })
+    expect((await call('getWebhookInfo')).body.result).toMatchObject({
+      url: url(),
+      pending_update_count: 0,
+      last_error_message: expect.stringContaining('500') as string,
+    })
   })
 
   it('and polling exclude each other', async () => {
@@ -177,7 +203,8 @@ describe('grammY', () => {
     bot.on('message:text', (context) => context.reply(`You said: ${context.message.text}`))
     const polling = bot.start({ drop_pending_updates: false })
     write('привіт 💅')
-    const said = () => findConversation(sandbox.world.telegram.state, 7100000001, 555)?.messages.map((message) => message.text)
+    const said = () =>
+      findConversation(sandbox.world.telegram.state, 7100000001, 555)?.messages.map((message) => message.text)
     await expect.poll(said).toEqual(['привіт 💅', 'You said: привіт 💅'])
     await bot.stop()
     await polling

@@ -8,7 +8,10 @@ import type { Telegram } from './Telegram.ts'
 type BotRequest = FastifyRequest<{ Params: { bot: string; method: string } }>
 
 /** Serves the Bot API at `/telegram/bot<token>/<method>`. `closing` ends the polls that still wait. */
-export function telegramRoutes(app: FastifyInstance, { telegram, faults, closing }: { telegram: Telegram; faults: BotFaults; closing: AbortSignal }): void {
+export function telegramRoutes(
+  app: FastifyInstance,
+  { telegram, faults, closing }: { telegram: Telegram; faults: BotFaults; closing: AbortSignal },
+): void {
   const pollers: Pollers = new Map()
 
   const answer = async (request: BotRequest, reply: FastifyReply) => {
@@ -38,8 +41,12 @@ export function telegramRoutes(app: FastifyInstance, { telegram, faults, closing
   app.get('/telegram/:bot/:method', answer)
   app.post('/telegram/:bot/:method', answer)
   app.get<{ Params: { bot: string; fileId: string } }>('/telegram/file/:bot/files/:fileId', (request, reply) => {
-    const bytes = telegram.state.bots.has(request.params.bot.slice('bot'.length)) ? telegram.files.read(request.params.fileId) : null
-    return bytes === null ? tell(reply, botRefusal(404, 'Not Found')) : reply.type('application/octet-stream').send(bytes)
+    const bytes = telegram.state.bots.has(request.params.bot.slice('bot'.length))
+      ? telegram.files.read(request.params.fileId)
+      : null
+    return bytes === null
+      ? tell(reply, botRefusal(404, 'Not Found'))
+      : reply.type('application/octet-stream').send(bytes)
   })
   app.get('/telegram/file/:bot/*', (_request, reply) => tell(reply, botRefusal(404, 'Not Found')))
 }
@@ -62,7 +69,9 @@ function refusalOf(fault: BotFault | undefined): BotAnswer | null {
 }
 
 const untilAborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
+  new Promise<void>((resolve) =>
+    signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true }),
+  )
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}

@@ -8,8 +8,16 @@ import { findConversation } from './TelegramState.ts'
  * A customer writes to a salon's bot, in reply to one of the conversation's messages when its id is given. Writing to a bot
  * that one had blocked unblocks it, as at Telegram.
  */
-export function writeAsCustomer(telegram: Telegram, bot: SandboxBot, customer: SandboxCustomer, text: string, replyTo?: number): TelegramMessage {
-  const replied = findConversation(telegram.state, bot.id, customer.id)?.messages.find((message) => message.message_id === replyTo)
+export function writeAsCustomer(
+  telegram: Telegram,
+  bot: SandboxBot,
+  customer: SandboxCustomer,
+  text: string,
+  replyTo?: number,
+): TelegramMessage {
+  const replied = findConversation(telegram.state, bot.id, customer.id)?.messages.find(
+    (message) => message.message_id === replyTo,
+  )
   if (!replied) return say(telegram, bot, customer, { text })
   const { reply_to_message: _earlier, ...shown } = replied
   return say(telegram, bot, customer, { text, reply_to_message: shown })
@@ -26,8 +34,14 @@ export function sendAsCustomer(
   return kept && say(telegram, bot, customer, { ...kept, ...(caption !== '' && { caption }) })
 }
 
-function say(telegram: Telegram, bot: SandboxBot, customer: SandboxCustomer, content: Partial<TelegramMessage>): TelegramMessage {
-  if (findConversation(telegram.state, bot.id, customer.id)?.isBlocked === true) blockBot(telegram, bot, customer, false)
+function say(
+  telegram: Telegram,
+  bot: SandboxBot,
+  customer: SandboxCustomer,
+  content: Partial<TelegramMessage>,
+): TelegramMessage {
+  if (findConversation(telegram.state, bot.id, customer.id)?.isBlocked === true)
+    blockBot(telegram, bot, customer, false)
   const message: TelegramMessage = {
     message_id: telegram.nextMessageId(),
     date: Math.floor(telegram.now().getTime() / 1000),

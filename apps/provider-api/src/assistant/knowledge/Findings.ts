@@ -13,13 +13,18 @@ const longestQuestion = 2000
 const longestAnswer = 8000
 
 /** What was found at a line: an item, the problem with it, or nothing at all. */
-export function readItem(line: number, rawQuestion: string, rawAnswer: string): { item: { question: string; answer: string } } | { problem: Problem } | null {
+export function readItem(
+  line: number,
+  rawQuestion: string,
+  rawAnswer: string,
+): { item: { question: string; answer: string } } | { problem: Problem } | null {
   const question = rawQuestion.trim()
   const answer = rawAnswer.trim()
   if (question === '' && answer === '') return null
   if (question === '') return { problem: { line, reason: 'no-question' } }
   if (answer === '') return { problem: { line, reason: 'no-answer' } }
-  if (question.length > longestQuestion || answer.length > longestAnswer) return { problem: { line, reason: 'too-long' } }
+  if (question.length > longestQuestion || answer.length > longestAnswer)
+    return { problem: { line, reason: 'too-long' } }
   return { item: { question, answer } }
 }
 
@@ -27,6 +32,8 @@ export function readItem(line: number, rawQuestion: string, rawAnswer: string): 
 export function gather(found: readonly (ReturnType<typeof readItem> | { problem: Problem })[]): Findings {
   return {
     items: found.flatMap((one) => (one && 'item' in one ? one.item : [])),
-    problems: found.flatMap((one) => (one && 'problem' in one ? one.problem : [])).toSorted((one, other) => one.line - other.line),
+    problems: found
+      .flatMap((one) => (one && 'problem' in one ? one.problem : []))
+      .toSorted((one, other) => one.line - other.line),
   }
 }

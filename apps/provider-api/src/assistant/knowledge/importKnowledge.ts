@@ -15,12 +15,22 @@ type Import = { companyId: number; text: string; format: 'auto' | 'text' | 'csv'
  * Adds what a text knows to a company's assistant; with `dryRun` only says what it would add. What is there already, word
  * for word, or stands in the text twice, is counted as known and not added. More than 2,000 at once are refused as a whole.
  */
-export async function importKnowledge(ports: Pick<Ports, 'db' | 'now' | 'tell'>, { companyId, text, format, language, dryRun }: Import): Promise<Omit<AnswerOf<'importKnowledge'>, 'success' | 'status'>> {
+export async function importKnowledge(
+  ports: Pick<Ports, 'db' | 'now' | 'tell'>,
+  { companyId, text, format, language, dryRun }: Import,
+): Promise<Omit<AnswerOf<'importKnowledge'>, 'success' | 'status'>> {
   const read = readKnowledge(storable(text), format)
-  if (read.items.length > mostItems) throw refuse('VALIDATION_ERROR', `At most ${mostItems} questions at once; these are ${read.items.length}`, { status: 422 })
+  if (read.items.length > mostItems)
+    throw refuse('VALIDATION_ERROR', `At most ${mostItems} questions at once; these are ${read.items.length}`, {
+      status: 422,
+    })
   // Within the company's turn: two imports of the same text do not add it twice.
   const items = await inCompany(ports, companyId, async (trx) => {
-    const there = await trx.selectFrom('knowledge_items').select(['question', 'answer']).where('company_id', '=', companyId).execute()
+    const there = await trx
+      .selectFrom('knowledge_items')
+      .select(['question', 'answer'])
+      .where('company_id', '=', companyId)
+      .execute()
     const known = new Set(there.map(wordsOf))
     const fresh = read.items.filter((item) => {
       const words = wordsOf(item)
@@ -41,4 +51,5 @@ export async function importKnowledge(ports: Pick<Ports, 'db' | 'now' | 'tell'>,
   return { items, added: items.length, known: read.items.length - items.length, problems: [...read.problems] }
 }
 
-const wordsOf = ({ question, answer }: { question: string; answer: string }): string => JSON.stringify([question, answer].map((text) => text.trim().replace(/\s+/gu, ' ')))
+const wordsOf = ({ question, answer }: { question: string; answer: string }): string =>
+  JSON.stringify([question, answer].map((text) => text.trim().replace(/\s+/gu, ' ')))

@@ -14,29 +14,53 @@ const mostWords = 8
 /** A page of what a company's assistant knows, newest change first; each word of `search` must be in question or answer. */
 export async function pageOfKnowledge(
   db: Db,
-  { companyId, search = '', limit, offset }: { companyId: number; search?: string | undefined; limit: number; offset: number },
+  {
+    companyId,
+    search = '',
+    limit,
+    offset,
+  }: { companyId: number; search?: string | undefined; limit: number; offset: number },
 ): Promise<{ items: KnowledgeItem[]; total: number }> {
   let found = db.selectFrom('knowledge_items').where('company_id', '=', companyId)
   for (const word of search.split(/\s+/u).filter(Boolean).slice(0, mostWords)) {
     found = found.where(holds(sql`question || ' ' || answer`, word))
   }
   const { total } = await found.select((item) => item.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found.select(columns).orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const rows = await found
+    .select(columns)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return { items: rows.map(toItem), total: Number(total) }
 }
 
 /** Adds a question and its answer. */
-export async function insertItem({ db, now }: Pick<Ports, 'db' | 'now'>, { companyId, ...item }: NewItem): Promise<KnowledgeItem> {
+export async function insertItem(
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  { companyId, ...item }: NewItem,
+): Promise<KnowledgeItem> {
   const row = await db
     .insertInto('knowledge_items')
-    .values({ company_id: companyId, question: storable(item.question), answer: storable(item.answer), language: item.language, updated_at: now() })
+    .values({
+      company_id: companyId,
+      question: storable(item.question),
+      answer: storable(item.answer),
+      language: item.language,
+      updated_at: now(),
+    })
     .returning(columns)
     .executeTakeFirstOrThrow()
   return toItem(row)
 }
 
 /** Changes a question and its answer; one of another company is as good as missing (reliability T-04). */
-export async function changeItem({ db, now }: Pick<Ports, 'db' | 'now'>, id: number, { companyId, question, answer, language }: NewItem): Promise<KnowledgeItem> {
+export async function changeItem(
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  id: number,
+  { companyId, question, answer, language }: NewItem,
+): Promise<KnowledgeItem> {
   const row = await db
     .updateTable('knowledge_items')
     .set({ question: storable(question), answer: storable(answer), language, updated_at: now() })
@@ -50,7 +74,12 @@ export async function changeItem({ db, now }: Pick<Ports, 'db' | 'now'>, id: num
 
 /** Takes a question and its answer away. */
 export async function deleteItem(db: Db, { companyId, id }: { companyId: number; id: number }): Promise<void> {
-  const gone = await db.deleteFrom('knowledge_items').where('company_id', '=', companyId).where('id', '=', id).returning('id').executeTakeFirst()
+  const gone = await db
+    .deleteFrom('knowledge_items')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
   if (!gone) throw refuse('NOT_FOUND')
 }
 

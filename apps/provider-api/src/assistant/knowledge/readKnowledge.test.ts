@@ -4,7 +4,10 @@ import { readKnowledge } from './readKnowledge.ts'
 
 const read = (text: string, format: 'auto' | 'text' | 'csv' = 'auto') => {
   const { items, problems } = readKnowledge(text, format)
-  return { items: items.map(({ question, answer }) => [question, answer]), problems: problems.map(({ line, reason }) => [line, reason]) }
+  return {
+    items: items.map(({ question, answer }) => [question, answer]),
+    problems: problems.map(({ line, reason }) => [line, reason]),
+  }
 }
 
 describe('a pasted text', () => {
@@ -18,7 +21,13 @@ describe('a pasted text', () => {
     })
   })
   it('names the line of a question without an answer', () => {
-    expect(read('One?\nYes\n\nTwo?\n\nThree?\nNo')).toEqual({ items: [['One?', 'Yes'], ['Three?', 'No']], problems: [[4, 'no-answer']] })
+    expect(read('One?\nYes\n\nTwo?\n\nThree?\nNo')).toEqual({
+      items: [
+        ['One?', 'Yes'],
+        ['Three?', 'No'],
+      ],
+      problems: [[4, 'no-answer']],
+    })
   })
   it.each([
     ['English', 'Q: Open?\nA: Yes\nQ2: Late?\nA2: No'],
@@ -30,7 +39,13 @@ describe('a pasted text', () => {
     ['Kazakh', 'С: Open?\nЖ: Yes\nСұрақ: Late?\nЖауап: No'],
     ['crossed Windows', '\uFEFFq : Open?\r\na : Yes\r\n\r\nq: Late?\r\na: No\r\n'],
   ])('is read by its marks in %s', (_, text) => {
-    expect(read(text)).toEqual({ items: [['Open?', 'Yes'], ['Late?', 'No']], problems: [] })
+    expect(read(text)).toEqual({
+      items: [
+        ['Open?', 'Yes'],
+        ['Late?', 'No'],
+      ],
+      problems: [],
+    })
   })
   it('goes on over lines and empty lines until the next mark', () => {
     expect(read('Q: Open?\nOn Sunday too?\nA: Yes\n\nFrom 9 to 18.\nQ: Late?\nA: No').items).toEqual([
@@ -41,11 +56,17 @@ describe('a pasted text', () => {
   it('with marks names what is missing, and what stands before all', () => {
     expect(read('Our answers\nQ: Open?\nQ: Late?\nA: No\nA: Perhaps')).toEqual({
       items: [['Late?', 'No']],
-      problems: [[1, 'unreadable'], [2, 'no-answer'], [5, 'no-question']],
+      problems: [
+        [1, 'unreadable'],
+        [2, 'no-answer'],
+        [5, 'no-question'],
+      ],
     })
   })
   it('of commas is no table', () => {
-    expect(read('Do you take cards, and which?\nYes, all of them').items).toEqual([['Do you take cards, and which?', 'Yes, all of them']])
+    expect(read('Do you take cards, and which?\nYes, all of them').items).toEqual([
+      ['Do you take cards, and which?', 'Yes, all of them'],
+    ])
   })
   it('is refused what is too long, by its line', () => {
     expect(read(`Open?\nYes\n\n${'x'.repeat(2001)}?\nNo`).problems).toEqual([[4, 'too-long']])
@@ -64,16 +85,31 @@ describe('a table', () => {
     ['Spanish names', '\uFEFFPregunta,Respuesta\r\nOpen?,Yes\r\n"Late, too?","No, ""never"""\r\n'],
     ['quotes alone', '"Open?","Yes"\n"Late, too?","No, ""never"""'],
   ])('with %s is known for one', (_, text) => {
-    expect(read(text)).toEqual({ items: [['Open?', 'Yes'], ['Late, too?', 'No, "never"']], problems: [] })
+    expect(read(text)).toEqual({
+      items: [
+        ['Open?', 'Yes'],
+        ['Late, too?', 'No, "never"'],
+      ],
+      problems: [],
+    })
   })
   it('has cells of several lines, and problems at the lines where they begin', () => {
     expect(read('question,answer\n"Open?\nSunday?",Yes\n,Orphan\nLate?,\nLast?,No')).toEqual({
-      items: [['Open?\nSunday?', 'Yes'], ['Last?', 'No']],
-      problems: [[4, 'no-question'], [5, 'no-answer']],
+      items: [
+        ['Open?\nSunday?', 'Yes'],
+        ['Last?', 'No'],
+      ],
+      problems: [
+        [4, 'no-question'],
+        [5, 'no-answer'],
+      ],
     })
   })
   it('is read as one when that is said', () => {
-    expect(read('Open?,Yes\nLate?,No', 'csv').items).toEqual([['Open?', 'Yes'], ['Late?', 'No']])
+    expect(read('Open?,Yes\nLate?,No', 'csv').items).toEqual([
+      ['Open?', 'Yes'],
+      ['Late?', 'No'],
+    ])
   })
   it('whose quotes do not end is named, and what stood before is read', () => {
     const { items, problems } = read('question,answer\nOpen?,Yes\n"Late?,No', 'csv')
@@ -87,10 +123,19 @@ describe('laws', () => {
   const item = fc.tuple(word, word)
   it('no text breaks it, and each problem has a line of the text', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.constantFrom('Q:', 'A:', '\n', '\n\n', '"', ';', ',', '\t', 'x', '\r')).map((parts) => parts.join(''))), fc.constantFrom('auto', 'text', 'csv'), (text, format) => {
-        const lines = text.split(/\r\n?|\n/).length
-        for (const { line } of readKnowledge(text, format).problems) expect(line).toBeLessThanOrEqual(lines)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc
+            .array(fc.constantFrom('Q:', 'A:', '\n', '\n\n', '"', ';', ',', '\t', 'x', '\r'))
+            .map((parts) => parts.join('')),
+        ),
+        fc.constantFrom('auto', 'text', 'csv'),
+        (text, format) => {
+          const lines = text.split(/\r\n?|\n/).length
+          for (const { line } of readKnowledge(text, format).problems) expect(line).toBeLessThanOrEqual(lines)
+        },
+      ),
     )
   })
   it('what is written in any of the ways is read again', () => {

@@ -4,7 +4,8 @@ import { gather, readItem, type Problem, type Findings } from './Findings.ts'
 export type Mark = { question: RegExp; answer: RegExp }
 
 /** `Q:`, `Q1:`, `**Question 2:**`: a word or its letter, perhaps a number, and a colon. */
-const begins = (...words: string[]) => new RegExp(`^\\s*[*_]{0,2}(?:${words.join('|')})\\s*\\d{0,4}\\s*[*_]{0,2}\\s*[:：][*_]{0,2}`, 'iu')
+const begins = (...words: string[]) =>
+  new RegExp(`^\\s*[*_]{0,2}(?:${words.join('|')})\\s*\\d{0,4}\\s*[*_]{0,2}\\s*[:：][*_]{0,2}`, 'iu')
 
 /** English, Spanish and Portuguese, Ukrainian, Russian, Kazakh. One letter means different things in two of them. */
 const marks: readonly Mark[] = [

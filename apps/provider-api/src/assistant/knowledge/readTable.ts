@@ -8,7 +8,17 @@ const delimiters = ['\t', ';', ','] as const
 type Delimiter = (typeof delimiters)[number]
 
 /** How columns are called in six languages. */
-const questionNames = new Set(['question', 'questions', 'q', 'pregunta', 'pergunta', 'питання', 'запитання', 'вопрос', 'сұрақ'])
+const questionNames = new Set([
+  'question',
+  'questions',
+  'q',
+  'pregunta',
+  'pergunta',
+  'питання',
+  'запитання',
+  'вопрос',
+  'сұрақ',
+])
 const answerNames = new Set(['answer', 'answers', 'a', 'respuesta', 'resposta', 'відповідь', 'ответ', 'жауап'])
 
 /** Whether a text is a table rather than prose: its first line names the columns, or nearly every line has two cells. */
@@ -31,7 +41,9 @@ export function readTable(text: string): Findings {
   const { rows, problems } = mostRegular(text)
   const named = columnsOf(rows)
   const { question, answer } = named ?? { question: 0, answer: 1 }
-  const found = rows.slice(named ? 1 : 0).map(({ line, cells }) => readItem(line, cells[question] ?? '', cells[answer] ?? ''))
+  const found = rows
+    .slice(named ? 1 : 0)
+    .map(({ line, cells }) => readItem(line, cells[question] ?? '', cells[answer] ?? ''))
   return gather([...found, ...problems.map((problem) => ({ problem }))])
 }
 
@@ -72,6 +84,9 @@ function parseBy(text: string, delimiter: Delimiter): Table {
     raw: true,
     on_skip: (error) => void problems.push({ line: Math.max(1, Number(error?.['lines'] ?? 1)), reason: 'unreadable' }),
   }) as unknown as { record: string[]; info: { lines: number }; raw: string }[] // So these options shape a record.
-  const rows = records.map(({ record, info, raw }) => ({ line: info.lines - (raw.replace(/\n$/, '').match(/\n/g)?.length ?? 0), cells: record }))
+  const rows = records.map(({ record, info, raw }) => ({
+    line: info.lines - (raw.replace(/\n$/, '').match(/\n/g)?.length ?? 0),
+    cells: record,
+  }))
   return { rows, problems }
 }

@@ -43,7 +43,8 @@ begin
 end $$`
 
 /** Rows that belong to a company through another row; that one's own policy holds as well. */
-const through = (parent: string, key: string) => `exists (select from ${parent} parent where parent.id = ${key} and parent.company_id = ${current})`
+const through = (parent: string, key: string) =>
+  `exists (select from ${parent} parent where parent.id = ${key} and parent.company_id = ${current})`
 const children: readonly [table: string, condition: string][] = [
   ['chat_users', `${through('chats', 'chat_id')} and ${through('users', 'user_id')}`],
   ['message_views', through('messages', 'message_id')],

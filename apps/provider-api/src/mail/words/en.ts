@@ -4,12 +4,15 @@ export const en: LetterWords = {
   greeting: 'Hello, {name}!',
   greetingWithoutName: 'Hello!',
   addressHint: 'If the button does not work, copy this address into your browser:',
-  footer: '{app} sends this letter automatically, because of something done with an account of this address. Please do not reply to it.',
+  footer:
+    '{app} sends this letter automatically, because of something done with an account of this address. Please do not reply to it.',
   letters: {
     'verify-email': {
       subject: 'Confirm your e-mail address for {app}',
       heading: 'Confirm your e-mail address',
-      before: ['Somebody, most likely you, created a {app} account with this e-mail address. Confirm that the address is yours, so that you can always get back into your account.'],
+      before: [
+        'Somebody, most likely you, created a {app} account with this e-mail address. Confirm that the address is yours, so that you can always get back into your account.',
+      ],
       action: 'Confirm e-mail address',
       after: ['The link works for 24 hours.', 'If it was not you, simply ignore this letter.'],
     },
@@ -18,19 +21,28 @@ export const en: LetterWords = {
       heading: 'Choose a new password',
       before: ['Somebody, most likely you, asked for a new password for your {app} account.'],
       action: 'Choose a new password',
-      after: ['The link works for 10 minutes, and only once.', 'If it was not you, ignore this letter: your password stays as it is.'],
+      after: [
+        'The link works for 10 minutes, and only once.',
+        'If it was not you, ignore this letter: your password stays as it is.',
+      ],
     },
     'password-changed': {
       subject: 'Your {app} password was changed',
       heading: 'Your password was changed',
-      before: ['The password of your {app} account was changed on {date} (UTC). You were signed out on your other devices.', 'If it was you, there is nothing to do. If it was not you, choose a new password right away.'],
+      before: [
+        'The password of your {app} account was changed on {date} (UTC). You were signed out on your other devices.',
+        'If it was you, there is nothing to do. If it was not you, choose a new password right away.',
+      ],
       action: 'Reset password',
       after: [],
     },
     'account-deleted': {
       subject: 'Your {app} account was deleted',
       heading: 'Your account was deleted',
-      before: ['Your {app} account was deleted on {date} (UTC), as you asked. You can no longer sign in with it.', 'Companies that had no other members were archived. We are sorry to see you go, and you are welcome back at any time.'],
+      before: [
+        'Your {app} account was deleted on {date} (UTC), as you asked. You can no longer sign in with it.',
+        'Companies that had no other members were archived. We are sorry to see you go, and you are welcome back at any time.',
+      ],
       action: null,
       after: [],
     },

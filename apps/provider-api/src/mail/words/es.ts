@@ -4,12 +4,15 @@ export const es: LetterWords = {
   greeting: '¡Hola, {name}!',
   greetingWithoutName: '¡Hola!',
   addressHint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
-  footer: '{app} envía este mensaje automáticamente a raíz de una acción en una cuenta con esta dirección. No respondas a él, por favor.',
+  footer:
+    '{app} envía este mensaje automáticamente a raíz de una acción en una cuenta con esta dirección. No respondas a él, por favor.',
   letters: {
     'verify-email': {
       subject: 'Confirma tu correo electrónico en {app}',
       heading: 'Confirma tu correo electrónico',
-      before: ['Alguien, seguramente tú, ha creado una cuenta de {app} con este correo electrónico. Confirma que la dirección es tuya para poder recuperar siempre el acceso a tu cuenta.'],
+      before: [
+        'Alguien, seguramente tú, ha creado una cuenta de {app} con este correo electrónico. Confirma que la dirección es tuya para poder recuperar siempre el acceso a tu cuenta.',
+      ],
       action: 'Confirmar correo electrónico',
       after: ['El enlace es válido durante 24 horas.', 'Si no has sido tú, ignora este mensaje.'],
     },
@@ -18,19 +21,28 @@ export const es: LetterWords = {
       heading: 'Elige una contraseña nueva',
       before: ['Alguien, seguramente tú, ha pedido una contraseña nueva para tu cuenta de {app}.'],
       action: 'Elegir contraseña nueva',
-      after: ['El enlace es válido durante 10 minutos y solo se puede usar una vez.', 'Si no has sido tú, ignora este mensaje: tu contraseña no cambiará.'],
+      after: [
+        'El enlace es válido durante 10 minutos y solo se puede usar una vez.',
+        'Si no has sido tú, ignora este mensaje: tu contraseña no cambiará.',
+      ],
     },
     'password-changed': {
       subject: 'Se ha cambiado tu contraseña de {app}',
       heading: 'Se ha cambiado tu contraseña',
-      before: ['La contraseña de tu cuenta de {app} se cambió el {date} (UTC). Se ha cerrado la sesión en tus demás dispositivos.', 'Si has sido tú, no tienes que hacer nada. Si no has sido tú, elige una contraseña nueva de inmediato.'],
+      before: [
+        'La contraseña de tu cuenta de {app} se cambió el {date} (UTC). Se ha cerrado la sesión en tus demás dispositivos.',
+        'Si has sido tú, no tienes que hacer nada. Si no has sido tú, elige una contraseña nueva de inmediato.',
+      ],
       action: 'Restablecer contraseña',
       after: [],
     },
     'account-deleted': {
       subject: 'Se ha eliminado tu cuenta de {app}',
       heading: 'Se ha eliminado tu cuenta',
-      before: ['Tu cuenta de {app} se eliminó el {date} (UTC), tal como pediste. Ya no puedes iniciar sesión con ella.', 'Las empresas que no tenían otros miembros se han archivado. Sentimos que te vayas; puedes volver cuando quieras.'],
+      before: [
+        'Tu cuenta de {app} se eliminó el {date} (UTC), tal como pediste. Ya no puedes iniciar sesión con ella.',
+        'Las empresas que no tenían otros miembros se han archivado. Sentimos que te vayas; puedes volver cuando quieras.',
+      ],
       action: null,
       after: [],
     },

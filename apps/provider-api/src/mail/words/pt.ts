@@ -4,12 +4,15 @@ export const pt: LetterWords = {
   greeting: 'Olá, {name}!',
   greetingWithoutName: 'Olá!',
   addressHint: 'Se o botão não funcionar, copie este endereço para o seu navegador:',
-  footer: 'O {app} envia esta mensagem automaticamente por causa de uma ação em uma conta com este endereço. Por favor, não responda.',
+  footer:
+    'O {app} envia esta mensagem automaticamente por causa de uma ação em uma conta com este endereço. Por favor, não responda.',
   letters: {
     'verify-email': {
       subject: 'Confirme seu e-mail no {app}',
       heading: 'Confirme seu e-mail',
-      before: ['Alguém, provavelmente você, criou uma conta no {app} com este e-mail. Confirme que o endereço é seu para poder sempre recuperar o acesso à sua conta.'],
+      before: [
+        'Alguém, provavelmente você, criou uma conta no {app} com este e-mail. Confirme que o endereço é seu para poder sempre recuperar o acesso à sua conta.',
+      ],
       action: 'Confirmar e-mail',
       after: ['O link é válido por 24 horas.', 'Se não foi você, ignore esta mensagem.'],
     },
@@ -18,19 +21,28 @@ export const pt: LetterWords = {
       heading: 'Escolha uma nova senha',
       before: ['Alguém, provavelmente você, pediu uma nova senha para a sua conta no {app}.'],
       action: 'Escolher nova senha',
-      after: ['O link é válido por 10 minutos e só pode ser usado uma vez.', 'Se não foi você, ignore esta mensagem: sua senha continua a mesma.'],
+      after: [
+        'O link é válido por 10 minutos e só pode ser usado uma vez.',
+        'Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
+      ],
     },
     'password-changed': {
       subject: 'Sua senha do {app} foi alterada',
       heading: 'Sua senha foi alterada',
-      before: ['A senha da sua conta no {app} foi alterada em {date} (UTC). Você foi desconectado dos seus outros dispositivos.', 'Se foi você, não é preciso fazer nada. Se não foi você, escolha uma nova senha imediatamente.'],
+      before: [
+        'A senha da sua conta no {app} foi alterada em {date} (UTC). Você foi desconectado dos seus outros dispositivos.',
+        'Se foi você, não é preciso fazer nada. Se não foi você, escolha uma nova senha imediatamente.',
+      ],
       action: 'Redefinir senha',
       after: [],
     },
     'account-deleted': {
       subject: 'Sua conta no {app} foi excluída',
       heading: 'Sua conta foi excluída',
-      before: ['Sua conta no {app} foi excluída em {date} (UTC), como você pediu. Não é mais possível entrar com ela.', 'As empresas que não tinham outros membros foram arquivadas. Sentiremos sua falta, e você pode voltar quando quiser.'],
+      before: [
+        'Sua conta no {app} foi excluída em {date} (UTC), como você pediu. Não é mais possível entrar com ela.',
+        'As empresas que não tinham outros membros foram arquivadas. Sentiremos sua falta, e você pode voltar quando quiser.',
+      ],
       action: null,
       after: [],
     },

@@ -20,7 +20,16 @@ function readConduct(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | 'l
   const lastInboundAt = fields['lastInboundAt'] === null ? null : (readInstant(fields['lastInboundAt']) ?? undefined)
   return {
     ...(handler && { handler }),
-    ...(runId && answers && { stoppedReply: { runId, agentReplyToMessageId: answers, text: readText(stopped['text']) ?? '', stoppedBy: readText(stopped['stoppedBy']) ?? '', ...(stopped['isStalled'] === true && { isStalled: true }) } }),
+    ...(runId &&
+      answers && {
+        stoppedReply: {
+          runId,
+          agentReplyToMessageId: answers,
+          text: readText(stopped['text']) ?? '',
+          stoppedBy: readText(stopped['stoppedBy']) ?? '',
+          ...(stopped['isStalled'] === true && { isStalled: true }),
+        },
+      }),
     ...(fields['stoppedReply'] === null && { stoppedReply: null }),
     ...(lastInboundAt !== undefined && { lastInboundAt }),
   }
@@ -29,7 +38,9 @@ function readConduct(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | 'l
 function readHandler({ by, ...fields }: Fields): Chat['handler'] {
   if (by === 'ai' || by === 'waiting') return { by }
   const adminId = readId(fields['adminId'])
-  return by === 'human' && adminId ? { by, adminId, userId: readId(fields['userId']) ?? 0, name: readText(fields['name']) ?? '' } : undefined
+  return by === 'human' && adminId
+    ? { by, adminId, userId: readId(fields['userId']) ?? 0, name: readText(fields['name']) ?? '' }
+    : undefined
 }
 
 /** A chat with all its fields, though the provider may send only id, settings, lastMessage, unreadCount and users (CHAT-2). */

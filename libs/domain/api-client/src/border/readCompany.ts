@@ -7,7 +7,12 @@ import { readText } from './readWord.ts'
 /** What is said of the trial and of the business, word for word: a date without a time is a day of its own (TRIAL-1). */
 function readMetadata(raw: unknown): NonNullable<Company['metadata']> {
   const { trialEndDate, country, language, companyType } = fieldsOf(raw)
-  const told = { trialEndDate: typeof trialEndDate === 'number' ? readInstant(trialEndDate) : trialEndDate, country, language, companyType }
+  const told = {
+    trialEndDate: typeof trialEndDate === 'number' ? readInstant(trialEndDate) : trialEndDate,
+    country,
+    language,
+    companyType,
+  }
   return Object.fromEntries(Object.entries(told).filter(([, word]) => typeof word === 'string' || word === null))
 }
 
@@ -28,6 +33,7 @@ export function readCompany(raw: unknown): Company | null {
     isArchived: fields['isArchived'] === true || archivedAt !== null,
     // Unsaid is not the same as no: a provider that knows nothing of onboarding holds nobody up (ONB-4).
     ...(typeof fields['isOnboarded'] === 'boolean' && { isOnboarded: fields['isOnboarded'] }),
-    ...(typeof fields['metadata'] === 'object' && fields['metadata'] !== null && { metadata: readMetadata(fields['metadata']) }),
+    ...(typeof fields['metadata'] === 'object' &&
+      fields['metadata'] !== null && { metadata: readMetadata(fields['metadata']) }),
   }
 }

@@ -11,7 +11,12 @@ function readAgent(raw: unknown): CompanyOverview['agents'][number] | null {
   const fields = fieldsOf(raw)
   const id = readId(fields['id'])
   if (!id) return null
-  return { id, name: readText(fields['name']) ?? '', kind: readText(fields['kind']) ?? '', isActive: fields['isActive'] !== false }
+  return {
+    id,
+    name: readText(fields['name']) ?? '',
+    kind: readText(fields['kind']) ?? '',
+    isActive: fields['isActive'] !== false,
+  }
 }
 
 /** A company with its numbers, which may stand beside its name or in its stats; null without an id (SYS-1). */

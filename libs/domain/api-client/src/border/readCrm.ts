@@ -8,7 +8,9 @@ const ofCompany = ['title', 'city', 'address', 'phone', 'shortDescription', 'des
 /** Of the named fields that are there: texts as they are, else null. What else there is stays. */
 const withTexts = (fields: Fields, names: readonly string[]): Fields => ({
   ...fields,
-  ...Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, readText(fields[name])])),
+  ...Object.fromEntries(
+    names.filter((name) => fields[name] !== undefined).map((name) => [name, readText(fields[name])]),
+  ),
 })
 
 function readMetadata(raw: unknown): CrmMetadata {
@@ -21,7 +23,9 @@ function readMetadata(raw: unknown): CrmMetadata {
 export function readCrm(raw: unknown, companyId: number | null): Crm | null {
   const fields = fieldsOf(raw)
   const id = readId(fields['id'])
-  const externalId = Number.isSafeInteger(fields['externalId']) ? String(fields['externalId']) : readText(fields['externalId'])
+  const externalId = Number.isSafeInteger(fields['externalId'])
+    ? String(fields['externalId'])
+    : readText(fields['externalId'])
   const type = readText(fields['type'])?.toLowerCase() ?? 'altegio'
   if (!id || !externalId || type !== 'altegio') return null
   const messengerIds: unknown = fields['messengerIds']
@@ -32,6 +36,8 @@ export function readCrm(raw: unknown, companyId: number | null): Crm | null {
     externalId,
     isActive: fields['isActive'] !== false,
     metadata: readMetadata(fields['metadata']),
-    ...(Array.isArray(messengerIds) && { messengerIds: messengerIds.map(readId).filter((messengerId) => messengerId !== null) }),
+    ...(Array.isArray(messengerIds) && {
+      messengerIds: messengerIds.map(readId).filter((messengerId) => messengerId !== null),
+    }),
   }
 }

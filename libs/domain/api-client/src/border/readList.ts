@@ -9,7 +9,9 @@ export type Read<T> = (raw: unknown) => T | null
  */
 export function readList<T>(answer: unknown, name: string, read: Read<T>): readonly T[] | null {
   const fields = fieldsOf(answer)
-  const list = [answer, fields[name], fields['data'], fieldsOf(fields['data'])[name]].find((place) => Array.isArray(place))
+  const list = [answer, fields[name], fields['data'], fieldsOf(fields['data'])[name]].find((place) =>
+    Array.isArray(place),
+  )
   return list ? (list as unknown[]).map(read).filter((item) => item !== null) : null
 }
 

@@ -22,6 +22,8 @@ export function readMailed(answer: unknown): Mailed | null {
 
 /** Whole seconds, from a number or its digits; nonsense is 0. */
 function readSeconds(raw: unknown): number {
-  const seconds = Math.ceil(typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : typeof raw === 'number' ? raw : 0)
+  const seconds = Math.ceil(
+    typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : typeof raw === 'number' ? raw : 0,
+  )
   return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : 0
 }

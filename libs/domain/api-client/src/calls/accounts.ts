@@ -43,7 +43,13 @@ function readDeviceToken(fields: Readonly<Record<string, unknown>>): { deviceTok
 function readMe(answer: unknown): Me | null {
   const admin = readOne(answer, 'admin', readAdmin)
   const can = fieldsOf(fieldsOf(answer)['capabilities'])
-  const capabilities = { idempotentSends: can['idempotentSends'] === true, eventLog: can['eventLog'] === true, fileUploads: can['fileUploads'] === true, chatControl: can['chatControl'] === true, passwordConfirmation: can['passwordConfirmation'] === true }
+  const capabilities = {
+    idempotentSends: can['idempotentSends'] === true,
+    eventLog: can['eventLog'] === true,
+    fileUploads: can['fileUploads'] === true,
+    chatControl: can['chatControl'] === true,
+    passwordConfirmation: can['passwordConfirmation'] === true,
+  }
   return admin && { admin, capabilities, accessToken: readText(fieldsOf(answer)['accessToken']) || null }
 }
 
@@ -52,7 +58,13 @@ function readSession(raw: unknown): SessionOverview | null {
   const id = readText(fields['id'])
   if (!id) return null
   const text = (name: string) => readText(fields[name]) ?? ''
-  return { id, userAgent: text('userAgent'), createdAt: text('createdAt'), lastSeenAt: text('lastSeenAt'), isCurrent: fields['isCurrent'] === true }
+  return {
+    id,
+    userAgent: text('userAgent'),
+    createdAt: text('createdAt'),
+    lastSeenAt: text('lastSeenAt'),
+    isCurrent: fields['isCurrent'] === true,
+  }
 }
 
 /** Who was verified; the address is empty where the provider does not tell it. */
@@ -68,18 +80,31 @@ async function mailed(call: Promise<Mailed>): Promise<Mailed> {
   try {
     return await call
   } catch (error) {
-    const isOutcome = error instanceof ApiError && (error.status === 429 || (error.status < 300 && fieldsOf(error.body)['success'] === false))
+    const isOutcome =
+      error instanceof ApiError &&
+      (error.status === 429 || (error.status < 300 && fieldsOf(error.body)['success'] === false))
     if (!isOutcome) throw error
     const refused = readMailed(error.body)
-    return { isSent: false, message: refused?.message ?? null, retryAfter: refused?.retryAfter || Math.max(0, error.retryAfter ?? 0) }
+    return {
+      isSent: false,
+      message: refused?.message ?? null,
+      retryAfter: refused?.retryAfter || Math.max(0, error.retryAfter ?? 0),
+    }
   }
 }
 
 const readSignIn = (answer: unknown) => readOne(answer, 'user', readSignedIn)
 const accepted = () => true
-const readPasswordSet = (answer: unknown) => ({ message: readText(fieldsOrData(answer)['message']), ...readDeviceToken(fieldsOrData(answer)) })
+const readPasswordSet = (answer: unknown) => ({
+  message: readText(fieldsOrData(answer)['message']),
+  ...readDeviceToken(fieldsOrData(answer)),
+})
 
-export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => void, onFreshToken: (accessToken: string) => void = () => undefined) => ({
+export const accountCalls = (
+  ask: Ask,
+  learn: (capabilities: Capabilities) => void,
+  onFreshToken: (accessToken: string) => void = () => undefined,
+) => ({
   /** AUTH-1. `deviceToken` is what an earlier sign-in on this device gave; with it the failures of strangers cause no wait. */
   login: (who: BodyOf<'login'>, cancel?: Cancel) => ask('login', who, readSignIn, cancel),
   /** AUTH-1. */
@@ -94,19 +119,24 @@ export const accountCalls = (ask: Ask, learn: (capabilities: Capabilities) => vo
     if (me.accessToken) onFreshToken(me.accessToken)
     return me
   },
-  getSessions: (cancel?: Cancel) => ask('getSessions', {}, (answer) => readList(answer, 'sessions', readSession), cancel),
+  getSessions: (cancel?: Cancel) =>
+    ask('getSessions', {}, (answer) => readList(answer, 'sessions', readSession), cancel),
   /** AUTH-5, by the path form. A provider that says `success: false` is an ApiError of status 200. */
   verifyEmail: (by: ParamsOf<'verifyEmail'>, cancel?: Cancel) => ask('verifyEmail', by, readVerified, cancel),
   /** AUTH-6. `isSent: false` with the seconds to wait is an outcome, not a failure. */
-  resendVerification: (who: BodyOf<'resendVerification'>, cancel?: Cancel) => mailed(ask('resendVerification', who, readMailed, cancel)),
+  resendVerification: (who: BodyOf<'resendVerification'>, cancel?: Cancel) =>
+    mailed(ask('resendVerification', who, readMailed, cancel)),
   /** AUTH-7. */
-  requestPasswordReset: (who: BodyOf<'requestPasswordReset'>, cancel?: Cancel) => mailed(ask('requestPasswordReset', who, readMailed, cancel)),
+  requestPasswordReset: (who: BodyOf<'requestPasswordReset'>, cancel?: Cancel) =>
+    mailed(ask('requestPasswordReset', who, readMailed, cancel)),
   /** AUTH-8; `message` is what the provider says of it, if anything. A device that holds the letter may get a `deviceToken`, as by a sign-in. */
   resetPassword: (how: BodyOf<'resetPassword'>, cancel?: Cancel) => ask('resetPassword', how, readPasswordSet, cancel),
   /** AUTH-12. */
-  updateMe: (to: BodyOf<'updateMe'>, cancel?: Cancel): Promise<Admin> => ask('updateMe', to, (answer) => readOne(answer, 'admin', readAdmin), cancel),
+  updateMe: (to: BodyOf<'updateMe'>, cancel?: Cancel): Promise<Admin> =>
+    ask('updateMe', to, (answer) => readOne(answer, 'admin', readAdmin), cancel),
   /** AUTH-12; every other session ends, and this device may get a new `deviceToken`. A wrong current password is an ApiError with the code WRONG_PASSWORD. */
-  changePassword: (how: BodyOf<'changePassword'>, cancel?: Cancel) => ask('changePassword', how, readPasswordSet, cancel),
+  changePassword: (how: BodyOf<'changePassword'>, cancel?: Cancel) =>
+    ask('changePassword', how, readPasswordSet, cancel),
   /**
    * Confirms the password for a few minutes, where `capabilities.passwordConfirmation` says so (D-11). A wrong one is an ApiError
    * with the code WRONG_PASSWORD; an account without any answers NO_PASSWORD.

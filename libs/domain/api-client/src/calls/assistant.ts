@@ -36,7 +36,13 @@ function readItem(raw: unknown): KnowledgeItem | null {
   const question = readText(fields['question'])
   const answer = readText(fields['answer'])
   if (!id || question === null || answer === null) return null
-  return { id, question, answer, language: readLanguage(fields['language']) ?? 'en', updatedAt: readInstant(fields['updatedAt']) ?? NO_TIME }
+  return {
+    id,
+    question,
+    answer,
+    language: readLanguage(fields['language']) ?? 'en',
+    updatedAt: readInstant(fields['updatedAt']) ?? NO_TIME,
+  }
 }
 
 function readWords(raw: unknown): { question: string; answer: string } | null {
@@ -57,7 +63,14 @@ function readProblem(raw: unknown): KnowledgeImport['problems'][number] | null {
 function readImport(answer: unknown): KnowledgeImport | null {
   const fields = fieldsOrData(answer)
   const items = readList(fields['items'], '', readWords)
-  return items && { items, added: readCount(fields['added']) ?? 0, known: readCount(fields['known']) ?? 0, problems: [...(readList(fields['problems'], '', readProblem) ?? [])] }
+  return (
+    items && {
+      items,
+      added: readCount(fields['added']) ?? 0,
+      known: readCount(fields['known']) ?? 0,
+      problems: [...(readList(fields['problems'], '', readProblem) ?? [])],
+    }
+  )
 }
 
 const readSettingsAnswer = (answer: unknown) => readOne(answer, 'settings', readSettings)
@@ -65,16 +78,31 @@ const readItemAnswer = (answer: unknown) => readOne(answer, 'item', readItem)
 
 /** What the assistant is told and knows, where `capabilities.chatControl` says so (CHAT-5). */
 export const assistantCalls = (ask: Ask) => ({
-  getAssistant: ({ companyId }: InCompany = {}, cancel?: Cancel) => ask('getAssistant', { companyId }, readSettingsAnswer, cancel),
-  updateAssistant: (of: AssistantChanges, cancel?: Cancel) => ask('updateAssistant', { ...of, companyId: of.companyId }, readSettingsAnswer, cancel),
-  listKnowledge: ({ companyId, ...of }: InCompany & { search?: string; limit?: number; offset?: number } = {}, cancel?: Cancel): Promise<KnowledgePage> =>
-    ask('listKnowledge', { companyId, ...of }, (answer) => {
-      const items = readList(answer, 'items', readItem)
-      return items && { items, total: readCount(fieldsOrData(answer)['total']) ?? items.length }
-    }, cancel),
-  createKnowledge: (of: InCompany & KnowledgeWords, cancel?: Cancel) => ask('createKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, cancel),
-  updateKnowledge: (of: InCompany & KnowledgeWords & { id: number }, cancel?: Cancel) => ask('updateKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, cancel),
-  deleteKnowledge: ({ companyId, id }: InCompany & { id: number }, cancel?: Cancel) => ask('deleteKnowledge', { id }, () => true as const, { ...cancel, query: { companyId } }),
-  importKnowledge: (of: InCompany & { text: string; format?: 'auto' | 'text' | 'csv'; language?: Language; dryRun?: boolean }, cancel?: Cancel) =>
-    ask('importKnowledge', { ...of, companyId: of.companyId }, readImport, cancel),
+  getAssistant: ({ companyId }: InCompany = {}, cancel?: Cancel) =>
+    ask('getAssistant', { companyId }, readSettingsAnswer, cancel),
+  updateAssistant: (of: AssistantChanges, cancel?: Cancel) =>
+    ask('updateAssistant', { ...of, companyId: of.companyId }, readSettingsAnswer, cancel),
+  listKnowledge: (
+    { companyId, ...of }: InCompany & { search?: string; limit?: number; offset?: number } = {},
+    cancel?: Cancel,
+  ): Promise<KnowledgePage> =>
+    ask(
+      'listKnowledge',
+      { companyId, ...of },
+      (answer) => {
+        const items = readList(answer, 'items', readItem)
+        return items && { items, total: readCount(fieldsOrData(answer)['total']) ?? items.length }
+      },
+      cancel,
+    ),
+  createKnowledge: (of: InCompany & KnowledgeWords, cancel?: Cancel) =>
+    ask('createKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, cancel),
+  updateKnowledge: (of: InCompany & KnowledgeWords & { id: number }, cancel?: Cancel) =>
+    ask('updateKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, cancel),
+  deleteKnowledge: ({ companyId, id }: InCompany & { id: number }, cancel?: Cancel) =>
+    ask('deleteKnowledge', { id }, () => true as const, { ...cancel, query: { companyId } }),
+  importKnowledge: (
+    of: InCompany & { text: string; format?: 'auto' | 'text' | 'csv'; language?: Language; dryRun?: boolean },
+    cancel?: Cancel,
+  ) => ask('importKnowledge', { ...of, companyId: of.companyId }, readImport, cancel),
 })

@@ -24,7 +24,12 @@ export type ChatListRequest = InCompany & {
   chatId?: number
 }
 
-export type OpenedConversation = { chatId: number; chat: Chat | null; adminUserId: number | null; assistantUserId: number | null }
+export type OpenedConversation = {
+  chatId: number
+  chat: Chat | null
+  adminUserId: number | null
+  assistantUserId: number | null
+}
 
 function readPage(answer: unknown, companyId: number | null): ChatPage | null {
   const chats = readList(answer, 'chats', (raw) => readChat(raw, companyId))
@@ -35,14 +40,18 @@ function readConversation(answer: unknown, companyId: number | null): OpenedConv
   const fields = fieldsOrData(answer)
   const chat = readChat(fields['chat'], companyId)
   const chatId = readId(fields['chatId']) ?? chat?.id
-  return chatId ? { chatId, chat, adminUserId: readId(fields['adminUserId']), assistantUserId: readId(fields['assistantUserId']) } : null
+  return chatId
+    ? { chatId, chat, adminUserId: readId(fields['adminUserId']), assistantUserId: readId(fields['assistantUserId']) }
+    : null
 }
 
 const listed = (list: readonly unknown[] | undefined) => (list?.length ? list.join(',') : undefined)
 
 export const chatCalls = (ask: Ask) => {
-  const getChats = ({ companyId, limit = 50, offset = 0 }: InCompany & { limit?: number; offset?: number } = {}, cancel?: Cancel) =>
-    ask('getChats', { companyId, limit, offset }, readPage, cancel)
+  const getChats = (
+    { companyId, limit = 50, offset = 0 }: InCompany & { limit?: number; offset?: number } = {},
+    cancel?: Cancel,
+  ) => ask('getChats', { companyId, limit, offset }, readPage, cancel)
   return {
     /** A page of chats with their last messages, newest first; without previews when the provider cannot (CHAT-1). */
     getChatsWithPreview: async (of: ChatListRequest = {}, cancel?: Cancel): Promise<ChatPage> => {
@@ -71,12 +80,18 @@ export const chatCalls = (ask: Ask) => {
       { companyId, chatId, settings }: InCompany & { chatId: number; settings: { aiEnabled: boolean } },
       cancel?: Cancel,
     ) =>
-      ask('updateAiBotSettingsForChat', { chatId, settings }, (answer, company) => ({ chat: readOne(answer, 'chat', (raw) => readChat(raw, company)) }), {
-        ...cancel,
-        query: { companyId },
-      }),
+      ask(
+        'updateAiBotSettingsForChat',
+        { chatId, settings },
+        (answer, company) => ({ chat: readOne(answer, 'chat', (raw) => readChat(raw, company)) }),
+        {
+          ...cancel,
+          query: { companyId },
+        },
+      ),
     /** CHAT-5. */
-    initInternalConversation: ({ companyId }: InCompany = {}, cancel?: Cancel) => ask('initInternalConversation', { companyId }, readConversation, cancel),
+    initInternalConversation: ({ companyId }: InCompany = {}, cancel?: Cancel) =>
+      ask('initInternalConversation', { companyId }, readConversation, cancel),
     /** CHAT-5. */
     initInternalConversationWithAssistant: ({ companyId }: InCompany = {}, cancel?: Cancel) =>
       ask('initInternalConversationWithAssistant', { companyId }, readConversation, cancel),

@@ -8,7 +8,13 @@ import type { Capabilities } from './accounts.ts'
 
 /** The business details that are collected once (ONB-1). */
 export type OnboardingRequest = InCompany & BodyOf<'completeOnboarding'>
-export type CompanyChanges = { name?: string; title?: string | null; country?: string; language?: string; companyType?: string }
+export type CompanyChanges = {
+  name?: string
+  title?: string | null
+  country?: string
+  language?: string
+  companyType?: string
+}
 
 /** ONB-3: only the status is read. Whatever came with it, nothing at all included, is no failure. */
 async function byStatusAlone(call: Promise<true>): Promise<true> {
@@ -25,14 +31,19 @@ const readTheCompany = (answer: unknown) => readOne(answer, 'company', readCompa
 export const companyCalls = (ask: Ask, can: () => Capabilities) => ({
   /** API-4: the body is `{company: {…}}`. One company for one `intentKey`, with a provider that announced it (reliability C2). */
   createCompany: ({ intentKey, ...company }: { name: string; title?: string; intentKey?: string }, cancel?: Cancel) =>
-    ask('createCompany', { company }, readTheCompany, { ...cancel, idempotencyKey: can().idempotentSends ? intentKey : undefined }),
+    ask('createCompany', { company }, readTheCompany, {
+      ...cancel,
+      idempotencyKey: can().idempotentSends ? intentKey : undefined,
+    }),
   /** The administrator's own companies (SHELL-16). */
-  getCompanies: (cancel?: Cancel) => ask('getCompanies', {}, (answer) => readList(answer, 'companies', readCompany), cancel),
+  getCompanies: (cancel?: Cancel) =>
+    ask('getCompanies', {}, (answer) => readList(answer, 'companies', readCompany), cancel),
   /** API-4. */
   updateCompany: ({ companyId, company }: InCompany & { company: CompanyChanges }, cancel?: Cancel): Promise<Company> =>
     ask('updateCompany', { company }, readTheCompany, { ...cancel, query: { companyId } }),
   /** ONB-3: resolves when the status is 200 to 299, else rejects with an ApiError. */
   completeOnboarding: ({ companyId, ...details }: OnboardingRequest, cancel?: Cancel) =>
     byStatusAlone(ask('completeOnboarding', details, () => true as const, { ...cancel, query: { companyId } })),
-  getCompany: ({ companyId }: InCompany = {}, cancel?: Cancel) => ask('getCompany', { companyId }, readTheCompany, cancel),
+  getCompany: ({ companyId }: InCompany = {}, cancel?: Cancel) =>
+    ask('getCompany', { companyId }, readTheCompany, cancel),
 })

@@ -7,7 +7,11 @@ import type { Ask } from '../createAsk.ts'
 
 /** One entry of a company's log, its payload as it came: `toChatEvent(event, payload)` reads it. */
 export type LoggedEvent = { seq: number; event: string; payload: unknown }
-export type LogPage = { events: readonly LoggedEvent[]; /** The newest number of the log. */ seq: number; hasMore: boolean }
+export type LogPage = {
+  events: readonly LoggedEvent[]
+  /** The newest number of the log. */ seq: number
+  hasMore: boolean
+}
 
 function readEvent(raw: unknown): LoggedEvent | null {
   const fields = fieldsOf(raw)

@@ -17,16 +17,28 @@ const lists = ['integrations', 'messengers', 'messengerIntegrations', 'crmIntegr
 export const integrationCalls = (ask: Ask) => ({
   /** The channels of a company (INT-1). */
   listMessengers: ({ companyId }: InCompany = {}, cancel?: Cancel): Promise<readonly Messenger[]> =>
-    ask('listMessengers', { companyId }, (answer, company) => readAny(answer, lists, (raw) => readMessenger(raw, company)), cancel),
+    ask(
+      'listMessengers',
+      { companyId },
+      (answer, company) => readAny(answer, lists, (raw) => readMessenger(raw, company)),
+      cancel,
+    ),
   /** The salons of booking systems (INT-1). */
   listCrm: ({ companyId }: InCompany = {}, cancel?: Cancel): Promise<readonly Crm[]> =>
     ask('listCrm', { companyId }, (answer, company) => readAny(answer, lists, (raw) => readCrm(raw, company)), cancel),
   /** INT-7: the channel as it is now, first initializing. The credentials go to the provider and are never answered. */
   connectMessenger: (request: ConnectRequest, cancel?: Cancel): Promise<Messenger> =>
-    ask('connectMessenger', { ...request, companyId: request.companyId }, (answer, company) => readOne(answer, 'messenger', (raw) => readMessenger(raw, company)), cancel),
+    ask(
+      'connectMessenger',
+      { ...request, companyId: request.companyId },
+      (answer, company) => readOne(answer, 'messenger', (raw) => readMessenger(raw, company)),
+      cancel,
+    ),
   /** INT-5: disconnects all channels of a kind. */
-  deactivateIntegration: ({ companyId, platform }: InCompany & Pick<BodyOf<'deactivateIntegration'>, 'platform'>, cancel?: Cancel) =>
-    ask('deactivateIntegration', { companyId, platform }, () => true as const, cancel),
+  deactivateIntegration: (
+    { companyId, platform }: InCompany & Pick<BodyOf<'deactivateIntegration'>, 'platform'>,
+    cancel?: Cancel,
+  ) => ask('deactivateIntegration', { companyId, platform }, () => true as const, cancel),
   /** INT-5. */
   deleteMessenger: ({ companyId, messengerId }: InCompany & { messengerId: number }, cancel?: Cancel) =>
     ask('deleteMessenger', { companyId, messengerId }, () => true as const, cancel),

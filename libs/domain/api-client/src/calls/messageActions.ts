@@ -10,14 +10,30 @@ import type { Ask } from '../createAsk.ts'
 
 export type SearchRequest = InCompany & { searchQuery: string; chatId?: number | null; limit?: number; offset?: number }
 export type FoundMessages = { messages: readonly Message[]; totalCount: number; matchingChatIds: readonly number[] }
-export type AroundRequest = InCompany & { chatId: number; messageId: number; take?: number; includeSystemMessages?: boolean; includeDeletedMessages?: boolean }
-export type MessagesAround = { messages: readonly Message[]; /** How many newer messages follow. */ skip: number; hasOlder: boolean }
+export type AroundRequest = InCompany & {
+  chatId: number
+  messageId: number
+  take?: number
+  includeSystemMessages?: boolean
+  includeDeletedMessages?: boolean
+}
+export type MessagesAround = {
+  messages: readonly Message[]
+  /** How many newer messages follow. */ skip: number
+  hasOlder: boolean
+}
 export type TimelineEntry = AnswerOf<'getMessageTimeline'>['entries'][number]
 
 function readFound(answer: unknown, company: number | null): FoundMessages | null {
   const messages = readMessages(answer, company)
   const fields = fieldsOrData(answer)
-  return messages && { messages, totalCount: readCount(fields['totalCount']) ?? messages.length, matchingChatIds: readList(fields['matchingChatIds'], '', readId) ?? [] }
+  return (
+    messages && {
+      messages,
+      totalCount: readCount(fields['totalCount']) ?? messages.length,
+      matchingChatIds: readList(fields['matchingChatIds'], '', readId) ?? [],
+    }
+  )
 }
 
 function readEntry(raw: unknown): TimelineEntry | null {
@@ -26,30 +42,59 @@ function readEntry(raw: unknown): TimelineEntry | null {
   const at = readInstant(fields['at'])
   const error = fieldsOf(fields['error'])
   const code = readText(error['code'])
-  return status && at ? { status, at, ...(code && { error: { code, message: readText(error['message']) ?? '' } }) } : null
+  return status && at
+    ? { status, at, ...(code && { error: { code, message: readText(error['message']) ?? '' } }) }
+    : null
 }
 
 /** What is done with messages beside reading and sending them (MSG-7, MSG-8, MSG-10). */
 export const messageActionCalls = (ask: Ask) => ({
   /** MSG-7: the message as it is now, when the provider tells it. */
   deleteMessage: ({ companyId, messageId }: InCompany & { messageId: number }, cancel?: Cancel) =>
-    ask('deleteMessage', { companyId, messageId }, (answer, company) => ({ message: readMessage(fieldsOf(answer)['message'], company) }), cancel),
+    ask(
+      'deleteMessage',
+      { companyId, messageId },
+      (answer, company) => ({ message: readMessage(fieldsOf(answer)['message'], company) }),
+      cancel,
+    ),
   /** A person saw that a message of unknown outcome arrived (MSG-10); only where `capabilities.chatControl` says so. */
   confirmDelivery: ({ companyId, messageId }: InCompany & { messageId: number }, cancel?: Cancel) =>
-    ask('confirmDelivery', { companyId, messageId }, (answer, company) => ({ message: readMessage(fieldsOf(answer)['message'], company) }), cancel),
+    ask(
+      'confirmDelivery',
+      { companyId, messageId },
+      (answer, company) => ({ message: readMessage(fieldsOf(answer)['message'], company) }),
+      cancel,
+    ),
   /** MSG-7. */
-  reportMessage: (of: { messageId: number; description: string; issues: readonly string[] }, cancel?: Cancel) => ask('reportMessage', of, () => true as const, cancel),
+  reportMessage: (of: { messageId: number; description: string; issues: readonly string[] }, cancel?: Cancel) =>
+    ask('reportMessage', of, () => true as const, cancel),
   /** MSG-8. */
-  searchMessages: ({ companyId, searchQuery, chatId = null, limit = 50, offset = 0 }: SearchRequest, cancel?: Cancel): Promise<FoundMessages> =>
-    ask('searchMessages', { companyId, searchQuery, chatId, limit, offset, includeSystemMessages: false, includeDeletedMessages: false }, readFound, cancel),
+  searchMessages: (
+    { companyId, searchQuery, chatId = null, limit = 50, offset = 0 }: SearchRequest,
+    cancel?: Cancel,
+  ): Promise<FoundMessages> =>
+    ask(
+      'searchMessages',
+      { companyId, searchQuery, chatId, limit, offset, includeSystemMessages: false, includeDeletedMessages: false },
+      readFound,
+      cancel,
+    ),
   /** A message with its surroundings; only where `capabilities.chatControl` says so. */
   getMessagesAround: ({ companyId, take = 50, ...of }: AroundRequest, cancel?: Cancel): Promise<MessagesAround> =>
-    ask('getMessagesAround', { companyId, take, ...of }, (answer, company) => {
-      const messages = readMessages(answer, company, of.chatId)
-      const fields = fieldsOrData(answer)
-      return messages && { messages, skip: readCount(fields['skip']) ?? 0, hasOlder: fields['hasOlder'] === true }
-    }, cancel),
+    ask(
+      'getMessagesAround',
+      { companyId, take, ...of },
+      (answer, company) => {
+        const messages = readMessages(answer, company, of.chatId)
+        const fields = fieldsOrData(answer)
+        return messages && { messages, skip: readCount(fields['skip']) ?? 0, hasOlder: fields['hasOlder'] === true }
+      },
+      cancel,
+    ),
   /** What became of a message; only where `capabilities.chatControl` says so. */
-  getMessageTimeline: ({ companyId, messageId }: InCompany & { messageId: number }, cancel?: Cancel): Promise<readonly TimelineEntry[]> =>
+  getMessageTimeline: (
+    { companyId, messageId }: InCompany & { messageId: number },
+    cancel?: Cancel,
+  ): Promise<readonly TimelineEntry[]> =>
     ask('getMessageTimeline', { companyId, messageId }, (answer) => readList(answer, 'entries', readEntry), cancel),
 })

@@ -30,11 +30,18 @@ export const messageCalls = (ask: Ask, can: () => Capabilities) => ({
     return ask('getChatMessages', sent, (answer, company) => readMessages(answer, company, chatId), cancel)
   },
   /** MSG-2. */
-  getCompanyMessages: ({ companyId, skip = 0, take = 1000 }: InCompany & { skip?: number; take?: number } = {}, cancel?: Cancel) =>
-    ask('getCompanyMessages', { companyId, skip, take }, (answer, company) => readMessages(answer, company), cancel),
+  getCompanyMessages: (
+    { companyId, skip = 0, take = 1000 }: InCompany & { skip?: number; take?: number } = {},
+    cancel?: Cancel,
+  ) => ask('getCompanyMessages', { companyId, skip, take }, (answer, company) => readMessages(answer, company), cancel),
   /** MSG-4. Refused, unanswered and not 'ok' are ApiErrors; after one with status 0 it is unknown whether the message was stored. */
   sendMessage: sendAs<SendMessageRequest>(ask, can, 'sendMessage'),
   /** MSG-6. */
   markMessageAsViewed: ({ companyId, messageId }: InCompany & { messageId: number }, cancel?: Cancel) =>
-    ask('markMessageAsViewed', { companyId, messageId }, (answer, company) => ({ message: readMessage(fieldsOf(answer)['message'], company) }), cancel),
+    ask(
+      'markMessageAsViewed',
+      { companyId, messageId },
+      (answer, company) => ({ message: readMessage(fieldsOf(answer)['message'], company) }),
+      cancel,
+    ),
 })

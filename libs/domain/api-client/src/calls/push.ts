@@ -9,18 +9,30 @@ export type PushSubscriptionRequest = BodyOf<'subscribePush'>
 export const pushCalls = (ask: Ask) => ({
   /** The key to subscribe with (SHELL-18). */
   getPushKey: (cancel?: Cancel) =>
-    ask('getPushKey', {}, (answer) => {
-      const key = fieldsOf(answer)['publicKey']
-      return typeof key === 'string' && key !== '' ? key : null
-    }, cancel),
+    ask(
+      'getPushKey',
+      {},
+      (answer) => {
+        const key = fieldsOf(answer)['publicKey']
+        return typeof key === 'string' && key !== '' ? key : null
+      },
+      cancel,
+    ),
   /** Tells this browser of new messages from now on (SHELL-20). */
-  subscribePush: (request: PushSubscriptionRequest, cancel?: Cancel) => ask('subscribePush', { ...request }, () => true as const, cancel),
+  subscribePush: (request: PushSubscriptionRequest, cancel?: Cancel) =>
+    ask('subscribePush', { ...request }, () => true as const, cancel),
   /** Forgets this browser. */
-  unsubscribePush: (request: BodyOf<'unsubscribePush'>, cancel?: Cancel) => ask('unsubscribePush', { ...request }, () => true as const, cancel),
+  unsubscribePush: (request: BodyOf<'unsubscribePush'>, cancel?: Cancel) =>
+    ask('unsubscribePush', { ...request }, () => true as const, cancel),
   /** Sends a test to this session's browser; how many push services took it. */
   testPush: (cancel?: Cancel) =>
-    ask('testPush', {}, (answer) => {
-      const delivered = fieldsOf(answer)['delivered']
-      return typeof delivered === 'number' ? delivered : 0
-    }, cancel),
+    ask(
+      'testPush',
+      {},
+      (answer) => {
+        const delivered = fieldsOf(answer)['delivered']
+        return typeof delivered === 'number' ? delivered : 0
+      },
+      cancel,
+    ),
 })

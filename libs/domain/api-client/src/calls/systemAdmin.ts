@@ -11,12 +11,22 @@ export type CompanyListRequest = { page?: number; limit?: number; includeArchive
 
 export const systemAdminCalls = (ask: Ask) => ({
   /** All companies, a page at a time (SYS-1); the totals are read beside the data and in it. */
-  listCompaniesForSystem: ({ page = 1, limit = 10, includeArchived = false, search = '' }: CompanyListRequest = {}, cancel?: Cancel) => {
+  listCompaniesForSystem: (
+    { page = 1, limit = 10, includeArchived = false, search = '' }: CompanyListRequest = {},
+    cancel?: Cancel,
+  ) => {
     const read = (answer: unknown): CompanyPage | null => {
       const companies = readList(answer, 'companies', readCompanyOverview)
       const fields = fieldsOrData(answer)
       const count = (name: string, otherwise: number) => readCount(fields[name]) ?? otherwise
-      return companies && { companies, total: count('total', companies.length), page: count('page', page), limit: count('limit', limit) }
+      return (
+        companies && {
+          companies,
+          total: count('total', companies.length),
+          page: count('page', page),
+          limit: count('limit', limit),
+        }
+      )
     }
     return ask('listCompaniesForSystem', { page, limit, includeArchived, search }, read, cancel)
   },

@@ -10,7 +10,10 @@ const readUsers = (answer: unknown) => readList(answer, 'users', readUser)
 
 export const userCalls = (ask: Ask) => ({
   /** People by id, in as many calls as needed; no call when no id is asked for (MSG-11). */
-  getUsers: async ({ companyId, userIds }: InCompany & { userIds: readonly number[] }, cancel?: Cancel): Promise<readonly User[]> => {
+  getUsers: async (
+    { companyId, userIds }: InCompany & { userIds: readonly number[] },
+    cancel?: Cancel,
+  ): Promise<readonly User[]> => {
     const calls = Array.from({ length: Math.ceil(userIds.length / MOST_IDS) }, (_, n) => {
       const some = userIds.slice(n * MOST_IDS, (n + 1) * MOST_IDS)
       return ask('getUsers', { companyId, userIds: some.join(',') }, readUsers, cancel)
@@ -18,5 +21,6 @@ export const userCalls = (ask: Ask) => ({
     return (await Promise.all(calls)).flat()
   },
   /** The people of one chat (MSG-11). */
-  getChatUsers: ({ companyId, chatId }: InCompany & { chatId: number }, cancel?: Cancel) => ask('getChatUsers', { companyId, chatId }, readUsers, cancel),
+  getChatUsers: ({ companyId, chatId }: InCompany & { chatId: number }, cancel?: Cancel) =>
+    ask('getChatUsers', { companyId, chatId }, readUsers, cancel),
 })

@@ -20,7 +20,13 @@ function aQuote(of: Partial<Parameters<typeof quotePlan>[0]> = {}) {
 
 describe('what is sent at checkout (SUB-6)', () => {
   it('is the plan and the quote that the company has seen', () => {
-    const request = checkoutRequest({ plan, quote: aQuote({ promo, hasUsedTrial: true }), companyId: 101, redirectUrl, autoUpgradeEnabled: true })
+    const request = checkoutRequest({
+      plan,
+      quote: aQuote({ promo, hasUsedTrial: true }),
+      companyId: 101,
+      redirectUrl,
+      autoUpgradeEnabled: true,
+    })
     expect(request).toEqual({
       kind: 'ready',
       companyId: 101,
@@ -58,8 +64,21 @@ describe('what is sent at checkout (SUB-6)', () => {
   })
 
   it('leaves out the promo code where there is none, and the automatic upgrade where nobody wants it', () => {
-    const request = checkoutRequest({ plan, quote: aQuote(), companyId: 101, redirectUrl, description: 'Pro, yearly', settings: { theme: 'dark' } })
-    expect(request).toMatchObject({ body: { trialDays: 14, description: 'Pro, yearly', metadata: { autoUpgradeEnabled: false, settings: { theme: 'dark', autoUpgradeEnabled: false } } } })
+    const request = checkoutRequest({
+      plan,
+      quote: aQuote(),
+      companyId: 101,
+      redirectUrl,
+      description: 'Pro, yearly',
+      settings: { theme: 'dark' },
+    })
+    expect(request).toMatchObject({
+      body: {
+        trialDays: 14,
+        description: 'Pro, yearly',
+        metadata: { autoUpgradeEnabled: false, settings: { theme: 'dark', autoUpgradeEnabled: false } },
+      },
+    })
     expect(request.kind === 'ready' && 'promoCode' in request.body).toBe(false)
   })
 
@@ -71,7 +90,10 @@ describe('what is sent at checkout (SUB-6)', () => {
     ['missing-company', { companyId: undefined }],
     ['missing-company', { companyId: 0 }],
   ])('is refused: %s, for %o', (because, missing) => {
-    expect(checkoutRequest({ plan, quote: aQuote(), companyId: 101, redirectUrl, ...missing })).toEqual({ kind: 'refused', because })
+    expect(checkoutRequest({ plan, quote: aQuote(), companyId: 101, redirectUrl, ...missing })).toEqual({
+      kind: 'refused',
+      because,
+    })
   })
 })
 
@@ -89,8 +111,14 @@ describe('what is asked about a subscription (SUB-7)', () => {
     const subscription = aSubscription(different)
     expect(ask(action, { subscription })).toEqual({ kind: 'ready', companyId: 101, subscriptionId: subscription.id })
     expect(ask(action, { subscription: null })).toEqual({ kind: 'refused', because: 'no-subscription' })
-    expect(ask(action, { subscription: undefined, companyId: null })).toEqual({ kind: 'refused', because: 'no-subscription' })
-    expect(ask(action, { subscription: { ...subscription, id: ' ' } })).toEqual({ kind: 'refused', because: 'missing-subscription-id' })
+    expect(ask(action, { subscription: undefined, companyId: null })).toEqual({
+      kind: 'refused',
+      because: 'no-subscription',
+    })
+    expect(ask(action, { subscription: { ...subscription, id: ' ' } })).toEqual({
+      kind: 'refused',
+      because: 'missing-subscription-id',
+    })
     expect(ask(action, { subscription, companyId: null })).toEqual({ kind: 'refused', because: 'missing-company' })
     expect(ask(action, { subscription, companyId: 0 })).toEqual({ kind: 'refused', because: 'missing-company' })
   })

@@ -9,7 +9,11 @@ export type AskedAction = Extract<SubscriptionAction, 'cancel' | 'renew' | 'add-
 export type AskRefusal = 'no-subscription' | 'missing-subscription-id' | 'missing-company' | 'not-allowed'
 
 /** All that a call about a subscription needs, beside what is said in its body. */
-export type SubscriptionRequest = { readonly kind: 'ready'; readonly companyId: number; readonly subscriptionId: string }
+export type SubscriptionRequest = {
+  readonly kind: 'ready'
+  readonly companyId: number
+  readonly subscriptionId: string
+}
 
 /**
  * What cancelling, renewing, adding a payment method and setting the automatic upgrade need (SUB-7): a subscription with an

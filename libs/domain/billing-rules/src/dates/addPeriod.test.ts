@@ -4,7 +4,8 @@ import { addPeriod } from './addPeriod.ts'
 import { periodAt } from './periodAt.ts'
 import { periodOf, type Period } from './Period.ts'
 
-const after = (anchor: string, period: Period, times?: number) => addPeriod(new Date(anchor), period, times).toISOString()
+const after = (anchor: string, period: Period, times?: number) =>
+  addPeriod(new Date(anchor), period, times).toISOString()
 const month = { unit: 'month', interval: 1 } as const
 const year = { unit: 'year', interval: 1 } as const
 
@@ -91,16 +92,31 @@ describe('the period that a moment falls into', () => {
   })
 })
 
-const anAnchor = fc.date({ min: new Date('2000-01-01T00:00:00.000Z'), max: new Date('2060-01-01T00:00:00.000Z'), noInvalidDate: true })
-const aPeriod = fc.record({ unit: fc.constantFrom('day', 'week', 'month', 'year'), interval: fc.integer({ min: 1, max: 13 }) })
+const anAnchor = fc.date({
+  min: new Date('2000-01-01T00:00:00.000Z'),
+  max: new Date('2060-01-01T00:00:00.000Z'),
+  noInvalidDate: true,
+})
+const aPeriod = fc.record({
+  unit: fc.constantFrom('day', 'week', 'month', 'year'),
+  interval: fc.integer({ min: 1, max: 13 }),
+})
 const monthsOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth()
 
 describe('laws', () => {
   it('the n-th end is that of one period n times as long: nothing drifts (B8)', () => {
     fc.assert(
-      fc.property(anAnchor, aPeriod, fc.integer({ min: -24, max: 24 }), fc.integer({ min: 1, max: 12 }), (anchor, { unit, interval }, n, k) => {
-        expect(addPeriod(anchor, { unit, interval: interval * k }, n)).toEqual(addPeriod(anchor, { unit, interval }, n * k))
-      }),
+      fc.property(
+        anAnchor,
+        aPeriod,
+        fc.integer({ min: -24, max: 24 }),
+        fc.integer({ min: 1, max: 12 }),
+        (anchor, { unit, interval }, n, k) => {
+          expect(addPeriod(anchor, { unit, interval: interval * k }, n)).toEqual(
+            addPeriod(anchor, { unit, interval }, n * k),
+          )
+        },
+      ),
     )
   })
 

@@ -4,13 +4,19 @@ import { aSubscription, anInvoice } from '@frontdesk/contract/fixtures'
 import { invoiceDate, nextBillingDate, type DatedInvoice } from './nextBillingDate.ts'
 
 const untold = { nextBillingDate: null, trialEndsAt: null }
-const paidOn = (providerModifiedAt: string, different: Partial<DatedInvoice> = {}): DatedInvoice => ({ status: 'completed', providerModifiedAt, ...different })
+const paidOn = (providerModifiedAt: string, different: Partial<DatedInvoice> = {}): DatedInvoice => ({
+  status: 'completed',
+  providerModifiedAt,
+  ...different,
+})
 const next = (different: Parameters<typeof aSubscription>[0], invoices: readonly DatedInvoice[] = []) =>
   nextBillingDate(aSubscription({ ...untold, ...different }), invoices)?.toISOString() ?? null
 
 describe('the next billing date (SUB-9)', () => {
   it('is the one that is told', () => {
-    expect(next({ nextBillingDate: '2026-12-20T08:00:00.000Z', trialEndsAt: '2026-12-01T00:00:00.000Z' }, [anInvoice()])).toBe('2026-12-20T08:00:00.000Z')
+    expect(
+      next({ nextBillingDate: '2026-12-20T08:00:00.000Z', trialEndsAt: '2026-12-01T00:00:00.000Z' }, [anInvoice()]),
+    ).toBe('2026-12-20T08:00:00.000Z')
   })
 
   it('is else the end of the trial, also when it has passed', () => {
@@ -24,21 +30,32 @@ describe('the next billing date (SUB-9)', () => {
     ['ten days', { billingPeriod: 'day', billingInterval: 10 }, '2026-02-10T08:00:00.000Z'],
     ['a year', { billingPeriod: 'year', billingInterval: 1 }, '2027-01-31T08:00:00.000Z'],
   ])('is else %s after the latest payment', (_, different, expected) => {
-    const invoices = [paidOn('2025-12-31T08:00:00.000Z'), paidOn('2026-01-31T08:00:00.000Z', { status: 'processing' }), paidOn('2026-01-30T08:00:00.000Z')]
+    const invoices = [
+      paidOn('2025-12-31T08:00:00.000Z'),
+      paidOn('2026-01-31T08:00:00.000Z', { status: 'processing' }),
+      paidOn('2026-01-30T08:00:00.000Z'),
+    ]
     expect(next(different, invoices)).toBe(expected)
   })
 
   it('takes for the date of an invoice what its provider changed last, else its making there, else here', () => {
-    const dates = { providerModifiedAt: '2026-03-03T00:00:00.000Z', providerCreatedAt: '2026-02-02T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' }
+    const dates = {
+      providerModifiedAt: '2026-03-03T00:00:00.000Z',
+      providerCreatedAt: '2026-02-02T00:00:00.000Z',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    }
     expect(invoiceDate(dates)?.toISOString()).toBe(dates.providerModifiedAt)
     expect(invoiceDate({ ...dates, providerModifiedAt: 'x' })?.toISOString()).toBe(dates.providerCreatedAt)
     expect(invoiceDate({ createdAt: dates.createdAt, providerCreatedAt: null })?.toISOString()).toBe(dates.createdAt)
     expect(invoiceDate({})).toBeNull()
   })
 
-  it.each(['failed', 'refunded', 'cancelled', 'pending', 'COMPLETED', null, undefined])('never counts from an invoice that is %s', (status) => {
-    expect(next({}, [{ status, createdAt: '2026-01-31T08:00:00.000Z' }])).toBeNull()
-  })
+  it.each(['failed', 'refunded', 'cancelled', 'pending', 'COMPLETED', null, undefined])(
+    'never counts from an invoice that is %s',
+    (status) => {
+      expect(next({}, [{ status, createdAt: '2026-01-31T08:00:00.000Z' }])).toBeNull()
+    },
+  )
 
   it('is not known when nothing is, or when it lies beyond all calendars', () => {
     expect(next({}, [])).toBeNull()

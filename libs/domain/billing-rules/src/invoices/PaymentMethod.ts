@@ -20,7 +20,7 @@ export function invoicePayment(invoice: PaidInvoice): PaymentMethod | null {
   const displayLabel = wordOf(invoice.paymentDisplayLabel)
   const maskedPan = wordOf(invoice.maskedPan)
   const provider = wordOf(invoice.provider)
-  return displayLabel ?? maskedPan ?? provider ? { displayLabel, maskedPan, provider } : null
+  return (displayLabel ?? maskedPan ?? provider) ? { displayLabel, maskedPan, provider } : null
 }
 
 const summaryOf = (summary: Subscription['paymentMethodSummary']): PaymentMethod => ({
@@ -40,7 +40,9 @@ export function paymentMethodOf(
 ): PaymentMethod | null {
   const told = summaryOf(subscription.paymentMethodSummary)
   if (isNamed(told)) return told
-  const usable = invoices.filter((invoice) => isPaying(invoice) && (wordOf(invoice.paymentDisplayLabel) ?? wordOf(invoice.maskedPan)))
+  const usable = invoices.filter(
+    (invoice) => isPaying(invoice) && (wordOf(invoice.paymentDisplayLabel) ?? wordOf(invoice.maskedPan)),
+  )
   const latest = latestPaying(usable)?.invoice ?? usable[0]
   return (latest && invoicePayment(latest)) ?? (subscription.hasPaymentMethod === true ? told : null)
 }

@@ -24,9 +24,17 @@ describe('the label of an invoice (SUB-8)', () => {
 
 describe('how an invoice was paid', () => {
   it('is shown as far as it is told', () => {
-    expect(invoicePayment(anInvoice())).toEqual({ displayLabel: 'Visa 1902', maskedPan: '444403******1902', provider: 'monobank' })
+    expect(invoicePayment(anInvoice())).toEqual({
+      displayLabel: 'Visa 1902',
+      maskedPan: '444403******1902',
+      provider: 'monobank',
+    })
     expect(invoicePayment({ maskedPan: '4444' })).toEqual({ displayLabel: null, maskedPan: '4444', provider: null })
-    expect(invoicePayment({ provider: 'monobank', maskedPan: ' ' })).toEqual({ displayLabel: null, maskedPan: null, provider: 'monobank' })
+    expect(invoicePayment({ provider: 'monobank', maskedPan: ' ' })).toEqual({
+      displayLabel: null,
+      maskedPan: null,
+      provider: 'monobank',
+    })
     expect(invoicePayment({})).toBeNull()
   })
 })
@@ -37,14 +45,25 @@ describe('the means of payment (SUB-8)', () => {
   it('is the one that the subscription tells', () => {
     const visa = { displayLabel: 'Visa 1902', maskedPan: '444403******1902', provider: 'monobank' }
     expect(paymentMethodOf(aSubscription(), [anInvoice({ paymentDisplayLabel: 'Other' })])).toEqual(visa)
-    expect(paymentMethodOf({ paymentMethodSummary: { maskedPan: '4444' } }, [])).toEqual({ displayLabel: null, maskedPan: '4444', provider: null })
-    expect(paymentMethodOf({ paymentMethodSummary: { displayLabel: 'Visa' } }, [])).toMatchObject({ displayLabel: 'Visa' })
+    expect(paymentMethodOf({ paymentMethodSummary: { maskedPan: '4444' } }, [])).toEqual({
+      displayLabel: null,
+      maskedPan: '4444',
+      provider: null,
+    })
+    expect(paymentMethodOf({ paymentMethodSummary: { displayLabel: 'Visa' } }, [])).toMatchObject({
+      displayLabel: 'Visa',
+    })
   })
 
   it('is else derived from the latest invoice that was paid and names one', () => {
     const invoices = [
       anInvoice({ paymentDisplayLabel: 'Old', providerModifiedAt: '2026-01-01T00:00:00.000Z' }),
-      anInvoice({ paymentDisplayLabel: null, maskedPan: '1111', providerModifiedAt: '2026-02-01T00:00:00.000Z', status: 'processing' }),
+      anInvoice({
+        paymentDisplayLabel: null,
+        maskedPan: '1111',
+        providerModifiedAt: '2026-02-01T00:00:00.000Z',
+        status: 'processing',
+      }),
       anInvoice({ paymentDisplayLabel: ' ', maskedPan: null, providerModifiedAt: '2026-03-01T00:00:00.000Z' }),
       anInvoice({ paymentDisplayLabel: 'Failed', providerModifiedAt: '2026-04-01T00:00:00.000Z', status: 'failed' }),
     ]
@@ -52,7 +71,9 @@ describe('the means of payment (SUB-8)', () => {
   })
 
   it('is that of the first of two invoices of one moment', () => {
-    expect(paymentMethodOf(untold, [anInvoice({ paymentDisplayLabel: 'First' }), anInvoice()])).toMatchObject({ displayLabel: 'First' })
+    expect(paymentMethodOf(untold, [anInvoice({ paymentDisplayLabel: 'First' }), anInvoice()])).toMatchObject({
+      displayLabel: 'First',
+    })
   })
 
   it('is derived from an invoice without a date too', () => {
@@ -67,12 +88,19 @@ describe('the means of payment (SUB-8)', () => {
     })
   })
 
-  it.each(['failed', 'refunded', 'cancelled', 'pending'] as const)('is missing when no invoice was paid: %s', (status) => {
-    expect(paymentMethodOf(untold, [anInvoice({ status })])).toBeNull()
-  })
+  it.each(['failed', 'refunded', 'cancelled', 'pending'] as const)(
+    'is missing when no invoice was paid: %s',
+    (status) => {
+      expect(paymentMethodOf(untold, [anInvoice({ status })])).toBeNull()
+    },
+  )
 
   it('is missing when nothing is told', () => {
     expect(paymentMethodOf({}, [{}])).toBeNull()
-    expect(paymentMethodOf({ paymentMethodSummary: { provider: 'monobank' } }, [{ status: 'completed', provider: 'monobank' }])).toBeNull()
+    expect(
+      paymentMethodOf({ paymentMethodSummary: { provider: 'monobank' } }, [
+        { status: 'completed', provider: 'monobank' },
+      ]),
+    ).toBeNull()
   })
 })

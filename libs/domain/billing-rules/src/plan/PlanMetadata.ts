@@ -7,7 +7,11 @@ export type ConversationOption = { readonly value: number; readonly additionalAm
 export type PlanMetadata = {
   readonly label: string | null
   readonly recommendedFor: string | null
-  readonly included: { readonly conversations: number | null; readonly salons: number | null; readonly channels: readonly string[] }
+  readonly included: {
+    readonly conversations: number | null
+    readonly salons: number | null
+    readonly channels: readonly string[]
+  }
   readonly configurable: {
     readonly conversations: { readonly default: number | null; readonly options: readonly ConversationOption[] }
     readonly salons: { readonly baseIncluded: number; readonly max: number; readonly additionalAmountPerUnit: Minor }

@@ -13,8 +13,13 @@ export type PlanDescription =
  * The description of a plan (SUB-12): its own one; in place of the standard one, or of none, how many conversations a month
  * and how many salons it is for, when both limits are known.
  */
-export function planDescription(description: string | null | undefined, { conversations, salons }: Limits): PlanDescription {
+export function planDescription(
+  description: string | null | undefined,
+  { conversations, salons }: Limits,
+): PlanDescription {
   const text = description?.trim() ?? ''
   if (text !== '' && text !== standard) return { key: 'own-words', text }
-  return conversations !== null && salons !== null ? { key: 'conversations-and-salons', conversations, salons } : { key: 'customisable' }
+  return conversations !== null && salons !== null
+    ? { key: 'conversations-and-salons', conversations, salons }
+    : { key: 'customisable' }
 }

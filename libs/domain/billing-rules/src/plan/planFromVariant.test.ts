@@ -44,7 +44,15 @@ describe('a plan as it is shown (SUB-2)', () => {
   })
 
   it('takes digits for numbers, and nonsense for nothing', () => {
-    const odd = { id: 7, name: null, description: 5, amount: '1999', currencyCode: 'GBP', trialDays: '7', metadata: 'Pro' } as unknown as PriceVariant
+    const odd = {
+      id: 7,
+      name: null,
+      description: 5,
+      amount: '1999',
+      currencyCode: 'GBP',
+      trialDays: '7',
+      metadata: 'Pro',
+    } as unknown as PriceVariant
     expect(planFromVariant(odd)).toMatchObject({
       id: '',
       identity: '7',
@@ -56,7 +64,11 @@ describe('a plan as it is shown (SUB-2)', () => {
       trialDays: 7,
       isPopular: false,
     })
-    expect(planFromVariant({ amount: 19.5 } as PriceVariant)).toMatchObject({ identity: '', variantId: '', monthlyPrice: 0 })
+    expect(planFromVariant({ amount: 19.5 } as PriceVariant)).toMatchObject({
+      identity: '',
+      variantId: '',
+      monthlyPrice: 0,
+    })
   })
 
   it.each([
@@ -90,18 +102,25 @@ describe('the metadata of a plan (SUB-3)', () => {
     })
   })
 
-  it.each([[undefined], [null], ['Pro'], [[]], [{ included: null, configurable: { conversations: 5, salons: [] } }], [{ configurable: { conversations: { options: { value: 5 } } } }]])(
-    'of %o says nothing: one salon, no options',
-    (raw) => {
-      expect(readPlanMetadata(raw)).toEqual({
-        label: null,
-        recommendedFor: null,
-        included: { conversations: null, salons: null, channels: [] },
-        configurable: { conversations: { default: null, options: [] }, salons: { baseIncluded: 1, max: 1, additionalAmountPerUnit: 0 } },
-        displayFeatureKeys: [],
-      })
-    },
-  )
+  it.each([
+    [undefined],
+    [null],
+    ['Pro'],
+    [[]],
+    [{ included: null, configurable: { conversations: 5, salons: [] } }],
+    [{ configurable: { conversations: { options: { value: 5 } } } }],
+  ])('of %o says nothing: one salon, no options', (raw) => {
+    expect(readPlanMetadata(raw)).toEqual({
+      label: null,
+      recommendedFor: null,
+      included: { conversations: null, salons: null, channels: [] },
+      configurable: {
+        conversations: { default: null, options: [] },
+        salons: { baseIncluded: 1, max: 1, additionalAmountPerUnit: 0 },
+      },
+      displayFeatureKeys: [],
+    })
+  })
 
   it('takes digits for numbers', () => {
     const { included, configurable } = readPlanMetadata({
@@ -119,8 +138,22 @@ describe('the metadata of a plan (SUB-3)', () => {
   })
 
   it('drops options that are none, and the second of two for one number', () => {
-    const options = [{ value: 0 }, { value: -5 }, { value: '' }, { value: null }, { value: Number.NaN }, { value: 2.5 }, null, 7, { value: 9, additionalAmount: 'x' }, { value: '9', additionalAmount: 5 }, { value: 3, additionalAmount: -100 }]
-    expect(readPlanMetadata({ configurable: { conversations: { default: 0, options } } }).configurable.conversations).toEqual({
+    const options = [
+      { value: 0 },
+      { value: -5 },
+      { value: '' },
+      { value: null },
+      { value: Number.NaN },
+      { value: 2.5 },
+      null,
+      7,
+      { value: 9, additionalAmount: 'x' },
+      { value: '9', additionalAmount: 5 },
+      { value: 3, additionalAmount: -100 },
+    ]
+    expect(
+      readPlanMetadata({ configurable: { conversations: { default: 0, options } } }).configurable.conversations,
+    ).toEqual({
       default: null,
       options: [
         { value: 9, additionalAmount: 0 },
@@ -130,21 +163,29 @@ describe('the metadata of a plan (SUB-3)', () => {
   })
 
   it('counts numbers below zero as left out', () => {
-    const { included, configurable } = readPlanMetadata({ included: { salons: -1 }, configurable: { salons: { baseIncluded: -1, max: -1, additionalAmountPerUnit: -1 } } })
+    const { included, configurable } = readPlanMetadata({
+      included: { salons: -1 },
+      configurable: { salons: { baseIncluded: -1, max: -1, additionalAmountPerUnit: -1 } },
+    })
     expect(included.salons).toBeNull()
     expect(configurable.salons).toEqual({ baseIncluded: 1, max: 1, additionalAmountPerUnit: 0 })
-    expect(readPlanMetadata({ configurable: { salons: { baseIncluded: 0, max: '0' } } }).configurable.salons).toMatchObject({ baseIncluded: 0, max: 0 })
+    expect(
+      readPlanMetadata({ configurable: { salons: { baseIncluded: 0, max: '0' } } }).configurable.salons,
+    ).toMatchObject({ baseIncluded: 0, max: 0 })
   })
 })
 
 describe('laws', () => {
   it('a year costs ten months, exactly, in minor units (B4)', () => {
     fc.assert(
-      fc.property(fc.maxSafeNat().map((most) => Math.floor(most / 10)), (amount) => {
-        const { monthly, yearly, monthlyPrice, yearlyPrice } = planFromVariant({ id: 'a', name: 'A', amount })
-        expect([monthly.minor, yearly.minor]).toEqual([amount, 10 * amount])
-        expect([monthlyPrice, yearlyPrice]).toEqual([amount / 100, (10 * amount) / 100])
-      }),
+      fc.property(
+        fc.maxSafeNat().map((most) => Math.floor(most / 10)),
+        (amount) => {
+          const { monthly, yearly, monthlyPrice, yearlyPrice } = planFromVariant({ id: 'a', name: 'A', amount })
+          expect([monthly.minor, yearly.minor]).toEqual([amount, 10 * amount])
+          expect([monthlyPrice, yearlyPrice]).toEqual([amount / 100, (10 * amount) / 100])
+        },
+      ),
     )
   })
 
@@ -155,7 +196,10 @@ describe('laws', () => {
       fc.record({
         included: fc.record({ conversations: bits, salons: bits, channels: fc.array(bits) }, { requiredKeys: [] }),
         configurable: fc.record({
-          conversations: fc.record({ default: bits, options: fc.array(fc.record({ value: bits, additionalAmount: bits })) }),
+          conversations: fc.record({
+            default: bits,
+            options: fc.array(fc.record({ value: bits, additionalAmount: bits })),
+          }),
           salons: fc.record({ baseIncluded: bits, max: bits, additionalAmountPerUnit: bits }, { requiredKeys: [] }),
         }),
       }),
@@ -163,7 +207,12 @@ describe('laws', () => {
     fc.assert(
       fc.property(raw, (raw) => {
         const { conversations, salons } = readPlanMetadata(raw).configurable
-        expect(conversations.options.every(({ value, additionalAmount }) => Number.isSafeInteger(value) && value > 0 && Number.isSafeInteger(additionalAmount))).toBe(true)
+        expect(
+          conversations.options.every(
+            ({ value, additionalAmount }) =>
+              Number.isSafeInteger(value) && value > 0 && Number.isSafeInteger(additionalAmount),
+          ),
+        ).toBe(true)
         expect(Object.values(salons).every((number) => Number.isSafeInteger(number) && number >= 0)).toBe(true)
       }),
     )

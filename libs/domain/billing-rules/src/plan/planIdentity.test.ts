@@ -20,10 +20,22 @@ describe('which plan it is (SUB-3)', () => {
     ['its own metadata', aSubscription({ metadata: { planId: 'own', plan: { id: 'pro' } } }), 'own'],
     ['the plan in its metadata', aSubscription({ metadata: { plan: { slug: 'plus', id: 'pro' } } }), 'plus'],
     ['the id of that plan', aSubscription(), 'pro'],
-    ['the metadata of its variant', aSubscription({ metadata: null, priceVariant: { metadata: { slug: 'team' } } }), 'team'],
+    [
+      'the metadata of its variant',
+      aSubscription({ metadata: null, priceVariant: { metadata: { slug: 'team' } } }),
+      'team',
+    ],
     ['its variant', aSubscription({ metadata: {} }), 'pro-usd'],
-    ['the variant that comes with it', aSubscription({ metadata: {}, priceVariantId: null, priceVariant: { id: 'inner' } }), 'inner'],
-    ['the name of its variant', aSubscription({ metadata: {}, priceVariantId: null, priceVariant: { name: 'Grand' } }), 'grand'],
+    [
+      'the variant that comes with it',
+      aSubscription({ metadata: {}, priceVariantId: null, priceVariant: { id: 'inner' } }),
+      'inner',
+    ],
+    [
+      'the name of its variant',
+      aSubscription({ metadata: {}, priceVariantId: null, priceVariant: { name: 'Grand' } }),
+      'grand',
+    ],
   ])('of a subscription is told by %s', (_, subscription, expected) => {
     expect(subscribedPlanIdentity(subscription)).toBe(expected)
   })

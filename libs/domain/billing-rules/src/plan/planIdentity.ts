@@ -32,7 +32,12 @@ export const subscribedVariantId = ({ priceVariantId, priceVariant }: Subscribed
 export function subscribedPlanIdentity(subscription: Subscribed): string | null {
   const { metadata, priceVariant } = subscription
   const plan = fieldsOf(fieldsOf(metadata)['plan'])
-  return namedBy(metadata) ?? namedBy(plan) ?? wordOf(plan['id']) ?? planIdentity({ ...priceVariant, id: subscribedVariantId(subscription) })
+  return (
+    namedBy(metadata) ??
+    namedBy(plan) ??
+    wordOf(plan['id']) ??
+    planIdentity({ ...priceVariant, id: subscribedVariantId(subscription) })
+  )
 }
 
 /** Whether a subscription is to this plan: to this very variant, or to another price of the same plan. */
@@ -40,6 +45,7 @@ export function isPlanOf(variant: PlanNames, subscription: Subscribed): boolean 
   const id = wordOf(variant.id)
   const identity = planIdentity(variant)
   return (
-    (id !== null && subscribedVariantId(subscription) === id) || (identity !== null && subscribedPlanIdentity(subscription) === identity)
+    (id !== null && subscribedVariantId(subscription) === id) ||
+    (identity !== null && subscribedPlanIdentity(subscription) === identity)
   )
 }

@@ -10,7 +10,8 @@ function readOptions(raw: unknown): readonly ConversationOption[] {
   const options = new Map<number, ConversationOption>()
   for (const each of listOf(raw).map(fieldsOf)) {
     const value = sizeOf(each['value'])
-    if (value !== null && !options.has(value)) options.set(value, { value, additionalAmount: minor(wholeOf(each['additionalAmount']) ?? 0) })
+    if (value !== null && !options.has(value))
+      options.set(value, { value, additionalAmount: minor(wholeOf(each['additionalAmount']) ?? 0) })
   }
   return [...options.values()]
 }

@@ -6,7 +6,10 @@ import { sizeOf } from '../reading/numberOf.ts'
 export type Configuration = { readonly conversations: number | null; readonly salons: number }
 
 /** A configuration as it is asked for; what is left out is taken as it comes with the plan. */
-export type WantedConfiguration = { readonly conversations?: number | null | undefined; readonly salons?: number | null | undefined }
+export type WantedConfiguration = {
+  readonly conversations?: number | null | undefined
+  readonly salons?: number | null | undefined
+}
 
 /** How many salons a plan can be had for: at least one, and never fewer at the most than are included. */
 export const salonRange = ({ configurable: { salons } }: PlanMetadata): { least: number; most: number } => ({
@@ -18,10 +21,14 @@ export const salonRange = ({ configurable: { salons } }: PlanMetadata): { least:
  * The configuration that a plan comes with: its default number of conversations if it is one that can be chosen, else the
  * included number if it is, else the first option; the salons that are included, but at least one.
  */
-export function standardConfiguration({ included, configurable: { conversations, salons } }: PlanMetadata): Configuration {
+export function standardConfiguration({
+  included,
+  configurable: { conversations, salons },
+}: PlanMetadata): Configuration {
   const values = conversations.options.map((option) => option.value)
   const standards = [conversations.default, sizeOf(included.conversations)]
-  const offered = values.length === 0 ? standards : [...standards.filter((each) => values.some((value) => value === each)), ...values]
+  const offered =
+    values.length === 0 ? standards : [...standards.filter((each) => values.some((value) => value === each)), ...values]
   return { conversations: offered.find((each) => each !== null) ?? null, salons: Math.max(1, salons.baseIncluded) }
 }
 

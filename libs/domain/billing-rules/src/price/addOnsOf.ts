@@ -23,7 +23,8 @@ export function addOnsOf(
   { conversations, salons }: Configuration,
 ): AddOns | { readonly kind: 'refused'; readonly because: ConfigurationRefusal } {
   const option = metadata.configurable.conversations.options.find(({ value }) => value === conversations)
-  if (!option && conversations !== standardConfiguration(metadata).conversations) return refused('unknown-conversations')
+  if (!option && conversations !== standardConfiguration(metadata).conversations)
+    return refused('unknown-conversations')
   const { least, most } = salonRange(metadata)
   if (!Number.isSafeInteger(salons) || salons < least) return refused('too-few-salons')
   if (salons > most) return refused('too-many-salons')

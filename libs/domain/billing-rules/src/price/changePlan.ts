@@ -12,7 +12,10 @@ import type { Price } from './priceOf.ts'
 import { isPaidFor, type CreditedSubscription } from './upgradeCredit.ts'
 
 /** What a change is decided from; all of it may be left out. */
-export type ChangedSubscription = SubscriptionState & CreditedSubscription & Subscribed & Partial<Pick<Subscription, 'currencyCode'>>
+export type ChangedSubscription = SubscriptionState &
+  CreditedSubscription &
+  Subscribed &
+  Partial<Pick<Subscription, 'currencyCode'>>
 
 /** Why a plan cannot be chosen. */
 export type ChangeRefusal = 'cancellation-scheduled' | 'currency-differs' | 'same-plan'
@@ -27,7 +30,11 @@ export type PlanChange =
   | { readonly kind: 'at-renewal'; readonly on: Date }
   | { readonly kind: 'refused'; readonly because: ChangeRefusal }
 
-function isSame(variant: Pick<PriceVariant, 'id' | 'metadata'>, { period, configuration }: Price, subscription: ChangedSubscription): boolean {
+function isSame(
+  variant: Pick<PriceVariant, 'id' | 'metadata'>,
+  { period, configuration }: Price,
+  subscription: ChangedSubscription,
+): boolean {
   const { unit, interval } = periodOf(subscription)
   const current = completeConfiguration(readPlanMetadata(variant.metadata), storedConfiguration(subscription.metadata))
   return (
@@ -50,7 +57,8 @@ export function changePlan(of: {
   const { variant, price, subscription, invoices, now } = of
   if (!subscription || mayDo('choose-plan', subscription, now)) return { kind: 'new' }
   if (!mayDo('change-plan', subscription, now)) return { kind: 'refused', because: 'cancellation-scheduled' }
-  if (currencyOf(subscription.currencyCode) !== price.price.currency) return { kind: 'refused', because: 'currency-differs' }
+  if (currencyOf(subscription.currencyCode) !== price.price.currency)
+    return { kind: 'refused', because: 'currency-differs' }
   if (!isPaidFor(subscription, now)) return { kind: 'new' }
   if (isSame(variant, price, subscription)) return { kind: 'refused', because: 'same-plan' }
   if (isUpgrade(price.price.minor, subscription.amount)) return { kind: 'upgrade' }

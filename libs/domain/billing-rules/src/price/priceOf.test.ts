@@ -47,18 +47,32 @@ describe('the price of a plan', () => {
   })
 
   it('takes what is left out as it comes', () => {
-    expect(priceOf({ variant, configuration: { salons: 2, conversations: null }, period: 'month' })).toMatchObject({ configuration: { conversations: 500, salons: 2 } })
-    expect(priceOf({ variant, configuration: null, period: 'month' })).toMatchObject({ configuration: { conversations: 500, salons: 1 } })
+    expect(priceOf({ variant, configuration: { salons: 2, conversations: null }, period: 'month' })).toMatchObject({
+      configuration: { conversations: 500, salons: 2 },
+    })
+    expect(priceOf({ variant, configuration: null, period: 'month' })).toMatchObject({
+      configuration: { conversations: 500, salons: 1 },
+    })
   })
 
   it('is in the currency of the plan, dollars by default', () => {
-    expect(priceOf({ variant: { amount: 100, currencyCode: 'UAH' }, period: 'month' })).toMatchObject({ price: money(100, 'UAH') })
-    expect(priceOf({ variant: { amount: 0 }, period: 'month' })).toMatchObject({ price: usd(0), configuration: { conversations: null, salons: 1 } })
+    expect(priceOf({ variant: { amount: 100, currencyCode: 'UAH' }, period: 'month' })).toMatchObject({
+      price: money(100, 'UAH'),
+    })
+    expect(priceOf({ variant: { amount: 0 }, period: 'month' })).toMatchObject({
+      price: usd(0),
+      configuration: { conversations: null, salons: 1 },
+    })
   })
 
   it('may fall with fewer conversations, and to nothing', () => {
-    const cheaper = aPriceVariant({ metadata: { configurable: { conversations: { options: [{ value: 100, additionalAmount: -4900 }] } } } })
-    expect(priceOf({ variant: cheaper, period: 'month' })).toMatchObject({ price: usd(0), lines: [{ key: 'base' }, { key: 'conversations', amount: usd(-4900) }] })
+    const cheaper = aPriceVariant({
+      metadata: { configurable: { conversations: { options: [{ value: 100, additionalAmount: -4900 }] } } },
+    })
+    expect(priceOf({ variant: cheaper, period: 'month' })).toMatchObject({
+      price: usd(0),
+      lines: [{ key: 'base' }, { key: 'conversations', amount: usd(-4900) }],
+    })
     expect(amountOf(priceOf({ variant: { ...cheaper, amount: 4899 }, period: 'month' }))).toBe('price-out-of-range')
   })
 
@@ -86,8 +100,16 @@ describe('the price of a plan', () => {
     expect(range({ baseIncluded: 3 })).toEqual({ least: 1, most: 3 })
     expect(range({ baseIncluded: 1, max: 5 })).toEqual({ least: 1, most: 5 })
     expect(range({ baseIncluded: 0, max: 0 })).toEqual({ least: 1, most: 1 })
-    expect(priceOf({ variant: withSalons({ baseIncluded: 3, additionalAmountPerUnit: 100 }), configuration: { salons: 2 }, period: 'month' })).toMatchObject({ price: usd(4900) })
-    expect(priceOf({ variant: withSalons({ baseIncluded: 0, additionalAmountPerUnit: 100 }), period: 'month' })).toMatchObject({
+    expect(
+      priceOf({
+        variant: withSalons({ baseIncluded: 3, additionalAmountPerUnit: 100 }),
+        configuration: { salons: 2 },
+        period: 'month',
+      }),
+    ).toMatchObject({ price: usd(4900) })
+    expect(
+      priceOf({ variant: withSalons({ baseIncluded: 0, additionalAmountPerUnit: 100 }), period: 'month' }),
+    ).toMatchObject({
       price: usd(5000),
       configuration: { salons: 1 },
     })
@@ -97,10 +119,26 @@ describe('the price of a plan', () => {
 describe('the configuration that a plan comes with', () => {
   const options = [{ value: 100 }, { value: 200 }, { value: 300 }]
   it.each([
-    ['its default', { configurable: { conversations: { default: 200, options } }, included: { conversations: 300 } }, 200],
-    ['what it includes, when the default is not offered', { configurable: { conversations: { default: 250, options } }, included: { conversations: 300 } }, 300],
-    ['the first option, when neither is offered', { configurable: { conversations: { default: 250, options } }, included: { conversations: 350 } }, 100],
-    ['its default, when there are no options', { configurable: { conversations: { default: 250 } }, included: { conversations: 300 } }, 250],
+    [
+      'its default',
+      { configurable: { conversations: { default: 200, options } }, included: { conversations: 300 } },
+      200,
+    ],
+    [
+      'what it includes, when the default is not offered',
+      { configurable: { conversations: { default: 250, options } }, included: { conversations: 300 } },
+      300,
+    ],
+    [
+      'the first option, when neither is offered',
+      { configurable: { conversations: { default: 250, options } }, included: { conversations: 350 } },
+      100,
+    ],
+    [
+      'its default, when there are no options',
+      { configurable: { conversations: { default: 250 } }, included: { conversations: 300 } },
+      250,
+    ],
     ['what it includes, when there is nothing else', { included: { conversations: 300 } }, 300],
     ['no number of conversations, when it tells none', {}, null],
   ])('is %s', (_, metadata, conversations) => {
@@ -108,8 +146,14 @@ describe('the configuration that a plan comes with', () => {
   })
 
   it('is read from a subscription as far as it makes sense', () => {
-    expect(storedConfiguration({ configuration: { conversations: '500', salons: 2 } })).toEqual({ conversations: 500, salons: 2 })
-    expect(storedConfiguration({ configuration: { conversations: 'many' } })).toEqual({ conversations: null, salons: null })
+    expect(storedConfiguration({ configuration: { conversations: '500', salons: 2 } })).toEqual({
+      conversations: 500,
+      salons: 2,
+    })
+    expect(storedConfiguration({ configuration: { conversations: 'many' } })).toEqual({
+      conversations: null,
+      salons: null,
+    })
     expect(storedConfiguration(null)).toEqual({ conversations: null, salons: null })
   })
 })
@@ -118,21 +162,37 @@ describe('laws', () => {
   it('a price is the sum of its lines and of the rule of B5, and a year ten of its months', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
-      fc.property(amount, amount, amount, fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 20 }), (base, more, each, baseIncluded, max, salons) => {
-        const variant = aPriceVariant({
-          amount: base,
-          metadata: { configurable: { conversations: { options: [{ value: 5, additionalAmount: String(more) }] }, salons: { baseIncluded, max, additionalAmountPerUnit: each } } },
-        })
-        const [month, year] = (['month', 'year'] as const).map((period) => priceOf({ variant, configuration: { salons }, period }))
-        if (month?.kind !== 'price' || year?.kind !== 'price') {
-          expect([month, year]).toEqual(Array(2).fill({ kind: 'refused', because: 'too-many-salons' }))
-          expect(salons).toBeGreaterThan(Math.max(1, baseIncluded, max))
-          return
-        }
-        expect(month.price.minor).toBe(base + more + Math.max(0, salons - baseIncluded) * each)
-        expect(year.price.minor).toBe(10 * month.price.minor)
-        for (const price of [month, year]) expect(price.lines.reduce((sum, line) => sum + line.amount.minor, 0)).toBe(price.price.minor)
-      }),
+      fc.property(
+        amount,
+        amount,
+        amount,
+        fc.integer({ min: 0, max: 20 }),
+        fc.integer({ min: 0, max: 20 }),
+        fc.integer({ min: 1, max: 20 }),
+        (base, more, each, baseIncluded, max, salons) => {
+          const variant = aPriceVariant({
+            amount: base,
+            metadata: {
+              configurable: {
+                conversations: { options: [{ value: 5, additionalAmount: String(more) }] },
+                salons: { baseIncluded, max, additionalAmountPerUnit: each },
+              },
+            },
+          })
+          const [month, year] = (['month', 'year'] as const).map((period) =>
+            priceOf({ variant, configuration: { salons }, period }),
+          )
+          if (month?.kind !== 'price' || year?.kind !== 'price') {
+            expect([month, year]).toEqual(Array(2).fill({ kind: 'refused', because: 'too-many-salons' }))
+            expect(salons).toBeGreaterThan(Math.max(1, baseIncluded, max))
+            return
+          }
+          expect(month.price.minor).toBe(base + more + Math.max(0, salons - baseIncluded) * each)
+          expect(year.price.minor).toBe(10 * month.price.minor)
+          for (const price of [month, year])
+            expect(price.lines.reduce((sum, line) => sum + line.amount.minor, 0)).toBe(price.price.minor)
+        },
+      ),
     )
   })
 })

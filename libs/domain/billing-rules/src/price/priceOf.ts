@@ -51,11 +51,13 @@ export function priceOf(of: {
   const each = addOns.each * months
   const salons = each * addOns.salons
   const price = base + conversations + salons
-  if (price < 0 || ![base, conversations, each, salons, price].every(Number.isSafeInteger)) return refused('price-out-of-range')
+  if (price < 0 || ![base, conversations, each, salons, price].every(Number.isSafeInteger))
+    return refused('price-out-of-range')
 
   const lines: PriceLine[] = [{ key: 'base', amount: money(base, currency) }]
   if (addOns.option?.additionalAmount)
     lines.push({ key: 'conversations', conversations: addOns.option.value, amount: money(conversations, currency) })
-  if (salons !== 0) lines.push({ key: 'salons', salons: addOns.salons, each: money(each, currency), amount: money(salons, currency) })
+  if (salons !== 0)
+    lines.push({ key: 'salons', salons: addOns.salons, each: money(each, currency), amount: money(salons, currency) })
   return { kind: 'price', period, configuration, lines, price: money(price, currency) }
 }

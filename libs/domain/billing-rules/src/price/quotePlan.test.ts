@@ -74,8 +74,15 @@ describe('the quote of a plan', () => {
 
   it('credits no more than there is to pay', () => {
     const free = { ...welcome, percentage: 100, maxDiscountAmountCents: null }
-    expect(ask({ variant: team, promo: free, subscription: aSubscription() })).toMatchObject({ credit: usd(0), total: usd(0), lines: [{ key: 'base' }, { key: 'discount' }] })
-    expect(ask({ variant: team, subscription: aSubscription({ upgradeCreditAmount: 20_000 }) })).toMatchObject({ credit: usd(9900), total: usd(0) })
+    expect(ask({ variant: team, promo: free, subscription: aSubscription() })).toMatchObject({
+      credit: usd(0),
+      total: usd(0),
+      lines: [{ key: 'base' }, { key: 'discount' }],
+    })
+    expect(ask({ variant: team, subscription: aSubscription({ upgradeCreditAmount: 20_000 }) })).toMatchObject({
+      credit: usd(9900),
+      total: usd(0),
+    })
   })
 
   it('of a smaller plan begins when the paid period is over, and nothing is due now', () => {
@@ -89,19 +96,36 @@ describe('the quote of a plan', () => {
   })
 
   it('of another plan for the same price waits for the renewal as well', () => {
-    expect(ask({ variant: { ...team, amount: 4900 }, subscription: aSubscription() })).toMatchObject({ change: { kind: 'at-renewal' } })
+    expect(ask({ variant: { ...team, amount: 4900 }, subscription: aSubscription() })).toMatchObject({
+      change: { kind: 'at-renewal' },
+    })
   })
 
   it('of a smaller plan begins at once where no renewal is to come', () => {
     const nobodyKnows = { ...aSubscription(), nextBillingDate: null }
-    expect(ask({ variant: solo, subscription: nobodyKnows })).toMatchObject({ change: { kind: 'new' }, dueNow: usd(1900) })
-    expect(ask({ variant: solo, subscription: aSubscription({ nextBillingDate: halfWay.toISOString() }) })).toMatchObject({ change: { kind: 'new' } })
-    expect(ask({ variant: solo, subscription: nobodyKnows, invoices: [anInvoice()] })).toMatchObject({ change: { kind: 'at-renewal', on: new Date('2026-12-20T08:00:00.000Z') } })
+    expect(ask({ variant: solo, subscription: nobodyKnows })).toMatchObject({
+      change: { kind: 'new' },
+      dueNow: usd(1900),
+    })
+    expect(
+      ask({ variant: solo, subscription: aSubscription({ nextBillingDate: halfWay.toISOString() }) }),
+    ).toMatchObject({ change: { kind: 'new' } })
+    expect(ask({ variant: solo, subscription: nobodyKnows, invoices: [anInvoice()] })).toMatchObject({
+      change: { kind: 'at-renewal', on: new Date('2026-12-20T08:00:00.000Z') },
+    })
   })
 
-  it.each(['trial', 'pending', 'past_due', 'unpaid'] as const)('begins at once, without a credit or a second trial, where one is %s', (status) => {
-    expect(ask({ subscription: aSubscription({ status }) })).toMatchObject({ change: { kind: 'new' }, credit: usd(0), dueNow: usd(4900), trialDays: 0 })
-  })
+  it.each(['trial', 'pending', 'past_due', 'unpaid'] as const)(
+    'begins at once, without a credit or a second trial, where one is %s',
+    (status) => {
+      expect(ask({ subscription: aSubscription({ status }) })).toMatchObject({
+        change: { kind: 'new' },
+        credit: usd(0),
+        dueNow: usd(4900),
+        trialDays: 0,
+      })
+    },
+  )
 
   it.each([
     ['ended', aSubscription({ status: 'ended' })],
@@ -116,11 +140,23 @@ describe('the quote of a plan', () => {
     ['unknown-conversations', { configuration: { conversations: 7 } }],
     ['too-many-salons', { configuration: { salons: 99 } }],
     ['currency-differs', { subscription: aSubscription({ currencyCode: 'UAH' }) }],
-    ['currency-differs', { variant: aPriceVariant({ currencyCode: 'EUR' }), subscription: aSubscription({ currencyCode: null }) }],
-    ['cancellation-scheduled', { variant: team, subscription: aSubscription({ canceledAt: '2026-12-01T00:00:00.000Z' }) }],
+    [
+      'currency-differs',
+      { variant: aPriceVariant({ currencyCode: 'EUR' }), subscription: aSubscription({ currencyCode: null }) },
+    ],
+    [
+      'cancellation-scheduled',
+      { variant: team, subscription: aSubscription({ canceledAt: '2026-12-01T00:00:00.000Z' }) },
+    ],
     ['same-plan', { subscription: aSubscription() }],
     ['same-plan', { subscription: aSubscription({ metadata: null, billingPeriod: null }) }],
-    ['same-plan', { configuration: { conversations: 1000, salons: 2 }, subscription: aSubscription({ metadata: { configuration: { conversations: 1000, salons: 2 } } }) }],
+    [
+      'same-plan',
+      {
+        configuration: { conversations: 1000, salons: 2 },
+        subscription: aSubscription({ metadata: { configuration: { conversations: 1000, salons: 2 } } }),
+      },
+    ],
   ])('is refused: %s', (reason, of) => {
     expect(because(of)).toBe(reason)
   })
@@ -136,8 +172,15 @@ describe('the quote of a plan', () => {
   })
 
   it('names a promo code only when it takes anything off', () => {
-    expect(ask({ promo: { ...welcome, remainingBillingCycles: 0 } })).toMatchObject({ promoCode: null, discount: usd(0), lines: [{ key: 'base' }] })
-    expect(ask({ promo: { ...welcome, code: null } })).toMatchObject({ promoCode: null, lines: [{ key: 'base' }, { key: 'discount', code: null }] })
+    expect(ask({ promo: { ...welcome, remainingBillingCycles: 0 } })).toMatchObject({
+      promoCode: null,
+      discount: usd(0),
+      lines: [{ key: 'base' }],
+    })
+    expect(ask({ promo: { ...welcome, code: null } })).toMatchObject({
+      promoCode: null,
+      lines: [{ key: 'base' }, { key: 'discount', code: null }],
+    })
   })
 })
 
@@ -153,18 +196,41 @@ describe('laws', () => {
       maxDiscountAmountCents: fc.option(anAmount),
     }),
   )
-  const aStatus = fc.constantFrom<Subscription['status']>('active', 'trial', 'past_due', 'unpaid', 'canceled', 'ended', 'paused', 'pending')
+  const aStatus = fc.constantFrom<Subscription['status']>(
+    'active',
+    'trial',
+    'past_due',
+    'unpaid',
+    'canceled',
+    'ended',
+    'paused',
+    'pending',
+  )
   const aSubscriptionOfAnyKind = fc.option(
-    fc.record({ status: aStatus, amount: anAmount, upgradeCreditAmount: fc.constantFrom(0, 100), currencyCode: fc.constantFrom('USD' as const, null) }).map(aSubscription),
+    fc
+      .record({
+        status: aStatus,
+        amount: anAmount,
+        upgradeCreditAmount: fc.constantFrom(0, 100),
+        currencyCode: fc.constantFrom('USD' as const, null),
+      })
+      .map(aSubscription),
   )
   const anOffer = fc.record({
     variant: anAmount.map((amount): PriceVariant => aPriceVariant({ amount })),
     period: fc.constantFrom('month' as const, 'year' as const),
-    configuration: fc.record({ conversations: fc.constantFrom(500, 1000, null), salons: fc.integer({ min: 1, max: 10 }) }),
+    configuration: fc.record({
+      conversations: fc.constantFrom(500, 1000, null),
+      salons: fc.integer({ min: 1, max: 10 }),
+    }),
     promo: aPromo,
     subscription: aSubscriptionOfAnyKind,
     hasUsedTrial: fc.boolean(),
-    now: fc.date({ min: new Date('2026-11-01T00:00:00.000Z'), max: new Date('2027-01-31T00:00:00.000Z'), noInvalidDate: true }),
+    now: fc.date({
+      min: new Date('2026-11-01T00:00:00.000Z'),
+      max: new Date('2027-01-31T00:00:00.000Z'),
+      noInvalidDate: true,
+    }),
   })
 
   it('the lines sum to the total, and price − discount − credit is the total, from 0 to the price (B1)', () => {
@@ -175,9 +241,14 @@ describe('laws', () => {
         const { price, discount, credit, total, dueNow, lines } = quote
         expect(total.minor).toBe(price.minor - discount.minor - credit.minor)
         expect(lines.reduce((sum, line) => sum + line.amount.minor, 0)).toBe(total.minor)
-        for (const amount of [discount, credit, total]) expect(Number.isSafeInteger(amount.minor) && amount.minor >= 0 && amount.minor <= price.minor).toBe(true)
+        for (const amount of [discount, credit, total])
+          expect(Number.isSafeInteger(amount.minor) && amount.minor >= 0 && amount.minor <= price.minor).toBe(true)
         expect([0, total.minor]).toContain(dueNow.minor)
-        expect(new Set([price, discount, credit, total, dueNow, ...lines.map((line) => line.amount)].map((each) => each.currency)).size).toBe(1)
+        expect(
+          new Set(
+            [price, discount, credit, total, dueNow, ...lines.map((line) => line.amount)].map((each) => each.currency),
+          ).size,
+        ).toBe(1)
       }),
     )
   })

@@ -5,7 +5,8 @@ import { remainingCredit } from './remainingCredit.ts'
 
 const periodStart = new Date('2026-11-01T00:00:00.000Z')
 const periodEnd = new Date('2026-12-01T00:00:00.000Z')
-const creditOf = (amount: number, now: string) => remainingCredit({ amount, periodStart, periodEnd, now: new Date(now) })
+const creditOf = (amount: number, now: string) =>
+  remainingCredit({ amount, periodStart, periodEnd, now: new Date(now) })
 const at = (time: number) => new Date(time)
 
 describe('the credit for what is left of a paid period (SUB-13)', () => {
@@ -24,9 +25,12 @@ describe('the credit for what is left of a paid period (SUB-13)', () => {
     expect(creditOf(amount, now)).toBe(expected)
   })
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, -100, 99.5, 2 ** 53])('is nothing of %d, which is no amount', (amount) => {
-    expect(creditOf(amount, '2026-11-16T00:00:00.000Z')).toBe(0)
-  })
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -100, 99.5, 2 ** 53])(
+    'is nothing of %d, which is no amount',
+    (amount) => {
+      expect(creditOf(amount, '2026-11-16T00:00:00.000Z')).toBe(0)
+    },
+  )
 
   it('is nothing in a period that is none', () => {
     const now = new Date('2026-11-16T00:00:00.000Z')

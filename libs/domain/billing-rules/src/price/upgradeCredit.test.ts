@@ -52,13 +52,20 @@ describe('a period', () => {
     ['one period before the next billing date', {}, '2026-11-20T08:00:00.000Z'],
     ['one year before it', { billingPeriod: 'year' as const }, '2025-12-20T08:00:00.000Z'],
     ['when the provider says', { currentPeriodStart: '2026-11-25T00:00:00.000Z' }, '2026-11-25T00:00:00.000Z'],
-    ['one period before, if what the provider says cannot be', { currentPeriodStart: december20.toISOString() }, '2026-11-20T08:00:00.000Z'],
+    [
+      'one period before, if what the provider says cannot be',
+      { currentPeriodStart: december20.toISOString() },
+      '2026-11-20T08:00:00.000Z',
+    ],
   ])('began %s', (_, different, start) => {
     expect(runningPeriod(aSubscription(different), [])).toEqual({ start: new Date(start), end: december20 })
   })
 
   it('is reckoned from the latest payment where no date is told', () => {
-    expect(runningPeriod(aSubscription(untold), [anInvoice()])).toEqual({ start: new Date('2026-11-20T08:00:00.000Z'), end: december20 })
+    expect(runningPeriod(aSubscription(untold), [anInvoice()])).toEqual({
+      start: new Date('2026-11-20T08:00:00.000Z'),
+      end: december20,
+    })
   })
 
   it('is else the one of the usage', () => {

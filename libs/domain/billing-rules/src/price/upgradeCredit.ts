@@ -52,7 +52,10 @@ export type RunningPeriod = { readonly start: Date; readonly end: Date }
  * The billing period that is running, as well as it is told: until the next billing date, from where the provider says that it
  * began, else one period back; else the period of the usage; null when neither is known.
  */
-export function runningPeriod(subscription: CreditedSubscription, invoices: readonly DatedInvoice[]): RunningPeriod | null {
+export function runningPeriod(
+  subscription: CreditedSubscription,
+  invoices: readonly DatedInvoice[],
+): RunningPeriod | null {
   const { currentPeriodStart, usage, usageMetrics } = subscription
   const end = nextBillingDate(subscription, invoices)
   if (end) {
@@ -68,10 +71,19 @@ export function runningPeriod(subscription: CreditedSubscription, invoices: read
  * What an upgrade is credited, in minor units: what the provider says when that is above 0, else what is left of the paid
  * period (SUB-13). Nothing for a period that is not paid for.
  */
-export function upgradeCredit(subscription: CreditedSubscription, invoices: readonly DatedInvoice[], now: Date): number {
+export function upgradeCredit(
+  subscription: CreditedSubscription,
+  invoices: readonly DatedInvoice[],
+  now: Date,
+): number {
   const told = sizeOf(subscription.upgradeCreditAmount)
   if (told !== null) return told
   const period = isPaidFor(subscription, now) ? runningPeriod(subscription, invoices) : null
   if (!period) return 0
-  return remainingCredit({ amount: countOf(subscription.amount) ?? 0, periodStart: period.start, periodEnd: period.end, now })
+  return remainingCredit({
+    amount: countOf(subscription.amount) ?? 0,
+    periodStart: period.start,
+    periodEnd: period.end,
+    now,
+  })
 }

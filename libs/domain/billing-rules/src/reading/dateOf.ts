@@ -16,4 +16,5 @@ export function dateOf(raw: unknown): Date | null {
 }
 
 /** The first of several that can be read as a date. */
-export const firstDateOf = (...raws: readonly unknown[]): Date | null => raws.map(dateOf).find((date) => date !== null) ?? null
+export const firstDateOf = (...raws: readonly unknown[]): Date | null =>
+  raws.map(dateOf).find((date) => date !== null) ?? null

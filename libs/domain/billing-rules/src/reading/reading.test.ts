@@ -22,12 +22,28 @@ describe('a number from outside', () => {
     expect(numberOf(raw)).toBe(expected)
   })
 
-  it.each(['', ' ', '.', '5 5', '0x10', '1e3', '1,000', 'five', '5a', 'a5', Number.NaN, Number.POSITIVE_INFINITY, null, undefined, true, [5], {}, '9'.repeat(400)])(
-    '%o is none',
-    (raw) => {
-      expect(numberOf(raw)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    ' ',
+    '.',
+    '5 5',
+    '0x10',
+    '1e3',
+    '1,000',
+    'five',
+    '5a',
+    'a5',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    undefined,
+    true,
+    [5],
+    {},
+    '9'.repeat(400),
+  ])('%o is none', (raw) => {
+    expect(numberOf(raw)).toBeNull()
+  })
 
   it('is whole, a count or a size only when it is', () => {
     const all = (raw: unknown) => [wholeOf(raw), countOf(raw), sizeOf(raw)]
@@ -57,12 +73,26 @@ describe('a date from outside', () => {
     expect(dateOf(raw)?.toISOString()).toBe(expected)
   })
 
-  it.each(['', 'soon', '5', '2026', '2026-13-01', '2026-02-30', '2026-02-30T08:00:00Z', '2026-11-20garbage', 'On 2026-11-20', '20 Nov 2026', 0, 1_700_000_000_000, null, undefined, {}, ['2026-11-20']])(
-    '%o is none',
-    (raw) => {
-      expect(dateOf(raw)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    'soon',
+    '5',
+    '2026',
+    '2026-13-01',
+    '2026-02-30',
+    '2026-02-30T08:00:00Z',
+    '2026-11-20garbage',
+    'On 2026-11-20',
+    '20 Nov 2026',
+    0,
+    1_700_000_000_000,
+    null,
+    undefined,
+    {},
+    ['2026-11-20'],
+  ])('%o is none', (raw) => {
+    expect(dateOf(raw)).toBeNull()
+  })
 
   it('is the first of several that is one', () => {
     expect(firstDateOf(null, 'x', '2026-01-02', '2026-01-01')?.toISOString()).toBe('2026-01-02T00:00:00.000Z')
@@ -72,7 +102,16 @@ describe('a date from outside', () => {
 
 describe('a word from outside', () => {
   it('is told without its blanks, and numbers are words', () => {
-    expect([' Pro ', 7, '', ' ', Number.NaN, null, true, {}].map(wordOf)).toEqual(['Pro', '7', null, null, null, null, null, null])
+    expect([' Pro ', 7, '', ' ', Number.NaN, null, true, {}].map(wordOf)).toEqual([
+      'Pro',
+      '7',
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   it('comes in lists', () => {
@@ -82,7 +121,17 @@ describe('a word from outside', () => {
   })
 
   it('is a currency when it is one of ours, and dollars when it is none', () => {
-    expect(['UAH', 'USD', 'EUR', undefined, null, '', 'GBP', 'usd', 7].map(currencyOf)).toEqual(['UAH', 'USD', 'EUR', 'USD', 'USD', 'USD', null, null, null])
+    expect(['UAH', 'USD', 'EUR', undefined, null, '', 'GBP', 'usd', 7].map(currencyOf)).toEqual([
+      'UAH',
+      'USD',
+      'EUR',
+      'USD',
+      'USD',
+      'USD',
+      null,
+      null,
+      null,
+    ])
   })
 })
 
@@ -112,7 +161,8 @@ describe('laws', () => {
   it('nothing that may come makes reading throw', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
-        for (const read of [numberOf, wholeOf, countOf, sizeOf, wordOf, wordsOf, dateOf, currencyOf, fieldsOf]) read(raw)
+        for (const read of [numberOf, wholeOf, countOf, sizeOf, wordOf, wordsOf, dateOf, currencyOf, fieldsOf])
+          read(raw)
       }),
     )
   })

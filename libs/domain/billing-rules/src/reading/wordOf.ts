@@ -7,4 +7,7 @@ export function wordOf(raw: unknown): string | null {
 }
 
 /** The words of a list, in their order; none of anything that is no list. */
-export const wordsOf = (raw: unknown): readonly string[] => listOf(raw).map(wordOf).filter((word) => word !== null)
+export const wordsOf = (raw: unknown): readonly string[] =>
+  listOf(raw)
+    .map(wordOf)
+    .filter((word) => word !== null)

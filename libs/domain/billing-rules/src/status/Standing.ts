@@ -29,7 +29,8 @@ export function hasEnded(of: SubscriptionState, now: Date): boolean {
   return isStatus(of, 'ended') || (end !== null && end <= now)
 }
 
-const hasCancellation = (of: SubscriptionState): boolean => typeof of.canceledAt === 'string' && of.canceledAt.trim() !== ''
+const hasCancellation = (of: SubscriptionState): boolean =>
+  typeof of.canceledAt === 'string' && of.canceledAt.trim() !== ''
 
 /** Where a subscription stands. Total: whatever is missing counts as not told. */
 export function standingOf(of: SubscriptionState, now: Date): Standing {
@@ -41,4 +42,5 @@ export function standingOf(of: SubscriptionState, now: Date): Standing {
 }
 
 /** Whether a cancellation is told and has not come to its end (SUB-5). */
-export const isCancellationScheduled = (of: SubscriptionState, now: Date): boolean => hasCancellation(of) && !hasEnded(of, now)
+export const isCancellationScheduled = (of: SubscriptionState, now: Date): boolean =>
+  hasCancellation(of) && !hasEnded(of, now)

@@ -13,14 +13,20 @@ describe('the notice of a cancellation (SUB-11)', () => {
   })
 
   it('names the day until which the product may be used', () => {
-    expect(cancellationNotice(aSubscription({ canceledAt }), [], now)).toEqual({ key: 'usable-until', date: new Date('2026-12-20T08:00:00.000Z') })
+    expect(cancellationNotice(aSubscription({ canceledAt }), [], now)).toEqual({
+      key: 'usable-until',
+      date: new Date('2026-12-20T08:00:00.000Z'),
+    })
   })
 
   it.each([
     ['has ended', aSubscription({ status: 'ended', canceledAt })],
     ['ended a moment ago', aSubscription({ endedAt: now.toISOString() })],
     ['tells no day', aSubscription({ canceledAt, ...untold })],
-    ['tells a day that has passed', aSubscription({ status: 'canceled', ...untold, nextBillingDate: now.toISOString() })],
+    [
+      'tells a day that has passed',
+      aSubscription({ status: 'canceled', ...untold, nextBillingDate: now.toISOString() }),
+    ],
   ])('asks to choose a plan when it %s', (_, subscription) => {
     expect(cancellationNotice(subscription, [], now)).toEqual({ key: 'choose-a-plan' })
   })
@@ -28,10 +34,30 @@ describe('the notice of a cancellation (SUB-11)', () => {
   it.each([
     ['the end that is told', { endedAt: '2026-12-01T00:00:00.000Z' }, [], '2026-12-01T00:00:00.000Z'],
     ['the next billing date', {}, [], '2026-12-20T08:00:00.000Z'],
-    ['a period after the last payment', untold, [anInvoice({ providerModifiedAt: '2026-11-22T00:00:00.000Z' })], '2026-12-22T00:00:00.000Z'],
-    ['the end of the usage period', { ...untold, usage: { periodEnd: '2026-12-05T00:00:00.000Z' } }, [], '2026-12-05T00:00:00.000Z'],
-    ['the end of the usage period by its other name', { ...untold, usageMetrics: { periodEnd: '2026-12-06T00:00:00.000Z' } }, [], '2026-12-06T00:00:00.000Z'],
-    ['the first of these that is to come', { endedAt: '2026-11-01T00:00:00.000Z', nextBillingDate: now.toISOString() }, [], '2026-12-20T08:00:00.000Z'],
+    [
+      'a period after the last payment',
+      untold,
+      [anInvoice({ providerModifiedAt: '2026-11-22T00:00:00.000Z' })],
+      '2026-12-22T00:00:00.000Z',
+    ],
+    [
+      'the end of the usage period',
+      { ...untold, usage: { periodEnd: '2026-12-05T00:00:00.000Z' } },
+      [],
+      '2026-12-05T00:00:00.000Z',
+    ],
+    [
+      'the end of the usage period by its other name',
+      { ...untold, usageMetrics: { periodEnd: '2026-12-06T00:00:00.000Z' } },
+      [],
+      '2026-12-06T00:00:00.000Z',
+    ],
+    [
+      'the first of these that is to come',
+      { endedAt: '2026-11-01T00:00:00.000Z', nextBillingDate: now.toISOString() },
+      [],
+      '2026-12-20T08:00:00.000Z',
+    ],
   ])('takes for that day %s', (_, different, invoices, expected) => {
     expect(accessEnd(aSubscription(different), invoices, now)?.toISOString()).toBe(expected)
   })

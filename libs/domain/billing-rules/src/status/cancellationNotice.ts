@@ -4,7 +4,8 @@ import { hasEnded, type SubscriptionState } from './Standing.ts'
 import { subscriptionRules } from './subscriptionRules.ts'
 
 /** Which of the two notices of SUB-11 is due, with what the screen puts into it. */
-export type CancellationNotice = { readonly key: 'usable-until'; readonly date: Date } | { readonly key: 'choose-a-plan' }
+export type CancellationNotice =
+  { readonly key: 'usable-until'; readonly date: Date } | { readonly key: 'choose-a-plan' }
 
 /** The notice of a cancelled or ended subscription (SUB-11): with the day until which it may be used, if one is to come; else null. */
 export function cancellationNotice(

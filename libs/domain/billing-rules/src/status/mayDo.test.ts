@@ -5,8 +5,16 @@ import { standingOf, type SubscriptionState } from './Standing.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const past = '2026-11-20T12:00:00.000Z'
-const actions: readonly SubscriptionAction[] = ['change-plan', 'cancel', 'renew', 'add-payment-method', 'set-auto-upgrade', 'choose-plan']
-const allowedNow = (subscription: SubscriptionState | null) => actions.filter((action) => mayDo(action, subscription, now))
+const actions: readonly SubscriptionAction[] = [
+  'change-plan',
+  'cancel',
+  'renew',
+  'add-payment-method',
+  'set-auto-upgrade',
+  'choose-plan',
+]
+const allowedNow = (subscription: SubscriptionState | null) =>
+  actions.filter((action) => mayDo(action, subscription, now))
 
 /** Status, cancellation, end, and all that may be done. */
 const golden = `
@@ -46,7 +54,12 @@ const golden = `
   .trim()
   .split('\n')
   .map((line) => line.trim().split(/\s+/))
-  .map(([status = '', cancellation, end, ...may]) => ({ status, canceledAt: cancellation === '-' ? null : past, endedAt: end === '-' ? null : past, may }))
+  .map(([status = '', cancellation, end, ...may]) => ({
+    status,
+    canceledAt: cancellation === '-' ? null : past,
+    endedAt: end === '-' ? null : past,
+    may,
+  }))
 
 describe('what may be done with a subscription', () => {
   it('is told for every state there is', () => {
@@ -77,7 +90,11 @@ describe('laws', () => {
   it('there is a way forward from every state (S3)', () => {
     fc.assert(
       fc.property(aState, (state) => {
-        expect(['change-plan', 'renew', 'choose-plan'].some((action) => allowedNow(state).includes(action as SubscriptionAction))).toBe(true)
+        expect(
+          ['change-plan', 'renew', 'choose-plan'].some((action) =>
+            allowedNow(state).includes(action as SubscriptionAction),
+          ),
+        ).toBe(true)
       }),
     )
   })

@@ -32,16 +32,36 @@ describe('the rules of a subscription', () => {
     ['unpaid', { status: 'unpaid' }, running],
     ['paused', { status: 'paused' }, running],
     ['awaiting the confirmation of its payment', { status: 'pending' }, ['isPending', ...running]],
-    ['cancelled, with time left', { status: 'active', canceledAt: before }, ['isCancellationScheduled', 'isEndedOrCanceled', 'mayRenew']],
-    ['cancelled, and pending', { status: 'pending', canceledAt: before }, ['isPending', 'isCancellationScheduled', 'isEndedOrCanceled', 'mayRenew']],
+    [
+      'cancelled, with time left',
+      { status: 'active', canceledAt: before },
+      ['isCancellationScheduled', 'isEndedOrCanceled', 'mayRenew'],
+    ],
+    [
+      'cancelled, and pending',
+      { status: 'pending', canceledAt: before },
+      ['isPending', 'isCancellationScheduled', 'isEndedOrCanceled', 'mayRenew'],
+    ],
     ['cancelled for the provider', { status: 'canceled' }, ['isEndedOrCanceled', 'mayRenew']],
-    ['cancelled for the provider, with time left', { status: 'canceled', canceledAt: before }, ['isCancellationScheduled', 'isEndedOrCanceled', 'mayRenew']],
-    ['cancelled and over', { status: 'active', canceledAt: before, endedAt: before }, ['isEndedOrCanceled', 'mayRenew']],
+    [
+      'cancelled for the provider, with time left',
+      { status: 'canceled', canceledAt: before },
+      ['isCancellationScheduled', 'isEndedOrCanceled', 'mayRenew'],
+    ],
+    [
+      'cancelled and over',
+      { status: 'active', canceledAt: before, endedAt: before },
+      ['isEndedOrCanceled', 'mayRenew'],
+    ],
     ['ended', { status: 'ended' }, ['isEndedOrCanceled']],
     ['ended after a cancellation', { status: 'ended', canceledAt: before }, ['isEndedOrCanceled', 'mayRenew']],
     ['at its end this very moment', { status: 'active', endedAt: now.toISOString() }, ['isEndedOrCanceled']],
     ['to end in a moment', { status: 'active', endedAt: after }, running],
-    ['to end in a moment, and cancelled', { status: 'active', endedAt: after, canceledAt: before }, ['isCancellationScheduled', 'isEndedOrCanceled', 'mayRenew']],
+    [
+      'to end in a moment, and cancelled',
+      { status: 'active', endedAt: after, canceledAt: before },
+      ['isCancellationScheduled', 'isEndedOrCanceled', 'mayRenew'],
+    ],
     ['of unreadable dates', { status: 'active', endedAt: 'soon', canceledAt: ' ' }, running],
     ['told by nothing', {}, running],
     ['told by nulls', { status: null, canceledAt: null, endedAt: null }, running],
@@ -52,8 +72,16 @@ describe('the rules of a subscription', () => {
 
 describe('laws', () => {
   it('whatever is told, no rule throws, and the rules are the ones of reliability 5.5', () => {
-    const told = fc.oneof(fc.constantFrom(before, after, now.toISOString()), fc.string(), fc.constant(null), fc.constant(undefined))
-    const status = fc.oneof(fc.constantFrom('active', 'trial', 'past_due', 'unpaid', 'canceled', 'ended', 'paused', 'pending'), fc.string())
+    const told = fc.oneof(
+      fc.constantFrom(before, after, now.toISOString()),
+      fc.string(),
+      fc.constant(null),
+      fc.constant(undefined),
+    )
+    const status = fc.oneof(
+      fc.constantFrom('active', 'trial', 'past_due', 'unpaid', 'canceled', 'ended', 'paused', 'pending'),
+      fc.string(),
+    )
     fc.assert(
       fc.property(status, told, told, (status, canceledAt, endedAt) => {
         const ended = status === 'ended' || (typeof endedAt === 'string' && Date.parse(endedAt) <= now.getTime())

@@ -15,7 +15,10 @@ export const commands = (maxLength: number): fc.Arbitrary<Command[]> =>
   fc.array(
     fc.oneof(
       fc.record({ does: fc.constantFrom('receive' as const, 'send' as const), late: fc.integer({ min: 0, max: 20 }) }),
-      fc.record({ does: fc.constantFrom('edit' as const, 'delete' as const, 'deliver' as const, 'fail' as const), which }),
+      fc.record({
+        does: fc.constantFrom('edit' as const, 'delete' as const, 'deliver' as const, 'fail' as const),
+        which,
+      }),
       fc.record({ does: fc.constant('view' as const), which, adminId: fc.constantFrom(1001, 1002) }),
     ),
     { maxLength },
@@ -37,10 +40,29 @@ export function aServer() {
     stored.set(told.id, told)
     log.push({ type: 'message-updated', companyId: 101, seq, message: told, unreadCount: null })
   }
-  const tellStatus = (before: Message, status: MessageStatus, error: { code: string; message: string } | null, seq: number) => {
+  const tellStatus = (
+    before: Message,
+    status: MessageStatus,
+    error: { code: string; message: string } | null,
+    seq: number,
+  ) => {
     const updatedAt = after(1000 + seq)
-    stored.set(before.id, { ...before, status, updatedAt, metadata: error ? { ...before.metadata, error } : before.metadata })
-    log.push({ type: 'message-status-changed', companyId: 101, seq, chatId: 10001, messageId: before.id, status, updatedAt, error })
+    stored.set(before.id, {
+      ...before,
+      status,
+      updatedAt,
+      metadata: error ? { ...before.metadata, error } : before.metadata,
+    })
+    log.push({
+      type: 'message-status-changed',
+      companyId: 101,
+      seq,
+      chatId: 10001,
+      messageId: before.id,
+      status,
+      updatedAt,
+      error,
+    })
   }
 
   return {
@@ -54,7 +76,14 @@ export function aServer() {
         case 'send': {
           const made = command.does === 'receive' ? message : ourMessage
           const id = stored.size + 1
-          arrive(made(id, { sentAt: after(100 + id - command.late), createdAt: after(100 + id), updatedAt: after(1000 + seq) }), seq)
+          arrive(
+            made(id, {
+              sentAt: after(100 + id - command.late),
+              createdAt: after(100 + id),
+              updatedAt: after(1000 + seq),
+            }),
+            seq,
+          )
           return
         }
         case 'edit':
@@ -73,7 +102,8 @@ export function aServer() {
           update(before, { isDeleted: true }, seq)
           return
         case 'view':
-          if (!before.viewedBy.includes(command.adminId)) update(before, { isRead: true, viewedBy: [...before.viewedBy, command.adminId] }, seq)
+          if (!before.viewedBy.includes(command.adminId))
+            update(before, { isRead: true, viewedBy: [...before.viewedBy, command.adminId] }, seq)
           return
         case 'deliver': {
           const next = further[before.status]
@@ -81,7 +111,8 @@ export function aServer() {
           return
         }
         case 'fail':
-          if (before.status === 'pending' || before.status === 'sent') tellStatus(before, 'failed', { code: `E${seq}`, message: 'Not delivered' }, seq)
+          if (before.status === 'pending' || before.status === 'sent')
+            tellStatus(before, 'failed', { code: `E${seq}`, message: 'Not delivered' }, seq)
       }
     },
   }

@@ -16,12 +16,30 @@ export const message = (id: number, different: Partial<Message> = {}): Message =
   aMessage({ id, text: `text ${id}`, createdAt: after(id), sentAt: after(id), updatedAt: after(id), ...different })
 
 /** A message of ours, as the server has it. */
-export const ourMessage = (id: number, different: Partial<Message> = {}): Message => message(id, { fromId: 7, status: 'pending', ...different })
+export const ourMessage = (id: number, different: Partial<Message> = {}): Message =>
+  message(id, { fromId: 7, status: 'pending', ...different })
 
-export const arrived = (told: Message, seq: number | null = null): HeardEvent => ({ type: 'message-arrived', companyId: 101, seq, message: told, users: [], chat: null })
-export const updated = (told: Message, seq: number | null = null): HeardEvent => ({ type: 'message-updated', companyId: 101, seq, message: told, unreadCount: null })
+export const arrived = (told: Message, seq: number | null = null): HeardEvent => ({
+  type: 'message-arrived',
+  companyId: 101,
+  seq,
+  message: told,
+  users: [],
+  chat: null,
+})
+export const updated = (told: Message, seq: number | null = null): HeardEvent => ({
+  type: 'message-updated',
+  companyId: 101,
+  seq,
+  message: told,
+  unreadCount: null,
+})
 
-export const statusChanged = (messageId: number, status: Message['status'], different: Partial<HeardEvent & { type: 'message-status-changed' }> = {}): HeardEvent => ({
+export const statusChanged = (
+  messageId: number,
+  status: Message['status'],
+  different: Partial<HeardEvent & { type: 'message-status-changed' }> = {},
+): HeardEvent => ({
   type: 'message-status-changed',
   companyId: 101,
   seq: null,
@@ -45,7 +63,8 @@ export const outgoing = (clientMessageId: string, different: Partial<OutgoingMes
 })
 
 /** A thread of chat 10001 that these messages are the whole of. */
-export const aThread = (...messages: readonly Message[]): Thread => mergePage(emptyThread(10001), messages, { skip: 0, take: 100_000 })
+export const aThread = (...messages: readonly Message[]): Thread =>
+  mergePage(emptyThread(10001), messages, { skip: 0, take: 100_000 })
 
 export const fold = (thread: Thread, ...events: readonly ChatEvent[]): Thread => events.reduce(reduceThread, thread)
 

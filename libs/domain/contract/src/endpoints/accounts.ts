@@ -20,7 +20,12 @@ const SignedIn = accepted({
 const Email = z.string().trim().max(254).pipe(z.email())
 
 /** No line break: a name stands in the headers of letters. */
-const FullName = z.string().trim().min(1).max(200).regex(/^[^\r\n]*$/)
+const FullName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\r\n]*$/)
 const Phone = z.string().trim().max(40)
 const NewPassword = z.string().min(6, 'Password must be at least 6 characters long').max(1024)
 /** A one-time token as it stands in a link; whatever is none of ours is answered with TOKEN_INVALID, not with a fault of the form. */
@@ -37,14 +42,19 @@ export const accountEndpoints = {
     access: 'public',
     register: ['AUTH-1', 'AUTH-4'],
     summary: 'Signs an administrator in.',
-    body: z.object({ email: z.string().trim().max(254), password: z.string().max(1024), deviceToken: DeviceToken.optional() }),
+    body: z.object({
+      email: z.string().trim().max(254),
+      password: z.string().max(1024),
+      deviceToken: DeviceToken.optional(),
+    }),
     response: SignedIn,
   }),
   register: defineEndpoint({
     ...routes.register,
     access: 'public',
     register: ['AUTH-1'],
-    summary: 'Makes an administrator, signs them in and sends the letter that verifies the address. Roles are never taken from a request.',
+    summary:
+      'Makes an administrator, signs them in and sends the letter that verifies the address. Roles are never taken from a request.',
     body: z.object({
       fullName: FullName,
       email: Email,
@@ -69,7 +79,13 @@ export const accountEndpoints = {
     summary: 'The signed-in administrator, and what this provider API can do beyond the common calls.',
     response: accepted({
       admin: Admin,
-      capabilities: z.object({ idempotentSends: z.boolean(), eventLog: z.boolean(), fileUploads: z.boolean(), chatControl: z.boolean(), passwordConfirmation: z.boolean() }),
+      capabilities: z.object({
+        idempotentSends: z.boolean(),
+        eventLog: z.boolean(),
+        fileUploads: z.boolean(),
+        chatControl: z.boolean(),
+        passwordConfirmation: z.boolean(),
+      }),
       // A session's token in exchange for the one of a link, which is worth nothing from then on.
       accessToken: z.string().optional(),
     }),
@@ -80,7 +96,15 @@ export const accountEndpoints = {
     register: ['SHELL-20'],
     summary: 'Where the administrator is signed in.',
     response: accepted({
-      sessions: z.array(z.object({ id: z.string(), userAgent: z.string(), createdAt: Instant, lastSeenAt: Instant, isCurrent: z.boolean() })),
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          userAgent: z.string(),
+          createdAt: Instant,
+          lastSeenAt: Instant,
+          isCurrent: z.boolean(),
+        }),
+      ),
     }),
   }),
   revokeSession: defineEndpoint({
@@ -96,7 +120,8 @@ export const accountEndpoints = {
     ...routes.verifyEmail,
     access: 'public',
     register: ['AUTH-5'],
-    summary: 'Verifies the e-mail address by the token of the letter; asked again within the token’s life it answers the same.',
+    summary:
+      'Verifies the e-mail address by the token of the letter; asked again within the token’s life it answers the same.',
     params: z.object({ token: OneTimeToken }),
     response: Verified,
     errors: [410],
@@ -114,7 +139,8 @@ export const accountEndpoints = {
     ...routes.resendVerification,
     access: 'public',
     register: ['AUTH-6'],
-    summary: 'Sends the verification letter again, where there is something to verify; the answer tells nothing of who has an account.',
+    summary:
+      'Sends the verification letter again, where there is something to verify; the answer tells nothing of who has an account.',
     body: z.object({ email: Email, userId: IdInput.nullish() }),
     response: Mailed,
   }),
@@ -145,7 +171,8 @@ export const accountEndpoints = {
     ...routes.updateMe,
     access: 'admin',
     register: ['AUTH-12'],
-    summary: 'Changes what an administrator may change of themselves; what is left out stays. Another phone number needs a confirmed password.',
+    summary:
+      'Changes what an administrator may change of themselves; what is left out stays. Another phone number needs a confirmed password.',
     body: z.object({ fullName: FullName.optional(), phone: Phone.nullish(), language: Language.optional() }),
     response: accepted({ admin: Admin }),
   }),
@@ -153,7 +180,8 @@ export const accountEndpoints = {
     ...routes.changePassword,
     access: 'admin',
     register: ['AUTH-12'],
-    summary: 'Sets a new password for the right old one, and ends every other session; known devices are forgotten but for this one.',
+    summary:
+      'Sets a new password for the right old one, and ends every other session; known devices are forgotten but for this one.',
     body: z.object({ currentPassword: z.string().max(1024), newPassword: NewPassword }),
     response: accepted({ message: z.string(), deviceToken: z.string().optional() }),
     errors: [422],
@@ -172,7 +200,8 @@ export const accountEndpoints = {
     ...routes.deleteAdmin,
     access: 'admin',
     register: ['AUTH-12'],
-    summary: 'Deletes the administrator’s own account, when its password was confirmed. Companies of theirs alone are archived; the last owner of others stays.',
+    summary:
+      'Deletes the administrator’s own account, when its password was confirmed. Companies of theirs alone are archived; the last owner of others stays.',
     params: z.object({ id: IdInput }),
     response: accepted({}),
     errors: [409],

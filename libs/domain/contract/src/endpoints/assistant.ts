@@ -43,7 +43,12 @@ export const assistantEndpoints = {
     access: 'company',
     register: ['CHAT-5'],
     summary: 'A page of what the assistant knows, newest change first; `search` finds words of question and answer.',
-    query: z.object({ ...InCompany, search: z.string().max(200).optional(), limit: countInput(1, 200).default(50), offset: countInput(0, 1_000_000).default(0) }),
+    query: z.object({
+      ...InCompany,
+      search: z.string().max(200).optional(),
+      limit: countInput(1, 200).default(50),
+      offset: countInput(0, 1_000_000).default(0),
+    }),
     response: accepted({ items: z.array(KnowledgeItem), total: z.int().nonnegative() }),
   }),
   createKnowledge: defineEndpoint({
@@ -80,13 +85,21 @@ export const assistantEndpoints = {
     register: ['CHAT-5'],
     summary:
       'Reads questions and answers out of a pasted text (blocks, "Q:/A:" lines) or a table (CSV, TSV); with `dryRun` only says what it would add. What is there already, word for word, is not added twice.',
-    body: z.object({ ...InCompany, text: z.string().min(1).max(500_000), format: z.enum(['auto', 'text', 'csv']).default('auto'), language: Language.default('en'), dryRun: z.boolean().default(false) }),
+    body: z.object({
+      ...InCompany,
+      text: z.string().min(1).max(500_000),
+      format: z.enum(['auto', 'text', 'csv']).default('auto'),
+      language: Language.default('en'),
+      dryRun: z.boolean().default(false),
+    }),
     response: accepted({
       items: z.array(z.object({ question: z.string(), answer: z.string() })),
       added: z.int().nonnegative(),
       known: z.int().nonnegative(),
       /** Lines that could not be understood, counted from 1. */
-      problems: z.array(z.object({ line: z.int().positive(), reason: z.enum(['no-answer', 'no-question', 'too-long', 'unreadable']) })),
+      problems: z.array(
+        z.object({ line: z.int().positive(), reason: z.enum(['no-answer', 'no-question', 'too-long', 'unreadable']) }),
+      ),
     }),
     errors: [422],
   }),

@@ -16,7 +16,8 @@ const Chosen = {
   chatIds: z.array(IdInput).min(1).max(500).optional(),
   filter: ChatFilter.optional(),
 }
-const one = (chosen: { chatIds?: unknown; filter?: unknown }) => (chosen.chatIds === undefined) !== (chosen.filter === undefined)
+const one = (chosen: { chatIds?: unknown; filter?: unknown }) =>
+  (chosen.chatIds === undefined) !== (chosen.filter === undefined)
 const onlyOne = { message: 'Name chatIds or a filter, not both' }
 
 /** Working beside the AI, and on many chats at once (CHAT-3, CHAT-4; extensions). */
@@ -35,7 +36,8 @@ export const chatControlEndpoints = {
     ...routes.stopRun,
     access: 'company',
     register: ['CHAT-4'],
-    summary: 'Stops a reply that the AI is writing; what is there waits in the chat for a decision (`stoppedReply`). The AI stays on.',
+    summary:
+      'Stops a reply that the AI is writing; what is there waits in the chat for a decision (`stoppedReply`). The AI stays on.',
     body: z.object({ ...InChat, runId: z.string().min(1).max(64) }),
     response: accepted({ chat: Chat }),
     errors: [404, 409],
@@ -46,7 +48,12 @@ export const chatControlEndpoints = {
     register: ['CHAT-4'],
     summary:
       'Sends a stopped reply as it is, as the AI. `shownText` is the text that the caller has seen: any other is refused with REPLY_CHANGED. A reply that ends amid a sentence goes with `confirmUnfinished` and `shownText` alone, else REPLY_UNFINISHED.',
-    body: z.object({ ...InChat, runId: z.string().min(1).max(64), shownText: z.string().max(10_000).optional(), confirmUnfinished: z.boolean().optional() }),
+    body: z.object({
+      ...InChat,
+      runId: z.string().min(1).max(64),
+      shownText: z.string().max(10_000).optional(),
+      confirmUnfinished: z.boolean().optional(),
+    }),
     response: accepted({ message: Message, chat: Chat }),
     errors: [404, 409],
   }),

@@ -6,7 +6,11 @@ import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { countInput, FlagInput, Id, IdInput, IdListInput } from '../wireValues.ts'
 
-const Paging = { companyId: IdInput.optional(), limit: countInput(1, 200).default(50), offset: countInput(0, 1_000_000).default(0) }
+const Paging = {
+  companyId: IdInput.optional(),
+  limit: countInput(1, 200).default(50),
+  offset: countInput(0, 1_000_000).default(0),
+}
 
 const PlatformListInput = z
   .string()

@@ -8,9 +8,22 @@ import { IdInput } from '../wireValues.ts'
 const NewCompany = z.object({ name: z.string().trim().min(1).max(200), title: z.string().trim().max(200).optional() })
 
 /** ISO 3166 and ISO 639-1 by their shape; the server knows which of them exist. */
-const Country = z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/)
-const LanguageCode = z.string().trim().toLowerCase().regex(/^[a-z]{2}$/)
-const CompanyTypeInput = z.string().trim().toLowerCase().transform((word) => word.replace(/[\s-]+/g, '_')).pipe(z.enum(companyTypes))
+const Country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/)
+const LanguageCode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z]{2}$/)
+const CompanyTypeInput = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((word) => word.replace(/[\s-]+/g, '_'))
+  .pipe(z.enum(companyTypes))
 
 /** What a member may change of a company; whatever else is sent is not taken (reliability T-06). */
 const CompanyChanges = z
@@ -37,7 +50,8 @@ export const companyEndpoints = {
     ...routes.createCompany,
     access: 'admin',
     register: ['API-4'],
-    summary: 'Makes a company with the caller as its owner, its assistant and its internal channel; one for each Idempotency-Key, however often it is asked.',
+    summary:
+      'Makes a company with the caller as its owner, its assistant and its internal channel; one for each Idempotency-Key, however often it is asked.',
     // The seeds do not show the body: both spellings are taken (provider-api section 11, row 3).
     body: z.union([z.object({ company: NewCompany }), NewCompany.transform((company) => ({ company }))]),
     response: accepted({ company: Company }),
@@ -73,9 +87,15 @@ export const companyEndpoints = {
     ...routes.completeOnboarding,
     access: 'company',
     register: ['ONB-3'],
-    summary: 'Takes the business details of a company from its owner; asked again it keeps the first time and takes the newest details.',
+    summary:
+      'Takes the business details of a company from its owner; asked again it keeps the first time and takes the newest details.',
     query: z.object({ companyId: IdInput.optional() }),
-    body: z.object({ country: Country, language: LanguageCode, companyType: CompanyTypeInput, companyName: NewCompany.shape.name }),
+    body: z.object({
+      country: Country,
+      language: LanguageCode,
+      companyType: CompanyTypeInput,
+      companyName: NewCompany.shape.name,
+    }),
     response: accepted({ company: Company }),
     errors: [409],
   }),

@@ -10,8 +10,13 @@ export const eventEndpoints = {
     ...routes.getEvents,
     access: 'company',
     register: ['LIVE-6'],
-    summary: 'What a company’s log tells after a sequence number; 410 when that is too far back, and everything is to be read again.',
-    query: z.object({ companyId: IdInput.optional(), after: countInput(0, 999_999_999), limit: countInput(1, 1000).default(500) }),
+    summary:
+      'What a company’s log tells after a sequence number; 410 when that is too far back, and everything is to be read again.',
+    query: z.object({
+      companyId: IdInput.optional(),
+      after: countInput(0, 999_999_999),
+      limit: countInput(1, 1000).default(500),
+    }),
     response: accepted({
       events: z.array(z.object({ seq: z.int().positive(), event: DurableEventName, payload: z.unknown() })),
       /** The newest sequence number of the company's log. */

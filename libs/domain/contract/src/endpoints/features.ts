@@ -17,7 +17,8 @@ export const featureEndpoints = {
     ...routes.checkFeature,
     access: 'company',
     register: ['FLAG-2'],
-    summary: 'Whether one feature is on. Who asks is known from the token, never from the body; a feature that nobody heard of is off.',
+    summary:
+      'Whether one feature is on. Who asks is known from the token, never from the body; a feature that nobody heard of is off.',
     params: z.object({ name: z.string().max(200) }),
     query: z.object({ companyId: IdInput.optional() }),
     // The seeds send context, adminId, adminEmail and companyId. The gate checks the company; of the others nothing is believed.

@@ -13,7 +13,11 @@ export const fileEndpoints = {
     register: ['MSG-5'],
     summary:
       'Takes the bytes of one file as the body (application/octet-stream) and keeps them for a day, until a message names the file. Repeating an uploadId answers the same file again.',
-    query: z.object({ companyId: IdInput.optional(), fileName: z.string().min(1).max(255), uploadId: z.string().min(8).max(64).optional() }),
+    query: z.object({
+      companyId: IdInput.optional(),
+      fileName: z.string().min(1).max(255),
+      uploadId: z.string().min(8).max(64).optional(),
+    }),
     response: accepted({ file: MessageFile }),
     errors: [413, 422],
   }),

@@ -30,10 +30,15 @@ export const integrationEndpoints = {
     ...routes.connectMessenger,
     access: 'company',
     register: ['INT-7'],
-    summary: 'Connects a channel. A Telegram bot is asked who it is first; then it is started, and its state is in the list of channels.',
+    summary:
+      'Connects a channel. A Telegram bot is asked who it is first; then it is started, and its state is in the list of channels.',
     query,
     body: z.discriminatedUnion('type', [
-      z.object({ ...Named, type: z.literal('telegram'), credentials: z.object({ token: z.string().trim().min(1).max(300) }) }),
+      z.object({
+        ...Named,
+        type: z.literal('telegram'),
+        credentials: z.object({ token: z.string().trim().min(1).max(300) }),
+      }),
       z.object({ ...Named, type: z.literal('internal'), credentials: z.unknown().optional() }),
     ]),
     response: accepted({ messenger: Messenger }),

@@ -12,7 +12,8 @@ export const messageEndpoints = {
     ...routes.getChatMessages,
     access: 'company',
     register: ['MSG-1', 'MSG-12'],
-    summary: 'A page of one chat: skips the newest `skip`, takes the next `take` towards the past, answers them oldest first.',
+    summary:
+      'A page of one chat: skips the newest `skip`, takes the next `take` towards the past, answers them oldest first.',
     body: z.object({
       companyId: IdInput.optional(),
       chatId: IdInput,
@@ -80,7 +81,8 @@ export const messageEndpoints = {
     ...routes.confirmDelivery,
     access: 'company',
     register: ['MSG-10'],
-    summary: 'A person has seen that a message whose delivery was unknown arrived: it becomes `sent`. A message in any other state stays as it is (extension).',
+    summary:
+      'A person has seen that a message whose delivery was unknown arrived: it becomes `sent`. A message in any other state stays as it is (extension).',
     body: z.object({ companyId: IdInput.optional(), messageId: IdInput }),
     response: accepted({ message: Message }),
     errors: [404],
@@ -90,7 +92,12 @@ export const messageEndpoints = {
     access: 'admin',
     register: ['MSG-7'],
     summary: "Reports a message of one of the caller's companies to the product's people.",
-    body: z.object({ companyId: IdInput.optional(), messageId: IdInput, description: z.string().max(4000).default(''), issues: OneOrSeveral.default([]) }),
+    body: z.object({
+      companyId: IdInput.optional(),
+      messageId: IdInput,
+      description: z.string().max(4000).default(''),
+      issues: OneOrSeveral.default([]),
+    }),
     response: accepted({ reportId: Id }),
     errors: [404],
   }),
@@ -115,7 +122,8 @@ export const messageEndpoints = {
     ...routes.getMessagesAround,
     access: 'company',
     register: ['MSG-8'],
-    summary: 'A message with those before and after it, oldest first; `skip` newer ones follow, so that paging goes on both ways (extension).',
+    summary:
+      'A message with those before and after it, oldest first; `skip` newer ones follow, so that paging goes on both ways (extension).',
     body: z.object({
       companyId: IdInput.optional(),
       chatId: IdInput,
@@ -131,10 +139,17 @@ export const messageEndpoints = {
     ...routes.getMessageTimeline,
     access: 'company',
     register: ['MSG-10'],
-    summary: 'What became of a message, oldest first: stored, handed over, unknown, delivered, read, or failed and why (extension).',
+    summary:
+      'What became of a message, oldest first: stored, handed over, unknown, delivered, read, or failed and why (extension).',
     body: z.object({ companyId: IdInput.optional(), messageId: IdInput }),
     response: accepted({
-      entries: z.array(z.object({ status: MessageStatus, at: Instant, error: z.object({ code: z.string(), message: z.string() }).optional() })),
+      entries: z.array(
+        z.object({
+          status: MessageStatus,
+          at: Instant,
+          error: z.object({ code: z.string(), message: z.string() }).optional(),
+        }),
+      ),
     }),
     errors: [404],
   }),

@@ -19,6 +19,13 @@ export const systemAdminEndpoints = {
       search: z.string().trim().max(200).default(''),
     }),
     // The seeds leave open where the totals stand: both places (provider-api section 11, row 5).
-    response: z.object({ success: z.literal(true), status: z.literal('ok'), data: z.object(Page), total: z.int(), page: z.int(), limit: z.int() }),
+    response: z.object({
+      success: z.literal(true),
+      status: z.literal('ok'),
+      data: z.object(Page),
+      total: z.int(),
+      page: z.int(),
+      limit: z.int(),
+    }),
   }),
 }

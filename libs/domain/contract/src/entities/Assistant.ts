@@ -13,5 +13,11 @@ export const AssistantSettings = z.object({
 export type AssistantSettings = z.infer<typeof AssistantSettings>
 
 /** A question and its answer, of which the assistant may make use. */
-export const KnowledgeItem = z.object({ id: Id, question: z.string(), answer: z.string(), language: Language, updatedAt: Instant })
+export const KnowledgeItem = z.object({
+  id: Id,
+  question: z.string(),
+  answer: z.string(),
+  language: Language,
+  updatedAt: Instant,
+})
 export type KnowledgeItem = z.infer<typeof KnowledgeItem>

@@ -17,7 +17,13 @@ export const ChatHandler = z.discriminatedUnion('by', [
 export type ChatHandler = z.infer<typeof ChatHandler>
 
 /** An answer of the AI that an administrator stopped in the middle, or that stood still by itself (`isStalled`); it waits for a decision. */
-export const StoppedReply = z.object({ runId: z.string(), agentReplyToMessageId: Id, text: z.string(), stoppedBy: z.string(), isStalled: z.boolean().optional() })
+export const StoppedReply = z.object({
+  runId: z.string(),
+  agentReplyToMessageId: Id,
+  text: z.string(),
+  stoppedBy: z.string(),
+  isStalled: z.boolean().optional(),
+})
 export type StoppedReply = z.infer<typeof StoppedReply>
 
 /** A conversation as the chat list shows it (CHAT-1, CHAT-2). */

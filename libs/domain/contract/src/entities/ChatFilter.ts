@@ -13,5 +13,9 @@ export const ChatFilter = z.object({
 export type ChatFilter = z.infer<typeof ChatFilter>
 
 /** A filter that an administrator keeps under a name. */
-export const SavedFilter = z.object({ id: z.string().min(1).max(64), name: z.string().trim().min(1).max(80), filter: ChatFilter })
+export const SavedFilter = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().trim().min(1).max(80),
+  filter: ChatFilter,
+})
 export type SavedFilter = z.infer<typeof SavedFilter>

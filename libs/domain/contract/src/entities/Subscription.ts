@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { CurrencyCode, PriceVariantMetadata } from './PriceVariant.ts'
 
 /** How a subscription stands with the provider (SUB-5). What may be done with it, billing-rules say. */
-export const SubscriptionStatus = z.enum(['active', 'trial', 'past_due', 'unpaid', 'canceled', 'ended', 'paused', 'pending'])
+export const SubscriptionStatus = z.enum([
+  'active',
+  'trial',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'ended',
+  'paused',
+  'pending',
+])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
 /** The unit of a billing period; `billingInterval` says how many of them. */

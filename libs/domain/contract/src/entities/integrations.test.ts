@@ -5,9 +5,24 @@ import { Messenger } from './Messenger.ts'
 
 describe('what a company has connected, on the wire (INT-2)', () => {
   it.each([
-    ['a messenger', Messenger, aMessenger({ crmIntegrations: [aCrm()], metadata: { botUsername: 'lily_salon_bot', sandbox: true } })],
-    ['a messenger without a name', Messenger, aMessenger({ type: 'whatsapp_web', status: 'initializing', metadata: { botUsername: null } })],
-    ['a CRM', Crm, aCrm({ messengerIds: [3], metadata: { address: null, comment: 'Side door', company: { title: 'Lily', workers: 4 }, frozen: true } })],
+    [
+      'a messenger',
+      Messenger,
+      aMessenger({ crmIntegrations: [aCrm()], metadata: { botUsername: 'lily_salon_bot', sandbox: true } }),
+    ],
+    [
+      'a messenger without a name',
+      Messenger,
+      aMessenger({ type: 'whatsapp_web', status: 'initializing', metadata: { botUsername: null } }),
+    ],
+    [
+      'a CRM',
+      Crm,
+      aCrm({
+        messengerIds: [3],
+        metadata: { address: null, comment: 'Side door', company: { title: 'Lily', workers: 4 }, frozen: true },
+      }),
+    ],
   ])('keeps %s whole', (_what, schema, value) => {
     expect(schema.parse(value)).toEqual(value)
   })

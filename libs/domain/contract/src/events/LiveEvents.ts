@@ -13,7 +13,10 @@ export const NewMessage = Message.extend({ seq, users: z.array(User).optional(),
 export type NewMessage = z.infer<typeof NewMessage>
 
 /** A message changed: the whole of it, as it is now. */
-export const MessageUpdate = Message.extend({ seq, /** Unread messages of its chat after the change. */ unreadCount: z.int().nonnegative().optional() })
+export const MessageUpdate = Message.extend({
+  seq,
+  /** Unread messages of its chat after the change. */ unreadCount: z.int().nonnegative().optional(),
+})
 export type MessageUpdate = z.infer<typeof MessageUpdate>
 
 /** A delivery moved on (MSG-10). */

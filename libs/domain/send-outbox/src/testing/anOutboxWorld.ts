@@ -27,7 +27,8 @@ export function anOutboxWorld(isIdempotent: boolean) {
 
   const step = (command: OutboxCommand<string>) => {
     outbox = stepOutbox(outbox, command)
-    for (const { message, stage } of outbox.intents) if (stage.is === 'asked' || stage.is === 'stopped') stumbled.add(message)
+    for (const { message, stage } of outbox.intents)
+      if (stage.is === 'asked' || stage.is === 'stopped') stumbled.add(message)
   }
   const newKey = () => `key ${String((keys += 1))}`
   const forgiveRests = () => failures.forEach((last) => (last.isForgiven = true))
@@ -72,7 +73,8 @@ export function anOutboxWorld(isIdempotent: boolean) {
         }
         const last = failures.get(key)
         const least = last && Math.max(last.retryAfter, last.isForgiven ? 0 : 1000 * 2 ** (last.attempts - 1))
-        if (last && least !== undefined && now - last.failedAt < least) tooSoon.push(`${key} after ${String(now - last.failedAt)} of ${String(least)} ms`)
+        if (last && least !== undefined && now - last.failedAt < least)
+          tooSoon.push(`${key} after ${String(now - last.failedAt)} of ${String(least)} ms`)
         step({ type: 'attempted', key })
         calls.push({ key, text: message, chatId })
       }
@@ -90,8 +92,20 @@ export function anOutboxWorld(isIdempotent: boolean) {
         return step({ type: 'acknowledged', key })
       }
       if (how === 'refused') return step({ type: 'refused', key, reason: 'No' })
-      failures.set(key, { failedAt: now, attempts, retryAfter: Math.min(retryAfter ?? 0, 60) * 1000, isForgiven: false })
-      step({ type: how === 'postponed' ? 'postponed' : 'lost', key, reason: 'Not well', at: now, retryAfter, jitter: 0.5 })
+      failures.set(key, {
+        failedAt: now,
+        attempts,
+        retryAfter: Math.min(retryAfter ?? 0, 60) * 1000,
+        isForgiven: false,
+      })
+      step({
+        type: how === 'postponed' ? 'postponed' : 'lost',
+        key,
+        reason: 'Not well',
+        at: now,
+        retryAfter,
+        jitter: 0.5,
+      })
       if (outbox.network !== 'good' && findIntent(outbox, key)?.stage.is === 'stopped') givenUpInSilence.push(call.text)
     },
     /** All calls end at once; each may have been stored. */

@@ -39,7 +39,9 @@ describe('the question for the password', () => {
   })
 
   it('says beside the field that the password is wrong, and keeps asking', async () => {
-    const { user, field, answered } = await openQuestion({ confirmPassword: refused({ status: 422, body: { code: 'WRONG_PASSWORD' } }) })
+    const { user, field, answered } = await openQuestion({
+      confirmPassword: refused({ status: 422, body: { code: 'WRONG_PASSWORD' } }),
+    })
     await user.type(field(), 'wrong{Enter}')
     await waitFor(() => expect(field()).toHaveAccessibleDescription('This is not your current password'))
     expect(field()).toHaveFocus()
@@ -56,7 +58,12 @@ describe('the question for the password', () => {
   })
 
   it('counts down when it was wrong too often', async () => {
-    const { user, field } = await openQuestion({ confirmPassword: refused({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts', retryAfter: 20 } }) })
+    const { user, field } = await openQuestion({
+      confirmPassword: refused({
+        status: 429,
+        body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts', retryAfter: 20 },
+      }),
+    })
     await user.type(field(), 'wrong{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts')
     expect(screen.getByText('You can try again in 0:20.')).toBeVisible()
@@ -72,7 +79,10 @@ describe('the question for the password', () => {
 
   it('offers an account without a password the link by which one is set', async () => {
     const { api, user, dialog, field } = await openQuestion({
-      confirmPassword: refused({ status: 409, body: { code: 'NO_PASSWORD', message: 'This account has no password yet' } }),
+      confirmPassword: refused({
+        status: 409,
+        body: { code: 'NO_PASSWORD', message: 'This account has no password yet' },
+      }),
       requestPasswordReset: () => Promise.resolve({ isSent: true, message: null, retryAfter: 60 }),
     })
     await user.type(field(), 'anything{Enter}')

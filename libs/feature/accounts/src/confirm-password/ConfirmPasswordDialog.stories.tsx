@@ -5,7 +5,15 @@ import { NoPasswordView } from './NoPasswordView.tsx'
 
 const meta: Meta<typeof ConfirmPasswordDialog> = {
   component: ConfirmPasswordDialog,
-  args: { isOpen: true, reason: 'account', email: 'anna@oak.example', isPending: false, failure: null, onSubmit: fn(), onCancel: fn() },
+  args: {
+    isOpen: true,
+    reason: 'account',
+    email: 'anna@oak.example',
+    isPending: false,
+    failure: null,
+    onSubmit: fn(),
+    onCancel: fn(),
+  },
 }
 export default meta
 type Story = StoryObj<typeof ConfirmPasswordDialog>
@@ -25,5 +33,7 @@ export const Waiting: Story = { args: { failure: 'Too many attempts, try again l
 export const Confirming: Story = { args: { isPending: true } }
 export const Unreachable: Story = { args: { failure: 'An error occurred' } }
 export const WithoutPassword: Story = {
-  args: { noPassword: <NoPasswordView email="anna@oak.example" outcome="none" isPending={false} seconds={0} onSend={fn()} /> },
+  args: {
+    noPassword: <NoPasswordView email="anna@oak.example" outcome="none" isPending={false} seconds={0} onSend={fn()} />,
+  },
 }

@@ -39,7 +39,9 @@ export function ConfirmPasswordDialog({
   onLeave?: (() => void) | null
 }) {
   const { t } = useLingui()
-  const { field, submit, complain } = useFields({ password: (password) => (password === '' ? t`Enter your password` : null) })
+  const { field, submit, complain } = useFields({
+    password: (password) => (password === '' ? t`Enter your password` : null),
+  })
   const wrong = t`This is not your current password`
   const mayClose = onLeave === null && !isPending
   return (
@@ -74,7 +76,13 @@ export function ConfirmPasswordDialog({
         {noPassword ?? (
           <>
             <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField {...field('password')} size="sm" label={t`Your password`} autoComplete="current-password" data-autofocus />
+            <PasswordField
+              {...field('password')}
+              size="sm"
+              label={t`Your password`}
+              autoComplete="current-password"
+              data-autofocus
+            />
           </>
         )}
         <div className={classes.actions}>

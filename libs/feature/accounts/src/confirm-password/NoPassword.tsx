@@ -14,5 +14,13 @@ export function NoPassword({ email }: { email: string }) {
     onError: (error) => wait.begin(retryAfterOf(error)),
   })
   const outcome = send.isSuccess ? (send.data.isSent ? 'sent' : 'failed') : send.isError ? 'failed' : 'none'
-  return <NoPasswordView email={email} outcome={outcome} isPending={send.isPending} seconds={wait.seconds} onSend={() => send.mutate()} />
+  return (
+    <NoPasswordView
+      email={email}
+      outcome={outcome}
+      isPending={send.isPending}
+      seconds={wait.seconds}
+      onSend={() => send.mutate()}
+    />
+  )
 }

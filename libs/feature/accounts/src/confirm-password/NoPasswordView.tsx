@@ -22,7 +22,12 @@ export function NoPasswordView({
   return (
     <>
       <FailureAlert
-        beside={<Trans>Set one with a link that we send to {email}. It signs you out everywhere; sign in with the new password and try again.</Trans>}
+        beside={
+          <Trans>
+            Set one with a link that we send to {email}. It signs you out everywhere; sign in with the new password and
+            try again.
+          </Trans>
+        }
       >
         {t`Your account has no password yet`}
       </FailureAlert>

@@ -14,7 +14,9 @@ export function DelayNote({ isDelayed, seconds }: { isDelayed: boolean; seconds:
         <div className={classes.note} data-kind="news">
           <IconClock size={20} stroke={1.75} aria-hidden />
           <div className={classes.words}>
-            {seconds > 0 ? t`There have been too many wrong passwords lately. Nothing is locked, and what you entered stays here.` : t`You can sign in now.`}
+            {seconds > 0
+              ? t`There have been too many wrong passwords lately. Nothing is locked, and what you entered stays here.`
+              : t`You can sign in now.`}
           </div>
         </div>
       )}

@@ -6,6 +6,15 @@ import type { ComponentProps } from 'react'
 export function EmailField(props: ComponentProps<typeof TextInput>) {
   const { t } = useLingui()
   return (
-    <TextInput type="email" label={t`Email`} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} size="md" {...props} />
+    <TextInput
+      type="email"
+      label={t`Email`}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      size="md"
+      {...props}
+    />
   )
 }

@@ -13,7 +13,11 @@ export function WaitingButton({
   children,
   onClick,
   ...rest
-}: Omit<ComponentProps<typeof Button<'button'>>, 'onClick' | 'loading'> & { seconds: number; isPending: boolean; onClick?: () => void }) {
+}: Omit<ComponentProps<typeof Button<'button'>>, 'onClick' | 'loading'> & {
+  seconds: number
+  isPending: boolean
+  onClick?: () => void
+}) {
   const mayBePressed = seconds === 0 && !isPending
   const press = (event: MouseEvent) => {
     if (mayBePressed) onClick?.()

@@ -4,5 +4,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 export function clockTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
-  return hours > 0 ? `${String(hours)}:${two(minutes % 60)}:${two(seconds % 60)}` : `${String(minutes)}:${two(seconds % 60)}`
+  return hours > 0
+    ? `${String(hours)}:${two(minutes % 60)}:${two(seconds % 60)}`
+    : `${String(minutes)}:${two(seconds % 60)}`
 }

@@ -3,14 +3,18 @@ import { ApiError } from '@frontdesk/api-client'
 import { shortestPassword } from './shortestPassword.ts'
 
 /** The provider refuses a password that is guessed first (register D-12); only it knows which those are. */
-export const isCommonPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'PASSWORD_TOO_COMMON'
+export const isCommonPassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'PASSWORD_TOO_COMMON'
 
 /** What a new password must be: `rule` before it is sent, `complaintOf` says of a refusal what is to be said beside the field, else null. */
 export function useNewPasswordRules() {
   const { t } = useLingui()
   return {
-    rule: (password: string) => (password.length < shortestPassword ? t`Password must be at least 6 characters long` : null),
+    rule: (password: string) =>
+      password.length < shortestPassword ? t`Password must be at least 6 characters long` : null,
     complaintOf: (error: unknown) =>
-      isCommonPassword(error) ? t`This is one of the most common passwords, which are guessed first. Choose another.` : null,
+      isCommonPassword(error)
+        ? t`This is one of the most common passwords, which are guessed first. Choose another.`
+        : null,
   }
 }

@@ -8,7 +8,10 @@ type Ask = () => Promise<{ isSent: boolean; message: string | null; retryAfter: 
 
 function open(requestPasswordReset: Ask) {
   const api = aFakeApi({ accounts: { requestPasswordReset } })
-  return { api, ...renderScreen(<ForgotPasswordPage />, { route: '/auth/forgot-password?next=%2Fassistant', admin: null, api }) }
+  return {
+    api,
+    ...renderScreen(<ForgotPasswordPage />, { route: '/auth/forgot-password?next=%2Fassistant', admin: null, api }),
+  }
 }
 
 const sent: Ask = () => Promise.resolve({ isSent: true, message: 'ok', retryAfter: 60 })
@@ -69,5 +72,8 @@ it('can be sent again when the cool-down is over', async () => {
 
 it('knows the way back, and what was wanted first', () => {
   open(sent)
-  expect(screen.getByRole('link', { name: 'Back to the sign-in' })).toHaveAttribute('href', '/auth/login?next=%2Fassistant')
+  expect(screen.getByRole('link', { name: 'Back to the sign-in' })).toHaveAttribute(
+    'href',
+    '/auth/login?next=%2Fassistant',
+  )
 })

@@ -19,5 +19,7 @@ export const Empty: Story = {
   },
 }
 export const Asking: Story = { args: { isPending: true, knownEmail: 'anna@oak.example' } }
-export const Sent: Story = { args: { outcome: 'sent', seconds: 60, knownEmail: 'anna@oak.example', sentTo: 'anna@oak.example' } }
+export const Sent: Story = {
+  args: { outcome: 'sent', seconds: 60, knownEmail: 'anna@oak.example', sentTo: 'anna@oak.example' },
+}
 export const NotSent: Story = { args: { outcome: 'failed', seconds: 42, knownEmail: 'anna@oak.example' } }

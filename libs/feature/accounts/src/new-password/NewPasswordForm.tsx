@@ -37,7 +37,12 @@ export function NewPasswordForm({
     <form className={classes.form} noValidate onSubmit={submit(({ password }) => onSubmit(password, { onError }))}>
       <FailureAlert beside={beside}>{failure}</FailureAlert>
       <WaitText seconds={seconds} />
-      <PasswordField {...field('password')} label={t`New password`} description={t`At least 6 characters`} autoComplete="new-password" />
+      <PasswordField
+        {...field('password')}
+        label={t`New password`}
+        description={t`At least 6 characters`}
+        autoComplete="new-password"
+      />
       <PasswordField {...field('confirmation')} label={t`New password again`} autoComplete="new-password" />
       <Button type="submit" size="md" fullWidth loading={isPending}>
         <Trans>Set the new password</Trans>

@@ -21,7 +21,11 @@ const pages = (
   </Routes>
 )
 
-function open(resetPassword: () => Promise<{ message: string | null; deviceToken?: string }>, wishes: ScreenWishes = {}, route = '/auth/reset-password?token=one-time') {
+function open(
+  resetPassword: () => Promise<{ message: string | null; deviceToken?: string }>,
+  wishes: ScreenWishes = {},
+  route = '/auth/reset-password?token=one-time',
+) {
   const api = aFakeApi({ accounts: { resetPassword, logout: () => Promise.resolve(true) } })
   const shown = renderScreen(pages, { route, admin: null, api, ...wishes })
   const submit = async (password: string, again = password) => {
@@ -42,7 +46,9 @@ it('sets the password by a token that stands nowhere any more, and leads to the 
   expect(await screen.findByText('Password reset successfully')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(address()).toBe('/auth/login')
-  expect(api.calls).toEqual([{ call: 'accounts.resetPassword', input: { token: 'one-time', password: 'a new secret' } }])
+  expect(api.calls).toEqual([
+    { call: 'accounts.resetPassword', input: { token: 'one-time', password: 'a new secret' } },
+  ])
 })
 
 it('signs out who is signed in: their session has ended on the server', async () => {
@@ -52,12 +58,15 @@ it('signs out who is signed in: their session has ended on the server', async ()
   expect(platform.session.accessToken()).toBeNull()
 })
 
-it.each(['/auth/reset-password', '/auth/reset-password?token='])('without a token (%s) there is nothing to do but to ask for another', (route) => {
-  open(done, {}, route)
-  expect(screen.getByText('Invalid reset token')).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('Invalid reset token')
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot-password')
-})
+it.each(['/auth/reset-password', '/auth/reset-password?token='])(
+  'without a token (%s) there is nothing to do but to ask for another',
+  (route) => {
+    open(done, {}, route)
+    expect(screen.getByText('Invalid reset token')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid reset token')
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot-password')
+  },
+)
 
 it.each([
   ['short', 'short', 'New password', 'Password must be at least 6 characters long'],

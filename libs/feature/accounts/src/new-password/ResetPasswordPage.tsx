@@ -10,7 +10,8 @@ import { signInWordAtom } from '../session/signInWordAtom.ts'
 import { ResetPasswordView } from './ResetPasswordView.tsx'
 
 /** The provider says no to the link itself, so another one is needed. */
-const isOfTheLink = (error: unknown) => error instanceof ApiError && (error.code === 'TOKEN_INVALID' || error.code === 'TOKEN_EXPIRED')
+const isOfTheLink = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'TOKEN_INVALID' || error.code === 'TOKEN_EXPIRED')
 
 /** `/auth/reset-password?token=` (AUTH-8). The provider ends all sessions with it, so whoever is signed in here is signed out. */
 export function ResetPasswordPage({ token }: { token: string | null }) {
@@ -19,7 +20,8 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
   const setWord = useSetAtom(signInWordAtom)
   const wait = useWait()
   const reset = useMutation({
-    mutationFn: ({ password, by }: { password: string; by: string }) => platform.api.accounts.resetPassword({ token: by, password }),
+    mutationFn: ({ password, by }: { password: string; by: string }) =>
+      platform.api.accounts.resetPassword({ token: by, password }),
     onMutate: () => wait.begin(0),
     onSuccess: (answer) => {
       rememberDevice(answer)

@@ -38,7 +38,11 @@ export function ResetPasswordView({
         </Sign>
         <PageTitle title={t`Choose a new password`} className={classes.title} />
         <div className={classes.form}>
-          <FailureAlert beside={<Trans>Open the link of the letter once more, or ask for a new one. Your password has not changed.</Trans>}>
+          <FailureAlert
+            beside={
+              <Trans>Open the link of the letter once more, or ask for a new one. Your password has not changed.</Trans>
+            }
+          >
             {t`Invalid reset token`}
           </FailureAlert>
           <Button component={Link} to="/auth/forgot-password" size="md" fullWidth>

@@ -39,9 +39,13 @@ export const LastOwner: Story = { args: { failure: 'You are the last owner of a 
 export const Failed: Story = { args: { failure: 'An error occurred' } }
 export const Waiting: Story = { args: { failure: 'Too many attempts, try again later', wait: 20 } }
 export const WithoutPassword: Story = {
-  args: { noPassword: <NoPasswordView email="anna@oak.example" outcome="none" isPending={false} seconds={0} onSend={fn()} /> },
+  args: {
+    noPassword: <NoPasswordView email="anna@oak.example" outcome="none" isPending={false} seconds={0} onSend={fn()} />,
+  },
 }
 /** A provider API that does not know the call. */
 export const NotAsked: Story = { args: { asksPassword: false } }
 export const Deleting: Story = { args: { isPending: true } }
-export const LongAddress: Story = { args: { confirmation: 'alexandra.konstantinovna.preobrazhenskaya@very-long-domain.example' } }
+export const LongAddress: Story = {
+  args: { confirmation: 'alexandra.konstantinovna.preobrazhenskaya@very-long-domain.example' },
+}

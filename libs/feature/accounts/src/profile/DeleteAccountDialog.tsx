@@ -85,7 +85,10 @@ export function DeleteAccountDialog({
         <FailureAlert
           beside={
             isLastOwner && (
-              <Trans>Other people work in a company that only you own, and somebody has to answer for it. Ask us to hand it over to one of them, then delete your account.</Trans>
+              <Trans>
+                Other people work in a company that only you own, and somebody has to answer for it. Ask us to hand it
+                over to one of them, then delete your account.
+              </Trans>
             )
           }
         >

@@ -61,7 +61,9 @@ export function DeleteAccountSection({ admin }: { admin: Admin }) {
         onClose={dialog.close}
         confirmation={admin.email || admin.fullName}
         isPending={remove.isPending}
-        failure={isLastOwner ? t`You are the last owner of a company` : isSaidElsewhere ? null : failureOf(remove.error)}
+        failure={
+          isLastOwner ? t`You are the last owner of a company` : isSaidElsewhere ? null : failureOf(remove.error)
+        }
         isLastOwner={isLastOwner}
         asksPassword={asksPassword}
         email={admin.email}

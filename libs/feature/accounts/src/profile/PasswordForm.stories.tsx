@@ -18,5 +18,7 @@ export const FieldsMissing: Story = {
   },
 }
 export const Changed: Story = { args: { isDone: true } }
-export const Delayed: Story = { args: { failure: 'Too many attempts. Nothing is locked: wait a moment, then try again', wait: 30 } }
+export const Delayed: Story = {
+  args: { failure: 'Too many attempts. Nothing is locked: wait a moment, then try again', wait: 30 },
+}
 export const Pending: Story = { args: { isPending: true } }

@@ -57,10 +57,23 @@ export function PasswordForm({
     >
       <FailureAlert>{failure}</FailureAlert>
       <WaitText seconds={wait} />
-      <SuccessNote beside={<Trans>You are signed out on every other device.</Trans>}>{isDone ? t`Your password is changed` : null}</SuccessNote>
+      <SuccessNote beside={<Trans>You are signed out on every other device.</Trans>}>
+        {isDone ? t`Your password is changed` : null}
+      </SuccessNote>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...field('currentPassword')} size="sm" label={t`Current password`} autoComplete="current-password" />
-      <PasswordField {...field('password')} size="sm" label={t`New password`} description={t`At least 6 characters`} autoComplete="new-password" />
+      <PasswordField
+        {...field('currentPassword')}
+        size="sm"
+        label={t`Current password`}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field('password')}
+        size="sm"
+        label={t`New password`}
+        description={t`At least 6 characters`}
+        autoComplete="new-password"
+      />
       <PasswordField {...field('confirmation')} size="sm" label={t`New password again`} autoComplete="new-password" />
       <Button type="submit" loading={isPending}>
         <Trans>Change the password</Trans>

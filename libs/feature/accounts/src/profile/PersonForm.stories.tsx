@@ -3,7 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { PersonForm } from './PersonForm.tsx'
 
-const meta: Meta<typeof PersonForm> = { component: PersonForm, args: { admin: anAdmin(), onSubmit: fn(), isPending: false, failure: null } }
+const meta: Meta<typeof PersonForm> = {
+  component: PersonForm,
+  args: { admin: anAdmin(), onSubmit: fn(), isPending: false, failure: null },
+}
 export default meta
 type Story = StoryObj<typeof PersonForm>
 

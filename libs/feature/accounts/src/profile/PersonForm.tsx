@@ -34,12 +34,22 @@ export function PersonForm({
       className={classes.form}
       noValidate
       onSubmit={submit(({ fullName, phone, language }) =>
-        onSubmit({ fullName: fullName.trim(), phone: phone.trim(), language: isLocale(language) ? language : admin.language }),
+        onSubmit({
+          fullName: fullName.trim(),
+          phone: phone.trim(),
+          language: isLocale(language) ? language : admin.language,
+        }),
       )}
     >
       <FailureAlert>{failure}</FailureAlert>
       <WaitText seconds={wait} />
-      <TextInput {...field('fullName')} defaultValue={admin.fullName} label={t`Your name`} autoComplete="name" maxLength={200} />
+      <TextInput
+        {...field('fullName')}
+        defaultValue={admin.fullName}
+        label={t`Your name`}
+        autoComplete="name"
+        maxLength={200}
+      />
       <TextInput
         label={t`Email`}
         description={t`You sign in with it. It cannot be changed here.`}
@@ -56,7 +66,12 @@ export function PersonForm({
         autoComplete="tel"
         maxLength={40}
       />
-      <NativeSelect {...field('language')} defaultValue={admin.language} label={t`Language`} description={t`Our letters to you are written in it.`}>
+      <NativeSelect
+        {...field('language')}
+        defaultValue={admin.language}
+        label={t`Language`}
+        description={t`Our letters to you are written in it.`}
+      >
         {locales.map((locale) => (
           <option key={locale} value={locale} lang={locale}>
             {languageNames[locale]}

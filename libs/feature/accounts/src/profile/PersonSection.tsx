@@ -27,7 +27,10 @@ export function PersonSection({ admin }: { admin: Admin }) {
     onError: (error) => wait.begin(retryAfterOf(error)),
   })
   return (
-    <SettingsSection title={<Trans>About you</Trans>} lead={<Trans>Colleagues and customers see your name. Your phone number is only for us.</Trans>}>
+    <SettingsSection
+      title={<Trans>About you</Trans>}
+      lead={<Trans>Colleagues and customers see your name. Your phone number is only for us.</Trans>}
+    >
       <PersonForm
         key={admin.id}
         admin={admin}

@@ -7,7 +7,9 @@ export default meta
 type Story = StoryObj<typeof ProfileHead>
 
 export const Administrator: Story = {}
-export const SystemAdministrator: Story = { args: { admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] }, language: 'kk' }) } }
+export const SystemAdministrator: Story = {
+  args: { admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] }, language: 'kk' }) },
+}
 export const NotVerified: Story = { args: { admin: anAdmin({ isEmailVerified: false, phone: null }) } }
 export const LongNames: Story = {
   args: {

@@ -47,7 +47,9 @@ describe('about you', () => {
     await user.selectOptions(about.getByLabelText('Language'), 'Қазақша')
     await user.click(about.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Anna Oak-Birch')).toBeVisible()
-    expect(api.calls).toEqual([{ call: 'accounts.updateMe', input: { fullName: 'Anna Oak-Birch', phone: '', language: 'kk' } }])
+    expect(api.calls).toEqual([
+      { call: 'accounts.updateMe', input: { fullName: 'Anna Oak-Birch', phone: '', language: 'kk' } },
+    ])
     expect(platform.toasts.visible().map(({ message }) => message)).toEqual(['Your profile is saved'])
   })
 
@@ -65,7 +67,9 @@ describe('about you', () => {
   })
 
   it('keeps what was typed when the password for another phone number was not confirmed', async () => {
-    const { user, section } = open({ updateMe: refused({ status: 403, body: { code: 'CONFIRM_PASSWORD', message: 'Confirm your password first' } }) })
+    const { user, section } = open({
+      updateMe: refused({ status: 403, body: { code: 'CONFIRM_PASSWORD', message: 'Confirm your password first' } }),
+    })
     const field = section('About you').getByLabelText('Phone (optional)')
     await user.clear(field)
     await user.type(field, '+380509998877{Enter}')
@@ -95,14 +99,20 @@ describe('the password', () => {
     const shown = open({ changePassword: () => Promise.resolve({ message: 'ok' }) })
     const password = await change(shown, 'the old one', 'a new secret')
     expect(await screen.findByText('Your password is changed')).toBeVisible()
-    expect(shown.api.calls).toEqual([{ call: 'accounts.changePassword', input: { currentPassword: 'the old one', newPassword: 'a new secret' } }])
+    expect(shown.api.calls).toEqual([
+      { call: 'accounts.changePassword', input: { currentPassword: 'the old one', newPassword: 'a new secret' } },
+    ])
     expect(password.getByLabelText('New password')).toHaveValue('')
   })
 
   it('keeps this device known to the provider, which forgets all of them with it', async () => {
     localStorage.setItem('deviceToken', 'x'.repeat(43))
     const deviceToken = 'n'.repeat(43)
-    await change(open({ changePassword: () => Promise.resolve({ message: 'ok', deviceToken }) }), 'the old one', 'a new secret')
+    await change(
+      open({ changePassword: () => Promise.resolve({ message: 'ok', deviceToken }) }),
+      'the old one',
+      'a new secret',
+    )
     expect(await screen.findByText('Your password is changed')).toBeVisible()
     expect(localStorage.getItem('deviceToken')).toBe(deviceToken)
   })
@@ -122,21 +132,32 @@ describe('the password', () => {
   it('says beside the old one that it is wrong, and brings the focus there', async () => {
     const shown = open({ changePassword: refused({ status: 422, body: { code: 'WRONG_PASSWORD' } }) })
     const password = await change(shown, 'wrong', 'a new secret')
-    await waitFor(() => expect(password.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your current password'))
+    await waitFor(() =>
+      expect(password.getByLabelText('Current password')).toHaveAccessibleDescription(
+        'This is not your current password',
+      ),
+    )
     expect(password.getByLabelText('Current password')).toHaveFocus()
     expect(password.getByLabelText('New password')).toHaveValue('a new secret')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('counts down when it was wrong too often, and says so beside the field already', async () => {
-    const shown = open({ changePassword: refused({ status: 422, retryAfter: 4, body: { code: 'WRONG_PASSWORD', retryAfter: 4 } }) })
+    const shown = open({
+      changePassword: refused({ status: 422, retryAfter: 4, body: { code: 'WRONG_PASSWORD', retryAfter: 4 } }),
+    })
     await change(shown, 'wrong', 'a new secret')
     expect(await screen.findByText('You can try again in 0:04.')).toBeVisible()
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your current password')
   })
 
   it('says that nothing is locked when it has to wait', async () => {
-    const shown = open({ changePassword: refused({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Nothing is locked', retryAfter: 30 } }) })
+    const shown = open({
+      changePassword: refused({
+        status: 429,
+        body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Nothing is locked', retryAfter: 30 },
+      }),
+    })
     await change(shown, 'wrong', 'a new secret')
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is locked')
     expect(screen.getByText('You can try again in 0:30.')).toBeVisible()
@@ -145,7 +166,11 @@ describe('the password', () => {
   it('says beside the new one that everybody guesses it first', async () => {
     const shown = open({ changePassword: refused({ status: 422, body: { code: 'PASSWORD_TOO_COMMON' } }) })
     const password = await change(shown, 'the old one', 'qwerty123')
-    await waitFor(() => expect(password.getByLabelText('New password')).toHaveAccessibleDescription(/This is one of the most common passwords/u))
+    await waitFor(() =>
+      expect(password.getByLabelText('New password')).toHaveAccessibleDescription(
+        /This is one of the most common passwords/u,
+      ),
+    )
     expect(password.getByLabelText('New password')).toHaveFocus()
     expect(password.getByLabelText('Current password')).toHaveValue('the old one')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -154,11 +179,11 @@ describe('the password', () => {
   it('is offered to password managers with the address that it belongs to', () => {
     open({})
     expect(document.querySelector('input[autocomplete="username"]')).toHaveValue('anna@oak.example')
-    expect([...document.querySelectorAll('input[autocomplete$="password"]')].map((field) => field.getAttribute('autocomplete'))).toEqual([
-      'current-password',
-      'new-password',
-      'new-password',
-    ])
+    expect(
+      [...document.querySelectorAll('input[autocomplete$="password"]')].map((field) =>
+        field.getAttribute('autocomplete'),
+      ),
+    ).toEqual(['current-password', 'new-password', 'new-password'])
   })
 })
 
@@ -200,13 +225,26 @@ describe('deleting the account', () => {
     const field = dialog.getByLabelText('Your password')
     await waitFor(() => expect(field).toHaveAccessibleDescription('This is not your current password'))
     expect(field).toHaveFocus()
-    expect([field, dialog.getByLabelText('Type anna@oak.example to confirm')].map((input) => (input as HTMLInputElement).value)).toEqual(['wrong', 'anna@oak.example'])
+    expect(
+      [field, dialog.getByLabelText('Type anna@oak.example to confirm')].map(
+        (input) => (input as HTMLInputElement).value,
+      ),
+    ).toEqual(['wrong', 'anna@oak.example'])
     expect(shown.api.calls.map(({ call }) => call)).toEqual(['accounts.confirmPassword'])
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('counts down when the password was wrong too often', async () => {
-    await ask(open({ confirmPassword: refused({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts', retryAfter: 20 } }) }), 'anna@oak.example', 'wrong')
+    await ask(
+      open({
+        confirmPassword: refused({
+          status: 429,
+          body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts', retryAfter: 20 },
+        }),
+      }),
+      'anna@oak.example',
+      'wrong',
+    )
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts')
     expect(screen.getByText('You can try again in 0:20.')).toBeVisible()
   })
@@ -241,7 +279,10 @@ describe('deleting the account', () => {
   })
 
   it('explains to the last owner why it cannot be', async () => {
-    const shown = open({ confirmPassword: () => Promise.resolve(true), deleteAdmin: refused({ status: 409, body: { code: 'LAST_OWNER', message: 'no' } }) })
+    const shown = open({
+      confirmPassword: () => Promise.resolve(true),
+      deleteAdmin: refused({ status: 409, body: { code: 'LAST_OWNER', message: 'no' } }),
+    })
     await ask(shown, 'anna@oak.example')
     expect(await screen.findByText('You are the last owner of a company')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Ask us to hand it over to one of them')
@@ -249,7 +290,10 @@ describe('deleting the account', () => {
   })
 
   it.each([
-    [{ status: 403, body: { message: 'Only your own account can be deleted' } }, 'Only your own account can be deleted'],
+    [
+      { status: 403, body: { message: 'Only your own account can be deleted' } },
+      'Only your own account can be deleted',
+    ],
     [{ status: 0, code: 'NO_ANSWER' }, 'An error occurred'],
   ])('says of %j: %s', async (refusal, sentence) => {
     await ask(open({ confirmPassword: () => Promise.resolve(true), deleteAdmin: refused(refusal) }), 'anna@oak.example')

@@ -3,7 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, mocked } from 'storybook/test'
 import { RegisterForm } from './RegisterForm.tsx'
 
-const meta: Meta<typeof RegisterForm> = { component: RegisterForm, args: { onSubmit: fn(), failure: null, isPending: false } }
+const meta: Meta<typeof RegisterForm> = {
+  component: RegisterForm,
+  args: { onSubmit: fn(), failure: null, isPending: false },
+}
 export default meta
 type Story = StoryObj<typeof RegisterForm>
 
@@ -15,7 +18,12 @@ export const Submitted: Story = {
     await userEvent.type(canvas.getByLabelText('Email'), 'olena@lily.example')
     await userEvent.type(canvas.getByLabelText('Password'), 'a secret')
     await userEvent.click(canvas.getByRole('button', { name: 'Create account' }))
-    await expect(mocked(args.onSubmit).mock.calls[0]?.[0]).toEqual({ fullName: 'Olena Koval', email: 'olena@lily.example', phone: '', password: 'a secret' })
+    await expect(mocked(args.onSubmit).mock.calls[0]?.[0]).toEqual({
+      fullName: 'Olena Koval',
+      email: 'olena@lily.example',
+      phone: '',
+      password: 'a secret',
+    })
   },
 }
 
@@ -28,7 +36,9 @@ export const FieldsWrong: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Create account' }))
     await expect(canvas.getByLabelText('Email')).toHaveFocus()
     await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Enter an email like anna@example.com')
-    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(/Password must be at least 6 characters long/u)
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+      /Password must be at least 6 characters long/u,
+    )
     await expect(canvas.getByLabelText('Email')).toHaveValue('olena')
     await expect(args.onSubmit).not.toHaveBeenCalled()
     await userEvent.type(canvas.getByLabelText('Email'), '@lily.example')
@@ -45,10 +55,15 @@ export const FilledIn: Story = {
 }
 /** The provider refused the password as one that is guessed first. */
 export const PasswordTooCommon: Story = {
-  args: { known: { name: 'Olena', email: 'olena@lily.example', phone: '' }, onSubmit: (_newcomer, { onError }) => onError(new ApiError({ status: 422, code: 'PASSWORD_TOO_COMMON' })) },
+  args: {
+    known: { name: 'Olena', email: 'olena@lily.example', phone: '' },
+    onSubmit: (_newcomer, { onError }) => onError(new ApiError({ status: 422, code: 'PASSWORD_TOO_COMMON' })),
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Password'), 'qwerty123{Enter}')
-    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(/This is one of the most common passwords/u)
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+      /This is one of the most common passwords/u,
+    )
     await expect(canvas.getByLabelText('Password')).toHaveFocus()
   },
 }

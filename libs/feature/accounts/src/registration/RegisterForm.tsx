@@ -58,7 +58,14 @@ export function RegisterForm({
     >
       <FailureAlert beside={beside}>{failure}</FailureAlert>
       <WaitText seconds={wait} />
-      <TextInput {...field('fullName')} defaultValue={known?.name} label={t`Your name`} autoComplete="name" maxLength={200} size="md" />
+      <TextInput
+        {...field('fullName')}
+        defaultValue={known?.name}
+        label={t`Your name`}
+        autoComplete="name"
+        maxLength={200}
+        size="md"
+      />
       <EmailField {...field('email')} defaultValue={known?.email} />
       <TextInput
         {...field('phone')}
@@ -69,7 +76,12 @@ export function RegisterForm({
         maxLength={40}
         size="md"
       />
-      <PasswordField {...field('password')} label={t`Password`} description={t`At least 6 characters`} autoComplete="new-password" />
+      <PasswordField
+        {...field('password')}
+        label={t`Password`}
+        description={t`At least 6 characters`}
+        autoComplete="new-password"
+      />
       <Button type="submit" size="md" fullWidth loading={isPending}>
         <Trans>Create account</Trans>
       </Button>

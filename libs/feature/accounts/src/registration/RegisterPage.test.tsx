@@ -17,7 +17,17 @@ const signedIn = {
   language: 'en' as const,
   message: 'ok',
 }
-const me = { admin: anAdmin(), capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true }, accessToken: null }
+const me = {
+  admin: anAdmin(),
+  capabilities: {
+    idempotentSends: true,
+    eventLog: true,
+    fileUploads: true,
+    chatControl: true,
+    passwordConfirmation: true,
+  },
+  accessToken: null,
+}
 
 const pages = (
   <Routes>
@@ -55,15 +65,23 @@ it('asks for a trial in the language of the page, and goes on signed in', async 
 })
 
 it('says why the server refused, and keeps what was typed', async () => {
-  await fillIn(() => Promise.reject(new ApiError({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'This email is taken' } })))
+  await fillIn(() =>
+    Promise.reject(new ApiError({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'This email is taken' } })),
+  )
   expect(await screen.findByRole('alert')).toHaveTextContent('This email is taken')
   expect(screen.getByLabelText('Your name')).toHaveValue('Anna Oak')
 })
 
 it('says beside a password that everybody guesses first that another is needed, and keeps what was typed', async () => {
-  await fillIn(() => Promise.reject(new ApiError({ status: 422, body: { code: 'PASSWORD_TOO_COMMON', message: 'No' } })))
+  await fillIn(() =>
+    Promise.reject(new ApiError({ status: 422, body: { code: 'PASSWORD_TOO_COMMON', message: 'No' } })),
+  )
   const password = screen.getByLabelText('Password')
-  await waitFor(() => expect(password).toHaveAccessibleDescription(/This is one of the most common passwords, which are guessed first\. Choose another\./u))
+  await waitFor(() =>
+    expect(password).toHaveAccessibleDescription(
+      /This is one of the most common passwords, which are guessed first\. Choose another\./u,
+    ),
+  )
   expect(password).toHaveFocus()
   expect(password).toHaveValue('a secret')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -88,13 +106,19 @@ it.each([
 })
 
 it('shows whose address is taken the way in', async () => {
-  await fillIn(() => Promise.reject(new ApiError({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'This e-mail address is taken' } })))
+  await fillIn(() =>
+    Promise.reject(
+      new ApiError({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'This e-mail address is taken' } }),
+    ),
+  )
   expect(await screen.findByText('This e-mail address is taken')).toBeVisible()
   expect(screen.getByRole('link', { name: 'choose a new password' })).toHaveAttribute('href', '/auth/forgot-password')
 })
 
 it('counts down when there were too many', async () => {
-  await fillIn(() => Promise.reject(new ApiError({ status: 429, retryAfter: 75, body: { message: 'Too many requests' } })))
+  await fillIn(() =>
+    Promise.reject(new ApiError({ status: 429, retryAfter: 75, body: { message: 'Too many requests' } })),
+  )
   expect(await screen.findByText('You can try again in 1:15.')).toBeVisible()
 })
 
@@ -103,7 +127,10 @@ describe('who comes by a link', () => {
   const open = () => renderScreen(pages, { route: '/auth/register', admin: null })
 
   it('finds the form filled in, as far as Altegio knows them', () => {
-    localStorage.setItem('altegioUserData', base64({ user_id: 7, name: 'Әйгерім', email: 'aigerim@salon.kz', phone: '+7 701 123 45 67' }))
+    localStorage.setItem(
+      'altegioUserData',
+      base64({ user_id: 7, name: 'Әйгерім', email: 'aigerim@salon.kz', phone: '+7 701 123 45 67' }),
+    )
     open()
     expect(screen.getByLabelText('Your name')).toHaveValue('Әйгерім')
     expect(screen.getByLabelText('Email')).toHaveValue('aigerim@salon.kz')

@@ -24,7 +24,8 @@ export function RegisterPage() {
   const failureOf = useFailureOf()
   const wait = useWait()
   const register = useMutation({
-    mutationFn: (newcomer: Newcomer) => platform.api.accounts.register({ ...newcomer, metadata: { createTrial: true, language } }),
+    mutationFn: (newcomer: Newcomer) =>
+      platform.api.accounts.register({ ...newcomer, metadata: { createTrial: true, language } }),
     onMutate: () => wait.begin(0),
     onSuccess: (answer) => signIn(platform, answer, 'registration'),
     onError: (error) => wait.begin(retryAfterOf(error)),

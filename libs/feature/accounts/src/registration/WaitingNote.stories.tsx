@@ -7,4 +7,6 @@ type Story = StoryObj<typeof WaitingNote>
 
 export const PromoCode: Story = { args: { promoCode: 'SPRING26' } }
 export const OneSalon: Story = { args: { salons: 1 } }
-export const Both: Story = { args: { promoCode: 'A-VERY-LONG-CODE-OF-A-PARTNER-WHO-COULD-NOT-STOP-TYPING-IT-2026', salons: 12 } }
+export const Both: Story = {
+  args: { promoCode: 'A-VERY-LONG-CODE-OF-A-PARTNER-WHO-COULD-NOT-STOP-TYPING-IT-2026', salons: 12 },
+}

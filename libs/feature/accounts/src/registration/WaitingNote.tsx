@@ -23,7 +23,11 @@ export function WaitingNote({ promoCode, salons }: { promoCode: string | null; s
         <li className={classes.item}>
           <IconBuildingStore {...icon} />
           <span>
-            <Plural value={salons} one="# salon from Altegio is ready to be connected." other="# salons from Altegio are ready to be connected." />
+            <Plural
+              value={salons}
+              one="# salon from Altegio is ready to be connected."
+              other="# salons from Altegio are ready to be connected."
+            />
           </span>
         </li>
       )}

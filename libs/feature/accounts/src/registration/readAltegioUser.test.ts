@@ -2,12 +2,17 @@ import { expect, it, describe } from 'vitest'
 import { readAltegioUser } from './readAltegioUser.ts'
 
 /** As Altegio sends it: base64 of JSON in UTF-8. */
-const sent = (told: unknown) => btoa(String.fromCodePoint(...new TextEncoder().encode(typeof told === 'string' ? told : JSON.stringify(told))))
+const sent = (told: unknown) =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(typeof told === 'string' ? told : JSON.stringify(told))))
 
 const aigerim = { user_id: 77, name: 'Әйгерім Қасымова', email: 'aigerim@salon.kz', phone: '+7 701 123 45 67' }
 
 it('reads who is arriving, in any script', () => {
-  expect(readAltegioUser(sent(aigerim))).toEqual({ name: 'Әйгерім Қасымова', email: 'aigerim@salon.kz', phone: '+7 701 123 45 67' })
+  expect(readAltegioUser(sent(aigerim))).toEqual({
+    name: 'Әйгерім Қасымова',
+    email: 'aigerim@salon.kz',
+    phone: '+7 701 123 45 67',
+  })
 })
 
 it('reads the URL-safe kind, and one without its padding', () => {
@@ -28,13 +33,25 @@ describe('leaves empty what is no such thing', () => {
     [{ ...aigerim, phone: '<script>' }, { phone: '' }],
     [{ ...aigerim, phone: null }, { phone: '' }],
   ])('%j', (told, expected) => {
-    expect(readAltegioUser(sent(told))).toEqual({ name: aigerim.name, email: aigerim.email, phone: aigerim.phone, ...expected })
+    expect(readAltegioUser(sent(told))).toEqual({
+      name: aigerim.name,
+      email: aigerim.email,
+      phone: aigerim.phone,
+      ...expected,
+    })
   })
 })
 
-it.each([['nonsense!'], [''], ['%%%'], [sent('null')], [sent('[]')], [sent('"text"')], [sent('{"name":')], [sent({ user_id: 1 })], ['/////w==']])(
-  'takes nothing from %j',
-  (stored) => {
-    expect(readAltegioUser(stored)).toBeUndefined()
-  },
-)
+it.each([
+  ['nonsense!'],
+  [''],
+  ['%%%'],
+  [sent('null')],
+  [sent('[]')],
+  [sent('"text"')],
+  [sent('{"name":')],
+  [sent({ user_id: 1 })],
+  ['/////w=='],
+])('takes nothing from %j', (stored) => {
+  expect(readAltegioUser(stored)).toBeUndefined()
+})

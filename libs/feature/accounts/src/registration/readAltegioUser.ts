@@ -1,7 +1,8 @@
 /** What an Altegio link tells of who follows it (ALT-1); whatever of it is missing or nonsense is empty. */
 export type AltegioUser = { name: string; email: string; phone: string }
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0))
+const bytesOf = (base64: string) =>
+  Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0))
 
 const one = (raw: unknown, longest: number, shape: RegExp) => {
   const text = typeof raw === 'number' ? String(raw) : raw

@@ -37,14 +37,24 @@ it('leads who is signed out to the sign-in, and remembers the page', async () =>
 
 it('keeps the page while the administrator is asked for', () => {
   const api = aFakeApi({ accounts: { getMe: () => new Promise<never>(() => undefined) } })
-  const { address } = renderScreen(guarded, { route: '/chats/7', admin: null, api, different: { session: aSessionWithToken() } })
+  const { address } = renderScreen(guarded, {
+    route: '/chats/7',
+    admin: null,
+    api,
+    different: { session: aSessionWithToken() },
+  })
   expect(screen.getByText('A page of the desk')).toBeVisible()
   expect(address()).toBe('/chats/7')
 })
 
 it('takes a failure to name the administrator as signed out', async () => {
   const api = aFakeApi({ accounts: { getMe: () => Promise.reject(new ApiError({ status: 500 })) } })
-  const { address } = renderScreen(guarded, { route: '/chats/7', admin: null, api, different: { session: aSessionWithToken() } })
+  const { address } = renderScreen(guarded, {
+    route: '/chats/7',
+    admin: null,
+    api,
+    different: { session: aSessionWithToken() },
+  })
   expect(screen.getByText('A page of the desk')).toBeVisible()
   await screen.findByText('Sign-in page')
   expect(address()).toBe('/auth/login?next=%2Fchats%2F7')

@@ -13,5 +13,10 @@ export function RequireSession({ children }: { children: ReactNode }) {
   // While the administrator is asked for, the frame already stands: its parts keep their shape.
   if (state.is !== 'signed-out') return children
   // Who left, here or in another tab, wants no way back for whoever signs in next; whose session ended comes back (F-17).
-  return <Navigate to={wasSignedIn && !hasSessionRunOut(session.accessToken()) ? '/auth/login' : signInAddress(location)} replace />
+  return (
+    <Navigate
+      to={wasSignedIn && !hasSessionRunOut(session.accessToken()) ? '/auth/login' : signInAddress(location)}
+      replace
+    />
+  )
 }

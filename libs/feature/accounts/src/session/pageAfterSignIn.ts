@@ -21,7 +21,9 @@ export function pageAfterSignIn(search: string): string {
 /** The address of the sign-in page that comes back to where one is. */
 export function signInAddress({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   const here = pathname + search + hash
-  return here === '/chats' || here === '/' ? '/auth/login' : `/auth/login?${new URLSearchParams({ [wantedParameter]: here }).toString()}`
+  return here === '/chats' || here === '/'
+    ? '/auth/login'
+    : `/auth/login?${new URLSearchParams({ [wantedParameter]: here }).toString()}`
 }
 
 /** The console is another build at the same origin (SHELL-2): only a full load gets there. */

@@ -5,7 +5,8 @@ import { SessionList, type Session } from './SessionList.tsx'
 const at = { createdAt: '2026-11-18T08:00:00.000Z', lastSeenAt: '2026-11-20T08:00:00.000Z' }
 const here: Session = {
   id: 'a',
-  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
   isCurrent: true,
   ...at,
 }
@@ -17,7 +18,10 @@ const phone: Session = {
   ...at,
 }
 
-const meta: Meta<typeof SessionList> = { component: SessionList, args: { sessions: [here, phone], ending: new Set(), onEnd: fn() } }
+const meta: Meta<typeof SessionList> = {
+  component: SessionList,
+  args: { sessions: [here, phone], ending: new Set(), onEnd: fn() },
+}
 export default meta
 type Story = StoryObj<typeof SessionList>
 

@@ -38,7 +38,11 @@ export function SessionList({
         const device = [browser, system].filter(Boolean).join(', ')
         return (
           <li key={session.id} className={classes.row}>
-            {isPhone ? <IconDeviceMobile size={20} stroke={1.75} aria-hidden /> : <IconDeviceDesktop size={20} stroke={1.75} aria-hidden />}
+            {isPhone ? (
+              <IconDeviceMobile size={20} stroke={1.75} aria-hidden />
+            ) : (
+              <IconDeviceDesktop size={20} stroke={1.75} aria-hidden />
+            )}
             <div className={classes.words}>
               <span className={classes.name}>
                 <DeviceName userAgent={session.userAgent} />
@@ -50,7 +54,8 @@ export function SessionList({
               </span>
               <span className={classes.when}>
                 <Trans>
-                  Last seen <TimeText at={session.lastSeenAt} show="moment" />, signed in <TimeText at={session.createdAt} show="moment" />
+                  Last seen <TimeText at={session.lastSeenAt} show="moment" />, signed in{' '}
+                  <TimeText at={session.createdAt} show="moment" />
                 </Trans>
               </span>
             </div>

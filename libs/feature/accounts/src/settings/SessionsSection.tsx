@@ -17,7 +17,8 @@ export function SessionsSection() {
   const queryClient = useQueryClient()
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionListQuery(api))
   const end = useMutation({
-    mutationFn: (ended: readonly Session[]) => Promise.all(ended.map(({ id }) => api.accounts.revokeSession({ sessionId: id }))),
+    mutationFn: (ended: readonly Session[]) =>
+      Promise.all(ended.map(({ id }) => api.accounts.revokeSession({ sessionId: id }))),
     onSuccess: () => toasts.show({ type: 'success', message: t`Signed out there` }),
     onError: () => toasts.show({ type: 'error', message: t`That session could not be ended. Try again.` }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionListQuery(api).queryKey }),
@@ -37,13 +38,21 @@ export function SessionsSection() {
         />
       )}
       {!sessions && error && (
-        <FailureState title={<Trans>Your sessions could not be read</Trans>} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <FailureState
+          title={<Trans>Your sessions could not be read</Trans>}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
           <Trans>Nothing has changed: you stay signed in.</Trans>
         </FailureState>
       )}
       {!sessions && !error && <SkeletonRows rows={2} />}
       {others.length > 1 && (
-        <Button variant="default" onClick={() => end.mutate(others)} loading={end.isPending && end.variables.length > 1}>
+        <Button
+          variant="default"
+          onClick={() => end.mutate(others)}
+          loading={end.isPending && end.variables.length > 1}
+        >
           <Trans>Sign out everywhere else</Trans>
         </Button>
       )}

@@ -8,7 +8,8 @@ import { SettingsPage } from './SettingsPage.tsx'
 
 beforeEach(() => localStorage.clear())
 
-const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 const aSession = (id: string, userAgent: string, isCurrent = false) => ({
@@ -54,7 +55,9 @@ describe('sessions', () => {
     const { user, platform } = renderScreen(<SettingsPage />, { api: aServer() })
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
-    expect(platform.toasts.visible().map(({ type, message }) => `${type}: ${message}`)).toEqual(['success: Signed out there'])
+    expect(platform.toasts.visible().map(({ type, message }) => `${type}: ${message}`)).toEqual([
+      'success: Signed out there',
+    ])
   })
 
   it('cannot end the one that is used', async () => {
@@ -67,7 +70,8 @@ describe('sessions', () => {
     let isWell = false
     const api = aFakeApi({
       accounts: {
-        getSessions: () => (isWell ? Promise.resolve([aSession('a', windows, true)]) : Promise.reject(new ApiError({ status: 500 }))),
+        getSessions: () =>
+          isWell ? Promise.resolve([aSession('a', windows, true)]) : Promise.reject(new ApiError({ status: 500 })),
       },
     })
     const { user } = renderScreen(<SettingsPage />, { api })
@@ -114,11 +118,15 @@ describe('choices of this device', () => {
 
   it('lists the shortcuts beside their off switch', () => {
     renderScreen(<SettingsPage />, { api: aServer() })
-    expect(within(screen.getByRole('region', { name: 'Keyboard shortcuts' })).getByText('Go to the chats')).toBeVisible()
+    expect(
+      within(screen.getByRole('region', { name: 'Keyboard shortcuts' })).getByText('Go to the chats'),
+    ).toBeVisible()
   })
 
   it('has a place among the notifications for push messages', () => {
     renderScreen(<SettingsPage push={<button type="button">Push</button>} />, { api: aServer() })
-    expect(within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Push' })).toBeVisible()
+    expect(
+      within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Push' }),
+    ).toBeVisible()
   })
 })

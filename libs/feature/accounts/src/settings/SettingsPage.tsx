@@ -27,20 +27,29 @@ export function SettingsPage({ push }: { push?: ReactNode }) {
           <Trans>My Profile</Trans>
         </Button>
       </SettingsSection>
-      <SettingsSection title={<Trans>Language</Trans>} lead={<Trans>The page loads again in the language that you choose.</Trans>}>
+      <SettingsSection
+        title={<Trans>Language</Trans>}
+        lead={<Trans>The page loads again in the language that you choose.</Trans>}
+      >
         <LanguageMenu locale={locale} onChoose={(chosen) => setLocale(chosen)} isFull />
       </SettingsSection>
       <SettingsSection title={<Trans>Theme</Trans>} lead={<Trans>Light, dark, or as your device has it.</Trans>}>
         <ColorSchemeMenu />
       </SettingsSection>
-      <SettingsSection title={<Trans>Notifications</Trans>} lead={<Trans>How you hear of new messages, on this device.</Trans>}>
+      <SettingsSection
+        title={<Trans>Notifications</Trans>}
+        lead={<Trans>How you hear of new messages, on this device.</Trans>}
+      >
         <NotificationPreferences />
         {push}
       </SettingsSection>
       <SettingsSection title={<Trans>Messages</Trans>} lead={<Trans>What the threads show, on this device.</Trans>}>
         <MessagePreferences />
       </SettingsSection>
-      <SettingsSection title={<Trans>Keyboard shortcuts</Trans>} lead={<Trans>By their place on the keyboard, whatever its language.</Trans>}>
+      <SettingsSection
+        title={<Trans>Keyboard shortcuts</Trans>}
+        lead={<Trans>By their place on the keyboard, whatever its language.</Trans>}
+      >
         <ShortcutPreferences />
       </SettingsSection>
       <SessionsSection />

@@ -15,7 +15,8 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/u, 'Linux'],
 ]
 
-const nameIn = (table: [RegExp, string][], userAgent: string) => table.find(([sign]) => sign.test(userAgent))?.[1] ?? null
+const nameIn = (table: [RegExp, string][], userAgent: string) =>
+  table.find(([sign]) => sign.test(userAgent))?.[1] ?? null
 
 /** Which browser on which system a user agent names; null for what cannot be told. */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({

@@ -37,7 +37,11 @@ export function LoginForm({
     password: (password) => (password === '' ? t`Enter your password` : null),
   })
   return (
-    <form className={classes.form} noValidate onSubmit={submit(({ email, password }) => onSubmit({ email: email.trim(), password }))}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={submit(({ email, password }) => onSubmit({ email: email.trim(), password }))}
+    >
       <FailureAlert>{failure}</FailureAlert>
       <DelayNote isDelayed={isDelayed} seconds={wait} />
       <WaitText seconds={wait} />

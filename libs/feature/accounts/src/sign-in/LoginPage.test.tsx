@@ -16,7 +16,17 @@ const signedIn = {
   language: 'en' as const,
   message: 'ok',
 }
-const me = { admin: anAdmin(), capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true }, accessToken: null }
+const me = {
+  admin: anAdmin(),
+  capabilities: {
+    idempotentSends: true,
+    eventLog: true,
+    fileUploads: true,
+    chatControl: true,
+    passwordConfirmation: true,
+  },
+  accessToken: null,
+}
 
 const pages = (
   <Routes>
@@ -48,14 +58,20 @@ it('keeps the token, tells the app and goes to the chats', async () => {
 })
 
 it('goes back to the page first asked for', async () => {
-  const { submit, address } = await open(() => Promise.resolve(signedIn), '/auth/login?next=%2Fchats%2F7%3Ffullscreen%3Dtrue')
+  const { submit, address } = await open(
+    () => Promise.resolve(signedIn),
+    '/auth/login?next=%2Fchats%2F7%3Ffullscreen%3Dtrue',
+  )
   await submit()
   await screen.findByText('Another page')
   expect(address()).toBe('/chats/7?fullscreen=true')
 })
 
 it('never goes to another site', async () => {
-  const { submit, address } = await open(() => Promise.resolve(signedIn), '/auth/login?next=https%3A%2F%2Fevil.example%2Fchats')
+  const { submit, address } = await open(
+    () => Promise.resolve(signedIn),
+    '/auth/login?next=https%3A%2F%2Fevil.example%2Fchats',
+  )
   await submit()
   await screen.findByText('Another page')
   expect(address()).toBe('/chats')
@@ -69,7 +85,10 @@ it('sends who is signed in already to the chats', () => {
 describe('a refused sign-in keeps what was typed, and says', () => {
   it.each([
     [{ status: 401, body: { message: 'No such user' } }, 'Invalid email or password'],
-    [{ status: 423, body: { error: { message: 'This account is locked for 15 minutes' } } }, 'This account is locked for 15 minutes'],
+    [
+      { status: 423, body: { error: { message: 'This account is locked for 15 minutes' } } },
+      'This account is locked for 15 minutes',
+    ],
     [{ status: 500, body: '<html>' }, 'An error occurred'],
     [{ status: 0, code: 'NO_ANSWER' }, 'An error occurred'],
     [{ status: 200, code: 'WRONG_SHAPE', body: { message: 'hello' } }, 'An error occurred'],
@@ -84,13 +103,18 @@ describe('a refused sign-in keeps what was typed, and says', () => {
 })
 
 describe('a try that has to wait', () => {
-  const delayed = refused({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts', retryAfter: 4 } })
+  const delayed = refused({
+    status: 429,
+    body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts', retryAfter: 4 },
+  })
 
   it('is counted down calmly, keeps what was typed, and says when it may be made', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { submit } = await open(delayed)
     await submit()
-    expect(await screen.findByText(/^There have been too many wrong passwords lately\. Nothing is locked/u)).toBeVisible()
+    expect(
+      await screen.findByText(/^There have been too many wrong passwords lately\. Nothing is locked/u),
+    ).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 0:04.')
     expect(screen.getByLabelText('Email')).toHaveValue('olena@lily.example')
@@ -103,7 +127,13 @@ describe('a try that has to wait', () => {
   })
 
   it('is announced with the wrong password before it', async () => {
-    const { submit } = await open(refused({ status: 401, retryAfter: 8, body: { code: 'UNAUTHORIZED', message: 'Invalid email or password', retryAfter: 8 } }))
+    const { submit } = await open(
+      refused({
+        status: 401,
+        retryAfter: 8,
+        body: { code: 'UNAUTHORIZED', message: 'Invalid email or password', retryAfter: 8 },
+      }),
+    )
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
     expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 0:08.')
@@ -123,17 +153,23 @@ describe('a device that signed in before', () => {
     const { submit, api } = await open(() => Promise.resolve(signedIn))
     await submit()
     await screen.findByText('Another page')
-    expect(api.calls[0]).toEqual({ call: 'accounts.login', input: { email: 'olena@lily.example', password: 'a secret', deviceToken: token } })
+    expect(api.calls[0]).toEqual({
+      call: 'accounts.login',
+      input: { email: 'olena@lily.example', password: 'a secret', deviceToken: token },
+    })
     expect(localStorage.getItem('deviceToken')).toBe(token)
   })
 
-  it.each(['{"', '\u0000', 'short', 'x'.repeat(201)])('shows nothing when the storage holds nonsense: %j', async (nonsense) => {
-    localStorage.setItem('deviceToken', nonsense)
-    const { submit, api } = await open(() => Promise.resolve(signedIn))
-    await submit()
-    await screen.findByText('Another page')
-    expect(api.calls[0]?.input).toEqual({ email: 'olena@lily.example', password: 'a secret' })
-  })
+  it.each(['{"', '\u0000', 'short', 'x'.repeat(201)])(
+    'shows nothing when the storage holds nonsense: %j',
+    async (nonsense) => {
+      localStorage.setItem('deviceToken', nonsense)
+      const { submit, api } = await open(() => Promise.resolve(signedIn))
+      await submit()
+      await screen.findByText('Another page')
+      expect(api.calls[0]?.input).toEqual({ email: 'olena@lily.example', password: 'a secret' })
+    },
+  )
 })
 
 describe('a wait that another provider asks for', () => {
@@ -169,9 +205,21 @@ it('is used by the keyboard alone, in the order of the eyes', async () => {
   for (let stop = 0; stop < 6; stop += 1) {
     await user.tab()
     const { activeElement } = document
-    stops.push(activeElement?.getAttribute('name') ?? activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? null)
+    stops.push(
+      activeElement?.getAttribute('name') ??
+        activeElement?.getAttribute('aria-label') ??
+        activeElement?.textContent ??
+        null,
+    )
   }
-  expect(stops).toEqual(['email', 'password', 'Show characters', 'Forgot your password?', 'Sign in', 'Create an account'])
+  expect(stops).toEqual([
+    'email',
+    'password',
+    'Show characters',
+    'Forgot your password?',
+    'Sign in',
+    'Create an account',
+  ])
 })
 
 it('lets a password be pasted', async () => {
@@ -192,7 +240,10 @@ it('says that Caps Lock is on, while it is', () => {
 
 it('leads to a new password without forgetting what was wanted', () => {
   renderScreen(pages, { route: '/auth/login?next=%2Fassistant', admin: null })
-  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/auth/forgot-password?next=%2Fassistant')
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/auth/forgot-password?next=%2Fassistant',
+  )
 })
 
 it('says what a link brought and that it waits (D-13)', async () => {

@@ -26,7 +26,8 @@ export function LoginPage() {
   const wait = useWait()
   const [word, setWord] = useAtom(signInWordAtom)
   const login = useMutation({
-    mutationFn: (credentials: { email: string; password: string }) => platform.api.accounts.login({ ...credentials, ...knownDevice() }),
+    mutationFn: (credentials: { email: string; password: string }) =>
+      platform.api.accounts.login({ ...credentials, ...knownDevice() }),
     onMutate: () => wait.begin(0),
     onSuccess: (answer) => {
       setWord(null)
@@ -37,9 +38,17 @@ export function LoginPage() {
   const isDelayed = login.error instanceof ApiError && login.error.code === 'TOO_MANY_ATTEMPTS'
   const isWrong = login.error instanceof ApiError && login.error.isUnauthorized
   // A session that could not be asked for leads here too: what the server said of it is not kept from the user.
-  const failure = failureOf(isDelayed ? null : login.error) ?? (state.is === 'signed-out' && login.isIdle ? failureOf(state.error) : null)
-  const words = { 'password-reset': t`Password reset successfully`, 'account-deleted': t`Your account has been deleted` }
-  const more = { 'password-reset': t`Sign in with your new password.`, 'account-deleted': t`You are signed out everywhere. Thank you for the time with us.` }
+  const failure =
+    failureOf(isDelayed ? null : login.error) ??
+    (state.is === 'signed-out' && login.isIdle ? failureOf(state.error) : null)
+  const words = {
+    'password-reset': t`Password reset successfully`,
+    'account-deleted': t`Your account has been deleted`,
+  }
+  const more = {
+    'password-reset': t`Sign in with your new password.`,
+    'account-deleted': t`You are signed out everywhere. Thank you for the time with us.`,
+  }
   return (
     <SignedInGoOn>
       <section className={classes.card}>

@@ -17,7 +17,5 @@ function ForUnverified({ admin }: { admin: { id: number; email: string } }) {
   // The link is opened in the mail program, so in another tab: coming back here, the address may be confirmed.
   useQuery({ ...sessionQueries.me(useApi()), refetchOnWindowFocus: 'always' })
   if (dismissed === admin.id) return null
-  return (
-    <VerificationNoticeView email={admin.email} resend={resend} onDismiss={() => setDismissed(admin.id)} />
-  )
+  return <VerificationNoticeView email={admin.email} resend={resend} onDismiss={() => setDismissed(admin.id)} />
 }

@@ -24,5 +24,8 @@ export const Sent: Story = { args: { resend: { ...quiet, outcome: 'sent', second
 export const NotSent: Story = { args: { resend: { ...quiet, outcome: 'failed', seconds: 86_399 } } }
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
-  args: { email: 'alexandra.konstantinovna.preobrazhenskaya@very-long-domain.example', resend: { ...quiet, outcome: 'sent', seconds: 60 } },
+  args: {
+    email: 'alexandra.konstantinovna.preobrazhenskaya@very-long-domain.example',
+    resend: { ...quiet, outcome: 'sent', seconds: 60 },
+  },
 }

@@ -6,7 +6,15 @@ import type { Resend } from './useResendVerification.ts'
 import classes from './VerificationNotice.module.css'
 
 /** A line above the page: look at the mail, or have the letter sent again (AUTH-3, AUTH-6). */
-export function VerificationNoticeView({ email, resend, onDismiss }: { email: string; resend: Resend; onDismiss: () => void }) {
+export function VerificationNoticeView({
+  email,
+  resend,
+  onDismiss,
+}: {
+  email: string
+  resend: Resend
+  onDismiss: () => void
+}) {
   const { t } = useLingui()
   const { outcome, isPending, seconds } = resend
   return (
@@ -14,14 +22,21 @@ export function VerificationNoticeView({ email, resend, onDismiss }: { email: st
       <IconMail size={20} stroke={1.75} aria-hidden className={classes.icon} />
       <p className={classes.words}>
         <Trans>
-          Look at your mail: the link in our letter to <strong className={classes.email}>{email}</strong> confirms your address.
+          Look at your mail: the link in our letter to <strong className={classes.email}>{email}</strong> confirms your
+          address.
         </Trans>{' '}
         <span role="status" className={classes.outcome} data-outcome={outcome}>
           {outcome === 'sent' && t`Verification email sent`}
           {outcome === 'failed' && t`Failed to send verification email`}
         </span>
       </p>
-      <WaitingButton variant="default" size="xs" seconds={seconds} isPending={isPending} onClick={() => resend.send(email)}>
+      <WaitingButton
+        variant="default"
+        size="xs"
+        seconds={seconds}
+        isPending={isPending}
+        onClick={() => resend.send(email)}
+      >
         <Trans>Send again</Trans>
       </WaitingButton>
       <ActionIcon onClick={onDismiss} aria-label={t`Dismiss`} size={32} className={classes.dismiss ?? ''}>

@@ -13,7 +13,10 @@ type Accounts = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['account
 const pages = (
   <StrictMode>
     <Routes>
-      <Route path="/auth/verify/:token?" element={<LetterLink page="/auth/verify">{(token) => <VerifyPage token={token} />}</LetterLink>} />
+      <Route
+        path="/auth/verify/:token?"
+        element={<LetterLink page="/auth/verify">{(token) => <VerifyPage token={token} />}</LetterLink>}
+      />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>
   </StrictMode>
@@ -28,25 +31,40 @@ function open(route: string, accounts: Accounts, wishes: ScreenWishes = { admin:
 }
 
 const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
-const askedFor = (api: ReturnType<typeof aFakeApi>, call: string) => api.calls.filter((made) => made.call === call).map(({ input }) => input)
+const askedFor = (api: ReturnType<typeof aFakeApi>, call: string) =>
+  api.calls.filter((made) => made.call === call).map(({ input }) => input)
 
 describe('a link of the letter', () => {
-  it.each(['/auth/verify/one-time', '/auth/verify?token=one-time'])('%s confirms the address, and is gone from where it stood', async (route) => {
-    const { api, address } = open(route, { verifyEmail: () => Promise.resolve(verified) })
-    await waitFor(() => expect(address()).toBe('/auth/verify'))
-    expect(await screen.findByRole('heading', { name: 'Email verified successfully' })).toHaveFocus()
-    expect(screen.getByText('anna@oak.example')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
-    expect(askedFor(api, 'accounts.verifyEmail')).toEqual([{ token: 'one-time' }])
-  })
+  it.each(['/auth/verify/one-time', '/auth/verify?token=one-time'])(
+    '%s confirms the address, and is gone from where it stood',
+    async (route) => {
+      const { api, address } = open(route, { verifyEmail: () => Promise.resolve(verified) })
+      await waitFor(() => expect(address()).toBe('/auth/verify'))
+      expect(await screen.findByRole('heading', { name: 'Email verified successfully' })).toHaveFocus()
+      expect(screen.getByText('anna@oak.example')).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
+      expect(askedFor(api, 'accounts.verifyEmail')).toEqual([{ token: 'one-time' }])
+    },
+  )
 
   it('keeps what else the address says', async () => {
-    const { address } = open('/auth/verify?from=letter&token=one-time#top', { verifyEmail: () => new Promise<never>(() => undefined) })
+    const { address } = open('/auth/verify?from=letter&token=one-time#top', {
+      verifyEmail: () => new Promise<never>(() => undefined),
+    })
     await waitFor(() => expect(address()).toBe('/auth/verify?from=letter#top'))
   })
 
   it('leads who is signed in back to their chats, and is known at once', async () => {
-    const me = { admin: { ...unverified, isEmailVerified: true }, capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true } }
+    const me = {
+      admin: { ...unverified, isEmailVerified: true },
+      capabilities: {
+        idempotentSends: true,
+        eventLog: true,
+        fileUploads: true,
+        chatControl: true,
+        passwordConfirmation: true,
+      },
+    }
     const { api, user, address } = open(
       '/auth/verify/one-time',
       { verifyEmail: () => Promise.resolve(verified), getMe: () => Promise.resolve(me) },
@@ -104,7 +122,9 @@ it('says without a link where to look, and what is confirmed already', () => {
 
 describe('another letter', () => {
   it('goes to the address that is typed', async () => {
-    const { api, user } = open('/auth/verify', { resendVerification: () => Promise.resolve({ isSent: true, message: 'sent', retryAfter: 60 }) })
+    const { api, user } = open('/auth/verify', {
+      resendVerification: () => Promise.resolve({ isSent: true, message: 'sent', retryAfter: 60 }),
+    })
     await user.click(await screen.findByRole('button', { name: 'Send the letter again' }))
     expect(screen.getByLabelText('Email')).toHaveFocus()
     expect(screen.getByText('Please provide an email address')).toBeVisible()

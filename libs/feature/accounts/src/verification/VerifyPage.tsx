@@ -20,9 +20,13 @@ export function VerifyPage({ token }: { token: string | null }) {
   const verification = (): Verification => {
     if (data) return { is: 'verified', email: data.email || (admin?.email ?? '') }
     if (isFetching) return { is: 'asking' }
-    if (error) return isRefusal(error) ? { is: 'refused', isExpired: error instanceof ApiError && error.status === 410 } : { is: 'unclear' }
+    if (error)
+      return isRefusal(error)
+        ? { is: 'refused', isExpired: error instanceof ApiError && error.status === 410 }
+        : { is: 'unclear' }
     if (state.is === 'checking') return { is: 'asking' }
-    if (admin) return admin.isEmailVerified ? { is: 'verified', email: admin.email } : { is: 'awaited', email: admin.email }
+    if (admin)
+      return admin.isEmailVerified ? { is: 'verified', email: admin.email } : { is: 'awaited', email: admin.email }
     return { is: 'refused', isExpired: false }
   }
   return (

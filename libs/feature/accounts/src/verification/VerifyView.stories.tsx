@@ -19,7 +19,9 @@ export const Verified: Story = {
   },
 }
 export const VerifiedSignedIn: Story = { args: { verification: { is: 'verified', email: '' }, isSignedIn: true } }
-export const Awaited: Story = { args: { verification: { is: 'awaited', email: 'anna@oak.example' }, isSignedIn: true, email: 'anna@oak.example' } }
+export const Awaited: Story = {
+  args: { verification: { is: 'awaited', email: 'anna@oak.example' }, isSignedIn: true, email: 'anna@oak.example' },
+}
 export const Expired: Story = { args: { verification: { is: 'refused', isExpired: true } } }
 export const NotValid: Story = {
   args: { verification: { is: 'refused', isExpired: false } },
@@ -37,11 +39,23 @@ export const Unclear: Story = {
   },
 }
 export const SentAgain: Story = {
-  args: { verification: { is: 'refused', isExpired: true }, email: 'anna@oak.example', resend: { ...quiet, outcome: 'sent', seconds: 60 } },
+  args: {
+    verification: { is: 'refused', isExpired: true },
+    email: 'anna@oak.example',
+    resend: { ...quiet, outcome: 'sent', seconds: 60 },
+  },
 }
 export const NotSent: Story = {
-  args: { verification: { is: 'refused', isExpired: true }, email: 'anna@oak.example', resend: { ...quiet, outcome: 'failed', seconds: 42 } },
+  args: {
+    verification: { is: 'refused', isExpired: true },
+    email: 'anna@oak.example',
+    resend: { ...quiet, outcome: 'failed', seconds: 42 },
+  },
 }
 export const Sending: Story = {
-  args: { verification: { is: 'refused', isExpired: true }, email: 'anna@oak.example', resend: { ...quiet, isPending: true } },
+  args: {
+    verification: { is: 'refused', isExpired: true },
+    email: 'anna@oak.example',
+    resend: { ...quiet, isPending: true },
+  },
 }

@@ -66,7 +66,12 @@ export function VerifyView({
     case 'verified': {
       const { email: address } = verification
       return (
-        <Letter sign={<IconMailCheck {...icon} />} kind="good" title={t`Email verified successfully`} headingRef={heading}>
+        <Letter
+          sign={<IconMailCheck {...icon} />}
+          kind="good"
+          title={t`Email verified successfully`}
+          headingRef={heading}
+        >
           <p className={classes.lead}>
             {address ? (
               <Trans>
@@ -86,7 +91,8 @@ export function VerifyView({
         <Letter sign={<IconMailQuestion {...icon} />} kind="plain" title={t`Look at your mail`}>
           <p className={classes.lead}>
             <Trans>
-              We have sent a letter to <span className={classes.strong}>{address}</span>. Open the link in it to confirm this address.
+              We have sent a letter to <span className={classes.strong}>{address}</span>. Open the link in it to confirm
+              this address.
             </Trans>
           </p>
           {resendForm}

@@ -4,7 +4,12 @@ import { retryAfterOf } from '../form/retryAfterOf.ts'
 import { useWait } from '../form/useWait.ts'
 
 /** Where asking for the letter stands: `seconds` is the cool-down that is left. */
-export type Resend = { outcome: 'none' | 'sent' | 'failed'; isPending: boolean; seconds: number; send: (email: string) => void }
+export type Resend = {
+  outcome: 'none' | 'sent' | 'failed'
+  isPending: boolean
+  seconds: number
+  send: (email: string) => void
+}
 
 /** Asks for another verification letter (AUTH-6); after either outcome the provider's cool-down counts down. */
 export function useResendVerification(): Resend {
@@ -12,7 +17,8 @@ export function useResendVerification(): Resend {
   const admin = useAdmin()
   const wait = useWait()
   const resend = useMutation({
-    mutationFn: (email: string) => api.accounts.resendVerification({ email, ...(admin?.email === email && { userId: admin.id }) }),
+    mutationFn: (email: string) =>
+      api.accounts.resendVerification({ email, ...(admin?.email === email && { userId: admin.id }) }),
     onSuccess: ({ retryAfter }) => wait.begin(retryAfter),
     onError: (error) => wait.begin(retryAfterOf(error)),
   })

@@ -3,7 +3,10 @@ import { sessionQueries, type Bus } from '@frontdesk/platform'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 /** What became of a verification link (AUTH-5). It is asked once; the administrator who is signed in is asked for anew after it. */
-export const verificationQuery = ({ api, queryClient, bus }: { api: Api; queryClient: QueryClient; bus: Bus }, token: string) =>
+export const verificationQuery = (
+  { api, queryClient, bus }: { api: Api; queryClient: QueryClient; bus: Bus },
+  token: string,
+) =>
   queryOptions({
     queryKey: ['accounts', 'verification', token],
     queryFn: async () => {

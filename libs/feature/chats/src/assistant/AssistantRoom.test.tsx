@@ -15,8 +15,20 @@ Object.defineProperty(document, 'fonts', { configurable: true, value: new EventT
 
 beforeEach(() => localStorage.clear())
 
-const chat = aChat({ title: null, purpose: 'assistant', platform: 'internal', users: [olena, assistant], unreadCount: 0 })
-const haircut: KnowledgeItem = { id: 1, question: 'How much is a haircut?', answer: '20 euros', language: 'en', updatedAt: '2026-11-20T12:00:00.000Z' }
+const chat = aChat({
+  title: null,
+  purpose: 'assistant',
+  platform: 'internal',
+  users: [olena, assistant],
+  unreadCount: 0,
+})
+const haircut: KnowledgeItem = {
+  id: 1,
+  question: 'How much is a haircut?',
+  answer: '20 euros',
+  language: 'en',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+}
 type Answers = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>
 
 type Wishes = { items?: readonly KnowledgeItem[]; isCapable?: boolean; ask?: Answers; kind?: AssistantSettings['kind'] }
@@ -34,25 +46,48 @@ function Visit() {
 
 /** The page over a provider that keeps what it is told. */
 async function aRoom({ items = [haircut], isCapable = true, ask = {}, kind = 'openai' }: Wishes = {}) {
-  let settings: AssistantSettings = { name: 'Assistant', kind, instructions: 'Be kind.', isActive: true, answersPerConversation: null }
+  let settings: AssistantSettings = {
+    name: 'Assistant',
+    kind,
+    instructions: 'Be kind.',
+    isActive: true,
+    answersPerConversation: null,
+  }
   let known = [...items]
   const server = aChatServer({
     said: [byAssistant(2, 'Hello!')],
-    chats: { initInternalConversationWithAssistant: async () => ({ chatId: 10001, chat, adminUserId: olena.id, assistantUserId: assistant.id }) },
+    chats: {
+      initInternalConversationWithAssistant: async () => ({
+        chatId: 10001,
+        chat,
+        adminUserId: olena.id,
+        assistantUserId: assistant.id,
+      }),
+    },
     ask: {
       getAssistant: () => ({ settings }),
       updateAssistant: ({ companyId: _, ...change }) => ({ settings: (settings = { ...settings, ...change }) }),
       listKnowledge: ({ search = '', offset = 0, limit = 50 }) => {
-        const found = known.filter((item) => `${item.question} ${item.answer}`.toLowerCase().includes(String(search).toLowerCase()))
+        const found = known.filter((item) =>
+          `${item.question} ${item.answer}`.toLowerCase().includes(String(search).toLowerCase()),
+        )
         return { items: found.slice(Number(offset), Number(offset) + Number(limit)), total: found.length }
       },
       createKnowledge: ({ question, answer, language }) => {
-        const item = { ...haircut, id: known.length + 100, question: String(question), answer: String(answer), language: language as 'en' } // what the field offers
+        const item = {
+          ...haircut,
+          id: known.length + 100,
+          question: String(question),
+          answer: String(answer),
+          language: language as 'en',
+        } // what the field offers
         known = [item, ...known]
         return { item }
       },
       updateKnowledge: ({ id, question, answer }) => {
-        known = known.map((item) => (item.id === id ? { ...item, question: String(question), answer: String(answer) } : item))
+        known = known.map((item) =>
+          item.id === id ? { ...item, question: String(question), answer: String(answer) } : item,
+        )
         return { item: known.find((item) => item.id === id) }
       },
       deleteKnowledge: ({ id }) => {
@@ -64,7 +99,13 @@ async function aRoom({ items = [haircut], isCapable = true, ask = {}, kind = 'op
   })
   const shown = renderScreen(<Visit />, {
     api: server,
-    capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: isCapable, passwordConfirmation: true },
+    capabilities: {
+      idempotentSends: true,
+      eventLog: true,
+      fileUploads: true,
+      chatControl: isCapable,
+      passwordConfirmation: true,
+    },
   })
   await screen.findByText('Hello!')
   if (isCapable) await screen.findByRole('heading', { name: 'What it knows' })
@@ -74,7 +115,8 @@ async function aRoom({ items = [haircut], isCapable = true, ask = {}, kind = 'op
 const refused = () => {
   throw new ApiError({ status: 500, body: { message: 'Try again later' } })
 }
-const instructions = () => screen.findByRole('textbox', { name: 'What the assistant should know about you and how it should speak' })
+const instructions = () =>
+  screen.findByRole('textbox', { name: 'What the assistant should know about you and how it should speak' })
 const dialog = () => screen.findByRole('dialog')
 
 describe('what the assistant is told', () => {
@@ -93,7 +135,9 @@ describe('what the assistant is told', () => {
     await user.type(screen.getByRole('textbox', { name: 'Answers in one conversation within a day' }), '5')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Saved')).toBeVisible()
-    expect(asked('updateAssistant')).toEqual([{ companyId: 101, instructions: 'Be kind. Be brief.', answersPerConversation: 5 }])
+    expect(asked('updateAssistant')).toEqual([
+      { companyId: 101, instructions: 'Be kind. Be brief.', answersPerConversation: 5 },
+    ])
     expect(field).toHaveValue('Be kind. Be brief.')
   })
   it('stays when it could not be saved, and asks before the page is left', async () => {
@@ -122,9 +166,19 @@ describe('what the assistant is told', () => {
   })
   it('is not said to be unsaved when the answer came after the page was left', async () => {
     const answered = aPromise<void>()
-    let kept: AssistantSettings = { name: 'Assistant', kind: 'openai', instructions: 'Be kind.', isActive: true, answersPerConversation: null }
+    let kept: AssistantSettings = {
+      name: 'Assistant',
+      kind: 'openai',
+      instructions: 'Be kind.',
+      isActive: true,
+      answersPerConversation: null,
+    }
     const { user, platform } = await aRoom({
-      ask: { getAssistant: () => ({ settings: kept }), updateAssistant: ({ companyId: _, ...change }) => answered.promise.then(() => ({ settings: (kept = { ...kept, ...change }) })) },
+      ask: {
+        getAssistant: () => ({ settings: kept }),
+        updateAssistant: ({ companyId: _, ...change }) =>
+          answered.promise.then(() => ({ settings: (kept = { ...kept, ...change }) })),
+      },
     })
     await user.type(await instructions(), ' Be brief.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -143,7 +197,17 @@ describe('what the assistant is told', () => {
     await user.type(await instructions(), ' Be brief.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await user.type(await instructions(), ' And funny.')
-    await act(async () => answered.keep({ settings: { name: 'Assistant', kind: 'openai', instructions: 'Be kind. Be brief.', isActive: true, answersPerConversation: null } }))
+    await act(async () =>
+      answered.keep({
+        settings: {
+          name: 'Assistant',
+          kind: 'openai',
+          instructions: 'Be kind. Be brief.',
+          isActive: true,
+          answersPerConversation: null,
+        },
+      }),
+    )
     await waitFor(() => expect(platform.queryClient.isMutating()).toBe(0))
     expect(await instructions()).toHaveValue('Be kind. Be brief. And funny.')
     expect(screen.getByText('Not saved yet')).toBeVisible()
@@ -173,7 +237,9 @@ describe('what the assistant knows', () => {
     expect(screen.getByRole('button', { name: 'Add a question' })).toBeVisible()
   })
   it('is looked through', async () => {
-    const { user } = await aRoom({ items: [haircut, { ...haircut, id: 2, question: 'Where are you?', answer: 'Main street' }] })
+    const { user } = await aRoom({
+      items: [haircut, { ...haircut, id: 2, question: 'Where are you?', answer: 'Main street' }],
+    })
     await user.type(screen.getByRole('searchbox', { name: 'Search questions and answers' }), 'street')
     await waitFor(() => expect(screen.queryByText('How much is a haircut?')).toBeNull())
     expect(screen.getByText('Where are you?')).toBeVisible()
@@ -181,7 +247,9 @@ describe('what the assistant knows', () => {
     expect(await screen.findByText('Nothing has these words: “streetxyz”.')).toBeVisible()
   })
   it('is read page by page', async () => {
-    const { user } = await aRoom({ items: Array.from({ length: 60 }, (_, place) => ({ ...haircut, id: place + 1, question: `Question ${place}` })) })
+    const { user } = await aRoom({
+      items: Array.from({ length: 60 }, (_, place) => ({ ...haircut, id: place + 1, question: `Question ${place}` })),
+    })
     expect(await screen.findByText('50 of 60')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(await screen.findByText('60 of 60')).toBeVisible()
@@ -197,7 +265,9 @@ describe('what the assistant knows', () => {
     await user.type(within(await dialog()).getByRole('textbox', { name: 'What the assistant answers' }), 'Yes')
     await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Do you have parking?')).toBeVisible()
-    expect(asked('createKnowledge')).toEqual([{ companyId: 101, question: 'Do you have parking?', answer: 'Yes', language: 'en' }])
+    expect(asked('createKnowledge')).toEqual([
+      { companyId: 101, question: 'Do you have parking?', answer: 'Yes', language: 'en' },
+    ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   it('keeps what was typed when it could not be saved', async () => {
@@ -285,7 +355,8 @@ describe('bringing in many questions', () => {
   it('reads a file, and keeps the text when it fails', async () => {
     const { user } = await aRoom({ ask: { importKnowledge: refused } })
     await user.click(await screen.findByRole('button', { name: 'Import' }))
-    const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('There is no way to choose a file')
+    const input =
+      document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('There is no way to choose a file')
     await user.upload(input, new File(['question;answer\nOpen?;Yes'], 'list.csv', { type: 'text/csv' }))
     const text = within(await dialog()).getByRole('textbox', { name: 'Questions and answers' })
     await waitFor(() => expect(text).toHaveValue('question;answer\nOpen?;Yes'))

@@ -6,7 +6,15 @@ import classes from './TeachAssistant.module.css'
 import { useChangeAssistant } from './useChangeAssistant.ts'
 
 /** Whether the assistant answers at all, in every chat of the company. */
-export function AssistantSwitch({ calls, companyId, settings }: { calls: AssistantCalls; companyId: number; settings: AssistantSettings }) {
+export function AssistantSwitch({
+  calls,
+  companyId,
+  settings,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  settings: AssistantSettings
+}) {
   const { t } = useLingui()
   const { mutate, isPending, variables, error } = useChangeAssistant(calls, companyId)
   const isOn = isPending ? (variables.isActive ?? settings.isActive) : settings.isActive
@@ -19,7 +27,13 @@ export function AssistantSwitch({ calls, companyId, settings }: { calls: Assista
           if (!isPending) mutate({ isActive: event.currentTarget.checked })
         }}
         label={<Trans>The assistant answers customers</Trans>}
-        description={isOn ? <Trans>In every chat in which its AI is on.</Trans> : <Trans>It is off: every customer waits for a human, and so do you when you try it here.</Trans>}
+        description={
+          isOn ? (
+            <Trans>In every chat in which its AI is on.</Trans>
+          ) : (
+            <Trans>It is off: every customer waits for a human, and so do you when you try it here.</Trans>
+          )
+        }
       />
       {error !== null && (
         <p role="alert" className={classes.failed}>

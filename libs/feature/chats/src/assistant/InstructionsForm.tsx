@@ -14,7 +14,10 @@ const mostAnswers = 1000
 const limitOf = (typed: string): number | null => (typed === '' ? null : Number(typed))
 
 /** What is left unsaved when this is kept: what was typed while it was on its way. */
-function without({ companyId, instructions, limit }: UnsavedInstructions, kept: AssistantChange): UnsavedInstructions | null {
+function without(
+  { companyId, instructions, limit }: UnsavedInstructions,
+  kept: AssistantChange,
+): UnsavedInstructions | null {
   const left = {
     ...(instructions !== undefined && instructions.trim() !== kept.instructions?.trim() && { instructions }),
     ...(limit !== undefined && limitOf(limit) !== kept.answersPerConversation && { limit }),
@@ -26,10 +29,20 @@ function without({ companyId, instructions, limit }: UnsavedInstructions, kept: 
  * The instructions, and how much the assistant answers in one conversation. What is typed stays until it is saved or put
  * away: another page of the app keeps it, leaving the app asks first.
  */
-export function InstructionsForm({ calls, companyId, settings }: { calls: AssistantCalls; companyId: number; settings: AssistantSettings }) {
+export function InstructionsForm({
+  calls,
+  companyId,
+  settings,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  settings: AssistantSettings
+}) {
   const id = useId()
   const [unsaved, setUnsaved] = useAtom(unsavedInstructionsAtom)
-  const { mutate, isPending, isSuccess, error, reset } = useChangeAssistant(calls, companyId, (kept) => setUnsaved((now) => (now?.companyId === companyId ? without(now, kept) : now)))
+  const { mutate, isPending, isSuccess, error, reset } = useChangeAssistant(calls, companyId, (kept) =>
+    setUnsaved((now) => (now?.companyId === companyId ? without(now, kept) : now)),
+  )
   const saved = { instructions: settings.instructions, limit: String(settings.answersPerConversation ?? '') }
   const typed = { ...saved, ...(unsaved?.companyId === companyId && unsaved) }
   const [isTold, isLimited] = [typed.instructions.trim() !== saved.instructions.trim(), typed.limit !== saved.limit]
@@ -54,7 +67,10 @@ export function InstructionsForm({ calls, companyId, settings }: { calls: Assist
     event.preventDefault()
     if (!isChanged || isPending) return
     // What was not touched here may have been changed by a colleague.
-    mutate({ ...(isTold && { instructions: typed.instructions.trim() }), ...(isLimited && { answersPerConversation: limitOf(typed.limit) }) })
+    mutate({
+      ...(isTold && { instructions: typed.instructions.trim() }),
+      ...(isLimited && { answersPerConversation: limitOf(typed.limit) }),
+    })
   }
 
   return (
@@ -64,13 +80,20 @@ export function InstructionsForm({ calls, companyId, settings }: { calls: Assist
       </h2>
       {settings.kind === 'local' && (
         <p className={classes.note}>
-          <Trans>The assistant of this server is the built-in one: it answers from the questions below and nothing else. Instructions are kept, and read as soon as a language model is connected.</Trans>
+          <Trans>
+            The assistant of this server is the built-in one: it answers from the questions below and nothing else.
+            Instructions are kept, and read as soon as a language model is connected.
+          </Trans>
         </p>
       )}
       <form className={classes.section} onSubmit={save}>
         <Textarea
           label={<Trans>What the assistant should know about you and how it should speak</Trans>}
-          description={<Trans>Who you are, what you offer, what it must leave to a human. It is told this before every conversation.</Trans>}
+          description={
+            <Trans>
+              Who you are, what you offer, what it must leave to a human. It is told this before every conversation.
+            </Trans>
+          }
           value={typed.instructions}
           onChange={(event) => type('instructions', event.currentTarget.value)}
           maxLength={longest}

@@ -4,10 +4,28 @@ import { expect, within } from 'storybook/test'
 import type { AssistantCalls } from './assistantQueries.ts'
 import { TeachAssistant } from './TeachAssistant.tsx'
 
-const settings: AssistantSettings = { name: 'Assistant', kind: 'openai', instructions: 'You answer for the beauty salon Lily in Kyiv. Be warm and brief.', isActive: true, answersPerConversation: 20 }
+const settings: AssistantSettings = {
+  name: 'Assistant',
+  kind: 'openai',
+  instructions: 'You answer for the beauty salon Lily in Kyiv. Be warm and brief.',
+  isActive: true,
+  answersPerConversation: 20,
+}
 const items: KnowledgeItem[] = [
-  { id: 1, question: 'How much is a haircut?', answer: 'A haircut is from 450 ₴, with styling from 650 ₴. It takes about an hour.', language: 'en', updatedAt: '2026-11-20T12:00:00.000Z' },
-  { id: 2, question: 'Де ви знаходитесь?', answer: 'Вулиця Хрещатик, 12, другий поверх.\nВхід з двору.', language: 'uk', updatedAt: '2026-11-20T12:00:00.000Z' },
+  {
+    id: 1,
+    question: 'How much is a haircut?',
+    answer: 'A haircut is from 450 ₴, with styling from 650 ₴. It takes about an hour.',
+    language: 'en',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+  },
+  {
+    id: 2,
+    question: 'Де ви знаходитесь?',
+    answer: 'Вулиця Хрещатик, 12, другий поверх.\nВхід з двору.',
+    language: 'uk',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+  },
 ]
 const never = new Promise<never>(() => undefined)
 const refused = () => Promise.reject(new Error('The server does not answer'))
@@ -43,12 +61,17 @@ const page = () => within(document.body)
 
 export const Told: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /^What the assistant should know/ }), ' Speak of prices in hryvnias.')
+    await userEvent.type(
+      await canvas.findByRole('textbox', { name: /^What the assistant should know/ }),
+      ' Speak of prices in hryvnias.',
+    )
     await expect(canvas.getByText('Not saved yet')).toBeVisible()
   },
 }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
-export const BuiltIn: Story = { args: { calls: calls({ getAssistant: async () => ({ ...settings, kind: 'local', isActive: false }) }) } }
+export const BuiltIn: Story = {
+  args: { calls: calls({ getAssistant: async () => ({ ...settings, kind: 'local', isActive: false }) }) },
+}
 export const KnowsNothing: Story = { args: { calls: calls({ listKnowledge: async () => ({ items: [], total: 0 }) }) } }
 export const Loading: Story = { args: { calls: calls({ getAssistant: () => never, listKnowledge: () => never }) } }
 export const Unreachable: Story = { args: { calls: calls({ getAssistant: refused, listKnowledge: refused }) } }

@@ -20,7 +20,11 @@ export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; co
       )}
       {settings === undefined && error === null && <SkeletonRows rows={3} />}
       {settings === undefined && error !== null && (
-        <FailureState title={<Trans>The settings of the assistant could not be loaded</Trans>} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <FailureState
+          title={<Trans>The settings of the assistant could not be loaded</Trans>}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
           {error.message}
         </FailureState>
       )}

@@ -9,7 +9,11 @@ import { chatQueries } from '../chatQueries.ts'
 export function TryAssistant({ companyId }: { companyId: number }) {
   const opened = useQuery(chatQueries.assistant(useApi(), companyId))
   const failure = (
-    <FailureState title={<Trans>The assistant could not be reached</Trans>} onRetry={() => void opened.refetch()} isRetrying={opened.isFetching}>
+    <FailureState
+      title={<Trans>The assistant could not be reached</Trans>}
+      onRetry={() => void opened.refetch()}
+      isRetrying={opened.isFetching}
+    >
       {opened.error?.message}
     </FailureState>
   )

@@ -22,7 +22,8 @@ export const assistantQueries = {
   knowledge: (calls: AssistantCalls, companyId: number, search: string) =>
     infiniteQueryOptions({
       queryKey: [...knowledge(companyId), search],
-      queryFn: ({ pageParam: offset, signal }) => calls.listKnowledge({ companyId, limit: pageSize, offset, ...(search !== '' && { search }) }, { signal }),
+      queryFn: ({ pageParam: offset, signal }) =>
+        calls.listKnowledge({ companyId, limit: pageSize, offset, ...(search !== '' && { search }) }, { signal }),
       initialPageParam: 0,
       getNextPageParam: ({ items, total }, pages) => {
         const read = pages.reduce((sum, page) => sum + page.items.length, 0)

@@ -8,7 +8,11 @@ export type AssistantChange = Partial<Pick<AssistantSettings, 'instructions' | '
  * Changes what the assistant is told; the screen shows what the server made of it. `onSaved` hears what is kept
  * now, also after the screen was left.
  */
-export function useChangeAssistant(calls: AssistantCalls, companyId: number, onSaved?: (kept: AssistantChange) => void) {
+export function useChangeAssistant(
+  calls: AssistantCalls,
+  companyId: number,
+  onSaved?: (kept: AssistantChange) => void,
+) {
   const queryClient = useQueryClient()
   const { queryKey } = assistantQueries.settings(calls, companyId)
   return useMutation({

@@ -54,14 +54,23 @@ const change = (next: (thread: Thread) => Thread) => {
   flushSync(tell)
 }
 
-const Drafts = () => useDrafts(10001).map((draft) => <DraftBubble key={draft.answers} draft={draft} assistantIsOther={false} />)
+const Drafts = () =>
+  useDrafts(10001).map((draft) => <DraftBubble key={draft.answers} draft={draft} assistantIsOther={false} />)
 
 function Bench() {
   const thread = useSyncExternalStore(subscribe, () => (isMounted ? current : null))
   return (
     <div style={{ display: 'flex', height: '100vh' }}>
       {thread !== null && (
-        <ThreadView pages={threadPages(thread)} users={people} adminId={1001} older="none" onOlder={() => undefined} onSeen={() => undefined} actions={nothing}>
+        <ThreadView
+          pages={threadPages(thread)}
+          users={people}
+          adminId={1001}
+          older="none"
+          onOlder={() => undefined}
+          onSeen={() => undefined}
+          actions={nothing}
+        >
           <Drafts />
         </ThreadView>
       )}
@@ -84,7 +93,14 @@ const ownMessages = () =>
     const { text, createdAt, sentAt, updatedAt } = arriving()
     return byOlena(id, text, { createdAt, sentAt, updatedAt, status: 'pending' })
   })
-const arrived = (message: ReturnType<typeof arriving>): ChatEvent => ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
+const arrived = (message: ReturnType<typeof arriving>): ChatEvent => ({
+  type: 'message-arrived',
+  companyId: 101,
+  seq: null,
+  message,
+  users: [],
+  chat: null,
+})
 
 const draw = (next: boolean) => {
   isMounted = next
@@ -103,7 +119,18 @@ const ours: Window['thread'] = {
     const status = ways[Math.floor(told / own)] ?? 'read'
     const error = null
     told += 1
-    change((thread) => reduceThread(thread, { type: 'message-status-changed', companyId: 101, seq: null, chatId: 10001, messageId, status, updatedAt: at(id * 3), error }))
+    change((thread) =>
+      reduceThread(thread, {
+        type: 'message-status-changed',
+        companyId: 101,
+        seq: null,
+        chatId: 10001,
+        messageId,
+        status,
+        updatedAt: at(id * 3),
+        error,
+      }),
+    )
   },
   grow: (answers = 1) =>
     hearStreamEvent(queryClient, {

@@ -52,7 +52,11 @@ export function LoadAllMessages({ state, loaded, reason, onStart, onCancel, onRe
     case 'complete':
       return (
         <p className={classes.words} role="status">
-          <Plural value={loaded} one="# message is at hand: the search is instant." other="All # messages are at hand: the search is instant." />
+          <Plural
+            value={loaded}
+            one="# message is at hand: the search is instant."
+            other="All # messages are at hand: the search is instant."
+          />
         </p>
       )
   }

@@ -14,11 +14,17 @@ function Panel() {
   return (
     <>
       <LoadAllMessages {...rest} reason={error?.message ?? null} onStart={start} onCancel={cancel} onRetry={retry} />
-      <output>{pages?.flat().map((message) => `${String(message.id)} ${message.text}`).join(', ')}</output>
+      <output>
+        {pages
+          ?.flat()
+          .map((message) => `${String(message.id)} ${message.text}`)
+          .join(', ')}
+      </output>
     </>
   )
 }
-const pageOf = (from: number, count: number): readonly Message[] => Array.from({ length: count }, (_, place) => byCustomer(from + place, `m${String(from + place)}`))
+const pageOf = (from: number, count: number): readonly Message[] =>
+  Array.from({ length: count }, (_, place) => byCustomer(from + place, `m${String(from + place)}`))
 
 /** A server whose pages are answered when the test says so. */
 function open() {
@@ -27,7 +33,11 @@ function open() {
     messages: {
       getCompanyMessages: ({ skip = 0 } = {}) =>
         new Promise<readonly Message[]>((resolve, reject) => {
-          asks.push({ skip, answer: async (page) => act(async () => resolve(page)), refuse: async () => act(async () => reject(new Error('The database sleeps'))) })
+          asks.push({
+            skip,
+            answer: async (page) => act(async () => resolve(page)),
+            refuse: async () => act(async () => reject(new Error('The database sleeps'))),
+          })
         }),
     },
   })
@@ -49,8 +59,21 @@ describe('all messages of a company', () => {
     await (await ask(1)).answer(pageOf(1, 2))
     expect(screen.getByText('2 messages loaded')).toBeInTheDocument()
     act(() => {
-      hearChatEvent(platform.queryClient, { type: 'message-updated', companyId: 101, seq: 4, message: byCustomer(2, 'edited'), unreadCount: null })
-      hearChatEvent(platform.queryClient, { type: 'message-arrived', companyId: 101, seq: 5, message: byCustomer(9, 'm9'), users: [], chat: null })
+      hearChatEvent(platform.queryClient, {
+        type: 'message-updated',
+        companyId: 101,
+        seq: 4,
+        message: byCustomer(2, 'edited'),
+        unreadCount: null,
+      })
+      hearChatEvent(platform.queryClient, {
+        type: 'message-arrived',
+        companyId: 101,
+        seq: 5,
+        message: byCustomer(9, 'm9'),
+        users: [],
+        chat: null,
+      })
     })
     await (await ask(2)).answer([...pageOf(3, 1), byCustomer(9, 'm9')])
     await (await ask(3)).answer([])

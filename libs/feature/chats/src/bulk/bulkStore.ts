@@ -1,11 +1,25 @@
 import type { Api } from '@frontdesk/api-client'
-import { cancelBulkLoad, failBulkLoad, nextBulkAsk, noBulkLoad, retryBulkLoad, startBulkLoad, stepBulkLoad, type BulkLoad, type ChatEvent } from '@frontdesk/chat-thread'
+import {
+  cancelBulkLoad,
+  failBulkLoad,
+  nextBulkAsk,
+  noBulkLoad,
+  retryBulkLoad,
+  startBulkLoad,
+  stepBulkLoad,
+  type BulkLoad,
+  type ChatEvent,
+} from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** What was loaded of a company, in pages as they came; a page is another array as soon as one of its messages changes. */
 export type LoadedMessages = { readonly companyId: number; readonly pages: readonly (readonly Message[])[] }
-export type BulkState = { readonly load: BulkLoad; readonly messages: LoadedMessages | null; readonly error: Error | null }
+export type BulkState = {
+  readonly load: BulkLoad
+  readonly messages: LoadedMessages | null
+  readonly error: Error | null
+}
 
 const nothing: BulkState = { load: noBulkLoad, messages: null, error: null }
 
@@ -34,7 +48,8 @@ function createBulkStore() {
     if (messages === null || message.companyId !== messages.companyId) return
     const [page = -1, place = -1] = places.get(message.id) ?? []
     const known = messages.pages[page]
-    if (known !== undefined) set({ ...state, messages: { ...messages, pages: messages.pages.with(page, known.with(place, message)) } })
+    if (known !== undefined)
+      set({ ...state, messages: { ...messages, pages: messages.pages.with(page, known.with(place, message)) } })
     else if (isNew) set({ ...state, messages: withPage(messages, [message]) })
   }
 
@@ -42,7 +57,11 @@ function createBulkStore() {
     for (let ask = nextBulkAsk(state.load); ask !== null; ask = nextBulkAsk(state.load)) {
       const { run: thisRun, ...page } = ask
       try {
-        const answer = await api.messages.getCompanyMessages({ companyId: page.companyId, skip: page.skip, take: page.take })
+        const answer = await api.messages.getCompanyMessages({
+          companyId: page.companyId,
+          skip: page.skip,
+          take: page.take,
+        })
         // An answer to a run that was cancelled, or to one before this, is nobody's.
         const { load, fresh } = stepBulkLoad(state.load, ask, answer)
         if (load.run !== thisRun || load === state.load) return
@@ -50,7 +69,8 @@ function createBulkStore() {
         set({ ...state, load, messages: state.messages && withPage(state.messages, unheard) })
       } catch (error) {
         const load = failBulkLoad(state.load, ask)
-        if (load !== state.load) set({ ...state, load, error: error instanceof Error ? error : new Error(String(error)) })
+        if (load !== state.load)
+          set({ ...state, load, error: error instanceof Error ? error : new Error(String(error)) })
         return
       }
     }

@@ -8,11 +8,19 @@ import classes from './Composer.module.css'
 /** What the device's own dialog offers: everything where documents go, else the types that the channel knows. */
 function offered({ kinds }: Capabilities['files']): string | undefined {
   if (kinds.document !== undefined) return undefined
-  return Object.entries(kinds).flatMap(([kind, { types }]) => types ?? [`${kind}/*`]).join(',')
+  return Object.entries(kinds)
+    .flatMap(([kind, { types }]) => types ?? [`${kind}/*`])
+    .join(',')
 }
 
 /** Opens the device's own dialog to choose files. */
-export function AttachButton({ carries, onPick }: { carries: Capabilities['files']; onPick: (files: readonly File[]) => void }) {
+export function AttachButton({
+  carries,
+  onPick,
+}: {
+  carries: Capabilities['files']
+  onPick: (files: readonly File[]) => void
+}) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -22,8 +30,22 @@ export function AttachButton({ carries, onPick }: { carries: Capabilities['files
   }
   return (
     <>
-      <input ref={input} type="file" multiple={carries.most > 1} accept={offered(carries)} hidden onChange={pick} aria-label={t`Files`} />
-      <ActionIcon className={classes.attach ?? ''} size={45} onClick={() => input.current?.click()} aria-label={t`Attach files`} title={t`Attach files`}>
+      <input
+        ref={input}
+        type="file"
+        multiple={carries.most > 1}
+        accept={offered(carries)}
+        hidden
+        onChange={pick}
+        aria-label={t`Files`}
+      />
+      <ActionIcon
+        className={classes.attach ?? ''}
+        size={45}
+        onClick={() => input.current?.click()}
+        aria-label={t`Attach files`}
+        title={t`Attach files`}
+      >
         <IconPaperclip size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     </>

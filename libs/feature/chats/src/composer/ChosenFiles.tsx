@@ -35,24 +35,30 @@ export function ChosenFiles({ files, onRemove, onEmptied }: Props) {
       {files.map((file, place) => {
         const { name } = file
         return (
-        <li key={file.id} className={classes.file} data-kind={kindOf(file)}>
-          {kindOf(file) === 'image' ? (
-            <BlobPicture blob={file.blob} alt="" className={classes.picture} />
-          ) : (
-            <span className={classes.glyph}>
-              <FileGlyph name={file.name} type={file.type} size={24} />
+          <li key={file.id} className={classes.file} data-kind={kindOf(file)}>
+            {kindOf(file) === 'image' ? (
+              <BlobPicture blob={file.blob} alt="" className={classes.picture} />
+            ) : (
+              <span className={classes.glyph}>
+                <FileGlyph name={file.name} type={file.type} size={24} />
+              </span>
+            )}
+            <span className={classes.about}>
+              <bdi className={classes.name} title={file.name}>
+                {file.name}
+              </bdi>
+              <span className={classes.size}>{sizeOf(file.blob.size)}</span>
             </span>
-          )}
-          <span className={classes.about}>
-            <bdi className={classes.name} title={file.name}>
-              {file.name}
-            </bdi>
-            <span className={classes.size}>{sizeOf(file.blob.size)}</span>
-          </span>
-          <ActionIcon className={classes.remove ?? ''} size={32} onClick={() => remove(place, file.id)} aria-label={t`Remove ${name}`} title={t`Remove`}>
-            <IconX size={16} stroke={2} aria-hidden />
-          </ActionIcon>
-        </li>
+            <ActionIcon
+              className={classes.remove ?? ''}
+              size={32}
+              onClick={() => remove(place, file.id)}
+              aria-label={t`Remove ${name}`}
+              title={t`Remove`}
+            >
+              <IconX size={16} stroke={2} aria-hidden />
+            </ActionIcon>
+          </li>
         )
       })}
     </ul>

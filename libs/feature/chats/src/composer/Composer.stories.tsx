@@ -9,12 +9,22 @@ import { RefusedFiles } from './RefusedFiles.tsx'
 
 const meta: Meta<typeof Composer> = {
   component: Composer,
-  args: { text: '', onText: fn(), onSend: fn(), error: null, onDismissError: fn(), carries: capabilitiesOf('telegram'), onPick: fn() },
+  args: {
+    text: '',
+    onText: fn(),
+    onSend: fn(),
+    error: null,
+    onDismissError: fn(),
+    carries: capabilitiesOf('telegram'),
+    onPick: fn(),
+  },
 }
 export default meta
 type Story = StoryObj<typeof Composer>
 
-export const Empty: Story = { play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled() }
+export const Empty: Story = {
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled(),
+}
 export const Written: Story = {
   args: { text: 'See you on Friday' },
   play: async ({ args, canvas }) => {
@@ -30,7 +40,10 @@ export const Refused: Story = {
     await expect(args.onDismissError).toHaveBeenCalled()
   },
 }
-export const TooLong: Story = { args: { text: 'a'.repeat(16_400) }, play: async ({ canvas }) => expect(canvas.getByText('16 characters too many')).toBeVisible() }
+export const TooLong: Story = {
+  args: { text: 'a'.repeat(16_400) },
+  play: async ({ canvas }) => expect(canvas.getByText('16 characters too many')).toBeVisible(),
+}
 export const NearTheLimit: Story = {
   args: { text: 'a'.repeat(950), carries: capabilitiesOf('instagram') },
   play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('50 characters left'),
@@ -46,10 +59,17 @@ export const ShutButKept: Story = {
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
   },
 }
-export const WithoutFiles: Story = { args: { carries: capabilitiesOf('openai') }, play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Attach files' })).toBeNull() }
+export const WithoutFiles: Story = {
+  args: { carries: capabilitiesOf('openai') },
+  play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Attach files' })).toBeNull(),
+}
 export const RightToLeft: Story = { args: { text: 'مرحبا، نعم يوجد موعد' } }
 
-const files = [aPicture('nails.png'), aDocument('prices for the summer of 2026, with all discounts.pdf'), aPicture('second.png', '#0B6B7A')]
+const files = [
+  aPicture('nails.png'),
+  aDocument('prices for the summer of 2026, with all discounts.pdf'),
+  aPicture('second.png', '#0B6B7A'),
+]
 const onRemove = fn()
 const onEmptied = fn()
 export const WithFiles: Story = {
@@ -73,8 +93,18 @@ export const FilesRefused: Story = {
         platform="instagram"
         onDismiss={fn()}
         refused={[
-          { because: 'wrong-kind', kind: 'document', carried: ['image', 'video', 'audio'], file: { ...large, name: 'prices.pdf' } },
-          { because: 'wrong-kind', kind: 'other', carried: ['image', 'video', 'audio'], file: { ...large, name: 'setup.exe' } },
+          {
+            because: 'wrong-kind',
+            kind: 'document',
+            carried: ['image', 'video', 'audio'],
+            file: { ...large, name: 'prices.pdf' },
+          },
+          {
+            because: 'wrong-kind',
+            kind: 'other',
+            carried: ['image', 'video', 'audio'],
+            file: { ...large, name: 'setup.exe' },
+          },
           { because: 'too-large', mostBytes: 10 * 1024 * 1024, file: large },
           { because: 'too-many', most: 10, file: { ...large, name: 'eleventh.png' } },
           { because: 'too-large-together', mostBytes: 25 * 1024 * 1024, file: { ...large, name: 'clip.mp4' } },
@@ -92,7 +122,16 @@ export const FilesRefused: Story = {
 
 function Typed() {
   const [text, setText] = useState('')
-  return <Composer text={text} onText={setText} onSend={fn()} error={null} onDismissError={fn()} carries={capabilitiesOf('telegram')} />
+  return (
+    <Composer
+      text={text}
+      onText={setText}
+      onSend={fn()}
+      error={null}
+      onDismissError={fn()}
+      carries={capabilitiesOf('telegram')}
+    />
+  )
 }
 export const GrowsToEightLines: Story = {
   render: () => <Typed />,

@@ -31,7 +31,20 @@ type Props = {
 }
 
 /** Enter sends, Shift+Enter breaks the line; an Enter that ends a composed word (IME) belongs to the word (MSG-4). */
-export function Composer({ text, onText, onSend, error, onDismissError, takesFocus = false, carries, fileCount = 0, onPick, isShut = false, fieldRef, children }: Props) {
+export function Composer({
+  text,
+  onText,
+  onSend,
+  error,
+  onDismissError,
+  takesFocus = false,
+  carries,
+  fileCount = 0,
+  onPick,
+  isShut = false,
+  fieldRef,
+  children,
+}: Props) {
   const { t } = useLingui()
   const countId = useId()
   const ownField = useRef<HTMLTextAreaElement>(null)
@@ -47,7 +60,14 @@ export function Composer({ text, onText, onSend, error, onDismissError, takesFoc
     onSend(words)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (
+      event.key !== 'Enter' ||
+      event.shiftKey ||
+      event.altKey ||
+      event.nativeEvent.isComposing ||
+      event.keyCode === 229
+    )
+      return
     event.preventDefault()
     send()
   }
@@ -58,7 +78,16 @@ export function Composer({ text, onText, onSend, error, onDismissError, takesFoc
   return (
     <form className={classes.composer} onSubmit={onSubmit}>
       {error !== null && (
-        <Alert className={classes.error} role="alert" color="red" variant="light" withCloseButton closeButtonLabel={t`Dismiss`} onClose={onDismissError} title={<Trans>Error while sending message</Trans>}>
+        <Alert
+          className={classes.error}
+          role="alert"
+          color="red"
+          variant="light"
+          withCloseButton
+          closeButtonLabel={t`Dismiss`}
+          onClose={onDismissError}
+          title={<Trans>Error while sending message</Trans>}
+        >
           {error}
         </Alert>
       )}

@@ -14,7 +14,9 @@ export const Dragged: Story = {
   play: async ({ args, canvas }) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['pdf'], 'prices.pdf', { type: 'application/pdf' }))
-    canvas.getByText('Drop files here').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    canvas
+      .getByText('Drop files here')
+      .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     await waitFor(() => expect(args.onFiles).toHaveBeenCalledWith([expect.objectContaining({ name: 'prices.pdf' })]))
   },
 }

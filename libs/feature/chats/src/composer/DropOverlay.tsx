@@ -6,9 +6,23 @@ import { useDropzone } from 'react-dropzone'
 import classes from './DropZone.module.css'
 
 /** Lies over the thread while files are dragged across it, and says what will become of them. Folders are taken file by file. */
-export function DropOverlay({ platform, onFiles, onLeave }: { platform: Platform; onFiles: (files: readonly File[]) => void; onLeave: () => void }) {
+export function DropOverlay({
+  platform,
+  onFiles,
+  onLeave,
+}: {
+  platform: Platform
+  onFiles: (files: readonly File[]) => void
+  onLeave: () => void
+}) {
   const channel = useChannelName()(platform)
-  const { getRootProps } = useDropzone({ noClick: true, noKeyboard: true, multiple: true, onDrop: (files) => onFiles(files), onDragLeave: onLeave })
+  const { getRootProps } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: true,
+    onDrop: (files) => onFiles(files),
+    onDragLeave: onLeave,
+  })
   return (
     <div {...getRootProps({ className: classes.overlay, role: 'presentation', tabIndex: -1 })}>
       <div className={classes.card}>

@@ -9,7 +9,15 @@ const DropOverlay = lazy(() => import('./DropOverlay.tsx').then(({ DropOverlay: 
 const bringsFiles = ({ types }: { readonly types: readonly string[] }) => types.includes('Files')
 
 /** The whole thread takes files for the composer: dropped on it, or pasted in it (MSG-5). Dropping is loaded when first needed. */
-export function DropZone({ composerKey, platform, children }: { composerKey: string; platform: Platform; children: ReactNode }) {
+export function DropZone({
+  composerKey,
+  platform,
+  children,
+}: {
+  composerKey: string
+  platform: Platform
+  children: ReactNode
+}) {
   const add = useAddFiles(composerKey, platform)
   const [isDraggedOver, setDraggedOver] = useState(false)
   const takesFiles = capabilitiesOf(platform).files.most > 0

@@ -6,7 +6,15 @@ import { useRefusalWords } from './useRefusalWords.ts'
 import type { Refused } from './useAttachments.ts'
 
 /** Which files did not go into the composer, and why; those that can go are there. */
-export function RefusedFiles({ refused, platform, onDismiss }: { refused: readonly Refused[]; platform: Platform; onDismiss: () => void }) {
+export function RefusedFiles({
+  refused,
+  platform,
+  onDismiss,
+}: {
+  refused: readonly Refused[]
+  platform: Platform
+  onDismiss: () => void
+}) {
   const { t } = useLingui()
   const wordsOf = useRefusalWords(platform)
   if (refused.length === 0) return null

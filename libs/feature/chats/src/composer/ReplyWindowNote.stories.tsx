@@ -10,10 +10,19 @@ const meta: Meta<typeof ReplyWindowNote> = { component: ReplyWindowNote }
 export default meta
 type Story = StoryObj<typeof ReplyWindowNote>
 
-export const NearlyOver: Story = { args: { chat: { ...chat, lastInboundAt: wrote(22.5) } }, play: async ({ canvas }) => expect(canvas.getByText(/1 h 30 min left/u)).toBeVisible() }
+export const NearlyOver: Story = {
+  args: { chat: { ...chat, lastInboundAt: wrote(22.5) } },
+  play: async ({ canvas }) => expect(canvas.getByText(/1 h 30 min left/u)).toBeVisible(),
+}
 export const Closed: Story = {
   args: { chat: { ...chat, lastInboundAt: wrote(30) } },
-  play: async ({ canvas }) => expect(canvas.getByRole('link', { name: 'call +380 44 123 45 67' })).toHaveAttribute('href', 'tel:+380441234567'),
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'call +380 44 123 45 67' })).toHaveAttribute('href', 'tel:+380441234567'),
 }
-export const NeverWritten: Story = { args: { chat: aChat({ platform: 'instagram', users: [aUser({ phone: null })], lastInboundAt: null }) } }
-export const TimeEnough: Story = { args: { chat: { ...chat, lastInboundAt: wrote(2) } }, play: async ({ canvas }) => expect(canvas.queryByText(/left/u)).toBeNull() }
+export const NeverWritten: Story = {
+  args: { chat: aChat({ platform: 'instagram', users: [aUser({ phone: null })], lastInboundAt: null }) },
+}
+export const TimeEnough: Story = {
+  args: { chat: { ...chat, lastInboundAt: wrote(2) } },
+  play: async ({ canvas }) => expect(canvas.queryByText(/left/u)).toBeNull(),
+}

@@ -11,7 +11,11 @@ import { ReplyWindowNote } from './ReplyWindowNote.tsx'
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T05:59:00.000Z') }))
 afterEach(() => void vi.useRealTimers())
 
-const whatsapp = aChat({ platform: 'whatsapp', lastInboundAt: '2026-11-20T10:00:00.000Z', users: [{ ...anna, phone: '+380 44 123 45 67' }, olena] })
+const whatsapp = aChat({
+  platform: 'whatsapp',
+  lastInboundAt: '2026-11-20T10:00:00.000Z',
+  users: [{ ...anna, phone: '+380 44 123 45 67' }, olena],
+})
 
 const later = { ...whatsapp, lastInboundAt: '2026-11-21T10:59:00.000Z' }
 
@@ -59,12 +63,19 @@ it('says what is allowed when it is over, and opens with the next word of the cu
 })
 
 it('names other ways where no phone is known', () => {
-  renderScreen(<ReplyWindowNote chat={{ ...whatsapp, platform: 'instagram', users: [{ ...anna, phone: null }], lastInboundAt: null }} />)
+  renderScreen(
+    <ReplyWindowNote
+      chat={{ ...whatsapp, platform: 'instagram', users: [{ ...anna, phone: null }], lastInboundAt: null }}
+    />,
+  )
   expect(screen.getByRole('status')).toHaveTextContent('The customer has not written on Instagram yet.')
   expect(screen.getByRole('status')).toHaveTextContent('reach them on another channel')
 })
 
-it.each([{ platform: 'telegram' as const }, { lastInboundAt: undefined }])('is not there where there is no window, or nobody tells: %j', (different) => {
-  const { container } = renderScreen(<ReplyWindowNote chat={{ ...whatsapp, ...different }} />)
-  expect(container).not.toHaveTextContent(/left|wrote/u)
-})
+it.each([{ platform: 'telegram' as const }, { lastInboundAt: undefined }])(
+  'is not there where there is no window, or nobody tells: %j',
+  (different) => {
+    const { container } = renderScreen(<ReplyWindowNote chat={{ ...whatsapp, ...different }} />)
+    expect(container).not.toHaveTextContent(/left|wrote/u)
+  },
+)

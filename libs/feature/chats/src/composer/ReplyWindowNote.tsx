@@ -39,7 +39,9 @@ export function ReplyWindowNote({ chat }: { chat: Chat }) {
             <Trans>The customer last wrote more than {hours} hours ago.</Trans>
           )}
         </strong>{' '}
-        {afterWindow.includes('wait-for-customer') && <Trans>{channel} lets you answer again as soon as they write. What you have typed stays here.</Trans>}{' '}
+        {afterWindow.includes('wait-for-customer') && (
+          <Trans>{channel} lets you answer again as soon as they write. What you have typed stays here.</Trans>
+        )}{' '}
         {afterWindow.includes('phone') && phone ? (
           <>
             <Trans>Until then:</Trans>{' '}
@@ -59,8 +61,22 @@ export function ReplyWindowNote({ chat }: { chat: Chat }) {
 function TimeLeft({ minutes, channel }: { minutes: number; channel: string }) {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  if (hours === 0) return <Plural value={rest} one={`# minute left to answer freely on ${channel}`} other={`# minutes left to answer freely on ${channel}`} />
-  if (rest === 0) return <Plural value={hours} one={`# hour left to answer freely on ${channel}`} other={`# hours left to answer freely on ${channel}`} />
+  if (hours === 0)
+    return (
+      <Plural
+        value={rest}
+        one={`# minute left to answer freely on ${channel}`}
+        other={`# minutes left to answer freely on ${channel}`}
+      />
+    )
+  if (rest === 0)
+    return (
+      <Plural
+        value={hours}
+        one={`# hour left to answer freely on ${channel}`}
+        other={`# hours left to answer freely on ${channel}`}
+      />
+    )
   return (
     <Trans>
       {hours} h {rest} min left to answer freely on {channel}

@@ -5,7 +5,17 @@ import classes from './Composer.module.css'
 const isNear = (left: number, limit: number) => left <= Math.min(limit / 10, 200)
 
 /** How long a text is against what the channel carries; nothing while there is plenty of room. */
-export function TextCount({ id, length, limit, splitsAt }: { id: string; length: number; limit: number; splitsAt: number | null }) {
+export function TextCount({
+  id,
+  length,
+  limit,
+  splitsAt,
+}: {
+  id: string
+  length: number
+  limit: number
+  splitsAt: number | null
+}) {
   const left = limit - length
   if (left < 0) {
     return (
@@ -17,7 +27,11 @@ export function TextCount({ id, length, limit, splitsAt }: { id: string; length:
   const isSplit = splitsAt !== null && length > splitsAt
   return (
     <p id={id} className={classes.count} hidden={!isSplit && !isNear(left, limit)}>
-      {isNear(left, limit) ? <Plural value={left} one="# character left" other="# characters left" /> : isSplit && <Trans>Goes out as several messages</Trans>}
+      {isNear(left, limit) ? (
+        <Plural value={left} one="# character left" other="# characters left" />
+      ) : (
+        isSplit && <Trans>Goes out as several messages</Trans>
+      )}
     </p>
   )
 }

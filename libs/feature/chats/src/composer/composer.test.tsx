@@ -29,7 +29,13 @@ const program = new File(['exe'], 'setup.exe', { type: 'application/x-msdownload
 
 const Draft = ({ chat }: { chat: Chat }) => useHasComposerText(chat.id) && <span>Draft in {chat.id}</span>
 
-function TwoChats({ onSend, first = annas }: { onSend: (text: string, files: readonly { name: string }[]) => void; first?: Chat }) {
+function TwoChats({
+  onSend,
+  first = annas,
+}: {
+  onSend: (text: string, files: readonly { name: string }[]) => void
+  first?: Chat
+}) {
   const [chat, open] = useState(first)
   return (
     <>
@@ -49,7 +55,12 @@ function TwoChats({ onSend, first = annas }: { onSend: (text: string, files: rea
 
 function openTwo(first?: Chat) {
   const sent: { text: string; files: readonly string[] }[] = []
-  const shown = renderScreen(<TwoChats {...(first && { first })} onSend={(text, files) => sent.push({ text, files: files.map(({ name }) => name) })} />)
+  const shown = renderScreen(
+    <TwoChats
+      {...(first && { first })}
+      onSend={(text, files) => sent.push({ text, files: files.map(({ name }) => name) })}
+    />,
+  )
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
   const pick = (...files: File[]) => fireEvent.change(screen.getByLabelText('Files'), { target: { files } })
   const chosen = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
@@ -112,7 +123,10 @@ describe('what is written and not sent', () => {
     const texts = JSON.parse(localStorage.getItem('composerTexts') ?? '{}') as Record<string, string> // written a line above
     localStorage.setItem('composerTexts', JSON.stringify({ ...texts, '1001/10002': 'There' }))
     await user.type(field(), ' too')
-    expect(JSON.parse(localStorage.getItem('composerTexts') ?? '')).toEqual({ '1001/10001': 'Here too', '1001/10002': 'There' })
+    expect(JSON.parse(localStorage.getItem('composerTexts') ?? '')).toEqual({
+      '1001/10001': 'Here too',
+      '1001/10002': 'There',
+    })
   })
 
   it('is told to the list: words or files', async () => {
@@ -169,7 +183,9 @@ describe('files', () => {
     const { pick, chosen } = openTwo({ ...annas, platform: 'instagram' })
     pick(prices)
     expect(chosen()).toEqual([])
-    expect(screen.getByRole('alert')).toHaveTextContent('prices.pdf: Instagram carries only pictures, videos, and sound.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'prices.pdf: Instagram carries only pictures, videos, and sound.',
+    )
   })
 
   it('are pasted, unless words come with them', () => {
@@ -182,7 +198,11 @@ describe('files', () => {
 
   it('are dropped anywhere on the thread', async () => {
     const { field, chosen } = openTwo()
-    const dataTransfer = { types: ['Files'], files: [prices], items: [{ kind: 'file', type: prices.type, getAsFile: () => prices }] }
+    const dataTransfer = {
+      types: ['Files'],
+      files: [prices],
+      items: [{ kind: 'file', type: prices.type, getAsFile: () => prices }],
+    }
     fireEvent.dragEnter(field(), { dataTransfer })
     const words = await screen.findByText('Drop files here')
     fireEvent.drop(words, { dataTransfer })

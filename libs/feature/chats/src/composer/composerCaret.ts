@@ -12,7 +12,9 @@ function readCarets(): Readonly<Record<string, Caret>> {
     if (typeof raw !== 'object' || raw === null) return {}
     return Object.fromEntries(
       Object.entries(raw).flatMap(([key, place]: [string, unknown]) =>
-        Array.isArray(place) && isPlace(place[0]) && isPlace(place[1]) ? [[key, { start: place[0], end: place[1] }] as const] : [],
+        Array.isArray(place) && isPlace(place[0]) && isPlace(place[1])
+          ? [[key, { start: place[0], end: place[1] }] as const]
+          : [],
       ),
     )
   } catch {
@@ -27,5 +29,8 @@ export const caretOf = (key: string): Caret | null => readCarets()[key] ?? null
 export function keepCaret(key: string, caret: Caret | null): void {
   const { [key]: _before, ...others } = readCarets()
   const next = caret === null ? others : { ...others, [key]: caret }
-  tabStorage.set(storageKey, JSON.stringify(Object.fromEntries(Object.entries(next).map(([chat, { start, end }]) => [chat, [start, end]]))))
+  tabStorage.set(
+    storageKey,
+    JSON.stringify(Object.fromEntries(Object.entries(next).map(([chat, { start, end }]) => [chat, [start, end]]))),
+  )
 }

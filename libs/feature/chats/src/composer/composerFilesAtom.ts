@@ -7,14 +7,20 @@ type Chosen = Readonly<Record<string, readonly AttachedFile[]>>
 
 const none: readonly AttachedFile[] = []
 
-const joined = (earlier: readonly AttachedFile[], here: readonly AttachedFile[]) => [...earlier.filter(({ id }) => !here.some((file) => file.id === id)), ...here]
+const joined = (earlier: readonly AttachedFile[], here: readonly AttachedFile[]) => [
+  ...earlier.filter(({ id }) => !here.some((file) => file.id === id)),
+  ...here,
+]
 
 /** Files that were chosen and not sent, by `composerKey`; what an earlier page kept comes as soon as the device has read it. */
 export const chosenFilesAtom = atom<Chosen>({})
 chosenFilesAtom.onMount = (change) => {
   void keptFiles.readAll().then((kept) => {
     // What was chosen here meanwhile stands after what an earlier page left.
-    change((now) => ({ ...now, ...Object.fromEntries(Object.entries(kept).map(([key, files]) => [key, joined(files, now[key] ?? none)])) }))
+    change((now) => ({
+      ...now,
+      ...Object.fromEntries(Object.entries(kept).map(([key, files]) => [key, joined(files, now[key] ?? none)])),
+    }))
   })
 }
 

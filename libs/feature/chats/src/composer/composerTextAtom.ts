@@ -7,7 +7,9 @@ type Texts = Readonly<Record<string, string>>
 function readTexts(stored: string): Texts | undefined {
   const raw: unknown = JSON.parse(stored)
   if (typeof raw !== 'object' || raw === null) return undefined
-  return Object.fromEntries(Object.entries(raw).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''))
+  return Object.fromEntries(
+    Object.entries(raw).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+  )
 }
 
 const storageKey = 'composerTexts'
@@ -26,7 +28,8 @@ function keptNow(otherwise: Texts): Texts {
 }
 
 /** Whose words for which chat: what one administrator of a device leaves unsent, the next one does not find. */
-export const composerKey = (adminId: number | null, chatId: number): string => `${String(adminId ?? 0)}/${String(chatId)}`
+export const composerKey = (adminId: number | null, chatId: number): string =>
+  `${String(adminId ?? 0)}/${String(chatId)}`
 
 /** What stands in the composer of one chat, by `composerKey`. Writing it leaves every other chat's words as they are kept. */
 export const composerTextAtom = atomFamily((key: string) =>

@@ -7,10 +7,26 @@ type KeptFile = { readonly of: string; readonly place: number; readonly file: At
 const records = keptRecords('composerFiles')
 
 const isFile = (raw: unknown): raw is AttachedFile =>
-  typeof raw === 'object' && raw !== null && 'blob' in raw && raw.blob instanceof Blob && 'id' in raw && typeof raw.id === 'string' && 'name' in raw && typeof raw.name === 'string' && 'type' in raw && typeof raw.type === 'string'
+  typeof raw === 'object' &&
+  raw !== null &&
+  'blob' in raw &&
+  raw.blob instanceof Blob &&
+  'id' in raw &&
+  typeof raw.id === 'string' &&
+  'name' in raw &&
+  typeof raw.name === 'string' &&
+  'type' in raw &&
+  typeof raw.type === 'string'
 
 const isKept = (raw: unknown): raw is KeptFile =>
-  typeof raw === 'object' && raw !== null && 'of' in raw && typeof raw.of === 'string' && 'place' in raw && typeof raw.place === 'number' && 'file' in raw && isFile(raw.file)
+  typeof raw === 'object' &&
+  raw !== null &&
+  'of' in raw &&
+  typeof raw.of === 'string' &&
+  'place' in raw &&
+  typeof raw.place === 'number' &&
+  'file' in raw &&
+  isFile(raw.file)
 
 /** The places of the files that this page knows of. */
 const places = new Map<string, number>()
@@ -42,7 +58,9 @@ export const keptFiles = {
       places.set(id, placeAfter(after))
     }
     await Promise.all([
-      ...added.map((file) => records.put(file.id, { of: key, place: places.get(file.id) ?? 0, file } satisfies KeptFile)),
+      ...added.map((file) =>
+        records.put(file.id, { of: key, place: places.get(file.id) ?? 0, file } satisfies KeptFile),
+      ),
       ...removed.map(({ id }) => records.remove(id)),
     ])
   },

@@ -35,7 +35,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('an upload that an earlier page began gives its words and files back when it is cancelled', async () => {
-  const prices = { id: 'upload-of-an-earlier-page', name: 'prices.pdf', type: 'application/pdf', blob: new Blob(['pdf']) }
+  const prices = {
+    id: 'upload-of-an-earlier-page',
+    name: 'prices.pdf',
+    type: 'application/pdf',
+    blob: new Blob(['pdf']),
+  }
   const { id, name, type } = prices
   const message = outgoing('intent-a', 'Our prices', { files: [{ id, name, type, size: 3 }] })
   await keptRecords('outboxFiles').put(id, prices)
@@ -43,19 +48,38 @@ it('an upload that an earlier page began gives its words and files back when it 
     adminId: 1001,
     companyId: 101,
     owner: 'gone',
-    intent: { key: 'intent-a', chatId: 10_001, message, putAt: Date.now(), attempts: 0, mayBeStored: false, told: 0, stage: { is: 'waiting', notBefore: 0 } },
+    intent: {
+      key: 'intent-a',
+      chatId: 10_001,
+      message,
+      putAt: Date.now(),
+      attempts: 0,
+      mayBeStored: false,
+      told: 0,
+      stage: { is: 'waiting', notBefore: 0 },
+    },
   })
   const { user, platform } = renderScreen(<InboxPage />, {
     route: '/chats/10001',
     path: '/chats/:chatId?',
     api: aChatServer({ said: [byCustomer(1, 'Hello')] }),
-    capabilities: { idempotentSends: true, eventLog: true, fileUploads: true, chatControl: true, passwordConfirmation: true },
+    capabilities: {
+      idempotentSends: true,
+      eventLog: true,
+      fileUploads: true,
+      chatControl: true,
+      passwordConfirmation: true,
+    },
   })
   await user.click(await screen.findByRole('button', { name: 'Cancel upload' }))
-  await waitFor(() => expect(within(screen.getByRole('region', { name: 'Messages' })).queryByText('Our prices')).toBeNull())
+  await waitFor(() =>
+    expect(within(screen.getByRole('region', { name: 'Messages' })).queryByText('Our prices')).toBeNull(),
+  )
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Our prices')
   expect(screen.getByRole('button', { name: 'Remove prices.pdf' })).toBeVisible()
   await waitFor(async () => expect(await keptRecords('outbox').get('intent-a')).toBeUndefined())
-  await waitFor(async () => expect([...(await keptRecords('composerFiles').all()).values()]).toMatchObject([{ file: { id, name, type } }]))
+  await waitFor(async () =>
+    expect([...(await keptRecords('composerFiles').all()).values()]).toMatchObject([{ file: { id, name, type } }]),
+  )
   expect(platform.api.calls.filter(({ call }) => call === 'messages.sendMessage')).toEqual([])
 })

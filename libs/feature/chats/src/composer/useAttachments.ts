@@ -12,7 +12,12 @@ export type Refused = FileRefusal<AttachedFile & { size: number }>
 
 const refusedAtom = atomFamily((_key: string) => atom<readonly Refused[]>([]))
 
-const asAttached = (file: File): AttachedFile => ({ id: newClientMessageId(), blob: file, name: file.name, type: file.type || 'application/octet-stream' })
+const asAttached = (file: File): AttachedFile => ({
+  id: newClientMessageId(),
+  blob: file,
+  name: file.name,
+  type: file.type || 'application/octet-stream',
+})
 
 /** Takes files for a chat: what its channel carries is added, the others are named with their reasons (MSG-5). */
 export function useAddFiles(key: string, platform: Platform): (files: readonly File[]) => void {

@@ -10,7 +10,8 @@ export function useCaret(key: string): RefObject<HTMLTextAreaElement | null> {
     const kept = caretOf(key)
     const { length } = node.value
     node.setSelectionRange(Math.min(kept?.start ?? length, length), Math.min(kept?.end ?? length, length))
-    const remember = () => keepCaret(key, node.value === '' ? null : { start: node.selectionStart, end: node.selectionEnd })
+    const remember = () =>
+      keepCaret(key, node.value === '' ? null : { start: node.selectionStart, end: node.selectionEnd })
     window.addEventListener('pagehide', remember)
     return () => {
       window.removeEventListener('pagehide', remember)

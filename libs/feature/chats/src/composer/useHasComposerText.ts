@@ -9,7 +9,9 @@ export function useHasComposerText(chatId: number): boolean {
   const adminId = useAdmin()?.id ?? null
   const hasSome = useMemo(() => {
     const key = composerKey(adminId, chatId)
-    return atom((get) => (get(composerTextsAtom)[key] ?? '').trim() !== '' || (get(chosenFilesAtom)[key]?.length ?? 0) > 0)
+    return atom(
+      (get) => (get(composerTextsAtom)[key] ?? '').trim() !== '' || (get(chosenFilesAtom)[key]?.length ?? 0) > 0,
+    )
   }, [adminId, chatId])
   return useAtomValue(hasSome)
 }

@@ -11,15 +11,22 @@ export function useRefusalWords(platform: Platform): (refused: Refused) => strin
   const { t, i18n } = useLingui()
   const sizeOf = useFileSize()
   const channel = useChannelName()(platform)
-  const kindNames: Readonly<Partial<Record<FileKind, string>>> = { image: t`pictures`, video: t`videos`, audio: t`sound`, document: t`documents` }
-  const listed = (kinds: readonly FileKind[]) => new Intl.ListFormat(i18n.locale).format(kinds.flatMap((kind) => kindNames[kind] ?? []))
+  const kindNames: Readonly<Partial<Record<FileKind, string>>> = {
+    image: t`pictures`,
+    video: t`videos`,
+    audio: t`sound`,
+    document: t`documents`,
+  }
+  const listed = (kinds: readonly FileKind[]) =>
+    new Intl.ListFormat(i18n.locale).format(kinds.flatMap((kind) => kindNames[kind] ?? []))
   return (refused) => {
     const { name } = refused.file
     switch (refused.because) {
       case 'no-files':
         return t`${name}: no files can be sent here.`
       case 'wrong-kind': {
-        if (refused.kind === 'other') return t`${name}: files of this kind are not sent. Pictures, videos, sound, PDF, office documents and texts are.`
+        if (refused.kind === 'other')
+          return t`${name}: files of this kind are not sent. Pictures, videos, sound, PDF, office documents and texts are.`
         const kinds = listed(refused.carried)
         return t`${name}: ${channel} carries only ${kinds}.`
       }

@@ -23,7 +23,10 @@ export type WindowNow = ReplyWindow & { left: number }
  * The reply window of a chat by the server's clock: closes at its minute, opens with the customer's next word, without anybody
  * asking. Null where the channel has none. It draws its caller anew once a minute when time is short, else not at all.
  */
-export function useReplyWindow({ platform, lastInboundAt }: Pick<Chat, 'platform' | 'lastInboundAt'>): WindowNow | null {
+export function useReplyWindow({
+  platform,
+  lastInboundAt,
+}: Pick<Chat, 'platform' | 'lastInboundAt'>): WindowNow | null {
   const [now, setNow] = useState(() => serverClock.now())
   const readClock = useEffectEvent(() => setNow(serverClock.now()))
   const wait = useEffectEvent(() => {

@@ -13,6 +13,12 @@ export function AssistantKind({ companyId, children }: { companyId: number; chil
   const calls = useMemo(() => assistantCalls(ask), [ask])
   const isThere = useChatControl() !== null
   const kindOf = (settings: AssistantSettings) => settings.kind
-  const { data } = useQuery({ ...assistantQueries.settings(calls, companyId), enabled: isThere, staleTime: Infinity, retry: false, select: kindOf })
+  const { data } = useQuery({
+    ...assistantQueries.settings(calls, companyId),
+    enabled: isThere,
+    staleTime: Infinity,
+    retry: false,
+    select: kindOf,
+  })
   return <AssistantKindContext value={data ?? null}>{children}</AssistantKindContext>
 }

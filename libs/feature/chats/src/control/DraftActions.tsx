@@ -7,12 +7,23 @@ import type { Steering } from './SteeredDraft.tsx'
 
 /** The keys, for the tooltip of a button and for assistive technology. */
 const keysOf = (name: ShortcutName, whileWriting?: ShortcutName) => {
-  const keys = [name, whileWriting].flatMap((one) => (one === undefined ? [] : [keysInWords(shortcuts[one], isMac()).join(' ')]))
-  return { title: keys.join(', '), 'aria-keyshortcuts': keys.map((one) => one.replaceAll(' + ', '+').replace('Ctrl', 'Control')).join(' ') }
+  const keys = [name, whileWriting].flatMap((one) =>
+    one === undefined ? [] : [keysInWords(shortcuts[one], isMac()).join(' ')],
+  )
+  return {
+    title: keys.join(', '),
+    'aria-keyshortcuts': keys.map((one) => one.replaceAll(' + ', '+').replace('Ctrl', 'Control')).join(' '),
+  }
 }
 
 /** The buttons on a growing reply. While one of them is at work all wait, and keep their place. */
-export function DraftActions({ steering: { stop, takeOver, letSend }, isWaiting }: { steering: Steering; isWaiting: boolean }) {
+export function DraftActions({
+  steering: { stop, takeOver, letSend },
+  isWaiting,
+}: {
+  steering: Steering
+  isWaiting: boolean
+}) {
   const look = { size: 'compact-xs', disabled: isWaiting } as const
   return (
     <span className={classes.actions}>
@@ -22,7 +33,13 @@ export function DraftActions({ steering: { stop, takeOver, letSend }, isWaiting 
         </Button>
       )}
       {takeOver && (
-        <Button {...look} variant="light" color="teal" onClick={takeOver} {...keysOf('takeOver', 'takeOverWhileWriting')}>
+        <Button
+          {...look}
+          variant="light"
+          color="teal"
+          onClick={takeOver}
+          {...keysOf('takeOver', 'takeOverWhileWriting')}
+        >
           <Trans>Take over</Trans>
         </Button>
       )}

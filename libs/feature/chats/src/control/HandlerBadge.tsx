@@ -7,7 +7,14 @@ import { useHandlerWords } from './useHandlerWords.ts'
 export function HandlerBadge({ handler, isCompact = false }: { handler: Handler; isCompact?: boolean }) {
   const { short, whole } = useHandlerWords()(handler)
   return (
-    <span className={classes.badge} data-by={handler.by} data-compact={isCompact || undefined} role="img" aria-label={whole} title={whole}>
+    <span
+      className={classes.badge}
+      data-by={handler.by}
+      data-compact={isCompact || undefined}
+      role="img"
+      aria-label={whole}
+      title={whole}
+    >
       <HandlerIcon by={handler.by} size={isCompact ? 14 : 16} />
       <bdi className={classes.words}>{handler.by === 'colleague' && !isCompact ? handler.name || short : short}</bdi>
     </span>

@@ -5,7 +5,12 @@ import { AtDesk } from './testing/AtDesk.tsx'
 import { chatOfAnna, iHandle, marcoHandles } from './testing/chatOfAnna.ts'
 import { HandlingBar } from './HandlingBar.tsx'
 
-type Args = { handler?: NonNullable<Chat['handler']>; typists?: readonly string[]; written?: string; aiEnabled?: boolean }
+type Args = {
+  handler?: NonNullable<Chat['handler']>
+  typists?: readonly string[]
+  written?: string
+  aiEnabled?: boolean
+}
 
 function Bar({ handler = { by: 'ai' }, aiEnabled = handler.by === 'ai', ...desk }: Args) {
   const chat = { ...chatOfAnna, handler, settings: { aiEnabled } }
@@ -33,5 +38,15 @@ export const Colleague: Story = {
 }
 export const WritingBesideAColleague: Story = { args: { handler: marcoHandles, written: 'Hello' } }
 export const ManyType: Story = { args: { typists: ['Marco Bianchi', 'Iryna', 'Әсел'] } }
-export const NarrowColleague: Story = { args: { handler: { ...marcoHandles, name: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова' }, typists: ['Әсел Нұрланқызы'], written: 'Hello' }, globals: { viewport: { value: 'phone' } } }
-export const NarrowWaiting: Story = { args: { handler: { by: 'waiting' }, aiEnabled: true }, globals: { viewport: { value: 'phone' } } }
+export const NarrowColleague: Story = {
+  args: {
+    handler: { ...marcoHandles, name: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова' },
+    typists: ['Әсел Нұрланқызы'],
+    written: 'Hello',
+  },
+  globals: { viewport: { value: 'phone' } },
+}
+export const NarrowWaiting: Story = {
+  args: { handler: { by: 'waiting' }, aiEnabled: true },
+  globals: { viewport: { value: 'phone' } },
+}

@@ -30,7 +30,14 @@ export function HandlingBar({ chat }: { chat: Chat }) {
   const held = handler.by === 'ai' || (handler.by === 'waiting' && chat.settings.aiEnabled) ? heldBack : null
   const name = handler.by === 'colleague' ? handler.name : ''
   return (
-    <div ref={bar} className={classes.bar} data-by={handler.by} data-held={held ?? undefined} role="group" aria-label={t`Who answers`}>
+    <div
+      ref={bar}
+      className={classes.bar}
+      data-by={handler.by}
+      data-held={held ?? undefined}
+      role="group"
+      aria-label={t`Who answers`}
+    >
       <div className={classes.line}>
         <HandlerIcon by={held === null ? handler.by : 'waiting'} />
         <p className={classes.words}>

@@ -16,7 +16,11 @@ export function LostReplies({ chat }: { chat: Chat }) {
     .filter(({ answers, because }) => because === 'failed' || (isOn && !isAnsweredSince(answers)))
     .map(({ answers, because }) => (
       <div key={answers} className={notice.notice} data-lost={because}>
-        {because === 'failed' ? <Trans>The AI could not answer this message.</Trans> : <Trans>An answer of the AI was stopped; nothing of it was sent.</Trans>}{' '}
+        {because === 'failed' ? (
+          <Trans>The AI could not answer this message.</Trans>
+        ) : (
+          <Trans>An answer of the AI was stopped; nothing of it was sent.</Trans>
+        )}{' '}
         <RetryRun at={`lost-${String(answers)}`} companyId={chat.companyId} chatId={chat.id} messageId={answers} />
       </div>
     ))

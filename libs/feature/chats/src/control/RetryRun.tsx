@@ -2,7 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRetryRun } from './useRetryRun.ts'
 
-type Props = { /** The place of the button. */ at: string; companyId: number; chatId: number; /** The message without an answer. */ messageId: number }
+type Props = {
+  /** The place of the button. */ at: string
+  companyId: number
+  chatId: number
+  /** The message without an answer. */ messageId: number
+}
 
 /** Lets the AI answer a message again; pressed, it says what became of it. Nothing where the provider API cannot. */
 export function RetryRun({ at, ...asked }: Props) {

@@ -5,7 +5,12 @@ import { focusComposer } from './focusComposer.ts'
 import { keepsFocus } from './keepsFocus.ts'
 import classes from './SendUnfinishedDialog.module.css'
 
-type Props = { /** Exactly what is sent, as text. */ text: string; onSend: () => void; onEdit: () => void; onCancel: () => void }
+type Props = {
+  /** Exactly what is sent, as text. */ text: string
+  onSend: () => void
+  onEdit: () => void
+  onCancel: () => void
+}
 
 /**
  * Asked before a stopped answer that ends amid a sentence is sent (CHAT-4): it shows exactly what would go. Where it goes
@@ -20,7 +25,14 @@ export function SendUnfinishedDialog({ text, onSend, onEdit, onCancel }: Props) 
     [],
   )
   return (
-    <Modal opened onClose={onCancel} title={<Trans>Send an unfinished answer?</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} size="md" returnFocus={false}>
+    <Modal
+      opened
+      onClose={onCancel}
+      title={<Trans>Send an unfinished answer?</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size="md"
+      returnFocus={false}
+    >
       <Text size="sm" mb="xs">
         <Trans>This answer ends in the middle of a sentence. The customer gets exactly this:</Trans>
       </Text>

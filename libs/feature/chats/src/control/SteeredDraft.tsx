@@ -13,7 +13,15 @@ import { useTakeOver } from './useTakeOver.ts'
 export type Steering = { stop: (() => void) | null; takeOver: (() => void) | null; letSend: (() => void) | null }
 
 /** A growing reply with Stop, Take over and Let it send beside it, by buttons and by keys (CHAT-4). */
-export function SteeredDraft({ chat, draft, assistantIsOther }: { chat: Chat; draft: ShownDraft; assistantIsOther: boolean }) {
+export function SteeredDraft({
+  chat,
+  draft,
+  assistantIsOther,
+}: {
+  chat: Chat
+  draft: ShownDraft
+  assistantIsOther: boolean
+}) {
   const [letGo, setLetGo] = useAtom(letGoAtom)
   const canControl = useChatControl() !== null
   const stopRun = useStopRun(chat)
@@ -30,7 +38,11 @@ export function SteeredDraft({ chat, draft, assistantIsOther }: { chat: Chat; dr
   if (letGo.has(run)) return <DraftBubble draft={draft} assistantIsOther={assistantIsOther} isLetGo />
   return (
     <>
-      <DraftBubble draft={draft} assistantIsOther={assistantIsOther} actions={<DraftActions steering={steering} isWaiting={draft.isFrozen ?? false} />} />
+      <DraftBubble
+        draft={draft}
+        assistantIsOther={assistantIsOther}
+        actions={<DraftActions steering={steering} isWaiting={draft.isFrozen ?? false} />}
+      />
       {!draft.isFrozen && <DraftKeys steering={steering} />}
     </>
   )

@@ -4,9 +4,20 @@ import { StoppedReply } from './StoppedReply.tsx'
 import { AtDesk } from './testing/AtDesk.tsx'
 import { chatOfAnna } from './testing/chatOfAnna.ts'
 
-const Card = ({ text, stoppedBy = 'Marco Bianchi', isStalled = false }: { text: string; stoppedBy?: string; isStalled?: boolean }) => (
+const Card = ({
+  text,
+  stoppedBy = 'Marco Bianchi',
+  isStalled = false,
+}: {
+  text: string
+  stoppedBy?: string
+  isStalled?: boolean
+}) => (
   <AtDesk chat={chatOfAnna}>
-    <StoppedReply chat={chatOfAnna} stopped={{ runId: 'run-1', agentReplyToMessageId: 7, text, stoppedBy, isStalled }} />
+    <StoppedReply
+      chat={chatOfAnna}
+      stopped={{ runId: 'run-1', agentReplyToMessageId: 7, text, stoppedBy, isStalled }}
+    />
   </AtDesk>
 )
 const meta: Meta<typeof Card> = { component: Card, args: { text: 'Good afternoon! On Friday we have 11:00 and' } }
@@ -16,12 +27,22 @@ type Story = StoryObj<typeof Card>
 export const Waits: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Take over' }))
-    for (const name of ['Let it send', 'Take over', 'Discard']) await expect(canvas.getByRole('button', { name })).toBeDisabled()
+    for (const name of ['Let it send', 'Take over', 'Discard'])
+      await expect(canvas.getByRole('button', { name })).toBeDisabled()
   },
 }
-export const NothingWritten: Story = { args: { text: '' }, play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Let it send' })).toBeNull() }
+export const NothingWritten: Story = {
+  args: { text: '' },
+  play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Let it send' })).toBeNull(),
+}
 export const StoppedBySomebody: Story = { args: { stoppedBy: '' } }
-export const Narrow: Story = { args: { text: 'Good afternoon! On Friday we have 11:00 and 14:30. '.repeat(6), stoppedBy: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова' }, globals: { viewport: { value: 'phone' } } }
+export const Narrow: Story = {
+  args: {
+    text: 'Good afternoon! On Friday we have 11:00 and 14:30. '.repeat(6),
+    stoppedBy: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова',
+  },
+  globals: { viewport: { value: 'phone' } },
+}
 export const StoodStill: Story = { args: { stoppedBy: '', isStalled: true } }
 const asks: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Let it send' }))
@@ -30,4 +51,8 @@ const asks: Story['play'] = async ({ canvas }) => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
 }
 export const AsksWhetherToSendHalfASentence: Story = { play: asks }
-export const AsksOnAPhone: Story = { args: { text: `${'We have 9:30 and 14:30. '.repeat(60)}Good afternoon! On Friday we have 11:00 and` }, globals: { viewport: { value: 'phone' } }, play: asks }
+export const AsksOnAPhone: Story = {
+  args: { text: `${'We have 9:30 and 14:30. '.repeat(60)}Good afternoon! On Friday we have 11:00 and` },
+  globals: { viewport: { value: 'phone' } },
+  play: asks,
+}

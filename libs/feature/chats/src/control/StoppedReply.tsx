@@ -30,7 +30,16 @@ export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullab
   const text = stopped.text.trim()
   const look = { size: 'compact-sm', disabled: isUnderWay } as const
   return (
-    <div role="article" aria-label={t`Stopped AI answer`} className={row.row} data-stopped={runId} data-draft={`draft-${String(answers)}`} data-voice="assistant" data-side="ours" data-begins="true">
+    <div
+      role="article"
+      aria-label={t`Stopped AI answer`}
+      className={row.row}
+      data-stopped={runId}
+      data-draft={`draft-${String(answers)}`}
+      data-voice="assistant"
+      data-side="ours"
+      data-begins="true"
+    >
       <div className={row.speaker}>
         <AiLabel />
         <span className={classes.why}>
@@ -44,18 +53,35 @@ export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullab
         </span>
       </div>
       <div className={`${row.bubble} ${draft.bubble}`}>
-        <span className={draft.words}>{text === '' ? <Trans>Nothing was written.</Trans> : <MessageText text={text} />}</span>
+        <span className={draft.words}>
+          {text === '' ? <Trans>Nothing was written.</Trans> : <MessageText text={text} />}
+        </span>
       </div>
       <span className={classes.actions}>
         {text !== '' && (
-          <Button {...look} ref={letSend} variant="light" color="teal" onClick={endsMidSentence(text) ? () => setIsAsking(true) : keepsFocus(() => decide({ runId, decided: 'let-send', shownText: text }))}>
+          <Button
+            {...look}
+            ref={letSend}
+            variant="light"
+            color="teal"
+            onClick={
+              endsMidSentence(text)
+                ? () => setIsAsking(true)
+                : keepsFocus(() => decide({ runId, decided: 'let-send', shownText: text }))
+            }
+          >
             <Trans>Let it send</Trans>
           </Button>
         )}
         <Button {...look} variant="light" onClick={() => takeOver({ answers, runId, text })}>
           <Trans>Take over</Trans>
         </Button>
-        <Button {...look} variant="subtle" color="gray" onClick={keepsFocus(() => decide({ runId, decided: 'discard' }))}>
+        <Button
+          {...look}
+          variant="subtle"
+          color="gray"
+          onClick={keepsFocus(() => decide({ runId, decided: 'discard' }))}
+        >
           <Trans>Discard</Trans>
         </Button>
       </span>

@@ -5,17 +5,25 @@ import { chatKeys } from '../chatKeys.ts'
 import { hearChatEvent } from '../hearChatEvent.ts'
 
 /** The chat as it is known at this moment, and not as it was when something was drawn. */
-export const knownChat = (queryClient: QueryClient, { companyId, id }: Pick<Chat, 'companyId' | 'id'>): Chat | undefined =>
+export const knownChat = (
+  queryClient: QueryClient,
+  { companyId, id }: Pick<Chat, 'companyId' | 'id'>,
+): Chat | undefined =>
   queryClient
     .getQueriesData<Inbox>({ queryKey: [...chatKeys.inboxes, companyId] })
     .flatMap(([, inbox]) => (inbox && findChat(inbox, id)) ?? [])
     .at(-1)
 
 /** Tells the screens of a change of a chat that we made or that an answer told. */
-export const sayChat = (queryClient: QueryClient, chat: Chat): void => hearChatEvent(queryClient, { type: 'chat-changed', companyId: chat.companyId, seq: null, chat })
+export const sayChat = (queryClient: QueryClient, chat: Chat): void =>
+  hearChatEvent(queryClient, { type: 'chat-changed', companyId: chat.companyId, seq: null, chat })
 
 /** Changes something of a chat before the server has answered, and nothing else of it. Answers how to take that back. */
-export function changeChat<Change extends Partial<Chat>>(queryClient: QueryClient, of: Pick<Chat, 'companyId' | 'id'>, change: Change): () => void {
+export function changeChat<Change extends Partial<Chat>>(
+  queryClient: QueryClient,
+  of: Pick<Chat, 'companyId' | 'id'>,
+  change: Change,
+): () => void {
   const before = knownChat(queryClient, of)
   if (before === undefined) return () => undefined
   sayChat(queryClient, { ...before, ...change })

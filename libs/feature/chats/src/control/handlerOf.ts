@@ -3,10 +3,16 @@ import type { Chat } from '@frontdesk/contract'
 /**
  * Who answers in a chat, as the one who looks at it sees it. `person`: some human, of whom the provider tells no more.
  */
-export type Handler = { by: 'ai' } | { by: 'waiting' } | { by: 'you' } | { by: 'colleague'; adminId: number; name: string } | { by: 'person' }
+export type Handler =
+  | { by: 'ai' }
+  | { by: 'waiting' }
+  | { by: 'you' }
+  | { by: 'colleague'; adminId: number; name: string }
+  | { by: 'person' }
 
 /** Whether somebody handles it at all: only with customers one can take turns with the AI. */
-export const isHandled = (chat: Pick<Chat, 'purpose'>): boolean => chat.purpose === undefined || chat.purpose === 'customer'
+export const isHandled = (chat: Pick<Chat, 'purpose'>): boolean =>
+  chat.purpose === undefined || chat.purpose === 'customer'
 
 /** Who handles a chat (CHAT-4); where a provider does not tell, what its AI switch says. */
 export function handlerOf({ handler, settings }: Pick<Chat, 'handler' | 'settings'>, adminId: number | null): Handler {
@@ -17,6 +23,8 @@ export function handlerOf({ handler, settings }: Pick<Chat, 'handler' | 'setting
     case 'waiting':
       return { by: handler.by }
     case 'human':
-      return handler.adminId === adminId ? { by: 'you' } : { by: 'colleague', adminId: handler.adminId, name: handler.name }
+      return handler.adminId === adminId
+        ? { by: 'you' }
+        : { by: 'colleague', adminId: handler.adminId, name: handler.name }
   }
 }

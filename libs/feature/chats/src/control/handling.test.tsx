@@ -19,7 +19,12 @@ describe('who answers', () => {
     ['the AI', later({}), 'The AI answers in this chat', 'AI answers'],
     ['nobody yet', later({ ...off, handler: { by: 'waiting' } }), 'Waiting for a human', 'Waiting for a human'],
     ['you', later({ ...off, handler: iHandle }), 'You handle this chat', 'You handle this chat'],
-    ['a colleague', later({ ...off, handler: marcoHandles }), 'Marco Bianchi handles this chat', 'Marco Bianchi handles this chat'],
+    [
+      'a colleague',
+      later({ ...off, handler: marcoHandles }),
+      'Marco Bianchi handles this chat',
+      'Marco Bianchi handles this chat',
+    ],
   ])('is said above the composer, in the header and in the row: %s', async (_, chat, sentence, badge) => {
     const { bar } = await aDesk({ chat })
     expect(bar()).toHaveTextContent(sentence)
@@ -33,9 +38,14 @@ describe('who answers', () => {
 
   it('goes from you back to the AI, at once', async () => {
     const answered = aPromise<{ chat: Chat | null }>()
-    const desk = await aDesk({ chat: later({ ...off, handler: iHandle }), chats: { updateAiBotSettingsForChat: () => answered.promise } })
+    const desk = await aDesk({
+      chat: later({ ...off, handler: iHandle }),
+      chats: { updateAiBotSettingsForChat: () => answered.promise },
+    })
     await desk.user.click(within(desk.bar()).getByRole('button', { name: 'Hand back to the AI' }))
-    expect(desk.calls('chats.updateAiBotSettingsForChat')).toEqual([{ companyId: 101, chatId: 10001, settings: { aiEnabled: true } }])
+    expect(desk.calls('chats.updateAiBotSettingsForChat')).toEqual([
+      { companyId: 101, chatId: 10001, settings: { aiEnabled: true } },
+    ])
     expect(desk.bar()).toHaveTextContent('The AI answers in this chat')
     await act(async () => answered.keep({ chat: later({}) }))
     expect(desk.bar()).toHaveTextContent('The AI answers in this chat')
@@ -44,14 +54,22 @@ describe('who answers', () => {
 
   it('stays with you when handing back is refused, which is said', async () => {
     const refused = new ApiError({ status: 403, body: { message: 'Not yours' } })
-    const desk = await aDesk({ chat: later({ ...off, handler: iHandle }), chats: { updateAiBotSettingsForChat: () => Promise.reject(refused) } })
+    const desk = await aDesk({
+      chat: later({ ...off, handler: iHandle }),
+      chats: { updateAiBotSettingsForChat: () => Promise.reject(refused) },
+    })
     await desk.user.click(within(desk.bar()).getByRole('button', { name: 'Hand back to the AI' }))
-    await waitFor(() => expect(desk.toasts()).toMatchObject([{ type: 'error', message: 'The AI could not be switched: Not yours' }]))
+    await waitFor(() =>
+      expect(desk.toasts()).toMatchObject([{ type: 'error', message: 'The AI could not be switched: Not yours' }]),
+    )
     expect(desk.bar()).toHaveTextContent('You handle this chat')
   })
 
   it('goes from a colleague to you, who are asked once', async () => {
-    const desk = await aDesk({ chat: later({ ...off, handler: marcoHandles }), ask: { takeOverChat: () => ({ status: 'ok', text: '', chat: later({ ...off, handler: iHandle }) }) } })
+    const desk = await aDesk({
+      chat: later({ ...off, handler: marcoHandles }),
+      ask: { takeOverChat: () => ({ status: 'ok', text: '', chat: later({ ...off, handler: iHandle }) }) },
+    })
     await desk.user.click(within(desk.bar()).getByRole('button', { name: 'Take over' }))
     expect(desk.calls('ask.takeOverChat')).toEqual([])
     expect(screen.getByRole('group', { name: 'Take this chat over from Marco Bianchi?' })).toBeVisible()
@@ -61,14 +79,20 @@ describe('who answers', () => {
   })
 
   it('keeps the focus of who hands back by a key', async () => {
-    const desk = await aDesk({ chat: later({ ...off, handler: iHandle }), chats: { updateAiBotSettingsForChat: () => Promise.resolve({ chat: later({}) }) } })
+    const desk = await aDesk({
+      chat: later({ ...off, handler: iHandle }),
+      chats: { updateAiBotSettingsForChat: () => Promise.resolve({ chat: later({}) }) },
+    })
     act(() => within(desk.bar()).getByRole('button', { name: 'Hand back to the AI' }).focus())
     await desk.user.keyboard('{Enter}')
     await waitFor(() => expect(desk.composer()).toHaveFocus())
   })
 
   it('is taken by whoever takes a chat that waits', async () => {
-    const desk = await aDesk({ chat: later({ ...off, handler: { by: 'waiting' } }), ask: { takeOverChat: () => ({ status: 'ok', text: '', chat: later({ ...off, handler: iHandle }) }) } })
+    const desk = await aDesk({
+      chat: later({ ...off, handler: { by: 'waiting' } }),
+      ask: { takeOverChat: () => ({ status: 'ok', text: '', chat: later({ ...off, handler: iHandle }) }) },
+    })
     await desk.user.click(within(desk.bar()).getByRole('button', { name: 'Take it' }))
     await waitFor(() => expect(desk.bar()).toHaveTextContent('You handle this chat'))
     await waitFor(() => expect(desk.composer()).toHaveFocus())
@@ -79,7 +103,9 @@ describe('who answers', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     tell({ type: 'chat-changed', companyId: 101, seq: 9, chat: later({ ...off, handler: marcoHandles }) })
     await waitFor(() => expect(bar()).toHaveTextContent('Marco Bianchi took this chat over from you'))
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Marco Bianchi took this chat over from you'))
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('Marco Bianchi took this chat over from you'),
+    )
     act(() => void vi.advanceTimersByTime(9000))
     expect(bar()).toHaveTextContent('Marco Bianchi handles this chat')
     expect(bar()).not.toHaveTextContent('took this chat over')
@@ -95,7 +121,13 @@ describe('who answers', () => {
 })
 
 describe('what holds the AI back', () => {
-  const notice = (name: string) => said(8, { kind: 'system', text: 'in English', createdAt: new Date().toISOString(), metadata: { notice: name, agentReplyToMessageId: 7 } })
+  const notice = (name: string) =>
+    said(8, {
+      kind: 'system',
+      text: 'in English',
+      createdAt: new Date().toISOString(),
+      metadata: { notice: name, agentReplyToMessageId: 7 },
+    })
 
   it.each([
     ['assistant-limit-reached', 'The AI has given all its answers of this hour; it goes on by itself in a while.'],
@@ -114,8 +146,15 @@ describe('what holds the AI back', () => {
 })
 
 describe('a run that brought no answer', () => {
-  const failed = () => said(8, { kind: 'system', text: 'in English', createdAt: new Date().toISOString(), metadata: { notice: 'assistant-failed', agentReplyToMessageId: 7, runId: 'run-1' } })
-  const arrive = (message: ReturnType<typeof said>) => ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }) as const
+  const failed = () =>
+    said(8, {
+      kind: 'system',
+      text: 'in English',
+      createdAt: new Date().toISOString(),
+      metadata: { notice: 'assistant-failed', agentReplyToMessageId: 7, runId: 'run-1' },
+    })
+  const arrive = (message: ReturnType<typeof said>) =>
+    ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }) as const
 
   it('says so and is tried again: one press, one call, and what became of it', async () => {
     const desk = await aDesk({ ask: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
@@ -175,7 +214,14 @@ describe('a run that brought no answer', () => {
 })
 
 describe('who types', () => {
-  const typing = (adminId: number, name: string, userId: number) => ({ companyId: 101, chatId: 10001, adminId, userId, name, at: '2026-11-20T12:00:00.000Z' })
+  const typing = (adminId: number, name: string, userId: number) => ({
+    companyId: 101,
+    chatId: 10001,
+    adminId,
+    userId,
+    name,
+    at: '2026-11-20T12:00:00.000Z',
+  })
 
   it('is told when something is written by hand, at most every three seconds, and not for the focus', async () => {
     const { composer, user, calls } = await aDesk()

@@ -16,5 +16,7 @@ export function heldBackOf(thread: Thread, now: Date): HeldBack | null {
     .flatMap((page) => page.rows)
     .findLast(({ message: { metadata } }) => metadata.agentReplyToMessageId !== undefined)?.message
   const hold = holds[newest?.metadata.notice ?? '']
-  return newest !== undefined && hold !== undefined && now.getTime() - Date.parse(newest.createdAt) < hold.for ? hold.why : null
+  return newest !== undefined && hold !== undefined && now.getTime() - Date.parse(newest.createdAt) < hold.for
+    ? hold.why
+    : null
 }

@@ -56,9 +56,18 @@ describe('stopping a reply that grows', () => {
 
   it('comes too late for one that was finished: that is said kindly, and it goes its way', async () => {
     const { answered, tell, toasts } = await openAndStop()
-    await act(async () => answered.breakIt(new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'The run has ended' } })))
+    await act(async () =>
+      answered.breakIt(new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'The run has ended' } })),
+    )
     expect(toasts()).toMatchObject([{ type: 'info', message: 'The answer was finished before it could be stopped.' }])
-    tell({ type: 'message-arrived', companyId: 101, seq: null, message: byAssistant(8, 'We are open from nine'), users: [], chat: null })
+    tell({
+      type: 'message-arrived',
+      companyId: 101,
+      seq: null,
+      message: byAssistant(8, 'We are open from nine'),
+      users: [],
+      chat: null,
+    })
     expect(await screen.findByText('We are open from nine')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('article', { name: 'AI is writing' })).toBeNull())
   })
@@ -95,26 +104,42 @@ describe('a stopped reply', () => {
     expect(await card()).toHaveTextContent('We are open from')
     tell({ type: 'chat-changed', companyId: 101, seq: 20, chat: decided() })
     await noCard()
-    tell({ type: 'chat-changed', companyId: 101, seq: 21, chat: later({ stoppedReply: { ...stoppedReply, runId: 'run-2', stoppedBy: 'Marco Bianchi' } }) })
+    tell({
+      type: 'chat-changed',
+      companyId: 101,
+      seq: 21,
+      chat: later({ stoppedReply: { ...stoppedReply, runId: 'run-2', stoppedBy: 'Marco Bianchi' } }),
+    })
     expect(await card()).toHaveTextContent('stopped by Marco Bianchi')
   })
 
   it('is let go: sent as the AI, once, while the buttons wait', async () => {
     const answered = aPromise<unknown>()
-    const desk = await aDesk({ chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }), ask: { sendStoppedReply: () => answered.promise } })
+    const desk = await aDesk({
+      chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
+      ask: { sendStoppedReply: () => answered.promise },
+    })
     await desk.user.click(await inCard('Let it send'))
     for (const name of ['Let it send', 'Take over', 'Discard']) expect(await inCard(name)).toBeDisabled()
     const message = byAssistant(8, 'We are open.')
     await act(async () => answered.keep({ status: 'ok', message, chat: decided() }))
     await noCard()
-    expect(desk.calls('ask.sendStoppedReply')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1', shownText: 'We are open.' }])
+    expect(desk.calls('ask.sendStoppedReply')).toEqual([
+      { companyId: 101, chatId: 10001, runId: 'run-1', shownText: 'We are open.' },
+    ])
     expect(screen.getByText('We are open.').closest('[role=article]')).toHaveAccessibleName(/^AI, Lily assistant/u)
   })
 
   it('is taken over into the composer, and the chat is yours', async () => {
     const desk = await aDesk({
       chat: stopped(),
-      ask: { takeOverChat: () => ({ status: 'ok', text: 'We are open from', chat: later({ stoppedReply: null, settings: { aiEnabled: false }, handler: iHandle }) }) },
+      ask: {
+        takeOverChat: () => ({
+          status: 'ok',
+          text: 'We are open from',
+          chat: later({ stoppedReply: null, settings: { aiEnabled: false }, handler: iHandle }),
+        }),
+      },
     })
     await desk.user.click(await inCard('Take over'))
     await waitFor(() => expect(desk.composer()).toHaveValue('We are open from'))
@@ -123,7 +148,10 @@ describe('a stopped reply', () => {
   })
 
   it('is put away', async () => {
-    const desk = await aDesk({ chat: stopped(), ask: { discardStoppedReply: () => ({ status: 'ok', chat: decided() }) } })
+    const desk = await aDesk({
+      chat: stopped(),
+      ask: { discardStoppedReply: () => ({ status: 'ok', chat: decided() }) },
+    })
     await desk.user.click(await inCard('Discard'))
     await noCard()
     expect(desk.calls('ask.discardStoppedReply')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
@@ -131,9 +159,16 @@ describe('a stopped reply', () => {
 
   it('of which a colleague has decided already says so', async () => {
     const refused = new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'Too late' } })
-    const desk = await aDesk({ chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }), ask: { sendStoppedReply: () => Promise.reject(refused) } })
+    const desk = await aDesk({
+      chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
+      ask: { sendStoppedReply: () => Promise.reject(refused) },
+    })
     await desk.user.click(await inCard('Let it send'))
-    await waitFor(() => expect(desk.toasts()).toMatchObject([{ type: 'info', message: 'Somebody has already decided about this answer.' }]))
+    await waitFor(() =>
+      expect(desk.toasts()).toMatchObject([
+        { type: 'info', message: 'Somebody has already decided about this answer.' },
+      ]),
+    )
   })
 
   it('is seen beside nothing else of the same reply', async () => {
@@ -174,13 +209,18 @@ describe('a stopped reply that ends amid a sentence', () => {
     const desk = await askedOf({ sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) })
     await desk.user.click(await inDialog('Send as it is'))
     await noCard()
-    expect(desk.calls('ask.sendStoppedReply')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1', shownText: text, confirmUnfinished: true }])
+    expect(desk.calls('ask.sendStoppedReply')).toEqual([
+      { companyId: 101, chatId: 10001, runId: 'run-1', shownText: text, confirmUnfinished: true },
+    ])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('goes by the keyboard alone, and leaves the focus in the composer', async () => {
     const message = byAssistant(8, text)
-    const desk = await aDesk({ chat: unfinished(), ask: { sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) } })
+    const desk = await aDesk({
+      chat: unfinished(),
+      ask: { sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) },
+    })
     act(() => desk.composer().focus())
     const button = await inCard('Let it send')
     act(() => button.focus())
@@ -209,7 +249,13 @@ describe('a stopped reply that ends amid a sentence', () => {
   })
 
   it('is edited in the composer, where the chat is yours', async () => {
-    const desk = await askedOf({ takeOverChat: () => ({ status: 'ok', text, chat: later({ stoppedReply: null, settings: { aiEnabled: false }, handler: iHandle }) }) })
+    const desk = await askedOf({
+      takeOverChat: () => ({
+        status: 'ok',
+        text,
+        chat: later({ stoppedReply: null, settings: { aiEnabled: false }, handler: iHandle }),
+      }),
+    })
     await desk.user.click(await inDialog('Edit'))
     await waitFor(() => expect(desk.composer()).toHaveValue(text))
     await noCard()
@@ -227,7 +273,10 @@ describe('a stopped reply that ends amid a sentence', () => {
 
   it('in the eyes of the server alone is asked about, too', async () => {
     const refused = new ApiError({ status: 409, body: { code: 'REPLY_UNFINISHED', message: 'Confirm' } })
-    const desk = await aDesk({ chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }), ask: { sendStoppedReply: () => Promise.reject(refused) } })
+    const desk = await aDesk({
+      chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
+      ask: { sendStoppedReply: () => Promise.reject(refused) },
+    })
     await desk.user.click(await inCard('Let it send'))
     expect(within(await dialog()).getByRole('blockquote')).toHaveTextContent('We are open.')
     expect(desk.toasts()).toEqual([])
@@ -237,11 +286,17 @@ describe('a stopped reply that ends amid a sentence', () => {
     const refused = new ApiError({ status: 409, body: { code: 'REPLY_CHANGED', message: 'Changed' } })
     const desk = await askedOf({ sendStoppedReply: () => Promise.reject(refused) })
     await desk.user.click(await inDialog('Send as it is'))
-    await waitFor(() => expect(desk.toasts()).toMatchObject([{ type: 'info', message: 'The answer is another one by now, and was not sent. Look at it again.' }]))
+    await waitFor(() =>
+      expect(desk.toasts()).toMatchObject([
+        { type: 'info', message: 'The answer is another one by now, and was not sent. Look at it again.' },
+      ]),
+    )
   })
 })
 
 it('a reply that did not go on by itself says so', async () => {
-  await aDesk({ chat: later({ handler: { by: 'waiting' }, stoppedReply: { ...stoppedReply, stoppedBy: '', isStalled: true } }) })
+  await aDesk({
+    chat: later({ handler: { by: 'waiting' }, stoppedReply: { ...stoppedReply, stoppedBy: '', isStalled: true } }),
+  })
   expect(await card()).toHaveTextContent('the AI did not go on; the customer has not got it')
 })

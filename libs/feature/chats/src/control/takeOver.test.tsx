@@ -19,7 +19,12 @@ async function openWhileWriting() {
   desk.grow('We are open from')
   const button = within(await desk.draft()).getByRole('button', { name: 'Take over' })
   const press = () => desk.user.click(button)
-  return { ...desk, answered, press, answer: (text: string, chat = taken) => act(async () => answered.keep({ status: 'ok', chat, text })) }
+  return {
+    ...desk,
+    answered,
+    press,
+    answer: (text: string, chat = taken) => act(async () => answered.keep({ status: 'ok', chat, text })),
+  }
 }
 
 describe('taking over', () => {
@@ -71,16 +76,28 @@ describe('taking over', () => {
   it('comes too late for an answer that is there: nobody says it twice', async () => {
     const { press, composer, answer, tell } = await openWhileWriting()
     await press()
-    tell({ type: 'message-arrived', companyId: 101, seq: null, message: byAssistant(8, 'We are open from 9 to 20', { metadata: { agentReplyToMessageId: 7 } }), users: [], chat: null })
+    tell({
+      type: 'message-arrived',
+      companyId: 101,
+      seq: null,
+      message: byAssistant(8, 'We are open from 9 to 20', { metadata: { agentReplyToMessageId: 7 } }),
+      users: [],
+      chat: null,
+    })
     await answer('We are open from')
-    await waitFor(() => expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('You handle this chat'))
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('You handle this chat'),
+    )
     expect(composer()).toHaveValue('')
   })
 
   it('offers one that waited for its channel and was withdrawn', async () => {
     const { press, composer, answer, tell } = await openWhileWriting()
     await press()
-    const message = byAssistant(8, 'We are open from 9 to 20', { status: 'pending', metadata: { agentReplyToMessageId: 7 } })
+    const message = byAssistant(8, 'We are open from 9 to 20', {
+      status: 'pending',
+      metadata: { agentReplyToMessageId: 7 },
+    })
     tell({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
     await answer('We are open from 9 to 20')
     await waitFor(() => expect(composer()).toHaveValue('We are open from 9 to 20'))
@@ -122,7 +139,11 @@ describe('where the provider cannot hand chats over', () => {
   async function openElsewhere() {
     const switched = aPromise<{ chat: Chat | null }>()
     const { handler: _, ...chat } = chatOfAnna
-    const api = aChatServer({ listed: [chat], said: [byCustomer(7, 'Are you open?')], chats: { updateAiBotSettingsForChat: () => switched.promise } })
+    const api = aChatServer({
+      listed: [chat],
+      said: [byCustomer(7, 'Are you open?')],
+      chats: { updateAiBotSettingsForChat: () => switched.promise },
+    })
     const desk = await aDesk({ api, capabilities: { chatControl: false } })
     desk.grow('We are open from')
     await desk.user.click(within(await desk.draft()).getByRole('button', { name: 'Take over' }))
@@ -141,7 +162,14 @@ describe('where the provider cannot hand chats over', () => {
 
   it('comes too late for an answer that is there', async () => {
     const { switched, composer, tell, aiSwitch } = await openElsewhere()
-    tell({ type: 'message-arrived', companyId: 101, seq: null, message: byAssistant(8, 'We are open from 9 to 20'), users: [], chat: null })
+    tell({
+      type: 'message-arrived',
+      companyId: 101,
+      seq: null,
+      message: byAssistant(8, 'We are open from 9 to 20'),
+      users: [],
+      chat: null,
+    })
     await act(async () => switched.keep({ chat: null }))
     await waitFor(() => expect(aiSwitch()).not.toBeChecked())
     expect(composer()).toHaveValue('')

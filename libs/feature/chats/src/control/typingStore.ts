@@ -15,7 +15,12 @@ function createTypingStore() {
   const listeners = new Set<() => void>()
 
   const tell = () => {
-    shown = new Map([...typing].map(([chatId, typists]) => [chatId, [...typists.values()].map(({ adminId, userId, name }) => ({ adminId, userId, name }))]))
+    shown = new Map(
+      [...typing].map(([chatId, typists]) => [
+        chatId,
+        [...typists.values()].map(({ adminId, userId, name }) => ({ adminId, userId, name })),
+      ]),
+    )
     for (const listener of listeners) listener()
   }
   const forget = (chatId: number, adminId: number) => {

@@ -9,7 +9,10 @@ const idOf = (handler: Handler) => (handler.by === 'colleague' ? handler.adminId
 
 /** The colleague who took the chat over while one looked at it; for some seconds, then it is how things are. */
 export function useHandlingNews(handler: Handler): { name: string; isFromYou: boolean } | null {
-  const [seen, setSeen] = useState<{ handler: Handler; news: { name: string; isFromYou: boolean } | null }>({ handler, news: null })
+  const [seen, setSeen] = useState<{ handler: Handler; news: { name: string; isFromYou: boolean } | null }>({
+    handler,
+    news: null,
+  })
   if (seen.handler.by !== handler.by || idOf(seen.handler) !== idOf(handler)) {
     const name = nameOf(handler)
     setSeen({ handler, news: name === null ? null : { name, isFromYou: seen.handler.by === 'you' } })

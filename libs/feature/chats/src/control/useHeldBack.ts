@@ -8,6 +8,10 @@ import { heldBackOf, type HeldBack } from './heldBackOf.ts'
 /** What holds the AI of an open chat back, as far as its thread tells. */
 export function useHeldBack({ id, companyId }: Chat): HeldBack | null {
   const flags = useThreadFlags()
-  const { data } = useQuery({ ...chatQueries.thread(useApi(), companyId, id, flags), enabled: false, select: (thread) => heldBackOf(thread, new Date()) })
+  const { data } = useQuery({
+    ...chatQueries.thread(useApi(), companyId, id, flags),
+    enabled: false,
+    select: (thread) => heldBackOf(thread, new Date()),
+  })
   return data ?? null
 }

@@ -8,7 +8,9 @@ const isOpen = (queryClient: QueryClient, chatId: number, messageId: number) =>
   !queryClient
     .getQueriesData<Thread>({ queryKey: chatKeys.threads })
     .flatMap(([, thread]) => (thread?.chatId === chatId ? threadPages(thread).slice(-2) : []))
-    .some(({ rows }) => rows.some(({ message }) => message.id > messageId && message.kind !== 'system' && message.status !== 'received'))
+    .some(({ rows }) =>
+      rows.some(({ message }) => message.id > messageId && message.kind !== 'system' && message.status !== 'received'),
+    )
 
 /** Whether a message still waits for an answer; it follows the thread, wherever the one who asks is drawn. */
 export function useIsOpen(chatId: number, messageId: number): boolean {

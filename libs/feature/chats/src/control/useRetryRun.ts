@@ -5,7 +5,8 @@ import { useChatControl } from './useChatControl.ts'
 
 type Asked = { companyId: number; chatId: number; /** The message that is to be answered. */ messageId: number }
 
-const isStarted = (answer: unknown) => typeof answer === 'object' && answer !== null && 'isStarted' in answer && answer.isStarted === true
+const isStarted = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'isStarted' in answer && answer.isStarted === true
 
 /** How it went, in words; null before anybody pressed. */
 export type Retrying = { is: 'asking' | 'started' | 'refused'; words: string }
@@ -26,7 +27,10 @@ export function useRetryRun(key: string): { retry: ((asked: Asked) => void) | nu
       return control.retryRun(asked)
     },
   })
-  const [last] = useMutationState({ filters: { mutationKey }, select: ({ state: { status, error, data } }) => ({ status, error, isStarted: isStarted(data) }) }).slice(-1)
+  const [last] = useMutationState({
+    filters: { mutationKey },
+    select: ({ state: { status, error, data } }) => ({ status, error, isStarted: isStarted(data) }),
+  }).slice(-1)
   const wordsOf = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : null
     const reason = error instanceof Error ? error.message : ''
@@ -41,7 +45,10 @@ export function useRetryRun(key: string): { retry: ((asked: Asked) => void) | nu
       case 'success':
         return last.isStarted
           ? { is: 'started', words: t`The AI tries again.` }
-          : { is: 'refused', words: t`The AI does not answer now: it is writing already, or it has given all the answers it may give.` }
+          : {
+              is: 'refused',
+              words: t`The AI does not answer now: it is writing already, or it has given all the answers it may give.`,
+            }
       case 'error':
         return { is: 'refused', words: wordsOf(last.error) }
       case 'idle':

@@ -9,13 +9,21 @@ const pause = 3000
  * Tells the colleagues that one is typing: when something is written by hand into the composer that stands beside the
  * element, at most every three seconds. What is put there by a take-over, or the focus alone, is not typing.
  */
-export function useSayTyping({ id: chatId, companyId }: Pick<Chat, 'id' | 'companyId'>, beside: RefObject<HTMLElement | null>): void {
+export function useSayTyping(
+  { id: chatId, companyId }: Pick<Chat, 'id' | 'companyId'>,
+  beside: RefObject<HTMLElement | null>,
+): void {
   const control = useChatControl()
   useEffect(() => {
     if (control === null) return
     let saidAt = Number.NEGATIVE_INFINITY
     const hear = ({ target, timeStamp }: Event) => {
-      if (!(target instanceof HTMLTextAreaElement) || target.value.trim() === '' || !beside.current?.parentElement?.contains(target)) return
+      if (
+        !(target instanceof HTMLTextAreaElement) ||
+        target.value.trim() === '' ||
+        !beside.current?.parentElement?.contains(target)
+      )
+        return
       if (timeStamp - saidAt < pause) return
       saidAt = timeStamp
       // Kept nowhere and missed by nobody: the next word is told again.

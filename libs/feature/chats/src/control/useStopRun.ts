@@ -36,7 +36,8 @@ export function useStopRun(chat: Chat): (stopped: Stopped) => void {
     onError: (error, { answers }) => {
       drafts.thaw(chatId, answers)
       const reason = error.message
-      if (error instanceof ApiError && error.code === 'RUN_ENDED') toasts.show({ type: 'info', message: t`The answer was finished before it could be stopped.` })
+      if (error instanceof ApiError && error.code === 'RUN_ENDED')
+        toasts.show({ type: 'info', message: t`The answer was finished before it could be stopped.` })
       else toasts.show({ type: 'error', message: t`The answer could not be stopped: ${reason}` })
     },
   })

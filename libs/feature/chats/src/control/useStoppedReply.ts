@@ -10,13 +10,18 @@ import { controlKey } from './controlKey.ts'
 import { useChatControl } from './useChatControl.ts'
 
 /** `shownText`: what whoever decided has seen; `confirmUnfinished`: and has seen that it ends amid a sentence. */
-type Decision = { runId: string; decided: 'let-send'; shownText: string; confirmUnfinished?: true } | { runId: string; decided: 'discard' }
+type Decision =
+  | { runId: string; decided: 'let-send'; shownText: string; confirmUnfinished?: true }
+  | { runId: string; decided: 'discard' }
 
 /** Somebody else was quicker: the reply is not waiting any more. */
 const isDecided = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
 
 /** Decides of a reply that was stopped: it is sent as the AI's, or put away. `onUnfinished`: the server wants it confirmed that it ends amid a sentence. */
-export function useStoppedReply(chat: Chat, { onUnfinished }: { onUnfinished: () => void }): (decision: Decision) => void {
+export function useStoppedReply(
+  chat: Chat,
+  { onUnfinished }: { onUnfinished: () => void },
+): (decision: Decision) => void {
   const { t } = useLingui()
   const toasts = useToasts()
   const queryClient = useQueryClient()

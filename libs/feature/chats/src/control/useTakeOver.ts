@@ -20,7 +20,9 @@ export type Taken = { answers: number; runId: string | null; text: string }
 
 /** Whether an answer of the AI is with the customer, or on its way; one that waited for its turn is withdrawn by the server. */
 const isSaid = (queryClient: QueryClient, chatId: number, answers: number) =>
-  queryClient.getQueriesData<Thread>({ queryKey: chatKeys.threads }).some(([, thread]) => thread?.chatId === chatId && isAnswered(thread, answers))
+  queryClient
+    .getQueriesData<Thread>({ queryKey: chatKeys.threads })
+    .some(([, thread]) => thread?.chatId === chatId && isAnswered(thread, answers))
 
 /**
  * Takes the word from the AI, or the chat from a colleague (CHAT-4): what was growing stands still at once; with the
@@ -43,7 +45,8 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
     mutationKey: controlKey(chatId),
     scope: { id: `ai-${String(chatId)}` },
     mutationFn: async (taken: Taken | null) => {
-      if (control !== null) return control.takeOverChat({ companyId, chatId, ...(taken?.runId != null && { runId: taken.runId }) })
+      if (control !== null)
+        return control.takeOverChat({ companyId, chatId, ...(taken?.runId != null && { runId: taken.runId }) })
       const switched = await api.chats.updateAiBotSettingsForChat({ companyId, chatId, settings: { aiEnabled: false } })
       return { chat: switched.chat, text: taken?.text ?? '' }
     },
@@ -51,7 +54,12 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
       if (taken !== null) drafts.freeze(chatId, taken.answers)
       const settings = { ...chat.settings, aiEnabled: false }
       if (control === null || admin === null) return changeChat(queryClient, chat, { settings })
-      const handler = { by: 'human', adminId: admin.id, userId: ownUserId(chat, new Map(), admin.id), name: admin.fullName } as const
+      const handler = {
+        by: 'human',
+        adminId: admin.id,
+        userId: ownUserId(chat, new Map(), admin.id),
+        name: admin.fullName,
+      } as const
       return changeChat(queryClient, chat, { settings, handler })
     },
     onSuccess: (answer, taken) => {
@@ -67,7 +75,10 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
       takeBack?.()
       if (taken !== null) drafts.thaw(chatId, taken.answers)
       const reason = error.message
-      toasts.show({ type: 'error', message: control === null ? t`The AI could not be switched: ${reason}` : t`You could not take over: ${reason}` })
+      toasts.show({
+        type: 'error',
+        message: control === null ? t`The AI could not be switched: ${reason}` : t`You could not take over: ${reason}`,
+      })
     },
   })
   /** Without a reply named, the one that is being written at this moment. */

@@ -11,7 +11,9 @@ export function useTyping(chatId: number): string | null {
   const { t } = useLingui()
   const ownId = useAdmin()?.id ?? null
   const typing = typingOf(useQueryClient())
-  const [first, second, ...others] = useSyncExternalStore(typing.subscribe, () => typing.in(chatId)).filter(({ adminId }) => adminId !== ownId)
+  const [first, second, ...others] = useSyncExternalStore(typing.subscribe, () => typing.in(chatId)).filter(
+    ({ adminId }) => adminId !== ownId,
+  )
   if (first === undefined) return null
   const one = firstName(first.name) || t`A colleague`
   if (second === undefined) return t`${one} is typing…`

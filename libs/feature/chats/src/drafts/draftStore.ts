@@ -1,13 +1,23 @@
 import { draftsOverWith } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
-import { draftMessages, noDrafts, reduceDrafts, type DraftMessage, type DraftOver, type Drafts, type StreamEvent } from '@frontdesk/stream-draft'
+import {
+  draftMessages,
+  noDrafts,
+  reduceDrafts,
+  type DraftMessage,
+  type DraftOver,
+  type Drafts,
+  type StreamEvent,
+} from '@frontdesk/stream-draft'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 
 /** A draft as the screen shows it: one that somebody is stopping at this moment stands still. */
 export type ShownDraft = DraftMessage & { readonly isFrozen?: true }
 
 /** A reply that will not come: its run failed, or was stopped. */
-export type LostReply = Pick<DraftMessage, 'answers' | 'chatId' | 'companyId'> & { readonly because: 'failed' | 'cancelled' }
+export type LostReply = Pick<DraftMessage, 'answers' | 'chatId' | 'companyId'> & {
+  readonly because: 'failed' | 'cancelled'
+}
 
 const nobody: readonly ShownDraft[] = []
 const nothing: readonly LostReply[] = []
@@ -47,10 +57,12 @@ function createDraftStore() {
     const byChat = new Map<number, ShownDraft[]>()
     const growing = messages.filter((draft) => !frozen.has(draft.answers)).flatMap(sinceLeft)
     for (const run of left.keys()) if (!messages.some((draft) => draft.run === run)) left.delete(run)
-    for (const draft of [...frozen.values(), ...growing]) byChat.set(draft.chatId, [...(byChat.get(draft.chatId) ?? []), draft])
+    for (const draft of [...frozen.values(), ...growing])
+      byChat.set(draft.chatId, [...(byChat.get(draft.chatId) ?? []), draft])
     shown = byChat
     // The same set for as long as the same chats are written in: a list of chats need not follow each piece.
-    if (byChat.size !== writing.size || [...byChat.keys()].some((chatId) => !writing.has(chatId))) writing = new Set(byChat.keys())
+    if (byChat.size !== writing.size || [...byChat.keys()].some((chatId) => !writing.has(chatId)))
+      writing = new Set(byChat.keys())
     if (messages.some((draft) => draft.isStreaming)) timer = setTimeout(tell, recheck)
     for (const listener of listeners) listener()
   }
@@ -59,10 +71,13 @@ function createDraftStore() {
     drafts = next
     return true
   }
-  const fold = (events: readonly (StreamEvent | DraftOver)[]) => change(events.reduce((so, event) => reduceDrafts(so, event, new Date()), drafts))
+  const fold = (events: readonly (StreamEvent | DraftOver)[]) =>
+    change(events.reduce((so, event) => reduceDrafts(so, event, new Date()), drafts))
   /** The draft of an answer is over if that run writes it, or either bears no name; true if it was. */
   const stopRun = (answers: number, runId: string | null) => {
-    const growing = draftMessages(drafts, new Date()).filter((draft) => draft.answers === answers && (runId === null || draft.runId === '' || draft.runId === runId))
+    const growing = draftMessages(drafts, new Date()).filter(
+      (draft) => draft.answers === answers && (runId === null || draft.runId === '' || draft.runId === runId),
+    )
     return fold(growing.map(({ run }) => ({ type: 'draft-stopped', run })))
   }
   return {
@@ -71,13 +86,19 @@ function createDraftStore() {
       // A run without a name has that of its answer: another one has not been left.
       if (type === 'draft-created') left.delete(-answers)
       const hasChanged = fold([event])
-      if (type === 'draft-grew' && lost.size + noticed.size === 0) return void (hasChanged && (frame ??= requestAnimationFrame(tell)))
+      if (type === 'draft-grew' && lost.size + noticed.size === 0)
+        return void (hasChanged && (frame ??= requestAnimationFrame(tell)))
       const others = (lost.get(chatId) ?? nothing).filter((reply) => reply.answers !== answers)
       const isLost = type === 'draft-failed' || type === 'draft-cancelled'
       if (isLost) {
         // The end of a run in whose place another one writes, or of which a notice in the thread tells, is no news.
-        const isKnown = noticed.has(answers) || draftMessages(drafts, new Date()).some((draft) => draft.answers === answers)
-        if (!isKnown) lost.set(chatId, [...others, { answers, chatId, companyId, because: type === 'draft-failed' ? 'failed' : 'cancelled' }])
+        const isKnown =
+          noticed.has(answers) || draftMessages(drafts, new Date()).some((draft) => draft.answers === answers)
+        if (!isKnown)
+          lost.set(chatId, [
+            ...others,
+            { answers, chatId, companyId, because: type === 'draft-failed' ? 'failed' : 'cancelled' },
+          ])
       } else {
         noticed.delete(answers)
         if (lost.has(chatId)) lost.set(chatId, others)

@@ -22,25 +22,50 @@ const about = (answers: number, runId = 'r1') => ({
   run: `ai:${String(answers)}:${runId}`,
   seq: null,
 })
-const grew = (answers: number, text: string, runId = 'r1'): StreamEvent => ({ type: 'draft-grew', ...about(answers, runId), text })
-const ended = (because: 'failed' | 'cancelled', answers: number): StreamEvent => ({ type: `draft-${because}`, text: '', ...about(answers) })
+const grew = (answers: number, text: string, runId = 'r1'): StreamEvent => ({
+  type: 'draft-grew',
+  ...about(answers, runId),
+  text,
+})
+const ended = (because: 'failed' | 'cancelled', answers: number): StreamEvent => ({
+  type: `draft-${because}`,
+  text: '',
+  ...about(answers),
+})
 
-const arrived = (message: Message): ChatEvent => ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
+const arrived = (message: Message): ChatEvent => ({
+  type: 'message-arrived',
+  companyId: 101,
+  seq: null,
+  message,
+  users: [],
+  chat: null,
+})
 /** The run r1 brought no answer to message 7. */
-const failureNotice = byAssistant(8, '', { kind: 'system', metadata: { notice: 'assistant-failed', agentReplyToMessageId: 7, runId: 'r1' } })
+const failureNotice = byAssistant(8, '', {
+  kind: 'system',
+  metadata: { notice: 'assistant-failed', agentReplyToMessageId: 7, runId: 'r1' },
+})
 
 function aListener() {
   const queryClient = new QueryClient()
   const drafts = draftsOf(queryClient)
   const heard = vi.fn()
   drafts.subscribe(heard)
-  return { queryClient, drafts, heard, hear: (event: StreamEvent) => hearStreamEvent(queryClient, event), texts: () => drafts.of(10001).map((draft) => draft.text) }
+  return {
+    queryClient,
+    drafts,
+    heard,
+    hear: (event: StreamEvent) => hearStreamEvent(queryClient, event),
+    texts: () => drafts.of(10001).map((draft) => draft.text),
+  }
 }
 
 describe('replies that are being written', () => {
   it('reach the screen once a frame, whatever came in it, a hundred at once', () => {
     const { hear, heard, texts } = aListener()
-    for (let piece = 0; piece < 50; piece += 1) for (let answers = 1; answers <= 100; answers += 1) hear(grew(answers, 'a'))
+    for (let piece = 0; piece < 50; piece += 1)
+      for (let answers = 1; answers <= 100; answers += 1) hear(grew(answers, 'a'))
     expect(heard).not.toHaveBeenCalled()
     vi.advanceTimersToNextFrame()
     expect(heard).toHaveBeenCalledTimes(1)

@@ -1,7 +1,17 @@
 import { useCallback } from 'react'
 
 /** A picture that is on this device. Its address ends with it, so that nothing of the file stays in memory. */
-export function BlobPicture({ blob, alt, className, onLoad }: { blob: Blob; alt: string; className?: string | undefined; onLoad?: () => void }) {
+export function BlobPicture({
+  blob,
+  alt,
+  className,
+  onLoad,
+}: {
+  blob: Blob
+  alt: string
+  className?: string | undefined
+  onLoad?: () => void
+}) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(blob)

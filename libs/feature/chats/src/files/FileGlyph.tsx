@@ -1,5 +1,15 @@
 import { kindOf } from '@frontdesk/channel-capabilities'
-import { IconFile, IconFileSpreadsheet, IconFileText, IconFileTypePdf, IconFileZip, IconMovie, IconMusic, IconPhoto, type Icon } from '@tabler/icons-react'
+import {
+  IconFile,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypePdf,
+  IconFileZip,
+  IconMovie,
+  IconMusic,
+  IconPhoto,
+  type Icon,
+} from '@tabler/icons-react'
 
 const glyphs = {
   image: IconPhoto,

@@ -42,7 +42,9 @@ export function FileRow({ file, companyId }: { file: MessageFile; companyId: num
       ) : (
         <a
           className={classes.download}
-          {...(url === null ? { 'aria-disabled': true, role: 'link' } : { href: url, download: name, onClick: download })}
+          {...(url === null
+            ? { 'aria-disabled': true, role: 'link' }
+            : { href: url, download: name, onClick: download })}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t`Download ${name}`}

@@ -8,9 +8,18 @@ import 'yet-another-react-lightbox/styles.css'
 import classes from './Lightbox.module.css'
 import { useFileUrls } from './useFileLink.ts'
 
-type Props = { pictures: readonly MessageFile[]; companyId: number; start: number; /** Told which picture was looked at last. */ onClose: (place: number) => void }
+type Props = {
+  pictures: readonly MessageFile[]
+  companyId: number
+  start: number
+  /** Told which picture was looked at last. */ onClose: (place: number) => void
+}
 
-const slideOf = ({ name, width, height }: MessageFile, src: string): SlideImage => ({ src, alt: name, ...(width && height && { width, height }) })
+const slideOf = ({ name, width, height }: MessageFile, src: string): SlideImage => ({
+  src,
+  alt: name,
+  ...(width && height && { width, height }),
+})
 
 /** Pictures at the size of the screen: arrows and swipes move, plus and minus zoom, Escape closes. */
 export function Lightbox({ pictures, companyId, start, onClose }: Props) {
@@ -23,7 +32,10 @@ export function Lightbox({ pictures, companyId, start, onClose }: Props) {
   const url = urls[place] ?? null
   const known = urls.join(' ')
   // The same list as long as its addresses are the same: a new one would begin anew.
-  const slides = useMemo(() => pictures.map((file, at): SlideImage => slideOf(file, known.split(' ')[at] ?? '')), [pictures, known])
+  const slides = useMemo(
+    () => pictures.map((file, at): SlideImage => slideOf(file, known.split(' ')[at] ?? '')),
+    [pictures, known],
+  )
   return (
     <FullScreen
       open
@@ -56,7 +68,16 @@ export function Lightbox({ pictures, companyId, start, onClose }: Props) {
           </span>,
           'zoom',
           url !== null && (
-            <a key="download" className={`yarl__button ${classes.download ?? ''}`} href={url} download={shown?.name} target="_blank" rel="noopener noreferrer" aria-label={t`Download`} title={t`Download`}>
+            <a
+              key="download"
+              className={`yarl__button ${classes.download ?? ''}`}
+              href={url}
+              download={shown?.name}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t`Download`}
+              title={t`Download`}
+            >
               <IconDownload size={24} stroke={1.75} aria-hidden />
             </a>
           ),

@@ -14,7 +14,8 @@ const picture = new URL('../testing/aPicture.svg?no-inline', import.meta.url).hr
 
 /** Every file whose id begins with `there` is a picture; no other is anywhere. */
 const linksOf = ({ fileIds }: Readonly<Record<string, unknown>>) => ({
-  links: (fileIds as readonly string[]).map((fileId) => ({ // the call's own shape
+  links: (fileIds as readonly string[]).map((fileId) => ({
+    // the call's own shape
     fileId,
     url: fileId.startsWith('there') ? `${picture}&of=${fileId}` : `/no-such-file/${fileId}`,
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
@@ -23,7 +24,10 @@ const linksOf = ({ fileIds }: Readonly<Record<string, unknown>>) => ({
 
 function Linked({ children }: { children: ReactNode }) {
   const [platform] = useState(() =>
-    aPlatform({ api: aFakeApi({ ask: { getFileLinks: linksOf } }), different: { config: { ...aConfig(), apiHost: window.location.origin } } }),
+    aPlatform({
+      api: aFakeApi({ ask: { getFileLinks: linksOf } }),
+      different: { config: { ...aConfig(), apiHost: window.location.origin } },
+    }),
   )
   return <PlatformProvider platform={platform}>{children}</PlatformProvider>
 }
@@ -32,24 +36,48 @@ const meta: Meta<typeof MessageFiles> = { component: MessageFiles, decorators: [
 export default meta
 type Story = StoryObj<typeof MessageFiles>
 
-const nails: MessageFile = { id: 'there-1', name: 'nails.png', type: 'image/png', size: 48_211, width: 640, height: 400 }
+const nails: MessageFile = {
+  id: 'there-1',
+  name: 'nails.png',
+  type: 'image/png',
+  size: 48_211,
+  width: 640,
+  height: 400,
+}
 const second: MessageFile = { ...nails, id: 'there-2', name: 'second.png' }
 const third: MessageFile = { ...nails, id: 'there-3', name: 'third.png' }
-const prices: MessageFile = { id: 'gone-1', name: 'Prices for the summer of 2026, with all discounts and gift cards.pdf', type: 'application/pdf', size: 2_600_000 }
+const prices: MessageFile = {
+  id: 'gone-1',
+  name: 'Prices for the summer of 2026, with all discounts and gift cards.pdf',
+  type: 'application/pdf',
+  size: 2_600_000,
+}
 const voice: MessageFile = { id: 'gone-2', name: 'voice.ogg', type: 'audio/ogg', size: 120_000 }
-const clip: MessageFile = { id: 'gone-3', name: 'clip.mp4', type: 'video/mp4', size: 4_200_000, width: 1280, height: 720 }
+const clip: MessageFile = {
+  id: 'gone-3',
+  name: 'clip.mp4',
+  type: 'video/mp4',
+  size: 4_200_000,
+  width: 1280,
+  height: 720,
+}
 const rowWith = (...files: readonly MessageFile[]) => rowOf(byCustomer(7, '', { metadata: { files: [...files] } }))
 
 export const OnePicture: Story = {
   args: { row: rowWith(nails) },
   play: async ({ canvas, canvasElement }) => {
     const place = canvasElement.querySelector('[data-state]')?.getBoundingClientRect()
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Enlarge nails.png' })).toHaveAttribute('aria-busy', 'false'))
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Enlarge nails.png' })).toHaveAttribute('aria-busy', 'false'),
+    )
     // The place was kept: nothing has moved.
     await expect(canvasElement.querySelector('[data-state]')?.getBoundingClientRect()).toEqual(place)
   },
 }
-export const ThreePictures: Story = { args: { row: rowWith(nails, second, third) }, play: async ({ canvas }) => waitFor(() => expect(canvas.getAllByRole('img')).toHaveLength(3)) }
+export const ThreePictures: Story = {
+  args: { row: rowWith(nails, second, third) },
+  play: async ({ canvas }) => waitFor(() => expect(canvas.getAllByRole('img')).toHaveLength(3)),
+}
 export const Enlarged: Story = {
   args: { row: rowWith(nails, second) },
   play: async ({ canvas }) => {
@@ -71,22 +99,42 @@ export const NotToBeLoaded: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText('The picture could not be loaded')).toBeVisible(),
 }
 export const OtherFiles: Story = {
-  args: { row: rowWith(prices, { ...prices, id: 'gone-4', name: 'clients.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', size: 9000 }) },
-  play: async ({ canvas }) => waitFor(() => expect(canvas.getByRole('link', { name: /^Download Prices/u })).toHaveAttribute('href')),
+  args: {
+    row: rowWith(prices, {
+      ...prices,
+      id: 'gone-4',
+      name: 'clients.xlsx',
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      size: 9000,
+    }),
+  },
+  play: async ({ canvas }) =>
+    waitFor(() => expect(canvas.getByRole('link', { name: /^Download Prices/u })).toHaveAttribute('href')),
 }
-export const SoundAndFilm: Story = { args: { row: rowWith(voice, clip) }, play: async ({ canvas }) => waitFor(() => expect(canvas.getByLabelText('Play clip.mp4')).toBeVisible()) }
-export const Deleted: Story = { args: { row: rowOf(byCustomer(7, '', { isDeleted: true, metadata: { files: [nails, prices] } })) } }
+export const SoundAndFilm: Story = {
+  args: { row: rowWith(voice, clip) },
+  play: async ({ canvas }) => waitFor(() => expect(canvas.getByLabelText('Play clip.mp4')).toBeVisible()),
+}
+export const Deleted: Story = {
+  args: { row: rowOf(byCustomer(7, '', { isDeleted: true, metadata: { files: [nails, prices] } })) },
+}
 
 const going = [aPicture('nails.png'), aDocument('prices.pdf', 300_000)]
 const unsent = rowOf(byCustomer(7, 'Hello'), {
   type: 'message-sending',
-  message: outgoing('intent-1', 'Look', { files: going.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size })) }),
+  message: outgoing('intent-1', 'Look', {
+    files: going.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size })),
+  }),
 })
 export const GoingUp: Story = {
   args: { row: unsent, onCancel: () => undefined },
   beforeEach: () => {
     noteSentFiles(going)
-    uploadProgressOf.set('intent-1', { sent: 40, total: 100, files: { 'upload-nails.png': 1, 'upload-prices.pdf': 0.35 } })
+    uploadProgressOf.set('intent-1', {
+      sent: 40,
+      total: 100,
+      files: { 'upload-nails.png': 1, 'upload-prices.pdf': 0.35 },
+    })
     return () => uploadProgressOf.set('intent-1', null)
   },
   play: async ({ canvas }) => expect(canvas.getAllByRole('progressbar')).toHaveLength(2),

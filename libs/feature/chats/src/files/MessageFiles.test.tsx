@@ -19,16 +19,29 @@ const second: MessageFile = { id: 'f2', name: 'second.jpg', type: 'image/jpeg', 
 const prices: MessageFile = { id: 'f3', name: 'prices.pdf', type: 'application/pdf', size: 2_600_000 }
 const voice: MessageFile = { id: 'f4', name: 'voice.ogg', type: 'audio/ogg', size: 120_000 }
 
-const rowWith = (files: readonly MessageFile[], different = {}) => rowOf(byCustomer(7, '', { metadata: { files: [...files] }, ...different }))
+const rowWith = (files: readonly MessageFile[], different = {}) =>
+  rowOf(byCustomer(7, '', { metadata: { files: [...files] }, ...different }))
 
-function show(files: readonly MessageFile[], { links = (fileId: string): string => `/files/${fileId}?sig=1`, ...different }: { links?: (fileId: string, call: number) => string } & Record<string, unknown> = {}) {
+function show(
+  files: readonly MessageFile[],
+  {
+    links = (fileId: string): string => `/files/${fileId}?sig=1`,
+    ...different
+  }: { links?: (fileId: string, call: number) => string } & Record<string, unknown> = {},
+) {
   let calls = 0
   const api = aFakeApi({
     ask: {
       getFileLinks: ({ fileIds }) => {
         calls += 1
         const ids = fileIds as readonly string[] // the call's own shape
-        return { links: ids.map((fileId) => ({ fileId, url: links(fileId, calls), expiresAt: new Date(Date.now() + 600_000).toISOString() })) }
+        return {
+          links: ids.map((fileId) => ({
+            fileId,
+            url: links(fileId, calls),
+            expiresAt: new Date(Date.now() + 600_000).toISOString(),
+          })),
+        }
       },
     },
   })
@@ -39,8 +52,13 @@ describe('the files of a message', () => {
   it('are asked for in one call, and shown as what they are', async () => {
     const { platform } = show([nails, second, prices, voice])
     expect(await screen.findByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=1')
-    expect(platform.api.calls.map(({ call, input }) => [call, input])).toEqual([['ask.getFileLinks', { companyId: 101, fileIds: ['f1', 'f2', 'f3', 'f4'] }]])
-    expect(screen.getByRole('link', { name: 'Download prices.pdf' })).toHaveAttribute('href', 'http://api.test/files/f3?sig=1')
+    expect(platform.api.calls.map(({ call, input }) => [call, input])).toEqual([
+      ['ask.getFileLinks', { companyId: 101, fileIds: ['f1', 'f2', 'f3', 'f4'] }],
+    ])
+    expect(screen.getByRole('link', { name: 'Download prices.pdf' })).toHaveAttribute(
+      'href',
+      'http://api.test/files/f3?sig=1',
+    )
     expect(screen.getByText('2.5 MB')).toBeVisible()
     expect(screen.getByLabelText('Play voice.ogg')).toHaveAttribute('preload', 'none')
   })
@@ -54,21 +72,35 @@ describe('the files of a message', () => {
     const { user } = show([nails], { links: (_fileId, call) => `/files/f1?sig=${String(call)}` })
     const picture = await screen.findByAltText('nails.png')
     fireEvent.error(picture)
-    await waitFor(() => expect(screen.getByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=2'))
+    await waitFor(() =>
+      expect(screen.getByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=2'),
+    )
     fireEvent.error(screen.getByAltText('nails.png'))
     expect(await screen.findByText('The picture could not be loaded')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry: nails.png' }))
-    await waitFor(() => expect(screen.getByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=3'))
+    await waitFor(() =>
+      expect(screen.getByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=3'),
+    )
   })
 
   it('are not followed to where nobody should go', async () => {
     show([nails, prices], { links: () => 'javascript:alert(1)' })
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Download prices.pdf' })).toHaveAttribute('aria-disabled'))
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Download prices.pdf' })).toHaveAttribute('aria-disabled'),
+    )
     expect(screen.queryByAltText('nails.png')).toBeNull()
   })
 
   it('of a provider without links are found where the message says', async () => {
-    renderScreen(<MessageFiles row={rowWith([{ ...nails, url: 'https://files.example/nails.png' }, { ...prices, url: 'javascript:alert(1)' }])} />, { capabilities: { fileUploads: false } })
+    renderScreen(
+      <MessageFiles
+        row={rowWith([
+          { ...nails, url: 'https://files.example/nails.png' },
+          { ...prices, url: 'javascript:alert(1)' },
+        ])}
+      />,
+      { capabilities: { fileUploads: false } },
+    )
     expect(await screen.findByAltText('nails.png')).toHaveAttribute('src', 'https://files.example/nails.png')
     expect(screen.queryByRole('link')).toBeNull()
   })
@@ -85,7 +117,10 @@ describe('files on their way', () => {
     const picture = aPicture('nails.png')
     noteSentFiles([picture])
     const file = { id: picture.id, name: picture.name, type: picture.type, size: picture.blob.size }
-    const row = rowOf(byCustomer(7, 'Hello'), { type: 'message-sending', message: outgoing('intent-1', 'Look', { files: [file] }) })
+    const row = rowOf(byCustomer(7, 'Hello'), {
+      type: 'message-sending',
+      message: outgoing('intent-1', 'Look', { files: [file] }),
+    })
     uploadProgressOf.set('intent-1', { sent: 40, total: 100, files: { [picture.id]: 0.4 } })
     const stopped: string[] = []
     const { user, container } = renderScreen(<MessageFiles row={row} onCancel={({ key }) => stopped.push(key)} />)

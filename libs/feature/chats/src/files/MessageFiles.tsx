@@ -48,13 +48,23 @@ function SentFiles({ files, companyId }: { files: readonly MessageFile[]; compan
       {pictures.length > 0 && (
         <div className={classes.pictures} data-many={pictures.length > 1 || undefined}>
           {pictures.map((file, place) => (
-            <Picture key={file.id} file={file} companyId={companyId} isTile={pictures.length > 1} onOpen={() => enlarge(place)} />
+            <Picture
+              key={file.id}
+              file={file}
+              companyId={companyId}
+              isTile={pictures.length > 1}
+              onOpen={() => enlarge(place)}
+            />
           ))}
         </div>
       )}
       {others.map((file) => {
         const kind = kindOf(file)
-        return kind === 'audio' || kind === 'video' ? <Player key={file.id} file={file} kind={kind} companyId={companyId} /> : <FileRow key={file.id} file={file} companyId={companyId} />
+        return kind === 'audio' || kind === 'video' ? (
+          <Player key={file.id} file={file} kind={kind} companyId={companyId} />
+        ) : (
+          <FileRow key={file.id} file={file} companyId={companyId} />
+        )
       })}
       {enlarged !== null && (
         <Suspense>

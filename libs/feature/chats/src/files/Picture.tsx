@@ -10,7 +10,17 @@ import { useFileLink } from './useFileLink.ts'
 type State = { is: 'loading' } | { is: 'shown'; url: string } | { is: 'renewing'; failed: string } | { is: 'broken' }
 
 /** A picture of a message: its place is kept while it loads; a link that has ended is renewed once; a click enlarges it. */
-export function Picture({ file, companyId, isTile, onOpen }: { file: MessageFile; companyId: number; isTile: boolean; onOpen: () => void }) {
+export function Picture({
+  file,
+  companyId,
+  isTile,
+  onOpen,
+}: {
+  file: MessageFile
+  companyId: number
+  isTile: boolean
+  onOpen: () => void
+}) {
   const { t } = useLingui()
   const link = useFileLink(file, companyId)
   const [state, setState] = useState<State>({ is: 'loading' })
@@ -31,7 +41,12 @@ export function Picture({ file, companyId, isTile, onOpen }: { file: MessageFile
     })
   }
   return (
-    <div className={classes.picture} data-tile={isTile || undefined} data-state={isBroken ? 'broken' : state.is} style={box && { width: box.width, aspectRatio: `${String(box.width)} / ${String(box.height)}` }}>
+    <div
+      className={classes.picture}
+      data-tile={isTile || undefined}
+      data-state={isBroken ? 'broken' : state.is}
+      style={box && { width: box.width, aspectRatio: `${String(box.width)} / ${String(box.height)}` }}
+    >
       {isBroken ? (
         <div className={classes.broken}>
           <IconPhotoOff size={24} stroke={1.5} aria-hidden />
@@ -43,8 +58,24 @@ export function Picture({ file, companyId, isTile, onOpen }: { file: MessageFile
           </Button>
         </div>
       ) : (
-        <button type="button" className={classes.open} onClick={onOpen} aria-label={t`Enlarge ${name}`} aria-busy={state.is !== 'shown'} data-picture={file.id}>
-          {url !== null && <img src={url} alt={name} decoding="async" draggable={false} onLoad={() => setState({ is: 'shown', url })} onError={failed} />}
+        <button
+          type="button"
+          className={classes.open}
+          onClick={onOpen}
+          aria-label={t`Enlarge ${name}`}
+          aria-busy={state.is !== 'shown'}
+          data-picture={file.id}
+        >
+          {url !== null && (
+            <img
+              src={url}
+              alt={name}
+              decoding="async"
+              draggable={false}
+              onLoad={() => setState({ is: 'shown', url })}
+              onError={failed}
+            />
+          )}
         </button>
       )}
     </div>

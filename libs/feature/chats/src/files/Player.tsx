@@ -36,7 +36,12 @@ export function Player({ file, kind, companyId }: { file: MessageFile; kind: 'au
         (kind === 'audio' ? (
           <audio {...props} aria-label={t`Play ${name}`} />
         ) : (
-          <video {...props} aria-label={t`Play ${name}`} playsInline style={{ aspectRatio: `${String(size.width)} / ${String(size.height)}` }} />
+          <video
+            {...props}
+            aria-label={t`Play ${name}`}
+            playsInline
+            style={{ aspectRatio: `${String(size.width)} / ${String(size.height)}` }}
+          />
         ))}
       <FileRow file={file} companyId={companyId} />
     </div>

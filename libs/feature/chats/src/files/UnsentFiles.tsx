@@ -23,7 +23,13 @@ export function UnsentFiles({ row, files, onCancel }: Props) {
         <UnsentFile key={file.id} file={file} part={isGoingUp ? (progress.files[file.id] ?? 0) : null} />
       ))}
       {isGoingUp && onCancel !== undefined && (
-        <Button className={classes.cancel} size="compact-sm" variant="subtle" color="gray" onClick={() => onCancel(row)}>
+        <Button
+          className={classes.cancel}
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => onCancel(row)}
+        >
           <Trans>Cancel upload</Trans>
         </Button>
       )}
@@ -31,7 +37,13 @@ export function UnsentFiles({ row, files, onCancel }: Props) {
   )
 }
 
-function UnsentFile({ file, part }: { file: MessageFile; /** How much of it has gone up, 0 to 1. */ part: number | null }) {
+function UnsentFile({
+  file,
+  part,
+}: {
+  file: MessageFile
+  /** How much of it has gone up, 0 to 1. */ part: number | null
+}) {
   const { t } = useLingui()
   const sizeOf = useFileSize()
   const blob = useSentBlob(file.id)
@@ -50,7 +62,9 @@ function UnsentFile({ file, part }: { file: MessageFile; /** How much of it has 
           {name}
         </bdi>
         <span className={classes.size}>{sizeOf(file.size)}</span>
-        {part !== null && <progress className={classes.progress} value={part} max={1} aria-label={t`Upload of ${name}`} />}
+        {part !== null && (
+          <progress className={classes.progress} value={part} max={1} aria-label={t`Upload of ${name}`} />
+        )}
       </span>
     </div>
   )

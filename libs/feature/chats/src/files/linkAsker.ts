@@ -13,7 +13,10 @@ const rest = 50
  * Asks for one file's link, together with all others that are wanted within the next moment: a screen full of pictures is one
  * call. Null when the provider API knows no such file.
  */
-export function createLinkAsker(ask: AskLinks, later: (deed: () => void) => void = (deed) => void setTimeout(deed, rest)): (fileId: string) => Promise<FileLink | null> {
+export function createLinkAsker(
+  ask: AskLinks,
+  later: (deed: () => void) => void = (deed) => void setTimeout(deed, rest),
+): (fileId: string) => Promise<FileLink | null> {
   let waiting = new Map<string, Answer[]>()
   const send = () => {
     const asked = [...waiting]

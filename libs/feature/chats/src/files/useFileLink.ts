@@ -45,7 +45,8 @@ function useAddresses() {
   const api = useApi()
   const { apiHost } = useRuntimeConfig()
   const me = useQuery(sessionQueries.me(api))
-  const safe = (address: string | undefined) => (address === undefined ? null : safeAddress(address, apiHost, window.location.href))
+  const safe = (address: string | undefined) =>
+    address === undefined ? null : safeAddress(address, apiHost, window.location.href)
   return { api, safe, isKnown: !me.isPending, hasLinks: me.data?.capabilities.fileUploads ?? false }
 }
 
@@ -71,6 +72,8 @@ export function useFileLink(file: MessageFile, companyId: number): FileAddress {
 /** The addresses of several files, in their order. */
 export function useFileUrls(files: readonly MessageFile[], companyId: number): readonly (string | null)[] {
   const { api, safe, hasLinks } = useAddresses()
-  const links = useQueries({ queries: files.map((file) => ({ ...linkQuery(api, companyId, file.id), enabled: hasLinks })) })
+  const links = useQueries({
+    queries: files.map((file) => ({ ...linkQuery(api, companyId, file.id), enabled: hasLinks })),
+  })
   return files.map((file, place) => safe(links[place]?.data?.url) ?? safe(file.url))
 }

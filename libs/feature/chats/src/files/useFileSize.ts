@@ -13,7 +13,12 @@ export function useFileSize(): (bytes: number) => string {
       const kilobytes = Math.max(1, bytes / 1024)
       const step = Math.min(Math.floor(Math.log2(kilobytes) / 10), steps.length - 1)
       const amount = kilobytes / 1024 ** step
-      return new Intl.NumberFormat(locale, { style: 'unit', unit: steps[step], unitDisplay: 'short', maximumFractionDigits: step > 0 && amount < 10 ? 1 : 0 }).format(amount)
+      return new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: steps[step],
+        unitDisplay: 'short',
+        maximumFractionDigits: step > 0 && amount < 10 ? 1 : 0,
+      }).format(amount)
     },
     [locale],
   )

@@ -10,7 +10,8 @@ export function useFilesWords(): (files: readonly MessageFile[] | undefined) => 
     const [first] = files
     if (first === undefined) return null
     const kind = kindOf(first)
-    if (files.some((file) => kindOf(file) !== kind)) return t`${plural(files.length, { one: '# file', other: '# files' })}`
+    if (files.some((file) => kindOf(file) !== kind))
+      return t`${plural(files.length, { one: '# file', other: '# files' })}`
     switch (kind) {
       case 'image':
         return t`${plural(files.length, { one: 'Photo', other: '# photos' })}`

@@ -9,7 +9,16 @@ import { InboxRow } from './row/InboxRow.tsx'
 import type { ListedRow } from './row/LiveRow.tsx'
 import { useChoosing } from './select/useChoosing.ts'
 
-const names = ['Anna Kovalenko', 'João Silva', 'Әсел Нұрланқызы', 'María López', 'Олена Коваль', 'Grace Bennett', 'Chloe Martin', 'Марина Ковалёва']
+const names = [
+  'Anna Kovalenko',
+  'João Silva',
+  'Әсел Нұрланқызы',
+  'María López',
+  'Олена Коваль',
+  'Grace Bennett',
+  'Chloe Martin',
+  'Марина Ковалёва',
+]
 const platforms = ['telegram', 'whatsapp', 'instagram', 'whatsapp_web'] as const
 const aRow = (number: number) =>
   aChat({
@@ -19,13 +28,22 @@ const aRow = (number: number) =>
     users: [aUser({ id: 600_000 + number })],
     unreadCount: number % 3,
     settings: { aiEnabled: number % 4 !== 0 },
-    lastMessage: byCustomer(number, `Message ${String(number)}`, { fromId: 600_000 + number, createdAt: at(-number), sentAt: at(-number) }),
+    lastMessage: byCustomer(number, `Message ${String(number)}`, {
+      fromId: 600_000 + number,
+      createdAt: at(-number),
+      sentAt: at(-number),
+    }),
   })
 const chats = Array.from({ length: 20 }, (_, place) => aRow(place + 1))
 
-const listOf = (shown: readonly Chat[]) => ({ chats: shown, chatOf: (id: number) => shown.find((chat) => chat.id === id) })
+const listOf = (shown: readonly Chat[]) => ({
+  chats: shown,
+  chatOf: (id: number) => shown.find((chat) => chat.id === id),
+})
 
-const StillRow = (row: ListedRow) => <InboxRow {...row} isWriting={row.chat.id === 10_003} draft={row.chat.id === 10_004 ? 'Dear customer' : null} />
+const StillRow = (row: ListedRow) => (
+  <InboxRow {...row} isWriting={row.chat.id === 10_003} draft={row.chat.id === 10_004 ? 'Dear customer' : null} />
+)
 
 const meta: Meta<typeof InboxList> = {
   component: InboxList,
@@ -43,7 +61,15 @@ const meta: Meta<typeof InboxList> = {
     Row: StillRow,
   },
   render: (args) => (
-    <div style={{ display: 'flex', flexDirection: 'column', width: 340, height: 600, backgroundColor: 'var(--fd-surface)' }}>
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: 340,
+        height: 600,
+        backgroundColor: 'var(--fd-surface)',
+      }}
+    >
       <InboxList {...args} />
     </div>
   ),
@@ -118,12 +144,23 @@ export const Plain: Story = {
 function ChoosingList(args: Parameters<typeof InboxList>[0]) {
   const choosing = useChoosing('all')
   return (
-    <div style={{ display: 'flex', flexDirection: 'column', width: 340, height: 600, backgroundColor: 'var(--fd-surface)' }}>
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: 340,
+        height: 600,
+        backgroundColor: 'var(--fd-surface)',
+      }}
+    >
       <InboxList {...args} choosing={choosing} />
     </div>
   )
 }
-const ticked = (root: HTMLElement) => rowsIn(root).filter((row) => row.getAttribute('aria-checked') === 'true').map((row) => Number(row.dataset['chat']) - 10_000)
+const ticked = (root: HTMLElement) =>
+  rowsIn(root)
+    .filter((row) => row.getAttribute('aria-checked') === 'true')
+    .map((row) => Number(row.dataset['chat']) - 10_000)
 export const Choosing: Story = {
   render: (args) => <ChoosingList {...args} />,
   play: async ({ args, canvasElement }) => {
@@ -154,11 +191,26 @@ function Busy({ place }: { place: number }) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: 340, height: 500 }}>
       <button onClick={arrive}>A customer writes</button>
-      <InboxList {...listOf(shown)} total={null} openChatId={null} hrefOf={(id) => `/chats/${String(id)}`} onOpen={() => undefined} choosing={null} more="none" onMore={() => undefined} adminId={1001} now={new Date('2026-11-20T18:00:00')} Row={StillRow} />
+      <InboxList
+        {...listOf(shown)}
+        total={null}
+        openChatId={null}
+        hrefOf={(id) => `/chats/${String(id)}`}
+        onOpen={() => undefined}
+        choosing={null}
+        more="none"
+        onMore={() => undefined}
+        adminId={1001}
+        now={new Date('2026-11-20T18:00:00')}
+        Row={StillRow}
+      />
     </div>
   )
 }
-const order = (root: HTMLElement) => rowsIn(root).slice(0, 3).map((row) => row.dataset['chat'])
+const order = (root: HTMLElement) =>
+  rowsIn(root)
+    .slice(0, 3)
+    .map((row) => row.dataset['chat'])
 export const NothingJumpsUnderThePointer: Story = {
   render: () => <Busy place={5} />,
   play: async ({ canvas, canvasElement }) => {
@@ -179,7 +231,8 @@ export const NothingJumpsFurtherDown: Story = {
     const list = canvasElement.querySelector<HTMLElement>('[data-virtual]')
     if (list === null) throw new Error('There is no list')
     list.scrollTop = 600
-    const topOf = (id: number) => canvasElement.querySelector(`[data-chat="${String(id)}"]`)?.getBoundingClientRect().top
+    const topOf = (id: number) =>
+      canvasElement.querySelector(`[data-chat="${String(id)}"]`)?.getBoundingClientRect().top
     await waitFor(() => expect(topOf(10_012)).toBeDefined())
     const before = topOf(10_012)
     const place = () => canvasElement.querySelector('[data-chat="10012"]')?.closest('li')?.getAttribute('aria-posinset')

@@ -2,7 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import type { Chat } from '@frontdesk/contract'
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type CSSProperties, type MouseEvent as Click } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type CSSProperties,
+  type MouseEvent as Click,
+} from 'react'
 import type { Choosing } from './Choosing.ts'
 import classes from './InboxList.module.css'
 import { rowHeightOf } from './isListDenseAtom.ts'
@@ -46,7 +54,23 @@ const plainPage = 200
  * The chats, newest first; they change places while nobody points at them, and are read on by scrolling (CHAT-3). Only the
  * rows on screen, and the one with the focus, are in the document.
  */
-export function InboxList({ chats, chatOf, knownChat = chatOf, total, openChatId, hrefOf, onOpen, choosing, more, onMore, isDense = false, isPlain = false, adminId, now, Row = LiveRow }: Props) {
+export function InboxList({
+  chats,
+  chatOf,
+  knownChat = chatOf,
+  total,
+  openChatId,
+  hrefOf,
+  onOpen,
+  choosing,
+  more,
+  onMore,
+  isDense = false,
+  isPlain = false,
+  adminId,
+  now,
+  Row = LiveRow,
+}: Props) {
   const { t } = useLingui()
   const rowHeight = rowHeightOf(isDense)
   const order = useHeldOrder(chats, (id) => chatOf(id) !== undefined)
@@ -69,7 +93,10 @@ export function InboxList({ chats, chatOf, knownChat = chatOf, total, openChatId
   useEffect(() => {
     if (end.current === null) return
     // A screenful early, so that who scrolls on does not meet the end.
-    const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && atEnd(), { root: list.current, rootMargin: '600px 0px' })
+    const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && atEnd(), {
+      root: list.current,
+      rootMargin: '600px 0px',
+    })
     observer.observe(end.current)
     return () => observer.disconnect()
     // Watched anew after each page: an end that stays in view is told only once.
@@ -122,7 +149,12 @@ export function InboxList({ chats, chatOf, knownChat = chatOf, total, openChatId
     >
       {order.waiting > 0 && (
         <div className={classes.waiting}>
-          <Button size="compact-sm" radius="xl" leftSection={<IconArrowUp size={16} stroke={1.75} aria-hidden />} onClick={showNewest}>
+          <Button
+            size="compact-sm"
+            radius="xl"
+            leftSection={<IconArrowUp size={16} stroke={1.75} aria-hidden />}
+            onClick={showNewest}
+          >
             <Plural value={order.waiting} one="# chat moved up" other="# chats moved up" />
           </Button>
         </div>
@@ -142,7 +174,13 @@ export function InboxList({ chats, chatOf, knownChat = chatOf, total, openChatId
           if (held === undefined) return null
           const chat = knownChat(held.id) ?? held
           return (
-            <li key={chat.id} className={classes.place} aria-setsize={total ?? (more === 'none' ? shown.length : -1)} aria-posinset={place + 1} style={isPlain ? undefined : { top: place * rowHeight }}>
+            <li
+              key={chat.id}
+              className={classes.place}
+              aria-setsize={total ?? (more === 'none' ? shown.length : -1)}
+              aria-posinset={place + 1}
+              style={isPlain ? undefined : { top: place * rowHeight }}
+            >
               <Row
                 chat={chat}
                 href={hrefOf(chat.id)}

@@ -24,7 +24,15 @@ import { useMoreChats } from './useMoreChats.ts'
 import { useToday } from './useToday.ts'
 
 /** The chat list with its filters, and what is done to many chats at once (CHAT-1, CHAT-3). */
-export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number; openChatId: number | null; hrefOf: (chatId: number) => string }) {
+export function InboxPane({
+  companyId,
+  openChatId,
+  hrefOf,
+}: {
+  companyId: number
+  openChatId: number | null
+  hrefOf: (chatId: number) => string
+}) {
   const { t } = useLingui()
   const adminId = useAdmin()?.id ?? null
   const navigate = useNavigate()
@@ -42,16 +50,33 @@ export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number
   const wasAsked = inbox !== undefined
   return (
     <nav ref={pane} className={classes.pane} aria-label={t`Chat list`}>
-      <InboxFilters filter={filter} onChange={setFilter} isDense={isDense} onDense={setDense} inSearch={<SearchButton chatId={null} size={28} />}>
+      <InboxFilters
+        filter={filter}
+        onChange={setFilter}
+        isDense={isDense}
+        onDense={setDense}
+        inSearch={<SearchButton chatId={null} size={28} />}
+      >
         <SavedFilters companyId={companyId} filter={filter} onChoose={setFilter} />
-        <ActionIcon data-begins-choosing className={classes.icon} size={36} aria-label={t`Select chats`} aria-pressed={isChoosing} onClick={isChoosing ? choosing.leave : choosing.begin}>
+        <ActionIcon
+          data-begins-choosing
+          className={classes.icon}
+          size={36}
+          aria-label={t`Select chats`}
+          aria-pressed={isChoosing}
+          onClick={isChoosing ? choosing.leave : choosing.begin}
+        >
           <IconListCheck size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
         <FullScreenToggle />
       </InboxFilters>
       {asked.data !== undefined && <StaleNote asked={asked} />}
       {asked.data === undefined && asked.error !== null ? (
-        <FailureState title={<Trans>The chats could not be loaded</Trans>} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching}>
+        <FailureState
+          title={<Trans>The chats could not be loaded</Trans>}
+          onRetry={() => void asked.refetch()}
+          isRetrying={asked.isFetching}
+        >
           {asked.error.message}
         </FailureState>
       ) : asked.data === undefined || (chats.length === 0 && !wasAsked) ? (
@@ -60,7 +85,13 @@ export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number
         isNarrow(filter) ? (
           <EmptyState
             drawing="search"
-            title={filter.search === '' ? <Trans>No chat fits these filters</Trans> : <Trans>No chat is found by these words</Trans>}
+            title={
+              filter.search === '' ? (
+                <Trans>No chat fits these filters</Trans>
+              ) : (
+                <Trans>No chat is found by these words</Trans>
+              )
+            }
             action={
               <Button variant="default" onClick={() => setFilter(everyChat)}>
                 <Trans>Clear filters</Trans>
@@ -92,7 +123,9 @@ export function InboxPane({ companyId, openChatId, hrefOf }: { companyId: number
           now={now}
         />
       )}
-      {isChoosing && <BulkPart companyId={companyId} filter={filter} inbox={inbox} chats={chats} total={total} choosing={choosing} />}
+      {isChoosing && (
+        <BulkPart companyId={companyId} filter={filter} inbox={inbox} chats={chats} total={total} choosing={choosing} />
+      )}
     </nav>
   )
 }

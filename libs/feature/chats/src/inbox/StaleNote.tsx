@@ -13,7 +13,11 @@ export function StaleNote({ asked }: { asked: Pick<UseQueryResult, 'error' | 're
   if (isConnected && asked.error === null) return null
   return (
     <div className={classes.note} role="status">
-      {isConnected ? <Trans>The list could not be read again; it may be behind.</Trans> : <Trans>You are offline. The list may be behind.</Trans>}
+      {isConnected ? (
+        <Trans>The list could not be read again; it may be behind.</Trans>
+      ) : (
+        <Trans>You are offline. The list may be behind.</Trans>
+      )}
       {isConnected && (
         <Button variant="subtle" size="compact-sm" loading={asked.isFetching} onClick={() => void asked.refetch()}>
           <Trans>Retry</Trans>

@@ -1,4 +1,12 @@
-import { findChat, isMatching, isNamedLike, reduceInbox, type ChatEvent, type Inbox, type InboxFilter } from '@frontdesk/chat-thread'
+import {
+  findChat,
+  isMatching,
+  isNamedLike,
+  reduceInbox,
+  type ChatEvent,
+  type Inbox,
+  type InboxFilter,
+} from '@frontdesk/chat-thread'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** How long a searched list rests before the server is asked again, in milliseconds. */
@@ -23,7 +31,8 @@ function askAgainSoon(queryClient: QueryClient, queryKey: QueryKey): void {
   )
 }
 
-const isFilter = (narrowed: unknown): narrowed is InboxFilter => typeof narrowed === 'object' && narrowed !== null && 'search' in narrowed
+const isFilter = (narrowed: unknown): narrowed is InboxFilter =>
+  typeof narrowed === 'object' && narrowed !== null && 'search' in narrowed
 
 /**
  * Folds an event into the list of this key. What a search finds only the server knows: a chat that it did not list comes
@@ -32,7 +41,9 @@ const isFilter = (narrowed: unknown): narrowed is InboxFilter => typeof narrowed
 export function hearInList(queryClient: QueryClient, queryKey: QueryKey, inbox: Inbox, event: ChatEvent): Inbox {
   const narrowed = queryKey[3]
   const chat = 'chat' in event ? event.chat : null
-  if (!isFilter(narrowed) || narrowed.search === '' || chat === null || findChat(inbox, chat.id) !== undefined) return reduceInbox(inbox, event)
-  if (chat.companyId === inbox.companyId && isMatching(chat, narrowed) && isNamedLike(chat, narrowed.search)) askAgainSoon(queryClient, queryKey)
+  if (!isFilter(narrowed) || narrowed.search === '' || chat === null || findChat(inbox, chat.id) !== undefined)
+    return reduceInbox(inbox, event)
+  if (chat.companyId === inbox.companyId && isMatching(chat, narrowed) && isNamedLike(chat, narrowed.search))
+    askAgainSoon(queryClient, queryKey)
   return inbox
 }

@@ -23,7 +23,12 @@ const chatNumber = (number: number, different: Partial<Chat> = {}): Chat => {
     title: `Customer ${String(number)}`,
     users: [customer],
     unreadCount: 0,
-    lastMessage: byCustomer(number, `Words of ${String(number)}`, { chatId: 10_000 + number, fromId: customer.id, createdAt: at(-number), sentAt: at(-number) }),
+    lastMessage: byCustomer(number, `Words of ${String(number)}`, {
+      chatId: 10_000 + number,
+      fromId: customer.id,
+      createdAt: at(-number),
+      sentAt: at(-number),
+    }),
     ...different,
   })
 }
@@ -31,13 +36,29 @@ const chatNumber = (number: number, different: Partial<Chat> = {}): Chat => {
 async function openInbox(overrides: Parameters<typeof aChatServer>[0], route = '/chats') {
   const shown = renderScreen(<InboxPage />, { route, path: '/chats/:chatId?', api: aChatServer(overrides) })
   const list = () => screen.findByRole('list', { name: 'Chats' })
-  const names = async () => within(await list()).getAllByRole('link').map((row) => row.querySelector('bdi')?.textContent)
-  const asked = () => shown.platform.api.calls.filter((one) => one.call === 'chats.getChatsWithPreview').map((one) => one.input)
+  const names = async () =>
+    within(await list())
+      .getAllByRole('link')
+      .map((row) => row.querySelector('bdi')?.textContent)
+  const asked = () =>
+    shown.platform.api.calls.filter((one) => one.call === 'chats.getChatsWithPreview').map((one) => one.input)
   const write = (number: number) =>
     act(() => {
       const chat = chatNumber(number)
-      const message = byCustomer(9000 + number, `News of ${String(number)}`, { chatId: chat.id, fromId: chat.users[0]?.id ?? 0, createdAt: at(60), sentAt: at(60) })
-      hearChatEvent(shown.platform.queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
+      const message = byCustomer(9000 + number, `News of ${String(number)}`, {
+        chatId: chat.id,
+        fromId: chat.users[0]?.id ?? 0,
+        createdAt: at(60),
+        sentAt: at(60),
+      })
+      hearChatEvent(shown.platform.queryClient, {
+        type: 'message-arrived',
+        companyId: 101,
+        seq: null,
+        message,
+        users: [],
+        chat: null,
+      })
     })
   return { ...shown, list, names, asked, write }
 }
@@ -134,7 +155,9 @@ describe('the filters', () => {
     await inbox.user.click(screen.getByRole('button', { name: 'Filters' }))
     await inbox.user.click(await screen.findByRole('checkbox', { name: 'WhatsApp' }))
     await inbox.user.click(screen.getByRole('switch', { name: 'Hide promotional' }))
-    await waitFor(() => expect(inbox.asked().at(-1)).toMatchObject({ aiEnabled: true, platforms: ['whatsapp'], hidePromotional: true }))
+    await waitFor(() =>
+      expect(inbox.asked().at(-1)).toMatchObject({ aiEnabled: true, platforms: ['whatsapp'], hidePromotional: true }),
+    )
     inbox.unmount()
     const again = await openInbox({ listed })
     await again.list()
@@ -146,30 +169,50 @@ describe('the filters', () => {
     const inbox = await openInbox({ listed: [chatNumber(2)] })
     await inbox.list()
     act(() =>
-      hearChatEvent(inbox.platform.queryClient, { type: 'chat-changed', companyId: 101, seq: null, chat: chatNumber(1, { settings: { aiEnabled: false } }) }),
+      hearChatEvent(inbox.platform.queryClient, {
+        type: 'chat-changed',
+        companyId: 101,
+        seq: null,
+        chat: chatNumber(1, { settings: { aiEnabled: false } }),
+      }),
     )
-    act(() => hearChatEvent(inbox.platform.queryClient, { type: 'chat-changed', companyId: 101, seq: null, chat: chatNumber(4) }))
+    act(() =>
+      hearChatEvent(inbox.platform.queryClient, {
+        type: 'chat-changed',
+        companyId: 101,
+        seq: null,
+        chat: chatNumber(4),
+      }),
+    )
     await waitFor(async () => expect(await inbox.names()).toEqual(['Customer 2', 'Customer 4']))
   })
 
   it('keep each list to itself: a page that was asked for under one of them goes into no other', async () => {
-    const all = Array.from({ length: 120 }, (_, place) => chatNumber(place + 1, { settings: { aiEnabled: place < 60 } }))
+    const all = Array.from({ length: 120 }, (_, place) =>
+      chatNumber(place + 1, { settings: { aiEnabled: place < 60 } }),
+    )
     const answer = aPromise<{ chats: Chat[]; total: number }>()
-    const inbox = await openInbox({
-      chats: {
-        getChatsWithPreview: async ({ offset = 0, limit = 50, aiEnabled } = {}) => {
-          const asked = all.filter((chat) => aiEnabled === undefined || chat.settings.aiEnabled === aiEnabled)
-          if (aiEnabled === true && offset > 0) return answer.promise
-          return { chats: asked.slice(offset, offset + limit), total: asked.length }
+    const inbox = await openInbox(
+      {
+        chats: {
+          getChatsWithPreview: async ({ offset = 0, limit = 50, aiEnabled } = {}) => {
+            const asked = all.filter((chat) => aiEnabled === undefined || chat.settings.aiEnabled === aiEnabled)
+            if (aiEnabled === true && offset > 0) return answer.promise
+            return { chats: asked.slice(offset, offset + limit), total: asked.length }
+          },
         },
       },
-    }, '/chats?ai=on')
+      '/chats?ai=on',
+    )
     await inbox.list()
     await inbox.user.click(screen.getByRole('button', { name: 'Load more' }))
     await inbox.user.click(screen.getByRole('radio', { name: 'All' }))
     await waitFor(() => expect(inbox.asked().at(-1)).not.toHaveProperty('aiEnabled'))
     await waitFor(async () => expect(await inbox.names()).toHaveLength(50))
-    const lists = () => inbox.platform.queryClient.getQueriesData<Inbox>({ queryKey: chatKeys.inboxes }).flatMap(([, list]) => (list === undefined ? [] : [[nextOffset(list), hasMoreChats(list)]]))
+    const lists = () =>
+      inbox.platform.queryClient
+        .getQueriesData<Inbox>({ queryKey: chatKeys.inboxes })
+        .flatMap(([, list]) => (list === undefined ? [] : [[nextOffset(list), hasMoreChats(list)]]))
     await act(async () => answer.keep({ chats: all.slice(50, 60), total: 60 }))
     expect(lists()).toEqual([
       [60, false],
@@ -179,8 +222,18 @@ describe('the filters', () => {
   })
 
   it('that leave nothing offer the way back', async () => {
-    localStorage.setItem('inboxFilter', JSON.stringify({ 1001: { platforms: ['instagram'], ai: 'all', hidePromotional: false } }))
-    const inbox = await openInbox({ chats: { getChatsWithPreview: async ({ platforms = [] } = {}) => ({ chats: platforms.length ? [] : [chatNumber(1)], total: platforms.length ? 0 : 1 }) } })
+    localStorage.setItem(
+      'inboxFilter',
+      JSON.stringify({ 1001: { platforms: ['instagram'], ai: 'all', hidePromotional: false } }),
+    )
+    const inbox = await openInbox({
+      chats: {
+        getChatsWithPreview: async ({ platforms = [] } = {}) => ({
+          chats: platforms.length ? [] : [chatNumber(1)],
+          total: platforms.length ? 0 : 1,
+        }),
+      },
+    })
     await inbox.user.click(await screen.findByRole('button', { name: 'Clear filters' }))
     expect(await inbox.names()).toEqual(['Customer 1'])
   })
@@ -212,14 +265,20 @@ describe('under the pointer', () => {
 describe('the address', () => {
   it('names the open chat, however far down the list it stands', async () => {
     const listed = Array.from({ length: 80 }, (_, place) => chatNumber(place + 1))
-    await openInbox({ listed, said: [byCustomer(1, 'From far down', { chatId: 10_077, createdAt: at(1) })] }, '/chats/10077')
+    await openInbox(
+      { listed, said: [byCustomer(1, 'From far down', { chatId: 10_077, createdAt: at(1) })] },
+      '/chats/10077',
+    )
     expect(await screen.findByRole('heading', { name: 'Customer 77' })).toBeInTheDocument()
     expect(await screen.findByText('From far down')).toBeInTheDocument()
   })
 
   it("finds the chat in the list of a provider that knows no 'chatId', and keeps it when all is read again", async () => {
     const listed = Array.from({ length: 120 }, (_, place) => chatNumber(place + 1))
-    const getChatsWithPreview = async ({ offset = 0, limit = 50 } = {}) => ({ chats: listed.slice(offset, offset + limit), total: null })
+    const getChatsWithPreview = async ({ offset = 0, limit = 50 } = {}) => ({
+      chats: listed.slice(offset, offset + limit),
+      total: null,
+    })
     const inbox = await openInbox({ chats: { getChatsWithPreview }, said: [] }, '/chats/10077')
     expect(await screen.findByRole('heading', { name: 'Customer 77' })).toBeInTheDocument()
     await act(() => resyncChats(inbox.platform.queryClient))

@@ -66,17 +66,23 @@ describe('laws', () => {
 
   it('every row on screen is in the window, the window is small, and a scroll of one row hardly moves it', () => {
     fc.assert(
-      fc.property(fc.nat({ max: 900_000 }), fc.integer({ min: 1, max: 2000 }), fc.constantFrom(52, 72), fc.nat({ max: 10_000 }), (scrollTop, height, rowHeight, count) => {
-        const { first, end } = rowWindow(scrollTop, height, rowHeight, count)
-        const top = Math.floor(scrollTop / rowHeight)
-        const bottom = Math.ceil((scrollTop + height) / rowHeight)
-        for (let row = top; row < Math.min(bottom, count); row += 1) expect(row >= first && row < end).toBe(true)
-        expect(first).toBeGreaterThanOrEqual(0)
-        expect(end).toBeLessThanOrEqual(count)
-        expect(end - first).toBeLessThanOrEqual(Math.ceil(height / rowHeight) + 22)
-        const seen = firstOnScreen({ first, end })
-        if (end > first) expect(seen >= first && seen < end).toBe(true)
-      }),
+      fc.property(
+        fc.nat({ max: 900_000 }),
+        fc.integer({ min: 1, max: 2000 }),
+        fc.constantFrom(52, 72),
+        fc.nat({ max: 10_000 }),
+        (scrollTop, height, rowHeight, count) => {
+          const { first, end } = rowWindow(scrollTop, height, rowHeight, count)
+          const top = Math.floor(scrollTop / rowHeight)
+          const bottom = Math.ceil((scrollTop + height) / rowHeight)
+          for (let row = top; row < Math.min(bottom, count); row += 1) expect(row >= first && row < end).toBe(true)
+          expect(first).toBeGreaterThanOrEqual(0)
+          expect(end).toBeLessThanOrEqual(count)
+          expect(end - first).toBeLessThanOrEqual(Math.ceil(height / rowHeight) + 22)
+          const seen = firstOnScreen({ first, end })
+          if (end > first) expect(seen >= first && seen < end).toBe(true)
+        },
+      ),
     )
   })
 })

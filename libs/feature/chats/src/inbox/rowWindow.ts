@@ -7,7 +7,8 @@ const ahead = 6
 const step = 4
 
 /** A row of the window that is on screen: near its top. */
-export const firstOnScreen = ({ first, end }: RowWindow): number => (first === 0 ? 0 : Math.min(first + ahead + step - 1, Math.max(first, end - 1)))
+export const firstOnScreen = ({ first, end }: RowWindow): number =>
+  first === 0 ? 0 : Math.min(first + ahead + step - 1, Math.max(first, end - 1))
 
 /** The rows of one height that are on screen, and some beyond it. */
 export function rowWindow(scrollTop: number, height: number, rowHeight: number, count: number): RowWindow {

@@ -15,7 +15,10 @@ function placeNear(shown: readonly Chat[], id: number, place: number): number | 
 }
 
 /** Keeps the rows on screen where they are while others move from below to above them; at the top the newest come in. */
-export function useAnchoredRows(list: RefObject<HTMLElement | null>, { shown, rowHeight, isAnchored }: { shown: readonly Chat[]; rowHeight: number; isAnchored: boolean }): void {
+export function useAnchoredRows(
+  list: RefObject<HTMLElement | null>,
+  { shown, rowHeight, isAnchored }: { shown: readonly Chat[]; rowHeight: number; isAnchored: boolean },
+): void {
   const before = useRef(shown)
   useLayoutEffect(() => {
     const was = before.current

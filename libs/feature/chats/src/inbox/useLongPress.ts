@@ -38,7 +38,11 @@ export function useLongPress(deed: (chatId: number) => void) {
         press.current = begun
       },
       onPointerMove: (event: PointerEvent) => {
-        if (press.current !== null && Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) > slip) end()
+        if (
+          press.current !== null &&
+          Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) > slip
+        )
+          end()
       },
       onPointerUp: end,
       onPointerCancel: end,

@@ -14,17 +14,29 @@ type Wanted = { companyId: number; filter: InboxFilter; offset: number }
 const listOf = ({ companyId, filter }: Omit<Wanted, 'offset'>) => chatKeys.inbox(companyId, filter)
 
 /** Asks for the next pages of the chat list, one at a time (CHAT-3). What is asked for under one filter says nothing of another. */
-export function useMoreChats(companyId: number, filter: InboxFilter, inbox: Inbox | undefined): { more: More; askMore: () => void } {
+export function useMoreChats(
+  companyId: number,
+  filter: InboxFilter,
+  inbox: Inbox | undefined,
+): { more: More; askMore: () => void } {
   const api = useApi()
   const queryClient = useQueryClient()
   const asking = useMutation({
     mutationFn: ({ companyId, filter, offset }: Wanted) => askChats(api, companyId, filter, offset),
     onSuccess: (page, wanted) => keepMoreChats(queryClient, listOf(wanted), wanted.companyId, page, wanted.offset),
   })
-  const isOfThis = asking.variables !== undefined && hashKey(listOf(asking.variables)) === hashKey(listOf({ companyId, filter }))
+  const isOfThis =
+    asking.variables !== undefined && hashKey(listOf(asking.variables)) === hashKey(listOf({ companyId, filter }))
   const isPending = isOfThis && asking.isPending
   return {
-    more: inbox === undefined || !hasMoreChats(inbox) ? 'none' : isPending ? 'asking' : isOfThis && asking.isError ? 'failed' : 'more',
+    more:
+      inbox === undefined || !hasMoreChats(inbox)
+        ? 'none'
+        : isPending
+          ? 'asking'
+          : isOfThis && asking.isError
+            ? 'failed'
+            : 'more',
     askMore: () => {
       if (inbox !== undefined && !isPending) asking.mutate({ companyId, filter, offset: nextOffset(inbox) })
     },

@@ -15,21 +15,29 @@ type Of = {
   onOpen: (chatId: number) => void
 }
 
-const rowOf = (list: HTMLElement | null, chatId: number) => list?.querySelector<HTMLElement>(`[data-chat="${String(chatId)}"]`)
-const placeOf = (shown: readonly Chat[], chatId: number | null) => (chatId === null ? -1 : shown.findIndex((chat) => chat.id === chatId))
+const rowOf = (list: HTMLElement | null, chatId: number) =>
+  list?.querySelector<HTMLElement>(`[data-chat="${String(chatId)}"]`)
+const placeOf = (shown: readonly Chat[], chatId: number | null) =>
+  chatId === null ? -1 : shown.findIndex((chat) => chat.id === chatId)
 
 /**
  * The keyboard in a list of chats: one row takes Tab, arrows, Home, End, PageUp and PageDown reach the others, Enter opens,
  * `x` chooses, with Shift all up to here. The row with the focus stays in the document wherever one scrolls.
  */
-export function useRowKeys(list: RefObject<HTMLElement | null>, { shown, count, rowHeight, isPlain, openChatId, choosing, onOpen }: Of) {
+export function useRowKeys(
+  list: RefObject<HTMLElement | null>,
+  { shown, count, rowHeight, isPlain, openChatId, choosing, onOpen }: Of,
+) {
   const areShortcutsOn = useAtomValue(areShortcutsOnAtom)
   /** The row that was reached last. */
   const [currentId, setCurrentId] = useState<number | null>(null)
   const [isInside, setInside] = useState(false)
   const wanted = useRef<number | null>(null)
   const current = placeOf(shown, currentId)
-  const tabStop = Math.max(0, current >= 0 && current < count ? current : Math.min(placeOf(shown, openChatId), count - 1))
+  const tabStop = Math.max(
+    0,
+    current >= 0 && current < count ? current : Math.min(placeOf(shown, openChatId), count - 1),
+  )
 
   const focusRow = (chatId: number) => {
     wanted.current = chatId
@@ -64,7 +72,14 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, { shown, count, 
     const chatId = Number(row.dataset['chat'])
     const here = placeOf(shown, chatId)
     const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowHeight) - 1)
-    const steps: Readonly<Record<string, number>> = { ArrowDown: here + 1, ArrowUp: here - 1, PageDown: here + page, PageUp: here - page, Home: 0, End: count - 1 }
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: here + 1,
+      ArrowUp: here - 1,
+      PageDown: here + page,
+      PageUp: here - page,
+      Home: 0,
+      End: count - 1,
+    }
     const to = steps[event.key]
     const isChoosing = choosing !== null && choosing.chosen !== null
     if (to !== undefined && !event.shiftKey) reach(to)

@@ -1,7 +1,17 @@
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { assistant, byAssistant, byCustomer, byOlena, outgoing, people, pagesOf, rowOf, said } from '../testing/aTalk.ts'
+import {
+  assistant,
+  byAssistant,
+  byCustomer,
+  byOlena,
+  outgoing,
+  people,
+  pagesOf,
+  rowOf,
+  said,
+} from '../testing/aTalk.ts'
 import { MessageRow } from './MessageRow.tsx'
 import { rowPlaces } from './rowPlaces.ts'
 
@@ -31,7 +41,15 @@ export const FourVoices: Story = {
     await expect(canvas.getByRole('article', { name: /Olena/u })).toHaveAccessibleDescription('Read')
   },
 }
-export const Group: Story = { args: { rows: pagesOf([byCustomer(1, 'Hello'), byCustomer(2, 'Are you open today?'), byCustomer(3, 'It is urgent 🙏')]).flatMap((page) => page.rows) } }
+export const Group: Story = {
+  args: {
+    rows: pagesOf([
+      byCustomer(1, 'Hello'),
+      byCustomer(2, 'Are you open today?'),
+      byCustomer(3, 'It is urgent 🙏'),
+    ]).flatMap((page) => page.rows),
+  },
+}
 export const Deliveries: Story = {
   args: {
     rows: pagesOf(
@@ -39,18 +57,26 @@ export const Deliveries: Story = {
         byOlena(1, 'Sent', { status: 'sent' }),
         byOlena(2, 'Delivered', { status: 'delivered' }),
         byOlena(3, 'Read', { status: 'read' }),
-        byOlena(4, 'Refused by the channel', { status: 'failed', metadata: { error: { code: 'BLOCKED', message: 'The customer has blocked the bot' } } }),
+        byOlena(4, 'Refused by the channel', {
+          status: 'failed',
+          metadata: { error: { code: 'BLOCKED', message: 'The customer has blocked the bot' } },
+        }),
       ],
       { type: 'message-sending', message: outgoing('a'.repeat(32), 'Sending') },
     ).flatMap((page) => page.rows),
   },
 }
-const unknownOutcome = { status: 'unknown', metadata: { error: { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' } } } as const
+const unknownOutcome = {
+  status: 'unknown',
+  metadata: { error: { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' } },
+} as const
 export const UnknownOutcome: Story = {
   args: {
-    rows: [byCustomer(1, 'When can I come?'), byOlena(2, 'At five tomorrow. Please come a little earlier, the parking is full in the evening.', unknownOutcome), byAssistant(3, 'We are open from nine to eight.', unknownOutcome)].map(
-      (message) => rowOf(message),
-    ),
+    rows: [
+      byCustomer(1, 'When can I come?'),
+      byOlena(2, 'At five tomorrow. Please come a little earlier, the parking is full in the evening.', unknownOutcome),
+      byAssistant(3, 'We are open from nine to eight.', unknownOutcome),
+    ].map((message) => rowOf(message)),
   },
   play: async ({ canvas }) => {
     const row = canvas.getByRole('article', { name: /At five tomorrow/u })
@@ -68,7 +94,13 @@ export const Refused: Story = {
     rows: pagesOf(
       [],
       { type: 'message-sending', message: outgoing('a'.repeat(32), 'See you tomorrow') },
-      { type: 'message-failed', chatId: 10001, clientMessageId: 'a'.repeat(32), reason: 'The channel is not connected', outcome: 'refused' },
+      {
+        type: 'message-failed',
+        chatId: 10001,
+        clientMessageId: 'a'.repeat(32),
+        reason: 'The channel is not connected',
+        outcome: 'refused',
+      },
     ).flatMap((page) => page.rows),
   },
   play: async ({ canvas }) => {
@@ -85,26 +117,53 @@ export const Unanswered: Story = {
     rows: pagesOf(
       [],
       { type: 'message-sending', message: outgoing('b'.repeat(32), 'See you tomorrow') },
-      { type: 'message-failed', chatId: 10001, clientMessageId: 'b'.repeat(32), reason: 'Unknown error', outcome: 'unknown' },
+      {
+        type: 'message-failed',
+        chatId: 10001,
+        clientMessageId: 'b'.repeat(32),
+        reason: 'Unknown error',
+        outcome: 'unknown',
+      },
     ).flatMap((page) => page.rows),
   },
 }
-export const Deleted: Story = { args: { rows: [byCustomer(1, 'My card is 1234', { isDeleted: true }), byOlena(2, 'Wrong chat, sorry', { isDeleted: true })].map((message) => rowOf(message)) } }
+export const Deleted: Story = {
+  args: {
+    rows: [
+      byCustomer(1, 'My card is 1234', { isDeleted: true }),
+      byOlena(2, 'Wrong chat, sorry', { isDeleted: true }),
+    ].map((message) => rowOf(message)),
+  },
+}
 export const Words: Story = {
   args: {
     rows: [
       byCustomer(1, `${'Donaudampfschifffahrtsgesellschaft'.repeat(8)} 👩‍👩‍👧‍👦🏳️‍🌈`),
       byCustomer(2, 'مرحبا، هل يوجد موعد يوم الجمعة؟'),
       byOlena(3, 'Prices: https://lily.example/prices, or call tel:+380501112233.\nWrite to mailto:hello@lily.example'),
-      byAssistant(4, 'Әлбетте! Біз дүйсенбіден жұмаға дейін жұмыс істейміз.\n\n• Маникюр — 8 000 ₸\n• Педикюр — 12 000 ₸'),
+      byAssistant(
+        4,
+        'Әлбетте! Біз дүйсенбіден жұмаға дейін жұмыс істейміз.\n\n• Маникюр — 8 000 ₸\n• Педикюр — 12 000 ₸',
+      ),
     ].map((message) => rowOf(message)),
   },
 }
 export const NotWords: Story = {
-  args: { rows: [byCustomer(1, '', { metadata: { notice: 'content-not-shown', content: 'photo' } }), byCustomer(2, 'Like this one', { metadata: { notice: 'content-not-shown', content: 'video' } })].map((message) => rowOf(message)) },
+  args: {
+    rows: [
+      byCustomer(1, '', { metadata: { notice: 'content-not-shown', content: 'photo' } }),
+      byCustomer(2, 'Like this one', { metadata: { notice: 'content-not-shown', content: 'video' } }),
+    ].map((message) => rowOf(message)),
+  },
 }
 export const WithTheAssistant: Story = {
-  args: { assistantIsOther: true, rows: [byOlena(1, 'What would you say about prices?'), byAssistant(2, 'I would name the price list and offer a booking.', { fromId: assistant.id })].map((message) => rowOf(message)) },
+  args: {
+    assistantIsOther: true,
+    rows: [
+      byOlena(1, 'What would you say about prices?'),
+      byAssistant(2, 'I would name the price list and offer a booking.', { fromId: assistant.id }),
+    ].map((message) => rowOf(message)),
+  },
 }
 const hostile = [
   '<script>window.broken = true</script>',

@@ -47,7 +47,16 @@ type Props = {
 }
 
 /** One message (MSG-3): four voices by side, label and ground; time, ticks, and what failed. */
-export const MessageRow = memo(function MessageRow({ row, voice, sender, beginsGroup, isNamed, assistantIsOther, actions, watch }: Props) {
+export const MessageRow = memo(function MessageRow({
+  row,
+  voice,
+  sender,
+  beginsGroup,
+  isNamed,
+  assistantIsOther,
+  actions,
+  watch,
+}: Props) {
   const { t } = useLingui()
   const id = useId()
   const channel = use(ChannelContext)

@@ -4,14 +4,26 @@ import type { User } from '@frontdesk/contract'
 export type Voice = ReturnType<typeof voiceOf>
 
 /** Where a row stands among its neighbours: whose voice it is, whether a day or a speaker begins with it. */
-export type RowPlace = { row: ThreadRow; voice: Voice; sender: User | undefined; beginsDay: boolean; beginsGroup: boolean; isNamed: boolean }
+export type RowPlace = {
+  row: ThreadRow
+  voice: Voice
+  sender: User | undefined
+  beginsDay: boolean
+  beginsGroup: boolean
+  isNamed: boolean
+}
 
 const groupEnds = 5 * 60_000
 
 export const timeOf = (row: ThreadRow) => new Date(row.message.sentAt ?? row.message.createdAt)
 const dayOf = (row: ThreadRow) => timeOf(row).toDateString()
 
-function placeOf(row: ThreadRow, above: ThreadRow | undefined, users: ReadonlyMap<number, User>, adminId: number | null): RowPlace {
+function placeOf(
+  row: ThreadRow,
+  above: ThreadRow | undefined,
+  users: ReadonlyMap<number, User>,
+  adminId: number | null,
+): RowPlace {
   const voice = (one: ThreadRow) => voiceOf(one.message, users.get(one.message.fromId), adminId)
   const beginsDay = above === undefined || dayOf(above) !== dayOf(row)
   const speaksOn =
@@ -22,7 +34,14 @@ function placeOf(row: ThreadRow, above: ThreadRow | undefined, users: ReadonlyMa
   const beginsGroup = beginsDay || !speaksOn
   const sender = users.get(row.message.fromId)
   const isColleague = voice(row) === 'human' && sender !== undefined && sender.adminId !== adminId
-  return { row, voice: voice(row), sender, beginsDay, beginsGroup, isNamed: beginsGroup && (isColleague || voice(row) === 'assistant') }
+  return {
+    row,
+    voice: voice(row),
+    sender,
+    beginsDay,
+    beginsGroup,
+    isNamed: beginsGroup && (isColleague || voice(row) === 'assistant'),
+  }
 }
 
 type Seen = { above: ThreadRow | undefined; users: ReadonlyMap<number, User>; adminId: number | null; place: RowPlace }
@@ -30,7 +49,12 @@ type Seen = { above: ThreadRow | undefined; users: ReadonlyMap<number, User>; ad
 const seenPlaces = new WeakMap<ThreadRow, Seen>()
 
 /** The place of a row below another (none above it: the first that is here); the same object while nothing of it changes. */
-export function rowPlace(row: ThreadRow, above: ThreadRow | undefined, users: ReadonlyMap<number, User>, adminId: number | null): RowPlace {
+export function rowPlace(
+  row: ThreadRow,
+  above: ThreadRow | undefined,
+  users: ReadonlyMap<number, User>,
+  adminId: number | null,
+): RowPlace {
   const seen = seenPlaces.get(row)
   if (seen !== undefined && seen.above === above && seen.users === users && seen.adminId === adminId) return seen.place
   const place = placeOf(row, above, users, adminId)
@@ -39,5 +63,10 @@ export function rowPlace(row: ThreadRow, above: ThreadRow | undefined, users: Re
 }
 
 /** Neighbouring rows with their places; `before` is the row above the first. */
-export const rowPlaces = (rows: readonly ThreadRow[], before: ThreadRow | undefined, users: ReadonlyMap<number, User>, adminId: number | null): readonly RowPlace[] =>
+export const rowPlaces = (
+  rows: readonly ThreadRow[],
+  before: ThreadRow | undefined,
+  users: ReadonlyMap<number, User>,
+  adminId: number | null,
+): readonly RowPlace[] =>
   rows.map((row, place) => rowPlace(row, place === 0 ? before : rows[place - 1], users, adminId))

@@ -21,7 +21,8 @@ function withoutSentenceEnd(candidate: string): string {
 function hrefOf(candidate: string): string | null {
   if (!URL.canParse(candidate)) return null
   const url = new URL(candidate)
-  const isSomewhere = url.protocol === 'mailto:' || url.protocol === 'tel:' ? url.pathname.length > 0 : url.hostname.length > 0
+  const isSomewhere =
+    url.protocol === 'mailto:' || url.protocol === 'tel:' ? url.pathname.length > 0 : url.hostname.length > 0
   return allowed.has(url.protocol) && isSomewhere ? url.href : null
 }
 

@@ -11,11 +11,14 @@ export type PlacedRow = { row: ThreadRow; spot: Spot; gap: number; number: numbe
  */
 export function placedRows(pages: readonly ThreadPage[], heights: RowHeights, span: Span | null, pinned: Spot | null) {
   if (span === null) return { rows: [], after: 0, top: 0, bottom: 0 }
-  const isAway = pinned !== null && rowAt(pages, pinned) !== undefined && (isBefore(pinned, span.from) || isBefore(span.to, pinned))
+  const isAway =
+    pinned !== null && rowAt(pages, pinned) !== undefined && (isBefore(pinned, span.from) || isBefore(span.to, pinned))
   const topOf = (spot: Spot) => {
     const page = pages[spot.page]
     const before = heights.before(pages, spot.page)
-    return page === undefined ? { height: 0, rows: 0 } : { height: before.height + heights.within(page, spot.row), rows: before.rows + spot.row }
+    return page === undefined
+      ? { height: 0, rows: 0 }
+      : { height: before.height + heights.within(page, spot.row), rows: before.rows + spot.row }
   }
   const heightOf = (spot: Spot) => {
     const page = pages[spot.page]
@@ -49,6 +52,7 @@ export function placedRows(pages: readonly ThreadPage[], heights: RowHeights, sp
   if (isAway && !isAbove) addPinned()
   const last = isAway && !isAbove ? pinned : span.to
   const page = pages[last.page]
-  const rest = page === undefined ? 0 : heights.of(page) - heights.within(page, last.row) - heights.ofRow(page, last.row)
+  const rest =
+    page === undefined ? 0 : heights.of(page) - heights.within(page, last.row) - heights.ofRow(page, last.row)
   return { rows, after: rest + heights.after(pages, last.page + 1), top: start.height, bottom }
 }

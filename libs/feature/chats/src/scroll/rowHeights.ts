@@ -12,7 +12,8 @@ export const guessedRows = (screenHeight: number): number => Math.ceil(screenHei
 /** `each`: the heights of the rows, once one of them was measured. `isAbove`: counted in the sum of the pages above the window. */
 type Entry = { rows: readonly ThreadRow[]; height: number; each: number[] | null; isAbove: boolean }
 
-const hasSameKeys = (a: readonly ThreadRow[], b: readonly ThreadRow[]) => a.length === b.length && a.every((row, place) => row.key === b[place]?.key)
+const hasSameKeys = (a: readonly ThreadRow[], b: readonly ThreadRow[]) =>
+  a.length === b.length && a.every((row, place) => row.key === b[place]?.key)
 
 /**
  * How tall rows are: as measured while they were in the document, as estimated before. An estimate is made once and kept,
@@ -46,10 +47,15 @@ export function createRowHeights() {
     const { rows, each } = entry
     if (rows === page.rows) return entry
     if (hasSameKeys(rows, page.rows)) return set(entry, page.rows, entry.height)
-    if (each === null) return set(entry, page.rows, Math.max(0, entry.height + (page.rows.length - rows.length) * usual()))
+    if (each === null)
+      return set(entry, page.rows, Math.max(0, entry.height + (page.rows.length - rows.length) * usual()))
     const before = new Map(rows.map((row, place) => [row.key, each[place]]))
     entry.each = page.rows.map((row) => before.get(row.key) ?? usual())
-    return set(entry, page.rows, entry.each.reduce((sum, height) => sum + height, 0))
+    return set(
+      entry,
+      page.rows,
+      entry.each.reduce((sum, height) => sum + height, 0),
+    )
   }
   const eachOf = (page: ThreadPage): number[] => {
     const entry = entryOf(page)

@@ -9,9 +9,13 @@ export type RowKey = { page: string; row: string }
 
 export const isBefore = (a: Spot, b: Spot): boolean => a.page < b.page || (a.page === b.page && a.row < b.row)
 
-export const rowAt = (pages: readonly ThreadPage[], spot: Spot): ThreadRow | undefined => pages[spot.page]?.rows[spot.row]
+export const rowAt = (pages: readonly ThreadPage[], spot: Spot): ThreadRow | undefined =>
+  pages[spot.page]?.rows[spot.row]
 
-export const keyAt = (pages: readonly ThreadPage[], spot: Spot): RowKey => ({ page: pages[spot.page]?.key ?? '', row: rowAt(pages, spot)?.key ?? '' })
+export const keyAt = (pages: readonly ThreadPage[], spot: Spot): RowKey => ({
+  page: pages[spot.page]?.key ?? '',
+  row: rowAt(pages, spot)?.key ?? '',
+})
 
 /** The last row that there is. */
 export function lastSpot(pages: readonly ThreadPage[]): Spot | null {

@@ -36,7 +36,10 @@ describe('the rows in the document', () => {
 
   it('stay the same when a page is divided', () => {
     const shown = windowAround(pages, spotAt(499), 10)
-    const divided = pages.flatMap((page) => [{ key: page.key, rows: page.rows.slice(0, 5) }, { key: `${page.key} too`, rows: page.rows.slice(5) }])
+    const divided = pages.flatMap((page) => [
+      { key: page.key, rows: page.rows.slice(0, 5) },
+      { key: `${page.key} too`, rows: page.rows.slice(5) },
+    ])
     expect(keysIn(divided, shown)).toEqual(keysIn(pages, shown))
   })
 
@@ -49,21 +52,31 @@ describe('the rows in the document', () => {
   it('hold the one with the focus in its place, wherever the window is', () => {
     const heights = createRowHeights()
     const span = { from: spotAt(500), to: spotAt(509) }
-    for (const [place, at] of [[100, 0], [900, 10], [505, 5]] as const) {
+    for (const [place, at] of [
+      [100, 0],
+      [900, 10],
+      [505, 5],
+    ] as const) {
       const { rows, after } = placedRows(pages, heights, span, spotAt(place))
       expect(rows).toHaveLength(place === 505 ? 10 : 11)
       expect(rows[at]).toMatchObject({ number: place + 1, row: { key: `m${String(place + 1)}` } })
-      const drawn = rows.reduce((sum, { gap, spot }) => sum + gap + heights.ofRow(pages[spot.page] ?? { key: '', rows: [] }, spot.row), 0)
+      const drawn = rows.reduce(
+        (sum, { gap, spot }) => sum + gap + heights.ofRow(pages[spot.page] ?? { key: '', rows: [] }, spot.row),
+        0,
+      )
       expect(drawn + after).toBe(heights.after(pages, 0))
     }
   })
 })
 
 describe('laws', () => {
-  const sumBefore = (heights: RowHeights, to: number) => pages.slice(0, to).reduce((sum, page) => sum + heights.of(page), 0)
+  const sumBefore = (heights: RowHeights, to: number) =>
+    pages.slice(0, to).reduce((sum, page) => sum + heights.of(page), 0)
   const measured = (least: number) => {
     const heights = createRowHeights()
-    all.forEach(({ spot }, place) => heights.measured(pages[spot.page] ?? { key: '', rows: [] }, spot.row, least + ((place * 613) % 90)))
+    all.forEach(({ spot }, place) =>
+      heights.measured(pages[spot.page] ?? { key: '', rows: [] }, spot.row, least + ((place * 613) % 90)),
+    )
     return heights
   }
   const nearOf = (heights: RowHeights, window: RowWindow) => {
@@ -95,12 +108,24 @@ describe('laws', () => {
 
   it('comes to rest: asked again for the same stretch it does not change', () => {
     fc.assert(
-      fc.property(shares, screens, fc.double({ min: -0.5, max: 0.5, noNaN: true }), fc.boolean(), (share, screen, jitter, isAtEnd) => {
-        const heights = measured(38)
-        const asked = { ...view(heights, isAtEnd ? 1 : share, screen), isAtEnd }
-        const shown = windowFor(pages, heights, windowAtEnd(20), nearOf(heights, windowAtEnd(20)), asked)
-        expect(windowFor(pages, heights, shown, nearOf(heights, shown), { ...asked, top: asked.top + jitter, bottom: asked.bottom + jitter })).toBe(shown)
-      }),
+      fc.property(
+        shares,
+        screens,
+        fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+        fc.boolean(),
+        (share, screen, jitter, isAtEnd) => {
+          const heights = measured(38)
+          const asked = { ...view(heights, isAtEnd ? 1 : share, screen), isAtEnd }
+          const shown = windowFor(pages, heights, windowAtEnd(20), nearOf(heights, windowAtEnd(20)), asked)
+          expect(
+            windowFor(pages, heights, shown, nearOf(heights, shown), {
+              ...asked,
+              top: asked.top + jitter,
+              bottom: asked.bottom + jitter,
+            }),
+          ).toBe(shown)
+        },
+      ),
     )
   })
 
@@ -129,7 +154,9 @@ describe('laws', () => {
             if (page === undefined) continue
             heights.measured(page, spot.row, one.height)
             expect(heights.ofRow(page, spot.row)).toBe(one.height)
-            expect(heights.within(page, page.rows.length - 1) + heights.ofRow(page, page.rows.length - 1)).toBe(heights.of(page))
+            expect(heights.within(page, page.rows.length - 1) + heights.ofRow(page, page.rows.length - 1)).toBe(
+              heights.of(page),
+            )
           }
         }
       }),

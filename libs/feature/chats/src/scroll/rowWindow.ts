@@ -50,7 +50,12 @@ export type PageStart = { page: number; top: number }
  * The row at this height of the thread; the first or the last for what lies beyond. Sought from where the reader is, so
  * that it costs the way that was scrolled and not the length of the thread.
  */
-export function rowAtHeight(pages: readonly ThreadPage[], heights: RowHeights, near: PageStart, y: number): { spot: Spot; top: number } {
+export function rowAtHeight(
+  pages: readonly ThreadPage[],
+  heights: RowHeights,
+  near: PageStart,
+  y: number,
+): { spot: Spot; top: number } {
   const heightAt = (place: number) => {
     const page = pages[place]
     return page === undefined ? 0 : heights.of(page)
@@ -67,7 +72,11 @@ export function rowAtHeight(pages: readonly ThreadPage[], heights: RowHeights, n
   const found = pages[page]
   let row = 0
   if (found !== undefined) {
-    for (let height = heights.ofRow(found, 0); row < found.rows.length - 1 && top + height <= y; height = heights.ofRow(found, row)) {
+    for (
+      let height = heights.ofRow(found, 0);
+      row < found.rows.length - 1 && top + height <= y;
+      height = heights.ofRow(found, row)
+    ) {
       top += height
       row += 1
     }
@@ -101,6 +110,11 @@ export function windowFor(
   }
   const needed = widened(margin / 3, Math.floor(spare / 3))
   const holds = !isBefore(needed.from, now.from) && !isBefore(now.to, needed.to)
-  if (holds && (shown.first === null) === isAtEnd && countOf(pages, now) <= Math.max(mostRows, countOf(pages, seen) + 2 * spare)) return shown
+  if (
+    holds &&
+    (shown.first === null) === isAtEnd &&
+    countOf(pages, now) <= Math.max(mostRows, countOf(pages, seen) + 2 * spare)
+  )
+    return shown
   return between(pages, widened(margin, spare), isAtEnd)
 }

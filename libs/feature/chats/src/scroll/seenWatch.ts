@@ -13,7 +13,9 @@ export function createSeenWatch(tell: (messageIds: readonly number[]) => void) {
   const flush = () => {
     timer = undefined
     if (document.visibilityState !== 'visible') return
-    const ids = [...onScreen].map((element) => Number(element.getAttribute('data-message'))).filter((id) => id > 0 && !told.has(id))
+    const ids = [...onScreen]
+      .map((element) => Number(element.getAttribute('data-message')))
+      .filter((id) => id > 0 && !told.has(id))
     for (const id of ids) told.add(id)
     if (ids.length > 0) tell(ids)
   }

@@ -54,11 +54,21 @@ export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, 
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const feed = useRef<HTMLDivElement>(null)
-  const place = useRef<Place>({ isPlaced: false, isAtEnd: !hasNewer, top: 0, margin: 0, anchor: null, seen: null, going: isAskedFor && openAt !== null ? { key: openAt, align: 'upper', takesFocus: true } : null })
+  const place = useRef<Place>({
+    isPlaced: false,
+    isAtEnd: !hasNewer,
+    top: 0,
+    margin: 0,
+    anchor: null,
+    seen: null,
+    going: isAskedFor && openAt !== null ? { key: openAt, align: 'upper', takesFocus: true } : null,
+  })
   const [heights] = useState(createRowHeights)
   const [shown, setShown] = useState<RowWindow>(() => {
     const spot = openAt === null ? null : spotOfRow(pages, openAt)
-    return spot === null ? windowAtEnd(guessedRows(window.innerHeight)) : windowAround(pages, spot, guessedRows(window.innerHeight))
+    return spot === null
+      ? windowAtEnd(guessedRows(window.innerHeight))
+      : windowAround(pages, spot, guessedRows(window.innerHeight))
   })
   const [focused, setFocused] = useState<RowKey | null>(null)
   const [below, setBelow] = useState({ news: 0, isFar: false })
@@ -86,7 +96,14 @@ export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, 
     now.top = scroller.scrollTop
     const top = now.top - (feed.current?.offsetTop ?? 0)
     const isAtEnd = now.isAtEnd && !hasNewer
-    const next = isPlain ? shown : windowFor(pages, heights, shown, near(), { top, bottom: top + scroller.clientHeight, margin: now.margin, isAtEnd })
+    const next = isPlain
+      ? shown
+      : windowFor(pages, heights, shown, near(), {
+          top,
+          bottom: top + scroller.clientHeight,
+          margin: now.margin,
+          isAtEnd,
+        })
     const row = isAtEnd ? null : topRow(scroller)
     now.anchor = row && { row, offset: row.getBoundingClientRect().top - scroller.getBoundingClientRect().top }
     const newest = pages.at(-1)?.rows.findLast((one) => one.delivery === null)?.message
@@ -118,7 +135,8 @@ export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, 
     place.current.going = null
     place.current.isAtEnd = !hasNewer && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd
     // Who goes from hit to hit in a search keeps the focus there.
-    if (takesFocus && document.activeElement?.closest('search, [role=search]') == null) row.focus({ preventScroll: true })
+    if (takesFocus && document.activeElement?.closest('search, [role=search]') == null)
+      row.focus({ preventScroll: true })
   }
 
   /** Puts the reader back to where they were, after anything changed. */
@@ -132,13 +150,16 @@ export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, 
       now.isPlaced = true
       const divider = scroller.querySelector<HTMLElement>('[data-unread-divider]')
       const isBroughtTo = now.going !== null
-      if (!isBroughtTo) scroller.scrollTop = divider === null ? scroller.scrollHeight : divider.offsetTop - scroller.clientHeight / 5
+      if (!isBroughtTo)
+        scroller.scrollTop = divider === null ? scroller.scrollHeight : divider.offsetTop - scroller.clientHeight / 5
       now.isAtEnd = !isBroughtTo && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd
     } else if (now.going === null && now.isAtEnd && !hasNewer) {
       scroller.scrollTop = scroller.scrollHeight
     } else if (now.going === null && now.anchor !== null) {
       const { row, offset } = now.anchor
-      const drift = row.isConnected ? row.getBoundingClientRect().top - scroller.getBoundingClientRect().top - offset : 0
+      const drift = row.isConnected
+        ? row.getBoundingClientRect().top - scroller.getBoundingClientRect().top - offset
+        : 0
       if (drift !== 0) scroller.scrollTop += drift
     }
     if (now.going !== null) arrive(scroller, now.going)

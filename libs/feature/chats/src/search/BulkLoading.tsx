@@ -7,7 +7,14 @@ export function BulkLoading({ companyId }: { companyId: number }) {
   const { state, loaded, error, start, cancel, retry } = useBulkLoad(companyId)
   return (
     <div className={classes.hint}>
-      <LoadAllMessages state={state} loaded={loaded} reason={error?.message ?? null} onStart={start} onCancel={cancel} onRetry={retry} />
+      <LoadAllMessages
+        state={state}
+        loaded={loaded}
+        reason={error?.message ?? null}
+        onStart={start}
+        onCancel={cancel}
+        onRetry={retry}
+      />
     </div>
   )
 }

@@ -14,7 +14,14 @@ export function SearchButton({ chatId, size = 36 }: { chatId: number | null; siz
   const keys = keysInWords(shortcuts[shortcut], isMac()).join(' ')
   const name = chatId === null ? t`Search in messages` : t`Search in this chat`
   return (
-    <ActionIcon data-opens-search size={size} aria-label={name} title={`${name} (${keys})`} aria-keyshortcuts={chatId === null ? 'Control+Shift+F' : 'F'} onClick={deed}>
+    <ActionIcon
+      data-opens-search
+      size={size}
+      aria-label={name}
+      title={`${name} (${keys})`}
+      aria-keyshortcuts={chatId === null ? 'Control+Shift+F' : 'F'}
+      onClick={deed}
+    >
       <IconMessageSearch size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
   )

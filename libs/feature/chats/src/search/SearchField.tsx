@@ -50,14 +50,27 @@ export function SearchField({ words, onWords, onOlder, onNewer, onClose }: Props
         onPointerDown={() => (heldUntil.current = 0)}
         onBlur={(event) => {
           // Enter again must go on from here; whoever points elsewhere is let go.
-          const isTakenByJump = event.timeStamp < heldUntil.current && event.relatedTarget?.closest('[data-message]') != null
+          const isTakenByJump =
+            event.timeStamp < heldUntil.current && event.relatedTarget?.closest('[data-message]') != null
           if (isTakenByJump) queueMicrotask(() => input.current?.focus({ preventScroll: true }))
         }}
       />
-      <ActionIcon className={classes.step} size={36} aria-label={t`Next newer message`} disabled={onNewer === undefined} onClick={onNewer}>
+      <ActionIcon
+        className={classes.step}
+        size={36}
+        aria-label={t`Next newer message`}
+        disabled={onNewer === undefined}
+        onClick={onNewer}
+      >
         <IconArrowUp {...arrow} />
       </ActionIcon>
-      <ActionIcon className={classes.step} size={36} aria-label={t`Next older message`} disabled={onOlder === undefined} onClick={onOlder}>
+      <ActionIcon
+        className={classes.step}
+        size={36}
+        aria-label={t`Next older message`}
+        disabled={onOlder === undefined}
+        onClick={onOlder}
+      >
         <IconArrowDown {...arrow} />
       </ActionIcon>
       <ActionIcon size={36} aria-label={t`Close the search`} onClick={onClose}>

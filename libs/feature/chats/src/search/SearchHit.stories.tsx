@@ -5,7 +5,16 @@ import { SearchHit } from './SearchHit.tsx'
 const now = new Date('2026-11-20T00:00:00')
 const meta: Meta<typeof SearchHit> = {
   component: SearchHit,
-  args: { words: 'haircut', chatName: 'Anna Kovalenko', platform: 'telegram', sender: anna, adminId: 1001, to: '/chats/10001?message=1', isOpen: false, now },
+  args: {
+    words: 'haircut',
+    chatName: 'Anna Kovalenko',
+    platform: 'telegram',
+    sender: anna,
+    adminId: 1001,
+    to: '/chats/10001?message=1',
+    isOpen: false,
+    now,
+  },
   decorators: [
     (Story) => (
       <div style={{ width: 340, backgroundColor: 'var(--fd-surface)' }}>
@@ -17,9 +26,24 @@ const meta: Meta<typeof SearchHit> = {
 export default meta
 type Story = StoryObj<typeof SearchHit>
 
-export const OfTheCustomer: Story = { args: { message: byCustomer(1, 'How much is a haircut, and is there an hour on Friday?') } }
+export const OfTheCustomer: Story = {
+  args: { message: byCustomer(1, 'How much is a haircut, and is there an hour on Friday?') },
+}
 export const OfOurs: Story = { args: { sender: olena, message: byOlena(2, 'A HAIRCUT is 450 UAH') } }
 export const Open: Story = { args: { isOpen: true, message: byCustomer(1, 'How much is a haircut?') } }
-export const FarInALongText: Story = { args: { message: byCustomer(3, `${'We talked about everything and nothing. '.repeat(20)}Then about a haircut, and a haircut again. ${'So it went. '.repeat(30)}`) } }
-export const LongName: Story = { args: { chatName: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова', platform: 'instagram', message: byCustomer(4, 'haircut') } }
+export const FarInALongText: Story = {
+  args: {
+    message: byCustomer(
+      3,
+      `${'We talked about everything and nothing. '.repeat(20)}Then about a haircut, and a haircut again. ${'So it went. '.repeat(30)}`,
+    ),
+  },
+}
+export const LongName: Story = {
+  args: {
+    chatName: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова',
+    platform: 'instagram',
+    message: byCustomer(4, 'haircut'),
+  },
+}
 export const RightToLeft: Story = { args: { words: 'شعر', message: byCustomer(5, 'أريد قص شعر يوم الجمعة') } }

@@ -25,7 +25,17 @@ type Props = {
 }
 
 /** One found message: where, who, when, and the words around what was found; it leads to its place in the chat. */
-export const SearchHit = memo(function SearchHit({ message, words, chatName, platform, sender, adminId, to, isOpen, now }: Props) {
+export const SearchHit = memo(function SearchHit({
+  message,
+  words,
+  chatName,
+  platform,
+  sender,
+  adminId,
+  to,
+  isOpen,
+  now,
+}: Props) {
   const speaker = useSpeakerName()(voiceOf(message, sender, adminId), sender)
   const at = message.sentAt ?? message.createdAt
   return (

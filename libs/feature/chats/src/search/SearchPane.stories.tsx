@@ -9,9 +9,18 @@ import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer, byOlena } from '../testing/aTalk.ts'
 import { SearchPane } from './SearchPane.tsx'
 
-const found = [byCustomer(1, 'How much is a haircut, and is there an hour on Friday?'), byOlena(2, 'A HAIRCUT is 450 UAH'), byCustomer(3, `${'We talked of everything. '.repeat(20)}Then of a haircut.`)]
+const found = [
+  byCustomer(1, 'How much is a haircut, and is there an hour on Friday?'),
+  byOlena(2, 'A HAIRCUT is 450 UAH'),
+  byCustomer(3, `${'We talked of everything. '.repeat(20)}Then of a haircut.`),
+]
 
-type Wishes = { words: string; chatId: number | null; openChatId: number | null; answer: readonly Message[] | 'never' | 'no' | 'wait' }
+type Wishes = {
+  words: string
+  chatId: number | null
+  openChatId: number | null
+  answer: readonly Message[] | 'never' | 'no' | 'wait'
+}
 
 /** The pane where the provider finds this. */
 function Pane({ words, chatId, openChatId, answer }: Wishes) {
@@ -22,7 +31,9 @@ function Pane({ words, chatId, openChatId, answer }: Wishes) {
           searchMessages: () => {
             if (answer === 'wait') throw new ApiError({ status: 429, code: 'RATE_LIMITED', retryAfter: 40 })
             if (answer === 'no') throw new Error('The search is being looked after')
-            return answer === 'never' ? new Promise(() => undefined) : { messages: answer, totalCount: answer.length, matchingChatIds: [] }
+            return answer === 'never'
+              ? new Promise(() => undefined)
+              : { messages: answer, totalCount: answer.length, matchingChatIds: [] }
           },
         },
       }),
@@ -37,15 +48,34 @@ function Pane({ words, chatId, openChatId, answer }: Wishes) {
   )
 }
 
-const meta: Meta<typeof Pane> = { component: Pane, args: { words: 'haircut', chatId: null, openChatId: null, answer: found } }
+const meta: Meta<typeof Pane> = {
+  component: Pane,
+  args: { words: 'haircut', chatId: null, openChatId: null, answer: found },
+}
 export default meta
 type Story = StoryObj<typeof Pane>
 
 export const Begun: Story = { args: { words: '' } }
 export const TooShort: Story = { args: { words: 'a' } }
-export const Found: Story = { play: async ({ canvas }) => expect(await canvas.findAllByRole('link', {}, { timeout: 5000 })).toHaveLength(3) }
-export const InOneChat: Story = { args: { chatId: 10001, openChatId: 10001 }, play: async ({ canvas }) => expect(await canvas.findAllByRole('link', {}, { timeout: 5000 })).toHaveLength(3) }
+export const Found: Story = {
+  play: async ({ canvas }) => expect(await canvas.findAllByRole('link', {}, { timeout: 5000 })).toHaveLength(3),
+}
+export const InOneChat: Story = {
+  args: { chatId: 10001, openChatId: 10001 },
+  play: async ({ canvas }) => expect(await canvas.findAllByRole('link', {}, { timeout: 5000 })).toHaveLength(3),
+}
 export const Looking: Story = { args: { answer: 'never' } }
-export const Nothing: Story = { args: { answer: [] }, play: async ({ canvas }) => expect(await canvas.findByText('No message has these words', {}, { timeout: 5000 })).toBeVisible() }
-export const NotAnswered: Story = { args: { answer: 'no' }, play: async ({ canvas }) => expect(await canvas.findByText('The search did not work', {}, { timeout: 5000 })).toBeVisible() }
-export const AskedToWait: Story = { args: { answer: 'wait' }, play: async ({ canvas }) => expect(await canvas.findByText(/goes on by itself/, {}, { timeout: 5000 })).toBeVisible() }
+export const Nothing: Story = {
+  args: { answer: [] },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText('No message has these words', {}, { timeout: 5000 })).toBeVisible(),
+}
+export const NotAnswered: Story = {
+  args: { answer: 'no' },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText('The search did not work', {}, { timeout: 5000 })).toBeVisible(),
+}
+export const AskedToWait: Story = {
+  args: { answer: 'wait' },
+  play: async ({ canvas }) => expect(await canvas.findByText(/goes on by itself/, {}, { timeout: 5000 })).toBeVisible(),
+}

@@ -18,7 +18,15 @@ import { useMessageSearch } from './useMessageSearch.ts'
  * The search in messages (MSG-8), in place of the chat list: what is here is found at once, what the server finds comes to
  * it, and all of it stays while one reads a hit in its surroundings.
  */
-export function SearchPane({ companyId, search, openChatId }: { companyId: number; search: MessageSearch; openChatId: number | null }) {
+export function SearchPane({
+  companyId,
+  search,
+  openChatId,
+}: {
+  companyId: number
+  search: MessageSearch
+  openChatId: number | null
+}) {
   const { t } = useLingui()
   const setSearch = useSetAtom(searchAtom)
   const address = useLocation().search
@@ -39,7 +47,13 @@ export function SearchPane({ companyId, search, openChatId }: { companyId: numbe
   return (
     <section className={classes.pane} aria-label={t`Search in messages`}>
       <div role="search" className={classes.bar}>
-        <SearchField words={search.words} onWords={(next) => setSearch({ ...search, words: next })} onOlder={goTo(at + 1)} onNewer={at > 0 ? goTo(at - 1) : undefined} onClose={() => setSearch(null)} />
+        <SearchField
+          words={search.words}
+          onWords={(next) => setSearch({ ...search, words: next })}
+          onOlder={goTo(at + 1)}
+          onNewer={at > 0 ? goTo(at - 1) : undefined}
+          onClose={() => setSearch(null)}
+        />
         {chatId !== null && (
           <SegmentedControl
             size="xs"
@@ -73,7 +87,9 @@ export function SearchPane({ companyId, search, openChatId }: { companyId: numbe
       </SearchResults>
       {hits.length === 0 && words === '' && (
         <p className={classes.hint}>
-          <Trans>Enter goes to the next older message, Shift and Enter back. What you find stays here while you read it.</Trans>
+          <Trans>
+            Enter goes to the next older message, Shift and Enter back. What you find stays here while you read it.
+          </Trans>
         </p>
       )}
     </section>

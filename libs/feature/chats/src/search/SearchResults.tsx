@@ -9,7 +9,19 @@ import { SearchRestNote } from './SearchRestNote.tsx'
 import type { Found } from './useMessageSearch.ts'
 
 /** How many were found and which is open, the hits, and what stands in their place while there are none. */
-export function SearchResults({ found, words, companyId, place, children }: { found: Found; words: string; companyId: number; place: number; children: ReactNode }) {
+export function SearchResults({
+  found,
+  words,
+  companyId,
+  place,
+  children,
+}: {
+  found: Found
+  words: string
+  companyId: number
+  place: number
+  children: ReactNode
+}) {
   const { t } = useLingui()
   const { hits, total, isLooking, error, hasMore, more, retry } = found
   if (words === '') return null
@@ -43,7 +55,13 @@ export function SearchResults({ found, words, companyId, place, children }: { fo
           {children}
         </ol>
       )}
-      {hits.length === 0 && error === null && (isLooking ? <SkeletonRows rows={5} height={64} isSilent /> : <EmptyState drawing="search" title={<Trans>No message has these words</Trans>} />)}
+      {hits.length === 0 &&
+        error === null &&
+        (isLooking ? (
+          <SkeletonRows rows={5} height={64} isSilent />
+        ) : (
+          <EmptyState drawing="search" title={<Trans>No message has these words</Trans>} />
+        ))}
       {error !== null &&
         (hits.length === 0 ? (
           <FailureState title={<Trans>The search did not work</Trans>} onRetry={retry} isRetrying={isLooking}>

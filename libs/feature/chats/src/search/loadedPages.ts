@@ -13,7 +13,11 @@ function messagesOf(page: ThreadPage): readonly Message[] {
 }
 
 /** The messages that are here already, of one chat or of all, in pages: oldest first within each. */
-export function loadedPages(queryClient: QueryClient, companyId: number, chatId: number | null): readonly (readonly Message[])[] {
+export function loadedPages(
+  queryClient: QueryClient,
+  companyId: number,
+  chatId: number | null,
+): readonly (readonly Message[])[] {
   const key = chatId === null ? [...chatKeys.threads, companyId] : [...chatKeys.threads, companyId, chatId]
   const threads = queryClient.getQueriesData<Thread>({ queryKey: key }).flatMap(([, thread]) => thread ?? [])
   const { messages } = bulkOf(queryClient).state()

@@ -14,12 +14,28 @@ beforeEach(() => localStorage.clear())
 type Ask = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>
 type Asked = { searchQuery: string; chatId: number | null; offset: number }
 const talk = [byCustomer(1, 'A haircut, please'), byOlena(2, 'Gladly'), byCustomer(3, 'Thank you for the HAIRCUT')]
-const older = byCustomer(-40, 'An old haircut', { id: 900, chatId: 10077, sentAt: '2026-11-01T12:00:00.000Z', createdAt: '2026-11-01T12:00:00.000Z' })
-const answer = (messages: readonly Message[], totalCount = messages.length) => ({ messages, totalCount, matchingChatIds: [] })
+const older = byCustomer(-40, 'An old haircut', {
+  id: 900,
+  chatId: 10077,
+  sentAt: '2026-11-01T12:00:00.000Z',
+  createdAt: '2026-11-01T12:00:00.000Z',
+})
+const answer = (messages: readonly Message[], totalCount = messages.length) => ({
+  messages,
+  totalCount,
+  matchingChatIds: [],
+})
 
-async function aSearch({ searchMessages = () => answer([]), route = '/chats/10001' }: { searchMessages?: (asked: Asked) => unknown; route?: string } = {}) {
+async function aSearch({
+  searchMessages = () => answer([]),
+  route = '/chats/10001',
+}: { searchMessages?: (asked: Asked) => unknown; route?: string } = {}) {
   const chat = aChat({ users: [anna, olena], unreadCount: 0, lastMessage: talk.at(-1) ?? null })
-  const ask: Ask = { sayTyping: () => ({ status: 'ok' }), searchMessages: (sent) => searchMessages(sent as Asked), getMessagesAround: () => ({ messages: talk, skip: 0, hasOlder: false }) } // as the search sends it
+  const ask: Ask = {
+    sayTyping: () => ({ status: 'ok' }),
+    searchMessages: (sent) => searchMessages(sent as Asked),
+    getMessagesAround: () => ({ messages: talk, skip: 0, hasOlder: false }),
+  } // as the search sends it
   const api = aChatServer({ listed: [chat], said: talk, ask })
   const shown = renderScreen(<InboxPage />, { route, path: '/chats/:chatId?', api })
   if (route !== '/chats') await screen.findByRole('region', { name: 'Messages' }, { timeout: 5000 })
@@ -41,13 +57,20 @@ describe('searching in messages', () => {
     await act(async () => answered.keep(answer([talk[2] ?? older, older], 2)))
     await waitFor(async () => expect(await found()).toHaveLength(3))
     const hits = await found()
-    expect(hits.map((hit) => hit.getAttribute('href'))).toEqual(['/chats/10001?message=3', '/chats/10001?message=1', '/chats/10077?message=900'])
+    expect(hits.map((hit) => hit.getAttribute('href'))).toEqual([
+      '/chats/10001?message=3',
+      '/chats/10001?message=1',
+      '/chats/10077?message=900',
+    ])
     expect(within(hits[0] ?? document.body).getByText('HAIRCUT').tagName).toBe('MARK')
     expect(screen.getByText('3 messages')).toBeVisible()
   })
 
   it('asks for what was typed last, and calls the question before off', async () => {
-    const { open, user, field, asked, found } = await aSearch({ searchMessages: ({ searchQuery }) => (searchQuery === 'haircut' ? answer([talk[0] ?? older]) : new Promise(() => undefined)) })
+    const { open, user, field, asked, found } = await aSearch({
+      searchMessages: ({ searchQuery }) =>
+        searchQuery === 'haircut' ? answer([talk[0] ?? older]) : new Promise(() => undefined),
+    })
     await open('Search in messages')
     await user.type(await field(), 'hair')
     await waitFor(() => expect(asked()).toHaveLength(1))
@@ -101,12 +124,18 @@ describe('searching in messages', () => {
     await waitFor(async () => expect(await field()).toHaveFocus())
     await user.keyboard('{Shift>}{Enter}{/Shift}')
     await waitFor(() => expect(address()).toBe('/chats/10001?message=3'))
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Messages' }).querySelectorAll('mark').length).toBeGreaterThan(0))
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Messages' }).querySelectorAll('mark').length).toBeGreaterThan(0),
+    )
   })
 
   it('reads on where there are more', async () => {
-    const many = Array.from({ length: 60 }, (_, place) => byCustomer(1000 + place, `haircut ${String(place)}`)).toReversed()
-    const { open, user, field, found, asked } = await aSearch({ searchMessages: ({ offset }) => answer(many.slice(offset, offset + 50), 60) })
+    const many = Array.from({ length: 60 }, (_, place) =>
+      byCustomer(1000 + place, `haircut ${String(place)}`),
+    ).toReversed()
+    const { open, user, field, found, asked } = await aSearch({
+      searchMessages: ({ offset }) => answer(many.slice(offset, offset + 50), 60),
+    })
     await open('Search in messages')
     await user.type(await field(), 'haircut')
     await waitFor(async () => expect(await found()).toHaveLength(50))

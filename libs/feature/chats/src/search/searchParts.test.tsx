@@ -12,21 +12,30 @@ describe('a piece of a text', () => {
     expect(snippetOf('x'.repeat(500), 'nothing')).toHaveLength(200)
   })
   it('is cut between words before the first match', () => {
-    expect(snippetOf(`${'word '.repeat(40)}haircut ${'word '.repeat(60)}`, 'haircut')).toMatch(/^…(?:word )+haircut (?:word )+/u)
+    expect(snippetOf(`${'word '.repeat(40)}haircut ${'word '.repeat(60)}`, 'haircut')).toMatch(
+      /^…(?:word )+haircut (?:word )+/u,
+    )
     expect(snippetOf(`${'x'.repeat(300)}haircut`, 'haircut')).toBe(`…${'x'.repeat(40)}haircut`)
   })
   it('has no half of a letter', () => {
-    for (const between of ['', 'a']) expect(snippetOf(`${'🎂'.repeat(60)}${between} haircut ${'🎂'.repeat(99)}`, 'haircut')).not.toMatch(/\p{Cs}/u)
+    for (const between of ['', 'a'])
+      expect(snippetOf(`${'🎂'.repeat(60)}${between} haircut ${'🎂'.repeat(99)}`, 'haircut')).not.toMatch(/\p{Cs}/u)
   })
 })
 
 describe('what is found', () => {
   const ids = (messages: readonly { id: number }[]) => messages.map(({ id }) => id)
-  const [a, b, c, d] = [1, 2, 3, 4].map((id) => byCustomer(id, 'x')) as [ReturnType<typeof byCustomer>, ReturnType<typeof byCustomer>, ReturnType<typeof byCustomer>, ReturnType<typeof byCustomer>] // four were made
+  const [a, b, c, d] = [1, 2, 3, 4].map((id) => byCustomer(id, 'x')) as [
+    ReturnType<typeof byCustomer>,
+    ReturnType<typeof byCustomer>,
+    ReturnType<typeof byCustomer>,
+    ReturnType<typeof byCustomer>,
+  ] // four were made
 
   it('is what is here, until the server answers', () => expect(ids(joinHits([d, b], undefined, false))).toEqual([4, 2]))
   it('is each once, newest first', () => expect(ids(joinHits([d, a], [d, c, b], true))).toEqual([4, 3, 2, 1]))
-  it('has no hole: what is here and older waits for the server to come so far', () => expect(ids(joinHits([d, a], [c, b], false))).toEqual([4, 3, 2]))
+  it('has no hole: what is here and older waits for the server to come so far', () =>
+    expect(ids(joinHits([d, a], [c, b], false))).toEqual([4, 3, 2]))
   it('is what is here, too, where the server finds nothing', () => expect(ids(joinHits([d], [], true))).toEqual([4]))
   it('is nothing that is deleted', () => expect(ids(joinHits([d], [{ ...c, isDeleted: true }], true))).toEqual([4]))
 })

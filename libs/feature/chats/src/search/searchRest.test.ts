@@ -59,11 +59,14 @@ it.each([
   expect((rest.until() ?? 0) - Date.now()).toBe(wait)
 })
 
-it.each([limited(null, 503), limited(5, 500), new ApiError({ status: 0 }), new TypeError('a bug')])('does not wait after %s', (error) => {
-  const rest = searchRestOf(new QueryClient())
-  expect(rest.note(error)).toBe(false)
-  expect(rest.until()).toBe(null)
-})
+it.each([limited(null, 503), limited(5, 500), new ApiError({ status: 0 }), new TypeError('a bug')])(
+  'does not wait after %s',
+  (error) => {
+    const rest = searchRestOf(new QueryClient())
+    expect(rest.note(error)).toBe(false)
+    expect(rest.until()).toBe(null)
+  },
+)
 
 it('is one for a page, and not shared with another', () => {
   const [page, other] = [new QueryClient(), new QueryClient()]

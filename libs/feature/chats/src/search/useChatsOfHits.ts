@@ -8,17 +8,32 @@ import { chatName } from '../inbox/row/chatName.ts'
 import { keepUsers } from '../keepUsers.ts'
 
 /** The customer's side of a message. */
-const otherSideOf = (message: Message): number | null => (message.status === 'received' ? message.fromId : (message.toId ?? message.recipientId))
+const otherSideOf = (message: Message): number | null =>
+  message.status === 'received' ? message.fromId : (message.toId ?? message.recipientId)
 
 /** With whom each found message was: the chat's name where a list holds it, else the name of its customer, asked for once. */
-export function useChatsOfHits(companyId: number, hits: readonly Message[]): { nameOf: (message: Message) => string; platformOf: (message: Message) => Chat['platform']; users: ReadonlyMap<number, User> } {
+export function useChatsOfHits(
+  companyId: number,
+  hits: readonly Message[],
+): {
+  nameOf: (message: Message) => string
+  platformOf: (message: Message) => Chat['platform']
+  users: ReadonlyMap<number, User>
+} {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data: users = new Map<number, User>() } = useQuery(chatQueries.users(companyId))
   const inboxes = queryClient.getQueriesData<Inbox>({ queryKey: [...chatKeys.inboxes, companyId] })
   const chatOf = (id: number) => inboxes.flatMap(([, inbox]) => (inbox && findChat(inbox, id)) ?? []).at(-1)
-  const wanted = hits.flatMap((message) => [message.fromId, chatOf(message.chatId) === undefined ? otherSideOf(message) : null])
-  const unknown = [...new Set(wanted)].filter((id) => id !== null).filter((id) => !users.has(id)).sort((one, other) => one - other).slice(0, 200)
+  const wanted = hits.flatMap((message) => [
+    message.fromId,
+    chatOf(message.chatId) === undefined ? otherSideOf(message) : null,
+  ])
+  const unknown = [...new Set(wanted)]
+    .filter((id) => id !== null)
+    .filter((id) => !users.has(id))
+    .sort((one, other) => one - other)
+    .slice(0, 200)
   useQuery({
     queryKey: chatKeys.searchPeople(companyId, unknown),
     queryFn: async ({ client, signal }) => {

@@ -10,7 +10,11 @@ const slice = 200_000
 const nextTask = () => new Promise<void>((go) => setTimeout(go, 0))
 
 /** What is found in the messages that are here, newest first: the first of it at once, the rest a slice at a time. */
-export function useLocalHits(companyId: number, chatId: number | null, words: string): { hits: readonly Message[]; isLooking: boolean } {
+export function useLocalHits(
+  companyId: number,
+  chatId: number | null,
+  words: string,
+): { hits: readonly Message[]; isLooking: boolean } {
   const { data, isFetching } = useQuery({
     queryKey: chatKeys.searchHere(companyId, chatId, words),
     queryFn: async ({ client, queryKey, signal }) => {

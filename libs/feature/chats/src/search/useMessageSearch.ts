@@ -34,7 +34,15 @@ export function useMessageSearch(companyId: number, { words: typed, chatId }: Me
   const isAsked = rested === words
   const pages = isAsked ? server.data?.pages : undefined
   const isServerDone = pages !== undefined && !server.hasNextPage
-  const hits = useMemo(() => joinHits(local.hits, pages?.flatMap((page) => page.messages), isServerDone), [local.hits, pages, isServerDone])
+  const hits = useMemo(
+    () =>
+      joinHits(
+        local.hits,
+        pages?.flatMap((page) => page.messages),
+        isServerDone,
+      ),
+    [local.hits, pages, isServerDone],
+  )
   const isWorth = isWorthSearching(words)
   return {
     hits: isWorth ? hits.slice(0, count) : [],
@@ -44,7 +52,8 @@ export function useMessageSearch(companyId: number, { words: typed, chatId }: Me
     hasMore: hits.length > count || (isAsked && server.hasNextPage),
     more: () => {
       setShown({ words, count: count + shownAtOnce })
-      if (hits.length <= count + shownAtOnce && isAsked && server.hasNextPage && !server.isFetching) void server.fetchNextPage()
+      if (hits.length <= count + shownAtOnce && isAsked && server.hasNextPage && !server.isFetching)
+        void server.fetchNextPage()
     },
     retry: () => void (server.data === undefined ? server.refetch() : server.fetchNextPage()),
   }

@@ -23,7 +23,10 @@ export function useServerHits(companyId: number, chatId: number | null, words: s
       for (let waits = 0; ; waits += 1) {
         await rest.over(signal)
         try {
-          return await messageActionCalls(api.ask).searchMessages({ companyId, chatId, searchQuery: words, limit: pageSize, offset: pageParam }, { signal })
+          return await messageActionCalls(api.ask).searchMessages(
+            { companyId, chatId, searchQuery: words, limit: pageSize, offset: pageParam },
+            { signal },
+          )
         } catch (error) {
           if (!rest.note(error) || waits === MOST_WAITS) throw error
         }

@@ -2,7 +2,12 @@ import type { OutgoingFile, OutgoingMessage } from '@frontdesk/chat-thread'
 import type { Intent, Stage } from '@frontdesk/send-outbox'
 
 /** An intent as the device keeps it: whose it is, for which company, and which page is at it. */
-export type KeptIntent = { readonly adminId: number; readonly companyId: number; readonly owner: string; readonly intent: Intent<OutgoingMessage> }
+export type KeptIntent = {
+  readonly adminId: number
+  readonly companyId: number
+  readonly owner: string
+  readonly intent: Intent<OutgoingMessage>
+}
 
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (raw: unknown): Fields => (typeof raw === 'object' && raw !== null ? (raw as Fields) : {}) // of any object a field may be asked
@@ -20,10 +25,28 @@ function readFiles(raw: unknown): readonly OutgoingFile[] | undefined {
 
 export function readOutgoing(raw: unknown): OutgoingMessage | null {
   const { clientMessageId, chatId, companyId, fromId, text, createdAt, platform, files } = fieldsOf(raw)
-  if (!isText(clientMessageId) || !isId(chatId) || !isId(companyId) || !isId(fromId) || !isText(text) || !isText(createdAt) || !isText(platform)) return null
+  if (
+    !isText(clientMessageId) ||
+    !isId(chatId) ||
+    !isId(companyId) ||
+    !isId(fromId) ||
+    !isText(text) ||
+    !isText(createdAt) ||
+    !isText(platform)
+  )
+    return null
   const attached = readFiles(files)
   // The platform is only shown and sent back to where it came from.
-  return { clientMessageId, chatId, companyId, fromId, text, createdAt, platform: platform as OutgoingMessage['platform'], ...(attached && { files: attached }) }
+  return {
+    clientMessageId,
+    chatId,
+    companyId,
+    fromId,
+    text,
+    createdAt,
+    platform: platform as OutgoingMessage['platform'],
+    ...(attached && { files: attached }),
+  }
 }
 
 function readStage(raw: unknown): Stage {
@@ -31,7 +54,8 @@ function readStage(raw: unknown): Stage {
   const at = isTime(notBefore) ? notBefore : 0
   if (is === 'waiting') return { is, notBefore: at }
   if (is === 'sending' || is === 'asked') return { is }
-  if (is === 'stopped') return { is, outcome: outcome === 'refused' ? 'refused' : 'unknown', reason: isText(reason) ? reason : '' }
+  if (is === 'stopped')
+    return { is, outcome: outcome === 'refused' ? 'refused' : 'unknown', reason: isText(reason) ? reason : '' }
   return { is: 'doubted', notBefore: at, isReading: false }
 }
 
@@ -40,7 +64,8 @@ export function readKeptIntent(raw: unknown): KeptIntent | null {
   const { adminId, companyId, owner, intent } = fieldsOf(raw)
   const { key, chatId, message, putAt, attempts, mayBeStored, told, stage } = fieldsOf(intent)
   const outgoing = readOutgoing(message)
-  if (!isId(adminId) || !isId(companyId) || !isText(key) || !isId(chatId) || outgoing === null || !isTime(putAt)) return null
+  if (!isId(adminId) || !isId(companyId) || !isText(key) || !isId(chatId) || outgoing === null || !isTime(putAt))
+    return null
   return {
     adminId,
     companyId,

@@ -20,7 +20,8 @@ export function UnsentNotice() {
   return (
     <section className={classes.notice} aria-label={t`Unsent messages`}>
       <p className={classes.words}>
-        <Plural value={count} one="Send # unsent message?" other="Send # unsent messages?" /> <q className={classes.text}>{first.message.text || first.message.files?.[0]?.name}</q>
+        <Plural value={count} one="Send # unsent message?" other="Send # unsent messages?" />{' '}
+        <q className={classes.text}>{first.message.text || first.message.files?.[0]?.name}</q>
       </p>
       <Button size="compact-md" onClick={() => sender.agree(keys)}>
         <Trans>Send now</Trans>

@@ -33,10 +33,28 @@ const inTime = (milliseconds: number, deed: () => void) => {
 }
 
 const isSame = (a: OutboxOwner | null, b: OutboxOwner | null) =>
-  a === b || (a !== null && b !== null && a.adminId === b.adminId && a.companyId === b.companyId && a.isIdempotent === b.isIdempotent && a.fileUploads === b.fileUploads)
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.adminId === b.adminId &&
+    a.companyId === b.companyId &&
+    a.isIdempotent === b.isIdempotent &&
+    a.fileUploads === b.fileUploads)
 
-export function createSender(platform: Platform, { presence = tabPresence(), kept = keptIntents(presence), ...different }: Different = {}): Sender {
-  const world: OutboxWorld = { ...platform, presence, kept, signedInAt, now: () => Date.now(), dice: () => Math.random(), later: inTime, ...different }
+export function createSender(
+  platform: Platform,
+  { presence = tabPresence(), kept = keptIntents(presence), ...different }: Different = {},
+): Sender {
+  const world: OutboxWorld = {
+    ...platform,
+    presence,
+    kept,
+    signedInAt,
+    now: () => Date.now(),
+    dice: () => Math.random(),
+    later: inTime,
+    ...different,
+  }
   const { bus, queryClient, live, session, toasts } = platform
   let open: OpenOutbox | null = null
   const listeners = new Set<() => void>()
@@ -47,7 +65,10 @@ export function createSender(platform: Platform, { presence = tabPresence(), kep
   const sayWhatIsNotKept = () => {
     if (isSaid || keeping.isKept() || !open || open.outbox.intents.length === 0) return
     isSaid = true
-    toasts.show({ type: 'info', message: t`Not saved on this device: messages that are not sent yet are lost when this page is closed.` })
+    toasts.show({
+      type: 'info',
+      message: t`Not saved on this device: messages that are not sent yet are lost when this page is closed.`,
+    })
   }
   keeping.subscribe(sayWhatIsNotKept)
   const noticed = () => {
@@ -79,7 +100,13 @@ export function createSender(platform: Platform, { presence = tabPresence(), kep
   // A thread that is read anew knows nothing of what is not sent.
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const [, what, companyId, chatId] = query.queryKey as readonly unknown[] // the cache holds keys of everybody
-    if (type !== 'updated' || what !== chatKeys.threads[1] || typeof chatId !== 'number' || query.state.data === undefined) return
+    if (
+      type !== 'updated' ||
+      what !== chatKeys.threads[1] ||
+      typeof chatId !== 'number' ||
+      query.state.data === undefined
+    )
+      return
     if (open && open.owner.companyId === companyId) open.showIn(chatId)
   })
 

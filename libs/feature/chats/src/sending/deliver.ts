@@ -22,12 +22,20 @@ export type Delivering = {
 }
 
 /** The message in the chat's newest, if it is there. */
-export async function lookFor(api: Pick<Api, 'messages'>, message: OutgoingMessage, settled: ReadonlySet<number>): Promise<Message | undefined> {
+export async function lookFor(
+  api: Pick<Api, 'messages'>,
+  message: OutgoingMessage,
+  settled: ReadonlySet<number>,
+): Promise<Message | undefined> {
   const { companyId, chatId } = message
   return findSent(await api.messages.getChatMessages({ companyId, chatId, skip: 0, take: pageSize }), message, settled)
 }
 
-async function uploadAll(message: OutgoingMessage, files: readonly AttachedFile[], { apiHost, token, signal, upload = uploadFile }: Delivering): Promise<readonly string[]> {
+async function uploadAll(
+  message: OutgoingMessage,
+  files: readonly AttachedFile[],
+  { apiHost, token, signal, upload = uploadFile }: Delivering,
+): Promise<readonly string[]> {
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0)
   const parts: Record<string, number> = {}
   const tell = () => {
@@ -38,13 +46,17 @@ async function uploadAll(message: OutgoingMessage, files: readonly AttachedFile[
   try {
     const stored = await Promise.all(
       files.map((file) =>
-        upload(file, { apiHost, token, companyId: message.companyId }, {
-          signal,
-          onProgress: (part) => {
-            parts[file.id] = part
-            tell()
+        upload(
+          file,
+          { apiHost, token, companyId: message.companyId },
+          {
+            signal,
+            onProgress: (part) => {
+              parts[file.id] = part
+              tell()
+            },
           },
-        }),
+        ),
       ),
     )
     return stored.map(({ id }) => id)
@@ -54,10 +66,26 @@ async function uploadAll(message: OutgoingMessage, files: readonly AttachedFile[
 }
 
 /** Sends a message with its files, and answers the server's copy (MSG-4, MSG-5). Rejects with what `failedSend` reads. */
-export async function deliver(message: OutgoingMessage, files: readonly AttachedFile[], how: Delivering): Promise<Message> {
+export async function deliver(
+  message: OutgoingMessage,
+  files: readonly AttachedFile[],
+  how: Delivering,
+): Promise<Message> {
   const { companyId, chatId, fromId, text, clientMessageId } = message
-  const withFiles = files.length === 0 ? {} : how.fileUploads ? { fileIds: await uploadAll(message, files, how) } : await filesInBody(files)
-  const sent = await how.api.messages.sendMessage({ companyId, chatId, fromId, message: text, clientMessageId, ...withFiles })
+  const withFiles =
+    files.length === 0
+      ? {}
+      : how.fileUploads
+        ? { fileIds: await uploadAll(message, files, how) }
+        : await filesInBody(files)
+  const sent = await how.api.messages.sendMessage({
+    companyId,
+    chatId,
+    fromId,
+    message: text,
+    clientMessageId,
+    ...withFiles,
+  })
   if (sent.message !== null) return sent.message
   // 'ok' and no more: the provider's copy is among the newest.
   const found = await lookFor(how.api, message, how.settled)

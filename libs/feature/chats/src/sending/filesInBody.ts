@@ -9,7 +9,11 @@ const base64Of = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob)
   })
 
-type InBody = { fileData?: string | readonly string[]; fileName?: string | readonly string[]; fileType?: string | readonly string[] }
+type InBody = {
+  fileData?: string | readonly string[]
+  fileName?: string | readonly string[]
+  fileType?: string | readonly string[]
+}
 
 /** Files as they go inside of a message to a provider that takes none ahead (MSG-5): one as itself, several as lists of one order. */
 export async function filesInBody(files: readonly AttachedFile[]): Promise<InBody> {

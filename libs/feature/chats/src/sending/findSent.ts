@@ -8,7 +8,11 @@ const skew = 2 * 60_000
  * The message that an unanswered send left behind, if it did: our own newest with the same words, made about then, that is
  * no other bubble's already. For providers that do not echo the sender's id (reliability C2).
  */
-export function findSent(messages: readonly Message[], sent: OutgoingMessage, settled: ReadonlySet<number>): Message | undefined {
+export function findSent(
+  messages: readonly Message[],
+  sent: OutgoingMessage,
+  settled: ReadonlySet<number>,
+): Message | undefined {
   return messages.findLast(
     (message) =>
       message.text === sent.text &&

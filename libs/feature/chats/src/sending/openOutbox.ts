@@ -1,5 +1,15 @@
 import type { OutgoingMessage, Thread } from '@frontdesk/chat-thread'
-import { emptyOutbox, findIntent, nextOutboxDeedAt, outboxDeeds, stepOutbox, type Intent, type Network, type Outbox, type OutboxCommand } from '@frontdesk/send-outbox'
+import {
+  emptyOutbox,
+  findIntent,
+  nextOutboxDeedAt,
+  outboxDeeds,
+  stepOutbox,
+  type Intent,
+  type Network,
+  type Outbox,
+  type OutboxCommand,
+} from '@frontdesk/send-outbox'
 import type { Message } from '@frontdesk/contract'
 import type { Platform, TabPresence } from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
@@ -33,7 +43,10 @@ const longestTimer = 2 ** 31 - 1
 /** One administrator's outbox for one company, at work: what the machine says is done, here and at the server (reliability C2). */
 export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Network, changed: () => void) {
   const { api, bus, queryClient, session, kept, presence, now, dice } = world
-  let outbox: Outbox<OutgoingMessage> = stepOutbox({ ...emptyOutbox, network }, { type: 'signed-in', isIdempotent: owner.isIdempotent })
+  let outbox: Outbox<OutgoingMessage> = stepOutbox(
+    { ...emptyOutbox, network },
+    { type: 'signed-in', isIdempotent: owner.isIdempotent },
+  )
   let isClosed = false
   let stopTimer: () => void = () => undefined
   let stopHolding: (() => void) | null = null
@@ -44,7 +57,8 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
   const uploads = new Map<string, AbortController>()
   const settled = new Set<number>()
 
-  const say = (intent: Sending) => bubbleEvents(intent, { notYetSent: t`It is not sent yet.` }).forEach((event) => hearChatEvent(queryClient, event))
+  const say = (intent: Sending) =>
+    bubbleEvents(intent, { notYetSent: t`It is not sent yet.` }).forEach((event) => hearChatEvent(queryClient, event))
   const afterKeeping = (deed: () => Promise<unknown>) => {
     keeping = keeping.then(deed).catch((error: unknown) => console.warn('The outbox could not be kept', error))
   }
@@ -59,7 +73,9 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
       if (old !== undefined && command.type !== 'restored') afterKeeping(() => kept.note(owner, intent))
       if (old?.stage.is !== intent.stage.is && !isQuiet(old, intent)) say(intent)
     }
-    for (const intent of before.intents) if (findIntent(outbox, intent.key) === undefined && command.type !== 'retried') afterKeeping(() => kept.forget(intent))
+    for (const intent of before.intents)
+      if (findIntent(outbox, intent.key) === undefined && command.type !== 'retried')
+        afterKeeping(() => kept.forget(intent))
     if (outbox.intents.length > 0) stopHolding ??= presence.hold()
     else {
       stopHolding?.()
@@ -90,7 +106,8 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
     uploads.set(key, upload)
     try {
       const attached = files.get(key) ?? (await kept.filesOf(message))
-      if (attached.length < (message.files?.length ?? 0)) return step({ type: 'refused', key, reason: t`Its files are no longer on this device.` })
+      if (attached.length < (message.files?.length ?? 0))
+        return step({ type: 'refused', key, reason: t`Its files are no longer on this device.` })
       const sent = await deliver(message, attached, {
         api,
         apiHost: world.config.apiHost,
@@ -141,7 +158,8 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
     // The files are still going up: the call is withdrawn, and then it is discarded.
     if (intent?.stage.is === 'sending') return upload?.abort()
     step({ type: 'discarded', key })
-    if (intent && findIntent(outbox, key) === undefined) hearChatEvent(queryClient, { type: 'message-discarded', chatId: intent.chatId, clientMessageId: key })
+    if (intent && findIntent(outbox, key) === undefined)
+      hearChatEvent(queryClient, { type: 'message-discarded', chatId: intent.chatId, clientMessageId: key })
     run()
   }
 
@@ -169,7 +187,10 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
       const renamed = findIntent(outbox, newKey)
       if (renamed) {
         const message = { ...renamed.message, clientMessageId: newKey }
-        outbox = { ...outbox, intents: outbox.intents.map((intent) => (intent === renamed ? { ...intent, message } : intent)) }
+        outbox = {
+          ...outbox,
+          intents: outbox.intents.map((intent) => (intent === renamed ? { ...intent, message } : intent)),
+        }
         const attached = files.get(key)
         if (attached) files.set(newKey, attached)
         hearChatEvent(queryClient, { type: 'message-discarded', chatId: renamed.chatId, clientMessageId: key })
@@ -200,10 +221,15 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
     },
     /** A thread was read: the bubbles of what is not sent belong into it. */
     showIn(chatId: number) {
-      const ofChat = outbox.intents.filter((intent) => intent.chatId === chatId && intent.message.companyId === owner.companyId)
+      const ofChat = outbox.intents.filter(
+        (intent) => intent.chatId === chatId && intent.message.companyId === owner.companyId,
+      )
       if (ofChat.length === 0) return
-      const threads = queryClient.getQueriesData<Thread>({ queryKey: [...chatKeys.threads, owner.companyId, chatId] }).flatMap(([, thread]) => thread ?? [])
-      for (const intent of ofChat) if (threads.some((thread) => !thread.outgoing.some(({ row }) => row.key === intent.key))) say(intent)
+      const threads = queryClient
+        .getQueriesData<Thread>({ queryKey: [...chatKeys.threads, owner.companyId, chatId] })
+        .flatMap(([, thread]) => thread ?? [])
+      for (const intent of ofChat)
+        if (threads.some((thread) => !thread.outgoing.some(({ row }) => row.key === intent.key))) say(intent)
     },
     network(is: Network) {
       step({ type: 'network', is, at: now() })
@@ -220,7 +246,9 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
 }
 
 /** A step that a bubble does not show: it is on its way before and after. */
-const isQuiet = (old: Sending | undefined, { stage }: Sending): boolean => isOnItsWay(old?.stage.is) && isOnItsWay(stage.is)
-const isOnItsWay = (is: Sending['stage']['is'] | undefined): boolean => is === 'waiting' || is === 'sending' || is === 'doubted'
+const isQuiet = (old: Sending | undefined, { stage }: Sending): boolean =>
+  isOnItsWay(old?.stage.is) && isOnItsWay(stage.is)
+const isOnItsWay = (is: Sending['stage']['is'] | undefined): boolean =>
+  is === 'waiting' || is === 'sending' || is === 'doubted'
 
 export type OpenOutbox = ReturnType<typeof openOutbox>

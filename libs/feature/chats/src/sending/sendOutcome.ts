@@ -17,11 +17,14 @@ const isNo = (body: unknown): boolean => {
 
 /** Reads a failure (reliability C1, C2): only what the server surely refused is refused; without a usable answer nobody knows. */
 export function failedSend(error: unknown): FailedSend {
-  if (!(error instanceof ApiError)) return { is: 'lost', reason: error instanceof Error ? error.message : '', retryAfter: null }
+  if (!(error instanceof ApiError))
+    return { is: 'lost', reason: error instanceof Error ? error.message : '', retryAfter: null }
   const { status, message: reason, retryAfter, body } = error
   if (status === 401) return { is: 'unauthorized' }
   // 409 with a time to wait: the same intent is being worked on.
-  if (status === 429 || status === 425 || (status === 409 && retryAfter !== null)) return { is: 'postponed', reason, retryAfter }
-  if (status >= 200 && status < 300 ? isNo(body) : status >= 400 && status < 500 && status !== 408) return { is: 'refused', reason }
+  if (status === 429 || status === 425 || (status === 409 && retryAfter !== null))
+    return { is: 'postponed', reason, retryAfter }
+  if (status >= 200 && status < 300 ? isNo(body) : status >= 400 && status < 500 && status !== 408)
+    return { is: 'refused', reason }
   return { is: 'lost', reason, retryAfter }
 }

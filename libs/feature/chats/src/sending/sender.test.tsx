@@ -38,8 +38,14 @@ const outgoing = (key: string, different: Partial<OutgoingMessage> = {}): Outgoi
   platform: 'telegram',
   ...different,
 })
-const aFile = (id: string, words = 'abcd'): AttachedFile => ({ id, blob: new Blob([words]), name: `${id}.txt`, type: 'text/plain' })
-const withFiles = (key: string, files: readonly AttachedFile[]) => outgoing(key, { files: files.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size })) })
+const aFile = (id: string, words = 'abcd'): AttachedFile => ({
+  id,
+  blob: new Blob([words]),
+  name: `${id}.txt`,
+  type: 'text/plain',
+})
+const withFiles = (key: string, files: readonly AttachedFile[]) =>
+  outgoing(key, { files: files.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size })) })
 
 type Send = SendMessageRequest
 
@@ -49,9 +55,21 @@ let tabs = 0
 
 /** One page of the app, with its own sender; `sendMessage` answers as the test says. */
 
-function aPage({ answer, owner = olena, upload, different = {} }: { answer?: (input: Send) => Promise<unknown>; owner?: typeof olena | null; upload?: typeof uploadFile; different?: Parameters<typeof aPlatform>[0] } = {}) {
+function aPage({
+  answer,
+  owner = olena,
+  upload,
+  different = {},
+}: {
+  answer?: (input: Send) => Promise<unknown>
+  owner?: typeof olena | null
+  upload?: typeof uploadFile
+  different?: Parameters<typeof aPlatform>[0]
+} = {}) {
   const sends: Send[] = []
-  const stored = async (input: Send) => ({ message: byOlena(500 + sends.length, input.message, { clientMessageId: input.clientMessageId ?? null }) })
+  const stored = async (input: Send) => ({
+    message: byOlena(500 + sends.length, input.message, { clientMessageId: input.clientMessageId ?? null }),
+  })
   const api = aChatServer({
     accounts: { logout: async () => true },
     messages: {
@@ -123,7 +141,10 @@ describe('another tab that acts for another company (F-14)', () => {
   it('keeps this page from sending until it is of one mind again', async () => {
     let elsewhere: number | null = 102
     let tell: () => void = () => undefined
-    const companyWatch = { elsewhere: () => elsewhere, subscribe: (listener: () => void) => ((tell = listener), () => undefined) }
+    const companyWatch = {
+      elsewhere: () => elsewhere,
+      subscribe: (listener: () => void) => ((tell = listener), () => undefined),
+    }
     const page = aPage({ different: { different: { companyWatch } } })
     page.sender.put(outgoing('intent-a'), [])
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -170,9 +191,13 @@ describe('a sign-out', () => {
     page.sender.put(outgoing('intent-a'), [])
     rose.sender.put(outgoing('intent-b', { companyId: 102 }), [])
     marco.sender.put(outgoing('intent-c'), [])
-    await waitFor(async () => expect([await page.sender.unsentOf(1001), await page.sender.unsentOf(1002)]).toEqual([2, 1]))
+    await waitFor(async () =>
+      expect([await page.sender.unsentOf(1001), await page.sender.unsentOf(1002)]).toEqual([2, 1]),
+    )
     signOut(page.platform)
-    await waitFor(async () => expect([await page.sender.unsentOf(1001), await page.sender.unsentOf(1002)]).toEqual([0, 0]))
+    await waitFor(async () =>
+      expect([await page.sender.unsentOf(1001), await page.sender.unsentOf(1002)]).toEqual([0, 0]),
+    )
     expect([stages(page), page.sends.length]).toEqual([[], 1])
   })
 })
@@ -199,14 +224,23 @@ describe('files', () => {
   it('travel inside of the message to a provider that takes none ahead', async () => {
     const page = aPage({ owner: { ...olena, fileUploads: false } })
     page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
-    await waitFor(() => expect(page.sends).toMatchObject([{ fileData: 'YWJjZA==', fileName: 'one.txt', fileType: 'text/plain' }]))
+    await waitFor(() =>
+      expect(page.sends).toMatchObject([{ fileData: 'YWJjZA==', fileName: 'one.txt', fileType: 'text/plain' }]),
+    )
     page.sender.put(withFiles('intent-b', [aFile('one'), aFile('two')]), [aFile('one'), aFile('two')])
-    await waitFor(() => expect(page.sends[1]).toMatchObject({ fileData: ['YWJjZA==', 'YWJjZA=='], fileName: ['one.txt', 'two.txt'], fileType: ['text/plain', 'text/plain'] }))
+    await waitFor(() =>
+      expect(page.sends[1]).toMatchObject({
+        fileData: ['YWJjZA==', 'YWJjZA=='],
+        fileName: ['one.txt', 'two.txt'],
+        fileType: ['text/plain', 'text/plain'],
+      }),
+    )
   })
 
   it('are called back while they go up, and their message with them', async () => {
     const page = aPage({
-      upload: (_file, _where, { signal }) => new Promise((_keep, fail) => signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))),
+      upload: (_file, _where, { signal }) =>
+        new Promise((_keep, fail) => signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))),
     })
     page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
     await waitFor(() => expect(uploadProgressOf.get('intent-a')).not.toBeNull())
@@ -232,14 +266,22 @@ describe('files', () => {
     page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
     await waitFor(() => expect(uploads).toBe(1))
     await waitFor(() => expect(stages(page)).toEqual([['intent-a', 'waiting']]))
-    await waitFor(() => expect(page.sends).toMatchObject([{ clientMessageId: 'intent-a', fileIds: ['one'] }]), { timeout: 10_000 })
+    await waitFor(() => expect(page.sends).toMatchObject([{ clientMessageId: 'intent-a', fileIds: ['one'] }]), {
+      timeout: 10_000,
+    })
     await waitFor(() => expect(stages(page)).toEqual([]))
   })
 
   it('that the server will not have keep their message, which says why', async () => {
     const page = aPage({ upload: () => Promise.reject(new ApiError({ status: 413, body: { message: 'Too large' } })) })
     page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
-    await waitFor(() => expect(page.sender.outbox().intents[0]?.stage).toEqual({ is: 'stopped', outcome: 'refused', reason: 'Too large' }))
+    await waitFor(() =>
+      expect(page.sender.outbox().intents[0]?.stage).toEqual({
+        is: 'stopped',
+        outcome: 'refused',
+        reason: 'Too large',
+      }),
+    )
   })
 })
 

@@ -26,11 +26,19 @@ type SendAnswer = { message: Message | null }
 
 /** The stored copy of what was sent. */
 const stored = (id: number, text: string, clientMessageId: string | null) =>
-  byOlena(id, text, { status: 'pending', clientMessageId, createdAt: new Date().toISOString(), sentAt: new Date().toISOString() })
+  byOlena(id, text, {
+    status: 'pending',
+    clientMessageId,
+    createdAt: new Date().toISOString(),
+    sentAt: new Date().toISOString(),
+  })
 
 /** Anna's chat, open; each send waits for the test to answer it. */
 async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?: () => readonly Message[] } = {}) {
-  const sends: { input: { message: string; clientMessageId?: string }; answer: ReturnType<typeof aPromise<SendAnswer>> }[] = []
+  const sends: {
+    input: { message: string; clientMessageId?: string }
+    answer: ReturnType<typeof aPromise<SendAnswer>>
+  }[] = []
   const server = aChatServer({
     messages: {
       getChatMessages: async () => [byCustomer(1, 'Hello'), ...(wishes.newest?.() ?? [])],
@@ -45,7 +53,13 @@ async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?
     route: '/chats/10001',
     path: '/chats/:chatId?',
     api: server,
-    capabilities: { idempotentSends: wishes.isIdempotent ?? true, eventLog: true, fileUploads: false, chatControl: true, passwordConfirmation: true },
+    capabilities: {
+      idempotentSends: wishes.isIdempotent ?? true,
+      eventLog: true,
+      fileUploads: false,
+      chatControl: true,
+      passwordConfirmation: true,
+    },
   })
   const composer = await screen.findByRole('textbox', { name: 'Message' })
   const send = async (text: string) => {
@@ -53,10 +67,22 @@ async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?
     await shown.user.keyboard('{Enter}')
   }
   const echo = (message: Message) =>
-    act(() => hearChatEvent(shown.platform.queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }))
+    act(() =>
+      hearChatEvent(shown.platform.queryClient, {
+        type: 'message-arrived',
+        companyId: 101,
+        seq: null,
+        message,
+        users: [],
+        chat: null,
+      }),
+    )
   const bubbles = (text: string) => within(screen.getByRole('region', { name: 'Messages' })).queryAllByText(text)
   const delivery = (text: string) => bubbles(text)[0]?.closest('[role=article]')
-  const sendNumber = async (number: number) => waitFor(() => sends[number - 1] ?? Promise.reject(new Error(`There was no send number ${String(number)}`)), { timeout: 4000 })
+  const sendNumber = async (number: number) =>
+    waitFor(() => sends[number - 1] ?? Promise.reject(new Error(`There was no send number ${String(number)}`)), {
+      timeout: 4000,
+    })
   return { ...shown, composer, send, sends, sendNumber, echo, bubbles, delivery }
 }
 
@@ -108,7 +134,11 @@ describe('a message that is refused', () => {
   const refuse = async (chat: Awaited<ReturnType<typeof openChat>>) => {
     await chat.send('On my way')
     const { answer } = await chat.sendNumber(1)
-    await act(async () => answer.breakIt(new ApiError({ status: 409, body: { message: 'The channel is not connected', code: 'CHANNEL_DISCONNECTED' } })))
+    await act(async () =>
+      answer.breakIt(
+        new ApiError({ status: 409, body: { message: 'The channel is not connected', code: 'CHANNEL_DISCONNECTED' } }),
+      ),
+    )
   }
 
   it('says so, and keeps the words', async () => {
@@ -126,7 +156,11 @@ describe('a message that is refused', () => {
     await chat.user.click(await screen.findByRole('button', { name: 'Retry' }))
     const again = await chat.sendNumber(2)
     expect(again.input.clientMessageId).not.toBe(chat.sends[0]?.input.clientMessageId)
-    await act(async () => again.answer.keep({ message: { ...stored(50, 'On my way', again.input.clientMessageId ?? null), status: 'sent' } }))
+    await act(async () =>
+      again.answer.keep({
+        message: { ...stored(50, 'On my way', again.input.clientMessageId ?? null), status: 'sent' },
+      }),
+    )
     expect(chat.bubbles('On my way')).toHaveLength(1)
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -167,7 +201,9 @@ describe('a message that the server could not bring to the customer', () => {
     const chat = await openChat({ newest: () => [failed()] })
     await press()
     const { answer } = await chat.sendNumber(1)
-    await act(async () => answer.breakIt(new ApiError({ status: 409, body: { message: 'The channel is not connected' } })))
+    await act(async () =>
+      answer.breakIt(new ApiError({ status: 409, body: { message: 'The channel is not connected' } })),
+    )
     await screen.findByRole('button', { name: 'Retry' })
     await press()
     expect((await chat.sendNumber(2)).input.message).toBe('See you at ten')
@@ -207,7 +243,10 @@ describe('a message of which nobody knows whether it was stored', () => {
 
   it('is looked for where the provider promises nothing, and settled when it is there', async () => {
     let isStored = false
-    const chat = await openChat({ isIdempotent: false, newest: () => (isStored ? [stored(50, 'On my way', null)] : []) })
+    const chat = await openChat({
+      isIdempotent: false,
+      newest: () => (isStored ? [stored(50, 'On my way', null)] : []),
+    })
     isStored = true
     await lose(chat)
     await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sending'))
@@ -266,7 +305,9 @@ describe('a chat that is left while its message is on its way', () => {
     const { input, answer } = await chat.sendNumber(1)
     await act(() => chat.platform.queryClient.resetQueries({ queryKey: ['chats', 'thread'] }))
     await waitFor(() => expect(chat.bubbles('On my way')).toHaveLength(1))
-    await act(async () => answer.keep({ message: { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' } }))
+    await act(async () =>
+      answer.keep({ message: { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' } }),
+    )
     await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sent'))
   })
 })
@@ -280,7 +321,9 @@ describe('a message that a closed page did not get sent', () => {
     const after = await openChat()
     const again = await after.sendNumber(1)
     expect(again.input).toEqual(input)
-    await act(async () => again.answer.keep({ message: { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' } }))
+    await act(async () =>
+      again.answer.keep({ message: { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' } }),
+    )
     await waitFor(() => expect(after.delivery('On my way')).toHaveAccessibleDescription('Sent'))
     after.unmount()
     const third = await openChat()
@@ -304,10 +347,24 @@ describe('a message that a closed page did not get sent', () => {
   })
 
   it('is taken over once from where an earlier version of the app kept it', async () => {
-    const message = { clientMessageId: 'an-old-intent', chatId: 10_001, companyId: 101, fromId: 5, text: 'Kept elsewhere', createdAt: new Date().toISOString(), platform: 'telegram' }
-    localStorage.setItem('outbox', JSON.stringify({ 'an-old-intent': { adminId: 1001, message, failure: null }, nonsense: null }))
+    const message = {
+      clientMessageId: 'an-old-intent',
+      chatId: 10_001,
+      companyId: 101,
+      fromId: 5,
+      text: 'Kept elsewhere',
+      createdAt: new Date().toISOString(),
+      platform: 'telegram',
+    }
+    localStorage.setItem(
+      'outbox',
+      JSON.stringify({ 'an-old-intent': { adminId: 1001, message, failure: null }, nonsense: null }),
+    )
     const chat = await openChat()
-    expect((await chat.sendNumber(1)).input).toMatchObject({ message: 'Kept elsewhere', clientMessageId: 'an-old-intent' })
+    expect((await chat.sendNumber(1)).input).toMatchObject({
+      message: 'Kept elsewhere',
+      clientMessageId: 'an-old-intent',
+    })
     expect(localStorage.getItem('outbox')).toBeNull()
   })
 })

@@ -25,8 +25,19 @@ export async function takeOldOutbox(of: Whose, kept: KeptIntents, storage: KeptS
       continue
     }
     const putAt = Date.parse(message.createdAt) || 0
-    const stage = old.failure?.outcome === 'refused' ? { is: 'stopped' as const, outcome: 'refused' as const, reason: typeof old.failure.reason === 'string' ? old.failure.reason : '' } : { is: 'sending' as const }
-    await kept.keep(of, { key, chatId: message.chatId, message, putAt, attempts: 0, mayBeStored: stage.is === 'sending', told: 0, stage }, [])
+    const stage =
+      old.failure?.outcome === 'refused'
+        ? {
+            is: 'stopped' as const,
+            outcome: 'refused' as const,
+            reason: typeof old.failure.reason === 'string' ? old.failure.reason : '',
+          }
+        : { is: 'sending' as const }
+    await kept.keep(
+      of,
+      { key, chatId: message.chatId, message, putAt, attempts: 0, mayBeStored: stage.is === 'sending', told: 0, stage },
+      [],
+    )
   }
   if (Object.keys(left).length === 0) storage.remove(oldKey)
   else storage.set(oldKey, JSON.stringify(left))

@@ -15,7 +15,15 @@ beforeEach(() => localStorage.clear())
 const unknown = { status: 'unknown', metadata: { error: { code: 'DELIVERY_UNKNOWN', message: 'Unknown' } } } as const
 const message = byOlena(40, 'See you at ten', unknown)
 
-async function openChat({ talk = [byCustomer(1, 'When?'), message], confirmDelivery, chat = {}, capabilities = {} }: { talk?: readonly Message[]; confirmDelivery?: () => unknown; chat?: Partial<Chat> } & Pick<PlatformWishes, 'capabilities'> = {}) {
+async function openChat({
+  talk = [byCustomer(1, 'When?'), message],
+  confirmDelivery,
+  chat = {},
+  capabilities = {},
+}: { talk?: readonly Message[]; confirmDelivery?: () => unknown; chat?: Partial<Chat> } & Pick<
+  PlatformWishes,
+  'capabilities'
+> = {}) {
   const sends: string[] = []
   const api = aChatServer({
     said: talk,
@@ -28,9 +36,15 @@ async function openChat({ talk = [byCustomer(1, 'When?'), message], confirmDeliv
     },
     ask: { sayTyping: () => ({ status: 'ok' }), ...(confirmDelivery && { confirmDelivery }) },
   })
-  const { user, platform } = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api, capabilities })
+  const { user, platform } = renderScreen(<InboxPage />, {
+    route: '/chats/10001',
+    path: '/chats/:chatId?',
+    api,
+    capabilities,
+  })
   const region = await screen.findByRole('region', { name: 'Messages' })
-  const row = async (text: string) => (await within(region).findByText(text)).closest<HTMLElement>('[data-message]') ?? region
+  const row = async (text: string) =>
+    (await within(region).findByText(text)).closest<HTMLElement>('[data-message]') ?? region
   return {
     user,
     sends,
@@ -39,7 +53,19 @@ async function openChat({ talk = [byCustomer(1, 'When?'), message], confirmDeliv
     toasts: () => platform.toasts.visible(),
     tell: (event: Parameters<typeof hearChatEvent>[1]) => act(() => hearChatEvent(platform.queryClient, event)),
     press: async (name: string) => user.click(within(await row('See you at ten')).getByRole('button', { name })),
-    settle: () => act(() => hearChatEvent(platform.queryClient, { type: 'message-status-changed', companyId: 101, seq: null, chatId: 10001, messageId: 40, status: 'sent', updatedAt: '2026-11-21T00:00:00.000Z', error: null })),
+    settle: () =>
+      act(() =>
+        hearChatEvent(platform.queryClient, {
+          type: 'message-status-changed',
+          companyId: 101,
+          seq: null,
+          chatId: 10001,
+          messageId: 40,
+          status: 'sent',
+          updatedAt: '2026-11-21T00:00:00.000Z',
+          error: null,
+        }),
+      ),
   }
 }
 
@@ -81,7 +107,9 @@ describe('a message of which nobody knows whether it arrived', () => {
     await press('Send again…')
     const dialog = await screen.findByRole('dialog')
     settle()
-    expect(await within(dialog).findByText('It has turned out that it arrived. There is no need to send it again.')).toBeVisible()
+    expect(
+      await within(dialog).findByText('It has turned out that it arrived. There is no need to send it again.'),
+    ).toBeVisible()
     expect(within(dialog).queryByRole('button', { name: 'Send again' })).toBeNull()
     expect(sends).toEqual([])
   })
@@ -95,7 +123,12 @@ describe('a message of which nobody knows whether it arrived', () => {
   })
 
   it('is a sent one when somebody says that it arrived', async () => {
-    const { press, row, calls } = await openChat({ confirmDelivery: () => ({ status: 'ok', message: { ...message, status: 'sent', metadata: {}, updatedAt: '2026-11-21T00:00:00.000Z' } }) })
+    const { press, row, calls } = await openChat({
+      confirmDelivery: () => ({
+        status: 'ok',
+        message: { ...message, status: 'sent', metadata: {}, updatedAt: '2026-11-21T00:00:00.000Z' },
+      }),
+    })
     await press('It arrived')
     await waitFor(async () => expect(await row('See you at ten')).toHaveAccessibleDescription('Sent'))
     expect(calls('ask.confirmDelivery')).toEqual([{ companyId: 101, messageId: 40 }])
@@ -108,7 +141,11 @@ describe('a message of which nobody knows whether it arrived', () => {
       },
     })
     await press('It arrived')
-    await waitFor(() => expect(toasts()).toMatchObject([{ type: 'error', message: 'It could not be noted that the message arrived: Try again later' }]))
+    await waitFor(() =>
+      expect(toasts()).toMatchObject([
+        { type: 'error', message: 'It could not be noted that the message arrived: Try again later' },
+      ]),
+    )
     expect(await row('See you at ten')).toHaveAccessibleDescription('Not known whether it arrived')
   })
 
@@ -119,9 +156,20 @@ describe('a message of which nobody knows whether it arrived', () => {
   })
 
   it('is announced once and politely, not as a failure', async () => {
-    const { tell, row } = await openChat({ talk: [byCustomer(1, 'When?'), byOlena(40, 'See you at ten', { status: 'pending' })] })
+    const { tell, row } = await openChat({
+      talk: [byCustomer(1, 'When?'), byOlena(40, 'See you at ten', { status: 'pending' })],
+    })
     await row('See you at ten')
-    tell({ type: 'message-status-changed', companyId: 101, seq: null, chatId: 10001, messageId: 40, status: 'unknown', updatedAt: '2026-11-21T00:00:00.000Z', error: unknown.metadata.error })
+    tell({
+      type: 'message-status-changed',
+      companyId: 101,
+      seq: null,
+      chatId: 10001,
+      messageId: 40,
+      status: 'unknown',
+      updatedAt: '2026-11-21T00:00:00.000Z',
+      error: unknown.metadata.error,
+    })
     const region = (kind: string) => document.querySelector<HTMLElement>(`[data-announcer=${kind}]`)
     await waitFor(() => expect(region('polite')).toHaveTextContent('Not known whether it arrived: See you at ten'))
     expect(region('assertive') ?? document.createElement('p')).toBeEmptyDOMElement()
@@ -137,7 +185,10 @@ describe('a chat that waits for a human although the AI is on', () => {
   })
 
   it('is not offered a new answer of the AI when one of its replies may have arrived', async () => {
-    const { row } = await waiting([byCustomer(1, 'When?'), byAssistant(40, 'See you at ten', { ...unknown, metadata: { ...unknown.metadata, agentReplyToMessageId: 1 } })])
+    const { row } = await waiting([
+      byCustomer(1, 'When?'),
+      byAssistant(40, 'See you at ten', { ...unknown, metadata: { ...unknown.metadata, agentReplyToMessageId: 1 } }),
+    ])
     expect(within(await row('See you at ten')).getByRole('button', { name: 'Send again…' })).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Take it' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Let the AI try again' })).toBeNull()

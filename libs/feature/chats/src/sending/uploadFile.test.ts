@@ -12,7 +12,10 @@ afterEach(() => server?.close())
 type Call = { method: string | undefined; url: URL; headers: IncomingMessage['headers']; body: string }
 
 /** A provider API of another origin that takes files, or does what the test says. */
-async function aProvider(answer: (response: ServerResponse) => void = (response) => response.end(JSON.stringify({ success: true, file: { id: 'stored', name: 'a.txt', type: 'text/plain', size: 4 } }))) {
+async function aProvider(
+  answer: (response: ServerResponse) => void = (response) =>
+    response.end(JSON.stringify({ success: true, file: { id: 'stored', name: 'a.txt', type: 'text/plain', size: 4 } })),
+) {
   const calls: Call[] = []
   server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
@@ -22,7 +25,12 @@ async function aProvider(answer: (response: ServerResponse) => void = (response)
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      calls.push({ method: request.method, url: new URL(request.url ?? '', 'http://provider'), headers: request.headers, body: Buffer.concat(parts).toString() })
+      calls.push({
+        method: request.method,
+        url: new URL(request.url ?? '', 'http://provider'),
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      })
       answer(response)
     })
   })
@@ -31,7 +39,11 @@ async function aProvider(answer: (response: ServerResponse) => void = (response)
   const file = { id: 'upload-1234', blob: new Blob(['abcd']), name: 'Ціни & more.txt', type: 'text/plain' }
   const parts: number[] = []
   const upload = (signal = new AbortController().signal) =>
-    uploadFile(file, { apiHost: `http://127.0.0.1:${String(port)}/v1/`, token: 'a token', companyId: 101 }, { signal, onProgress: (part) => parts.push(part) })
+    uploadFile(
+      file,
+      { apiHost: `http://127.0.0.1:${String(port)}/v1/`, token: 'a token', companyId: 101 },
+      { signal, onProgress: (part) => parts.push(part) },
+    )
   return { calls, parts, upload }
 }
 
@@ -41,8 +53,16 @@ describe('a file that goes up (MSG-5)', () => {
     expect(await upload()).toEqual({ id: 'stored', name: 'a.txt', type: 'text/plain', size: 4 })
     const [call] = calls
     expect([call?.method, call?.url.pathname, call?.body]).toEqual(['POST', '/v1/admin/files/upload', 'abcd'])
-    expect(Object.fromEntries(call?.url.searchParams ?? [])).toEqual({ companyId: '101', fileName: 'Ціни & more.txt', uploadId: 'upload-1234' })
-    expect(call?.headers).toMatchObject({ authorization: 'Bearer a token', 'x-company-id': '101', 'content-type': 'application/octet-stream' })
+    expect(Object.fromEntries(call?.url.searchParams ?? [])).toEqual({
+      companyId: '101',
+      fileName: 'Ціни & more.txt',
+      uploadId: 'upload-1234',
+    })
+    expect(call?.headers).toMatchObject({
+      authorization: 'Bearer a token',
+      'x-company-id': '101',
+      'content-type': 'application/octet-stream',
+    })
     expect(parts.at(-1)).toBe(1)
   })
 
@@ -70,8 +90,25 @@ describe('a file that goes up (MSG-5)', () => {
 
 describe('the files of a message that reached nobody', () => {
   it('are read back from the server to be sent as new ones', async () => {
-    const api = aFakeApi({ ask: { getFileLinks: ({ fileIds }) => ({ links: (fileIds as string[]).map((fileId) => ({ fileId, url: `https://files.example/${fileId}`, expiresAt: '2026-01-01T00:00:00Z' })) }) } })
-    const message = byOlena(7, 'Look', { metadata: { files: [{ id: 'one', name: 'one.txt', type: 'text/plain', size: 4 }, { id: 'two', name: 'two.txt', type: 'text/plain', size: 4, url: 'https://elsewhere.example/two' }] } })
+    const api = aFakeApi({
+      ask: {
+        getFileLinks: ({ fileIds }) => ({
+          links: (fileIds as string[]).map((fileId) => ({
+            fileId,
+            url: `https://files.example/${fileId}`,
+            expiresAt: '2026-01-01T00:00:00Z',
+          })),
+        }),
+      },
+    })
+    const message = byOlena(7, 'Look', {
+      metadata: {
+        files: [
+          { id: 'one', name: 'one.txt', type: 'text/plain', size: 4 },
+          { id: 'two', name: 'two.txt', type: 'text/plain', size: 4, url: 'https://elsewhere.example/two' },
+        ],
+      },
+    })
     const read: string[] = []
     const files = await filesAgain(api, message, async (url) => (read.push(url), new Blob(['abcd'])))
     expect(read).toEqual(['https://files.example/one', 'https://elsewhere.example/two'])

@@ -26,7 +26,11 @@ function retryAfterOf(said: string | null): number | null {
  * file there. `fetch` tells no progress of what goes up; this does (parts from 0 to 1). Rejects with an ApiError, or with
  * an AbortError when `signal` says so.
  */
-export function uploadFile(file: AttachedFile, { apiHost, token, companyId }: Where, { signal, onProgress }: How): Promise<MessageFile> {
+export function uploadFile(
+  file: AttachedFile,
+  { apiHost, token, companyId }: Where,
+  { signal, onProgress }: How,
+): Promise<MessageFile> {
   const query = new URLSearchParams({ companyId: String(companyId), fileName: file.name || 'file', uploadId: file.id })
   return new Promise((keep, fail) => {
     const request = new XMLHttpRequest()
@@ -35,18 +39,26 @@ export function uploadFile(file: AttachedFile, { apiHost, token, companyId }: Wh
     const cancel = () => request.abort()
     signal.addEventListener('abort', cancel, { once: true })
     request.onloadend = () => signal.removeEventListener('abort', cancel)
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && total > 0 && onProgress(loaded / total)
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
+      lengthComputable && total > 0 && onProgress(loaded / total)
     request.onabort = cancelled
     request.onerror = request.ontimeout = () => fail(new ApiError({ status: 0, code: 'NO_ANSWER' }))
     request.onload = () => {
       const body = json(request.responseText)
       const { status } = request
-      const stored = status >= 200 && status < 300 && typeof body === 'object' && body !== null && 'file' in body ? readFile(body.file) : null
-      if (stored === null) return fail(new ApiError({ status, body, retryAfter: retryAfterOf(request.getResponseHeader('retry-after')) }))
+      const stored =
+        status >= 200 && status < 300 && typeof body === 'object' && body !== null && 'file' in body
+          ? readFile(body.file)
+          : null
+      if (stored === null)
+        return fail(new ApiError({ status, body, retryAfter: retryAfterOf(request.getResponseHeader('retry-after')) }))
       onProgress(1)
       keep(stored)
     }
-    request.open(routes.uploadFile.method, `${apiHost.replace(/\/+$/, '')}${routes.uploadFile.path}?${query.toString()}`)
+    request.open(
+      routes.uploadFile.method,
+      `${apiHost.replace(/\/+$/, '')}${routes.uploadFile.path}?${query.toString()}`,
+    )
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.setRequestHeader('x-company-id', String(companyId))

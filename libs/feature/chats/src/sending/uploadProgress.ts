@@ -1,5 +1,9 @@
 /** Bytes of all files of one message, and the part of each file (0 to 1) by its id. */
-export type UploadProgress = { readonly sent: number; readonly total: number; readonly files: Readonly<Record<string, number>> }
+export type UploadProgress = {
+  readonly sent: number
+  readonly total: number
+  readonly files: Readonly<Record<string, number>>
+}
 
 const listeners = new Set<() => void>()
 const underway = new Map<string, UploadProgress>()

@@ -11,7 +11,8 @@ import { newClientMessageId } from './newClientMessageId.ts'
 import { ownUserId } from './ownUserId.ts'
 import { useSender } from './useSender.ts'
 
-const stoppedOf = (intents: readonly Intent<OutgoingMessage>[], chatId: number) => intents.findLast((intent) => intent.chatId === chatId && intent.stage.is === 'stopped')
+const stoppedOf = (intents: readonly Intent<OutgoingMessage>[], chatId: number) =>
+  intents.findLast((intent) => intent.chatId === chatId && intent.stage.is === 'stopped')
 
 /** Everything that is sent in one chat: new words and files, failed ones again, and what went wrong last (MSG-4, MSG-5). */
 export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
@@ -30,7 +31,15 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
       // MSG-13: without an administrator nothing is sent.
       if (fromId === null) return null
       const files = attached.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size }))
-      const message = { clientMessageId: newClientMessageId(), chatId, companyId, fromId, text, createdAt: new Date().toISOString(), platform }
+      const message = {
+        clientMessageId: newClientMessageId(),
+        chatId,
+        companyId,
+        fromId,
+        text,
+        createdAt: new Date().toISOString(),
+        platform,
+      }
       sender.put(files.length === 0 ? message : { ...message, files }, attached)
       return message.clientMessageId
     },
@@ -47,14 +56,18 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
     },
     onError: (error, { id }) => {
       again.current.delete(id)
-      toasts.show({ type: 'error', message: t`The files could not be read again, so nothing was sent: ${error.message}` })
+      toasts.show({
+        type: 'error',
+        message: t`The files could not be read again, so nothing was sent: ${error.message}`,
+      })
     },
   })
   const sendAgain = useCallback(
     (message: Message) => {
       const key = again.current.get(message.id)
       // Two clicks mean one message, also where there are no files to wait for.
-      if (key === null || sender.outbox().intents.some((intent) => intent.key === key && intent.stage.is !== 'stopped')) return
+      if (key === null || sender.outbox().intents.some((intent) => intent.key === key && intent.stage.is !== 'stopped'))
+        return
       again.current.set(message.id, null)
       askAgain(message)
     },

@@ -16,7 +16,11 @@ type UnknownDeliveries = {
 }
 
 /** What a person can do with messages of a chat whose delivery is unknown (MSG-10, decision 0013): say that one arrived, or send it again after a question. */
-export function useUnknownDeliveries({ companyId }: Pick<Chat, 'companyId'>, pages: readonly ThreadPage[], sendAgain: RowActions['retry']): UnknownDeliveries {
+export function useUnknownDeliveries(
+  { companyId }: Pick<Chat, 'companyId'>,
+  pages: readonly ThreadPage[],
+  sendAgain: RowActions['retry'],
+): UnknownDeliveries {
   const { t } = useLingui()
   const calls = useMessageActionCalls()
   const queryClient = useQueryClient()
@@ -26,16 +30,22 @@ export function useUnknownDeliveries({ companyId }: Pick<Chat, 'companyId'>, pag
   const { mutate } = useMutation({
     mutationFn: (messageId: number) => calls.confirmDelivery({ companyId, messageId }),
     onSuccess: ({ message }) => {
-      if (message) hearChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
+      if (message)
+        hearChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
     },
-    onError: ({ message: reason }) => void toasts.show({ type: 'error', message: t`It could not be noted that the message arrived: ${reason}` }),
+    onError: ({ message: reason }) =>
+      void toasts.show({ type: 'error', message: t`It could not be noted that the message arrived: ${reason}` }),
   })
   const confirmArrived = useCallback((row: ThreadRow) => mutate(row.message.id), [mutate])
-  const actions = useMemo(() => ({ askToSendAgain: setAsked, ...(isKept && { confirmArrived }) }), [isKept, confirmArrived])
+  const actions = useMemo(
+    () => ({ askToSendAgain: setAsked, ...(isKept && { confirmArrived }) }),
+    [isKept, confirmArrived],
+  )
   const close = () => {
     setAsked(null)
     // Back to the message: its buttons may be gone with its doubt, its row stays.
-    if (asked) document.querySelector<HTMLElement>(`[data-message="${asked.message.id}"]`)?.focus({ preventScroll: true })
+    if (asked)
+      document.querySelector<HTMLElement>(`[data-message="${asked.message.id}"]`)?.focus({ preventScroll: true })
   }
   const now = asked && (pages.flatMap(({ rows }) => rows).find(({ key }) => key === asked.key) ?? asked)
   const question = now && (

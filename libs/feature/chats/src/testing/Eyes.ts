@@ -24,7 +24,12 @@ export class Eyes {
     for (const eye of Eyes.open) {
       for (const target of eye.watched) {
         if (!target.textContent.includes(text)) continue
-        const entry = { target, isIntersecting: ratio > 0, intersectionRatio: ratio, intersectionRect: { height: 40 * ratio } }
+        const entry = {
+          target,
+          isIntersecting: ratio > 0,
+          intersectionRatio: ratio,
+          intersectionRect: { height: 40 * ratio },
+        }
         eye.tell([entry as unknown as IntersectionObserverEntry], eye as unknown as IntersectionObserver) // the fields that the product looks at
       }
     }

@@ -6,7 +6,11 @@ import { anna, assistant, marco, olena } from './aTalk.ts'
 type Overrides = NonNullable<Parameters<typeof aFakeApi>[0]>
 
 /** A fake Api with one chat, Anna's, and what was said in it; the test says what else it answers. */
-export function aChatServer({ listed, said = [], ...overrides }: { listed?: readonly Chat[]; said?: readonly Message[] } & Overrides = {}) {
+export function aChatServer({
+  listed,
+  said = [],
+  ...overrides
+}: { listed?: readonly Chat[]; said?: readonly Message[] } & Overrides = {}) {
   const all = listed ?? [aChat({ users: [anna, olena, assistant], unreadCount: 0, lastMessage: said.at(-1) ?? null })]
   return aFakeApi({
     ...overrides,
@@ -18,7 +22,11 @@ export function aChatServer({ listed, said = [], ...overrides }: { listed?: read
       ...overrides.chats,
     },
     messages: {
-      getChatMessages: async ({ skip = 0, take = 50 }) => said.toReversed().slice(skip, skip + take).toReversed(),
+      getChatMessages: async ({ skip = 0, take = 50 }) =>
+        said
+          .toReversed()
+          .slice(skip, skip + take)
+          .toReversed(),
       markMessageAsViewed: async () => ({ message: null }),
       ...overrides.messages,
     },

@@ -1,4 +1,14 @@
-import { emptyThread, mergePage, reduceThread, threadPages, type ChatEvent, type OutgoingMessage, type Thread, type ThreadPage, type ThreadRow } from '@frontdesk/chat-thread'
+import {
+  emptyThread,
+  mergePage,
+  reduceThread,
+  threadPages,
+  type ChatEvent,
+  type OutgoingMessage,
+  type Thread,
+  type ThreadPage,
+  type ThreadRow,
+} from '@frontdesk/chat-thread'
 import type { Message, User } from '@frontdesk/contract'
 import { aMessage, aUser } from '@frontdesk/contract/fixtures'
 
@@ -15,13 +25,26 @@ export const at = (minutes: number): string => new Date(noon + minutes * 60_000)
 /** Message `id`, written `id` minutes after noon. */
 export const said = (id: number, different: Partial<Message> = {}): Message =>
   aMessage({ id, createdAt: at(id), sentAt: at(id), updatedAt: at(id), viewedBy: [1001], isRead: true, ...different })
-export const byCustomer = (id: number, text: string, different: Partial<Message> = {}): Message => said(id, { text, ...different })
-export const byOlena = (id: number, text: string, different: Partial<Message> = {}): Message => said(id, { text, fromId: olena.id, status: 'read', ...different })
-export const byMarco = (id: number, text: string, different: Partial<Message> = {}): Message => said(id, { text, fromId: marco.id, status: 'delivered', ...different })
+export const byCustomer = (id: number, text: string, different: Partial<Message> = {}): Message =>
+  said(id, { text, ...different })
+export const byOlena = (id: number, text: string, different: Partial<Message> = {}): Message =>
+  said(id, { text, fromId: olena.id, status: 'read', ...different })
+export const byMarco = (id: number, text: string, different: Partial<Message> = {}): Message =>
+  said(id, { text, fromId: marco.id, status: 'delivered', ...different })
 export const byAssistant = (id: number, text: string, different: Partial<Message> = {}): Message =>
-  said(id, { text, fromId: assistant.id, status: 'delivered', metadata: { agentReplyToMessageId: id - 1 }, ...different })
+  said(id, {
+    text,
+    fromId: assistant.id,
+    status: 'delivered',
+    metadata: { agentReplyToMessageId: id - 1 },
+    ...different,
+  })
 
-export const outgoing = (clientMessageId: string, text: string, different: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+export const outgoing = (
+  clientMessageId: string,
+  text: string,
+  different: Partial<OutgoingMessage> = {},
+): OutgoingMessage => ({
   clientMessageId,
   chatId: 10001,
   companyId: 101,
@@ -35,7 +58,8 @@ export const outgoing = (clientMessageId: string, text: string, different: Parti
 /** Chat 10001, of which these messages are all, after these events. */
 export const aTalk = (messages: readonly Message[], ...events: readonly ChatEvent[]): Thread =>
   events.reduce(reduceThread, mergePage(emptyThread(10001), messages, { skip: 0, take: messages.length + 1 }))
-export const pagesOf = (messages: readonly Message[], ...events: readonly ChatEvent[]): readonly ThreadPage[] => threadPages(aTalk(messages, ...events))
+export const pagesOf = (messages: readonly Message[], ...events: readonly ChatEvent[]): readonly ThreadPage[] =>
+  threadPages(aTalk(messages, ...events))
 export const rowOf = (message: Message, ...events: readonly ChatEvent[]): ThreadRow => {
   const row = pagesOf([message], ...events)[0]?.rows.at(-1)
   if (row === undefined) throw new Error('A talk of one message has a row')

@@ -26,7 +26,10 @@ export function DraftBubbles({ chat, assistantIsOther }: Props) {
         ),
       )}
       {/* Held by the one who stops it until the chat says the same. Another reply, or another text, closes the question that was asked of this one. */}
-      {stopped !== null && !drafts.some(({ answers, isFrozen }) => isFrozen && answers === stopped.agentReplyToMessageId) && <StoppedReply key={`${stopped.runId} ${stopped.text.length}`} chat={chat} stopped={stopped} />}
+      {stopped !== null &&
+        !drafts.some(({ answers, isFrozen }) => isFrozen && answers === stopped.agentReplyToMessageId) && (
+          <StoppedReply key={`${stopped.runId} ${stopped.text.length}`} chat={chat} stopped={stopped} />
+        )}
       <LostReplies chat={chat} />
     </>
   )

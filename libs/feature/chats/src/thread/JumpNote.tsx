@@ -3,7 +3,15 @@ import { Button, Loader } from '@mantine/core'
 import classes from './JumpNote.module.css'
 
 /** While a message that was asked for is being looked up, and when it could not be. */
-export function JumpNote({ isFailed, isAsking, onRetry }: { isFailed: boolean; isAsking: boolean; onRetry: () => void }) {
+export function JumpNote({
+  isFailed,
+  isAsking,
+  onRetry,
+}: {
+  isFailed: boolean
+  isAsking: boolean
+  onRetry: () => void
+}) {
   return (
     <div className={classes.note} role="status">
       {isFailed ? (

@@ -7,7 +7,12 @@ import classes from './NewMessagesPill.module.css'
 export function NewMessagesPill({ news, onClick }: { news: number; onClick: () => void }) {
   const { t } = useLingui()
   return (
-    <UnstyledButton className={classes.pill} data-news={news > 0 || undefined} onClick={onClick} {...(news === 0 && { 'aria-label': t`To the newest message` })}>
+    <UnstyledButton
+      className={classes.pill}
+      data-news={news > 0 || undefined}
+      onClick={onClick}
+      {...(news === 0 && { 'aria-label': t`To the newest message` })}
+    >
       {news > 0 && (
         <span>
           <Plural value={news} one="# new message" other="# new messages" />

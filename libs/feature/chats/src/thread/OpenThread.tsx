@@ -48,7 +48,10 @@ export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
   const { actions } = sending
   const takeBack = useTakeBack(key, actions.discard)
   const unknown = useUnknownDeliveries(chat, view.pages, actions.retry)
-  const rowActions = useMemo(() => ({ ...actions, ...unknown.actions, cancel: (row: ThreadRow) => void takeBack(row) }), [actions, unknown.actions, takeBack])
+  const rowActions = useMemo(
+    () => ({ ...actions, ...unknown.actions, cancel: (row: ThreadRow) => void takeBack(row) }),
+    [actions, unknown.actions, takeBack],
+  )
   const isPlain = useAtomValue(isPlainListAtom)
   const send = (...sent: Parameters<typeof sending.sendText>) => {
     sending.sendText(...sent)
@@ -87,7 +90,13 @@ export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
       </ChannelContext>
       <HandlingBar chat={chat} />
       <ReplyWindowNote chat={chat} />
-      <ChatComposer chat={chat} onSend={send} error={sending.error?.message ?? null} onDismissError={sending.dismissError} takesFocus={hasKeyboard && !isAskedFor} />
+      <ChatComposer
+        chat={chat}
+        onSend={send}
+        error={sending.error?.message ?? null}
+        onDismissError={sending.dismissError}
+        takesFocus={hasKeyboard && !isAskedFor}
+      />
     </DropZone>
   )
 }

@@ -19,12 +19,25 @@ type Props = {
 }
 
 /** A message with what stands above it: what is measured and drawn anew as one. */
-export const RowUnit = memo(function RowUnit({ place: { beginsDay, ...place }, adminId, isFirstUnread, isPointedOut, assistantIsOther, actions, watch }: Props) {
+export const RowUnit = memo(function RowUnit({
+  place: { beginsDay, ...place },
+  adminId,
+  isFirstUnread,
+  isPointedOut,
+  assistantIsOther,
+  actions,
+  watch,
+}: Props) {
   return (
     <div className={classes.unit} data-unit data-pointed-out={isPointedOut || undefined}>
       {beginsDay && <DaySeparator day={timeOf(place.row)} />}
       {isFirstUnread && <UnreadDivider />}
-      <MessageRow {...place} assistantIsOther={assistantIsOther} actions={actions} watch={isUnread(place.row.message, adminId) ? watch : undefined} />
+      <MessageRow
+        {...place}
+        assistantIsOther={assistantIsOther}
+        actions={actions}
+        watch={isUnread(place.row.message, adminId) ? watch : undefined}
+      />
     </div>
   )
 })

@@ -42,9 +42,7 @@ export function ThreadHeader({ name, imageUrl, platform, about, backTo, aiIsOn, 
         <h2 className={classes.name}>
           <bdi>{name}</bdi>
         </h2>
-        <p className={classes.about}>
-          {about}
-        </p>
+        <p className={classes.about}>{about}</p>
       </div>
       {handler && (
         <span className={classes.handler}>

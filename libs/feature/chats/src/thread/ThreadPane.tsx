@@ -35,12 +35,18 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         tools={backTo !== undefined && <SearchButton chatId={chat.id} size={40} />}
         {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: switchAi, handler: handlerOf(chat, adminId) })}
       />
-      {failure !== null && <JumpNote isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />}
+      {failure !== null && (
+        <JumpNote isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />
+      )}
       {thread.data !== undefined ? (
         <OpenThread chat={chat} pages={pages} users={users} view={view} toNewest={leave} />
       ) : thread.error !== null ? (
         <div className={classes.state}>
-          <FailureState title={<Trans>The messages could not be loaded</Trans>} onRetry={() => void thread.refetch()} isRetrying={thread.isFetching}>
+          <FailureState
+            title={<Trans>The messages could not be loaded</Trans>}
+            onRetry={() => void thread.refetch()}
+            isRetrying={thread.isFetching}
+          >
             {thread.error.message}
           </FailureState>
         </div>

@@ -8,7 +8,14 @@ import { ThreadView } from './ThreadView.tsx'
 const meta: Meta<typeof ThreadView> = {
   component: ThreadView,
   parameters: { layout: 'fullscreen' },
-  args: { users: people, adminId: 1001, older: 'none', onOlder: fn(), onSeen: fn(), actions: { retry: fn(), discard: fn() } },
+  args: {
+    users: people,
+    adminId: 1001,
+    older: 'none',
+    onOlder: fn(),
+    onSeen: fn(),
+    actions: { retry: fn(), discard: fn() },
+  },
   render: (args) => (
     <div style={{ display: 'flex', height: 600 }}>
       <ThreadView {...args} />
@@ -40,7 +47,11 @@ export const FromTheFirstUnread: Story = {
   play: async ({ canvas, canvasElement }) => {
     const divider = canvas.getByText('New messages').closest('[data-unread-divider]') ?? canvasElement
     const box = boxOf(canvasElement)
-    await waitFor(() => expect(Math.abs(divider.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 5)).toBeLessThan(2))
+    await waitFor(() =>
+      expect(
+        Math.abs(divider.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 5),
+      ).toBeLessThan(2),
+    )
     await expect(canvas.getByRole('button', { name: /new messages/u })).toBeVisible()
   },
 }
@@ -53,7 +64,14 @@ function Growing({ start, older }: { start: Thread; older: readonly (readonly Re
     setThread((known) =>
       Array.from({ length: count }, (_, place) => 100_000 + known.rows.length + place).reduce(
         (grown, id) =>
-          reduceThread(grown, { type: 'message-arrived', companyId: 101, seq: null, users: [], chat: null, message: byCustomer(id, `News ${String(id)}`, { createdAt: at(id), sentAt: at(id) }) }),
+          reduceThread(grown, {
+            type: 'message-arrived',
+            companyId: 101,
+            seq: null,
+            users: [],
+            chat: null,
+            message: byCustomer(id, `News ${String(id)}`, { createdAt: at(id), sentAt: at(id) }),
+          }),
         known,
       ),
     )
@@ -63,7 +81,15 @@ function Growing({ start, older }: { start: Thread; older: readonly (readonly Re
       <div>
         <button onClick={() => arrive(1)}>One arrives</button>
         <button onClick={() => arrive(3)}>Three arrive</button>
-        <button onClick={() => setThread((known) => reduceThread(known, { type: 'message-sending', message: outgoing('c'.repeat(32), 'Mine') }))}>I send</button>
+        <button
+          onClick={() =>
+            setThread((known) =>
+              reduceThread(known, { type: 'message-sending', message: outgoing('c'.repeat(32), 'Mine') }),
+            )
+          }
+        >
+          I send
+        </button>
       </div>
       <ThreadView
         pages={threadPages(thread)}
@@ -97,7 +123,9 @@ export const KeepsThePlace: Story = {
 
     // Scrolled up nothing moves, and what came is counted.
     await scroll(box, box.scrollTop - 1500)
-    const row = [...box.querySelectorAll('[data-row]')].find((one) => one.getBoundingClientRect().top > box.getBoundingClientRect().top)
+    const row = [...box.querySelectorAll('[data-row]')].find(
+      (one) => one.getBoundingClientRect().top > box.getBoundingClientRect().top,
+    )
     const before = row?.getBoundingClientRect().top
     await userEvent.click(canvas.getByRole('button', { name: 'Three arrive' }))
     await waitFor(() => expect(canvas.getByRole('button', { name: '3 new messages' })).toBeVisible())

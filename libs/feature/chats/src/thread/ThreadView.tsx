@@ -99,10 +99,24 @@ export function ThreadView({
   useFeedNumbers(feed, placed.rows, total)
   return (
     <div className={classes.view}>
-      <div ref={box} className={classes.box} onScroll={onScroll} onKeyDown={onKeyDown} tabIndex={0} role="region" aria-label={t`Messages`}>
+      <div
+        ref={box}
+        className={classes.box}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        tabIndex={0}
+        role="region"
+        aria-label={t`Messages`}
+      >
         <div ref={content} className={classes.content}>
           <ThreadStart older={isCut ? 'more' : older} onOlder={isPlain ? askOlder : onOlder} />
-          <div ref={feed} role={placed.rows.length > 0 ? 'feed' : undefined} aria-busy={older === 'asking' || newer === 'asking'} onFocus={onFocus} onBlur={onBlur}>
+          <div
+            ref={feed}
+            role={placed.rows.length > 0 ? 'feed' : undefined}
+            aria-busy={older === 'asking' || newer === 'asking'}
+            onFocus={onFocus}
+            onBlur={onBlur}
+          >
             {placed.rows.map(({ row, above, gap }) => (
               <Fragment key={row.key}>
                 {gap > 0 && <div className={classes.away} style={{ height: gap }} />}
@@ -122,7 +136,9 @@ export function ThreadView({
           {newer === 'none' ? children : <ThreadEnd newer={newer} onNewer={onNewer} />}
         </div>
       </div>
-      {(isFar || news > 0 || onToNewest !== undefined) && <NewMessagesPill news={onToNewest === undefined ? news : waiting} onClick={onToNewest ?? toEnd} />}
+      {(isFar || news > 0 || onToNewest !== undefined) && (
+        <NewMessagesPill news={onToNewest === undefined ? news : waiting} onClick={onToNewest ?? toEnd} />
+      )}
     </div>
   )
 }

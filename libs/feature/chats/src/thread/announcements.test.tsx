@@ -12,13 +12,25 @@ import { byAssistant, byCustomer, byOlena } from '../testing/aTalk.ts'
 beforeEach(() => localStorage.clear())
 
 async function openChat() {
-  const { platform } = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api: aChatServer({ said: [byCustomer(1, 'Hello'), byCustomer(2, 'Anybody?')] }) })
+  const { platform } = renderScreen(<InboxPage />, {
+    route: '/chats/10001',
+    path: '/chats/:chatId?',
+    api: aChatServer({ said: [byCustomer(1, 'Hello'), byCustomer(2, 'Anybody?')] }),
+  })
   await screen.findByRole('region', { name: 'Messages' })
   const region = document.querySelector<HTMLElement>('[data-announcer=polite]')
   if (region === null) throw new Error('There is no live region')
   const hear = (...messages: readonly Message[]) =>
     act(() => {
-      for (const message of messages) hearChatEvent(platform.queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
+      for (const message of messages)
+        hearChatEvent(platform.queryClient, {
+          type: 'message-arrived',
+          companyId: 101,
+          seq: null,
+          message,
+          users: [],
+          chat: null,
+        })
     })
   return { region, hear, queryClient: platform.queryClient }
 }
@@ -33,7 +45,17 @@ describe('who listens to the screen hears', () => {
 
   it('an answer of the AI once and whole, never its pieces', async () => {
     const { region, hear, queryClient } = await openChat()
-    const about = { answers: 2, chatId: 10001, companyId: 101, fromId: 500009, recipientId: null, platformMessageId: '', runId: '', run: '', seq: null }
+    const about = {
+      answers: 2,
+      chatId: 10001,
+      companyId: 101,
+      fromId: 500009,
+      recipientId: null,
+      platformMessageId: '',
+      runId: '',
+      run: '',
+      seq: null,
+    }
     act(() => hearStreamEvent(queryClient, { type: 'draft-grew', ...about, text: 'We are open' }))
     const draft = await screen.findByText('We are open')
     expect(draft.closest('[aria-live]')).toBeNull()

@@ -37,7 +37,14 @@ it('an older page that was asked for one thread goes into no other', async () =>
     api: aChatServer({
       messages: {
         getChatMessages: ({ skip = 0, take = 50, includeSystemMessages }) =>
-          includeSystemMessages === false && skip > 0 ? answer.promise : Promise.resolve(said.toReversed().slice(skip, skip + take).toReversed()),
+          includeSystemMessages === false && skip > 0
+            ? answer.promise
+            : Promise.resolve(
+                said
+                  .toReversed()
+                  .slice(skip, skip + take)
+                  .toReversed(),
+              ),
       },
     }),
   })

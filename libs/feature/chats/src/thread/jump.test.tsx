@@ -31,10 +31,16 @@ async function openAt(messageId: number, chatControl = true) {
         getMessagesAround: ({ messageId, take }) => {
           const [centre, length] = [Number(messageId), Number(take)]
           const newer = stored.filter(({ id }) => id > centre).length
-          if (newer === stored.length || centre > stored.length) throw new ApiError({ status: 404, body: { message: 'There is no such message' } })
+          if (newer === stored.length || centre > stored.length)
+            throw new ApiError({ status: 404, body: { message: 'There is no such message' } })
           const skip = Math.max(0, Math.min(newer - length / 2, stored.length - length))
           const end = stored.length - skip
-          return { success: true, messages: stored.slice(Math.max(0, end - length), end), skip, hasOlder: end - length > 0 }
+          return {
+            success: true,
+            messages: stored.slice(Math.max(0, end - length), end),
+            skip,
+            hasOlder: end - length > 0,
+          }
         },
       },
     }),
@@ -44,7 +50,16 @@ async function openAt(messageId: number, chatControl = true) {
   const arrive = (id: number) => {
     const message = byCustomer(id, `Message ${String(id)}`)
     stored.push(message)
-    act(() => hearChatEvent(shown.platform.queryClient, { type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }))
+    act(() =>
+      hearChatEvent(shown.platform.queryClient, {
+        type: 'message-arrived',
+        companyId: 101,
+        seq: null,
+        message,
+        users: [],
+        chat: null,
+      }),
+    )
   }
   const row = (id: number) => document.querySelector<HTMLElement>(`[data-row=m${String(id)}]`)
   return { ...shown, messages, arrive, row }
@@ -92,7 +107,11 @@ describe('the address asks for a message', () => {
 
   it('that is not there any more: it is said, and the newest are shown', async () => {
     const chat = await openAt(999)
-    await waitFor(() => expect(chat.platform.toasts.visible()).toMatchObject([{ type: 'warning', message: 'This message is no longer here, or it is not shown.' }]))
+    await waitFor(() =>
+      expect(chat.platform.toasts.visible()).toMatchObject([
+        { type: 'warning', message: 'This message is no longer here, or it is not shown.' },
+      ]),
+    )
     expect(chat.row(300)).not.toBeNull()
   })
 

@@ -20,7 +20,11 @@ const lastRows = (pages: readonly ThreadPage[]) => pages.slice(-2).flatMap((page
  * Tells assistive technology of what came while the thread was open: each message once and whole, a burst as its number
  * and speakers, growing text never, own messages never; and what of ours was not delivered, or perhaps not: the former at once.
  */
-export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMap<number, User>, adminId: number | null): void {
+export function useAnnouncements(
+  pages: readonly ThreadPage[],
+  users: ReadonlyMap<number, User>,
+  adminId: number | null,
+): void {
   const { t } = useLingui()
   const nameOf = useSpeakerName()
   const filesOf = useFilesWords()
@@ -30,10 +34,15 @@ export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMa
   const troubled = useRef<ReadonlySet<string> | null>(null)
   const rows = lastRows(pages)
   // By number, not by place: a channel that counts in whole seconds puts what came last before what we said in that second.
-  const newest = rows.reduce<number | null>((most, { delivery, message }) => (delivery === null && message.id > (most ?? 0) ? message.id : most), null)
+  const newest = rows.reduce<number | null>(
+    (most, { delivery, message }) => (delivery === null && message.id > (most ?? 0) ? message.id : most),
+    null,
+  )
   const troubles = rows.flatMap(({ key, delivery, message }) => {
     const { status } = message
-    return delivery === null && (status === 'failed' || status === 'unknown') ? [{ key: `${key} ${status}`, status, message }] : []
+    return delivery === null && (status === 'failed' || status === 'unknown')
+      ? [{ key: `${key} ${status}`, status, message }]
+      : []
   })
 
   /** A message without words is told by what it is. */
@@ -53,7 +62,9 @@ export function useAnnouncements(pages: readonly ThreadPage[], users: ReadonlyMa
     const before = told.current
     told.current = newest
     if (before === null) return
-    const news = rowPlaces(rows, undefined, users, adminId).filter(({ row, voice }) => row.delivery === null && voice !== 'human' && row.message.id > before)
+    const news = rowPlaces(rows, undefined, users, adminId).filter(
+      ({ row, voice }) => row.delivery === null && voice !== 'human' && row.message.id > before,
+    )
     const [first] = news
     if (first !== undefined) announcer.say(news.length === 1 ? sentence(first) : burst(news))
   })

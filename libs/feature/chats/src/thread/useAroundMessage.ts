@@ -27,12 +27,20 @@ export function useAroundMessage(companyId: number, chatId: number, messageId: n
       const skip = nextNewer(known, pageSize)
       const messages = await api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags })
       // Messages in between of which nobody told: then what lies around the last one here is asked for.
-      if (!keepNewerMessages(queryClient, queryKey, messages, skip)) await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
+      if (!keepNewerMessages(queryClient, queryKey, messages, skip))
+        await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
     },
   })
   const isOfThis = asking.variables !== undefined && hashKey(asking.variables.queryKey) === hashKey(queryKey)
   const isPending = isOfThis && asking.isPending
-  const newer: Newer = thread === undefined || !hasNewer(thread) ? 'none' : isPending ? 'asking' : isOfThis && asking.isError ? 'failed' : 'more'
+  const newer: Newer =
+    thread === undefined || !hasNewer(thread)
+      ? 'none'
+      : isPending
+        ? 'asking'
+        : isOfThis && asking.isError
+          ? 'failed'
+          : 'more'
   return {
     around,
     isGone: around.error instanceof ApiError && around.error.status === 404,

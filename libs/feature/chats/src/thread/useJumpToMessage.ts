@@ -13,5 +13,8 @@ export function messageAddress(chatId: number, messageId: number, search = ''): 
 export function useJumpToMessage(): (chatId: number, messageId: number) => void {
   const navigate = useNavigate()
   const { search } = useLocation()
-  return useCallback((chatId: number, messageId: number) => void navigate(messageAddress(chatId, messageId, search)), [navigate, search])
+  return useCallback(
+    (chatId: number, messageId: number) => void navigate(messageAddress(chatId, messageId, search)),
+    [navigate, search],
+  )
 }

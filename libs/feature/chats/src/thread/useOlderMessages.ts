@@ -11,21 +11,37 @@ import type { Older } from './ThreadView.tsx'
 type Wanted = { queryKey: QueryKey; companyId: number; chatId: number; flags: ThreadFlags; skip: number }
 
 /** Asks for the pages before the oldest message here, one at a time (MSG-1). What is asked for one thread says nothing of another. */
-export function useOlderMessages(companyId: number, thread: Thread | undefined, chatId: number, flags: ThreadFlags, queryKey: QueryKey = chatKeys.thread(companyId, chatId, flags)): { older: Older; askOlder: () => void } {
+export function useOlderMessages(
+  companyId: number,
+  thread: Thread | undefined,
+  chatId: number,
+  flags: ThreadFlags,
+  queryKey: QueryKey = chatKeys.thread(companyId, chatId, flags),
+): { older: Older; askOlder: () => void } {
   const api = useApi()
   const queryClient = useQueryClient()
   const asking = useMutation({
     scope: { id: `older-${String(chatId)}` },
-    mutationFn: ({ companyId, chatId, flags, skip }: Wanted) => api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }),
-    onSuccess: (messages, { queryKey, skip }) => keepOlderMessages(queryClient, queryKey, messages, { skip, take: pageSize }),
+    mutationFn: ({ companyId, chatId, flags, skip }: Wanted) =>
+      api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }),
+    onSuccess: (messages, { queryKey, skip }) =>
+      keepOlderMessages(queryClient, queryKey, messages, { skip, take: pageSize }),
   })
   const isOfThis = asking.variables !== undefined && hashKey(asking.variables.queryKey) === hashKey(queryKey)
   const isPending = isOfThis && asking.isPending
-  const older = thread === undefined || !hasOlder(thread) ? 'none' : isPending ? 'asking' : isOfThis && asking.isError ? 'failed' : 'more'
+  const older =
+    thread === undefined || !hasOlder(thread)
+      ? 'none'
+      : isPending
+        ? 'asking'
+        : isOfThis && asking.isError
+          ? 'failed'
+          : 'more'
   return {
     older,
     askOlder: () => {
-      if (thread !== undefined && !isPending) asking.mutate({ queryKey, companyId, chatId, flags, skip: nextSkip(thread) })
+      if (thread !== undefined && !isPending)
+        asking.mutate({ queryKey, companyId, chatId, flags, skip: nextSkip(thread) })
     },
   }
 }

@@ -6,7 +6,13 @@ import type { Older } from './ThreadView.tsx'
 const mostPages = 20
 
 /** Reads back page by page until a message is here; says so when it is not to be found that way. */
-export function usePagesBack(thread: Thread | undefined, messageId: number | null, older: Older, askOlder: () => void, onMissing: () => void): void {
+export function usePagesBack(
+  thread: Thread | undefined,
+  messageId: number | null,
+  older: Older,
+  askOlder: () => void,
+  onMissing: () => void,
+): void {
   const asked = useRef({ messageId: 0, pages: 0 })
   const isHere = messageId === null || (thread !== undefined && hasMessage(thread, messageId))
   const step = useEffectEvent(() => {

@@ -10,7 +10,11 @@ export type Target = { key: string; time: string }
 const pointing = 2500
 
 /** Brings the reader to a row, with the focus, and says which row is pointed out at the moment. */
-export function usePointOut(pages: readonly ThreadPage[], target: Target | null, goTo: ReturnType<typeof useThreadScroll>['goTo']): string | null {
+export function usePointOut(
+  pages: readonly ThreadPage[],
+  target: Target | null,
+  goTo: ReturnType<typeof useThreadScroll>['goTo'],
+): string | null {
   const [over, setOver] = useState<string | null>(null)
   const bring = useEffectEvent((key: string) => {
     const spot = spotOfRow(pages, key)

@@ -42,11 +42,18 @@ export function useShownThread(companyId: number, chatId: number) {
     toasts.show({ type: 'warning', message: t`This message is no longer here, or it is not shown.` })
     leave()
   })
-  const isMissing = isApart && (around.isGone || (around.around.data !== undefined && !hasMessage(around.around.data, wish.messageId)))
+  const isMissing =
+    isApart && (around.isGone || (around.around.data !== undefined && !hasMessage(around.around.data, wish.messageId)))
   useEffect(() => {
     if (isMissing) say()
   }, [isMissing])
-  usePagesBack(known, wish !== null && !wish.isHere && canAsk === false ? wish.messageId : null, newest.older, newest.askOlder, () => say())
+  usePagesBack(
+    known,
+    wish !== null && !wish.isHere && canAsk === false ? wish.messageId : null,
+    newest.older,
+    newest.askOlder,
+    () => say(),
+  )
 
   const targetIn = (thread: Thread | undefined) => {
     const key = wish === null || thread === undefined ? null : rowKeyOf(thread, wish.messageId)

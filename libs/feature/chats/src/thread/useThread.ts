@@ -20,5 +20,11 @@ export function useThread(companyId: number, chatId: number) {
   const { data: users = nobody } = useQuery(chatQueries.users(companyId))
   const pages = useMemo(() => (thread.data === undefined ? noPages : threadPages(thread.data)), [thread.data])
   useUnknownUsers(companyId, pages, users, !people.isPending)
-  return { thread, pages, users, isPeopleKnown: !people.isPending, ...useOlderMessages(companyId, thread.data, chatId, flags) }
+  return {
+    thread,
+    pages,
+    users,
+    isPeopleKnown: !people.isPending,
+    ...useOlderMessages(companyId, thread.data, chatId, flags),
+  }
 }

@@ -8,10 +8,15 @@ import { bottomRow } from '../scroll/visibleRows.ts'
 const kept = 0.85
 
 /** The keys with which one goes from message to message while the thread, or a message of it, has the focus (not what is inside one). */
-export function useThreadKeys(pages: readonly ThreadPage[], scroll: Pick<ReturnType<typeof useThreadScroll>, 'goTo' | 'hold' | 'focused' | 'spotBeyond' | 'placed'>) {
+export function useThreadKeys(
+  pages: readonly ThreadPage[],
+  scroll: Pick<ReturnType<typeof useThreadScroll>, 'goTo' | 'hold' | 'focused' | 'spotBeyond' | 'placed'>,
+) {
   const spotOfElement = (row: HTMLElement | null): Spot | null => {
     const key = row?.dataset['row']
-    return key === undefined ? null : (scroll.placed.rows.find((one) => one.row.key === key)?.spot ?? spotOfRow(pages, key))
+    return key === undefined
+      ? null
+      : (scroll.placed.rows.find((one) => one.row.key === key)?.spot ?? spotOfRow(pages, key))
   }
   /** Where a key leads from here; null leaves it to the browser. */
   const targetOf = (key: string, box: HTMLElement, row: HTMLElement | null): Spot | null => {
@@ -51,7 +56,8 @@ export function useThreadKeys(pages: readonly ThreadPage[], scroll: Pick<ReturnT
       event.preventDefault()
       scroll.goTo(spot, { align: 'nearest', takesFocus: true })
     },
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => scroll.hold(spotOfElement(target.closest<HTMLElement>('[data-row]'))),
+    onFocus: ({ target }: FocusEvent<HTMLElement>) =>
+      scroll.hold(spotOfElement(target.closest<HTMLElement>('[data-row]'))),
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
       // Another window came to the front: the focus will be here when this one comes back.
       if (!document.hasFocus()) return

@@ -13,13 +13,16 @@ const nameOf = ({ type, metadata }: Messenger): string | null => {
 
 const salonName = ({ metadata, externalId }: Crm) => metadata.company?.title ?? externalId
 
-const codeOf = (fault: unknown): unknown => (typeof fault === 'object' && fault !== null && 'code' in fault ? fault.code : null)
+const codeOf = (fault: unknown): unknown =>
+  typeof fault === 'object' && fault !== null && 'code' in fault ? fault.code : null
 
 /** What has to be done about a channel that does not work; the code comes from whoever runs it. */
 function Complaint({ fault }: { fault: unknown }) {
   switch (codeOf(fault)) {
     case 'TOKEN_REFUSED':
-      return <Trans>Telegram refused its token. Take a new one from BotFather and connect it below; all chats stay.</Trans>
+      return (
+        <Trans>Telegram refused its token. Take a new one from BotFather and connect it below; all chats stay.</Trans>
+      )
     case 'SECRET_UNREADABLE':
       return <Trans>Its token cannot be read any more. Connect it again below; all chats stay.</Trans>
     default:
@@ -28,7 +31,13 @@ function Complaint({ fault }: { fault: unknown }) {
 }
 
 /** The channels of a company with their state (INT-2). `talkAddressOf` is where a customer writes to one, when that is known. */
-export function ChannelList({ messengers, talkAddressOf }: { messengers: readonly Messenger[]; talkAddressOf: (messenger: Messenger) => string | null }) {
+export function ChannelList({
+  messengers,
+  talkAddressOf,
+}: {
+  messengers: readonly Messenger[]
+  talkAddressOf: (messenger: Messenger) => string | null
+}) {
   const channelName = useChannelName()
   return (
     <ul className={classes.list}>

@@ -28,7 +28,10 @@ export const Missing: Story = {
   },
 }
 export const Refused: Story = {
-  args: { failure: 'Telegram does not know this token. Copy it once more from BotFather, all of it.', onConnect: () => Promise.reject(new Error('refused')) },
+  args: {
+    failure: 'Telegram does not know this token. Copy it once more from BotFather, all of it.',
+    onConnect: () => Promise.reject(new Error('refused')),
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Bot token'), '1:a{Enter}')
     await expect(canvas.getByLabelText('Bot token')).toHaveFocus()

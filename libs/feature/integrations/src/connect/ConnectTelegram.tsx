@@ -68,7 +68,10 @@ export function ConnectTelegram({
           </h2>
           <p className={classes.lead}>
             {isFirst ? (
-              <Trans>Start with Telegram: it takes two minutes and costs nothing. Customers write to your bot, and you answer them here.</Trans>
+              <Trans>
+                Start with Telegram: it takes two minutes and costs nothing. Customers write to your bot, and you answer
+                them here.
+              </Trans>
             ) : (
               <Trans>Each bot is a channel of its own: one for a salon, another for a school.</Trans>
             )}

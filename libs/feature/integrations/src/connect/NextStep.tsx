@@ -20,7 +20,9 @@ export function NextStep({ bot }: { bot: { name: string; isReady: boolean; talkA
               {bot.isReady ? <Trans>{name} is connected</Trans> : <Trans>{name} is being connected …</Trans>}
             </p>
             <p>
-              <Trans>Now write to it as a customer would: say hello to the bot, and a moment later you see it in your chats.</Trans>
+              <Trans>
+                Now write to it as a customer would: say hello to the bot, and a moment later you see it in your chats.
+              </Trans>
             </p>
             <div className={classes.actions}>
               {bot.talkAddress !== null && (

@@ -6,7 +6,10 @@ const token = '7512345678:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc'
 it.each([
   ['the token alone', token],
   ['with spaces around it', `  ${token}\n`],
-  ['BotFather’s whole message', `Done! You will find it at t.me/lily_bot. 12345:67890\n\nUse this token to access the HTTP API:\n${token}\nKeep your token secure.`],
+  [
+    'BotFather’s whole message',
+    `Done! You will find it at t.me/lily_bot. 12345:67890\n\nUse this token to access the HTTP API:\n${token}\nKeep your token secure.`,
+  ],
 ])('is found: %s', (_what, text) => {
   expect(findToken(text)).toBe(token)
 })

@@ -10,4 +10,5 @@ export function talkAddress({ metadata }: Pick<Messenger, 'metadata'>, apiHost: 
 }
 
 /** Where a page of the sandbox is: beside the provider API. */
-export const sandboxAddress = (path: string, apiHost: string): string | null => (URL.canParse(apiHost) ? new URL(path, apiHost).href : null)
+export const sandboxAddress = (path: string, apiHost: string): string | null =>
+  URL.canParse(apiHost) ? new URL(path, apiHost).href : null

@@ -10,11 +10,15 @@ export function useConnectTelegram(companyId: number) {
   const queryClient = useQueryClient()
   const { queryKey } = integrationQueries.messengers(api, companyId)
   return useMutation({
-    mutationFn: (token: string) => integrationCalls(api.ask).connectMessenger({ companyId, type: 'telegram', credentials: { token } }),
+    mutationFn: (token: string) =>
+      integrationCalls(api.ask).connectMessenger({ companyId, type: 'telegram', credentials: { token } }),
     onSuccess: async (messenger) => {
       // An answer that is on its way may not know the new channel.
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (known) => [...(known ?? []).filter(({ id }) => id !== messenger.id), messenger])
+      queryClient.setQueryData(queryKey, (known) => [
+        ...(known ?? []).filter(({ id }) => id !== messenger.id),
+        messenger,
+      ])
       bus.say('MESSENGER_INTEGRATION_CONNECTED', { type: messenger.type })
       void queryClient.invalidateQueries({ queryKey })
     },

@@ -9,7 +9,8 @@ import { languageCodes } from './languageCodes.ts'
 import { languageOfCountry } from './languageOfCountry.ts'
 
 const locales = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
-const codesFound = (locale: string, typed: string) => findChoices(choicesOf(countryCodes, 'region', locale), typed).map(({ value }) => value)
+const codesFound = (locale: string, typed: string) =>
+  findChoices(choicesOf(countryCodes, 'region', locale), typed).map(({ value }) => value)
 
 describe('countries and languages (ONB-1)', () => {
   it('are about 250 and about 80, each once', () => {

@@ -16,8 +16,15 @@ function nameIn(locale: string, type: Kind, kept: KeptNames | null): (code: stri
 }
 
 /** Codes with their names in a language, in the order of its alphabet (ONB-1). */
-export function choicesOf(codes: readonly string[], type: Kind, locale: string, kept: KeptNames | null = null): readonly Choice[] {
+export function choicesOf(
+  codes: readonly string[],
+  type: Kind,
+  locale: string,
+  kept: KeptNames | null = null,
+): readonly Choice[] {
   const [name, english] = [nameIn(locale, type, kept), nameIn('en', type, null)]
   const { compare } = new Intl.Collator([locale, 'en'])
-  return codes.map((value) => ({ value, label: name(value), english: english(value) })).sort((one, other) => compare(one.label, other.label))
+  return codes
+    .map((value) => ({ value, label: name(value), english: english(value) }))
+    .sort((one, other) => compare(one.label, other.label))
 }

@@ -3,7 +3,10 @@ export type KeptNames = Readonly<Record<'region' | 'language', Readonly<Record<s
 
 const sources: Readonly<Record<string, () => Promise<KeptNames>>> = {
   kk: async () => {
-    const [{ default: regions }, { kazakhLanguages }] = await Promise.all([import('i18n-iso-countries/langs/kk.json'), import('./kazakhLanguages.ts')])
+    const [{ default: regions }, { kazakhLanguages }] = await Promise.all([
+      import('i18n-iso-countries/langs/kk.json'),
+      import('./kazakhLanguages.ts'),
+    ])
     return { region: regions.countries, language: kazakhLanguages }
   },
 }

@@ -36,6 +36,7 @@ export function recallDraft(storage: KeptStorage, adminId: number): OnboardingDr
 }
 
 /** Keeps it over a reload; a sign-out forgets it (AUTH-10). */
-export const keepDraft = (storage: KeptStorage, adminId: number, draft: OnboardingDraft): void => storage.set(key, JSON.stringify({ adminId, ...draft }))
+export const keepDraft = (storage: KeptStorage, adminId: number, draft: OnboardingDraft): void =>
+  storage.set(key, JSON.stringify({ adminId, ...draft }))
 
 export const forgetDraft = (storage: KeptStorage): void => storage.remove(key)

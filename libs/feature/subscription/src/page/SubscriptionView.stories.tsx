@@ -4,7 +4,10 @@ import { SubscriptionView } from './SubscriptionView.tsx'
 const end = new Date(2026, 11, 5, 12)
 const meta: Meta<typeof SubscriptionView> = {
   component: SubscriptionView,
-  args: { trial: { is: 'running', end, daysLeft: 14 }, contact: { whatsapp: '+380501112233', telegram: 'frontdesk_help' } },
+  args: {
+    trial: { is: 'running', end, daysLeft: 14 },
+    contact: { whatsapp: '+380501112233', telegram: 'frontdesk_help' },
+  },
   parameters: { layout: 'fullscreen' },
 }
 export default meta

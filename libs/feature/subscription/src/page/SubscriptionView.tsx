@@ -67,7 +67,16 @@ function Contacts({ contact }: { contact: Contact }) {
       {ways.map(
         ({ name, link, sign }) =>
           link && (
-            <Button key={name} component="a" href={link.href} target="_blank" rel="noreferrer" variant="default" size="md" leftSection={sign}>
+            <Button
+              key={name}
+              component="a"
+              href={link.href}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              size="md"
+              leftSection={sign}
+            >
               {name} {link.name}
             </Button>
           ),

@@ -10,7 +10,8 @@ export function hearSupportEvent(client: QueryClient, event: ChatEvent): void {
     if (thread) client.setQueryData(key, reduceThread(thread, event))
   }
   tellReaders(client, event)
-  if (event.type === 'message-arrived') foldDrafts(client, event.message.chatId, draftsOverWith(event.message), new Date())
+  if (event.type === 'message-arrived')
+    foldDrafts(client, event.message.chatId, draftsOverWith(event.message), new Date())
 }
 
 /** A reply of support grows: of its text the panel shows only that somebody is typing (SUP-2). */
@@ -20,4 +21,7 @@ export function hearSupportStream(client: QueryClient, event: StreamEvent, now: 
 }
 
 const foldDrafts = (client: QueryClient, chatId: number, events: readonly (StreamEvent | DraftOver)[], now: Date) =>
-  client.setQueryData<Drafts>(supportQueries.draftsKey(chatId), (drafts) => drafts && events.reduce((so, event) => reduceDrafts(so, event, now), drafts))
+  client.setQueryData<Drafts>(
+    supportQueries.draftsKey(chatId),
+    (drafts) => drafts && events.reduce((so, event) => reduceDrafts(so, event, now), drafts),
+  )

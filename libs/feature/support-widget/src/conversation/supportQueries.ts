@@ -31,7 +31,10 @@ export const supportQueries = {
       queryKey: threadKey(chatId),
       queryFn: ({ signal }) =>
         listenWhileReading(client, async (heard: readonly ChatEvent[]) => {
-          const page = await api.support.getSupportMessages({ companyId, chatId, limit: historyPage, offset: 0 }, { signal })
+          const page = await api.support.getSupportMessages(
+            { companyId, chatId, limit: historyPage, offset: 0 },
+            { signal },
+          )
           const fetched = mergePage(emptyThread(chatId, companyId), page, { skip: 0, take: historyPage })
           const known = client.getQueryData<Thread>(threadKey(chatId))
           return known === undefined ? heard.reduce(reduceThread, fetched) : catchUp(known, fetched)

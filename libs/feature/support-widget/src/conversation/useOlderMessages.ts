@@ -12,7 +12,12 @@ export function useOlderMessages(companyId: number, chatId: number | undefined) 
       const thread = client.getQueryData<Thread>(supportQueries.threadKey(of))
       if (!thread) return
       const paging = { skip: nextSkip(thread), take: historyPage }
-      const page = await api.support.getSupportMessages({ companyId, chatId: of, limit: paging.take, offset: paging.skip })
+      const page = await api.support.getSupportMessages({
+        companyId,
+        chatId: of,
+        limit: paging.take,
+        offset: paging.skip,
+      })
       client.setQueryData<Thread>(supportQueries.threadKey(of), (known) => known && mergePage(known, page, paging))
     },
   })

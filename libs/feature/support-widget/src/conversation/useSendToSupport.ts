@@ -19,7 +19,13 @@ export function useSendToSupport(companyId: number, conversation: SupportConvers
       const trimmed = text.trim()
       if (intent.current?.text !== trimmed) intent.current = { text: trimmed, clientMessageId: crypto.randomUUID() }
       const { clientMessageId } = intent.current
-      const { message } = await api.support.sendSupportMessage({ companyId, chatId: to.chatId, fromId: to.adminUserId, text: trimmed, clientMessageId })
+      const { message } = await api.support.sendSupportMessage({
+        companyId,
+        chatId: to.chatId,
+        fromId: to.adminUserId,
+        text: trimmed,
+        clientMessageId,
+      })
       return { clientMessageId, message, trimmed }
     },
     onSuccess: ({ clientMessageId, message, trimmed }) => {

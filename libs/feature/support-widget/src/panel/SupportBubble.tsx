@@ -7,7 +7,9 @@ import type { SupportLine } from './SupportLine.ts'
 export function SupportBubble({ line }: { line: SupportLine }) {
   return (
     <li className={`${styles.bubble} ${line.voice === 'own' ? styles.own : styles.other}`}>
-      <span className={styles.visuallyHidden}>{line.voice === 'own' ? <Trans>You:</Trans> : <Trans>Support:</Trans>}</span>
+      <span className={styles.visuallyHidden}>
+        {line.voice === 'own' ? <Trans>You:</Trans> : <Trans>Support:</Trans>}
+      </span>
       {line.text === '' ? (
         <span className={styles.dim}>
           <Trans>attachment</Trans>

@@ -39,7 +39,14 @@ export function SupportMessageList(props: {
 
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div ref={list} className={styles.list} role="log" aria-label={t`Conversation with support`} tabIndex={0} onScroll={hearScroll}>
+    <div
+      ref={list}
+      className={styles.list}
+      role="log"
+      aria-label={t`Conversation with support`}
+      tabIndex={0}
+      onScroll={hearScroll}
+    >
       {props.hasOlder && (
         <button type="button" className={styles.retry} disabled={props.isLoadingOlder} onClick={props.onOlder}>
           {props.isLoadingOlder ? <Trans>Loading…</Trans> : <Trans>Older messages</Trans>}

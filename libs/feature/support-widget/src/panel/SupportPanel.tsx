@@ -25,7 +25,10 @@ export function SupportPanel({ companyId, onClose }: { companyId: number; onClos
   const opening = useQuery(supportQueries.conversation(api, companyId))
   const conversation = opening.data
   const chatId = conversation?.chatId
-  const history = useQuery({ ...supportQueries.thread(api, client, companyId, chatId ?? 0), enabled: chatId !== undefined })
+  const history = useQuery({
+    ...supportQueries.thread(api, client, companyId, chatId ?? 0),
+    enabled: chatId !== undefined,
+  })
   const { data: isTyping } = useQuery({
     ...supportQueries.drafts(chatId ?? 0),
     enabled: false,
@@ -35,7 +38,10 @@ export function SupportPanel({ companyId, onClose }: { companyId: number; onClos
   const sending = useSendToSupport(companyId, conversation)
 
   const failure = () => {
-    if (opening.error) return isRefusal(opening.error) ? t`Failed to initialise support chat` : t`Unknown error while initialising support chat`
+    if (opening.error)
+      return isRefusal(opening.error)
+        ? t`Failed to initialise support chat`
+        : t`Unknown error while initialising support chat`
     return history.error ? t`The conversation could not be loaded` : null
   }
   const failed = failure()

@@ -8,9 +8,19 @@ import { SupportPanelView } from './SupportPanelView.tsx'
 
 const lines: readonly SupportLine[] = [
   { key: 'm1', voice: 'own', text: 'How do I stop the AI in one chat?', at: '2026-11-20T09:00:00.000Z' },
-  { key: 'm4', voice: 'other', text: 'Open the chat and turn “AI answers” off in its header.', at: '2026-11-20T09:00:12.000Z' },
+  {
+    key: 'm4',
+    voice: 'other',
+    text: 'Open the chat and turn “AI answers” off in its header.',
+    at: '2026-11-20T09:00:12.000Z',
+  },
   { key: 'm7', voice: 'other', text: '', at: '2026-11-20T09:01:00.000Z' },
-  { key: 'm10', voice: 'own', text: `Thank you! ${'Donaudampfschifffahrt'.repeat(4)}\nand a second line`, at: '2026-11-20T09:02:00.000Z' },
+  {
+    key: 'm10',
+    voice: 'own',
+    text: `Thank you! ${'Donaudampfschifffahrt'.repeat(4)}\nand a second line`,
+    at: '2026-11-20T09:02:00.000Z',
+  },
 ]
 
 type Picture = {

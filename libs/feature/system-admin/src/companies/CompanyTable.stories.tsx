@@ -35,14 +35,26 @@ export default meta
 type Story = StoryObj<typeof CompanyTable>
 
 export const Some: Story = {
-  args: { companies: [quiet, aCompanyOverview({ id: 102, name: 'Casa Luz', title: null }), aCompanyOverview({ id: 103, name: 'Тәтті Сән', title: 'Сұлулық салоны' })] },
+  args: {
+    companies: [
+      quiet,
+      aCompanyOverview({ id: 102, name: 'Casa Luz', title: null }),
+      aCompanyOverview({ id: 103, name: 'Тәтті Сән', title: 'Сұлулық салоны' }),
+    ],
+  },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('rowheader', { name: /Casa Luz/ })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Log in as company Casa Luz' }))
     await expect(args.onLogIn).toHaveBeenCalledWith(expect.objectContaining({ id: 102 }))
   },
 }
-export const Archived: Story = { args: { companies: [aCompanyOverview({ isArchived: true, archivedAt: '2026-11-10T08:00:00.000Z' })] } }
+export const Archived: Story = {
+  args: { companies: [aCompanyOverview({ isArchived: true, archivedAt: '2026-11-10T08:00:00.000Z' })] },
+}
 export const Opening: Story = { args: { companies: [quiet], pendingId: quiet.id } }
 export const NeverActive: Story = { args: { companies: [{ ...quiet, stats: { ...quiet.stats, lastActivity: null } }] } }
-export const LongNames: Story = { args: { companies: [aCompanyOverview({ name: 'Schönheitssalonbetriebsgesellschaft'.repeat(3), title: 'x'.repeat(120) })] } }
+export const LongNames: Story = {
+  args: {
+    companies: [aCompanyOverview({ name: 'Schönheitssalonbetriebsgesellschaft'.repeat(3), title: 'x'.repeat(120) })],
+  },
+}

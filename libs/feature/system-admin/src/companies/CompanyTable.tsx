@@ -18,7 +18,16 @@ export function CompanyTable({
   const { t } = useLingui()
   const locale = useLocale()
   const count = new Intl.NumberFormat(locale)
-  const headings = { company: t`Company`, chats: t`Chats`, withAi: t`Chats with AI`, aiMessages: t`AI messages`, integrations: t`Active integrations`, lastActivity: t`Last activity`, created: t`Created`, action: t`Actions` }
+  const headings = {
+    company: t`Company`,
+    chats: t`Chats`,
+    withAi: t`Chats with AI`,
+    aiMessages: t`AI messages`,
+    integrations: t`Active integrations`,
+    lastActivity: t`Last activity`,
+    created: t`Created`,
+    action: t`Actions`,
+  }
   const nameOfAction = (name: string) => t`Log in as company ${name}`
   return (
     <Table className={classes.table} highlightOnHover verticalSpacing="sm">

@@ -12,7 +12,8 @@ export const companyQueries = {
   list: (api: Api, filter: CompanyFilter) =>
     queryOptions({
       queryKey: ['system-admin', 'companies', filter],
-      queryFn: ({ signal }) => systemAdminCalls(api.ask).listCompaniesForSystem({ ...filter, limit: companiesPerPage }, { signal }),
+      queryFn: ({ signal }) =>
+        systemAdminCalls(api.ask).listCompaniesForSystem({ ...filter, limit: companiesPerPage }, { signal }),
       // The former page stays until the next is there: the table keeps its place.
       placeholderData: keepPreviousData,
     }),

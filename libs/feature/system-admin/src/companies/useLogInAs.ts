@@ -9,7 +9,10 @@ import { useMutation } from '@tanstack/react-query'
  * that call waits for the password where it was not typed within the hour (D-11), and without it nothing is stored.
  * `pendingId` is the company that is being opened, else null.
  */
-export function useLogInAs(goTo: (path: string) => void = (path) => window.location.assign(path)): { logIn: (company: Pick<CompanyOverview, 'id'>) => void; pendingId: number | null } {
+export function useLogInAs(goTo: (path: string) => void = (path) => window.location.assign(path)): {
+  logIn: (company: Pick<CompanyOverview, 'id'>) => void
+  pendingId: number | null
+} {
   const { t } = useLingui()
   const api = useApi()
   const session = useSession()

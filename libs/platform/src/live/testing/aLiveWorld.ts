@@ -49,9 +49,20 @@ export function aFakeSocket() {
     },
     refuse: (status: number, retryAfter?: number) => {
       state.active = false
-      say('connect_error', Object.assign(new Error('refused'), { data: { status, ...(retryAfter !== undefined && { retryAfter }) } }))
+      say(
+        'connect_error',
+        Object.assign(new Error('refused'), { data: { status, ...(retryAfter !== undefined && { retryAfter }) } }),
+      )
     },
-    tellStand: (seq: number, companyId = 101) => say('session', { serverTime: '', adminId: 1001, companies: [{ companyId: 7, seq: 1 }, { companyId, seq }] }),
+    tellStand: (seq: number, companyId = 101) =>
+      say('session', {
+        serverTime: '',
+        adminId: 1001,
+        companies: [
+          { companyId: 7, seq: 1 },
+          { companyId, seq },
+        ],
+      }),
   }
 }
 
@@ -64,7 +75,16 @@ export function aLiveWorld({ getEvents = () => new Promise(() => undefined) }: {
   const pieces: StreamEvent[] = []
   const readAgain: ReadAgain[] = []
   const said: { word: keyof BusWords; payload: unknown }[] = []
-  const words: (keyof BusWords)[] = ['connected', 'disconnected', 'new_message', 'message_update', 'message_status_update', 'chat_update', 'openai_stream', 'error']
+  const words: (keyof BusWords)[] = [
+    'connected',
+    'disconnected',
+    'new_message',
+    'message_update',
+    'message_status_update',
+    'chat_update',
+    'openai_stream',
+    'error',
+  ]
   for (const word of words) bus.on(word, (payload) => said.push({ word, payload }))
   const counts = { checkSession: 0 }
   const world: LiveWorld = {

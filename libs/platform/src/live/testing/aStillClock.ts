@@ -1,5 +1,10 @@
 /** A clock that stands still until the test lets time pass. */
-export function aStillClock(): { later: (milliseconds: number, deed: () => void) => () => void; pass: (milliseconds: number) => void; sleep: (milliseconds: number) => void; now: () => number } {
+export function aStillClock(): {
+  later: (milliseconds: number, deed: () => void) => () => void
+  pass: (milliseconds: number) => void
+  sleep: (milliseconds: number) => void
+  now: () => number
+} {
   let now = 0
   let waiting: { at: number; deed: () => void }[] = []
   return {

@@ -14,7 +14,13 @@ const remembered = localStorageColorSchemeManager({ key: 'colorScheme' })
  * The look of the consoles: theme, colours of both schemes, styles. `colorScheme` fixes the scheme (pictures, tests);
  * without it the administrator's choice on this device counts, else the system's.
  */
-export function AppProviders({ children, colorScheme }: { children: ReactNode; colorScheme?: Exclude<MantineColorScheme, 'auto'> }) {
+export function AppProviders({
+  children,
+  colorScheme,
+}: {
+  children: ReactNode
+  colorScheme?: Exclude<MantineColorScheme, 'auto'>
+}) {
   return (
     <MantineProvider
       theme={theme}

@@ -3,7 +3,8 @@ import { palette, type Role } from './palette.ts'
 
 type Scheme = Record<Role, string>
 
-const asVariables = (scheme: Scheme) => Object.fromEntries(Object.entries(scheme).map(([role, value]) => [`--fd-${role}`, value]))
+const asVariables = (scheme: Scheme) =>
+  Object.fromEntries(Object.entries(scheme).map(([role, value]) => [`--fd-${role}`, value]))
 
 /** One of Mantine's colours, said in our roles: filled, tinted and outlined, each with a hover that stays readable. */
 const colour = (name: string, base: Role, hover: Role, on: Role, tint: Role, tintHover: Role, words: Role) => ({
@@ -35,7 +36,15 @@ const mantine = {
   '--mantine-color-disabled-color': 'var(--fd-dim)',
   '--mantine-color-disabled-border': 'var(--fd-hairline)',
   '--mantine-primary-color-contrast': 'var(--fd-on-primary)',
-  ...colour('violet', 'primary', 'primary-hover', 'on-primary', 'primary-tint', 'primary-tint-hover', 'primary-tint-text'),
+  ...colour(
+    'violet',
+    'primary',
+    'primary-hover',
+    'on-primary',
+    'primary-tint',
+    'primary-tint-hover',
+    'primary-tint-text',
+  ),
   ...colour('teal', 'ai-label', 'ai-hover', 'on-ai', 'ai', 'ai', 'ai-label'),
   ...colour('green', 'success', 'success-hover', 'on-success', 'success-tint', 'success-tint', 'success'),
   ...colour('yellow', 'warning', 'warning-hover', 'on-warning', 'warning-tint', 'warning-tint', 'warning'),

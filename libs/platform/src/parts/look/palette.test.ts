@@ -35,7 +35,8 @@ const drawn: [Role, Role[]][] = [
 ]
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  const pairs = (list: [Role, Role[]][]) => list.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const))
+  const pairs = (list: [Role, Role[]][]) =>
+    list.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const))
 
   it.each(pairs(words))('words in %s can be read on %s', (front, ground) => {
     expect(contrast(palette[scheme][front], palette[scheme][ground])).toBeGreaterThanOrEqual(4.5)

@@ -58,7 +58,9 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const resolved = defaultVariantColorsResolver(input)
     const name = input.color ?? input.theme.primaryColor
-    return input.variant === 'filled' && ours.includes(name) ? { ...resolved, color: `var(--mantine-color-${name}-contrast)` } : resolved
+    return input.variant === 'filled' && ours.includes(name)
+      ? { ...resolved, color: `var(--mantine-color-${name}-contrast)` }
+      : resolved
   },
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   headings: {
@@ -99,7 +101,10 @@ export const theme = createTheme({
     Combobox: { classNames: { dropdown: classes.floating } },
     Select: { classNames: { option: classes.option } },
     Tooltip: { defaultProps: { ...quick, openDelay: 300, withArrow: true }, classNames: { tooltip: classes.tooltip } },
-    Modal: { defaultProps: { ...quick, ...plainHead, centered: true, radius: 'md' }, classNames: { title: classes.modalTitle } },
+    Modal: {
+      defaultProps: { ...quick, ...plainHead, centered: true, radius: 'md' },
+      classNames: { title: classes.modalTitle },
+    },
     SegmentedControl: { classNames: { root: classes.segments, indicator: classes.segment } },
     Drawer: { defaultProps: { ...quick, ...plainHead } },
     Badge: { defaultProps: { variant: 'light' }, classNames: { root: classes.badge } },

@@ -7,6 +7,10 @@ export default meta
 
 export const Choice: StoryObj<typeof ColorSchemeMenu> = {
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['Light', 'Dark', 'System'])
+    await expect(canvas.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Light',
+      'Dark',
+      'System',
+    ])
   },
 }

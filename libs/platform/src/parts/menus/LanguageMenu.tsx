@@ -30,7 +30,10 @@ export function LanguageMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={locale} onChange={(chosen) => isLocale(chosen) && chosen !== locale && onChoose(chosen)}>
+        <Menu.RadioGroup
+          value={locale}
+          onChange={(chosen) => isLocale(chosen) && chosen !== locale && onChoose(chosen)}
+        >
           {locales.map((language) => (
             <Menu.RadioItem key={language} value={language} lang={language}>
               {languageNames[language]}

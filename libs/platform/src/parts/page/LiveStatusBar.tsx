@@ -22,7 +22,12 @@ function next(seen: Seen, status: LiveStatus): Seen {
 
 /** LIVE-6: says that the connection is lost, and when it is back; otherwise it is not there. */
 export function LiveStatusBar({ status }: { status: LiveStatus }) {
-  const [seen, setSeen] = useState<Seen>({ status, wasConnected: status === 'connected', wasLost: false, isBack: false })
+  const [seen, setSeen] = useState<Seen>({
+    status,
+    wasConnected: status === 'connected',
+    wasLost: false,
+    isBack: false,
+  })
   if (seen.status !== status) setSeen(next(seen, status))
   useEffect(() => {
     if (!seen.isBack) return

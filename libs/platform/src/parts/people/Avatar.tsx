@@ -31,7 +31,11 @@ export function Avatar({
   return (
     <span className={classes.avatar} style={{ width: size, height: size }}>
       <span className={classes.face} data-tint={tintOf(name)} style={{ fontSize: Math.round(size * 0.36) }} aria-hidden>
-        {imageUrl ? <img className={classes.picture} src={imageUrl} alt="" width={size} height={size} loading="lazy" /> : initialsOf(name)}
+        {imageUrl ? (
+          <img className={classes.picture} src={imageUrl} alt="" width={size} height={size} loading="lazy" />
+        ) : (
+          initialsOf(name)
+        )}
       </span>
       {platform && (
         <span className={classes.mark}>

@@ -25,7 +25,14 @@ export function ChannelMark({ platform, size = 20 }: { platform: Platform; size?
   const name = useChannelName()(platform)
   const Glyph = glyphs[platform]
   return (
-    <span className={classes.disc} data-platform={platform} style={{ width: size, height: size }} role="img" aria-label={name} title={name}>
+    <span
+      className={classes.disc}
+      data-platform={platform}
+      style={{ width: size, height: size }}
+      role="img"
+      aria-label={name}
+      title={name}
+    >
       <Glyph size={Math.round(size * 0.7)} stroke={1.75} aria-hidden />
     </span>
   )

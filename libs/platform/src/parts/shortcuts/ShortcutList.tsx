@@ -22,7 +22,10 @@ export function ShortcutList() {
     stopAiWhileWriting: t`Stop the AI while you write`,
     takeOverWhileWriting: t`Take over while you write`,
   }
-  const rows = Object.entries(deeds).map(([name, deed]) => ({ deed, keys: keysInWords(shortcuts[name as ShortcutName], onMac) })) // the record's keys are these names
+  const rows = Object.entries(deeds).map(([name, deed]) => ({
+    deed,
+    keys: keysInWords(shortcuts[name as ShortcutName], onMac),
+  })) // the record's keys are these names
   const ofTheComposer = [
     { deed: t`Send the message`, keys: ['Enter'] },
     { deed: t`Begin a new line`, keys: ['Shift + Enter'] },

@@ -10,7 +10,12 @@ export const Inbox: Story = {
   args: { drawing: 'inbox', title: 'No chats yet', children: 'A chat appears here as soon as a customer writes.' },
 }
 export const WithAction: Story = {
-  args: { drawing: 'company', title: 'Name your company', children: 'Customers see this name.', action: <Button>Create company</Button> },
+  args: {
+    drawing: 'company',
+    title: 'Name your company',
+    children: 'Customers see this name.',
+    action: <Button>Create company</Button>,
+  },
 }
 export const NothingFound: Story = { args: { drawing: 'search', title: 'No company is called “Lilly”' } }
 export const Lost: Story = { args: { drawing: 'lost', title: 'There is no such page' } }

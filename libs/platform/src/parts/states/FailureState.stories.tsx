@@ -4,7 +4,11 @@ import { FailureState } from './FailureState.tsx'
 
 const meta: Meta<typeof FailureState> = {
   component: FailureState,
-  args: { title: 'The chats could not be read', children: 'Nothing is lost: they are kept on the server.', onRetry: fn() },
+  args: {
+    title: 'The chats could not be read',
+    children: 'Nothing is lost: they are kept on the server.',
+    onRetry: fn(),
+  },
 }
 export default meta
 type Story = StoryObj<typeof FailureState>

@@ -7,10 +7,17 @@ import { failureDetails } from './failureDetails.ts'
 import { FailureState } from './FailureState.tsx'
 import classes from './State.module.css'
 
-type Props = { children: ReactNode; isWholePage: boolean; whenBroken: ReactNode | undefined; onRetry: () => void; onFailure?: ((error: unknown) => void) | undefined }
+type Props = {
+  children: ReactNode
+  isWholePage: boolean
+  whenBroken: ReactNode | undefined
+  onRetry: () => void
+  onFailure?: ((error: unknown) => void) | undefined
+}
 
 /** The part of a newer build that an open page asks for may be gone: only reading the page again helps. */
-const isLostBuild = (error: unknown) => error instanceof TypeError && /dynamically imported module|module script/u.test(error.message)
+const isLostBuild = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script/u.test(error.message)
 
 type State = { error: unknown; details: string | null }
 
@@ -24,7 +31,13 @@ class Boundary extends Component<Props, State> {
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     this.props.onFailure?.(error)
     const { pathname } = window.location
-    const around = { componentStack: componentStack ?? '', pathname, build: buildId(), userAgent: window.navigator.userAgent, at: new Date() }
+    const around = {
+      componentStack: componentStack ?? '',
+      pathname,
+      build: buildId(),
+      userAgent: window.navigator.userAgent,
+      at: new Date(),
+    }
     this.setState({ details: failureDetails(error, around) })
   }
 
@@ -44,7 +57,12 @@ class Boundary extends Component<Props, State> {
     const beside = details !== null && <CopyDetails details={details} />
     if (isLostBuild(this.state.error)) {
       const offer = (
-        <FailureState title={<Trans>A new version is ready</Trans>} onRetry={this.retry} retryWord={<Trans>Reload</Trans>} beside={beside}>
+        <FailureState
+          title={<Trans>A new version is ready</Trans>}
+          onRetry={this.retry}
+          retryWord={<Trans>Reload</Trans>}
+          beside={beside}
+        >
           <Trans>This page belongs to the version before. What you are writing is kept.</Trans>
         </FailureState>
       )
@@ -57,7 +75,11 @@ class Boundary extends Component<Props, State> {
         </FailureState>
       </main>
     ) : (
-      <FailureState title={<Trans>This part of the page could not be shown</Trans>} onRetry={this.retry} beside={beside}>
+      <FailureState
+        title={<Trans>This part of the page could not be shown</Trans>}
+        onRetry={this.retry}
+        beside={beside}
+      >
         <Trans>The rest of the page keeps working and nothing that was sent is lost.</Trans>
       </FailureState>
     )

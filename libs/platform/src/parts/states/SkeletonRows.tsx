@@ -3,7 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import classes from './SkeletonRows.module.css'
 
 /** Rows that keep the shape of a list while it is read: `rows` of `height` px, with a disc where faces will be; `isSilent` where other words say it. */
-export function SkeletonRows({ rows = 6, height = 72, withFaces = false, isSilent = false }: { rows?: number; height?: number; withFaces?: boolean; isSilent?: boolean }) {
+export function SkeletonRows({
+  rows = 6,
+  height = 72,
+  withFaces = false,
+  isSilent = false,
+}: {
+  rows?: number
+  height?: number
+  withFaces?: boolean
+  isSilent?: boolean
+}) {
   const { t } = useLingui()
   return (
     <div {...(isSilent ? { 'aria-hidden': true } : { role: 'status', 'aria-label': t`Loading` })}>

@@ -2,7 +2,13 @@ import { ApiError } from '@frontdesk/api-client'
 import { expect, it } from 'vitest'
 import { failureDetails } from './failureDetails.ts'
 
-const around = { componentStack: '', pathname: '/chats/10001', build: 'b1', userAgent: 'Chromium', at: new Date('2026-11-21T03:00:00.000Z') }
+const around = {
+  componentStack: '',
+  pathname: '/chats/10001',
+  build: 'b1',
+  userAgent: 'Chromium',
+  at: new Date('2026-11-21T03:00:00.000Z'),
+}
 
 const anError = (message: string, stack: string) => Object.assign(new TypeError(message), { stack })
 
@@ -11,7 +17,12 @@ it('names the kind, the places, the page and the build', () => {
     at ThreadView (http://desk.example/assets/thread-B3x9.js?v=1:10:20)
     at async Object.load (http://desk.example/assets/index-A1.js:3:4)
     at http://desk.example/assets/index-A1.js:5:6`
-  expect(failureDetails(anError('x is not a function', stack), { ...around, componentStack: '\n    at Bubble (http://desk.example/assets/thread-B3x9.js:1:2)\n    at ul' })).toBe(
+  expect(
+    failureDetails(anError('x is not a function', stack), {
+      ...around,
+      componentStack: '\n    at Bubble (http://desk.example/assets/thread-B3x9.js:1:2)\n    at ul',
+    }),
+  ).toBe(
     `Frontdesk b1, 2026-11-21T03:00:00.000Z
 Page: /chats/:id
 Failure: TypeError
@@ -26,7 +37,10 @@ Browser: Chromium`,
 })
 
 it('reads the places of other browsers too', () => {
-  const details = failureDetails(anError('', 'render@https://desk.example/assets/index-A1.js:7:8\n@https://desk.example/assets/index-A1.js:9:1'), around)
+  const details = failureDetails(
+    anError('', 'render@https://desk.example/assets/index-A1.js:7:8\n@https://desk.example/assets/index-A1.js:9:1'),
+    around,
+  )
   expect(details).toContain('render index-A1.js:7:8')
   expect(details).toContain('(anonymous) index-A1.js:9:1')
 })
@@ -36,7 +50,10 @@ it.each([
   'olena@lily.example:12:3 wrote this',
   'two lines\n    at home I have a token fd_4111\n    at last',
 ])('quotes nothing of the message %j', (message) => {
-  const details = failureDetails(anError(message, `TypeError: ${message}\n    at parse (https://desk.example/a.js:1:1)`), around)
+  const details = failureDetails(
+    anError(message, `TypeError: ${message}\n    at parse (https://desk.example/a.js:1:1)`),
+    around,
+  )
   expect(details).not.toMatch(/4111|olena|home/u)
   expect(details).toContain('parse a.js:1:1')
 })
@@ -51,6 +68,8 @@ it.each([
 })
 
 it('says of a refused call its status and code', () => {
-  expect(failureDetails(new ApiError({ status: 500, code: 'INTERNAL', body: { message: 'secret' } }), around)).toContain('Failure: ApiError, status 500, code INTERNAL\n')
+  expect(
+    failureDetails(new ApiError({ status: 500, code: 'INTERNAL', body: { message: 'secret' } }), around),
+  ).toContain('Failure: ApiError, status 500, code INTERNAL\n')
   expect(failureDetails('a thrown word', around)).toContain('Failure: string\n')
 })

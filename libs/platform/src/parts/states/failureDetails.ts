@@ -3,7 +3,8 @@ import { ApiError } from '@frontdesk/api-client'
 const mostFrames = 12
 
 /** `at name (file:line:column)` as Chromium writes it, `name@file:line:column` as the others do. */
-const frame = /^\s*(?:at\s+)?(?:(?<name>[\w$.<> [\]]{1,80}?)\s*[(@])?\(?\S*?(?<file>[\w.-]{1,80})(?:\?[^\s:]*)?:(?<line>\d+):(?<column>\d+)\)?\s*$/u
+const frame =
+  /^\s*(?:at\s+)?(?:(?<name>[\w$.<> [\]]{1,80}?)\s*[(@])?\(?\S*?(?<file>[\w.-]{1,80})(?:\?[^\s:]*)?:(?<line>\d+):(?<column>\d+)\)?\s*$/u
 
 /** The places of a stack alone: names of functions and files. Its first lines may quote what a customer wrote. */
 function framesOf(stack: string): string[] {
@@ -12,7 +13,9 @@ function framesOf(stack: string): string[] {
     .flatMap((line) => {
       if (!/^\s*at\s|@/u.test(line)) return []
       const { name, file, line: row, column } = frame.exec(line)?.groups ?? {}
-      return file === undefined || row === undefined || column === undefined ? [] : [`  ${name?.trim() || '(anonymous)'} ${file}:${row}:${column}`]
+      return file === undefined || row === undefined || column === undefined
+        ? []
+        : [`  ${name?.trim() || '(anonymous)'} ${file}:${row}:${column}`]
     })
     .slice(0, mostFrames)
 }
@@ -25,7 +28,8 @@ const patternOf = (pathname: string): string =>
     .join('/')
 
 function kindOf(error: unknown): string {
-  if (error instanceof ApiError) return `ApiError, status ${String(error.status)}, code ${/^[A-Z_]{1,60}$/u.exec(error.code ?? '')?.[0] ?? 'none'}`
+  if (error instanceof ApiError)
+    return `ApiError, status ${String(error.status)}, code ${/^[A-Z_]{1,60}$/u.exec(error.code ?? '')?.[0] ?? 'none'}`
   return error instanceof Error && /^\w{1,60}$/u.test(error.name) ? error.name : typeof error
 }
 
@@ -35,7 +39,13 @@ function kindOf(error: unknown): string {
  */
 export function failureDetails(
   error: unknown,
-  { componentStack, pathname, build, userAgent, at }: { componentStack: string; pathname: string; build: string | null; userAgent: string; at: Date },
+  {
+    componentStack,
+    pathname,
+    build,
+    userAgent,
+    at,
+  }: { componentStack: string; pathname: string; build: string | null; userAgent: string; at: Date },
 ): string {
   const places = error instanceof Error ? framesOf((error.stack ?? '').replace(error.message, '')) : []
   const parts = framesOf(componentStack)

@@ -1,7 +1,13 @@
 import '@mantine/notifications/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react'
-import { createNotificationsStore, hideNotification, Notifications, showNotification, type NotificationData } from '@mantine/notifications'
+import {
+  createNotificationsStore,
+  hideNotification,
+  Notifications,
+  showNotification,
+  type NotificationData,
+} from '@mantine/notifications'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Toast, Toasts, ToastType } from '../../toasts/createToasts.ts'
 import classes from './ToastStack.module.css'

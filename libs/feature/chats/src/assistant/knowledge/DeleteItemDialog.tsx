@@ -6,12 +6,30 @@ import section from '../TeachAssistant.module.css'
 import { useDeleteItem } from './useKnowledge.ts'
 
 /** Asked before a question is taken away. */
-export function DeleteItemDialog({ calls, companyId, item, onClose, onDone }: { calls: AssistantCalls; companyId: number; item: KnowledgeItem; onClose: () => void; onDone: () => void }) {
+export function DeleteItemDialog({
+  calls,
+  companyId,
+  item,
+  onClose,
+  onDone,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  item: KnowledgeItem
+  onClose: () => void
+  onDone: () => void
+}) {
   const { t } = useLingui()
   const { mutate, isPending, error } = useDeleteItem(calls, companyId)
   const reason = error?.message ?? ''
   return (
-    <Modal opened onClose={onClose} title={<Trans>Delete this question?</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} size="sm">
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>Delete this question?</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size="sm"
+    >
       <Stack gap="md">
         <Text fw={600} dir="auto">
           {item.question}

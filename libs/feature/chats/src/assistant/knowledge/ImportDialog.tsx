@@ -16,7 +16,19 @@ const longest = 500_000
  * Brings in many questions at once: a pasted text, or a file of text or a table. What it would add is shown first, with
  * the lines that were not understood; what was pasted stays until it is in.
  */
-export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: { calls: AssistantCalls; companyId: number; onAdded: (count: number) => void; onClose: () => void; onDone: () => void }) {
+export function ImportDialog({
+  calls,
+  companyId,
+  onAdded,
+  onClose,
+  onDone,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  onAdded: (count: number) => void
+  onClose: () => void
+  onDone: () => void
+}) {
   const { t } = useLingui()
   const locale = useLocale()
   const [text, setText] = useState('')
@@ -34,15 +46,29 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: { c
   const choose = (file: File | null) => {
     if (file === null) return
     file.text().then(
-      (read) => (read.length > longest ? setFileFailure(t`The file is too long: it may have ${longest} characters.`) : edit(read)),
+      (read) =>
+        read.length > longest
+          ? setFileFailure(t`The file is too long: it may have ${longest} characters.`)
+          : edit(read),
       () => setFileFailure(t`The file could not be read.`),
     )
   }
   return (
-    <Modal opened onClose={onClose} title={<Trans>Import questions and answers</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} size="lg" closeOnClickOutside={text === ''} closeOnEscape={text === ''}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>Import questions and answers</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size="lg"
+      closeOnClickOutside={text === ''}
+      closeOnEscape={text === ''}
+    >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          <Trans>Paste a text whose blocks begin with the question, lines that begin with Q: and A:, or a table of two columns (CSV, or copied from a sheet).</Trans>
+          <Trans>
+            Paste a text whose blocks begin with the question, lines that begin with Q: and A:, or a table of two
+            columns (CSV, or copied from a sheet).
+          </Trans>
         </Text>
         <Textarea
           data-autofocus
@@ -77,7 +103,11 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: { c
             <Trans>Cancel</Trans>
           </Button>
           {preview === undefined || preview.items.length === 0 ? (
-            <Button onClick={() => look.mutate({ text, language })} loading={look.isPending} disabled={text.trim() === ''}>
+            <Button
+              onClick={() => look.mutate({ text, language })}
+              loading={look.isPending}
+              disabled={text.trim() === ''}
+            >
               <Trans>Look at it</Trans>
             </Button>
           ) : (

@@ -11,7 +11,13 @@ type Problem = Preview['problems'][number]
 const mostShown = 100
 
 /** What a text would add, what is known already, and the lines that were not understood. */
-export function ImportPreview({ preview: { items, known, problems }, language }: { preview: Preview; language: Language }) {
+export function ImportPreview({
+  preview: { items, known, problems },
+  language,
+}: {
+  preview: Preview
+  language: Language
+}) {
   const wordsOf = useProblemWords()
   const more = items.length - mostShown
   return (
@@ -43,7 +49,11 @@ export function ImportPreview({ preview: { items, known, problems }, language }:
       {problems.length > 0 && (
         <>
           <Text size="sm" fw={600}>
-            <Plural value={problems.length} one="# place was not understood and is left out:" other="# places were not understood and are left out:" />
+            <Plural
+              value={problems.length}
+              one="# place was not understood and is left out:"
+              other="# places were not understood and are left out:"
+            />
           </Text>
           <ul className={classes.problems}>
             {problems.map((problem) => (

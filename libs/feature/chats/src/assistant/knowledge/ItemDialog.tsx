@@ -9,7 +9,19 @@ import { LanguageField } from './LanguageField.tsx'
 import { useSaveItem, type Words } from './useKnowledge.ts'
 
 /** A question and its answer, new or to be changed. What was typed stays until it was taken. */
-export function ItemDialog({ calls, companyId, item, onClose, onDone }: { calls: AssistantCalls; companyId: number; item: KnowledgeItem | null; onClose: () => void; onDone: () => void }) {
+export function ItemDialog({
+  calls,
+  companyId,
+  item,
+  onClose,
+  onDone,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  item: KnowledgeItem | null
+  onClose: () => void
+  onDone: () => void
+}) {
   const { t } = useLingui()
   const locale = useLocale()
   const before: Words = item ?? { question: '', answer: '', language: locale }
@@ -18,7 +30,8 @@ export function ItemDialog({ calls, companyId, item, onClose, onDone }: { calls:
   const { mutate, isPending, error } = useSaveItem(calls, companyId, item?.id ?? null)
   const reason = error?.message ?? ''
   const isMissing = (text: string) => isAsked && text.trim() === ''
-  const isChanged = words.question !== before.question || words.answer !== before.answer || words.language !== before.language
+  const isChanged =
+    words.question !== before.question || words.answer !== before.answer || words.language !== before.language
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setAsked(true)

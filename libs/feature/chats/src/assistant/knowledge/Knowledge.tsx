@@ -25,7 +25,8 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), searchAfter)
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const { items, total, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useKnowledge(calls, companyId, asked)
+  const { items, total, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useKnowledge(calls, companyId, asked)
   const [added, setAdded] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
   const opener = useRef<Element | null>(null)
@@ -36,7 +37,10 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
   /** Back to where it was opened, or to the title where that goes away with what was done. */
   const close = ({ isOpenerGone } = { isOpenerGone: false }) => {
     setDialog(null)
-    const place = !isOpenerGone && opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : title.current
+    const place =
+      !isOpenerGone && opener.current instanceof HTMLElement && opener.current.isConnected
+        ? opener.current
+        : title.current
     place?.focus({ preventScroll: true })
   }
   const add = (
@@ -45,7 +49,11 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
     </Button>
   )
   const bring = (
-    <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />} onClick={() => open({ is: 'import' })}>
+    <Button
+      variant="default"
+      leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+      onClick={() => open({ is: 'import' })}
+    >
       <Trans>Import</Trans>
     </Button>
   )
@@ -81,7 +89,11 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
       </p>
       {isPending && <SkeletonRows rows={4} />}
       {error !== null && (
-        <FailureState title={<Trans>What the assistant knows could not be loaded</Trans>} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <FailureState
+          title={<Trans>What the assistant knows could not be loaded</Trans>}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
           {error.message}
         </FailureState>
       )}
@@ -108,7 +120,12 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
         <>
           <ul className={classes.list}>
             {items.map((item) => (
-              <KnowledgeRow key={item.id} item={item} onEdit={() => open({ is: 'edit', item })} onDelete={() => open({ is: 'delete', item })} />
+              <KnowledgeRow
+                key={item.id}
+                item={item}
+                onEdit={() => open({ is: 'edit', item })}
+                onDelete={() => open({ is: 'delete', item })}
+              />
             ))}
           </ul>
           <div className={section.actions}>
@@ -125,10 +142,42 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
           </div>
         </>
       )}
-      {dialog?.is === 'new' && <ItemDialog calls={calls} companyId={companyId} item={null} onClose={() => close()} onDone={() => close({ isOpenerGone: isEmpty && asked === '' })} />}
-      {dialog?.is === 'edit' && <ItemDialog calls={calls} companyId={companyId} item={dialog.item} onClose={() => close()} onDone={() => close()} />}
-      {dialog?.is === 'delete' && <DeleteItemDialog calls={calls} companyId={companyId} item={dialog.item} onClose={() => close()} onDone={() => close({ isOpenerGone: true })} />}
-      {dialog?.is === 'import' && <ImportDialog calls={calls} companyId={companyId} onAdded={setAdded} onClose={() => close()} onDone={() => close({ isOpenerGone: isEmpty && asked === '' })} />}
+      {dialog?.is === 'new' && (
+        <ItemDialog
+          calls={calls}
+          companyId={companyId}
+          item={null}
+          onClose={() => close()}
+          onDone={() => close({ isOpenerGone: isEmpty && asked === '' })}
+        />
+      )}
+      {dialog?.is === 'edit' && (
+        <ItemDialog
+          calls={calls}
+          companyId={companyId}
+          item={dialog.item}
+          onClose={() => close()}
+          onDone={() => close()}
+        />
+      )}
+      {dialog?.is === 'delete' && (
+        <DeleteItemDialog
+          calls={calls}
+          companyId={companyId}
+          item={dialog.item}
+          onClose={() => close()}
+          onDone={() => close({ isOpenerGone: true })}
+        />
+      )}
+      {dialog?.is === 'import' && (
+        <ImportDialog
+          calls={calls}
+          companyId={companyId}
+          onAdded={setAdded}
+          onClose={() => close()}
+          onDone={() => close({ isOpenerGone: isEmpty && asked === '' })}
+        />
+      )}
     </section>
   )
 }

@@ -6,7 +6,15 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import classes from './Knowledge.module.css'
 
 /** A question and its answer, and what can be done with them. */
-export function KnowledgeRow({ item: { question, answer, language }, onEdit, onDelete }: { item: KnowledgeItem; onEdit: () => void; onDelete: () => void }) {
+export function KnowledgeRow({
+  item: { question, answer, language },
+  onEdit,
+  onDelete,
+}: {
+  item: KnowledgeItem
+  onEdit: () => void
+  onDelete: () => void
+}) {
   const { t } = useLingui()
   return (
     <li className={classes.row}>

@@ -5,7 +5,13 @@ import { isLocale, locales } from '@frontdesk/locale-resolution'
 import { languageNames } from '@frontdesk/platform/parts'
 
 /** In which of the six languages something is written. */
-export const LanguageField = ({ language, onChoose }: { language: Language; onChoose: (language: Language) => void }) => (
+export const LanguageField = ({
+  language,
+  onChoose,
+}: {
+  language: Language
+  onChoose: (language: Language) => void
+}) => (
   <NativeSelect
     label={<Trans>Language</Trans>}
     value={language}

@@ -7,7 +7,9 @@ type Pasted = { text: string; language: Language }
 /** Looks at a text without adding anything, and adds what it knows; `onAdded` hears how many, also when nobody waits for it any more. */
 export function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
   const queryClient = useQueryClient()
-  const look = useMutation({ mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: true }) })
+  const look = useMutation({
+    mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: true }),
+  })
   const bring = useMutation({
     mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: false }),
     onSuccess: ({ added }) => {

@@ -4,8 +4,13 @@ import { assistantQueries, type AssistantCalls } from '../assistantQueries.ts'
 
 /** What the assistant knows, as far as it was read, newest change first. */
 export function useKnowledge(calls: AssistantCalls, companyId: number, search: string) {
-  const asked = useInfiniteQuery({ ...assistantQueries.knowledge(calls, companyId, search), placeholderData: (before) => before })
-  const items = [...new Map(asked.data?.pages.flatMap((page) => page.items).map((item) => [item.id, item]) ?? []).values()]
+  const asked = useInfiniteQuery({
+    ...assistantQueries.knowledge(calls, companyId, search),
+    placeholderData: (before) => before,
+  })
+  const items = [
+    ...new Map(asked.data?.pages.flatMap((page) => page.items).map((item) => [item.id, item]) ?? []).values(),
+  ]
   return { ...asked, items, total: asked.data?.pages.at(-1)?.total ?? 0 }
 }
 
@@ -15,7 +20,8 @@ export type Words = { question: string; answer: string; language: Language }
 export function useSaveItem(calls: AssistantCalls, companyId: number, id: number | null) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (words: Words): Promise<KnowledgeItem> => (id === null ? calls.createKnowledge({ companyId, ...words }) : calls.updateKnowledge({ companyId, id, ...words })),
+    mutationFn: (words: Words): Promise<KnowledgeItem> =>
+      id === null ? calls.createKnowledge({ companyId, ...words }) : calls.updateKnowledge({ companyId, id, ...words }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) }),
   })
 }

@@ -36,14 +36,23 @@ const aRow = (number: number): Chat => {
     platform: platforms[number % 4] ?? 'telegram',
     users: [aUser({ id: 600_000 + number, displayName: `Customer ${String(number)}` })],
     unreadCount: number % 3,
-    lastMessage: aMessage({ id: number, chatId: id, fromId: 600_000 + number, text: `We could come on Friday, says ${String(number)}`, ...when }),
+    lastMessage: aMessage({
+      id: number,
+      chatId: id,
+      fromId: 600_000 + number,
+      text: `We could come on Friday, says ${String(number)}`,
+      ...when,
+    }),
     updatedAt: at(-number),
   })
 }
 const chats = Array.from({ length: count }, (_, place) => aRow(place + 1))
 const platform = aPlatform({ api: aFakeApi() })
 platform.queryClient.setQueryDefaults(chatKeys.all, { gcTime: Infinity })
-platform.queryClient.setQueryData(chatKeys.inbox(101, everyChat), mergeChats(emptyInbox(101), chats, { offset: 0, total: count }))
+platform.queryClient.setQueryData(
+  chatKeys.inbox(101, everyChat),
+  mergeChats(emptyInbox(101), chats, { offset: 0, total: count }),
+)
 
 let told = 0
 window.list = {
@@ -53,8 +62,21 @@ window.list = {
     const chat = chats[(told * 7919) % count]
     if (chat === undefined) return
     const when = { createdAt: at(told), sentAt: at(told), updatedAt: at(told) }
-    const message = aMessage({ id: 1_000_000 + told, chatId: chat.id, fromId: chat.users[0]?.id ?? 0, text: `News ${String(told)}`, ...when })
-    hearChatEvent(platform.queryClient, { type: 'message-arrived', companyId: 101, seq: told, message, users: [], chat: { ...chat, lastMessage: message, unreadCount: chat.unreadCount + 1, updatedAt: at(told) } })
+    const message = aMessage({
+      id: 1_000_000 + told,
+      chatId: chat.id,
+      fromId: chat.users[0]?.id ?? 0,
+      text: `News ${String(told)}`,
+      ...when,
+    })
+    hearChatEvent(platform.queryClient, {
+      type: 'message-arrived',
+      companyId: 101,
+      seq: told,
+      message,
+      users: [],
+      chat: { ...chat, lastMessage: message, unreadCount: chat.unreadCount + 1, updatedAt: at(told) },
+    })
   },
 }
 

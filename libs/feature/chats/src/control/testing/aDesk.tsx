@@ -14,7 +14,14 @@ type Wishes = Pick<Overrides, 'ask' | 'chats'> & { api?: FakeApi; chat?: Chat } 
 
 /** Olena looks at Anna's chat, who has asked (message 7) whether they are open. */
 export async function aDesk({ ask = {}, chats = {}, chat = chatOfAnna, capabilities = {}, ...given }: Wishes = {}) {
-  const api = given.api ?? aChatServer({ listed: [chat], said: [byCustomer(7, 'Are you open?')], chats, ask: { sayTyping: () => ({ status: 'ok' }), ...ask } })
+  const api =
+    given.api ??
+    aChatServer({
+      listed: [chat],
+      said: [byCustomer(7, 'Are you open?')],
+      chats,
+      ask: { sayTyping: () => ({ status: 'ok' }), ...ask },
+    })
   const shown = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api, capabilities })
   const { queryClient, toasts } = shown.platform
   await screen.findByRole('region', { name: 'Messages' })
@@ -23,8 +30,10 @@ export async function aDesk({ ask = {}, chats = {}, chat = chatOfAnna, capabilit
   return {
     user: shown.user,
     tell: (event: ChatEvent) => act(() => hearChatEvent(queryClient, event)),
-    grow: (text: string, runId = 'run-1') => act(() => hearStreamEvent(queryClient, { type: 'draft-grew', ...about, ...byRun(runId), text })),
-    end: (because: 'failed' | 'cancelled' | 'completed') => act(() => hearStreamEvent(queryClient, { type: `draft-${because}`, text: '', ...about, ...byRun('run-1') })),
+    grow: (text: string, runId = 'run-1') =>
+      act(() => hearStreamEvent(queryClient, { type: 'draft-grew', ...about, ...byRun(runId), text })),
+    end: (because: 'failed' | 'cancelled' | 'completed') =>
+      act(() => hearStreamEvent(queryClient, { type: `draft-${because}`, text: '', ...about, ...byRun('run-1') })),
     draft: () => screen.findByRole('article', { name: 'AI is writing' }),
     composer: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }),
     bar: () => screen.getByRole('group', { name: 'Who answers' }),

@@ -3,10 +3,19 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import { anna, assistant, byCustomer, marco, olena } from '../../testing/aTalk.ts'
 
 /** Anna's chat, in which the AI answers. */
-export const chatOfAnna: Chat = aChat({ users: [anna, olena, marco, assistant], unreadCount: 0, lastMessage: byCustomer(7, 'Are you open?'), handler: { by: 'ai' } })
+export const chatOfAnna: Chat = aChat({
+  users: [anna, olena, marco, assistant],
+  unreadCount: 0,
+  lastMessage: byCustomer(7, 'Are you open?'),
+  handler: { by: 'ai' },
+})
 export const iHandle = { by: 'human', adminId: 1001, userId: olena.id, name: 'Olena Koval' } as const
 export const marcoHandles = { by: 'human', adminId: 1002, userId: marco.id, name: 'Marco Bianchi' } as const
 
 let version = Date.parse(chatOfAnna.updatedAt)
 /** The same chat as the server tells it later. */
-export const later = (different: Partial<Chat>): Chat => ({ ...chatOfAnna, updatedAt: new Date((version += 1000)).toISOString(), ...different })
+export const later = (different: Partial<Chat>): Chat => ({
+  ...chatOfAnna,
+  updatedAt: new Date((version += 1000)).toISOString(),
+  ...different,
+})

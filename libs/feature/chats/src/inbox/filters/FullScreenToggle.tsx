@@ -23,7 +23,8 @@ export function FullScreenToggle() {
   }
   const leave = useEffectEvent((event: KeyboardEvent) => {
     // An Escape that closes a menu or a dialog is theirs.
-    const isTheirs = event.defaultPrevented || (event.target instanceof Element && event.target.closest(closable) !== null)
+    const isTheirs =
+      event.defaultPrevented || (event.target instanceof Element && event.target.closest(closable) !== null)
     if (event.key === 'Escape' && !isTheirs && isToggled && isFullScreen) set(false)
   })
   useEffect(() => {
@@ -33,7 +34,12 @@ export function FullScreenToggle() {
   }, [])
   const Icon = isFullScreen ? IconMinimize : IconMaximize
   return (
-    <ActionIcon size={36} aria-label={isFullScreen ? t`Leave full screen` : t`Full screen`} onClick={() => set(!isFullScreen)} visibleFrom="md">
+    <ActionIcon
+      size={36}
+      aria-label={isFullScreen ? t`Leave full screen` : t`Full screen`}
+      onClick={() => set(!isFullScreen)}
+      visibleFrom="md"
+    >
       <Icon size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
   )

@@ -23,7 +23,18 @@ export const All: Story = {
     await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, ai: 'off' })
   },
 }
-export const Some: Story = { args: { filter: { ...everyChat, platforms: ['telegram', 'instagram'], ai: 'on', unread: true, hidePromotional: true, search: 'anna' } } }
+export const Some: Story = {
+  args: {
+    filter: {
+      ...everyChat,
+      platforms: ['telegram', 'instagram'],
+      ai: 'on',
+      unread: true,
+      hidePromotional: true,
+      search: 'anna',
+    },
+  },
+}
 export const Choosing: Story = {
   args: { filter: { ...everyChat, platforms: ['telegram'] } },
   play: async ({ args, canvas }) => {

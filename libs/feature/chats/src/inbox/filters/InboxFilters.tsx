@@ -59,12 +59,20 @@ export function InboxFilters({ filter, onChange, isDense, onDense, inSearch, chi
     <div role="search" className={classes.bar} aria-label={t`Chats`}>
       <div className={classes.line}>
         <div className={classes.search}>
-          <SearchField value={filter.search} onSearch={(search) => onChange({ ...filter, search }, { isTyped: true })} within={inSearch} />
+          <SearchField
+            value={filter.search}
+            onSearch={(search) => onChange({ ...filter, search }, { isTyped: true })}
+            within={inSearch}
+          />
         </div>
         <Popover position="bottom-start" width={280} trapFocus returnFocus>
           <Indicator label={chosen} size={16} disabled={chosen === 0} offset={4}>
             <Popover.Target>
-              <ActionIcon className={classes.icon} size={36} aria-label={chosen === 0 ? t`Filters` : t`Filters, ${chosen} chosen`}>
+              <ActionIcon
+                className={classes.icon}
+                size={36}
+                aria-label={chosen === 0 ? t`Filters` : t`Filters, ${chosen} chosen`}
+              >
                 <IconFilter size={20} stroke={1.75} aria-hidden />
               </ActionIcon>
             </Popover.Target>
@@ -74,7 +82,9 @@ export function InboxFilters({ filter, onChange, isDense, onDense, inSearch, chi
             <Checkbox.Group
               label={t`Channels`}
               value={[...filter.platforms]}
-              onChange={(platforms) => onChange({ ...filter, platforms: channels.filter((channel) => platforms.includes(channel)) })}
+              onChange={(platforms) =>
+                onChange({ ...filter, platforms: channels.filter((channel) => platforms.includes(channel)) })
+              }
             >
               <div className={classes.channels}>
                 {channels.map((channel) => (
@@ -99,7 +109,11 @@ export function InboxFilters({ filter, onChange, isDense, onDense, inSearch, chi
                 checked={filter.hidePromotional}
                 onChange={(event) => onChange({ ...filter, hidePromotional: event.currentTarget.checked })}
               />
-              <Switch label={<Trans>Low rows</Trans>} checked={isDense} onChange={(event) => onDense(event.currentTarget.checked)} />
+              <Switch
+                label={<Trans>Low rows</Trans>}
+                checked={isDense}
+                onChange={(event) => onDense(event.currentTarget.checked)}
+              />
             </div>
           </Popover.Dropdown>
         </Popover>

@@ -21,7 +21,8 @@ function aBusyPage() {
   return {
     told,
     field: () => screen.getByRole('searchbox', { name: 'Search chats' }),
-    type: (text: string) => fireEvent.change(screen.getByRole('searchbox', { name: 'Search chats' }), { target: { value: text } }),
+    type: (text: string) =>
+      fireEvent.change(screen.getByRole('searchbox', { name: 'Search chats' }), { target: { value: text } }),
     rest: () => act(() => void vi.advanceTimersByTime(300)),
     address: (search: string) => act(() => follow(search)),
   }

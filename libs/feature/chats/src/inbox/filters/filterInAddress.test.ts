@@ -33,7 +33,9 @@ describe('the filter in the address', () => {
   it('leaves what else the address says alone', () => {
     const query = new URLSearchParams('fullscreen=true&ai=off&includeDeletedMessages=true&q=x')
     expect(withFilter(query, everyChat).toString()).toBe('fullscreen=true&includeDeletedMessages=true')
-    expect(withFilter(query, { ...everyChat, unread: true }).toString()).toBe('fullscreen=true&includeDeletedMessages=true&unread=1')
+    expect(withFilter(query, { ...everyChat, unread: true }).toString()).toBe(
+      'fullscreen=true&includeDeletedMessages=true&unread=1',
+    )
   })
 })
 
@@ -45,10 +47,18 @@ describe('laws', () => {
     hidePromotional: fc.boolean(),
     search: fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replace(/\s+/gu, ' ').trim()),
   })
-  const queries = fc.dictionary(fc.constantFrom('platform', 'ai', 'unread', 'promo', 'q', 'fullscreen', 'message'), fc.string()).map((fields) => new URLSearchParams(fields))
+  const queries = fc
+    .dictionary(fc.constantFrom('platform', 'ai', 'unread', 'promo', 'q', 'fullscreen', 'message'), fc.string())
+    .map((fields) => new URLSearchParams(fields))
 
   it('what is written is read again, whatever the address said before', () => {
-    fc.assert(fc.property(queries, filters, (query, filter) => void expect(readFilter(withFilter(query, filter)) ?? everyChat).toEqual(filter)))
+    fc.assert(
+      fc.property(
+        queries,
+        filters,
+        (query, filter) => void expect(readFilter(withFilter(query, filter)) ?? everyChat).toEqual(filter),
+      ),
+    )
   })
 
   it('writing what was read changes nothing that is shown, and nothing else', () => {

@@ -18,7 +18,13 @@ export function readFilter(query: URLSearchParams): InboxFilter | null {
     hidePromotional: query.get('promo') === 'hide',
     search: searchIn(query.get('q')),
   }
-  const names = ai === 'all' || filter.ai !== 'all' || filter.platforms.length > 0 || filter.unread || filter.hidePromotional || filter.search !== ''
+  const names =
+    ai === 'all' ||
+    filter.ai !== 'all' ||
+    filter.platforms.length > 0 ||
+    filter.unread ||
+    filter.hidePromotional ||
+    filter.search !== ''
   return names ? filter : null
 }
 

@@ -21,10 +21,19 @@ const named = (number: number, name: string, different: Partial<Chat> = {}): Cha
     title: name,
     users: [aUser({ id: 600_000 + number, displayName: name, username: null })],
     unreadCount: 0,
-    lastMessage: byCustomer(number, `Words of ${name}`, { chatId: 10_000 + number, fromId: 600_000 + number, createdAt: at(-number), sentAt: at(-number) }),
+    lastMessage: byCustomer(number, `Words of ${name}`, {
+      chatId: 10_000 + number,
+      fromId: 600_000 + number,
+      createdAt: at(-number),
+      sentAt: at(-number),
+    }),
     ...different,
   })
-const listed = [named(1, 'Anna Kovalenko'), named(2, 'Marco Bianchi', { unreadCount: 3 }), named(3, 'Anna Nowak', { settings: { aiEnabled: false } })]
+const listed = [
+  named(1, 'Anna Kovalenko'),
+  named(2, 'Marco Bianchi', { unreadCount: 3 }),
+  named(3, 'Anna Nowak', { settings: { aiEnabled: false } }),
+]
 
 /** Answers as a server does that knows filters. */
 const getChatsWithPreview: Api['chats']['getChatsWithPreview'] = async (question = {}) => {
@@ -44,16 +53,29 @@ function BackButton() {
   return <button onClick={() => void navigate(-1)}>Back</button>
 }
 
-function open(route: string, different: NonNullable<Parameters<typeof aChatServer>[0]> = {}, wishes: Parameters<typeof renderScreen>[1] = {}) {
+function open(
+  route: string,
+  different: NonNullable<Parameters<typeof aChatServer>[0]> = {},
+  wishes: Parameters<typeof renderScreen>[1] = {},
+) {
   const shown = renderScreen(
     <>
       <BackButton />
       <InboxPage />
     </>,
-    { route, path: '/chats/:chatId?', api: aChatServer({ listed, chats: { getChatsWithPreview }, ...different }), ...wishes },
+    {
+      route,
+      path: '/chats/:chatId?',
+      api: aChatServer({ listed, chats: { getChatsWithPreview }, ...different }),
+      ...wishes,
+    },
   )
-  const names = () => within(screen.getByRole('list', { name: 'Chats' })).getAllByRole('link').map((row) => row.querySelector('bdi')?.textContent)
-  const asked = () => shown.platform.api.calls.filter((one) => one.call === 'chats.getChatsWithPreview').map((one) => one.input)
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Chats' }))
+      .getAllByRole('link')
+      .map((row) => row.querySelector('bdi')?.textContent)
+  const asked = () =>
+    shown.platform.api.calls.filter((one) => one.call === 'chats.getChatsWithPreview').map((one) => one.input)
   return { ...shown, names, asked }
 }
 
@@ -64,7 +86,10 @@ describe('the filter of the address', () => {
     expect(inbox.asked()[0]).toMatchObject({ aiEnabled: false, search: 'anna', platforms: [] })
     expect(screen.getByRole('searchbox', { name: 'Search chats' })).toHaveValue('anna')
     expect(screen.getByRole('radio', { name: 'AI off' })).toBeChecked()
-    expect(screen.getByRole('link', { name: /Anna Nowak/u })).toHaveAttribute('href', '/chats/10003?ai=off&q=anna&platform=fax')
+    expect(screen.getByRole('link', { name: /Anna Nowak/u })).toHaveAttribute(
+      'href',
+      '/chats/10003?ai=off&q=anna&platform=fax',
+    )
   })
 
   it('is a step of the history: Back leaves it, and it is not taken again', async () => {
@@ -116,21 +141,31 @@ describe('the filter of the address', () => {
         <InboxPage />
       </Painter>
     )
-    renderScreen(page, { route: '/chats?ai=off', path: '/chats/:chatId?', api: aChatServer({ listed, chats: { getChatsWithPreview } }) })
+    renderScreen(page, {
+      route: '/chats?ai=off',
+      path: '/chats/:chatId?',
+      api: aChatServer({ listed, chats: { getChatsWithPreview } }),
+    })
     expect(remembered[0]).toContain('"ai":"off"')
   })
 
   it('lets a search bring in only what the server finds, and asks again when somebody of that name writes', async () => {
     let isFound = false
     const inbox = open('/chats?q=anna', {
-      chats: { getChatsWithPreview: async () => ({ chats: isFound ? [named(8, 'Anna New')] : [named(1, 'Anna Kovalenko')], total: 1 }) },
+      chats: {
+        getChatsWithPreview: async () => ({
+          chats: isFound ? [named(8, 'Anna New')] : [named(1, 'Anna Kovalenko')],
+          total: 1,
+        }),
+      },
     })
     await waitFor(() => expect(inbox.names()).toEqual(['Anna Kovalenko']))
     const { queryClient } = inbox.platform
     const before = inbox.asked().length
     act(() => {
       // Read long ago: it may be asked at once.
-      for (const query of queryClient.getQueryCache().findAll({ queryKey: ['chats', 'inbox'] })) query.setState({ dataUpdatedAt: 0 })
+      for (const query of queryClient.getQueryCache().findAll({ queryKey: ['chats', 'inbox'] }))
+        query.setState({ dataUpdatedAt: 0 })
       isFound = true
       hearChatEvent(queryClient, { type: 'chat-changed', companyId: 101, seq: 5, chat: named(7, 'Marco') })
     })
@@ -142,14 +177,25 @@ describe('the filter of the address', () => {
   })
 
   it('is done here, too, against a provider that knows no search', async () => {
-    const inbox = open('/chats?q=anna', { chats: { getChatsWithPreview: async () => ({ chats: listed, total: null }) } }, { capabilities: { chatControl: false } })
+    const inbox = open(
+      '/chats?q=anna',
+      { chats: { getChatsWithPreview: async () => ({ chats: listed, total: null }) } },
+      { capabilities: { chatControl: false } },
+    )
     await waitFor(() => expect(inbox.names()).toEqual(['Anna Kovalenko', 'Anna Nowak']))
   })
 
   it('keeps the open chat among the unread ones when it was read', async () => {
     const inbox = open('/chats/10002?unread=1')
     await waitFor(() => expect(inbox.names()).toEqual(['Marco Bianchi']))
-    act(() => hearChatEvent(inbox.platform.queryClient, { type: 'chat-changed', companyId: 101, seq: 5, chat: named(2, 'Marco Bianchi', { updatedAt: at(90) }) }))
+    act(() =>
+      hearChatEvent(inbox.platform.queryClient, {
+        type: 'chat-changed',
+        companyId: 101,
+        seq: 5,
+        chat: named(2, 'Marco Bianchi', { updatedAt: at(90) }),
+      }),
+    )
     await waitFor(() => expect(screen.queryByText('3 unread messages')).toBeNull())
     expect(inbox.names()).toEqual(['Marco Bianchi'])
   })
@@ -186,12 +232,16 @@ describe('saved filters', () => {
 
   it('are not overwritten by one that is saved before they have come', async () => {
     let come: (answer: unknown) => void = () => undefined
-    const inbox = open('/chats?unread=1', { ask: { ...server(kept).ask, getSavedFilters: () => new Promise((answered) => (come = answered)) } })
+    const inbox = open('/chats?unread=1', {
+      ask: { ...server(kept).ask, getSavedFilters: () => new Promise((answered) => (come = answered)) },
+    })
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Quick{Enter}')
     act(() => come({ filters: kept.slice(1) }))
     await waitFor(() =>
-      expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({ filters: [{ name: 'By people' }, { name: 'Quick' }] }),
+      expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
+        filters: [{ name: 'By people' }, { name: 'Quick' }],
+      }),
     )
     expect(await screen.findByRole('button', { name: 'Quick' })).toBeInTheDocument()
   })
@@ -251,7 +301,11 @@ describe('saved filters', () => {
     all = [...kept, elsewhere]
     await inbox.user.click(screen.getByRole('button', { name: 'Delete Unread' }))
     await inbox.user.click(screen.getByRole('button', { name: 'Keep changes' }))
-    await waitFor(() => expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({ filters: [{ id: 'b' }, elsewhere] }))
+    await waitFor(() =>
+      expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
+        filters: [{ id: 'b' }, elsewhere],
+      }),
+    )
     expect(await screen.findByRole('button', { name: 'Elsewhere' })).toBeInTheDocument()
   })
 
@@ -265,7 +319,11 @@ describe('saved filters', () => {
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Quick{Enter}')
     await act(async () => me.keep(known))
-    await waitFor(() => expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({ filters: [{ name: 'Quick' }] }))
+    await waitFor(() =>
+      expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
+        filters: [{ name: 'Quick' }],
+      }),
+    )
     expect(await screen.findByRole('button', { name: 'Quick' })).toBeInTheDocument()
   })
 

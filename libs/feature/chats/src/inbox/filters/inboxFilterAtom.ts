@@ -18,7 +18,9 @@ function readOne(raw: Raw): InboxFilter {
 function readFilters(stored: string): Readonly<Record<string, InboxFilter>> | undefined {
   const raw: unknown = JSON.parse(stored)
   if (typeof raw !== 'object' || raw === null) return undefined
-  return Object.fromEntries(Object.entries(raw as Record<string, Raw>).map(([adminId, filter]) => [adminId, readOne(filter)])) // each field is looked at above
+  return Object.fromEntries(
+    Object.entries(raw as Record<string, Raw>).map(([adminId, filter]) => [adminId, readOne(filter)]),
+  ) // each field is looked at above
 }
 
 const key: StorageKey = 'inboxFilter'

@@ -34,5 +34,8 @@ export function useInboxFilter(): [InboxFilter, (filter: InboxFilter, how?: { is
   // Before it is painted: who sees what is shown may leave the page at once.
   useLayoutEffect(() => keep(), [asText])
 
-  return [filter, (chosen, { isTyped = false } = {}) => setQuery((before) => withFilter(before, chosen), { replace: isTyped })]
+  return [
+    filter,
+    (chosen, { isTyped = false } = {}) => setQuery((before) => withFilter(before, chosen), { replace: isTyped }),
+  ]
 }

@@ -5,7 +5,12 @@ import { anna, assistant, byAssistant, byCustomer, byMarco, byOlena, marco, olen
 import { InboxRow } from './InboxRow.tsx'
 
 const now = new Date('2026-11-20T18:00:00')
-const chat = aChat({ title: 'Anna Kovalenko', users: [anna, olena, marco, assistant], unreadCount: 0, lastMessage: byCustomer(12, 'Is there a free hour on Friday?') })
+const chat = aChat({
+  title: 'Anna Kovalenko',
+  users: [anna, olena, marco, assistant],
+  unreadCount: 0,
+  lastMessage: byCustomer(12, 'Is there a free hour on Friday?'),
+})
 const meta: Meta<typeof InboxRow> = {
   component: InboxRow,
   args: { chat, href: '/chats/10001', isOpen: false, isWriting: false, adminId: 1001, now },
@@ -27,24 +32,71 @@ export const Unread: Story = {
 }
 export const VeryUnread: Story = { args: { chat: { ...chat, unreadCount: 1234 } } }
 export const Open: Story = { args: { isOpen: true } }
-export const PersonAnswers: Story = { args: { chat: { ...chat, platform: 'whatsapp', settings: { aiEnabled: false }, lastMessage: byOlena(4, 'See you on Friday') } } }
-export const ColleagueAnswered: Story = { args: { chat: { ...chat, platform: 'instagram', lastMessage: byMarco(4, 'See you on Friday') } } }
-export const AiAnswered: Story = { args: { chat: { ...chat, lastMessage: byAssistant(4, 'On Friday we have 11:00, 14:30 and 17:00.') } } }
+export const PersonAnswers: Story = {
+  args: {
+    chat: {
+      ...chat,
+      platform: 'whatsapp',
+      settings: { aiEnabled: false },
+      lastMessage: byOlena(4, 'See you on Friday'),
+    },
+  },
+}
+export const ColleagueAnswered: Story = {
+  args: { chat: { ...chat, platform: 'instagram', lastMessage: byMarco(4, 'See you on Friday') } },
+}
+export const AiAnswered: Story = {
+  args: { chat: { ...chat, lastMessage: byAssistant(4, 'On Friday we have 11:00, 14:30 and 17:00.') } },
+}
 export const Writing: Story = { args: { isWriting: true } }
 export const Draft: Story = { args: { draft: 'Dear Anna, about Friday' } }
 export const DraftOfFiles: Story = { args: { draft: '' } }
 export const Typing: Story = { args: { typing: 'Marco is typing…' } }
-export const WaitingForAHuman: Story = { args: { chat: { ...chat, handler: { by: 'waiting' }, settings: { aiEnabled: false } } } }
-export const YouAnswer: Story = { args: { chat: { ...chat, handler: { by: 'human', adminId: 1001, userId: olena.id, name: 'Olena Koval' }, settings: { aiEnabled: false } } } }
-export const ColleagueAnswers: Story = { args: { chat: { ...chat, unreadCount: 3, handler: { by: 'human', adminId: 1002, userId: marco.id, name: 'Marco Bianchi' }, settings: { aiEnabled: false } } } }
+export const WaitingForAHuman: Story = {
+  args: { chat: { ...chat, handler: { by: 'waiting' }, settings: { aiEnabled: false } } },
+}
+export const YouAnswer: Story = {
+  args: {
+    chat: {
+      ...chat,
+      handler: { by: 'human', adminId: 1001, userId: olena.id, name: 'Olena Koval' },
+      settings: { aiEnabled: false },
+    },
+  },
+}
+export const ColleagueAnswers: Story = {
+  args: {
+    chat: {
+      ...chat,
+      unreadCount: 3,
+      handler: { by: 'human', adminId: 1002, userId: marco.id, name: 'Marco Bianchi' },
+      settings: { aiEnabled: false },
+    },
+  },
+}
 export const Chosen: Story = { args: { isSelected: true, chat: { ...chat, unreadCount: 3 } } }
 export const NotChosen: Story = { args: { isSelected: false } }
 export const Dense: Story = { args: { isDense: true, chat: { ...chat, unreadCount: 3 } } }
 export const LastWeek: Story = { args: { now: new Date('2026-11-28T10:00:00') } }
-export const Deleted: Story = { args: { chat: { ...chat, lastMessage: byCustomer(4, 'My card is 1234', { isDeleted: true }) } } }
-export const Picture: Story = { args: { chat: { ...chat, lastMessage: byCustomer(4, '', { metadata: { notice: 'content-not-shown', content: 'photo' } }) } } }
+export const Deleted: Story = {
+  args: { chat: { ...chat, lastMessage: byCustomer(4, 'My card is 1234', { isDeleted: true }) } },
+}
+export const Picture: Story = {
+  args: {
+    chat: { ...chat, lastMessage: byCustomer(4, '', { metadata: { notice: 'content-not-shown', content: 'photo' } }) },
+  },
+}
 export const Empty: Story = { args: { chat: { ...chat, title: null, users: [], lastMessage: null } } }
 export const LongWords: Story = {
-  args: { chat: { ...chat, title: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова the Second', unreadCount: 12, lastMessage: byCustomer(4, 'Donaudampfschifffahrtsgesellschaftskapitän\n\nand more') } },
+  args: {
+    chat: {
+      ...chat,
+      title: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова the Second',
+      unreadCount: 12,
+      lastMessage: byCustomer(4, 'Donaudampfschifffahrtsgesellschaftskapitän\n\nand more'),
+    },
+  },
 }
-export const RightToLeft: Story = { args: { chat: { ...chat, title: 'ليلى', lastMessage: byCustomer(4, 'مرحبا، هل يوجد موعد يوم الجمعة؟') } } }
+export const RightToLeft: Story = {
+  args: { chat: { ...chat, title: 'ليلى', lastMessage: byCustomer(4, 'مرحبا، هل يوجد موعد يوم الجمعة؟') } },
+}

@@ -35,7 +35,13 @@ export type InboxRowProps = {
  * A chat in the list (CHAT-2): who and when on one line, what on the next; unread ones weigh more and are counted. While
  * chats are being chosen it is a box to be ticked.
  */
-export const InboxRow = memo(function InboxRow({ href, isOpen, isSelected = null, isTabStop = true, ...shown }: InboxRowProps) {
+export const InboxRow = memo(function InboxRow({
+  href,
+  isOpen,
+  isSelected = null,
+  isTabStop = true,
+  ...shown
+}: InboxRowProps) {
   const { chat } = shown
   const common = {
     className: classes.row,
@@ -61,7 +67,17 @@ export const InboxRow = memo(function InboxRow({ href, isOpen, isSelected = null
 
 type Content = Omit<InboxRowProps, 'href' | 'isTabStop' | 'isSelected'> & { isSelected: boolean | null }
 
-function RowContent({ chat, isOpen, isWriting, typing = null, draft = null, isSelected, isDense = false, adminId, now }: Content) {
+function RowContent({
+  chat,
+  isOpen,
+  isWriting,
+  typing = null,
+  draft = null,
+  isSelected,
+  isDense = false,
+  adminId,
+  now,
+}: Content) {
   const preview = usePreview()(chat, adminId)
   const name = chatName(chat)
   const instant = new Date(chat.lastMessage?.sentAt ?? chat.lastMessage?.createdAt ?? chat.updatedAt)
@@ -73,7 +89,12 @@ function RowContent({ chat, isOpen, isWriting, typing = null, draft = null, isSe
           {isSelected && <IconCheck size={16} stroke={2.5} />}
         </span>
       )}
-      <Avatar name={name} imageUrl={otherSide(chat)?.avatarUrl ?? null} platform={chat.platform} size={isDense ? 32 : 40} />
+      <Avatar
+        name={name}
+        imageUrl={otherSide(chat)?.avatarUrl ?? null}
+        platform={chat.platform}
+        size={isDense ? 32 : 40}
+      />
       <span className={classes.words}>
         <span className={classes.line}>
           <bdi className={classes.name}>{name}</bdi>
@@ -91,9 +112,7 @@ function RowContent({ chat, isOpen, isWriting, typing = null, draft = null, isSe
               <span className={classes.typing}>{typing}</span>
             ) : draft !== null && !isOpen ? (
               <>
-                <span className={classes.draft}>
-                  {draft === '' ? <Trans>Draft</Trans> : <Trans>Draft:</Trans>}
-                </span>{' '}
+                <span className={classes.draft}>{draft === '' ? <Trans>Draft</Trans> : <Trans>Draft:</Trans>}</span>{' '}
                 {draft}
               </>
             ) : (

@@ -4,7 +4,8 @@ const nameOf = (user: User | undefined) => user?.displayName ?? user?.username ?
 
 /** The one on the other side: the customer, else anybody who is not an administrator. */
 export const otherSide = (chat: Chat): User | undefined =>
-  chat.users.find((user) => user.kind === 'customer') ?? chat.users.find((user) => user.kind !== 'admin' && user.adminId == null)
+  chat.users.find((user) => user.kind === 'customer') ??
+  chat.users.find((user) => user.kind !== 'admin' && user.adminId == null)
 
 /** What a chat is called: its title, else the customer's name, else its number. */
 export const chatName = (chat: Chat): string => chat.title ?? nameOf(otherSide(chat)) ?? `#${String(chat.id)}`

@@ -12,7 +12,9 @@ export function usePreview(): (chat: Chat, adminId: number | null) => string {
   return ({ lastMessage, users }, adminId) => {
     if (lastMessage === null) return ''
     if (lastMessage.isDeleted) return t`Deleted message`
-    const text = lastMessage.text.slice(0, 200).replace(/\s+/gu, ' ').trim() || (filesOf(lastMessage.metadata.files) ?? unshown(lastMessage) ?? '')
+    const text =
+      lastMessage.text.slice(0, 200).replace(/\s+/gu, ' ').trim() ||
+      (filesOf(lastMessage.metadata.files) ?? unshown(lastMessage) ?? '')
     const sender = users.find((user) => user.id === lastMessage.fromId)
     switch (voiceOf(lastMessage, sender, adminId)) {
       case 'customer':

@@ -6,7 +6,12 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import classes from './SavedFilters.module.css'
 
-type Props = { saved: readonly SavedFilter[]; isKeeping: boolean; onKeep: (filters: readonly SavedFilter[]) => void; onCancel: () => void }
+type Props = {
+  saved: readonly SavedFilter[]
+  isKeeping: boolean
+  onKeep: (filters: readonly SavedFilter[]) => void
+  onCancel: () => void
+}
 
 /** Looks and says that it does nothing, and keeps the focus: a button that is disabled under the finger would drop it. */
 const outOf = (isOut: boolean) => ({ 'aria-disabled': isOut, ...(isOut && { 'data-disabled': true }) })
@@ -17,7 +22,8 @@ export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props)
   const [filters, setFilters] = useState(saved)
   const move = (from: number, to: number) => {
     const one = filters[from]
-    if (one !== undefined && to >= 0 && to < filters.length) setFilters(filters.toSpliced(from, 1).toSpliced(to, 0, one))
+    if (one !== undefined && to >= 0 && to < filters.length)
+      setFilters(filters.toSpliced(from, 1).toSpliced(to, 0, one))
   }
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -26,7 +32,9 @@ export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props)
   const remove = (place: number) => {
     flushSync(() => setFilters(filters.toSpliced(place, 1)))
     const rows = [...(list.current?.children ?? [])]
-    const next = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>('[data-deletes]') ?? form.current?.querySelector<HTMLElement>('[type="submit"]')
+    const next =
+      rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>('[data-deletes]') ??
+      form.current?.querySelector<HTMLElement>('[type="submit"]')
     next?.focus()
   }
   const isNameless = filters.some((one) => one.name.trim() === '')
@@ -54,13 +62,29 @@ export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props)
                 error={name.trim() === '' && t`A name is needed`}
                 onChange={(event) => setFilters(filters.with(place, { ...one, name: event.currentTarget.value }))}
               />
-              <ActionIcon size={32} aria-label={t`Move ${name} up`} {...outOf(place === 0)} onClick={() => move(place, place - 1)}>
+              <ActionIcon
+                size={32}
+                aria-label={t`Move ${name} up`}
+                {...outOf(place === 0)}
+                onClick={() => move(place, place - 1)}
+              >
                 <IconArrowUp size={16} stroke={1.75} aria-hidden />
               </ActionIcon>
-              <ActionIcon size={32} aria-label={t`Move ${name} down`} {...outOf(place === filters.length - 1)} onClick={() => move(place, place + 1)}>
+              <ActionIcon
+                size={32}
+                aria-label={t`Move ${name} down`}
+                {...outOf(place === filters.length - 1)}
+                onClick={() => move(place, place + 1)}
+              >
                 <IconArrowDown size={16} stroke={1.75} aria-hidden />
               </ActionIcon>
-              <ActionIcon data-deletes size={32} color="red" aria-label={t`Delete ${name}`} onClick={() => remove(place)}>
+              <ActionIcon
+                data-deletes
+                size={32}
+                color="red"
+                aria-label={t`Delete ${name}`}
+                onClick={() => remove(place)}
+              >
                 <IconTrash size={16} stroke={1.75} aria-hidden />
               </ActionIcon>
             </li>

@@ -7,7 +7,11 @@ const meta: Meta<typeof SavedFilterList> = {
   args: {
     saved: [
       { id: 'a', name: 'Waiting for us', filter: { aiEnabled: false, unread: true } },
-      { id: 'b', name: 'A name so long that no list of this width could ever show all of it', filter: { platforms: ['telegram'] } },
+      {
+        id: 'b',
+        name: 'A name so long that no list of this width could ever show all of it',
+        filter: { platforms: ['telegram'] },
+      },
       { id: 'c', name: 'Тек оқылмағандар', filter: { unread: true } },
     ],
     isLoading: false,

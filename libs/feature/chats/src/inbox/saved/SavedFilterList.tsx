@@ -38,7 +38,12 @@ export function SavedFilterList({ saved, isLoading, activeId, canSave, isKeeping
         <ul className={classes.list} aria-label={t`Saved filters`}>
           {saved.map((one) => (
             <li key={one.id}>
-              <button type="button" className={classes.one} aria-current={one.id === activeId ? 'true' : undefined} onClick={() => onChoose(one)}>
+              <button
+                type="button"
+                className={classes.one}
+                aria-current={one.id === activeId ? 'true' : undefined}
+                onClick={() => onChoose(one)}
+              >
                 <bdi className={classes.name}>{one.name}</bdi>
               </button>
             </li>
@@ -59,7 +64,14 @@ export function SavedFilterList({ saved, isLoading, activeId, canSave, isKeeping
             save()
           }}
         >
-          <TextInput className={classes.field} size="sm" label={t`Save what is shown as`} value={name} maxLength={80} onChange={(event) => setName(event.currentTarget.value)} />
+          <TextInput
+            className={classes.field}
+            size="sm"
+            label={t`Save what is shown as`}
+            value={name}
+            maxLength={80}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
           <Button type="submit" size="sm" loading={isKeeping} disabled={name.trim() === ''}>
             <Trans>Save</Trans>
           </Button>

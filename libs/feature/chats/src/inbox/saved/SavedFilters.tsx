@@ -14,7 +14,15 @@ import classes from './SavedFilters.module.css'
 import { useSavedFilters } from './useSavedFilters.ts'
 
 /** The filters that an administrator keeps under names: choose one, save the current one, put them in order (CHAT-3). */
-export function SavedFilters({ companyId, filter, onChoose }: { companyId: number; filter: InboxFilter; onChoose: (filter: InboxFilter) => void }) {
+export function SavedFilters({
+  companyId,
+  filter,
+  onChoose,
+}: {
+  companyId: number
+  filter: InboxFilter
+  onChoose: (filter: InboxFilter) => void
+}) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -41,7 +49,12 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
       }}
     >
       <Popover.Target>
-        <ActionIcon className={classes.icon} size={36} aria-label={active === undefined ? t`Saved filters` : t`Saved filters, shown: ${name}`} onClick={() => setOpen(!isOpen)}>
+        <ActionIcon
+          className={classes.icon}
+          size={36}
+          aria-label={active === undefined ? t`Saved filters` : t`Saved filters, shown: ${name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
           <Icon size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
@@ -53,7 +66,10 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
             onCancel={() => setEdited(null)}
             // What another computer saved meanwhile was never shown here: it is not what was deleted.
             onKeep={(filters) =>
-              void keep((before) => [...filters, ...before.filter(({ id }) => !edited.some((one) => one.id === id))]).then(
+              void keep((before) => [
+                ...filters,
+                ...before.filter(({ id }) => !edited.some((one) => one.id === id)),
+              ]).then(
                 () => setEdited(null),
                 () => undefined,
               )
@@ -70,7 +86,9 @@ export function SavedFilters({ companyId, filter, onChoose }: { companyId: numbe
               onChoose(ofChatFilter(one.filter))
               setOpen(false)
             }}
-            onSave={(title) => keep((before) => [...before, { id: newClientMessageId(), name: title, filter: toChatFilter(filter) }])}
+            onSave={(title) =>
+              keep((before) => [...before, { id: newClientMessageId(), name: title, filter: toChatFilter(filter) }])
+            }
             onEdit={() => setEdited(saved)}
           />
         )}

@@ -10,12 +10,22 @@ type OnDevice = Readonly<Record<string, readonly SavedFilter[]>>
 
 const key: StorageKey = 'savedFilters'
 const isSaved = (raw: unknown): raw is SavedFilter =>
-  typeof raw === 'object' && raw !== null && 'id' in raw && typeof raw.id === 'string' && 'name' in raw && typeof raw.name === 'string' && 'filter' in raw && typeof raw.filter === 'object' && raw.filter !== null
+  typeof raw === 'object' &&
+  raw !== null &&
+  'id' in raw &&
+  typeof raw.id === 'string' &&
+  'name' in raw &&
+  typeof raw.name === 'string' &&
+  'filter' in raw &&
+  typeof raw.filter === 'object' &&
+  raw.filter !== null
 
 function readSaved(stored: string): OnDevice | undefined {
   const raw: unknown = JSON.parse(stored)
   if (typeof raw !== 'object' || raw === null) return undefined
-  return Object.fromEntries(Object.entries(raw).map(([of, list]) => [of, Array.isArray(list) ? list.filter(isSaved) : []]))
+  return Object.fromEntries(
+    Object.entries(raw).map(([of, list]) => [of, Array.isArray(list) ? list.filter(isSaved) : []]),
+  )
 }
 const savedFiltersAtom = storedAtom<OnDevice>(key, readSaved, {})
 

@@ -23,7 +23,20 @@ type Props = {
 }
 
 /** How many chats are chosen, and what can be done to all of them at once (CHAT-3, CHAT-4). */
-export function BulkBar({ count, shown, matching, isAll, isBusy, progress, failure, onShown, onMatching, onDo, onCancel, onLeave }: Props) {
+export function BulkBar({
+  count,
+  shown,
+  matching,
+  isAll,
+  isBusy,
+  progress,
+  failure,
+  onShown,
+  onMatching,
+  onDo,
+  onCancel,
+  onLeave,
+}: Props) {
   const { t, i18n } = useLingui()
   const canShown = !isAll && count < shown
   const canMatching = !isAll && matching !== null && matching > shown && count >= shown

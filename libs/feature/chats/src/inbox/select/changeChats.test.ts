@@ -22,16 +22,35 @@ describe('the calls that change many chats', () => {
 
   it('name the filter where all that it shows is meant', async () => {
     const api = aFakeApi({ ask: { markChatsViewed: () => ({ changed: 2, chatIds: [1, 99] }) } })
-    const filter = { ...everyChat, platforms: ['telegram'], ai: 'off', unread: true, hidePromotional: true, search: 'anna' } as const
+    const filter = {
+      ...everyChat,
+      platforms: ['telegram'],
+      ai: 'off',
+      unread: true,
+      hidePromotional: true,
+      search: 'anna',
+    } as const
     expect(await stepForAll(chatControlCalls(api.ask), of, 'read', filter, [1]).ask(signal)).toEqual([1, 99])
     expect(api.calls).toEqual([
-      { call: 'ask.markChatsViewed', input: { companyId: 101, filter: { platforms: ['telegram'], aiEnabled: false, unread: true, hidePromotional: true, search: 'anna' } } },
+      {
+        call: 'ask.markChatsViewed',
+        input: {
+          companyId: 101,
+          filter: { platforms: ['telegram'], aiEnabled: false, unread: true, hidePromotional: true, search: 'anna' },
+        },
+      },
     ])
   })
 
   it('go one by one, message by message, where a provider knows nothing else; what is read is not asked for', async () => {
-    const said = [byCustomer(1, 'seen', { isRead: true }), byCustomer(2, 'new', { isRead: false, viewedBy: [] }), byCustomer(3, 'newer', { isRead: false, viewedBy: [] })]
-    const api = aFakeApi({ messages: { getChatMessages: async () => said, markMessageAsViewed: async () => ({ message: null }) } })
+    const said = [
+      byCustomer(1, 'seen', { isRead: true }),
+      byCustomer(2, 'new', { isRead: false, viewedBy: [] }),
+      byCustomer(3, 'newer', { isRead: false, viewedBy: [] }),
+    ]
+    const api = aFakeApi({
+      messages: { getChatMessages: async () => said, markMessageAsViewed: async () => ({ message: null }) },
+    })
     const steps = singleSteps(api, of, 'read', [aChat({ id: 7, unreadCount: 2 }), aChat({ id: 8, unreadCount: 0 })])
     for (const { ask, chatIds } of steps) expect(await ask(signal)).toEqual(chatIds)
     expect(api.calls.map(({ call, input }) => [call, input])).toEqual([

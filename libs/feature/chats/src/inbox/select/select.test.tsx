@@ -12,14 +12,36 @@ import { at, byCustomer } from '../../testing/aTalk.ts'
 beforeEach(() => localStorage.clear())
 
 const chatNumber = (number: number, different: Partial<Chat> = {}): Chat => {
-  const message = byCustomer(number, `Words of ${String(number)}`, { chatId: 10_000 + number, fromId: 600_000 + number, createdAt: at(-number), sentAt: at(-number), isRead: false, viewedBy: [] })
-  return aChat({ id: 10_000 + number, title: `Customer ${String(number)}`, users: [aUser({ id: 600_000 + number })], unreadCount: 2, lastMessage: message, ...different })
+  const message = byCustomer(number, `Words of ${String(number)}`, {
+    chatId: 10_000 + number,
+    fromId: 600_000 + number,
+    createdAt: at(-number),
+    sentAt: at(-number),
+    isRead: false,
+    viewedBy: [],
+  })
+  return aChat({
+    id: 10_000 + number,
+    title: `Customer ${String(number)}`,
+    users: [aUser({ id: 600_000 + number })],
+    unreadCount: 2,
+    lastMessage: message,
+    ...different,
+  })
 }
 const listed = Array.from({ length: 60 }, (_, place) => chatNumber(place + 1))
 const unread = () => screen.queryAllByText('2 unread messages').length
 
-async function open(wishes: NonNullable<Parameters<typeof aChatServer>[0]> = {}, others: Parameters<typeof renderScreen>[1] = {}) {
-  const shown = renderScreen(<InboxPage />, { route: '/chats?ai=on', path: '/chats/:chatId?', api: aChatServer({ listed, ...wishes }), ...others })
+async function open(
+  wishes: NonNullable<Parameters<typeof aChatServer>[0]> = {},
+  others: Parameters<typeof renderScreen>[1] = {},
+) {
+  const shown = renderScreen(<InboxPage />, {
+    route: '/chats?ai=on',
+    path: '/chats/:chatId?',
+    api: aChatServer({ listed, ...wishes }),
+    ...others,
+  })
   const list = await screen.findByRole('list', { name: 'Chats' })
   const box = (number: number) => within(list).getAllByRole('checkbox')[number - 1] ?? list
   const asked = (call: string) => shown.platform.api.calls.filter((one) => one.call === call).map((one) => one.input)
@@ -126,7 +148,9 @@ describe('what is done to many chats', () => {
   })
 
   it('is done to all that the filter shows, also beyond what is here', async () => {
-    const { begin, user, asked, platform } = await open({ ask: { markChatsViewed: () => ({ changed: 60, chatIds: listed.map((chat) => chat.id) }) } })
+    const { begin, user, asked, platform } = await open({
+      ask: { markChatsViewed: () => ({ changed: 60, chatIds: listed.map((chat) => chat.id) }) },
+    })
     await begin()
     await user.click(screen.getByRole('button', { name: 'Select all shown' }))
     expect(screen.getByText('50 selected')).toBeInTheDocument()
@@ -142,7 +166,9 @@ describe('what is done to many chats', () => {
     const answers = [aPromise<{ chat: null }>(), aPromise<{ chat: null }>(), aPromise<{ chat: null }>()]
     let asks = 0
     const { begin, box, user, asked } = await open(
-      { chats: { updateAiBotSettingsForChat: () => answers[asks++]?.promise ?? Promise.reject(new Error('Too many')) } },
+      {
+        chats: { updateAiBotSettingsForChat: () => answers[asks++]?.promise ?? Promise.reject(new Error('Too many')) },
+      },
       { capabilities: { chatControl: false } },
     )
     await begin()
@@ -181,7 +207,9 @@ describe('what is done to many chats', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
     await user.click(screen.getByRole('radio', { name: 'All' }))
     await act(async () => answer.breakIt(new Error('The database sleeps')))
-    expect(platform.toasts.visible()).toMatchObject([{ type: 'error', message: '1 chat could not be changed. The database sleeps' }])
+    expect(platform.toasts.visible()).toMatchObject([
+      { type: 'error', message: '1 chat could not be changed. The database sleeps' },
+    ])
   })
 
   it('leaves what the server told meanwhile', async () => {

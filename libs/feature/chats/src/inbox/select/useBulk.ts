@@ -8,7 +8,11 @@ import { sayChange } from './sayChange.ts'
 
 /** How a change of many chats came out: for how many it was made, and which it was not made for. */
 export type Outcome = { deed: Deed; done: number; left: readonly number[]; isCancelled: boolean; error: Error | null }
-type Wish = { deed: Deed; chatIds: readonly number[]; /** All that the filter shows, also those that are not here. */ isAll: boolean }
+type Wish = {
+  deed: Deed
+  chatIds: readonly number[]
+  /** All that the filter shows, also those that are not here. */ isAll: boolean
+}
 
 /**
  * Changes many chats: at once on screen, then at the server, step by step. A step that fails is taken back on screen, and
@@ -24,8 +28,23 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
 
   const stepsOf = ({ deed, chatIds, isAll }: Wish): readonly Step[] => {
     const chats = inbox === undefined ? [] : inboxChats(inbox)
-    if (control === null) return singleSteps(api, { companyId, adminId }, deed, chats.filter((chat) => chatIds.includes(chat.id)))
-    if (isAll) return [stepForAll(control, { companyId, adminId }, deed, filter, chats.filter((chat) => isMatching(chat, filter)).map((chat) => chat.id))]
+    if (control === null)
+      return singleSteps(
+        api,
+        { companyId, adminId },
+        deed,
+        chats.filter((chat) => chatIds.includes(chat.id)),
+      )
+    if (isAll)
+      return [
+        stepForAll(
+          control,
+          { companyId, adminId },
+          deed,
+          filter,
+          chats.filter((chat) => isMatching(chat, filter)).map((chat) => chat.id),
+        ),
+      ]
     return stepsFor(control, { companyId, adminId }, deed, chatIds)
   }
   const { mutateAsync, isPending } = useMutation({
@@ -46,7 +65,13 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
         } catch (error) {
           takeBack()
           const isCancelled = signal.aborted
-          return { deed: wish.deed, done, left: [...left], isCancelled, error: isCancelled || !(error instanceof Error) ? null : error }
+          return {
+            deed: wish.deed,
+            done,
+            left: [...left],
+            isCancelled,
+            error: isCancelled || !(error instanceof Error) ? null : error,
+          }
         }
         if (signal.aborted) return { deed: wish.deed, done, left: [...left], isCancelled: left.size > 0, error: null }
       }

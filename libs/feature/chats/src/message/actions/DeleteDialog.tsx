@@ -5,12 +5,29 @@ import type { Chat, Message } from '@frontdesk/contract'
 import classes from './Quote.module.css'
 
 /** Asked before a message is deleted: which one, and what that does and does not do. */
-export function DeleteDialog({ message, chat, onDelete, onClose }: { message: Message; chat: Chat; onDelete: () => void; onClose: () => void }) {
+export function DeleteDialog({
+  message,
+  chat,
+  onDelete,
+  onClose,
+}: {
+  message: Message
+  chat: Chat
+  onDelete: () => void
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const goesForCustomer = capabilitiesOf(chat.platform).deletesForCustomer
   const isOurs = message.status !== 'received'
   return (
-    <Modal opened onClose={onClose} title={<Trans>Delete this message?</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} size="sm" returnFocus={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>Delete this message?</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size="sm"
+      returnFocus={false}
+    >
       {message.text !== '' && (
         <blockquote className={classes.quote} dir="auto">
           {message.text}

@@ -15,12 +15,17 @@ function Answering({ children, answer }: { children: ReactNode; answer: () => un
 /** Where the provider answers so. */
 const answering = (answer: () => unknown): Decorator[] => [(Story) => <Answering answer={answer}>{Story()}</Answering>]
 
-const meta: Meta<typeof DetailsDialog> = { component: DetailsDialog, args: { chat: aChat(), message: byOlena(1, 'See you on Friday!'), onClose: fn() } }
+const meta: Meta<typeof DetailsDialog> = {
+  component: DetailsDialog,
+  args: { chat: aChat(), message: byOlena(1, 'See you on Friday!'), onClose: fn() },
+}
 export default meta
 type Story = StoryObj<typeof DetailsDialog>
 
 export const Delivered: Story = {
-  decorators: answering(() => ({ entries: ['pending', 'sent', 'delivered', 'read'].map((status, place) => ({ status, at: at(place * 2) })) })),
+  decorators: answering(() => ({
+    entries: ['pending', 'sent', 'delivered', 'read'].map((status, place) => ({ status, at: at(place * 2) })),
+  })),
   play: async () => expect(await screen.findAllByRole('listitem')).toHaveLength(4),
 }
 export const StillAsked: Story = { decorators: answering(() => new Promise(() => undefined)) }

@@ -11,7 +11,14 @@ export function DetailsDialog({ chat, message, onClose }: { chat: Chat; message:
   const { t } = useLingui()
   const { entries, error, refetch, isFetching } = useTimeline(chat, message)
   return (
-    <Modal opened onClose={onClose} title={<Trans>Details of the message</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} size="sm" returnFocus={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>Details of the message</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size="sm"
+      returnFocus={false}
+    >
       {message.text !== '' && (
         <blockquote className={classes.quote} dir="auto">
           {message.text}
@@ -20,7 +27,11 @@ export function DetailsDialog({ chat, message, onClose }: { chat: Chat; message:
       {entries !== undefined ? (
         <Timeline entries={entries} />
       ) : error !== null ? (
-        <FailureState title={<Trans>The details could not be loaded</Trans>} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <FailureState
+          title={<Trans>The details could not be loaded</Trans>}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
           {error.message}
         </FailureState>
       ) : (

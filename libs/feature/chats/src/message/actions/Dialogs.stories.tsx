@@ -48,10 +48,26 @@ export const UnknownOnTheWay: Story = {
     />
   ),
 }
-export const AskedBeforeSendingAgain: Story = { render: () => <SendAgainDialog message={byOlena(1, 'See you on Friday! '.repeat(60), { status: 'unknown' })} onSend={fn()} onClose={fn()} /> }
-export const SettledWhileAsked: Story = { render: () => <SendAgainDialog message={byOlena(1, 'See you on Friday!', { status: 'sent' })} onSend={fn()} onClose={fn()} /> }
+export const AskedBeforeSendingAgain: Story = {
+  render: () => (
+    <SendAgainDialog
+      message={byOlena(1, 'See you on Friday! '.repeat(60), { status: 'unknown' })}
+      onSend={fn()}
+      onClose={fn()}
+    />
+  ),
+}
+export const SettledWhileAsked: Story = {
+  render: () => (
+    <SendAgainDialog message={byOlena(1, 'See you on Friday!', { status: 'sent' })} onSend={fn()} onClose={fn()} />
+  ),
+}
 export const Received: Story = { render: () => <Timeline entries={[{ status: 'received', at: at(0) }]} /> }
-export const AskedBeforeDeleting: Story = { render: () => <DeleteDialog message={byOlena(1, 'See you on Friday! '.repeat(30))} chat={chat} onDelete={fn()} onClose={fn()} /> }
+export const AskedBeforeDeleting: Story = {
+  render: () => (
+    <DeleteDialog message={byOlena(1, 'See you on Friday! '.repeat(30))} chat={chat} onDelete={fn()} onClose={fn()} />
+  ),
+}
 export const OfTheMenu: Story = {
   render: () => {
     const from = document.createElement('button')

@@ -15,7 +15,10 @@ import { useLongPressOnMessage } from './useLongPressOnMessage.ts'
 type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<Deed, 'copy'> }
 
 const openMenuOf = (target: EventTarget | null): boolean => {
-  const button = target instanceof Element ? target.closest('[data-message]')?.querySelector<HTMLElement>('[data-message-menu]') : null
+  const button =
+    target instanceof Element
+      ? target.closest('[data-message]')?.querySelector<HTMLElement>('[data-message-menu]')
+      : null
   button?.click()
   return button != null
 }

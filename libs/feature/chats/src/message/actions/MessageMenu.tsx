@@ -23,7 +23,17 @@ const Spot = ({ ref, id, style }: { ref?: Ref<HTMLSpanElement>; id?: string; sty
 )
 
 /** The menu of one message, beside the element that it was opened from; gone when that scrolls away. */
-export function MessageMenu({ row: { message, isReported }, from, onDeed, onClose }: { row: ThreadRow; from: HTMLElement; onDeed: (deed: Deed) => void; onClose: () => void }) {
+export function MessageMenu({
+  row: { message, isReported },
+  from,
+  onDeed,
+  onClose,
+}: {
+  row: ThreadRow
+  from: HTMLElement
+  onDeed: (deed: Deed) => void
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const [{ left, top, width, height }] = useState(() => from.getBoundingClientRect())
   const leave = useEffectEvent(onClose)

@@ -33,8 +33,14 @@ export default meta
 type Story = StoryObj<typeof ReportDialog>
 
 export const OfTheCustomer: Story = {}
-export const OfTheAi: Story = { args: { message: byAssistant(2, 'We are open on Sunday, too.', { platform: 'openai' }) } }
-export const LongWords: Story = { args: { message: byCustomer(3, 'Long live the Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen! '.repeat(30)) } }
+export const OfTheAi: Story = {
+  args: { message: byAssistant(2, 'We are open on Sunday, too.', { platform: 'openai' }) },
+}
+export const LongWords: Story = {
+  args: {
+    message: byCustomer(3, 'Long live the Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen! '.repeat(30)),
+  },
+}
 export const NothingSaid: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send the report' }))

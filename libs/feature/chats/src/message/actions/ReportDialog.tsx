@@ -16,7 +16,10 @@ export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: 
   const [isEmpty, setEmpty] = useState(false)
   const words = useIssueWords()
   const { report, isReporting, error } = useReportMessage(chat, message.id)
-  const offered: readonly Issue[] = message.platform === 'openai' ? ['wrong-answer', 'invented', 'rude', 'wrong-language', 'other'] : ['spam', 'rude', 'threat', 'personal-data', 'other']
+  const offered: readonly Issue[] =
+    message.platform === 'openai'
+      ? ['wrong-answer', 'invented', 'rude', 'wrong-language', 'other']
+      : ['spam', 'rude', 'threat', 'personal-data', 'other']
   const reason = error?.message ?? ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -25,7 +28,13 @@ export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: 
     report({ issues, description: description.trim() }, { onSuccess: onClose })
   }
   return (
-    <Modal opened onClose={onClose} title={<Trans>Report this message</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} returnFocus={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>Report this message</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      returnFocus={false}
+    >
       <form onSubmit={submit}>
         {message.text !== '' && (
           <blockquote className={classes.quote} dir="auto">
@@ -44,7 +53,12 @@ export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: 
           >
             <Stack gap="xs" mt="xs">
               {offered.map((issue, place) => (
-                <Checkbox key={issue} value={issue} label={words(issue)} {...(place === 0 && { 'data-autofocus': true })} />
+                <Checkbox
+                  key={issue}
+                  value={issue}
+                  label={words(issue)}
+                  {...(place === 0 && { 'data-autofocus': true })}
+                />
               ))}
             </Stack>
           </Checkbox.Group>

@@ -5,13 +5,29 @@ import { formatDayTime } from '@frontdesk/platform'
 import { useFailureWords } from '../delivery/useFailureWords.ts'
 import classes from './Timeline.module.css'
 
-const icons = { received: IconInbox, pending: IconClock, unknown: IconHelpCircle, sent: IconCheck, delivered: IconChecks, read: IconChecks, failed: IconAlertCircle }
+const icons = {
+  received: IconInbox,
+  pending: IconClock,
+  unknown: IconHelpCircle,
+  sent: IconCheck,
+  delivered: IconChecks,
+  read: IconChecks,
+  failed: IconAlertCircle,
+}
 
 /** The steps of a message's way, oldest first: a sign, words and a time each; why it failed, with the code for who is asked. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useLingui()
   const reason = useFailureWords()
-  const words = { received: t`Received`, pending: t`Queued`, unknown: t`Outcome unknown`, sent: t`Sent`, delivered: t`Delivered`, read: t`Read`, failed: t`Not delivered` }
+  const words = {
+    received: t`Received`,
+    pending: t`Queued`,
+    unknown: t`Outcome unknown`,
+    sent: t`Sent`,
+    delivered: t`Delivered`,
+    read: t`Read`,
+    failed: t`Not delivered`,
+  }
   return (
     <ol className={classes.list} aria-label={t`What became of the message`}>
       {entries.map(({ status, at, error }) => {

@@ -13,27 +13,56 @@ import { anna, byCustomer, byOlena, olena } from '../../testing/aTalk.ts'
 beforeEach(() => localStorage.clear())
 
 type Ask = NonNullable<Parameters<typeof aChatServer>[0]>['ask']
-const talk = [byCustomer(1, 'You are awful'), byOlena(2, 'On my way', { status: 'failed', metadata: { error: { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' } } })]
+const talk = [
+  byCustomer(1, 'You are awful'),
+  byOlena(2, 'On my way', {
+    status: 'failed',
+    metadata: { error: { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' } },
+  }),
+]
 
-async function aThread({ ask = {}, messages = talk, capabilities = {} }: { ask?: Ask; messages?: readonly Message[] } & Pick<PlatformWishes, 'capabilities'> = {}) {
+async function aThread({
+  ask = {},
+  messages = talk,
+  capabilities = {},
+}: { ask?: Ask; messages?: readonly Message[] } & Pick<PlatformWishes, 'capabilities'> = {}) {
   const chat = aChat({ users: [anna, olena], unreadCount: 0, lastMessage: messages.at(-1) ?? null })
   const api = aChatServer({ listed: [chat], said: messages, ask: { sayTyping: () => ({ status: 'ok' }), ...ask } })
-  const { user, platform } = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api, capabilities })
+  const { user, platform } = renderScreen(<InboxPage />, {
+    route: '/chats/10001',
+    path: '/chats/:chatId?',
+    api,
+    capabilities,
+  })
   const region = await screen.findByRole('region', { name: 'Messages' })
-  const row = async (text: string) => (await within(region).findByText(text)).closest<HTMLElement>('[data-message]') ?? region
+  const row = async (text: string) =>
+    (await within(region).findByText(text)).closest<HTMLElement>('[data-message]') ?? region
   const open = async (text: string) => {
     await user.click(within(await row(text)).getByRole('button', { name: 'What to do with this message' }))
     return screen.findByRole('menu')
   }
-  const choose = async (text: string, deed: string) => user.click(within(await open(text)).getByRole('menuitem', { name: deed }))
+  const choose = async (text: string, deed: string) =>
+    user.click(within(await open(text)).getByRole('menuitem', { name: deed }))
   const calls = (call: string) => api.calls.filter((one) => one.call === call).map(({ input }) => input)
-  return { user, row, open, choose, calls, toasts: () => platform.toasts.visible(), tell: (event: Parameters<typeof hearChatEvent>[1]) => act(() => hearChatEvent(platform.queryClient, event)) }
+  return {
+    user,
+    row,
+    open,
+    choose,
+    calls,
+    toasts: () => platform.toasts.visible(),
+    tell: (event: Parameters<typeof hearChatEvent>[1]) => act(() => hearChatEvent(platform.queryClient, event)),
+  }
 }
 
 describe('the menu of a message', () => {
   it('opens by its button and closes by Escape, back to the message', async () => {
     const { open, user, row } = await aThread()
-    expect(within(await open('You are awful')).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Copy text', 'Details', 'Report', 'Delete'])
+    expect(
+      within(await open('You are awful'))
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Copy text', 'Details', 'Report', 'Delete'])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     expect(await row('You are awful')).toHaveFocus()
@@ -82,9 +111,13 @@ describe('deleting', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(await row('You are awful')).toHaveTextContent('Deleted')
     expect(calls('ask.deleteMessage')).toEqual([{ companyId: 101, messageId: 1 }])
-    await act(async () => answered.breakIt(new ApiError({ status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } })))
+    await act(async () =>
+      answered.breakIt(new ApiError({ status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } })),
+    )
     await waitFor(async () => expect(await row('You are awful')).not.toHaveTextContent('Deleted'))
-    expect(toasts()).toMatchObject([{ type: 'error', message: 'The message could not be deleted: Something went wrong' }])
+    expect(toasts()).toMatchObject([
+      { type: 'error', message: 'The message could not be deleted: Something went wrong' },
+    ])
   })
 
   it('leaves it when one thinks better of it', async () => {
@@ -128,7 +161,9 @@ describe('reporting', () => {
     fails = false
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(calls('ask.reportMessage')).toEqual(Array.from({ length: 2 }, () => ({ messageId: 1, description: 'Every day', issues: ['rude'] })))
+    expect(calls('ask.reportMessage')).toEqual(
+      Array.from({ length: 2 }, () => ({ messageId: 1, description: 'Every day', issues: ['rude'] })),
+    )
     expect(toasts()).toMatchObject([{ type: 'success' }])
   })
 })
@@ -158,8 +193,13 @@ describe('details', () => {
   it('say step by step what became of the message, why it failed in our own words, and the code', async () => {
     const { choose } = await aThread({ ask: { getMessageTimeline: () => ({ entries }) } })
     await choose('On my way', 'Details')
-    const steps = within(await screen.findByRole('list', { name: 'What became of the message' })).getAllByRole('listitem')
-    expect(steps.map((step) => step.textContent.replace(/\d\d\.\d\d\.\d{4} \d\d:\d\d/u, ''))).toEqual(['Queued', 'Not deliveredThe customer has blocked you on this channel. BLOCKED'])
+    const steps = within(await screen.findByRole('list', { name: 'What became of the message' })).getAllByRole(
+      'listitem',
+    )
+    expect(steps.map((step) => step.textContent.replace(/\d\d\.\d\d\.\d{4} \d\d:\d\d/u, ''))).toEqual([
+      'Queued',
+      'Not deliveredThe customer has blocked you on this channel. BLOCKED',
+    ])
   })
 
   it('can be asked for again', async () => {
@@ -186,7 +226,7 @@ describe('details', () => {
     expect(calls('ask.getMessageTimeline')).toEqual([])
   })
 
-  it('and the row itself name a failure in the user\'s words, not in the channel\'s', async () => {
+  it("and the row itself name a failure in the user's words, not in the channel's", async () => {
     const { row } = await aThread()
     expect(await row('On my way')).toHaveTextContent('The customer has blocked you on this channel.')
     expect(await row('On my way')).not.toHaveTextContent('Forbidden')

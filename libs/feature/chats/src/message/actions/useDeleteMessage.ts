@@ -6,7 +6,10 @@ import { hearChatEvent } from '../../hearChatEvent.ts'
 import { useMessageActionCalls } from './useMessageActionCalls.ts'
 
 /** Deletes messages of a chat (MSG-7): marked at once; what the server refuses is there again, and the user is told why. */
-export function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'id'>): (messageId: number) => void {
+export function useDeleteMessage({
+  companyId,
+  id: chatId,
+}: Pick<Chat, 'companyId' | 'id'>): (messageId: number) => void {
   const { t } = useLingui()
   const calls = useMessageActionCalls()
   const queryClient = useQueryClient()
@@ -16,7 +19,8 @@ export function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyI
     onMutate: (messageId) => hearChatEvent(queryClient, { type: 'message-deleting', chatId, messageId }),
     onSuccess: ({ message }) => {
       // A provider without live events tells it by its answer alone.
-      if (message) hearChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
+      if (message)
+        hearChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
     },
     onError: ({ message: reason }, messageId) => {
       hearChatEvent(queryClient, { type: 'message-delete-failed', chatId, messageId })

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** What can be wrong with a message; the word that travels with a report. */
-export type Issue = 'spam' | 'rude' | 'threat' | 'personal-data' | 'wrong-answer' | 'invented' | 'wrong-language' | 'other'
+export type Issue =
+  'spam' | 'rude' | 'threat' | 'personal-data' | 'wrong-answer' | 'invented' | 'wrong-language' | 'other'
 
 /** What is wrong, in the user's words. */
 export function useIssueWords(): (issue: Issue) => string {

@@ -12,7 +12,8 @@ export function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: nu
   const queryClient = useQueryClient()
   const toasts = useToasts()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (said: { description: string; issues: readonly string[] }) => calls.reportMessage({ messageId, ...said }),
+    mutationFn: (said: { description: string; issues: readonly string[] }) =>
+      calls.reportMessage({ messageId, ...said }),
     onMutate: () => hearChatEvent(queryClient, { type: 'message-reporting', chatId, messageId }),
     onError: () => hearChatEvent(queryClient, { type: 'message-report-failed', chatId, messageId }),
     onSuccess: () => void toasts.show({ type: 'success', message: t`Thank you. The message was reported.` }),

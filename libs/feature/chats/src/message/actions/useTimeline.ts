@@ -9,7 +9,16 @@ import { useMessageActionCalls } from './useMessageActionCalls.ts'
 function ownTimeline({ status, createdAt, updatedAt, metadata }: Message): readonly TimelineEntry[] {
   if (status === 'received') return [{ status, at: createdAt }]
   const begun: TimelineEntry = { status: 'pending', at: createdAt }
-  return status === 'pending' ? [begun] : [begun, { status, at: updatedAt, ...((status === 'failed' || status === 'unknown') && metadata.error && { error: metadata.error }) }]
+  return status === 'pending'
+    ? [begun]
+    : [
+        begun,
+        {
+          status,
+          at: updatedAt,
+          ...((status === 'failed' || status === 'unknown') && metadata.error && { error: metadata.error }),
+        },
+      ]
 }
 
 /** What became of a message, oldest first (MSG-10); asked for anew whenever its status has changed. */

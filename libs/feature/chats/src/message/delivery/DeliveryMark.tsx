@@ -2,7 +2,14 @@ import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconHelpCircle } fro
 import { useDeliveryName, type Delivery } from './useDeliveryName.ts'
 import classes from './DeliveryMark.module.css'
 
-const icons = { sending: IconClock, sent: IconCheck, delivered: IconChecks, read: IconChecks, unknown: IconHelpCircle, failed: IconAlertCircle }
+const icons = {
+  sending: IconClock,
+  sent: IconCheck,
+  delivered: IconChecks,
+  read: IconChecks,
+  unknown: IconHelpCircle,
+  failed: IconAlertCircle,
+}
 
 /** How far a message has come (MSG-10): a clock, one tick, two ticks, two bold ticks, a question mark, a warning; each with its words. */
 export function DeliveryMark({ delivery, id }: { delivery: Delivery; id?: string }) {

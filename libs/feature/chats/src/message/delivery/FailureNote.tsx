@@ -13,7 +13,11 @@ export function FailureNote({ row, actions }: { row: ThreadRow; actions: RowActi
   return (
     <div className={classes.note}>
       <p className={classes.reason}>
-        {row.failure?.outcome === 'unknown' ? <Trans>No answer came: it may or may not have been sent.</Trans> : (reason ?? <Trans>Not delivered</Trans>)}
+        {row.failure?.outcome === 'unknown' ? (
+          <Trans>No answer came: it may or may not have been sent.</Trans>
+        ) : (
+          (reason ?? <Trans>Not delivered</Trans>)
+        )}
       </p>
       <Button size="compact-sm" variant="subtle" color="red" onClick={() => actions.retry(row)}>
         {row.delivery === null ? <Trans>Send again</Trans> : <Trans>Retry</Trans>}

@@ -17,14 +17,25 @@ export function SendAgainDialog({ message, onSend, onClose }: Props) {
   const files = useFilesWords()(message.metadata.files)
   const isOpen = message.status === 'unknown' || message.status === 'failed'
   return (
-    <Modal opened onClose={onClose} title={<Trans>Send this message again?</Trans>} closeButtonProps={{ 'aria-label': t`Close` }} size="sm" returnFocus={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>Send this message again?</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size="sm"
+      returnFocus={false}
+    >
       {(message.text !== '' || files) && (
         <blockquote className={quote.quote} data-whole dir="auto" tabIndex={0} aria-label={t`What will be sent`}>
           {[message.text, files].filter(Boolean).join('\n')}
         </blockquote>
       )}
       <Text size="sm" mb="md" role="status">
-        {isOpen ? <Trans>It may have arrived already. Then the customer gets it twice.</Trans> : <Trans>It has turned out that it arrived. There is no need to send it again.</Trans>}
+        {isOpen ? (
+          <Trans>It may have arrived already. Then the customer gets it twice.</Trans>
+        ) : (
+          <Trans>It has turned out that it arrived. There is no need to send it again.</Trans>
+        )}
       </Text>
       <Group justify="flex-end" gap={12}>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -18,7 +18,13 @@ export function UnknownNote({ row, actions }: { row: ThreadRow; actions: RowActi
         </Button>
       )}
       {askToSendAgain && (
-        <Button size="compact-sm" variant="subtle" color="gray" aria-haspopup="dialog" onClick={() => askToSendAgain(row)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-haspopup="dialog"
+          onClick={() => askToSendAgain(row)}
+        >
           <Trans>Send again…</Trans>
         </Button>
       )}

@@ -39,8 +39,17 @@ export const Interrupted: Story = { args: { draft: { ...draft, isStreaming: fals
 export const OtherSide: Story = { args: { assistantIsOther: true } }
 export const Long: Story = { args: { draft: { ...draft, text: `${draft.text} `.repeat(30) } } }
 export const BeingStopped: Story = {
-  args: { draft: { ...draft, isStreaming: false, isFrozen: true }, actions: <DraftActions steering={steering} isWaiting /> },
+  args: {
+    draft: { ...draft, isStreaming: false, isFrozen: true },
+    actions: <DraftActions steering={steering} isWaiting />,
+  },
   play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Stop' })).toBeDisabled(),
 }
 export const LetGo: Story = { args: { isLetGo: true } }
-export const LongWithButtons: Story = { args: { draft: { ...draft, text: `${draft.text} `.repeat(60) }, actions: <DraftActions steering={steering} isWaiting={false} /> }, globals: { viewport: { value: 'phone' } } }
+export const LongWithButtons: Story = {
+  args: {
+    draft: { ...draft, text: `${draft.text} `.repeat(60) },
+    actions: <DraftActions steering={steering} isWaiting={false} />,
+  },
+  globals: { viewport: { value: 'phone' } },
+}

@@ -9,8 +9,16 @@ import { useNoticeWords } from './useNoticeWords.ts'
 export function SystemNotice({ row }: { row: ThreadRow }) {
   const words = useNoticeWords()(row.message)
   return (
-    <div role="article" tabIndex={-1} aria-label={words} className={classes.notice} data-row={row.key} data-voice="system">
-      <span dir="auto">{words}</span> <time dateTime={row.message.createdAt}>{formatTime(timeOf(row))}</time> <NoticeRetry message={row.message} />
+    <div
+      role="article"
+      tabIndex={-1}
+      aria-label={words}
+      className={classes.notice}
+      data-row={row.key}
+      data-voice="system"
+    >
+      <span dir="auto">{words}</span> <time dateTime={row.message.createdAt}>{formatTime(timeOf(row))}</time>{' '}
+      <NoticeRetry message={row.message} />
     </div>
   )
 }

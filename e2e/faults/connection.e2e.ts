@@ -147,7 +147,7 @@ test('F-12 a window that slept is right within a moment of waking, and tells of 
   await session.send('Debugger.disable')
   await asleep
   const newest = ledger.attempts.at(-1) ?? ''
-  const recover_ms = await timed(() => expect(window.thread.bubble(newest)).toBeVisible({ timeout: 10_000 }))
+  const recover_ms = await timed(() => expect(window.thread.bubble(newest)).toBeVisible({ timeout: 45_000 }))
   // Not one for each of ninety messages.
   expect(await window.page.locator('[data-toast], .mantine-Notification-root').count()).toBeLessThanOrEqual(3)
   await settle({ row: 'F-12', ledger, server, chatId, windows: [window], times: { recover_ms } })

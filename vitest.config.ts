@@ -40,6 +40,10 @@ export default defineConfig({
             'apps/{admin,system-admin,support-widget}/src/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['./vitest.setup.ts'],
+          // Each file has a page and modules of its own all the same: the set-up sees to it.
+          isolate: false,
+          // Sets its globals when it is loaded, so it is loaded anew with the modules.
+          server: { deps: { inline: ['fake-indexeddb'] } },
           testTimeout: 20_000,
         },
       },

@@ -1,6 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+
+// The test files of a worker share the packages, which take the longest to load; the workspace's own modules begin anew in each file.
+vi.resetModules()
+localStorage.clear()
+sessionStorage.clear()
 
 afterEach(cleanup)
 // A busy machine is no fault of the page: what is awaited may take its time, and what never comes still fails.

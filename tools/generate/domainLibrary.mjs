@@ -10,7 +10,7 @@ export const domainLibrary = ({ name, camel }) => ({
       sideEffects: false,
       exports: { '.': './src/index.ts' },
       nx: { tags: ['type:domain'] },
-      scripts: { typecheck: `${tsc} tsconfig.json && ${tsc} tsconfig.test.json`, lint: 'eslint .' },
+      scripts: { typecheck: `${tsc} tsconfig.src.json && ${tsc} tsconfig.test.json`, lint: 'eslint .' },
     },
     null,
     2,

@@ -18,8 +18,8 @@ const run = (command: string, ...args: string[]) => {
   const { stdout, stderr, status } = spawnSync(command, args, { cwd: house.folder, env: environment, encoding: 'utf8' })
   return { said: stdout + stderr, status }
 }
-const typecheck = (project: string) =>
-  run(process.execPath, 'node_modules/typescript-7/bin/tsc', '-p', `${project}/tsconfig.json`)
+/** As `npm test` does it: programs of many packages, by the settings of each. */
+const typecheck = (project: string) => run(process.execPath, 'tools/types/checkTypes.mjs', project)
 
 describe('the compiler', () => {
   it('knows no browser, no clock and no console in a domain library', () => {
@@ -47,6 +47,7 @@ describe('the compiler', () => {
 
 describe('the lint rules', () => {
   let said = ''
+  let saidByTypes = ''
   beforeAll(() => {
     // A library that nobody leans on, so that the arrow is no loop besides.
     house.plant(
@@ -85,6 +86,18 @@ describe('the lint rules', () => {
       'libs/domain/chat-thread/src/plantedTwo.ts',
       `import { one } from './plantedOne.ts'\nexport const two = (): number => one()\n`,
     )
+    house.plant(
+      'libs/domain/chat-thread/src/plantedPromise.ts',
+      `export const planted = (work: () => Promise<void>, any: { known: unknown }, kind: 'a' | 'b') => {
+  work()
+  switch (kind) { case 'a': return String(any) }
+  return JSON.parse('1').length
+}\n`,
+    )
+    house.plant(
+      'libs/domain/chat-thread/src/plantedLength.ts',
+      `export const planted = () => {\n${'  Math.abs(1)\n'.repeat(310)}}\n`,
+    )
     // Without its cached graph the boundary rule is silent: this is why the project lints through Nx.
     const graph = run('npx', 'nx', 'show', 'projects')
     expect(graph.said).toContain('@frontdesk/chats')
@@ -95,6 +108,7 @@ describe('the lint rules', () => {
       'libs/domain/chat-thread/src/planted*.ts',
       'libs/feature/accounts/src/planted*.ts',
     ).said
+    saidByTypes = run('npx', 'oxlint', 'libs/domain/chat-thread/src', '--format=unix').said
   })
 
   const saidOf = (file: string) => said.split(/\n(?=\/)/).find((part) => part.includes(file)) ?? ''
@@ -115,6 +129,14 @@ describe('the lint rules', () => {
     expect(saidOf('plantedClock.ts').match(/take (`now`|the dice) as a parameter/g)).toHaveLength(3)
   })
   it('refuse a loop', () => {
-    expect(saidOf('plantedOne.ts')).toContain('import-x/no-cycle')
+    expect(saidByTypes).toMatch(/plantedOne\.ts.*cycle/i)
+  })
+  it('refuse a promise that nobody awaits, a value of no type and a forgotten case', () => {
+    for (const rule of ['no-floating-promises', 'no-unsafe-return', 'no-base-to-string', 'switch-exhaustiveness-check'])
+      expect(saidByTypes).toMatch(new RegExp(`plantedPromise\\.ts.*${rule}`))
+  })
+  it('refuse a file of more than 300 lines and a function of more than 120', () => {
+    expect(saidOf('plantedLength.ts')).toContain('max-lines ')
+    expect(saidOf('plantedLength.ts')).toContain('max-lines-per-function')
   })
 })

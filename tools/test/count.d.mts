@@ -1,6 +1,10 @@
 type Counted = { passed: number; failed: number }
-export function countNxTasks(code: number, output: string): Counted
+export function countTypes(code: number, output: string): Counted
 export function countEslint(code: number, report: () => readonly { errorCount: number }[]): Counted
+export function countOxlint(
+  code: number,
+  report: () => { diagnostics: readonly { filename: string }[]; number_of_files: number },
+): Counted
 export function countVitest(
   code: number,
   report: () => { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number },

@@ -1,5 +1,3 @@
-import { failedNxTasks } from './failures.mjs'
-
 /**
  * How many checks of a run passed and failed. A run that ends with an error but names no failed check, because it could
  * not start or its report is missing, counts as one failure: silence is never success.
@@ -10,12 +8,12 @@ const atLeastTheExitCode = (code, { passed, failed }) => ({ passed, failed: code
 
 const nothing = { passed: 0, failed: 1 }
 
-/** Counts the tasks of `nx run-many`: each is named when it runs, and named again at the end when it failed. */
-export function countNxTasks(code, output) {
-  const ran = new Set([...output.matchAll(/^> nx run (\S+)/gm)].map(([, task]) => task))
-  const failed = new Set(failedNxTasks(output))
-  if (ran.size === 0) return nothing
-  return atLeastTheExitCode(code, { passed: ran.size - failed.size, failed: failed.size })
+/** Counts the packages that a type check names, `✓` or `✘`; an error outside every package is one more failure. */
+export function countTypes(code, output) {
+  const passed = [...output.matchAll(/^✓ types of /gm)].length
+  const failed = [...output.matchAll(/^✘ types of /gm)].length
+  if (passed + failed === 0) return nothing
+  return atLeastTheExitCode(code, { passed, failed })
 }
 
 /** Counts an ESLint run from its JSON report: one check for all files, or each file that has an error. */
@@ -24,6 +22,18 @@ export function countEslint(code, report) {
     const files = report()
     if (files.length === 0) return nothing
     const failed = files.filter(({ errorCount }) => errorCount > 0).length
+    return atLeastTheExitCode(code, { passed: failed === 0 && code === 0 ? 1 : 0, failed })
+  } catch {
+    return nothing
+  }
+}
+
+/** Counts an Oxlint run from its JSON report: one check for all files, or each file that has an error. */
+export function countOxlint(code, report) {
+  try {
+    const { diagnostics, number_of_files: files } = report()
+    if (files === 0) return nothing
+    const failed = new Set(diagnostics.map(({ filename }) => filename)).size
     return atLeastTheExitCode(code, { passed: failed === 0 && code === 0 ? 1 : 0, failed })
   } catch {
     return nothing

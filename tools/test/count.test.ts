@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { countEslint, countNxTasks, countPlaywright, countVitest } from './count.mjs'
-
-const nx = (ran: string[], failed: string[]) =>
-  ran.map((task) => `> nx run ${task}\n`).join('') +
-  (failed.length > 0 ? `Failed tasks:\n\n${failed.map((task) => `- ${task}\n`).join('')}` : '')
+import { countEslint, countOxlint, countPlaywright, countTypes, countVitest } from './count.mjs'
 
 describe('counting a run', () => {
-  it('counts the tasks of Nx and names the failed ones once', () => {
-    expect(countNxTasks(0, nx(['a:lint', 'b:lint'], []))).toEqual({ passed: 2, failed: 0 })
-    expect(countNxTasks(1, nx(['a:lint', 'b:lint'], ['b:lint']))).toEqual({ passed: 1, failed: 1 })
+  it('counts the packages of a type check', () => {
+    expect(countTypes(0, '✓ types of libs/a\n✓ types of libs/b\n')).toEqual({ passed: 2, failed: 0 })
+    expect(countTypes(1, 'libs/b/c.ts(1,1): error\n✓ types of libs/a\n✘ types of libs/b\n')).toEqual({
+      passed: 1,
+      failed: 1,
+    })
+    expect(countTypes(1, 'vite.shared.ts(1,1): error\n✓ types of libs/a\n')).toEqual({ passed: 1, failed: 1 })
   })
 
   it('never takes silence for success', () => {
-    expect(countNxTasks(0, '')).toEqual({ passed: 0, failed: 1 })
+    expect(countTypes(0, '')).toEqual({ passed: 0, failed: 1 })
     expect(countEslint(0, () => [])).toEqual({ passed: 0, failed: 1 })
     expect(countVitest(0, () => ({ numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0 }))).toEqual({
       passed: 0,
@@ -36,6 +36,10 @@ describe('counting a run', () => {
       failed: 2,
     })
     expect(countEslint(2, () => [{ errorCount: 0 }])).toEqual({ passed: 0, failed: 1 })
+    const refused = [{ filename: 'a.ts' }, { filename: 'a.ts' }, { filename: 'b.ts' }]
+    expect(countOxlint(0, () => ({ diagnostics: [], number_of_files: 2 }))).toEqual({ passed: 1, failed: 0 })
+    expect(countOxlint(1, () => ({ diagnostics: refused, number_of_files: 2 }))).toEqual({ passed: 0, failed: 2 })
+    expect(countOxlint(0, () => ({ diagnostics: [], number_of_files: 0 }))).toEqual({ passed: 0, failed: 1 })
   })
 
   it('counts an exit code without a failed test as a failure', () => {

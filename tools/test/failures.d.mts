@@ -1,4 +1,5 @@
-export function failedNxTasks(output: string): string[]
+export function failedTypes(output: string): string[]
+export function failedOxlint(report: unknown): string[]
 export function failedEslint(report: unknown): string[]
 export function failedVitest(report: unknown): string[]
 export function failedPlaywright(report: unknown, read?: (path: string) => string): string[]

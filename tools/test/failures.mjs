@@ -11,9 +11,27 @@ const causeOf = (message) =>
 
 const named = (name, message) => [`  ✘ ${name}`, ...causeOf(message)].join('\n')
 
-/** The failed tasks of `nx run-many`, by their names. */
-export const failedNxTasks = (output) =>
-  [...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- (\S+:\S+)/gm)].map(([, task]) => named(task))
+/** The packages that a type check refuses, each with its errors. */
+export const failedTypes = (output) =>
+  [...output.matchAll(/^✘ types of (\S+)/gm)].map(([, folder]) =>
+    named(
+      folder,
+      output
+        .split('\n')
+        .filter((line) => line.startsWith(`${folder}/`))
+        .join('\n'),
+    ),
+  )
+
+/** What an Oxlint report refuses, file by file. */
+export const failedOxlint = ({ diagnostics }) => {
+  const files = new Map()
+  for (const { filename, message, code, labels } of diagnostics) {
+    const line = labels?.[0]?.span?.line ?? 0
+    files.set(filename, [...(files.get(filename) ?? []), `${line}: ${message} (${code})`])
+  }
+  return [...files].map(([file, lines]) => named(file, lines.join('\n')))
+}
 
 /** The files of an ESLint report that have an error, each with its errors. */
 export const failedEslint = (report) =>

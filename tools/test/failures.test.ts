@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { failedEslint, failedNxTasks, failedPlaywright, failedVitest } from './failures.mjs'
+import { failedEslint, failedOxlint, failedPlaywright, failedTypes, failedVitest } from './failures.mjs'
 
 describe('naming what failed', () => {
-  it('names the tasks of Nx', () => {
-    expect(failedNxTasks('> nx run a:lint\nFailed tasks:\n\n- a:lint\n- b:typecheck\n')).toEqual([
-      '  ✘ a:lint',
-      '  ✘ b:typecheck',
-    ])
-    expect(failedNxTasks('> nx run a:lint\n')).toEqual([])
+  it('names the packages that the compiler refuses, with its errors', () => {
+    const output = 'libs/b/c.ts(1,1): error TS1: wrong\n✓ types of libs/a\n✘ types of libs/b\n'
+    expect(failedTypes(output)).toEqual(['  ✘ libs/b\n    libs/b/c.ts(1,1): error TS1: wrong'])
+    expect(failedTypes('✓ types of libs/a\n')).toEqual([])
+  })
+
+  it('names the files that Oxlint refuses, with what it reports', () => {
+    const at = {
+      filename: 'libs/a.ts',
+      code: 'import(no-cycle)',
+      message: 'Dependency cycle',
+      labels: [{ span: { line: 3 } }],
+    }
+    expect(failedOxlint({ diagnostics: [at] })).toEqual(['  ✘ libs/a.ts\n    3: Dependency cycle (import(no-cycle))'])
   })
 
   it('names the files that lint refuses, with what it says', () => {

@@ -1,0 +1,53 @@
+// `node tools/structure/checkStructure.mjs folders|names|words [root]`: the shape and the words of the sources, each as a check of its own.
+import { root as workspace } from '../steps/root.mjs'
+import { folderCycles } from './folderCycles.mjs'
+import { namesOfTwoThings } from './names.mjs'
+import { forbiddenWords, linesOfTold } from './words.mjs'
+
+const mostNamesOfTwoThings = 10
+
+const checks = {
+  folders(root) {
+    const cycles = folderCycles(root)
+    const lines = cycles.map(
+      ({ level, members, back }) =>
+        `${level}: a cycle of ${members.length}: ${members.join(', ')}; arrows back ${back.length}: ${back
+          .map(({ from, to, imports }) => `${from} → ${to} (${imports})`)
+          .join(', ')}`,
+    )
+    const back = cycles.reduce((sum, cycle) => sum + cycle.back.length, 0)
+    return { ok: cycles.length === 0, lines: [...lines, `${cycles.length} cycles of folders, ${back} arrows back`] }
+  },
+  names(root) {
+    const names = namesOfTwoThings(root)
+    return {
+      ok: names.length <= mostNamesOfTwoThings,
+      lines: [
+        ...names.map(({ name, files }) => `${name}: ${files.join(', ')}`),
+        `${names.length} exported names mean two things, ${mostNamesOfTwoThings} may`,
+      ],
+    }
+  },
+  words(root) {
+    const { found, told } = forbiddenWords(root)
+    const tooMany = told.length > linesOfTold
+    return {
+      ok: found.length === 0 && !tooMany,
+      lines: [
+        ...found,
+        ...(tooMany ? told : []),
+        `${found.length} forbidden words; told on ${told.length} lines, ${linesOfTold} may`,
+      ],
+    }
+  },
+}
+
+const [name = '', root = workspace] = process.argv.slice(2)
+const check = checks[name]
+if (!check) {
+  console.error(`Say which check: ${Object.keys(checks).join(', ')}`)
+  process.exit(2)
+}
+const { ok, lines } = check(root)
+console.log(lines.join('\n'))
+process.exitCode = ok ? 0 : 1

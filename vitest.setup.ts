@@ -6,6 +6,12 @@ import { afterEach, vi } from 'vitest'
 vi.resetModules()
 localStorage.clear()
 sessionStorage.clear()
+history.replaceState(null, '', '/')
+for (const element of [document.documentElement, document.body])
+  for (const name of element.getAttributeNames()) element.removeAttribute(name)
+document.head.replaceChildren()
+document.body.replaceChildren()
+document.title = ''
 
 afterEach(cleanup)
 // A busy machine is no fault of the page: what is awaited may take its time, and what never comes still fails.

@@ -6,19 +6,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { installPackages } from '../steps/installPackages.mjs'
 import { projectNode } from '../steps/projectNode.mjs'
 import { root } from '../steps/root.mjs'
+import { pureLibraries } from './pureLibraries.mjs'
 
-const pureLibraries = [
-  'money',
-  'trial-and-promo',
-  'billing-rules',
-  'locale-resolution',
-  'address-parameters',
-  'integration-rules',
-  'feature-flags',
-  'time-stamp',
-  'stream-draft',
-  'chat-thread',
-]
 const least = 90
 
 const found = new Set(['Killed', 'Timeout'])

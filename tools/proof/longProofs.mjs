@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs'
+import { root } from '../steps/root.mjs'
+import { pureLibraries } from './pureLibraries.mjs'
+
+const unit = (env, ...files) => ({ command: ['npx', ['vitest', 'run', '--reporter=verbose', ...files]], env })
+const server = 'apps/provider-api/src'
+
+const range = (length, of) => Array.from({ length }, (_, place) => of(place))
+/** Numbers that grow by a little more each time, so that kills come early, in the middle and late. */
+const moments = (length, last) =>
+  range(length, (place) => 1 + Math.round(((last - 1) * place) / (length - 1))).join(',')
+
+/**
+ * The long proofs. Each is a list of parts that are run one by one and kept, so that a proof which was broken off goes on where it was;
+ * `npm test` runs the same tests with fewer races, kills, seeds or cases.
+ * @type {Record<string, { sentence: string, parts: () => { name: string, command: [string, string[]], env: Record<string, string> }[] }>}
+ */
+export const longProofs = {
+  'take-overs': {
+    sentence: '1,000 take-overs, each raced against an answer at a seeded moment',
+    parts: () =>
+      range(10, (place) => ({
+        name: `seeds ${100 * place + 1} to ${100 * place + 100}`,
+        ...unit({ TAKE_OVERS: '100', SEED: String(100 * place + 1) }, 'takeOverProof'),
+      })),
+  },
+  kills: {
+    sentence: 'servers that are killed while they send, deliver, are taken over, mail and store files',
+    parts: () => [
+      { name: 'while messages are sent, 20 times', ...unit({ KILL_AFTER: moments(20, 200) }, 'killedServer') },
+      { name: 'while messages are delivered, 20 times', ...unit({ KILL_AFTER: moments(20, 60) }, 'killedDeliveries') },
+      { name: 'while a chat is taken over, 20 times', ...unit({ KILL_AT_PIECE: moments(20, 38) }, 'killedTakeOver') },
+      // By their name's beginning: all that are killed.
+      { name: 'while mails and files are on their way', ...unit({}, 'killedPost', 'killedEmail', 'killedUpload') },
+    ],
+  },
+  faults: {
+    sentence: 'the fault matrix over a spoilt network, with 20 seeds for each random row',
+    parts: () =>
+      readdirSync(`${root}e2e/faults`)
+        .filter((file) => file.endsWith('.e2e.ts'))
+        .map((file) => ({
+          name: `${file}, 20 seeds`,
+          command: ['npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `faults/${file}`]],
+          env: { FRONTDESK_FAULT_SEEDS: '20', CI: 'true' },
+        })),
+  },
+  properties: {
+    sentence: 'every property of the domain in 100,000 cases',
+    parts: () =>
+      readdirSync(`${root}libs/domain`).map((library) => ({
+        name: library,
+        command: ['npx', ['vitest', 'run', '--project', 'domain', '--passWithNoTests', `libs/domain/${library}/`]],
+        env: { FRONTDESK_PROPERTY_RUNS: '100000' },
+      })),
+  },
+  mutation: {
+    sentence: 'mutants of the domain libraries, of which the tests must find nine in ten',
+    parts: () =>
+      pureLibraries.map((library) => ({
+        name: library,
+        command: ['npx', ['node', 'tools/proof/testMutation.mjs', library]],
+        env: {},
+      })),
+  },
+  load: {
+    sentence: 'large furnished databases and heavy bodies',
+    parts: () =>
+      ['providerLoad', 'heavyBodies'].map((bench) => ({
+        name: bench,
+        command: ['npx', ['node', 'tools/bench/bench.mjs', bench]],
+        env: {},
+      })),
+  },
+  postgres: {
+    sentence: 'the provider API’s whole suite on PostgreSQL',
+    parts: () => [{ name: server, command: ['npx', ['node', 'tools/postgres/testPostgres.mjs']], env: {} }],
+  },
+}

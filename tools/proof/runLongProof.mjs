@@ -1,0 +1,80 @@
+// `npm run proof:long -- NAME`: runs one long proof whole, goes on where it was broken off, and writes docs/proof/NAME-YYYY-MM-DD.txt.
+// Without a name it lists the proofs; `-- NAME --again` starts over.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
+import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
+import { installChromium } from '../steps/installChromium.mjs'
+import { installPackages } from '../steps/installPackages.mjs'
+import { root } from '../steps/root.mjs'
+import { run } from '../steps/run.mjs'
+import { step } from '../steps/step.mjs'
+import { longProofs } from './longProofs.mjs'
+
+const [name, ...flags] = process.argv.slice(2)
+const proof = name === undefined ? undefined : longProofs[name]
+if (!proof) {
+  for (const [known, { sentence, parts }] of Object.entries(longProofs))
+    console.log(`${known.padEnd(12)} ${sentence} (${parts().length} parts)`)
+  process.exit(name === undefined ? 0 : 1)
+}
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const commit =
+  git('rev-parse', '--short=12', 'HEAD') +
+  (git('status', '--porcelain', '--', 'apps', 'libs', 'e2e', 'tools') === '' ? '' : ' with changes')
+const folder = `${root}node_modules/.cache/frontdesk/proof`
+const stateFile = `${folder}/${name}.json`
+mkdirSync(folder, { recursive: true })
+if (flags.includes('--again')) rmSync(stateFile, { force: true })
+const before = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : null
+// What other sources proved counts no longer.
+const state = before?.commit === commit ? before : { commit, began: new Date().toISOString(), parts: {} }
+
+/** The end of an output, without colours and progress. */
+const endOf = (output) =>
+  stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trimEnd().replaceAll(root, ''))
+    .filter((line) => line !== '' && !line.startsWith('npm warn'))
+    .slice(-60)
+
+await installPackages()
+if (name === 'faults' || name === 'load') {
+  await installChromium()
+  await buildFrontEnds()
+}
+const parts = proof.parts()
+for (const [place, part] of parts.entries()) {
+  if (state.parts[part.name]?.code === 0) {
+    console.log(`• ${part.name}: proven already`)
+    continue
+  }
+  const began = performance.now()
+  const { code, output } = await step(`${name} ${place + 1} of ${parts.length}: ${part.name}`, () =>
+    run(part.command[0], part.command[1], { env: { ...part.env, FORCE_COLOR: '0', NX_DAEMON: 'false' } }),
+  )
+  state.parts[part.name] = { code, seconds: Math.round((performance.now() - began) / 1000), lines: endOf(output) }
+  writeFileSync(stateFile, JSON.stringify(state))
+  if (code !== 0) console.log(state.parts[part.name].lines.join('\n'))
+}
+
+const failed = parts.filter((part) => state.parts[part.name].code !== 0)
+const today = new Date().toISOString().slice(0, 10)
+const result = `${parts.length - failed.length} parts passed, ${failed.length} failed`
+const text = [
+  `${name}: ${proof.sentence}`,
+  `commit ${state.commit}, begun ${state.began}, Node ${process.version}, ${availableParallelism()} cores`,
+  result,
+  ...parts.flatMap((part) => {
+    const { code, seconds, lines } = state.parts[part.name]
+    const settings = Object.entries(part.env).map(([key, value]) => `${key}=${value}`)
+    return ['', `== ${part.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`, ...settings, ...lines]
+  }),
+]
+mkdirSync(`${root}docs/proof`, { recursive: true })
+const file = `docs/proof/${name}-${today}.txt`
+writeFileSync(root + file, `${text.join('\n')}\n`)
+console.log(`\n${result}; ${file}`)
+process.exitCode = failed.length === 0 ? 0 : 1

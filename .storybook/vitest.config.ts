@@ -32,6 +32,8 @@ export default defineConfig({
   test: {
     name: 'stories',
     testTimeout: 30_000,
+    // One page for all stories: each is unmounted before the next, and loading the packages anew for each file takes longer than its stories.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,

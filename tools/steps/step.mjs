@@ -5,15 +5,17 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
  * @template Result
  * @param {string} sentence what is being done
  * @param {() => Promise<Result>} work
+ * @param {{ isBeside?: boolean }} [options] `isBeside`: others run at the same time, so that each line names its work
  * @returns {Promise<Result>}
  */
-export async function step(sentence, work) {
+export async function step(sentence, work, { isBeside = false } = {}) {
   const start = performance.now()
+  const which = isBeside ? `: ${sentence}` : ''
   console.log(`• ${sentence} …`)
-  const reminder = setInterval(() => console.log(`  … still at it, ${seconds(start)}`), 15_000)
+  const reminder = setInterval(() => console.log(`  … still at it, ${seconds(start)}${which}`), 15_000)
   try {
     const result = await work()
-    console.log(`  done in ${seconds(start)}`)
+    console.log(`  done in ${seconds(start)}${which}`)
     return result
   } finally {
     clearInterval(reminder)

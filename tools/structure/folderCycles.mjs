@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { allSources, isTest, textOf } from './sources.mjs'
 
 /** Every import between two files of the workspace that names the other file, as `[from, to]`, tests left out. */
-export function relativeImports(root) {
+function relativeImports(root) {
   const sources = allSources(root).filter((path) => !isTest(path))
   const known = new Set(sources)
   return sources.flatMap((from) =>

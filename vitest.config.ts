@@ -1,7 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { join } from 'node:path'
+import { configDefaults, defineConfig, type UserProjectConfigExport } from 'vitest/config'
 import { reactPlugins } from './vite.shared.ts'
 import { propertyRuns } from './propertyRuns.ts'
+
+const screenTests = [
+  'libs/platform/src/**/*.test.{ts,tsx}',
+  'libs/feature/*/src/**/*.test.{ts,tsx}',
+  'apps/{admin,system-admin,support-widget}/src/**/*.test.{ts,tsx}',
+]
+/** Puts a database into the globals of its process and keeps it over a reset of the modules: these have a process of their own. */
+const keepRecords = globSync(screenTests, { cwd: import.meta.dirname }).filter((path) =>
+  readFileSync(join(import.meta.dirname, path), 'utf8').includes("'fake-indexeddb/auto'"),
+)
+const screens = {
+  plugins: reactPlugins(),
+  test: { environment: 'jsdom', setupFiles: ['./vitest.setup.ts'], testTimeout: 20_000 },
+} satisfies UserProjectConfigExport
 
 export default defineConfig({
   test: {
@@ -30,23 +46,17 @@ export default defineConfig({
         },
       },
       {
-        plugins: reactPlugins(),
+        ...screens,
         test: {
+          ...screens.test,
           name: 'screen',
-          environment: 'jsdom',
-          include: [
-            'libs/platform/src/**/*.test.{ts,tsx}',
-            'libs/feature/*/src/**/*.test.{ts,tsx}',
-            'apps/{admin,system-admin,support-widget}/src/**/*.test.{ts,tsx}',
-          ],
-          setupFiles: ['./vitest.setup.ts'],
+          include: screenTests,
+          exclude: [...configDefaults.exclude, ...keepRecords],
           // Each file has a page and modules of its own all the same: the set-up sees to it.
           isolate: false,
-          // Sets its globals when it is loaded, so it is loaded anew with the modules.
-          server: { deps: { inline: ['fake-indexeddb'] } },
-          testTimeout: 20_000,
         },
       },
+      { ...screens, test: { ...screens.test, name: 'screen-records', include: keepRecords } },
     ],
   },
 })

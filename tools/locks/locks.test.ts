@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCopyOfTheHouse } from './aCopyOfTheHouse.ts'
 
@@ -138,5 +139,31 @@ describe('the lint rules', () => {
   it('refuse a file of more than 300 lines and a function of more than 120', () => {
     expect(saidOf('plantedLength.ts')).toContain('max-lines ')
     expect(saidOf('plantedLength.ts')).toContain('max-lines-per-function')
+  })
+})
+
+describe('the formatter', () => {
+  it('refuses a file that it would change', () => {
+    house.plant('libs/domain/chat-thread/src/plantedFormat.ts', `export const planted = "double";\n`)
+    const { said, status } = run('npx', 'prettier', '--check', 'libs/domain/chat-thread/src/plantedFormat.ts')
+    expect(said).toContain('plantedFormat.ts')
+    expect(status).toBe(1)
+  })
+})
+
+describe('knip', () => {
+  it('refuses a file that nothing imports, an export that nobody uses and a package that is not listed', () => {
+    house.plant('libs/feature/accounts/src/plantedNobody.ts', `export const planted = 1\n`)
+    house.plant(
+      'libs/sandbox/src/plantedUse.ts',
+      `import unlisted from 'planted-package'\nexport const used = unlisted\nexport const plantedExport = 1\n`,
+    )
+    const index = readFileSync(`${house.folder}/libs/sandbox/src/index.ts`, 'utf8')
+    house.plant('libs/sandbox/src/index.ts', `${index}export { used } from './plantedUse.ts'\n`)
+    const { said, status } = run('npx', 'knip', '--no-progress')
+    expect(said).toMatch(/Unused files[\s\S]*plantedNobody\.ts/)
+    expect(said).toMatch(/Unused exports[\s\S]*plantedExport/)
+    expect(said).toMatch(/Unlisted dependencies[\s\S]*planted-package/)
+    expect(status).not.toBe(0)
   })
 })

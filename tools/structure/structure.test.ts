@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const script = fileURLToPath(new URL('checkStructure.mjs', import.meta.url))
+const folders: string[] = []
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
+
+/** Runs one of the checks over a small workspace of these files. */
+function check(name: string, files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-structure-'))
+  folders.push(folder)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const { stdout, status } = spawnSync(process.execPath, [script, name, folder], { encoding: 'utf8' })
+  return { stdout, status }
+}
+const importing = (...paths: string[]) => paths.map((path) => `import '${path}'\n`).join('')
+
+describe('the check of folders', () => {
+  it('refuses a cycle of two folders at the top of a package and names its arrows', () => {
+    const { stdout, status } = check('folders', {
+      'libs/platform/src/live/a.ts': importing('../toasts/b.ts', '../toasts/c.ts'),
+      'libs/platform/src/toasts/b.ts': '',
+      'libs/platform/src/toasts/c.ts': importing('../live/d.ts'),
+      'libs/platform/src/live/d.ts': '',
+    })
+    expect(status).toBe(1)
+    expect(stdout).toContain('libs/platform/src: a cycle of 2: live, toasts; arrows back 1: toasts → live (1)')
+  })
+
+  it('refuses a cycle far below the top, and one by way of a type', () => {
+    const { stdout, status } = check('folders', {
+      'apps/admin/src/a/b/one/x.ts': `import type { Y } from '../two/y.ts'\nexport type X = Y\n`,
+      'apps/admin/src/a/b/two/y.ts': `export type { X as Y } from '../one/x.ts'\n`,
+    })
+    expect(status).toBe(1)
+    expect(stdout).toContain('apps/admin/src/a/b: a cycle of 2: one, two')
+  })
+
+  it('refuses a cycle of a folder and a file beside it', () => {
+    const { stdout, status } = check('folders', {
+      'libs/sandbox/src/Ports.ts': importing('./mail/send.ts'),
+      'libs/sandbox/src/mail/send.ts': importing('../Ports.ts'),
+    })
+    expect(status).toBe(1)
+    expect(stdout).toContain('a cycle of 2: Ports.ts, mail')
+  })
+
+  it('lets folders pass whose arrows all go one way, whatever their tests import', () => {
+    const { stdout, status } = check('folders', {
+      'libs/platform/src/live/a.ts': importing('../toasts/b.ts'),
+      'libs/platform/src/toasts/b.ts': '',
+      'libs/platform/src/toasts/b.test.ts': importing('../live/a.ts'),
+    })
+    expect(stdout).toBe('0 cycles of folders, 0 arrows back\n')
+    expect(status).toBe(0)
+  })
+})
+
+describe('the check of names', () => {
+  const declaring = (place: string, names: number) =>
+    Array.from({ length: names }, (_, at) => `export const name${at} = '${place}'\n`).join('')
+
+  it('refuses an eleventh exported name that two files declare', () => {
+    const { stdout, status } = check('names', {
+      'libs/platform/src/a.ts': declaring('a', 11),
+      'apps/admin/src/b.ts': declaring('b', 11),
+    })
+    expect(status).toBe(1)
+    expect(stdout).toContain('name10: apps/admin/src/b.ts, libs/platform/src/a.ts')
+    expect(stdout).toContain('11 exported names mean two things')
+  })
+
+  it('lets ten pass, and takes a name that is passed on, or is a type and a value of one file, for one thing', () => {
+    const { stdout, status } = check('names', {
+      'libs/platform/src/a.ts': declaring('a', 10) + 'export const Session = 1\nexport type Session = 1\n',
+      'apps/admin/src/b.ts': declaring('b', 10),
+      'libs/platform/src/index.ts': `export { Session } from './a.ts'\n`,
+      'libs/platform/src/a.test.ts': 'export const Session = 2\n',
+    })
+    expect(stdout).toContain('10 exported names mean two things')
+    expect(status).toBe(0)
+  })
+})
+
+describe('the check of words', () => {
+  it.each([
+    ['const myDeed = 1', 'Deed (effect, action or task)'],
+    ['/** Each deed in turn. */', 'deed (effect, action or task)'],
+    ['type Voice = 1', 'Voice (DomainEvents)'],
+    ['const renderLetter = 1', 'Letter (Email)'],
+    ['const parcelOf = 1', 'parcel (OutboundMessage)'],
+    ['tellRun(1)', 'tellRun'],
+    ['const hearReply = 1', 'hearReply'],
+    ['new Promise((keep, fail) => 1)', '(keep, fail)'],
+  ])('refuses `%s`', (line, found) => {
+    const { stdout, status } = check('words', { 'libs/platform/src/a.ts': `${line}\n` })
+    expect(status).toBe(1)
+    expect(stdout).toContain(`libs/platform/src/a.ts:1 ${found}`)
+  })
+
+  it('lets common words pass that only look like them', () => {
+    const { stdout, status } = check('words', {
+      'libs/platform/src/a.ts': 'indeed; const invoice = 1; const firstLetter = 1; const eachLetter = 1\n',
+    })
+    expect(stdout).toContain('0 forbidden words')
+    expect(status).toBe(0)
+  })
+
+  it('refuses `told` on a 21st line', () => {
+    const lines = (count: number) => ({ 'libs/platform/src/a.ts': 'const told = 1\n'.repeat(count) })
+    expect(check('words', lines(20)).status).toBe(0)
+    expect(check('words', lines(21)).status).toBe(1)
+  })
+})

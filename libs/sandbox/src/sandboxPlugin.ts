@@ -14,8 +14,21 @@ import { s3Routes } from './s3/s3Routes.ts'
 import { salonRoutes, type SalonOptions } from './salon/salonRoutes.ts'
 import { pushServiceRoutes } from './push/pushServiceRoutes.ts'
 import { pushToWebhooks } from './telegram/pushToWebhooks.ts'
-import { readForm } from './telegram/readForm.ts'
 import { telegramRoutes } from './telegram/telegramRoutes.ts'
+import type { SentFile } from './telegram/sentFiles.ts'
+
+/** Reads a form with files in it: texts as they are, files whole. */
+async function readForm(body: Buffer, contentType: string): Promise<Record<string, string | SentFile>> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+  const fields: Record<string, string | SentFile> = {}
+  for (const [name, value] of form) {
+    fields[name] =
+      typeof value === 'string'
+        ? value
+        : { fileName: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
+  }
+  return fields
+}
 
 export type SandboxOptions = {
   world: SandboxWorld

@@ -1,6 +1,6 @@
 import type { Admin } from '@frontdesk/contract'
 import type { Bus } from '@frontdesk/platform'
-import { addressOf, pageOf } from './pageOf.ts'
+import { addressOf, pageOf } from '../privacy/pageOf.ts'
 import type { Tracker } from './Tracker.ts'
 
 export type Moments = {

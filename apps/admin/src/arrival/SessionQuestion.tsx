@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { readAltegioUser } from '@frontdesk/accounts'
-import { ApiError } from '@frontdesk/api-client'
+import { ApiError, createApi, type Api } from '@frontdesk/api-client'
 import {
   forgetBrought,
   sessionQueries,
@@ -9,14 +9,46 @@ import {
   signOutKeepingBrought,
   usePlatform,
   useSignedIn,
+  deviceStorage,
+  type KeptStorage,
+  type Platform,
 } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { apiOfToken, type Arriving } from './apiOfToken.ts'
-import { continueAs } from './continueAs.ts'
 import { SessionQuestionView } from './SessionQuestionView.tsx'
 import type { TokenInQuestion } from './takeAddress.ts'
+
+/** Ends the session of who was here, in every tab and on the server, and begins the one that the address brought. */
+function continueAs(
+  platform: Platform,
+  arriving: { accessToken: string; userId: number },
+  device: KeptStorage = deviceStorage,
+): void {
+  signOutKeepingBrought(platform, device)
+  signIn(platform, arriving, 'link')
+}
+
+/** The token of an address, and the calls in its name; a link's token is exchanged for a fresh one with the first answer. */
+type Arriving = { api: Api; token: () => string }
+
+/** Speaks for a token that is not this page's session, and may never become it. */
+function apiOfToken(
+  apiHost: string,
+  arrived: string,
+  fetch: typeof globalThis.fetch = (...call) => globalThis.fetch(...call),
+): Arriving {
+  let token = arrived
+  const api = createApi({
+    fetch,
+    apiHost,
+    session: { accessToken: () => token, companyId: () => null },
+    onFreshToken: (fresh) => {
+      token = fresh
+    },
+  })
+  return { api, token: () => token }
+}
 
 /** So long the check of a link may take, in milliseconds: it has a minute to live, and the user waits. */
 const longestCheck = 30_000

@@ -28,8 +28,8 @@ import { ChannelMark, languageNames } from '@frontdesk/platform/parts'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { useLeave } from '../leaving/useLeave.ts'
-import { useChooseCompany } from '../shell/useChooseCompany.ts'
-import { useNavigation } from '../shell/useNavigation.tsx'
+import { useChooseCompany } from '../navigation/useChooseCompany.ts'
+import { useNavigation } from '../navigation/useNavigation.tsx'
 import type { Command } from './Command.ts'
 
 const look = { size: 20, stroke: 1.75, 'aria-hidden': true } as const

@@ -18,7 +18,7 @@ import { useLeave } from '../leaving/useLeave.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './ShellBar.module.css'
 import { TopBar } from './TopBar.tsx'
-import { useChooseCompany } from './useChooseCompany.ts'
+import { useChooseCompany } from '../navigation/useChooseCompany.ts'
 
 /**
  * The top bar with who is signed in, and what they may change from there (SHELL-8, 16). Hidden, it still names the page to

@@ -8,7 +8,7 @@ import { isCommonPassword } from '../form/useNewPasswordRules.ts'
 import { useWait } from '../form/useWait.ts'
 import { sessionListQuery } from '../settings/sessionListQuery.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
-import { isWrongPassword } from './isWrongPassword.ts'
+import { isWrongPassword } from '../confirm-password/isWrongPassword.ts'
 import { PasswordForm, type PasswordChange } from './PasswordForm.tsx'
 
 /** A new password for the right old one (AUTH-12); the provider ends every other session with it. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { LinkNoticeView } from './LinkNoticeView.tsx'
+import { LinkNoticeView } from './LinkNotice.tsx'
 
 const meta = {
   component: LinkNoticeView,

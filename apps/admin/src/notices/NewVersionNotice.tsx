@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSparkles2 } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Notice } from '../shell/Notice.tsx'
+import { Notice } from './Notice.tsx'
 
 /** One offer to load the new version; what is being written is kept on the device and stands there afterwards. */
 export function NewVersionNotice({ onReload, onDismiss }: { onReload: () => void; onDismiss: () => void }) {

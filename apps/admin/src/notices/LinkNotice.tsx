@@ -1,8 +1,10 @@
+import { arrivedByLinkAtom, useAdmin } from '@frontdesk/platform'
+import { useAtom } from 'jotai'
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Admin } from '@frontdesk/contract'
-import { Notice } from '../shell/Notice.tsx'
+import { Notice } from './Notice.tsx'
 
 /** A line above the page: a link signed in, as whom, and the way out (D-13). */
 export function LinkNoticeView({
@@ -34,4 +36,13 @@ export function LinkNoticeView({
       </Notice>
     </section>
   )
+}
+
+/** Says as whom a link signed in, until it is put aside on this device (D-13). There for nobody who signed in otherwise. */
+export function LinkNotice({ onSignOut }: { onSignOut: () => void }) {
+  const admin = useAdmin()
+  const [isThere, setThere] = useAtom(arrivedByLinkAtom)
+  return isThere && admin ? (
+    <LinkNoticeView person={admin} onSignOut={onSignOut} onDismiss={() => setThere(false)} />
+  ) : null
 }

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { navigationIcons } from './navigationIcons.tsx'
+import { navigationIcons } from './useNavigation.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 const entries = (unread: number) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMask } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Notice } from '../shell/Notice.tsx'
+import { Notice } from './Notice.tsx'
 
 /** SHELL-10: says for whose company a system administrator acts. */
 export function ImpersonationNotice({

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { ImpersonationNotice } from '../impersonation/ImpersonationNotice.tsx'
-import { NewVersionNotice } from '../version/NewVersionNotice.tsx'
+import { ImpersonationNotice } from './ImpersonationNotice.tsx'
+import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { Notice } from './Notice.tsx'
 
 const meta: Meta<typeof Notice> = { component: Notice, parameters: { layout: 'fullscreen' } }

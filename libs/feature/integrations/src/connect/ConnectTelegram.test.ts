@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findToken } from './findToken.ts'
+import { findToken } from './ConnectTelegram.tsx'
 
 const token = '7512345678:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc'
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { TrialBadgeView } from './TrialBadgeView.tsx'
+import { TrialBadgeView } from './TrialBadge.tsx'
 
 const meta: Meta<typeof TrialBadgeView> = { component: TrialBadgeView, args: { daysLeft: 14, lastDay: '05.12.2026' } }
 export default meta

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import type { AssistantSettings } from '@frontdesk/contract'
-import type { AssistantCalls } from './assistantQueries.ts'
+import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import classes from './TeachAssistant.module.css'
 import { useChangeAssistant } from './useChangeAssistant.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
-import { assistantQueries, type AssistantCalls } from './assistantQueries.ts'
+import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 import { AssistantSwitch } from './AssistantSwitch.tsx'
 import { InstructionsForm } from './InstructionsForm.tsx'
 import { Knowledge } from './knowledge/Knowledge.tsx'

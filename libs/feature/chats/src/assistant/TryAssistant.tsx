@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useApi } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
-import { ChatById } from '../ChatById.tsx'
-import { chatQueries } from '../chatQueries.ts'
+import { ChatById } from '../thread/ChatById.tsx'
+import { chatQueries } from '../cache/chatQueries.ts'
 
 /** The administrator's own talk with the assistant, who answers as it would a customer (CHAT-5). */
 export function TryAssistant({ companyId }: { companyId: number }) {

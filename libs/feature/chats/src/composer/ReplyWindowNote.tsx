@@ -3,7 +3,7 @@ import type { Chat } from '@frontdesk/contract'
 import { useChannelName } from '@frontdesk/platform/parts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconClockHour4, IconLock } from '@tabler/icons-react'
-import { otherSide } from '../inbox/row/chatName.ts'
+import { otherSide } from '../chat/chatName.ts'
 import classes from './ReplyWindowNote.module.css'
 import { shortOfTime, useReplyWindow } from './useReplyWindow.ts'
 

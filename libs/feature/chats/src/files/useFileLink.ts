@@ -2,7 +2,7 @@ import { fileCalls, type Api } from '@frontdesk/api-client'
 import type { MessageFile } from '@frontdesk/contract'
 import { serverClock, sessionQueries, useApi, useRuntimeConfig } from '@frontdesk/platform'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { chatKeys } from '../chatKeys.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
 import { createLinkAsker } from './linkAsker.ts'
 import { safeAddress } from './safeAddress.ts'
 

@@ -6,8 +6,8 @@ import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/part
 import { useAtom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useFocusWhenGone } from '../useFocusWhenGone.ts'
-import { everyChat, isNarrow } from './filters/everyChat.ts'
+import { useFocusWhenGone } from './useFocusWhenGone.ts'
+import { everyChat, isNarrow } from '../chat/everyChat.ts'
 import { FullScreenToggle } from './filters/FullScreenToggle.tsx'
 import { InboxFilters } from './filters/InboxFilters.tsx'
 import { useInboxFilter } from './filters/useInboxFilter.ts'
@@ -21,7 +21,7 @@ import { useChoosing } from './select/useChoosing.ts'
 import { StaleNote } from './StaleNote.tsx'
 import { useListedChats } from './useListedChats.ts'
 import { useMoreChats } from './useMoreChats.ts'
-import { useToday } from './useToday.ts'
+import { useToday } from '../chat/useToday.ts'
 
 /** The chat list with its filters, and what is done to many chats at once (CHAT-1, CHAT-3). */
 export function InboxPane({

@@ -1,5 +1,5 @@
-import { LoadAllMessages } from '../bulk/LoadAllMessages.tsx'
-import { useBulkLoad } from '../bulk/useBulkLoad.ts'
+import { LoadAllMessages } from './LoadAllMessages.tsx'
+import { useBulkLoad } from './useBulkLoad.ts'
 import classes from './SearchPane.module.css'
 
 /** A way to search without a server's search: all messages on this device (MSG-2). */

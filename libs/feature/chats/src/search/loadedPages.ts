@@ -1,8 +1,8 @@
 import { compareMessages, threadPages, type Thread, type ThreadPage } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { bulkOf } from '../bulk/bulkStore.ts'
-import { chatKeys } from '../chatKeys.ts'
+import { bulkOf } from '../stores/bulkStore.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
 
 const before = new WeakMap<ThreadPage, readonly Message[]>()
 

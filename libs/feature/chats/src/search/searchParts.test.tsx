@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { byCustomer } from '../testing/aTalk.ts'
 import { joinHits } from './joinHits.ts'
-import { Marked } from './Marked.tsx'
+import { Marked } from '../message/Marked.tsx'
 import { snippetOf } from './snippetOf.ts'
 
 describe('a piece of a text', () => {

@@ -1,7 +1,7 @@
 import { isWorthSearching, searchOn, startSearch } from '@frontdesk/message-search'
 import type { Message } from '@frontdesk/contract'
 import { useQuery } from '@tanstack/react-query'
-import { chatKeys } from '../chatKeys.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
 import { inFoundOrder, loadedPages } from './loadedPages.ts'
 
 /** So many letters are looked through at once: a few milliseconds, so that nothing on the page waits for a search. */

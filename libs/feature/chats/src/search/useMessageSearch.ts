@@ -3,7 +3,7 @@ import type { Message } from '@frontdesk/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { joinHits } from './joinHits.ts'
-import type { MessageSearch } from './searchAtom.ts'
+import type { MessageSearch } from '../stores/searchAtom.ts'
 import { useLocalHits } from './useLocalHits.ts'
 import { useServerHits } from './useServerHits.ts'
 

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { searchAtom } from './searchAtom.ts'
+import { searchAtom } from '../stores/searchAtom.ts'
 
 /** Opens the search, in one chat or in all; where one pane is shown at a time, in place of the open chat. */
 export function useOpenSearch(): (chatId: number | null) => void {

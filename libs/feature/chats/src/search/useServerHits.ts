@@ -2,7 +2,7 @@ import { messageActionCalls, type FoundMessages } from '@frontdesk/api-client'
 import { isWorthSearching } from '@frontdesk/message-search'
 import { useApi } from '@frontdesk/platform'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { chatKeys } from '../chatKeys.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
 import { searchRestOf } from './searchRest.ts'
 
 const pageSize = 50

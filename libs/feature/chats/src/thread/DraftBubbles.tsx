@@ -1,9 +1,9 @@
 import type { Chat } from '@frontdesk/contract'
-import { isHandled } from '../control/handlerOf.ts'
-import { LostReplies } from '../control/LostReplies.tsx'
-import { StoppedReply } from '../control/StoppedReply.tsx'
-import { SteeredDraft } from '../control/SteeredDraft.tsx'
-import { useDrafts } from '../drafts/useDrafts.ts'
+import { isHandled } from '../chat/handlerOf.ts'
+import { LostReplies } from './LostReplies.tsx'
+import { StoppedReply } from '../handover/StoppedReply.tsx'
+import { SteeredDraft } from '../handover/SteeredDraft.tsx'
+import { useDrafts } from '../stores/useDrafts.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 
 type Props = { chat: Chat; assistantIsOther: boolean }

@@ -2,8 +2,8 @@ import { isUnread } from '@frontdesk/chat-thread'
 import { memo, type RefCallback } from 'react'
 import { MessageRow, type RowActions } from '../message/MessageRow.tsx'
 import { timeOf, type RowPlace } from '../message/rowPlaces.ts'
-import { DaySeparator } from '../message/separators/DaySeparator.tsx'
-import { UnreadDivider } from '../message/separators/UnreadDivider.tsx'
+import { DaySeparator } from './DaySeparator.tsx'
+import { UnreadDivider } from './UnreadDivider.tsx'
 import classes from './RowUnit.module.css'
 
 type Props = {

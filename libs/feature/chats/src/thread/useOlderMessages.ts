@@ -1,10 +1,10 @@
 import { hasOlder, nextSkip, type Thread } from '@frontdesk/chat-thread'
 import { useApi } from '@frontdesk/platform'
 import { hashKey, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import type { ThreadFlags } from '../chatKeys.ts'
-import { chatKeys } from '../chatKeys.ts'
-import { pageSize } from '../chatQueries.ts'
-import { keepOlderMessages } from '../hearChatEvent.ts'
+import type { ThreadFlags } from '../cache/chatKeys.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
+import { pageSize } from '../cache/chatQueries.ts'
+import { keepOlderMessages } from '../cache/applyChatEvent.ts'
 import type { Older } from './ThreadView.tsx'
 
 /** A page of one thread. It goes with the question, so that the answer finds its thread whichever is shown by then. */

@@ -3,10 +3,10 @@ import type { User } from '@frontdesk/contract'
 import { useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { chatQueries } from '../chatQueries.ts'
-import { useUnknownUsers } from '../useUnknownUsers.ts'
+import { chatQueries } from '../cache/chatQueries.ts'
+import { useUnknownUsers } from '../cache/useUnknownUsers.ts'
 import { useOlderMessages } from './useOlderMessages.ts'
-import { useThreadFlags } from '../useThreadFlags.ts'
+import { useThreadFlags } from '../cache/useThreadFlags.ts'
 
 const noPages: readonly ThreadPage[] = []
 const nobody: ReadonlyMap<number, User> = new Map()

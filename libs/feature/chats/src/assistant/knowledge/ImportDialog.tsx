@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantin
 import { useLocale } from '@frontdesk/platform'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AssistantCalls } from '../assistantQueries.ts'
+import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import section from '../TeachAssistant.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
 import { LanguageField } from './LanguageField.tsx'

@@ -5,7 +5,7 @@ import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/part
 import type { KnowledgeItem } from '@frontdesk/contract'
 import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import type { AssistantCalls } from '../assistantQueries.ts'
+import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import section from '../TeachAssistant.module.css'
 import { DeleteItemDialog } from './DeleteItemDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'

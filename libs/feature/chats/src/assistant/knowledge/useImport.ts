@@ -1,6 +1,6 @@
 import type { Language } from '@frontdesk/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { assistantQueries, type AssistantCalls } from '../assistantQueries.ts'
+import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
 
 type Pasted = { text: string; language: Language }
 

@@ -1,5 +1,5 @@
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import { everyChat } from './everyChat.ts'
+import { everyChat } from '../../chat/everyChat.ts'
 import { platformsOf } from './platformsOf.ts'
 
 const longest = 200

@@ -3,7 +3,7 @@ import { useAdmin } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { everyChat, isNarrow, isSameFilter } from './everyChat.ts'
+import { everyChat, isNarrow, isSameFilter } from '../../chat/everyChat.ts'
 import { readFilter, withFilter } from './filterInAddress.ts'
 import { inboxFilterAtom } from './inboxFilterAtom.ts'
 

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { memo, useSyncExternalStore } from 'react'
 import { composerKey, composerTextAtom } from '../../composer/composerTextAtom.ts'
 import { useHasComposerText } from '../../composer/useHasComposerText.ts'
-import { useTyping } from '../../control/useTyping.ts'
-import { draftsOf } from '../../drafts/draftStore.ts'
+import { useTyping } from '../../handover/useTyping.ts'
+import { draftsOf } from '../../stores/draftStore.ts'
 import { InboxRow, type InboxRowProps } from './InboxRow.tsx'
 
 /** What a list knows of a row; the rest the row hears itself. */

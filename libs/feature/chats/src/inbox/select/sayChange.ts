@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { changeChat, knownChat } from '../../control/changeChat.ts'
-import { hearChatEvent } from '../../hearChatEvent.ts'
+import { changeChat, knownChat } from '../../cache/changeChat.ts'
+import { hearChatEvent } from '../../cache/applyChatEvent.ts'
 import type { Deed } from './changeChats.ts'
 
 /** Shows a change of these chats before the server has answered. Answers how to take it back. */

@@ -2,7 +2,7 @@ import { inboxChats, isMatching, type Inbox, type InboxFilter } from '@frontdesk
 import { useAdmin, useApi } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useChatControl } from '../../control/useChatControl.ts'
+import { useChatControl } from '../../chat/useChatControl.ts'
 import { singleSteps, stepForAll, stepsFor, type Deed, type Step } from './changeChats.ts'
 import { sayChange } from './sayChange.ts'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Chat } from '@frontdesk/contract'
 import { useToasts } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { hearChatEvent } from '../../hearChatEvent.ts'
+import { hearChatEvent } from '../../cache/applyChatEvent.ts'
 import { useMessageActionCalls } from './useMessageActionCalls.ts'
 
 /** Deletes messages of a chat (MSG-7): marked at once; what the server refuses is there again, and the user is told why. */

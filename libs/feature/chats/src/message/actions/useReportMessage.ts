@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Chat } from '@frontdesk/contract'
 import { useToasts } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { hearChatEvent } from '../../hearChatEvent.ts'
+import { hearChatEvent } from '../../cache/applyChatEvent.ts'
 import { useMessageActionCalls } from './useMessageActionCalls.ts'
 
 /** Reports a message (MSG-7): marked at once, and the mark is taken back when the server did not take the report. */

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@frontdesk/api-client'
 import type { Chat, Message } from '@frontdesk/contract'
 import { sessionQueries, useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
-import { chatKeys } from '../../chatKeys.ts'
+import { chatKeys } from '../../cache/chatKeys.ts'
 import { useMessageActionCalls } from './useMessageActionCalls.ts'
 
 /** What a message itself tells of its way: for providers that keep no timeline. */

@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
-import { RetryRun } from '../../control/RetryRun.tsx'
-import { useIsOpen } from '../../control/useIsOpen.ts'
+import { RetryRun } from './RetryRun.tsx'
+import { useIsOpen } from './useIsOpen.ts'
 
 const isOfRun: Readonly<Record<string, true>> = {
   'assistant-failed': true,

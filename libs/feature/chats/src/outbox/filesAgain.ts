@@ -1,0 +1,25 @@
+import { fileCalls, type Api } from '@frontdesk/api-client'
+import type { Message } from '@frontdesk/contract'
+import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import { downloadFile } from './downloadFile.ts'
+import { newClientMessageId } from './newClientMessageId.ts'
+
+/** The files of a message that the server holds, to be sent once more: a stored file belongs to its one message. */
+export async function filesAgain(
+  api: Pick<Api, 'ask'>,
+  { companyId, metadata: { files = [] } }: Message,
+  download = downloadFile,
+): Promise<readonly AttachedFile[]> {
+  const unnamed = files.filter(({ url }) => !url)
+  const links =
+    unnamed.length === 0
+      ? []
+      : await fileCalls(api.ask).getFileLinks({ companyId, fileIds: unnamed.map(({ id }) => id) })
+  return Promise.all(
+    files.map(async ({ id, name, type, url }) => {
+      const address = url ?? links.find(({ fileId }) => fileId === id)?.url
+      if (address === undefined) throw new Error('The server no longer has the file')
+      return { id: newClientMessageId(), name, type, blob: await download(address) }
+    }),
+  )
+}

@@ -1,3 +1,9 @@
+import { useSyncExternalStore } from 'react'
+
+/** How far the files of a message that is being sent have come; null while none of it is being uploaded (MSG-5). */
+export const useUploadProgress = (clientMessageId: string): UploadProgress | null =>
+  useSyncExternalStore(uploadProgressOf.subscribe, () => uploadProgressOf.get(clientMessageId))
+
 /** Bytes of all files of one message, and the part of each file (0 to 1) by its id. */
 export type UploadProgress = {
   readonly sent: number

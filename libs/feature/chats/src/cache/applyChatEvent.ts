@@ -15,10 +15,9 @@ import { bulkOf } from '../stores/bulkStore.ts'
 import { chatKeys } from './chatKeys.ts'
 import { typingOf } from '../stores/typingStore.ts'
 import { draftsOf } from '../stores/draftStore.ts'
-import { hearInList } from './applyToInbox.ts'
+import { hearInList, hearInThread } from './applyToInbox.ts'
 import { keepUsers } from './users.ts'
 import { sayEcho } from '../stores/echoes.ts'
-import { hearInThread } from './applyToThread.ts'
 
 /** Folds into every query below a key; one whose value stays the same is not touched and tells nobody. */
 function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (known: T, queryKey: QueryKey) => T): void {

@@ -6,8 +6,20 @@ import {
   type ChatEvent,
   type Inbox,
   type InboxFilter,
+  findMessage,
+  reduceThread,
+  type Thread,
 } from '@frontdesk/chat-thread'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+
+/** Folds an event into a thread. Another provider tells a status without its chat; message ids are the company's, so the thread that has it is meant. */
+export const hearInThread = (thread: Thread, event: ChatEvent): Thread =>
+  reduceThread(
+    thread,
+    event.type === 'message-status-changed' && event.chatId === 0 && findMessage(thread, event.messageId) !== null
+      ? { ...event, chatId: thread.chatId }
+      : event,
+  )
 
 /** How long a searched list rests before the server is asked again, in milliseconds. */
 const rest = 5000

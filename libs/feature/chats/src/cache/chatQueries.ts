@@ -21,9 +21,8 @@ import type { Chat, User } from '@frontdesk/contract'
 import { listenWhileReading } from '@frontdesk/platform'
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { chatKeys, type ThreadFlags } from './chatKeys.ts'
-import { hearInList } from './applyToInbox.ts'
+import { hearInList, hearInThread } from './applyToInbox.ts'
 import { keepUsers } from './users.ts'
-import { hearInThread } from './applyToThread.ts'
 
 /** Pages of chats and of messages (CHAT-1, MSG-1). */
 export const pageSize = 50

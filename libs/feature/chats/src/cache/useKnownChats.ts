@@ -1,4 +1,4 @@
-import { inboxChats } from '@frontdesk/chat-thread'
+import { inboxChats, unreadTotal } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useApi, useCompanyId } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,17 @@ import { useMemo } from 'react'
 import { chatQueries } from './chatQueries.ts'
 import { everyChat } from '../chat/everyChat.ts'
 import { chatName } from '../chat/chatName.ts'
+
+/** How many messages wait to be read, for the document's title and the sidebar; 0 while nobody knows. */
+export function useUnreadTotal(): number {
+  const companyId = useCompanyId() ?? 0
+  const { data } = useQuery({
+    ...chatQueries.inbox(useApi(), companyId, everyChat),
+    select: unreadTotal,
+    enabled: companyId > 0,
+  })
+  return data ?? 0
+}
 
 export type KnownChat = { id: number; name: string; platform: Chat['platform']; unreadCount: number }
 

@@ -1,6 +1,23 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
+/** The address of a message in its chat; what else the address asks for goes along. */
+export function messageAddress(chatId: number, messageId: number, search = ''): string {
+  const query = new URLSearchParams(search)
+  query.set(messageParameter, String(messageId))
+  return `/chats/${String(chatId)}?${query.toString()}`
+}
+
+/** Opens a chat at one of its messages, among those before and after it (MSG-8). */
+export function useJumpToMessage(): (chatId: number, messageId: number) => void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return useCallback(
+    (chatId: number, messageId: number) => void navigate(messageAddress(chatId, messageId, search)),
+    [navigate, search],
+  )
+}
+
 /** The name under which the address asks for a message of the open chat. */
 export const messageParameter = 'message'
 

@@ -10,7 +10,7 @@ import { ChatComposer } from './ChatComposer.tsx'
 import { channelOf } from '../chat/channelOf.ts'
 import { composerKey } from './composerTextAtom.ts'
 import { DropZone } from './DropZone.tsx'
-import { keptFiles } from '../attachments/keptFiles.ts'
+import { keptFiles } from '../attachments/chosenFiles.ts'
 import { useHasComposerText } from './useHasComposerText.ts'
 
 beforeEach(async () => {

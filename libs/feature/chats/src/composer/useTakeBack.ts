@@ -2,7 +2,7 @@ import type { ThreadRow } from '@frontdesk/chat-thread'
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { uploadProgressOf } from '../attachments/uploadProgress.ts'
-import { waitingFiles } from '../attachments/waitingFiles.ts'
+import { waitingFiles } from '../attachments/sentFiles.ts'
 import { composerFilesAtom } from '../attachments/chosenFiles.ts'
 import { composerTextAtom } from './composerTextAtom.ts'
 

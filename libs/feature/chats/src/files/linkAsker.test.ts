@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLinkAsker } from './linkAsker.ts'
+import { createLinkAsker } from './useFileLink.ts'
 
 function anAsker(answer: (fileIds: readonly string[]) => Promise<readonly string[]> = async (ids) => ids) {
   const calls: (readonly string[])[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeAddress } from './safeAddress.ts'
+import { safeAddress } from './useFileLink.ts'
 
 const here = 'http://localhost:4200/chats/1'
 

@@ -2,14 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
 import { useState } from 'react'
-import { useWritingChats } from '../stores/useDrafts.ts'
+import { useWritingChats } from '../stores/draftStore.ts'
 import { useSetAi } from './useSetAi.ts'
 import classes from './HandlingBar.module.css'
 import type { Handler } from '../chat/handlerOf.ts'
-import { keepsFocus } from './keepsFocus.ts'
-import { TryAgain } from './TryAgain.tsx'
-import { useIsUnderWay } from '../chat/useIsUnderWay.ts'
+import { keepsFocus } from './focusComposer.ts'
+import { useIsUnderWay } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
+import { useRetryRun } from '../message/notices/RetryRun.tsx'
+
+/** Where the AI could not answer the customer's last message: it may try again. */
+function TryAgain({ chat: { id: chatId, companyId, lastMessage } }: { chat: Chat }) {
+  const messageId = lastMessage?.status === 'received' ? lastMessage.id : null
+  const { retry, retrying } = useRetryRun(`last-${String(messageId ?? 0)}`)
+  if (retry === null || messageId === null) return null
+  if (retrying !== null) return <span role="note">{retrying.words}</span>
+  return (
+    <Button size="compact-sm" variant="subtle" onClick={() => retry({ companyId, chatId, messageId })}>
+      <Trans>Let the AI try again</Trans>
+    </Button>
+  )
+}
 
 /** How a chat changes hands: from the AI or a colleague to you, and back to the AI. From a colleague it is asked once. */
 export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler: Handler; isHeldBack: boolean }) {

@@ -1,7 +1,14 @@
+import { IconHourglass, IconSparkles, IconUser, IconUserCheck } from '@tabler/icons-react'
 import classes from './HandlerBadge.module.css'
-import { HandlerIcon } from './HandlerIcon.tsx'
-import type { Handler } from '../chat/handlerOf.ts'
-import { useHandlerWords } from '../chat/useHandlerWords.ts'
+import { type Handler, useHandlerWords } from '../chat/handlerOf.ts'
+
+const icons = { ai: IconSparkles, waiting: IconHourglass, you: IconUserCheck, colleague: IconUser, person: IconUser }
+
+/** Who handles a chat, as a drawing beside the words. */
+export function HandlerIcon({ by, size = 16 }: { by: Handler['by']; size?: number }) {
+  const Icon = icons[by]
+  return <Icon size={size} stroke={1.75} aria-hidden />
+}
 
 /** Who handles a chat, by icon and words; `isCompact` for a row of the list, where one word must do. */
 export function HandlerBadge({ handler, isCompact = false }: { handler: Handler; isCompact?: boolean }) {

@@ -1,17 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Chat } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
+import { useRef, useEffect, type RefObject } from 'react'
 import { useHasComposerText } from '../composer/useHasComposerText.ts'
-import { useRef } from 'react'
 import { BarActions } from './BarActions.tsx'
 import { BarSentence } from './BarSentence.tsx'
 import classes from './HandlingBar.module.css'
 import { handlerOf, isHandled } from '../chat/handlerOf.ts'
-import { HandlerIcon } from './HandlerIcon.tsx'
+import { HandlerIcon } from './HandlerBadge.tsx'
 import { useChatControl } from '../chat/useChatControl.ts'
 import { useHeldBack } from './useHeldBack.ts'
-import { useSayTyping } from './useSayTyping.ts'
 import { useTyping } from './useTyping.ts'
+
+/** Often enough that colleagues see it without a break, and seldom enough that nobody pays for it. */
+const pause = 3000
+
+/**
+ * Tells the colleagues that one is typing: when something is written by hand into the composer that stands beside the
+ * element, at most every three seconds. What is put there by a take-over, or the focus alone, is not typing.
+ */
+function useSayTyping(
+  { id: chatId, companyId }: Pick<Chat, 'id' | 'companyId'>,
+  beside: RefObject<HTMLElement | null>,
+): void {
+  const control = useChatControl()
+  useEffect(() => {
+    if (control === null) return
+    let saidAt = Number.NEGATIVE_INFINITY
+    const hear = ({ target, timeStamp }: Event) => {
+      if (
+        !(target instanceof HTMLTextAreaElement) ||
+        target.value.trim() === '' ||
+        !beside.current?.parentElement?.contains(target)
+      )
+        return
+      if (timeStamp - saidAt < pause) return
+      saidAt = timeStamp
+      // Kept nowhere and missed by nobody: the next word is told again.
+      control.sayTyping({ chatId, companyId }).catch(() => undefined)
+    }
+    document.addEventListener('input', hear)
+    return () => document.removeEventListener('input', hear)
+  }, [control, chatId, companyId, beside])
+}
 
 /**
  * Above the composer: who answers here and how that changes hands, who else is typing, and what holds the AI back. It is

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { focusComposer } from './focusComposer.ts'
-import { keepsFocus } from './keepsFocus.ts'
+import { focusComposer, keepsFocus } from './focusComposer.ts'
 import classes from './SendUnfinishedDialog.module.css'
 
 type Props = {

@@ -3,16 +3,68 @@ import { Button } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
 import { endsMidSentence } from '@frontdesk/sentence-end'
 import { useRef, useState } from 'react'
+import { ApiError } from '@frontdesk/api-client'
+import { useToasts } from '@frontdesk/platform'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import draft from '../message/draft/DraftBubble.module.css'
 import row from '../message/MessageRow.module.css'
 import { MessageText } from '../message/MessageText.tsx'
 import { AiLabel } from '../message/AiLabel.tsx'
-import { keepsFocus } from './keepsFocus.ts'
+import { keepsFocus } from './focusComposer.ts'
 import { SendUnfinishedDialog } from './SendUnfinishedDialog.tsx'
 import classes from './StoppedReply.module.css'
-import { useIsUnderWay } from '../chat/useIsUnderWay.ts'
-import { useStoppedReply } from './useStoppedReply.ts'
+import { useChatControl, controlKey, useIsUnderWay } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
+import { hearChatEvent } from '../cache/applyChatEvent.ts'
+import { sayChat } from '../cache/changeChat.ts'
+
+/** `shownText`: what whoever decided has seen; `confirmUnfinished`: and has seen that it ends amid a sentence. */
+type Decision =
+  | { runId: string; decided: 'let-send'; shownText: string; confirmUnfinished?: true }
+  | { runId: string; decided: 'discard' }
+
+/** Somebody else was quicker: the reply is not waiting any more. */
+const isDecided = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
+
+/** Decides of a reply that was stopped: it is sent as the AI's, or put away. `onUnfinished`: the server wants it confirmed that it ends amid a sentence. */
+function useStoppedReply(chat: Chat, { onUnfinished }: { onUnfinished: () => void }): (decision: Decision) => void {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const queryClient = useQueryClient()
+  const control = useChatControl()
+  const { id: chatId, companyId } = chat
+  const { mutate } = useMutation({
+    mutationKey: controlKey(chatId),
+    scope: { id: `ai-${String(chatId)}` },
+    mutationFn: async (decision: Decision) => {
+      if (control === null) throw new Error('This provider API knows no stopped replies')
+      const of = { companyId, chatId, runId: decision.runId }
+      if (decision.decided === 'let-send') {
+        const { shownText, confirmUnfinished } = decision
+        return control.sendStoppedReply({ ...of, shownText, ...(confirmUnfinished && { confirmUnfinished }) })
+      }
+      return { ...(await control.discardStoppedReply(of)), message: null }
+    },
+    onSuccess: ({ chat: now, message }) => {
+      if (message === null) sayChat(queryClient, now)
+      else hearChatEvent(queryClient, { type: 'message-arrived', companyId, seq: null, message, users: [], chat: now })
+    },
+    onError: (error) => {
+      const reason = error.message
+      const code = error instanceof ApiError ? error.code : null
+      if (code === 'REPLY_UNFINISHED') return onUnfinished()
+      if (code === 'REPLY_CHANGED') {
+        toasts.show({ type: 'info', message: t`The answer is another one by now, and was not sent. Look at it again.` })
+        return queryClient.invalidateQueries({ queryKey: chatKeys.inbox(companyId, { chatId }) })
+      }
+      if (!isDecided(error)) return toasts.show({ type: 'error', message: t`That did not work: ${reason}` })
+      toasts.show({ type: 'info', message: t`Somebody has already decided about this answer.` })
+      return queryClient.invalidateQueries({ queryKey: chatKeys.inbox(companyId, { chatId }) })
+    },
+  })
+  return mutate
+}
 
 /**
  * A reply of the AI that somebody stopped, or that did not go on by itself: it stands where it grew, the same to every administrator and after a reload,

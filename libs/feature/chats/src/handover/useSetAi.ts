@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useApi, useBus, useToasts } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeChat, sayChat } from '../cache/changeChat.ts'
-import { controlKey } from '../chat/controlKey.ts'
+import { controlKey } from '../chat/useChatControl.ts'
 
 /**
  * Switches the AI of one chat (CHAT-4): at once here; a refusal switches it back. Off also stops a reply being written; on

@@ -1,4 +1,4 @@
-import type { Thread } from '@frontdesk/chat-thread'
+import { type Thread, threadPages } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useAdmin, useApi, useBus, useToasts } from '@frontdesk/platform'
@@ -8,12 +8,32 @@ import { useSetAtom } from 'jotai'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { composerKey, composerTextAtom } from '../composer/composerTextAtom.ts'
 import { draftsOf } from '../stores/draftStore.ts'
-import { ownUserId } from '../cache/ownUserId.ts'
-import { isAnswered } from './isAnswered.ts'
+import { ownUserId } from '../cache/users.ts'
 import { changeChat, sayChat } from '../cache/changeChat.ts'
-import { controlKey } from '../chat/controlKey.ts'
+import { useChatControl, controlKey } from '../chat/useChatControl.ts'
 import { focusComposer } from './focusComposer.ts'
-import { useChatControl } from '../chat/useChatControl.ts'
+
+/** Whether the AI's answer to this message went out, as the thread tells; such answers are among the newest. */
+const isAnswered = (thread: Thread, answers: number): boolean =>
+  threadPages(thread)
+    .slice(-2)
+    .some((page) =>
+      page.rows.some(
+        ({ message }) =>
+          message.metadata.agentReplyToMessageId === answers && isOut[message.status] && message.kind !== 'system',
+      ),
+    )
+
+/** One that still waits for its channel can be taken back, and one that failed has reached nobody; an unknown one counts as said. */
+const isOut = {
+  received: true,
+  pending: false,
+  sent: true,
+  delivered: true,
+  read: true,
+  unknown: true,
+  failed: false,
+} as const
 
 /** The reply that the word is taken from: the message it answers, its run, and its text as far as it is known here. */
 export type Taken = { answers: number; runId: string | null; text: string }

@@ -2,9 +2,8 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import type { Chat } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hold, readOn } from './heldOrder.ts'
-import { movedUp } from './movedUp.ts'
-import { firstOnScreen, rowWindow } from './rowWindow.ts'
+import { hold, readOn, movedUp } from './useHeldOrder.ts'
+import { firstOnScreen, rowWindow } from './useRowWindow.ts'
 
 const chats = (...ids: number[]): readonly Chat[] => ids.map((id) => aChat({ id }))
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)

@@ -3,22 +3,30 @@ import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
 import { formatTime } from '@frontdesk/platform'
 import { memo, use, useId, type RefCallback } from 'react'
+import { IconPaperclip } from '@tabler/icons-react'
 import { AiLabel } from './AiLabel.tsx'
 import { MessageActions } from './actions/MessageActions.tsx'
 import { MessageFiles } from '../files/MessageFiles.tsx'
 import { useFilesWords } from '../files/useFilesWords.ts'
-import { ChannelContext } from './delivery/channelContext.ts'
-import { DeliveryMark } from './delivery/DeliveryMark.tsx'
-import { FailureNote } from './delivery/FailureNote.tsx'
+import { DeliveryMark, deliveryOf, ChannelContext } from './delivery/DeliveryMark.tsx'
+import { FailureNote, UnknownNote } from './delivery/FailureNote.tsx'
 import classes from './MessageRow.module.css'
 import { MessageText } from './MessageText.tsx'
 import { timeOf, type Voice } from './rowPlaces.ts'
 import { SystemNotice } from './notices/SystemNotice.tsx'
-import { UnknownNote } from './delivery/UnknownNote.tsx'
-import { deliveryOf } from './delivery/useDeliveryName.ts'
-import { UnshownContent } from './notices/UnshownContent.tsx'
 import { useContentWords } from './notices/useContentWords.ts'
 import { useSpeakerName } from './useSpeakerName.ts'
+import unshownContentClasses from './notices/UnshownContent.module.css'
+
+/** Names what was sent beside words, so that nothing is dropped in silence. */
+const UnshownContent = ({ words }: { words: string }) => (
+  <span className={unshownContentClasses.content}>
+    <IconPaperclip size={16} stroke={1.75} aria-hidden />
+    <span>
+      <Trans>{words} (open it in the channel's own app)</Trans>
+    </span>
+  </span>
+)
 
 /** What can be done with a row that did not arrive. */
 export type RowActions = {

@@ -3,7 +3,7 @@ import { askedIntents, emptyOutbox, type Network, type Outbox } from '@frontdesk
 import { keeping, signedInAt, tabPresence, type Platform } from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
 import { chatKeys } from '../cache/chatKeys.ts'
-import { keptFiles } from '../attachments/keptFiles.ts'
+import { keptFiles } from '../attachments/chosenFiles.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { onEcho } from '../stores/echoes.ts'
 import { keptIntents } from './keptIntents.ts'

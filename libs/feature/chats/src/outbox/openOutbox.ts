@@ -17,10 +17,9 @@ import { chatKeys } from '../cache/chatKeys.ts'
 import { hearChatEvent } from '../cache/applyChatEvent.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { bubbleEvents } from './bubbleEvents.ts'
-import { deliver, lookFor } from './deliver.ts'
+import { deliver, lookFor, failedSend } from './deliver.ts'
 import type { KeptIntents, Whose } from './keptIntents.ts'
 import { newClientMessageId } from './newClientMessageId.ts'
-import { failedSend } from './sendOutcome.ts'
 import type { uploadFile } from './uploadFile.ts'
 
 export type OutboxWorld = Pick<Platform, 'api' | 'bus' | 'queryClient' | 'session' | 'config' | 'companyWatch'> & {

@@ -1,6 +1,5 @@
 import { deviceStorage, type KeptStorage, type StorageKey } from '@frontdesk/platform'
-import { readOutgoing } from './KeptIntent.ts'
-import type { KeptIntents, Whose } from './keptIntents.ts'
+import { type KeptIntents, type Whose, readOutgoing } from './keptIntents.ts'
 
 const oldKey: StorageKey = 'outbox'
 

@@ -1,7 +1,14 @@
 import { sessionQueries, useAdmin, useApi, useCompanyState, usePlatform } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useCallback } from 'react'
 import { senderOf, type Sender } from './createSender.ts'
+
+/** Asks the device how many messages of who is signed in are not sent yet, in whichever company and tab. */
+export function useUnsentCount(): () => Promise<number> {
+  const sender = senderOf(usePlatform())
+  const adminId = useAdmin()?.id ?? null
+  return useCallback(() => (adminId === null ? Promise.resolve(0) : sender.unsentOf(adminId)), [sender, adminId])
+}
 
 /** What sends on this page, at work for who is signed in and for the company of the page. */
 export function useSender(): Sender {

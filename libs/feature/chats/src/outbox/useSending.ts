@@ -8,7 +8,7 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { filesAgain } from './filesAgain.ts'
 import { newClientMessageId } from './newClientMessageId.ts'
-import { ownUserId } from '../cache/ownUserId.ts'
+import { ownUserId } from '../cache/users.ts'
 import { useSender } from './useSender.ts'
 
 const stoppedOf = (intents: readonly Intent<OutgoingMessage>[], chatId: number) =>

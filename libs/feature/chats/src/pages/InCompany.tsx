@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCompanyState } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
-import { AnnouncerProvider } from '../announcer/AnnouncerProvider.tsx'
+import { AnnouncerProvider } from '../announcer/Announcer.tsx'
 
 /** What belongs to a company, once one is chosen. */
 export function InCompany({ children }: { children: (companyId: number) => ReactNode }) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Eyes } from '../testing/Eyes.ts'
-import { createSeenWatch } from './seenWatch.ts'
+import { createSeenWatch } from './useSeenMessages.ts'
 
 let visibility: DocumentVisibilityState = 'visible'
 beforeEach(() => {

@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { hearChatEvent } from '../cache/applyChatEvent.ts'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer } from '../testing/aTalk.ts'
-import { LoadAllMessages } from './LoadAllMessages.tsx'
-import { useBulkLoad } from './useBulkLoad.ts'
+import { LoadAllMessages, useBulkLoad } from './LoadAllMessages.tsx'
 
 function Panel() {
   const { pages, start, cancel, retry, error, ...rest } = useBulkLoad(101)

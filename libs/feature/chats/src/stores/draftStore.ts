@@ -9,7 +9,32 @@ import {
   type Drafts,
   type StreamEvent,
 } from '@frontdesk/stream-draft'
-import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** The replies that are being written in a chat; leaving the chat ends them (STREAM-4). */
+export function useDrafts(chatId: number): readonly ShownDraft[] {
+  const drafts = draftsOf(useQueryClient())
+  useEffect(() => () => drafts.leave(chatId), [drafts, chatId])
+  return useSyncExternalStore(drafts.subscribe, () => drafts.of(chatId))
+}
+
+/** The chats in which a reply is being written at this moment. */
+export function useWritingChats(): ReadonlySet<number> {
+  const drafts = draftsOf(useQueryClient())
+  return useSyncExternalStore(drafts.subscribe, drafts.writing)
+}
+
+/** The replies of a chat that will not come. */
+export function useLostReplies(chatId: number): readonly LostReply[] {
+  const drafts = draftsOf(useQueryClient())
+  return useSyncExternalStore(drafts.subscribe, () => drafts.lostIn(chatId))
+}
+
+/** The door for pieces of growing AI replies (STREAM-1, STREAM-2). */
+export function hearStreamEvent(queryClient: QueryClient, event: StreamEvent): void {
+  draftsOf(queryClient).hear(event)
+}
 
 /** A draft as the screen shows it: one that somebody is stopping at this moment stands still. */
 export type ShownDraft = DraftMessage & { readonly isFrozen?: true }

@@ -5,8 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearChatEvent } from '../cache/applyChatEvent.ts'
 import { byAssistant } from '../testing/aTalk.ts'
-import { draftsOf } from './draftStore.ts'
-import { hearStreamEvent } from './hearStreamEvent.ts'
+import { draftsOf, hearStreamEvent } from './draftStore.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,4 +1,13 @@
-import { atom } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
+import { isWorthSearching } from '@frontdesk/message-search'
+
+const soughtWordsAtom = atom((get) => {
+  const words = get(searchAtom)?.words ?? ''
+  return isWorthSearching(words) ? words : ''
+})
+
+/** What the open search looks for, to be marked wherever it stands; empty when nothing is. */
+export const useSoughtWords = (): string => useAtomValue(soughtWordsAtom)
 
 /** What is looked for in messages, and where: in one chat, or in all (`null`). */
 export type MessageSearch = { words: string; chatId: number | null }

@@ -1,4 +1,4 @@
-import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
+import { type ThreadPage, type ThreadRow, isUnread } from '@frontdesk/chat-thread'
 import type { Chat, User } from '@frontdesk/contract'
 import { isPlainListAtom, useAdmin } from '@frontdesk/platform'
 import { useAtomValue } from 'jotai'
@@ -9,19 +9,28 @@ import { composerKey } from '../composer/composerTextAtom.ts'
 import { DropZone } from '../composer/DropZone.tsx'
 import { ReplyWindowNote } from '../composer/ReplyWindowNote.tsx'
 import { useTakeBack } from '../composer/useTakeBack.ts'
-import { AssistantKind } from '../message/AssistantKind.tsx'
+import { AssistantKind } from '../message/AiLabel.tsx'
 import { HandlingBar } from '../handover/HandlingBar.tsx'
 import { MessageActionsRoom } from '../message/actions/MessageActionsRoom.tsx'
-import { ChannelContext } from '../message/delivery/channelContext.ts'
+import { ChannelContext } from '../message/delivery/DeliveryMark.tsx'
 import { useSending } from '../outbox/useSending.ts'
 import { useUnknownDeliveries } from '../message/delivery/useUnknownDeliveries.tsx'
 import { useMarkViewed } from './useMarkViewed.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
-import { firstUnread } from './firstUnread.ts'
 import { ThreadView } from './ThreadView.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
 import { useAskedMessage } from '../chat/messageAddress.ts'
 import type { ShownThread } from './useShownThread.ts'
+
+/** How many pages back a thread is looked through when it is opened: further up than that nobody wants to begin. */
+const mostPages = 4
+
+/** The row at which reading begins: the first unread one of the newest pages. */
+const firstUnread = (pages: readonly ThreadPage[], adminId: number | null): string | null =>
+  pages
+    .slice(-mostPages)
+    .flatMap((page) => page.rows)
+    .find((row) => row.delivery === null && isUnread(row.message, adminId))?.key ?? null
 
 type Props = {
   chat: Chat

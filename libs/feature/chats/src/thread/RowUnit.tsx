@@ -1,10 +1,28 @@
 import { isUnread } from '@frontdesk/chat-thread'
 import { memo, type RefCallback } from 'react'
+import { formatDay, formatDayInWords } from '@frontdesk/platform'
+import { Trans } from '@lingui/react/macro'
 import { MessageRow, type RowActions } from '../message/MessageRow.tsx'
 import { timeOf, type RowPlace } from '../message/rowPlaces.ts'
-import { DaySeparator } from './DaySeparator.tsx'
-import { UnreadDivider } from './UnreadDivider.tsx'
 import classes from './RowUnit.module.css'
+import daySeparatorClasses from './DaySeparator.module.css'
+import unreadDividerClasses from './UnreadDivider.module.css'
+
+/** Where the unread ones began when the thread was opened. */
+export const UnreadDivider = () => (
+  <div className={unreadDividerClasses.divider} data-unread-divider>
+    <span className={unreadDividerClasses.words}>
+      <Trans>New messages</Trans>
+    </span>
+  </div>
+)
+
+/** The day that begins here (MSG-12); which day of the week it was, on a closer look. */
+export const DaySeparator = ({ day }: { day: Date }) => (
+  <div className={daySeparatorClasses.day} title={formatDayInWords(day)}>
+    <span className={daySeparatorClasses.words}>{formatDay(day)}</span>
+  </div>
+)
 
 type Props = {
   place: RowPlace

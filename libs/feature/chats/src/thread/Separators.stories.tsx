@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { DaySeparator } from './DaySeparator.tsx'
-import { UnreadDivider } from './UnreadDivider.tsx'
+import { DaySeparator, UnreadDivider } from './RowUnit.tsx'
 
 const meta: Meta = { title: 'libs/feature/chats/src/message/separators/Separators' }
 export default meta

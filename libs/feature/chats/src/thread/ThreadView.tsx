@@ -1,20 +1,85 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ThreadPage } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
-import { Fragment, useMemo, useState, type ReactNode } from 'react'
+import {
+  Fragment,
+  useMemo,
+  useState,
+  type ReactNode,
+  useLayoutEffect,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import type { RowActions } from '../message/MessageRow.tsx'
 import { rowPlace } from '../message/rowPlaces.ts'
 import { useSeenMessages } from '../scroll/useSeenMessages.ts'
 import { useThreadScroll } from '../scroll/useThreadScroll.ts'
 import { NewMessagesPill } from './NewMessagesPill.tsx'
-import { plainPages } from './plainPages.ts'
 import { RowUnit } from './RowUnit.tsx'
-import { ThreadEnd, type Newer } from './ThreadEnd.tsx'
-import { ThreadStart } from './ThreadStart.tsx'
+import { ThreadEnd, type Newer, ThreadStart } from './ThreadEnd.tsx'
 import classes from './ThreadView.module.css'
-import { useFeedNumbers } from './useFeedNumbers.ts'
-import { usePointOut, type Target } from './usePointOut.ts'
 import { useThreadKeys } from './useThreadKeys.ts'
+import type { PlacedRow } from '../scroll/placedRows.ts'
+import { spotOfRow } from '../scroll/rowSpots.ts'
+
+/** The row to which somebody wants to be brought; `time` tells one wish from the next for the same row. */
+type Target = { key: string; time: string }
+
+/** How long a message is pointed out, in milliseconds. */
+const pointing = 2500
+
+/** Brings the reader to a row, with the focus, and says which row is pointed out at the moment. */
+function usePointOut(
+  pages: readonly ThreadPage[],
+  target: Target | null,
+  goTo: ReturnType<typeof useThreadScroll>['goTo'],
+): string | null {
+  const [over, setOver] = useState<string | null>(null)
+  const bring = useEffectEvent((key: string) => {
+    const spot = spotOfRow(pages, key)
+    if (spot !== null) goTo(spot, { align: 'upper', takesFocus: true })
+  })
+  const key = target?.key ?? null
+  const time = target?.time ?? null
+  useLayoutEffect(() => {
+    if (key !== null) bring(key)
+  }, [key, time])
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(time), pointing)
+    return () => clearTimeout(timer)
+  }, [key, time])
+  return time === over ? null : key
+}
+
+/**
+ * Numbers the rows for assistive technology (`aria-posinset`, `aria-setsize`; -1 while not all is read). Written by hand:
+ * with each message that arrives they change on every row, of which nothing else does.
+ */
+function useFeedNumbers(feed: RefObject<HTMLElement | null>, rows: readonly PlacedRow[], total: number): void {
+  useLayoutEffect(() => {
+    const elements = feed.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []
+    rows.forEach(({ number }, at) => {
+      const element = elements[at]
+      if (element === undefined) return
+      if (element.ariaPosInSet !== String(number)) element.ariaPosInSet = String(number)
+      if (element.ariaSetSize !== String(total)) element.ariaSetSize = String(total)
+    })
+  })
+}
+
+/** The last rows of a thread, for those who want a plain list. */
+function plainPages(pages: readonly ThreadPage[], rows: number): readonly ThreadPage[] {
+  let left = rows
+  const last: ThreadPage[] = []
+  for (let place = pages.length - 1; place >= 0 && left > 0; place -= 1) {
+    const page = pages[place]
+    if (page === undefined) break
+    last.unshift(page.rows.length <= left ? page : { key: page.key, rows: page.rows.slice(-left) })
+    left -= page.rows.length
+  }
+  return last
+}
 
 /** What is known of the time before the oldest message here. */
 export type Older = 'none' | 'more' | 'asking' | 'failed'

@@ -10,7 +10,7 @@ import { chatKeys } from '../cache/chatKeys.ts'
 import { chatQueries } from '../cache/chatQueries.ts'
 import { aChatServer, aPromise } from '../testing/aChatServer.ts'
 import { byCustomer } from '../testing/aTalk.ts'
-import { useOlderMessages } from './useOlderMessages.ts'
+import { useOlderMessages } from './useThreadHistory.ts'
 
 const said = Array.from({ length: 400 }, (_, place) => byCustomer(place + 1, `Message ${String(place + 1)}`))
 const plain = { includeSystemMessages: false, includeDeletedMessages: false }

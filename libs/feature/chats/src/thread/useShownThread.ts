@@ -4,13 +4,10 @@ import { sessionQueries, useApi, useToasts } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useThreadFlags } from '../cache/useThreadFlags.ts'
-import { useUnknownUsers } from '../cache/useUnknownUsers.ts'
+import { useUnknownUsers } from '../cache/users.ts'
 import type { Newer } from './ThreadEnd.tsx'
-import { useAroundMessage } from './useAroundMessage.ts'
+import { rowKeyOf, usePagesBack, useThread, useAroundMessage } from './useThreadHistory.ts'
 import { useAskedMessage } from '../chat/messageAddress.ts'
-import { usePagesBack } from './usePagesBack.ts'
-import { rowKeyOf } from './rowKeyOf.ts'
-import { useThread } from './useThread.ts'
 
 /** Where a wanted message is: among what is loaded, around itself, or to be read back to. Decided once for each wish. */
 type Wish = { messageId: number; time: string; isHere: boolean }

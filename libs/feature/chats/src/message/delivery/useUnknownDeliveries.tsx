@@ -1,13 +1,62 @@
 import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
-import type { Chat } from '@frontdesk/contract'
-import { useLingui } from '@lingui/react/macro'
+import type { Chat, Message } from '@frontdesk/contract'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { sessionQueries, useApi, useToasts } from '@frontdesk/platform'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { hearChatEvent } from '../../cache/applyChatEvent.ts'
 import { useMessageActionCalls } from '../actions/useMessageActionCalls.ts'
-import { SendAgainDialog } from './SendAgainDialog.tsx'
 import type { RowActions } from '../MessageRow.tsx'
+import { useFilesWords } from '../../files/useFilesWords.ts'
+import quote from '../actions/Quote.module.css'
+
+type Props = {
+  /** The message as it is now: it may have been settled while the question stood. */
+  message: Message
+  onSend: () => void
+  onClose: () => void
+}
+
+/** Asked before a message that may have arrived is sent again: what will go, and that the customer may get it twice. */
+export function SendAgainDialog({ message, onSend, onClose }: Props) {
+  const { t } = useLingui()
+  const files = useFilesWords()(message.metadata.files)
+  const isOpen = message.status === 'unknown' || message.status === 'failed'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>Send this message again?</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size="sm"
+      returnFocus={false}
+    >
+      {(message.text !== '' || files) && (
+        <blockquote className={quote.quote} data-whole dir="auto" tabIndex={0} aria-label={t`What will be sent`}>
+          {[message.text, files].filter(Boolean).join('\n')}
+        </blockquote>
+      )}
+      <Text size="sm" mb="md" role="status">
+        {isOpen ? (
+          <Trans>It may have arrived already. Then the customer gets it twice.</Trans>
+        ) : (
+          <Trans>It has turned out that it arrived. There is no need to send it again.</Trans>
+        )}
+      </Text>
+      <Group justify="flex-end" gap={12}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {isOpen ? <Trans>Do not send</Trans> : <Trans>Close</Trans>}
+        </Button>
+        {isOpen && (
+          <Button onClick={onSend}>
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
 
 type UnknownDeliveries = {
   actions: Pick<RowActions, 'askToSendAgain' | 'confirmArrived'>

@@ -1,3 +1,21 @@
+import { createContext, use, useState, type ReactNode } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+
+/** The one voice of the chats page for those who listen to it: its two live regions, and the way to speak by them. */
+export function AnnouncerProvider({ children }: { children: ReactNode }) {
+  const [{ announcer, holdPolite, holdAssertive }] = useState(createAnnouncer)
+  return (
+    <AnnouncerContext value={announcer}>
+      {children}
+      <VisuallyHidden ref={holdPolite} role="status" aria-live="polite" aria-atomic data-announcer="polite" />
+      <VisuallyHidden ref={holdAssertive} aria-live="assertive" aria-atomic data-announcer="assertive" />
+    </AnnouncerContext>
+  )
+}
+
+/** Says words to those who listen to the chats page: `say` in its turn, `warn` at once. Never for text that still grows. */
+export const useAnnouncer = (): Announcer => use(AnnouncerContext)
+
 /** How long words are gathered, in milliseconds: what is said in one breath is one announcement. */
 const breath = 100
 
@@ -34,3 +52,6 @@ export function createAnnouncer() {
 }
 
 export type Announcer = ReturnType<typeof createAnnouncer>['announcer']
+
+/** Silent where no page holds the live regions, as in a story of one part. */
+export const AnnouncerContext = createContext<Announcer>({ say: () => undefined, warn: () => undefined })

@@ -62,11 +62,16 @@ function Bench() {
     <div style={{ display: 'flex', height: '100vh' }}>
       {thread !== null && (
         <ThreadView
-          pages={threadPages(thread)}
+          view={{
+            at: 'live',
+            key: 'newest',
+            pages: threadPages(thread),
+            older: 'none',
+            askOlder: () => undefined,
+            target: null,
+          }}
           users={people}
           adminId={1001}
-          older="none"
-          onOlder={() => undefined}
           onSeen={() => undefined}
           actions={nothing}
         >

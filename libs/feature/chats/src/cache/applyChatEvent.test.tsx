@@ -5,7 +5,7 @@ import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hearChatEvent, resyncChats } from './applyChatEvent.ts'
+import { applyChatEvent, resyncChats } from './applyChatEvent.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aPromise } from '../testing/aChatServer.ts'
 import { anna, at, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
@@ -56,7 +56,7 @@ async function openInbox(
       .map((row) => row.querySelector('bdi')?.textContent)
   const row = (name: string) =>
     within(screen.getByRole('list', { name: 'Chats' })).getByRole('link', { name: new RegExp(name, 'u') })
-  const hear = (event: HeardEvent) => act(() => hearChatEvent(shown.platform.queryClient, event))
+  const hear = (event: HeardEvent) => act(() => applyChatEvent(shown.platform.queryClient, event))
   const asked = (call: string) => shown.platform.api.calls.filter((one) => one.call === call).length
   return { ...shown, names, row, hear, asked }
 }
@@ -245,7 +245,7 @@ describe('what is told while it is being read for the first time', () => {
       expect(shown.platform.api.calls.some(({ call }) => call === 'chats.getChatsWithPreview')).toBe(true),
     )
     act(() =>
-      hearChatEvent(
+      applyChatEvent(
         shown.platform.queryClient,
         arrived(byCustomer(9, 'Are you open?', { chatId: 10_002, viewedBy: [], isRead: false })),
       ),

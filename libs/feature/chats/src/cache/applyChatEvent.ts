@@ -15,7 +15,7 @@ import { bulkOf } from '../stores/bulkStore.ts'
 import { chatKeys } from './chatKeys.ts'
 import { typingOf } from '../stores/typingStore.ts'
 import { draftsOf } from '../stores/draftStore.ts'
-import { hearInList, hearInThread } from './applyToInbox.ts'
+import { applyToInbox, applyToThread } from './applyToQueries.ts'
 import { keepUsers } from './users.ts'
 import { sayEcho } from '../stores/echoes.ts'
 
@@ -32,11 +32,11 @@ function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (known: T
  * The one door by which every change of chats and messages comes in, the server's or our own (MSG-9, MSG-10). Only this
  * file and the queries themselves write these keys.
  */
-export function hearChatEvent(queryClient: QueryClient, event: ChatEvent): void {
+export function applyChatEvent(queryClient: QueryClient, event: ChatEvent): void {
   const company = 'companyId' in event ? event.companyId : null
-  fold<Thread>(queryClient, chatKeys.threads, (thread) => hearInThread(thread, event))
+  fold<Thread>(queryClient, chatKeys.threads, (thread) => applyToThread(thread, event))
   fold<Inbox>(queryClient, chatKeys.inboxes, (inbox, key) =>
-    company === null || company === inbox.companyId ? hearInList(queryClient, key, inbox, event) : inbox,
+    company === null || company === inbox.companyId ? applyToInbox(queryClient, key, inbox, event) : inbox,
   )
   tellReaders(queryClient, event)
   bulkOf(queryClient).hear(event)

@@ -2,7 +2,7 @@ import { findChat, type Inbox } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { chatKeys } from './chatKeys.ts'
-import { hearChatEvent } from './applyChatEvent.ts'
+import { applyChatEvent } from './applyChatEvent.ts'
 
 /** The chat as it is known at this moment, and not as it was when something was drawn. */
 export const knownChat = (
@@ -16,7 +16,7 @@ export const knownChat = (
 
 /** Tells the screens of a change of a chat that we made or that an answer told. */
 export const sayChat = (queryClient: QueryClient, chat: Chat): void =>
-  hearChatEvent(queryClient, { type: 'chat-changed', companyId: chat.companyId, seq: null, chat })
+  applyChatEvent(queryClient, { type: 'chat-changed', companyId: chat.companyId, seq: null, chat })
 
 /** Changes something of a chat before the server has answered, and nothing else of it. Answers how to take that back. */
 export function changeChat<Change extends Partial<Chat>>(

@@ -1,7 +1,5 @@
 import type { InboxFilter } from '@frontdesk/chat-thread'
-
-/** MSG-1: what beside the talk itself a thread shows. */
-export type ThreadFlags = { includeSystemMessages: boolean; includeDeletedMessages: boolean }
+import type { ThreadFlags } from '../chat/threadAddress.ts'
 
 /** Every key of this feature; the only place that names them. */
 export const chatKeys = {

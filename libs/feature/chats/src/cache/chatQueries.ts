@@ -20,8 +20,9 @@ import {
 import type { Chat, User } from '@frontdesk/contract'
 import { listenWhileReading } from '@frontdesk/platform'
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { chatKeys, type ThreadFlags } from './chatKeys.ts'
-import { hearInList, hearInThread } from './applyToInbox.ts'
+import type { ThreadFlags } from '../chat/threadAddress.ts'
+import { chatKeys } from './chatKeys.ts'
+import { applyToInbox, applyToThread } from './applyToQueries.ts'
 import { keepUsers } from './users.ts'
 
 /** Pages of chats and of messages (CHAT-1, MSG-1). */
@@ -58,12 +59,12 @@ function joinList(
   const known = client.getQueryData<Inbox>(queryKey)
   if (known !== undefined) return catchUpChats(known, fetched, asked)
   const isOurs = (event: ChatEvent) => !('companyId' in event) || event.companyId === fetched.companyId
-  return heard.filter(isOurs).reduce((so, event) => hearInList(client, queryKey, so, event), fetched)
+  return heard.filter(isOurs).reduce((so, event) => applyToInbox(client, queryKey, so, event), fetched)
 }
 
 /** What was read of a thread, with what is known of it now. */
 function joinThread(known: Thread | undefined, fetched: Thread, heard: Heard): Thread {
-  return known === undefined ? heard.reduce(hearInThread, fetched) : catchUp(known, fetched)
+  return known === undefined ? heard.reduce(applyToThread, fetched) : catchUp(known, fetched)
 }
 
 /** How many pages a thread is read back after a loss to meet what is known of it (reliability C6). */

@@ -16,7 +16,7 @@ import classes from './StoppedReply.module.css'
 import { useChatControl, controlKey, useIsUnderWay } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
-import { hearChatEvent } from '../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { sayChat } from '../cache/changeChat.ts'
 
 /** `shownText`: what whoever decided has seen; `confirmUnfinished`: and has seen that it ends amid a sentence. */
@@ -48,7 +48,7 @@ function useStoppedReply(chat: Chat, { onUnfinished }: { onUnfinished: () => voi
     },
     onSuccess: ({ chat: now, message }) => {
       if (message === null) sayChat(queryClient, now)
-      else hearChatEvent(queryClient, { type: 'message-arrived', companyId, seq: null, message, users: [], chat: now })
+      else applyChatEvent(queryClient, { type: 'message-arrived', companyId, seq: null, message, users: [], chat: now })
     },
     onError: (error) => {
       const reason = error.message

@@ -3,7 +3,7 @@ import { useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { threadPages, type Thread } from '@frontdesk/chat-thread'
 import { chatQueries } from '../cache/chatQueries.ts'
-import { useThreadFlags } from '../cache/useThreadFlags.ts'
+import { useThreadFlags } from '../chat/threadAddress.ts'
 
 /** Why the AI does not answer though it is on: the company's answers of this hour, or those of this conversation. */
 export type HeldBack = 'limit' | 'budget'

@@ -14,7 +14,7 @@ import type { Message } from '@frontdesk/contract'
 import type { Platform, TabPresence } from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
 import { chatKeys } from '../cache/chatKeys.ts'
-import { hearChatEvent } from '../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { bubbleEvents } from './bubbleEvents.ts'
 import { deliver, lookFor, failedSend } from './deliver.ts'
@@ -57,7 +57,7 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
   const settled = new Set<number>()
 
   const say = (intent: Sending) =>
-    bubbleEvents(intent, { notYetSent: t`It is not sent yet.` }).forEach((event) => hearChatEvent(queryClient, event))
+    bubbleEvents(intent, { notYetSent: t`It is not sent yet.` }).forEach((event) => applyChatEvent(queryClient, event))
   const afterKeeping = (deed: () => Promise<unknown>) => {
     keeping = keeping.then(deed).catch((error: unknown) => console.warn('The outbox could not be kept', error))
   }
@@ -86,7 +86,7 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
 
   const settle = (key: string, message: Message) => {
     settled.add(message.id)
-    hearChatEvent(queryClient, { type: 'message-sent', clientMessageId: key, message })
+    applyChatEvent(queryClient, { type: 'message-sent', clientMessageId: key, message })
     step({ type: 'acknowledged', key })
   }
   const fail = (key: string, error: unknown) => {
@@ -158,7 +158,7 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
     if (intent?.stage.is === 'sending') return upload?.abort()
     step({ type: 'discarded', key })
     if (intent && findIntent(outbox, key) === undefined)
-      hearChatEvent(queryClient, { type: 'message-discarded', chatId: intent.chatId, clientMessageId: key })
+      applyChatEvent(queryClient, { type: 'message-discarded', chatId: intent.chatId, clientMessageId: key })
     run()
   }
 
@@ -192,8 +192,8 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
         }
         const attached = files.get(key)
         if (attached) files.set(newKey, attached)
-        hearChatEvent(queryClient, { type: 'message-discarded', chatId: renamed.chatId, clientMessageId: key })
-        hearChatEvent(queryClient, { type: 'message-sending', message })
+        applyChatEvent(queryClient, { type: 'message-discarded', chatId: renamed.chatId, clientMessageId: key })
+        applyChatEvent(queryClient, { type: 'message-sending', message })
         const intent = { ...renamed, message }
         afterKeeping(() => kept.rename(owner, key, intent))
         changed()

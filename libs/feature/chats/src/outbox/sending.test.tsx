@@ -6,7 +6,7 @@ import type { Message } from '@frontdesk/contract'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearChatEvent } from '../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aPromise } from '../testing/aChatServer.ts'
 import { byCustomer, byOlena } from '../testing/aTalk.ts'
@@ -68,7 +68,7 @@ async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?
   }
   const echo = (message: Message) =>
     act(() =>
-      hearChatEvent(shown.platform.queryClient, {
+      applyChatEvent(shown.platform.queryClient, {
         type: 'message-arrived',
         companyId: 101,
         seq: null,

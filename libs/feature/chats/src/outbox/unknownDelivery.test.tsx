@@ -5,7 +5,7 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import { renderScreen, type PlatformWishes } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hearChatEvent } from '../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { anna, assistant, byAssistant, byCustomer, byOlena, olena, said } from '../testing/aTalk.ts'
@@ -51,11 +51,11 @@ async function openChat({
     row,
     calls: (call: string) => api.calls.filter((one) => one.call === call).map(({ input }) => input),
     toasts: () => platform.toasts.visible(),
-    tell: (event: Parameters<typeof hearChatEvent>[1]) => act(() => hearChatEvent(platform.queryClient, event)),
+    tell: (event: Parameters<typeof applyChatEvent>[1]) => act(() => applyChatEvent(platform.queryClient, event)),
     press: async (name: string) => user.click(within(await row('See you at ten')).getByRole('button', { name })),
     settle: () =>
       act(() =>
-        hearChatEvent(platform.queryClient, {
+        applyChatEvent(platform.queryClient, {
           type: 'message-status-changed',
           companyId: 101,
           seq: null,

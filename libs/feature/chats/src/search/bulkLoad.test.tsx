@@ -3,7 +3,7 @@ import type { Message } from '@frontdesk/contract'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { hearChatEvent } from '../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer } from '../testing/aTalk.ts'
 import { LoadAllMessages, useBulkLoad } from './LoadAllMessages.tsx'
@@ -58,14 +58,14 @@ describe('all messages of a company', () => {
     await (await ask(1)).answer(pageOf(1, 2))
     expect(screen.getByText('2 messages loaded')).toBeInTheDocument()
     act(() => {
-      hearChatEvent(platform.queryClient, {
+      applyChatEvent(platform.queryClient, {
         type: 'message-updated',
         companyId: 101,
         seq: 4,
         message: byCustomer(2, 'edited'),
         unreadCount: null,
       })
-      hearChatEvent(platform.queryClient, {
+      applyChatEvent(platform.queryClient, {
         type: 'message-arrived',
         companyId: 101,
         seq: 5,

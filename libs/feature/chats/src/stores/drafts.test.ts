@@ -3,7 +3,7 @@ import type { Message } from '@frontdesk/contract'
 import type { StreamEvent } from '@frontdesk/stream-draft'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearChatEvent } from '../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { byAssistant } from '../testing/aTalk.ts'
 import { draftsOf, hearStreamEvent } from './draftStore.ts'
 
@@ -83,7 +83,7 @@ describe('replies that are being written', () => {
     const { queryClient, hear, texts } = aListener()
     hear(grew(7, 'We are'))
     vi.advanceTimersToNextFrame()
-    hearChatEvent(queryClient, arrived(byAssistant(8, 'We are open')))
+    applyChatEvent(queryClient, arrived(byAssistant(8, 'We are open')))
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
     hear(grew(7, ' open'))
@@ -213,7 +213,7 @@ describe('replies that are being written', () => {
     // The end of the first run is no news while the second writes.
     hear(failed(7))
     expect(lost()).toEqual([8])
-    hearChatEvent(queryClient, arrived(byAssistant(9, 'Yes', { metadata: {} })))
+    applyChatEvent(queryClient, arrived(byAssistant(9, 'Yes', { metadata: {} })))
     expect(lost()).toEqual([])
   })
 
@@ -224,9 +224,9 @@ describe('replies that are being written', () => {
     drafts.freeze(10001, 7)
     hear(ended('failed', 7))
     vi.advanceTimersToNextFrame()
-    hearChatEvent(queryClient, arrived(byAssistant(9, 'Yes', { metadata: {} })))
+    applyChatEvent(queryClient, arrived(byAssistant(9, 'Yes', { metadata: {} })))
     vi.advanceTimersByTime(1)
-    hearChatEvent(queryClient, arrived(failureNotice))
+    applyChatEvent(queryClient, arrived(failureNotice))
     vi.advanceTimersByTime(1)
     expect(drafts.of(10001)).toEqual([])
   })
@@ -235,7 +235,7 @@ describe('replies that are being written', () => {
     const { queryClient, hear, drafts } = aListener()
     hear({ type: 'draft-grew', text: 'We', ...about(7), platformMessageId: '', runId: '', run: '' })
     vi.advanceTimersToNextFrame()
-    hearChatEvent(queryClient, arrived(failureNotice))
+    applyChatEvent(queryClient, arrived(failureNotice))
     vi.advanceTimersByTime(1)
     expect(drafts.of(10001)).toEqual([])
   })
@@ -244,7 +244,7 @@ describe('replies that are being written', () => {
     const { queryClient, hear, drafts, texts } = aListener()
     hear(grew(7, 'We'))
     vi.advanceTimersToNextFrame()
-    hearChatEvent(queryClient, arrived(failureNotice))
+    applyChatEvent(queryClient, arrived(failureNotice))
     hear(ended('failed', 7))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual([])

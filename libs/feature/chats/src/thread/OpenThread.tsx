@@ -19,7 +19,7 @@ import { useMarkViewed } from './useMarkViewed.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
-import { useAskedMessage } from '../chat/messageAddress.ts'
+import { useAskedMessage } from '../chat/threadAddress.ts'
 import type { ShownThread } from './useShownThread.ts'
 
 /** How many pages back a thread is looked through when it is opened: further up than that nobody wants to begin. */
@@ -39,12 +39,10 @@ type Props = {
   users: ReadonlyMap<number, User>
   /** What of it is in the view: the newest, or what lies around a message that was asked for. */
   view: ShownThread
-  /** Back to the newest. */
-  toNewest: () => void
 }
 
 /** A thread that is there: read it, write in it. */
-export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
+export function OpenThread({ chat, pages, users, view }: Props) {
   const adminId = useAdmin()?.id ?? null
   const key = composerKey(adminId, chat.id)
   const [unreadAtOpening] = useState(() => firstUnread(pages, adminId))
@@ -65,7 +63,7 @@ export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
   const send = (...sent: Parameters<typeof sending.sendText>) => {
     sending.sendText(...sent)
     // What one says stands at the end of the talk.
-    if (view.toNewest !== undefined) toNewest()
+    if (view.at === 'message') view.toNewest?.()
   }
   const isAssistant = chat.purpose === 'assistant'
   return (
@@ -75,16 +73,9 @@ export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
           <AssistantKind companyId={chat.companyId}>
             <ThreadView
               key={view.key}
-              pages={view.pages}
+              view={view}
               users={users}
               adminId={adminId}
-              older={view.older}
-              onOlder={view.askOlder}
-              newer={view.newer}
-              onNewer={view.askNewer}
-              onToNewest={view.toNewest}
-              waiting={view.waiting}
-              target={view.target}
               isPlain={isPlain}
               onSeen={markViewed}
               actions={rowActions}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { DaySeparator, UnreadDivider } from './RowUnit.tsx'
+import { DaySeparator, UnreadDivider } from './ThreadRows.tsx'
 
 const meta: Meta = { title: 'libs/feature/chats/src/message/separators/Separators' }
 export default meta

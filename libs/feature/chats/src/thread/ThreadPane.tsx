@@ -16,7 +16,7 @@ import { useShownThread } from './useShownThread.ts'
 /** One chat whole: with whom, what was said, and where one writes. Give it the chat's id as its key. */
 export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
   const { t } = useLingui()
-  const { newest, view, leave, failure } = useShownThread(chat.companyId, chat.id)
+  const { newest, view, failure } = useShownThread(chat.companyId, chat.id)
   const { thread, pages, users } = newest
   const channel = useChannelName()(chat.platform)
   const { mutate: switchAi } = useSetAi(chat)
@@ -39,7 +39,7 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         <JumpNote isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />
       )}
       {thread.data !== undefined ? (
-        <OpenThread chat={chat} pages={pages} users={users} view={view} toNewest={leave} />
+        <OpenThread chat={chat} pages={pages} users={users} view={view} />
       ) : thread.error !== null ? (
         <div className={classes.state}>
           <FailureState

@@ -1,7 +1,7 @@
 import { ApiError } from '@frontdesk/api-client'
 import { useAdmin, useApi } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { hearChatEvent } from '../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
 
 const mostTries = 3
 
@@ -18,10 +18,10 @@ export function useMarkViewed(companyId: number, chatId: number): (messageIds: r
     mutationFn: ({ messageId }: { messageId: number; adminId: number }) =>
       api.messages.markMessageAsViewed({ companyId, messageId }),
     retry: (failures, error) => failures < mostTries && error instanceof ApiError && error.isPassing,
-    onMutate: (viewed) => hearChatEvent(queryClient, { type: 'message-viewed', chatId, ...viewed }),
+    onMutate: (viewed) => applyChatEvent(queryClient, { type: 'message-viewed', chatId, ...viewed }),
     onError: (error, viewed) => {
       console.error(`Message ${String(viewed.messageId)} could not be marked as viewed`, error)
-      hearChatEvent(queryClient, { type: 'message-view-failed', chatId, ...viewed })
+      applyChatEvent(queryClient, { type: 'message-view-failed', chatId, ...viewed })
     },
   })
   return (messageIds) => {

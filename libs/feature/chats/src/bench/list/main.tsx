@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { chatKeys } from '../../cache/chatKeys.ts'
-import { hearChatEvent } from '../../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { everyChat } from '../../chat/everyChat.ts'
 import { InboxPane } from '../../inbox/InboxPane.tsx'
 
@@ -69,7 +69,7 @@ window.list = {
       text: `News ${String(told)}`,
       ...when,
     })
-    hearChatEvent(platform.queryClient, {
+    applyChatEvent(platform.queryClient, {
       type: 'message-arrived',
       companyId: 101,
       seq: told,

@@ -3,7 +3,7 @@ import type { Chat } from '@frontdesk/contract'
 import { renderScreen, type FakeApi, type PlatformWishes } from '@frontdesk/platform/testing'
 import { act, screen } from '@testing-library/react'
 import { hearStreamEvent } from '../../stores/draftStore.ts'
-import { hearChatEvent } from '../../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer } from '../../testing/aChatServer.ts'
 import { assistant, byCustomer } from '../../testing/aTalk.ts'
@@ -29,7 +29,7 @@ export async function aDesk({ ask = {}, chats = {}, chat = chatOfAnna, capabilit
   const byRun = (runId: string) => ({ platformMessageId: `ai:${runId}`, runId, run: `ai:${runId}` })
   return {
     user: shown.user,
-    tell: (event: ChatEvent) => act(() => hearChatEvent(queryClient, event)),
+    tell: (event: ChatEvent) => act(() => applyChatEvent(queryClient, event)),
     grow: (text: string, runId = 'run-1') =>
       act(() => hearStreamEvent(queryClient, { type: 'draft-grew', ...about, ...byRun(runId), text })),
     end: (because: 'failed' | 'cancelled' | 'completed') =>

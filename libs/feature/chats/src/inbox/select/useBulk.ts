@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import { useChatControl } from '../../chat/useChatControl.ts'
 import { singleSteps, stepForAll, stepsFor, type Deed, type Step } from './changeChats.ts'
 import { changeChat, knownChat } from '../../cache/changeChat.ts'
-import { hearChatEvent } from '../../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 
 /** Shows a change of these chats before the server has answered. Answers how to take it back. */
 function sayChange(queryClient: QueryClient, companyId: number, deed: Deed, chatIds: readonly number[]): () => void {
   if (deed === 'read') {
-    hearChatEvent(queryClient, { type: 'chats-viewed', companyId, chatIds })
-    return () => hearChatEvent(queryClient, { type: 'chats-view-failed', companyId, chatIds })
+    applyChatEvent(queryClient, { type: 'chats-viewed', companyId, chatIds })
+    return () => applyChatEvent(queryClient, { type: 'chats-view-failed', companyId, chatIds })
   }
   const aiEnabled = deed === 'ai-on'
   const takeBacks = chatIds.map((id) => {

@@ -10,7 +10,7 @@ import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsRoom.module.css'
 import { MessageMenu, type Deed } from './MessageMenu.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
-import { hearChatEvent } from '../../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useMessageActionCalls } from './useMessageActionCalls.ts'
 
 const patience = 500
@@ -51,14 +51,14 @@ function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'i
   const toasts = useToasts()
   const { mutate } = useMutation({
     mutationFn: (messageId: number) => calls.deleteMessage({ companyId, messageId }),
-    onMutate: (messageId) => hearChatEvent(queryClient, { type: 'message-deleting', chatId, messageId }),
+    onMutate: (messageId) => applyChatEvent(queryClient, { type: 'message-deleting', chatId, messageId }),
     onSuccess: ({ message }) => {
       // A provider without live events tells it by its answer alone.
       if (message)
-        hearChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
+        applyChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
     },
     onError: ({ message: reason }, messageId) => {
-      hearChatEvent(queryClient, { type: 'message-delete-failed', chatId, messageId })
+      applyChatEvent(queryClient, { type: 'message-delete-failed', chatId, messageId })
       toasts.show({ type: 'error', message: t`The message could not be deleted: ${reason}` })
     },
   })

@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useToasts } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import classes from './Quote.module.css'
-import { hearChatEvent } from '../../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useMessageActionCalls } from './useMessageActionCalls.ts'
 
 /** Reports a message (MSG-7): marked at once, and the mark is taken back when the server did not take the report. */
@@ -17,8 +17,8 @@ function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: number) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (said: { description: string; issues: readonly string[] }) =>
       calls.reportMessage({ messageId, ...said }),
-    onMutate: () => hearChatEvent(queryClient, { type: 'message-reporting', chatId, messageId }),
-    onError: () => hearChatEvent(queryClient, { type: 'message-report-failed', chatId, messageId }),
+    onMutate: () => applyChatEvent(queryClient, { type: 'message-reporting', chatId, messageId }),
+    onError: () => applyChatEvent(queryClient, { type: 'message-report-failed', chatId, messageId }),
     onSuccess: () => void toasts.show({ type: 'success', message: t`Thank you. The message was reported.` }),
   })
   return { report: mutate, isReporting: isPending, error }

@@ -5,7 +5,7 @@ import { sessionQueries, useApi, useToasts } from '@frontdesk/platform'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { hearChatEvent } from '../../cache/applyChatEvent.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useMessageActionCalls } from '../actions/useMessageActionCalls.ts'
 import type { RowActions } from '../MessageRow.tsx'
 import { useFilesWords } from '../../files/useFilesWords.ts'
@@ -80,7 +80,7 @@ export function useUnknownDeliveries(
     mutationFn: (messageId: number) => calls.confirmDelivery({ companyId, messageId }),
     onSuccess: ({ message }) => {
       if (message)
-        hearChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
+        applyChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
     },
     onError: ({ message: reason }) =>
       void toasts.show({ type: 'error', message: t`It could not be noted that the message arrived: ${reason}` }),

@@ -13,7 +13,7 @@ import {
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Folds an event into a thread. Another provider tells a status without its chat; message ids are the company's, so the thread that has it is meant. */
-export const hearInThread = (thread: Thread, event: ChatEvent): Thread =>
+export const applyToThread = (thread: Thread, event: ChatEvent): Thread =>
   reduceThread(
     thread,
     event.type === 'message-status-changed' && event.chatId === 0 && findMessage(thread, event.messageId) !== null
@@ -50,7 +50,7 @@ const isFilter = (narrowed: unknown): narrowed is InboxFilter =>
  * Folds an event into the list of this key. What a search finds only the server knows: a chat that it did not list comes
  * not in by an event; one that is named like the search lets the server be asked again, quietly (CHAT-3).
  */
-export function hearInList(queryClient: QueryClient, queryKey: QueryKey, inbox: Inbox, event: ChatEvent): Inbox {
+export function applyToInbox(queryClient: QueryClient, queryKey: QueryKey, inbox: Inbox, event: ChatEvent): Inbox {
   const narrowed = queryKey[3]
   const chat = 'chat' in event ? event.chat : null
   if (!isFilter(narrowed) || narrowed.search === '' || chat === null || findChat(inbox, chat.id) !== undefined)

@@ -54,4 +54,4 @@ export function createAnnouncer() {
 export type Announcer = ReturnType<typeof createAnnouncer>['announcer']
 
 /** Silent where no page holds the live regions, as in a story of one part. */
-export const AnnouncerContext = createContext<Announcer>({ say: () => undefined, warn: () => undefined })
+const AnnouncerContext = createContext<Announcer>({ say: () => undefined, warn: () => undefined })

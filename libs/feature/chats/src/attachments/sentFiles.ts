@@ -35,7 +35,7 @@ export function useSentBlob(id: string): Blob | null {
 const kept = keptRecords('outboxFiles')
 
 /** The bytes of a file that waits on this device to be sent, by the id of its upload; null when it is not there. Never rejects. */
-export async function keptBlob(id: string): Promise<Blob | null> {
+async function keptBlob(id: string): Promise<Blob | null> {
   const record: unknown = await kept.get(id)
   return typeof record === 'object' && record !== null && 'blob' in record && record.blob instanceof Blob
     ? record.blob
@@ -54,4 +54,4 @@ export function noteSentFiles(files: readonly AttachedFile[]): void {
 }
 
 /** The bytes of a file that was sent from this page, by the id of its upload. */
-export const sentFile = (id: string): Blob | null => sent.get(id) ?? null
+const sentFile = (id: string): Blob | null => sent.get(id) ?? null

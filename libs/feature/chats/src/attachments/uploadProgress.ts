@@ -5,7 +5,7 @@ export const useUploadProgress = (clientMessageId: string): UploadProgress | nul
   useSyncExternalStore(uploadProgressOf.subscribe, () => uploadProgressOf.get(clientMessageId))
 
 /** Bytes of all files of one message, and the part of each file (0 to 1) by its id. */
-export type UploadProgress = {
+type UploadProgress = {
   readonly sent: number
   readonly total: number
   readonly files: Readonly<Record<string, number>>

@@ -4,7 +4,7 @@ import { includeDeletedMessagesAtom, includeSystemMessagesAtom } from '@frontdes
 import { useAtomValue } from 'jotai'
 
 /** The name under which the address asks for a message of the open chat. */
-export const messageParameter = 'message'
+const messageParameter = 'message'
 
 /** The address of a message in its chat; what else the address asks for goes along. */
 export function messageAddress(chatId: number, messageId: number, search = ''): string {

@@ -112,7 +112,7 @@ function DraftKeys({ steering: { stop, takeOver, letSend } }: { steering: Steeri
 const letGoAtom = atom<ReadonlySet<string | number>>(new Set<string | number>())
 
 /** How a growing reply may be steered; null where the provider API, or this reply, does not let one. */
-export type Steering = { stop: (() => void) | null; takeOver: (() => void) | null; letSend: (() => void) | null }
+type Steering = { stop: (() => void) | null; takeOver: (() => void) | null; letSend: (() => void) | null }
 
 /** A growing reply with Stop, Take over and Let it send beside it, by buttons and by keys (CHAT-4). */
 export function SteeredDraft({

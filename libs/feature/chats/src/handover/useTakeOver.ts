@@ -36,7 +36,7 @@ const isOut = {
 } as const
 
 /** The reply that the word is taken from: the message it answers, its run, and its text as far as it is known here. */
-export type Taken = { answers: number; runId: string | null; text: string }
+type Taken = { answers: number; runId: string | null; text: string }
 
 /** Whether an answer of the AI is with the customer, or on its way; one that waited for its turn is withdrawn by the server. */
 const isSaid = (queryClient: QueryClient, chatId: number, answers: number) =>

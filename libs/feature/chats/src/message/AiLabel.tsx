@@ -25,7 +25,7 @@ export function AssistantKind({ companyId, children }: { companyId: number; chil
 }
 
 /** What kind of assistant speaks in a thread; null while nobody knows. */
-export const AssistantKindContext = createContext<AssistantSettings['kind'] | null>(null)
+const AssistantKindContext = createContext<AssistantSettings['kind'] | null>(null)
 
 /** Says that words are a machine's, and whose: nobody is to take them for a person's. */
 export function AiLabel({ name = '' }: { name?: string | undefined }) {

@@ -10,7 +10,7 @@ import { InCompany } from './InCompany.tsx'
 import { InboxPane } from '../inbox/InboxPane.tsx'
 import { searchAtom } from '../stores/searchAtom.ts'
 import { SearchPane } from '../search/SearchPane.tsx'
-import { useFocusWhenGone } from '../inbox/useFocusWhenGone.ts'
+import { useFocusWhenGone } from '../chat/useFocusWhenGone.ts'
 
 /** A message that is jumped to is of one chat. */
 function withoutMessage(search: string): string {

@@ -11,7 +11,7 @@ import {
   useEffect,
   useEffectEvent,
 } from 'react'
-import type { RowActions } from '../message/MessageRow.tsx'
+import type { RowActions } from '../message/RowActions.ts'
 import { rowPlace } from '../message/rowPlaces.ts'
 import { useSeenMessages } from '../scroll/useSeenMessages.ts'
 import { useThreadScroll } from '../scroll/useThreadScroll.ts'

@@ -31,7 +31,7 @@ export const LiveRow = memo(function LiveRow(row: ListedRow) {
   return <InboxRow {...row} isWriting={isWriting} typing={useTyping(chat.id)} draft={draft} />
 })
 
-export type InboxRowProps = {
+type InboxRowProps = {
   chat: Chat
   href: string
   isOpen: boolean

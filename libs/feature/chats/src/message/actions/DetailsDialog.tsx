@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import classes from './Quote.module.css'
 import { Timeline } from './Timeline.tsx'
 import { chatKeys } from '../../cache/chatKeys.ts'
-import { useMessageActionCalls } from './useMessageActionCalls.ts'
+import { useMessageActionCalls } from '../useMessageActionCalls.ts'
 
 /** What a message itself tells of its way: for providers that keep no timeline. */
 function ownTimeline({ status, createdAt, updatedAt, metadata }: Message): readonly TimelineEntry[] {

@@ -11,7 +11,7 @@ import classes from './MessageActionsRoom.module.css'
 import { MessageMenu, type Deed } from './MessageMenu.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
-import { useMessageActionCalls } from './useMessageActionCalls.ts'
+import { useMessageActionCalls } from '../useMessageActionCalls.ts'
 
 const patience = 500
 const slip = 10

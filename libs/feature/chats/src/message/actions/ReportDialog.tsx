@@ -6,7 +6,7 @@ import { useToasts } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import classes from './Quote.module.css'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
-import { useMessageActionCalls } from './useMessageActionCalls.ts'
+import { useMessageActionCalls } from '../useMessageActionCalls.ts'
 
 /** Reports a message (MSG-7): marked at once, and the mark is taken back when the server did not take the report. */
 function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: number) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import classes from './FailureNote.module.css'
-import type { RowActions } from '../MessageRow.tsx'
+import type { RowActions } from '../RowActions.ts'
 import { useFailureWords } from './useFailureWords.ts'
 
 /** Nobody knows whether a message arrived: what to do, and both ways out. It is settled by itself where the channel can tell. */

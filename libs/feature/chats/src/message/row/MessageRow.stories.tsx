@@ -11,9 +11,9 @@ import {
   pagesOf,
   rowOf,
   said,
-} from '../testing/aTalk.ts'
+} from '../../testing/aTalk.ts'
 import { MessageRow } from './MessageRow.tsx'
-import { rowPlaces } from './rowPlaces.ts'
+import { rowPlaces } from '../rowPlaces.ts'
 
 const actions = { retry: fn(), discard: fn(), askToSendAgain: fn(), confirmArrived: fn() }
 const Rows = ({ rows, assistantIsOther = false }: { rows: readonly ThreadRow[]; assistantIsOther?: boolean }) => (

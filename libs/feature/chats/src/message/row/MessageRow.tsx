@@ -4,19 +4,20 @@ import type { User } from '@frontdesk/contract'
 import { formatTime } from '@frontdesk/platform'
 import { memo, use, useId, type RefCallback } from 'react'
 import { IconPaperclip } from '@tabler/icons-react'
-import { AiLabel } from './AiLabel.tsx'
-import { MessageActions } from './actions/MessageActions.tsx'
-import { MessageFiles } from '../files/MessageFiles.tsx'
-import { useFilesWords } from '../files/useFilesWords.ts'
-import { DeliveryMark, deliveryOf, ChannelContext } from './delivery/DeliveryMark.tsx'
-import { FailureNote, UnknownNote } from './delivery/FailureNote.tsx'
-import classes from './MessageRow.module.css'
-import { MessageText } from './MessageText.tsx'
-import { timeOf, type Voice } from './rowPlaces.ts'
-import { SystemNotice } from './notices/SystemNotice.tsx'
-import { useContentWords } from './notices/useContentWords.ts'
-import { useSpeakerName } from './useSpeakerName.ts'
-import unshownContentClasses from './notices/UnshownContent.module.css'
+import { AiLabel } from '../AiLabel.tsx'
+import { MessageActions } from '../actions/MessageActions.tsx'
+import { MessageFiles } from '../../files/MessageFiles.tsx'
+import { useFilesWords } from '../../files/useFilesWords.ts'
+import { DeliveryMark, deliveryOf, ChannelContext } from '../delivery/DeliveryMark.tsx'
+import { FailureNote, UnknownNote } from '../delivery/FailureNote.tsx'
+import classes from '../MessageRow.module.css'
+import type { RowActions } from '../RowActions.ts'
+import { MessageText } from '../MessageText.tsx'
+import { timeOf, type Voice } from '../rowPlaces.ts'
+import { SystemNotice } from '../notices/SystemNotice.tsx'
+import { useContentWords } from '../notices/useContentWords.ts'
+import { useSpeakerName } from '../useSpeakerName.ts'
+import unshownContentClasses from '../notices/UnshownContent.module.css'
 
 /** Names what was sent beside words, so that nothing is dropped in silence. */
 const UnshownContent = ({ words }: { words: string }) => (
@@ -27,18 +28,6 @@ const UnshownContent = ({ words }: { words: string }) => (
     </span>
   </span>
 )
-
-/** What can be done with a row that did not arrive. */
-export type RowActions = {
-  retry: (row: ThreadRow) => void
-  discard: (row: ThreadRow) => void
-  /** Stops the upload of its files; words and files are in the composer again. */
-  cancel?: (row: ThreadRow) => void
-  /** Asks whether a message that may have arrived is to go once more. */
-  askToSendAgain?: (row: ThreadRow) => void
-  /** Somebody has seen that it arrived; missing where the provider cannot note it. */
-  confirmArrived?: (row: ThreadRow) => void
-}
 
 type Props = {
   row: ThreadRow

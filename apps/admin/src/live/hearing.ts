@@ -1,4 +1,4 @@
-import { hearChatEvent, hearStreamEvent, hearTyping } from '@frontdesk/chats'
+import { applyChatEvent, hearStreamEvent, hearTyping } from '@frontdesk/chats'
 import type { LiveWorld, Platform } from '@frontdesk/platform'
 import { hearSupportEvent, hearSupportStream } from '@frontdesk/support-widget'
 
@@ -8,7 +8,7 @@ export function hearing({
 }: Pick<Platform, 'queryClient'>): Pick<LiveWorld, 'hear' | 'hearStream' | 'hearTyping'> {
   return {
     hear(event) {
-      hearChatEvent(queryClient, event)
+      applyChatEvent(queryClient, event)
       hearSupportEvent(queryClient, event)
     },
     hearStream(event) {

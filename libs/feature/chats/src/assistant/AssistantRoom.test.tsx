@@ -6,7 +6,7 @@ import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AssistantPage } from '../AssistantPage.tsx'
+import { AssistantPage } from '../pages/AssistantPage.tsx'
 import { aChatServer, aPromise } from '../testing/aChatServer.ts'
 import { assistant, byAssistant, olena } from '../testing/aTalk.ts'
 

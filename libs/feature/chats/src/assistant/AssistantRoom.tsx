@@ -1,10 +1,37 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
+import { assistantCalls } from '@frontdesk/api-client'
+import { sessionQueries, useApi } from '@frontdesk/platform'
+import { useQuery } from '@tanstack/react-query'
+import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import classes from './AssistantRoom.module.css'
 import { TeachAssistant } from './TeachAssistant.tsx'
-import { TryAssistant } from './TryAssistant.tsx'
-import { useAssistantCalls } from './useAssistantCalls.ts'
+import { ChatById } from '../thread/ChatById.tsx'
+import { chatQueries } from '../cache/chatQueries.ts'
+
+/** The administrator's own talk with the assistant, who answers as it would a customer (CHAT-5). */
+function TryAssistant({ companyId }: { companyId: number }) {
+  const opened = useQuery(chatQueries.assistant(useApi(), companyId))
+  const failure = (
+    <FailureState
+      title={<Trans>The assistant could not be reached</Trans>}
+      onRetry={() => void opened.refetch()}
+      isRetrying={opened.isFetching}
+    >
+      {opened.error?.message}
+    </FailureState>
+  )
+  if (opened.data === undefined) return opened.error === null ? <SkeletonRows rows={6} /> : failure
+  return <ChatById key={opened.data} companyId={companyId} chatId={opened.data} missing={failure} />
+}
+
+/** What the calls of telling the assistant are: unknown until we know what the provider can do; null where it has none. */
+function useAssistantCalls(): ReturnType<typeof assistantCalls> | null | undefined {
+  const api = useApi()
+  const isThere = useQuery(sessionQueries.me(api)).data?.capabilities.chatControl
+  return useMemo(() => (isThere === undefined ? undefined : isThere ? assistantCalls(api.ask) : null), [isThere, api])
+}
 
 /**
  * Trying the assistant beside what it is told: side by side, or one of both where there is no room. Of a provider that

@@ -1,6 +1,6 @@
 import type { AssistantSettings } from '@frontdesk/contract'
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { assistantQueries, type AssistantCalls } from './assistantQueries.ts'
+import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 
 export type AssistantChange = Partial<Pick<AssistantSettings, 'instructions' | 'isActive' | 'answersPerConversation'>>
 

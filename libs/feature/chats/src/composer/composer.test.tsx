@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anna, olena } from '../testing/aTalk.ts'
 import { ChatComposer } from './ChatComposer.tsx'
-import { channelOf } from './channelOf.ts'
+import { channelOf } from '../chat/channelOf.ts'
 import { composerKey } from './composerTextAtom.ts'
 import { DropZone } from './DropZone.tsx'
-import { keptFiles } from './keptFiles.ts'
+import { keptFiles } from '../attachments/chosenFiles.ts'
 import { useHasComposerText } from './useHasComposerText.ts'
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { keptRecords } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { InboxPage } from '../InboxPage.tsx'
+import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer, outgoing } from '../testing/aTalk.ts'
 

@@ -3,11 +3,11 @@ import type { MessageFile } from '@frontdesk/contract'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { uploadProgressOf } from '../sending/uploadProgress.ts'
+import { uploadProgressOf } from '../attachments/uploadProgress.ts'
 import { aPicture } from '../testing/aFile.ts'
 import { byCustomer, outgoing, rowOf } from '../testing/aTalk.ts'
 import { MessageFiles } from './MessageFiles.tsx'
-import { noteSentFiles } from './sentFiles.ts'
+import { noteSentFiles } from '../attachments/sentFiles.ts'
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:here'

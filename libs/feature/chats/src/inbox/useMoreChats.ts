@@ -1,9 +1,9 @@
 import { hasMoreChats, nextOffset, type Inbox, type InboxFilter } from '@frontdesk/chat-thread'
 import { useApi } from '@frontdesk/platform'
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { chatKeys } from '../chatKeys.ts'
-import { askChats } from '../chatQueries.ts'
-import { keepMoreChats } from '../hearChatEvent.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
+import { askChats } from '../cache/chatQueries.ts'
+import { keepMoreChats } from '../cache/applyChatEvent.ts'
 
 /** What is known of the chats below the last one here. */
 export type More = 'none' | 'more' | 'asking' | 'failed'

@@ -1,5 +1,5 @@
-import { Marked } from '../search/Marked.tsx'
-import { useSoughtWords } from '../search/useSoughtWords.ts'
+import { Marked } from './Marked.tsx'
+import { useSoughtWords } from '../stores/searchAtom.ts'
 import classes from './MessageText.module.css'
 import { textParts } from './textParts.ts'
 

@@ -4,11 +4,26 @@ import { voiceOf } from '@frontdesk/chat-thread'
 import { ChannelMark } from '@frontdesk/platform/parts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { shortWhen } from '../inbox/row/shortWhen.ts'
+import { findIn } from '@frontdesk/message-search'
+import { shortWhen } from '../chat/useToday.ts'
 import { useSpeakerName } from '../message/useSpeakerName.ts'
-import { Marked } from './Marked.tsx'
+import { Marked } from '../message/Marked.tsx'
 import classes from './SearchHit.module.css'
-import { snippetOf } from './snippetOf.ts'
+
+const before = 40
+const most = 200
+
+/** A piece of a text around the first match, for a line or two of a result; cut between words where there are any. */
+export function snippetOf(text: string, words: string): string {
+  const [first] = findIn(text, words)
+  const from = first?.from ?? 0
+  if (from <= before) return text.slice(0, most)
+  const start = from - before
+  const space = text.slice(start, from).search(/\s/u)
+  const cut = text.slice(space === -1 ? start : start + space + 1, start + most)
+  // Half of a pair is no letter.
+  return `…${cut.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')}`
+}
 
 type Props = {
   message: Message

@@ -5,7 +5,7 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { InboxPage } from '../InboxPage.tsx'
+import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aPromise } from '../testing/aChatServer.ts'
 import { anna, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
 

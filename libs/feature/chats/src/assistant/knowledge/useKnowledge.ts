@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { KnowledgeItem, Language } from '@frontdesk/contract'
-import { assistantQueries, type AssistantCalls } from '../assistantQueries.ts'
+import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
 
 /** What the assistant knows, as far as it was read, newest change first. */
 export function useKnowledge(calls: AssistantCalls, companyId: number, search: string) {

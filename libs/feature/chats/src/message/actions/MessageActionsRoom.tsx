@@ -2,15 +2,68 @@ import { useLingui } from '@lingui/react/macro'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useToasts } from '@frontdesk/platform'
-import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useState, type KeyboardEvent, type ReactNode, useEffect, useRef, type PointerEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
-import { MessageActionsContext } from './messageActionsContext.ts'
+import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsRoom.module.css'
 import { MessageMenu, type Deed } from './MessageMenu.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
-import { useDeleteMessage } from './useDeleteMessage.ts'
-import { useLongPressOnMessage } from './useLongPressOnMessage.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { useMessageActionCalls } from '../useMessageActionCalls.ts'
+
+const patience = 500
+const slip = 10
+
+/** A finger that rests on a message opens its menu; one that moves scrolls, and one that marks words marks them. */
+function useLongPressOnMessage(deed: (target: EventTarget | null) => void) {
+  const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const end = () => {
+    if (press.current !== null) clearTimeout(press.current.timer)
+    press.current = null
+  }
+  useEffect(() => end, [])
+  return {
+    onPointerDown: ({ target, pointerType, clientX, clientY }: PointerEvent) => {
+      end()
+      const isOfItsOwn = target instanceof Element && target.closest('a, button, input') !== null
+      if (pointerType !== 'touch' || isOfItsOwn) return
+      const open = () => {
+        press.current = null
+        deed(target)
+      }
+      press.current = { x: clientX, y: clientY, timer: setTimeout(open, patience) }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (press.current !== null && Math.hypot(clientX - press.current.x, clientY - press.current.y) > slip) end()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}
+
+/** Deletes messages of a chat (MSG-7): marked at once; what the server refuses is there again, and the user is told why. */
+function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'id'>): (messageId: number) => void {
+  const { t } = useLingui()
+  const calls = useMessageActionCalls()
+  const queryClient = useQueryClient()
+  const toasts = useToasts()
+  const { mutate } = useMutation({
+    mutationFn: (messageId: number) => calls.deleteMessage({ companyId, messageId }),
+    onMutate: (messageId) => applyChatEvent(queryClient, { type: 'message-deleting', chatId, messageId }),
+    onSuccess: ({ message }) => {
+      // A provider without live events tells it by its answer alone.
+      if (message)
+        applyChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
+    },
+    onError: ({ message: reason }, messageId) => {
+      applyChatEvent(queryClient, { type: 'message-delete-failed', chatId, messageId })
+      toasts.show({ type: 'error', message: t`The message could not be deleted: ${reason}` })
+    },
+  })
+  return mutate
+}
 
 type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<Deed, 'copy'> }
 

@@ -5,8 +5,8 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import { renderScreen, type PlatformWishes } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearChatEvent } from '../../hearChatEvent.ts'
-import { InboxPage } from '../../InboxPage.tsx'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer, aPromise } from '../../testing/aChatServer.ts'
 import { anna, byCustomer, byOlena, olena } from '../../testing/aTalk.ts'
 
@@ -51,7 +51,7 @@ async function aThread({
     choose,
     calls,
     toasts: () => platform.toasts.visible(),
-    tell: (event: Parameters<typeof hearChatEvent>[1]) => act(() => hearChatEvent(platform.queryClient, event)),
+    tell: (event: Parameters<typeof applyChatEvent>[1]) => act(() => applyChatEvent(platform.queryClient, event)),
   }
 }
 

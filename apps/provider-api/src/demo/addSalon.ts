@@ -1,6 +1,6 @@
 import { addCompany, type BornCompany } from '../companies/addCompany.ts'
 import type { Trx } from '../db/Db.ts'
-import { adminUserId } from '../users/people.ts'
+import { adminUserId } from '../conversations/people/people.ts'
 import { insertMany } from './insertMany.ts'
 import { knowledgeOf } from './knowledgeOf.ts'
 import type { Salon } from './Salon.ts'

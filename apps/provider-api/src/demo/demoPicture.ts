@@ -4,7 +4,7 @@ import type { MessageFile } from '@frontdesk/contract'
 import type { InsertObject } from 'kysely'
 import type { Db } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
-import type { FileStore } from '../files/FileStore.ts'
+import type { FileStore } from '../ports/FileStore.ts'
 import { pictureSize } from '../files/pictureSize.ts'
 import type { PlacedMessage } from './toRows.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/Db.ts'
-import type { FileStore } from '../files/FileStore.ts'
+import type { FileStore } from '../ports/FileStore.ts'
 import { addCustomerChats } from './addCustomerChats.ts'
 import { addDemoAdmins, hashDemoPassword } from './addDemoAdmins.ts'
 import { addHouseChats } from './addHouseChats.ts'

@@ -23,7 +23,7 @@ export async function mountSandbox(app: FastifyInstance): Promise<void> {
 
 /** Altegio knows the salons' people of the demo data by the same addresses. */
 async function altegioOf({ demoData, appUrl, publicUrl }: Settings): Promise<AltegioOptions> {
-  const { demoSignIns } = await import('../demo/addDemoAdmins.ts')
+  const { demoSignIns } = await import('@frontdesk/demo-data')
   const { olena, marco, sabela } = demoSignIns
   const people = demoData ? [olena, marco, sabela] : []
   const app = appUrl ?? publicUrl

@@ -1,13 +1,12 @@
-import type { Trx } from '../db/Db.ts'
 import type { BornSalon } from './addSalon.ts'
 import type { DemoChat } from './DemoChat.ts'
-import { planHouseChat, type HouseChat } from './houseChats.ts'
-import { insertMany } from './insertMany.ts'
-import { localClockOf } from './LocalClock.ts'
+import { planHouseChat, type HouseChat } from '../plan/houseChats.ts'
+import type { DemoStore } from './DemoStore.ts'
+import { localClockOf } from '../chance-and-time/LocalClock.ts'
 
 /** Adds the chats inside the house, under the keys by which the product finds them again. */
 export async function addHouseChats(
-  trx: Trx,
+  store: DemoStore,
   { salon, company, admins, humans }: BornSalon,
   houseChats: readonly HouseChat[],
   now: Date,
@@ -17,9 +16,8 @@ export async function addHouseChats(
   const planned: DemoChat[] = []
   for (const house of houseChats) {
     const { purpose, human } = house
-    const { id: chatId } = await trx
-      .insertInto('chats')
-      .values({
+    const [chat] = await store.addChats([
+      {
         company_id: companyId,
         platform: 'internal',
         messenger_id: internalMessengerId,
@@ -28,15 +26,12 @@ export async function addHouseChats(
         ai_enabled: purpose !== 'internal',
         created_at: now,
         updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      },
+    ])
+    if (!chat) throw new Error('The store returned no id for a chat')
+    const chatId = chat.id
     const other = { internal: users.system, assistant: users.agent, support: users.support }[purpose]
-    await insertMany(
-      trx,
-      'chat_users',
-      [humans[human], other].map((user_id) => ({ chat_id: chatId, user_id })),
-    )
+    await store.insert.chat_users([humans[human], other].map((user_id) => ({ chat_id: chatId, user_id })))
     planned.push({
       chatId,
       companyId,

@@ -1,11 +1,11 @@
 import type { PlannedMessage } from './ChatPlan.ts'
-import type { ServiceKey } from './DemoWords.ts'
-import type { Dice } from './Dice.ts'
-import type { LocalClock } from './LocalClock.ts'
-import type { Scene, Turn } from './readScenes.ts'
-import type { DemoCustomer, Salon } from './Salon.ts'
-import { sceneSlots, type Visit } from './slotsOf.ts'
-import { speak } from './speak.ts'
+import type { ServiceKey } from '../salons/DemoWords.ts'
+import type { Dice } from '../chance-and-time/Dice.ts'
+import type { LocalClock } from '../chance-and-time/LocalClock.ts'
+import type { Scene, Turn } from '../scenes/readScenes.ts'
+import type { DemoCustomer, Salon } from '../salons/Salon.ts'
+import { sceneSlots, type Visit } from '../scenes/slotsOf.ts'
+import { speak } from '../scenes/speak.ts'
 
 const [second, minute] = [1000, 60_000]
 const appointments = [

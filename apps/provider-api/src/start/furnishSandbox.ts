@@ -1,6 +1,5 @@
+import { demoPeople, type DemoOutside } from '@frontdesk/demo-data'
 import type { SandboxWorld } from '@frontdesk/sandbox'
-import type { DemoOutside } from './DemoOutside.ts'
-import { demoPeople } from './demoPeople.ts'
 
 /**
  * Lets the sandbox know the demo's bots and customers, at every start, since its memory may have been thrown away; and at

@@ -6,7 +6,7 @@ import { kkKnowledge } from './knowledge/kk.ts'
 import { ptKnowledge } from './knowledge/pt.ts'
 import { ruKnowledge } from './knowledge/ru.ts'
 import { ukKnowledge } from './knowledge/uk.ts'
-import type { Salon } from './Salon.ts'
+import type { Salon } from '../salons/Salon.ts'
 import { salonSlots } from './slotsOf.ts'
 import { speak } from './speak.ts'
 

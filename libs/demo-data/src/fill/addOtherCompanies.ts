@@ -1,73 +1,51 @@
 import type { Language } from '@frontdesk/contract'
-import { addCompany } from '../companies/addCompany.ts'
-import type { Trx } from '../db/Db.ts'
+import type { DemoStore } from './DemoStore.ts'
 import { addCustomerChats } from './addCustomerChats.ts'
 import type { BornSalon } from './addSalon.ts'
-import { casaLuz } from './casaLuz.ts'
+import { casaLuz } from '../salons/casaLuz.ts'
 import type { DemoChat } from './DemoChat.ts'
-import type { Dice } from './Dice.ts'
-import { lily } from './lily.ts'
-import { namesOf, otherCompanies, type OtherCompany } from './otherCompanies.ts'
-import type { DemoCustomer, Salon } from './Salon.ts'
+import type { Dice } from '../chance-and-time/Dice.ts'
+import { lily } from '../salons/lily.ts'
+import { namesOf, otherCompanies, type OtherCompany } from '../salons/otherCompanies.ts'
+import type { DemoCustomer, Salon } from '../salons/Salon.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
 
 /** Adds the other companies of the console's list, each with an owner, an assistant and a few chats; some are archived. */
-export async function addOtherCompanies(trx: Trx, dice: Dice, now: Date): Promise<DemoChat[]> {
+export async function addOtherCompanies(store: DemoStore, dice: Dice, now: Date): Promise<DemoChat[]> {
   const chats: DemoChat[] = []
   for (const [place, other] of otherCompanies.entries()) {
     const bornAt = new Date(now.getTime() - other.bornDaysAgo * day - dice.whole(0, 9) * hour)
-    const born = await addOne(trx, dice, other, place, bornAt)
+    const born = await addOne(store, dice, other, place, bornAt)
     const archivedAt =
       other.archivedDaysAgo === undefined ? null : new Date(now.getTime() - other.archivedDaysAgo * day)
-    if (archivedAt)
-      await trx
-        .updateTable('companies')
-        .set({ archived_at: archivedAt })
-        .where('id', '=', born.company.companyId)
-        .execute()
-    chats.push(...(await addCustomerChats(trx, dice, born, archivedAt ?? now)))
+    if (archivedAt) await store.archiveCompany(born.company.companyId, archivedAt)
+    chats.push(...(await addCustomerChats(store, dice, born, archivedAt ?? now)))
   }
   return chats
 }
 
-async function addOne(trx: Trx, dice: Dice, other: OtherCompany, place: number, bornAt: Date): Promise<BornSalon> {
+async function addOne(
+  store: DemoStore,
+  dice: Dice,
+  other: OtherCompany,
+  place: number,
+  bornAt: Date,
+): Promise<BornSalon> {
   const salon = salonOf(dice, other)
   const email = `owner${place + 1}@salon.example`
-  const at = { created_at: bornAt, updated_at: bornAt }
-  const { id: adminId } = await trx
-    .insertInto('admins')
-    // Without a password nobody signs in as them.
-    .values({
-      email,
-      email_key: email,
-      full_name: `${other.name} (owner)`,
-      is_email_verified: true,
-      language: other.language,
-      ...at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const owner = { adminId, fullName: `${other.name} (owner)` }
-  const company = await addCompany(trx, salon, owner, bornAt)
+  const fullName = `${other.name} (owner)`
+  const adminId = await store.addAdmin({ email, fullName, passwordHash: null, language: other.language }, bornAt)
+  const owner = { adminId, fullName }
+  const { name, title, details } = salon
+  const company = await store.addCompany({ name, title, details }, owner, bornAt)
   const { companyId, users } = company
-  if (other.hasOldAgent)
-    await trx
-      .insertInto('agents')
-      .values({ company_id: companyId, name: 'First try', is_active: false, created_at: bornAt })
-      .execute()
-  const { id: instagram } = await trx
-    .insertInto('messenger_integrations')
-    .values({
-      company_id: companyId,
-      type: 'instagram',
-      status: 'disconnected',
-      metadata: JSON.stringify({ sandbox: true }),
-      ...at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  if (other.hasOldAgent) await store.addInactiveAgent(companyId, 'First try', bornAt)
+  const instagram = await store.addChannel(
+    { companyId, type: 'instagram', status: 'disconnected', metadata: { sandbox: true } },
+    bornAt,
+  )
   const humans = [users.owner, users.owner] as const
   return {
     salon,

@@ -1,6 +1,8 @@
 import type { PlannedMessage } from './ChatPlan.ts'
-import type { Dice } from './Dice.ts'
-import { failedNotice } from './toRows.ts'
+import type { Dice } from '../chance-and-time/Dice.ts'
+
+/** What each notice says to whoever cannot put its key into words (as the server's own notices do). */
+export const failedNotice = { notice: 'assistant-failed', text: 'The assistant could not answer this message.' }
 
 /**
  * What goes wrong now and then: a message that its writer deleted, and an assistant that could not answer, with the

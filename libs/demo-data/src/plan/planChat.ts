@@ -1,8 +1,8 @@
 import type { PlannedMessage } from './ChatPlan.ts'
-import { demoWords } from './DemoWords.ts'
+import { demoWords } from '../salons/DemoWords.ts'
 import { pickMatters } from './pickMatters.ts'
 import { playScene, type Stage } from './playScene.ts'
-import type { Scene } from './readScenes.ts'
+import type { Scene } from '../scenes/readScenes.ts'
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
 /** How far back the chats go. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { casaLuz } from './casaLuz.ts'
-import { diceOf } from './Dice.ts'
-import { lily } from './lily.ts'
-import { localClockOf } from './LocalClock.ts'
+import { casaLuz } from '../salons/casaLuz.ts'
+import { diceOf } from '../chance-and-time/Dice.ts'
+import { lily } from '../salons/lily.ts'
+import { localClockOf } from '../chance-and-time/LocalClock.ts'
 import { planChat } from './planChat.ts'
 
 const writers = [lily, casaLuz].flatMap((salon) => salon.customers.map((customer) => ({ salon, customer })))

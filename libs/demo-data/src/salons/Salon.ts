@@ -1,7 +1,6 @@
-import type { Language, Platform } from '@frontdesk/contract'
-import type { Details } from '../companies/Details.ts'
+import type { CompanyType, Language, Platform } from '@frontdesk/contract'
 import type { PriceKey } from './DemoWords.ts'
-import type { Hours } from './LocalClock.ts'
+import type { Hours } from '../chance-and-time/LocalClock.ts'
 
 /** What a salon says of itself in one language. */
 export type SalonFacts = { address: string; hours: string; sunday: string; parking: string }
@@ -10,7 +9,8 @@ export type SalonFacts = { address: string; hours: string; sunday: string; parki
 export type Salon = {
   name: string
   title: string
-  details: Details
+  /** The business details that onboarding asks for. */
+  details: { country: string; language: string; companyType: CompanyType }
   timeZone: string
   phone: string
   /** From Sunday on. */

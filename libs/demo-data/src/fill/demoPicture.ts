@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { MessageFile } from '@frontdesk/contract'
-import type { InsertObject } from 'kysely'
-import type { Db } from '../db/Db.ts'
-import type { Schema } from '../db/Schema.ts'
-import type { FileStore } from '../ports/FileStore.ts'
-import { pictureSize } from '../files/pictureSize.ts'
-import type { PlacedMessage } from './toRows.ts'
+import type { PlacedMessage } from './DemoChat.ts'
+import type { DemoRows } from './DemoStore.ts'
+
+/** The pictures of `pictures/`, with their sizes in pixels. */
+const sizes: Record<string, { width: number; height: number }> = {
+  'gift-card': { width: 900, height: 600 },
+  hair: { width: 720, height: 960 },
+}
 
 const known = new Map<string, Buffer>()
 
@@ -22,12 +24,12 @@ export function demoPicture(name: string, messageId: number): { file: MessageFil
   const bytes = pictureBytes(name)
   const random = createHash('sha256').update(`demo picture of message ${messageId}`).digest('hex')
   const id = `${random.slice(0, 8)}-${random.slice(8, 12)}-4${random.slice(13, 16)}-a${random.slice(17, 20)}-${random.slice(20, 32)}`
-  const file = { id, name: `${name}.jpg`, type: 'image/jpeg', size: bytes.length, ...pictureSize(bytes, 'image/jpeg') }
+  const file = { id, name: `${name}.jpg`, type: 'image/jpeg', size: bytes.length, ...sizes[name] }
   return { file, sha256: createHash('sha256').update(bytes).digest('hex'), random }
 }
 
 /** The row of a message's picture; null for a message without. */
-export function toFileRow({ id: messageId, message, chat }: PlacedMessage): InsertObject<Schema, 'files'> | null {
+export function toFileRow({ id: messageId, message, chat }: PlacedMessage): DemoRows['files'] | null {
   if (message.picture === undefined) return null
   const { file, sha256, random } = demoPicture(message.picture, messageId)
   const { id, name, type, size, width = null, height = null } = file
@@ -50,10 +52,4 @@ export function toFileRow({ id: messageId, message, chat }: PlacedMessage): Inse
     created_at: at,
     stored_at: at,
   }
-}
-
-/** Keeps the bytes of all pictures that were filled in. */
-export async function keepPictures(db: Db, files: FileStore): Promise<void> {
-  const rows = await db.selectFrom('files').select(['store_key', 'name']).execute()
-  await Promise.all(rows.map(({ store_key: key, name }) => files.keep(key, pictureBytes(name.replace(/\.jpg$/, '')))))
 }

@@ -1,5 +1,5 @@
 import type { PlannedMessage } from './ChatPlan.ts'
-import type { LocalClock } from './LocalClock.ts'
+import type { LocalClock } from '../chance-and-time/LocalClock.ts'
 
 /** A chat inside the house: an administrator, and the assistant, the system or support. */
 export type HouseChat = {

@@ -1,11 +1,11 @@
 import type { Language } from '@frontdesk/contract'
 import { readScenes, type Scene } from './readScenes.ts'
-import { enPromotions, enScenes } from './scenes/en.ts'
-import { esPromotions, esScenes } from './scenes/es.ts'
-import { kkPromotions, kkScenes } from './scenes/kk.ts'
-import { ptPromotions, ptScenes } from './scenes/pt.ts'
-import { ruPromotions, ruScenes } from './scenes/ru.ts'
-import { ukPromotions, ukScenes } from './scenes/uk.ts'
+import { enPromotions, enScenes } from './en.ts'
+import { esPromotions, esScenes } from './es.ts'
+import { kkPromotions, kkScenes } from './kk.ts'
+import { ptPromotions, ptScenes } from './pt.ts'
+import { ruPromotions, ruScenes } from './ru.ts'
+import { ukPromotions, ukScenes } from './uk.ts'
 
 const read = (scenes: string, promotions: string) => ({
   matters: readScenes(scenes),

@@ -1,49 +1,40 @@
-import type { Trx } from '../db/Db.ts'
 import type { BornSalon } from './addSalon.ts'
 import type { DemoChat } from './DemoChat.ts'
-import type { Dice } from './Dice.ts'
-import { insertMany } from './insertMany.ts'
-import { localClockOf } from './LocalClock.ts'
-import { planChat } from './planChat.ts'
-import { withMishaps } from './withMishaps.ts'
+import type { Dice } from '../chance-and-time/Dice.ts'
+import type { DemoStore } from './DemoStore.ts'
+import { localClockOf } from '../chance-and-time/LocalClock.ts'
+import { planChat } from '../plan/planChat.ts'
+import { withMishaps } from '../plan/withMishaps.ts'
 
 /** Adds the people who write to a salon, each with their chat, and plans what was said there. */
-export async function addCustomerChats(trx: Trx, dice: Dice, born: BornSalon, now: Date): Promise<DemoChat[]> {
+export async function addCustomerChats(store: DemoStore, dice: Dice, born: BornSalon, now: Date): Promise<DemoChat[]> {
   const { salon, company, messengers } = born
   const { companyId, users } = company
   const clock = localClockOf(salon.timeZone, now)
-  const ids = await trx
-    .insertInto('users')
-    .values(
-      salon.customers.map((customer) => ({
-        company_id: companyId,
-        kind: 'customer' as const,
-        platform: customer.platform,
-        ...contactOf(customer),
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .returning(['id', 'display_name'])
-    .execute()
+  const ids = await store.addCustomers(
+    salon.customers.map((customer) => ({
+      company_id: companyId,
+      kind: 'customer',
+      platform: customer.platform,
+      ...contactOf(customer),
+      created_at: now,
+      updated_at: now,
+    })),
+  )
   const userIds = new Map(ids.map((user) => [user.display_name, user.id]))
-  const chats = await trx
-    .insertInto('chats')
-    .values(
-      salon.customers.map((customer) => ({
-        company_id: companyId,
-        platform: customer.platform,
-        messenger_id: messengers[customer.platform],
-        platform_chat_id: contactOf(customer).platform_user_id,
-        title: contactOf(customer).display_name,
-        ai_enabled: customer.hasAi,
-        is_promotional: customer.isPromotional === true,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .returning(['id', 'title'])
-    .execute()
+  const chats = await store.addChats(
+    salon.customers.map((customer) => ({
+      company_id: companyId,
+      platform: customer.platform,
+      messenger_id: messengers[customer.platform],
+      platform_chat_id: contactOf(customer).platform_user_id,
+      title: contactOf(customer).display_name,
+      ai_enabled: customer.hasAi,
+      is_promotional: customer.isPromotional === true,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
   const chatIds = new Map(chats.map((chat) => [chat.title, chat.id]))
 
   const planned = salon.customers.map((customer): DemoChat => {
@@ -61,9 +52,7 @@ export async function addCustomerChats(trx: Trx, dice: Dice, born: BornSalon, no
       messages: withMishaps(dice, planChat({ dice, clock, salon, customer }, now)),
     }
   })
-  await insertMany(
-    trx,
-    'chat_users',
+  await store.insert.chat_users(
     planned.flatMap(({ chatId, people, messages }) => {
       const speaking = new Set(
         messages.map(({ voice, human }) =>

@@ -1,17 +1,15 @@
+import { demoPassword, demoSalons, demoSignIns, fillDemo, type DemoOutside } from '@frontdesk/demo-data'
 import { createSandboxWorld, languages } from '@frontdesk/sandbox'
 import type { Language } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findKnowledge, fittingScore } from '../assistant/findKnowledge.ts'
+import { pictureSize } from '../files/pictureSize.ts'
 import { readWhole } from '../files/readWhole.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 import { aWorld, type AWorld } from '../testing/aWorld.ts'
-import { demoPassword, demoSignIns } from './addDemoAdmins.ts'
-import { casaLuz } from './casaLuz.ts'
-import type { DemoOutside } from './DemoOutside.ts'
-import { fillDemo } from './fillDemo.ts'
+import { demoPorts } from './demoPorts.ts'
 import { furnishSandbox } from './furnishSandbox.ts'
-import { lily } from './lily.ts'
 
 const secretKey = Buffer.alloc(32, 7)
 let world: AWorld
@@ -19,14 +17,16 @@ let outside: DemoOutside
 let salonIds: number[]
 beforeAll(async () => {
   world = await aWorld()
-  outside = await fillDemo(world.db, world.clock.now(), {
-    seal: (text) => seal(text, secretKey),
-    files: world.ports.files,
-  })
+  const ports = demoPorts(world.db, { seal: (token) => seal(token, secretKey), files: world.ports.files })
+  outside = await fillDemo(ports, world.clock.now())
   const salons = await world.db
     .selectFrom('companies')
     .select('id')
-    .where('name', 'in', [lily.name, casaLuz.name])
+    .where(
+      'name',
+      'in',
+      demoSalons.map((salon) => salon.name),
+    )
     .orderBy('id')
     .execute()
   salonIds = salons.map((salon) => salon.id)
@@ -62,7 +62,7 @@ describe('the two salons', () => {
       'whatsapp',
       'whatsapp_web',
     ])
-    const spoken = new Set([...lily.customers, ...casaLuz.customers].map((customer) => customer.language))
+    const spoken = new Set(demoSalons.flatMap((salon) => salon.customers.map((customer) => customer.language)))
     expect([...spoken].sort()).toEqual(['en', 'es', 'kk', 'pt', 'ru', 'uk'])
   })
 
@@ -70,13 +70,15 @@ describe('the two salons', () => {
     const files = await world.db
       .selectFrom('files')
       .innerJoin('messages', 'messages.id', 'files.message_id')
-      .select(['files.id', 'store_key', 'size', 'files.admin_id', 'metadata'])
+      .select(['files.id', 'store_key', 'size', 'width', 'height', 'files.admin_id', 'metadata'])
       .execute()
     expect(files.length).toBeGreaterThanOrEqual(6)
     expect(new Set(files.map(({ admin_id: admin }) => admin === null)).size).toBe(2)
-    for (const { id, store_key: key, size, metadata } of files) {
+    for (const { id, store_key: key, size, width, height, metadata } of files) {
       expect(metadata.files).toMatchObject([{ id, type: 'image/jpeg', size }])
-      expect(await readWhole(world.ports.files, key)).toHaveLength(size)
+      const bytes = await readWhole(world.ports.files, key)
+      expect(bytes).toHaveLength(size)
+      expect(pictureSize(bytes ?? Buffer.alloc(0), 'image/jpeg')).toEqual({ width, height })
     }
     const sandbox = createSandboxWorld()
     furnishSandbox(sandbox, outside)
@@ -114,7 +116,7 @@ describe('the two salons', () => {
       .where('type', '=', 'telegram')
       .orderBy('id')
       .execute()
-    expect(bots.map((bot) => unseal(bot.secret ?? '', secretKey))).toEqual([lily.bot.token, casaLuz.bot.token])
+    expect(bots.map((bot) => unseal(bot.secret ?? '', secretKey))).toEqual(demoSalons.map((salon) => salon.bot.token))
     expect(bots.map((bot) => bot.external_id)).toEqual(['7100000001', '7100000002'])
   })
 })

@@ -1,7 +1,7 @@
-import { allScenes } from './allScenes.ts'
-import type { Dice } from './Dice.ts'
-import type { Scene } from './readScenes.ts'
-import type { DemoCustomer } from './Salon.ts'
+import { allScenes } from '../scenes/allScenes.ts'
+import type { Dice } from '../chance-and-time/Dice.ts'
+import type { Scene } from '../scenes/readScenes.ts'
+import type { DemoCustomer } from '../salons/Salon.ts'
 
 /** Matters that only a human can settle, and ones that the assistant knows about. */
 const forHumans = ['booking', 'move', 'cancel', 'complaint']

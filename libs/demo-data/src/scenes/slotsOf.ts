@@ -1,7 +1,7 @@
 import type { Language } from '@frontdesk/contract'
-import { demoWords, type ServiceKey } from './DemoWords.ts'
-import type { Dice } from './Dice.ts'
-import type { DemoCustomer, Salon } from './Salon.ts'
+import { demoWords, type ServiceKey } from '../salons/DemoWords.ts'
+import type { Dice } from '../chance-and-time/Dice.ts'
+import type { DemoCustomer, Salon } from '../salons/Salon.ts'
 import type { Slots } from './speak.ts'
 
 /** The words that a salon gives to every sentence of a language. */

@@ -1,29 +1,15 @@
 import type { MessageMetadata, MessageStatus } from '@frontdesk/contract'
-import type { InsertObject } from 'kysely'
-import type { Schema } from '../db/Schema.ts'
-import type { PlannedMessage } from './ChatPlan.ts'
-import type { DemoChat } from './DemoChat.ts'
+import { failedNotice } from '../plan/withMishaps.ts'
+import type { PlacedMessage } from './DemoChat.ts'
+import type { DemoRows } from './DemoStore.ts'
 import { demoPicture } from './demoPicture.ts'
-import type { Dice } from './Dice.ts'
+import type { Dice } from '../chance-and-time/Dice.ts'
 
-type MessageRow = InsertObject<Schema, 'messages'>
-type ViewRow = InsertObject<Schema, 'message_views'>
-
-/** A message that stands in its place among all others. `telegramId` is its number at Telegram. */
-export type PlacedMessage = {
-  id: number
-  telegramId: number | null
-  message: PlannedMessage
-  place: number
-  chat: DemoChat
-  /** The ids of the chat's messages by their keys. */ ids: ReadonlyMap<number, number>
-}
-
-/** What each notice says to whoever cannot put its key into words (as the server's own notices do). */
-export const failedNotice = { notice: 'assistant-failed', text: 'The assistant could not answer this message.' }
+type MessageRow = DemoRows['messages']
+type ViewRow = DemoRows['message_views']
 
 /** A planned message as the database keeps it. */
-export function toMessageRow(dice: Dice, placed: PlacedMessage): MessageRow & { id: number } {
+export function toMessageRow(dice: Dice, placed: PlacedMessage): MessageRow {
   const { id, message, chat } = placed
   const at = new Date(message.at).toISOString()
   const { people } = chat

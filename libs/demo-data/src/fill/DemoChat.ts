@@ -1,5 +1,5 @@
 import type { Platform } from '@frontdesk/contract'
-import type { PlannedMessage } from './ChatPlan.ts'
+import type { PlannedMessage } from '../plan/ChatPlan.ts'
 
 /** A planned chat whose people have ids. */
 export type DemoChat = {
@@ -21,4 +21,14 @@ export type DemoChat = {
   /** The bot and the person of a Telegram chat. */
   telegram: { botUsername: string; customerId: number } | null
   messages: readonly PlannedMessage[]
+}
+
+/** A message that stands in its place among all others. `telegramId` is its number at Telegram. */
+export type PlacedMessage = {
+  id: number
+  telegramId: number | null
+  message: PlannedMessage
+  place: number
+  chat: DemoChat
+  /** The ids of the chat's messages by their keys. */ ids: ReadonlyMap<number, number>
 }

@@ -1,13 +1,15 @@
-import { casaLuz } from './casaLuz.ts'
+import { casaLuz } from '../salons/casaLuz.ts'
 import type { DemoOutside } from './DemoOutside.ts'
-import { lily } from './lily.ts'
+import { lily } from '../salons/lily.ts'
+import type { Salon } from '../salons/Salon.ts'
 
-const salons = [lily, casaLuz]
+/** The two salons whose people sign in to the demo. */
+export const demoSalons: readonly Salon[] = [lily, casaLuz]
 
 /** The salons' bots and the customers who have Telegram: what the sandbox knows at every start. */
 export const demoPeople: Pick<DemoOutside, 'bots' | 'customers'> = {
-  bots: salons.map((salon) => salon.bot),
-  customers: salons.flatMap((salon) =>
+  bots: demoSalons.map((salon) => salon.bot),
+  customers: demoSalons.flatMap((salon) =>
     salon.customers.flatMap(({ telegramId, handle, firstName, lastName, language }) =>
       telegramId === undefined ? [] : { id: telegramId, username: handle, firstName, lastName, language },
     ),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf } from '@frontdesk/contract'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import { storeLetter } from '../mail/storeLetter.ts'
-import type { Ports } from '../Ports.ts'
-import { emailKey } from './emailKey.ts'
-import { takeOne, type Limit } from './limits.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { emailKey } from '../secrets/emailKey.ts'
+import { takeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { delayAfter, takeTry, type Delays } from './tryDelays.ts'
 
 /** A letter that anybody may ask for, for any address. */

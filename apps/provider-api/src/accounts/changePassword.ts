@@ -1,6 +1,6 @@
-import type { Caller } from '../app/Caller.ts'
+import type { Caller } from '../http/Caller.ts'
 import { storeLetter } from '../mail/storeLetter.ts'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { endSessions } from './endSessions.ts'
 import { forgetDevices, rememberDevice } from './knownDevices.ts'
 import { confirmOwnPassword } from './ownPassword.ts'

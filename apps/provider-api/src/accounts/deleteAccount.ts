@@ -1,9 +1,9 @@
-import { refuse } from '../app/refuse.ts'
-import type { Caller } from '../app/Caller.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Caller } from '../http/Caller.ts'
 import type { Trx } from '../db/Db.ts'
 import { storePreparedLetter, type Sealing } from '../mail/storeLetter.ts'
-import type { Ports } from '../Ports.ts'
-import { requireConfirmed } from './confirmPassword.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { requireConfirmed } from '../http/requireConfirmed.ts'
 import { endSessions } from './endSessions.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { World } from '../Ports.ts'
+import type { World } from '../ports/Ports.ts'
 import { deviceMemory } from './knownDevices.ts'
 
 const hour = 3_600_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
 import { exchangeLink, graceOfLink } from './exchangeLink.ts'
-import { callerOf } from './identify.ts'
+import { callerOf } from '../http/identify.ts'
 import { openLink, unusedLife } from './openLink.ts'
 
 let world: AWorld

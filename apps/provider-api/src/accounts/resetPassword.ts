@@ -1,9 +1,9 @@
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import { storeLetter } from '../mail/storeLetter.ts'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { endSessions } from './endSessions.ts'
 import { forgetDevices, rememberDevice } from './knownDevices.ts'
-import { findToken, revokeTokens, useUp } from './oneTimeTokens.ts'
+import { findToken, revokeTokens, useUp } from '../secrets/oneTimeTokens.ts'
 import { hashPassword, inHashQueue, refuseCommonPassword } from './passwords.ts'
 import { countRefusals } from './refusedTokens.ts'
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@frontdesk/contract'
-import type { Caller } from '../app/Caller.ts'
-import { refuse } from '../app/refuse.ts'
-import type { Ports } from '../Ports.ts'
-import { isLiveSession } from './sessionLife.ts'
+import type { Caller } from '../http/Caller.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { isLiveSession } from '../http/sessionLife.ts'
 
 /** Where an administrator is signed in, the latest used first (SHELL-20). */
 export async function sessionsOf(ports: Ports, caller: Caller): Promise<AnswerOf<'getSessions'>['sessions']> {

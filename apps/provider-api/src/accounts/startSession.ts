@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@frontdesk/contract'
 import type { Db, Trx } from '../db/Db.ts'
-import { expiryOf } from './sessionLife.ts'
-import { hashToken, newToken } from './sessionToken.ts'
+import { expiryOf } from '../http/sessionLife.ts'
+import { hashToken, newToken } from '../secrets/sessionToken.ts'
 
 type SignedIn = Omit<AnswerOf<'login'>, 'success' | 'status' | 'message'>
 

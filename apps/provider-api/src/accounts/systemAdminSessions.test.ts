@@ -1,8 +1,8 @@
 import { endpoints, type Endpoint } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { buildApp } from '../app/buildApp.ts'
-import { handle } from '../app/handle.ts'
+import { buildApp } from '../start/buildApp.ts'
+import { handle } from '../http/handle.ts'
 import { subscribersOfSession } from '../push/subscriptions.ts'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady } from '../testing/aListener.ts'
@@ -10,7 +10,7 @@ import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../tes
 import { settingsForTests } from '../testing/settingsForTests.ts'
 import { hashPassword } from './passwords.ts'
 import { addSession } from './startSession.ts'
-import { newToken } from './sessionToken.ts'
+import { newToken } from '../secrets/sessionToken.ts'
 
 let world: AWorld
 let password_hash: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { demoSignIns } from '../demo/addDemoAdmins.ts'
+import { demoSignIns } from '@frontdesk/demo-data'
 import { aWorld, type AWorld } from '../testing/aWorld.ts'
 
 let world: AWorld

@@ -1,8 +1,8 @@
 import type { AssistantSettings } from '@frontdesk/contract'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import type { Db, Trx } from '../db/Db.ts'
-import { inCompany } from '../live/inCompany.ts'
-import type { Ports } from '../Ports.ts'
+import { inCompany } from '../events/withCompanyTransaction.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { leaveToHuman } from './obstacles.ts'
 
 export type AssistantChange = { [K in keyof Omit<AssistantSettings, 'kind'>]?: AssistantSettings[K] | undefined }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { portsOfCompany } from '../db/companyDb.ts'
 import type { Schema } from '../db/Schema.ts'
-import { agentUserId } from '../users/people.ts'
-import type { Ports } from '../Ports.ts'
+import { agentUserId } from '../conversations/people/people.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { failRun } from './settleRun.ts'
 import { tellRun } from './tellRun.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { anAnsweringWorld, inPieces, saying, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
-import type { AssistantEvent } from './Assistant.ts'
+import type { AssistantEvent } from '../ports/Assistant.ts'
 import { endOrphanRuns } from './endOrphanRuns.ts'
 import { runsAnHour } from './obstacles.ts'
 

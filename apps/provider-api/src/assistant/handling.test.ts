@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAnsweringWorld, inPieces, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
 import type { AnAdministrator } from '../testing/aWorld.ts'
-import type { AssistantEvent, AssistantInput } from './Assistant.ts'
+import type { AssistantEvent, AssistantInput } from '../ports/Assistant.ts'
 
 let world: AnAnsweringWorld
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Ports } from '../Ports.ts'
-import type { AssistantFailure, AssistantInput } from './Assistant.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { AssistantFailure, AssistantInput } from '../ports/Assistant.ts'
 import { createReplyCheck } from './checkReply.ts'
 import { protectedTextOf } from './protectedText.ts'
 import type { RunTeller } from './tellRun.ts'

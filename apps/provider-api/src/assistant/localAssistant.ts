@@ -1,5 +1,5 @@
-import type { World } from '../Ports.ts'
-import type { Assistant, AssistantInput } from './Assistant.ts'
+import type { World } from '../ports/Ports.ts'
+import type { Assistant, AssistantInput } from '../ports/Assistant.ts'
 import { fittingScore } from './findKnowledge.ts'
 import { localSentences } from './localSentences.ts'
 import { pause } from '../time/pause.ts'

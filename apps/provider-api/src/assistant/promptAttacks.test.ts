@@ -3,7 +3,7 @@ import { aCustomer } from '../testing/aCustomer.ts'
 import { anAnsweringWorld, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
 import { believing, beyondATextCheck, obeying, sentPrompt, type SentPrompt } from '../testing/aGullibleModel.ts'
 import { extractions, forgedAnswer, forgeries, knowledge, knownAnswer } from '../testing/promptAttacks.ts'
-import type { AssistantInput } from './Assistant.ts'
+import type { AssistantInput } from '../ports/Assistant.ts'
 import { comparableText } from './comparableText.ts'
 import { protectedTextOf } from './protectedText.ts'
 

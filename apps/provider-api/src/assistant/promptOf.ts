@@ -1,4 +1,4 @@
-import type { AssistantInput } from './Assistant.ts'
+import type { AssistantInput } from '../ports/Assistant.ts'
 import { factsHeading, fenceRules, houseRules, noFacts, plainInstructions } from './instructions.ts'
 
 /** What a model is sent: who it is, and the conversation. */

@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
-import { refuse } from '../app/refuse.ts'
-import { readMessages } from '../messages/readMessages.ts'
-import type { Ports } from '../Ports.ts'
+import { refuse } from '../errors/refuse.ts'
+import { readMessages } from '../conversations/read/readMessages.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { openFloor } from './mayAiSpeak.ts'
 import { findObstacle } from './obstacles.ts'
 

@@ -1,5 +1,5 @@
-import type { Ports } from '../Ports.ts'
-import type { Settings } from '../Settings.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
 import { endOrphanRuns } from './endOrphanRuns.ts'
 import { createRuns, type Runs } from './runs.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { anAnsweringWorld, inPieces, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
-import type { AssistantInput } from './Assistant.ts'
+import type { AssistantInput } from '../ports/Assistant.ts'
 
 let world: AnAnsweringWorld
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Chat } from '@frontdesk/contract'
 import { sql } from 'kysely'
-import type { Caller } from '../app/Caller.ts'
-import { refuse } from '../app/refuse.ts'
-import { readChat } from '../chats/readChats.ts'
+import type { Caller } from '../http/Caller.ts'
+import { refuse } from '../errors/refuse.ts'
+import { readChat } from '../conversations/read/readChats.ts'
 import type { Trx } from '../db/Db.ts'
-import { inCompany } from '../live/inCompany.ts'
-import type { Ports } from '../Ports.ts'
-import { adminUserId } from '../users/people.ts'
+import { inCompany } from '../events/withCompanyTransaction.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { adminUserId } from '../conversations/people/people.ts'
 import { withdrawReplies } from './withdrawReplies.ts'
 
 type TakenOver = { companyId: number; chatId: number; runId?: string | undefined }

@@ -1,7 +1,7 @@
 import type { OpenAiStream } from '@frontdesk/contract'
 import { shownText } from '@frontdesk/time-stamp'
-import type { Ports } from '../Ports.ts'
-import type { Assistant } from './Assistant.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Assistant } from '../ports/Assistant.ts'
 import { platformMessageIdOf, type Run } from './Run.ts'
 
 /** How long small pieces are gathered, and how long they may grow meanwhile: a few events a second, however fast it writes. */

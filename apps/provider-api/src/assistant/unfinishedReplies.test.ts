@@ -1,7 +1,7 @@
 import type { Chat, Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAnsweringWorld, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
-import type { AssistantEvent, AssistantInput } from './Assistant.ts'
+import type { AssistantEvent, AssistantInput } from '../ports/Assistant.ts'
 
 let world: AnAnsweringWorld
 beforeAll(async () => {

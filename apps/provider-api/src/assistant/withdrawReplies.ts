@@ -1,6 +1,6 @@
 import type { Trx } from '../db/Db.ts'
-import type { NewEvent } from '../live/EventLog.ts'
-import { changeStatus } from '../messages/changeStatus.ts'
+import type { NewEvent } from '../events/appendEvents.ts'
+import { changeStatus } from '../conversations/status/changeStatus.ts'
 
 /**
  * Takes back the AI's messages of a chat that have not left, inside `inCompany`: each becomes `failed` with the code

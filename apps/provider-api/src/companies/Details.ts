@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { CompanyType } from '@frontdesk/contract'
 import iso6391 from 'iso-639-1'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 
 /** What onboarding asks of a business (ONB-1). */
 export type Details = { country: string; language: string; companyType: CompanyType }

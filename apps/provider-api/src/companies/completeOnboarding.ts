@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 import { isOwner } from './isOwner.ts'
 import { detailColumns, refuseUnknownDetails, type Details } from './Details.ts'

@@ -1,6 +1,6 @@
 import { AbortedTransactionError, sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inCompany } from '../live/inCompany.ts'
+import { inCompany } from '../events/withCompanyTransaction.ts'
 import { asOwner } from '../testing/aDatabase.ts'
 import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
 import { rowsEverywhere } from '../testing/rowsEverywhere.ts'

@@ -1,13 +1,13 @@
 import type { Message } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inCompany } from '../live/inCompany.ts'
-import { changeStatus, type StatusChange } from '../messages/changeStatus.ts'
-import { readMessages } from '../messages/readMessages.ts'
+import { inCompany } from '../events/withCompanyTransaction.ts'
+import { changeStatus, type StatusChange } from '../conversations/status/changeStatus.ts'
+import { readMessages } from '../conversations/read/readMessages.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
-import type { Handed } from './Channel.ts'
+import type { Handed } from '../ports/Channel.ts'
 import { createDeliveries, type Deliveries } from './deliverOutbound.ts'
-import { settleUnknown, type Likeness } from './settleUnknown.ts'
+import { settleUnknown, type Likeness } from '../conversations/status/settleUnknown.ts'
 
 let world: AWorld
 let lily: ACompany

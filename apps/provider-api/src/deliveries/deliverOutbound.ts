@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { isDataError } from '../db/isDataError.ts'
-import { inCompany } from '../live/inCompany.ts'
+import { inCompany } from '../events/withCompanyTransaction.ts'
 import { createSleeper, restAfterFault } from '../time/createSleeper.ts'
 import { pause } from '../time/pause.ts'
-import type { Ports } from '../Ports.ts'
-import type { Handed } from './Channel.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Handed } from '../ports/Channel.ts'
 import { noteOutcome } from './noteOutcome.ts'
 import { takeParcel, type Channels, type TakenParcel } from './takeParcel.ts'
 

@@ -1,7 +1,7 @@
-import { inCompany } from '../live/inCompany.ts'
-import { changeStatus } from '../messages/changeStatus.ts'
-import type { Ports } from '../Ports.ts'
-import type { Handed } from './Channel.ts'
+import { inCompany } from '../events/withCompanyTransaction.ts'
+import { changeStatus } from '../conversations/status/changeStatus.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Handed } from '../ports/Channel.ts'
 import type { TakenParcel } from './takeParcel.ts'
 
 /** After so many tries, over about an hour, a message counts as failed; the administrator may send it again. */

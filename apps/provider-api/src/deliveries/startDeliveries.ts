@@ -1,4 +1,4 @@
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { createDeliveries, type Deliveries } from './deliverOutbound.ts'
 import { endUnknownDeliveries } from './noteOutcome.ts'
 import type { Channels } from './takeParcel.ts'

@@ -1,10 +1,10 @@
 import { mayAiSpeak } from '../assistant/mayAiSpeak.ts'
 import type { Trx } from '../db/Db.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
-import type { NewEvent } from '../live/EventLog.ts'
-import { changeStatus } from '../messages/changeStatus.ts'
-import { isWindowClosed } from '../messages/isWindowClosed.ts'
-import type { Channel, Parcel } from './Channel.ts'
+import type { NewEvent } from '../events/appendEvents.ts'
+import { changeStatus } from '../conversations/status/changeStatus.ts'
+import { isWindowClosed } from '../conversations/write/isWindowClosed.ts'
+import type { Channel, Parcel } from '../ports/Channel.ts'
 
 /** A parcel that is in the air from now on, and who carries it. */
 export type TakenParcel = Parcel & {

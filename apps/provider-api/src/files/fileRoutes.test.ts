@@ -5,7 +5,7 @@ import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
 import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
 import { aPdf, aPng } from '../testing/someFiles.ts'
-import { fileLimits } from './fileLimits.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
 
 let world: AWorld
 beforeAll(async () => void (world = await aWorld()))

@@ -1,5 +1,5 @@
 import type { MessageMetadata } from '@frontdesk/contract'
-import type { ParcelFile } from '../deliveries/Channel.ts'
+import type { ParcelFile } from '../ports/Channel.ts'
 import type { Db, Trx } from '../db/Db.ts'
 
 /** The files of a message in its order, with the keys of their bytes. */

@@ -3,7 +3,7 @@ import { aCustomer } from '../testing/aCustomer.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
 import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
 import { aPdf } from '../testing/someFiles.ts'
-import { readWhole } from './FileStore.ts'
+import { readWhole } from './readWhole.ts'
 import { forgetFiles } from './forgetFiles.ts'
 
 let world: AWorld

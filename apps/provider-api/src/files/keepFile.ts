@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { MessageFile } from '@frontdesk/contract'
 import { sql, type Selectable } from 'kysely'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import type { ExaminedFile } from './examineFile.ts'
-import { fileLimits } from './fileLimits.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
 
 type FileRow = Pick<Selectable<Schema['files']>, 'id' | 'name' | 'type' | 'size' | 'width' | 'height'>
 type KeepingPorts = Pick<Ports, 'db' | 'now' | 'files'>

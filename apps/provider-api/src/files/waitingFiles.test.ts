@@ -4,7 +4,7 @@ import { aCustomer } from '../testing/aCustomer.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
 import { aPdf } from '../testing/someFiles.ts'
 import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
-import { fileLimits } from './fileLimits.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
 
 let world: AWorld
 let lily: ACompany

@@ -1,4 +1,4 @@
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { dropFiles } from './dropFiles.ts'
 import type { ExaminedFile } from './examineFile.ts'
 import { keepFile } from './keepFile.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 
 /** A bot that Telegram vouched for: its id there, what is public of it, and its token, for comparing and as it is stored. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
-import { inCompany } from './inCompany.ts'
+import { inCompany } from '../events/withCompanyTransaction.ts'
 
 let world: AWorld
 let lily: ACompany

@@ -1,4 +1,4 @@
-import { stepUpLife } from '../accounts/sessionLife.ts'
+import { stepUpLife } from '../http/sessionLife.ts'
 import type { Db } from '../db/Db.ts'
 
 /** Someone with a live connection; a SYSTEM_ADMIN may wish to hear one company more. */

@@ -1,5 +1,5 @@
-import { isLiveSession } from '../accounts/sessionLife.ts'
-import type { Ports } from '../Ports.ts'
+import { isLiveSession } from '../http/sessionLife.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { guestCompanies } from './guestCompanies.ts'
 import { identityOf, roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
 

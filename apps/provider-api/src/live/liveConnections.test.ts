@@ -1,10 +1,10 @@
 import { LiveError, SessionReady, type OpenAiStream } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeStatus } from '../messages/changeStatus.ts'
+import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady, type AListener } from '../testing/aListener.ts'
 import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
-import { inCompany } from './inCompany.ts'
+import { inCompany } from '../events/withCompanyTransaction.ts'
 
 let world: AWorld
 let lily: ACompany

@@ -1,11 +1,11 @@
 import { endpoints, type Message, type RouteId } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeStatus } from '../messages/changeStatus.ts'
+import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { anAnsweringWorld, inPieces, saying, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
-import { inCompany } from './inCompany.ts'
+import { inCompany } from '../events/withCompanyTransaction.ts'
 
 let world: AnAnsweringWorld
 let anna: ACustomer

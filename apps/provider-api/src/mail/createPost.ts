@@ -1,4 +1,4 @@
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { createSleeper, restAfterFault } from '../time/createSleeper.ts'
 import { pause } from '../time/pause.ts'
 import type { Carrier } from './Carrier.ts'

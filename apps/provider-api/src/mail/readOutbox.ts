@@ -1,5 +1,5 @@
-import { emailKey } from '../accounts/emailKey.ts'
-import type { Ports } from '../Ports.ts'
+import { emailKey } from '../secrets/emailKey.ts'
+import type { Ports } from '../ports/Ports.ts'
 import type { Letter } from './Letter.ts'
 import { reopen } from './takeLetter.ts'
 

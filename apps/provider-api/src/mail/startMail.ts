@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Ports } from '../Ports.ts'
-import type { Settings } from '../Settings.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
 import type { Carrier } from './Carrier.ts'
 import { createPost, type Post } from './createPost.ts'
 import { outboxCarrier } from './outboxCarrier.ts'

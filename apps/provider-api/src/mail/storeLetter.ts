@@ -1,6 +1,6 @@
 import type { Language } from '@frontdesk/contract'
 import type { Db, Trx } from '../db/Db.ts'
-import { emailKey } from '../accounts/emailKey.ts'
+import { emailKey } from '../secrets/emailKey.ts'
 import type { LetterKind } from './Letter.ts'
 import { renderLetter } from './renderLetter.ts'
 import { sealBody } from './sealBody.ts'

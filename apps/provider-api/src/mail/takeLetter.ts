@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { giveToken, prolongToken } from '../accounts/oneTimeTokens.ts'
-import { hashToken } from '../accounts/sessionToken.ts'
+import { giveToken, prolongToken } from '../secrets/oneTimeTokens.ts'
+import { hashToken } from '../secrets/sessionToken.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
 import type { Letter } from './Letter.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '@frontdesk/contract'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { ofChat } from './Notification.ts'
 import type { SendNotification } from './sendNotification.ts'
 import { forgetSubscription, subscribersOfMessage, type Subscriber } from './subscriptions.ts'

@@ -5,8 +5,8 @@ import { migrate } from '../db/migrate.ts'
 import { actAsService, asService, openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
 import { checkWall } from '../db/checkWall.ts'
 import type { Db } from '../db/Db.ts'
-import type { Log } from '../Ports.ts'
-import type { Settings } from '../Settings.ts'
+import type { Log } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
 
 /** What a database that is new has to be given before anybody sees it. */
 type Furnish = (db: Db) => Promise<void>

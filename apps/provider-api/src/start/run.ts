@@ -1,23 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DemoOutside } from '@frontdesk/demo-data'
 import { addFirstAdmin } from '../accounts/firstAdmin.ts'
 import { forgetExpired } from '../accounts/forgetExpired.ts'
-import { buildApp } from '../app/buildApp.ts'
-import { openPorts } from '../app/openPorts.ts'
-import { longestDrain } from '../app/drain.ts'
-import { ownOrigin } from '../app/ownOrigin.ts'
+import { buildApp } from './buildApp.ts'
+import { openPorts } from './openPorts.ts'
+import { longestDrain } from '../http/drain.ts'
+import { ownOrigin } from '../serving/ownOrigin.ts'
 import { startAssistant } from '../assistant/startAssistant.ts'
 import type { Db } from '../db/Db.ts'
-import type { DemoOutside } from '../demo/DemoOutside.ts'
-import { furnishSandbox } from '../demo/furnishSandbox.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import { startMail } from '../mail/startMail.ts'
 import { openFileStore } from '../files/openFileStore.ts'
 import { forgetFiles } from '../files/forgetFiles.ts'
-import type { Log } from '../Ports.ts'
+import type { Log } from '../ports/Ports.ts'
 import { seal } from '../secrets/seal.ts'
-import type { Settings } from '../Settings.ts'
+import type { Settings } from '../ports/Settings.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
 import { listenOn } from './listenOn.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -44,7 +43,11 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
   )
   await firstAdmin(database.db, settings, say)
   const ports = openPorts(await takeWorld(settings, { db: database.db, log }))
-  if (ports.sandbox && settings.demoData) furnishSandbox(ports.sandbox, told[0] ?? null)
+  if (ports.sandbox && settings.demoData) {
+    // Loaded on demand: a server without demo data never reads its texts.
+    const { furnishSandbox } = await import('./furnishSandbox.ts')
+    furnishSandbox(ports.sandbox, told[0] ?? null)
+  }
   const app = await buildApp(ports, settings)
   const stopForgetting = [forgetExpired(ports), forgetFiles(ports)]
   const runs = await startAssistant(ports, settings)
@@ -80,8 +83,9 @@ async function furnish(
 ): Promise<DemoOutside[]> {
   if (!demoData) return []
   say('Filling in the demo data …')
-  const { fillDemo } = await import('../demo/fillDemo.ts')
-  return [await fillDemo(db, new Date(), { seal: (text) => seal(text, secretKey), files: await openFileStore(files) })]
+  const [{ fillDemo }, { demoPorts }] = await Promise.all([import('@frontdesk/demo-data'), import('./demoPorts.ts')])
+  const ports = demoPorts(db, { seal: (token) => seal(token, secretKey), files: await openFileStore(files) })
+  return [await fillDemo(ports, new Date())]
 }
 
 async function firstAdmin(db: Db, settings: Settings, say: (line: string) => void): Promise<void> {

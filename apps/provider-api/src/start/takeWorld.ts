@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { World } from '../Ports.ts'
-import type { Settings } from '../Settings.ts'
+import type { World } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
 import { openFileStore } from '../files/openFileStore.ts'
 import { localAssistant } from '../assistant/localAssistant.ts'
 

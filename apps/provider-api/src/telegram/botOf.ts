@@ -1,7 +1,7 @@
 import { Bot } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
 import { dropFiles } from '../files/dropFiles.ts'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { readInbound } from './readInbound.ts'
 import { settleByQuote } from './settleByQuote.ts'
 import { takeInboundFile } from './takeInboundFile.ts'

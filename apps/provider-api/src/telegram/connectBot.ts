@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Bot } from 'grammy'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
 import { wantedUpdates } from './botOf.ts'
 import { noteConnection, type Messenger } from './Messenger.ts'

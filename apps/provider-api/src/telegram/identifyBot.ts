@@ -1,6 +1,6 @@
 import { Api } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
-import type { World } from '../Ports.ts'
+import type { World } from '../ports/Ports.ts'
 import { within } from '../time/within.ts'
 import { telegramFault } from './telegramFault.ts'
 

@@ -1,4 +1,4 @@
-import type { ParcelFile } from '../deliveries/Channel.ts'
+import type { ParcelFile } from '../ports/Channel.ts'
 import { splitText } from './splitText.ts'
 
 /** One message at Telegram: a text, or a file with words beside it or without. */

@@ -1,6 +1,6 @@
 import { BotError, type Bot } from 'grammy'
 import { isDataError } from '../db/isDataError.ts'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
 import { wantedUpdates } from './botOf.ts'
 import { telegramFault } from './telegramFault.ts'

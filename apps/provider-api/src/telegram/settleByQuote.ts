@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
-import { settleUnknown, type Likeness } from '../deliveries/settleUnknown.ts'
-import { inCompany } from '../live/inCompany.ts'
-import type { Ports } from '../Ports.ts'
+import { settleUnknown, type Likeness } from '../conversations/status/settleUnknown.ts'
+import { inCompany } from '../events/withCompanyTransaction.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { outboundParts } from './outboundParts.ts'
 import type { Quoted } from './readInbound.ts'
 

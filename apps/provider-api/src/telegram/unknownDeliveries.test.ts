@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRuns, type Runs } from '../assistant/runs.ts'
-import { readMessages } from '../messages/readMessages.ts'
+import { readMessages } from '../conversations/read/readMessages.ts'
 import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
 
 let world: ATelegramWorld

@@ -1,8 +1,8 @@
 import type { Message, Platform } from '@frontdesk/contract'
-import { inCompany } from '../live/inCompany.ts'
-import { sayNewMessage } from '../messages/sayNewMessage.ts'
-import { storeMessage } from '../messages/storeMessage.ts'
-import { joinChat } from '../users/people.ts'
+import { inCompany } from '../events/withCompanyTransaction.ts'
+import { sayNewMessage } from '../conversations/write/emitNewMessage.ts'
+import { storeMessage } from '../conversations/write/storeMessage.ts'
+import { joinChat } from '../conversations/people/people.ts'
 import type { ACompany, AWorld } from './aWorld.ts'
 
 /** A customer who writes to a company over a channel of their own. */

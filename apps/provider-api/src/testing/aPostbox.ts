@@ -1,8 +1,8 @@
 import type { Carried, Carrier } from '../mail/Carrier.ts'
 import { createPost } from '../mail/createPost.ts'
 import type { Letter } from '../mail/Letter.ts'
-import type { Ports } from '../Ports.ts'
-import type { Settings } from '../Settings.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
 
 /** An ear for letters: nothing goes out by itself; `letters` lets all that is due go out and answers what went, oldest first. */
 export type APostbox = {

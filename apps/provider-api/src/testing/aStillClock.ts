@@ -1,4 +1,4 @@
-import type { World } from '../Ports.ts'
+import type { World } from '../ports/Ports.ts'
 
 type Waiting = { at: number; run: () => void }
 

@@ -14,7 +14,7 @@ import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import type { Deliveries } from '../deliveries/deliverOutbound.ts'
 import { seal } from '../secrets/seal.ts'
 import { startTelegram, type Telegram } from '../telegram/startTelegram.ts'
-import type { Settings } from '../Settings.ts'
+import type { Settings } from '../ports/Settings.ts'
 import { aWorld, type ACompany, type AWorld } from './aWorld.ts'
 import { settingsForTests } from './settingsForTests.ts'
 

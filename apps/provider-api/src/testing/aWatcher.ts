@@ -13,7 +13,7 @@ import {
 import { Chat, liveEvents, Message } from '@frontdesk/contract'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { payloadOnTheWire } from '../live/EventLog.ts'
+import { payloadOnTheWire } from '../events/appendEvents.ts'
 import type { AWorld } from './aWorld.ts'
 
 /** Somebody who looked at a company before something happened, and hears what is told meanwhile. */

@@ -1,5 +1,5 @@
 import type { Message } from '@frontdesk/contract'
-import type { AssistantEvent } from '../assistant/Assistant.ts'
+import type { AssistantEvent } from '../ports/Assistant.ts'
 import { createRuns, type Runs } from '../assistant/runs.ts'
 import { aCustomer, type ACustomer } from './aCustomer.ts'
 import { aWorld, type ACompany, type AWorld } from './aWorld.ts'

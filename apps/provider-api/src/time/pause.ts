@@ -1,4 +1,4 @@
-import type { World } from '../Ports.ts'
+import type { World } from '../ports/Ports.ts'
 
 /** Waits by the world's clock, or until the signal aborts, whichever is first. */
 export function pause(later: World['later'], milliseconds: number, signal: AbortSignal): Promise<void> {

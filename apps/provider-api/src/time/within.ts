@@ -1,4 +1,4 @@
-import type { World } from '../Ports.ts'
+import type { World } from '../ports/Ports.ts'
 
 /** Does a job that can be called off, and calls it off when it takes longer than that by the world's clock. */
 export async function within<T>(

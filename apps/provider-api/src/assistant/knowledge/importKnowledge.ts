@@ -1,7 +1,7 @@
 import type { AnswerOf, Language } from '@frontdesk/contract'
-import { refuse } from '../../app/refuse.ts'
-import { inCompany } from '../../live/inCompany.ts'
-import type { Ports } from '../../Ports.ts'
+import { refuse } from '../../errors/refuse.ts'
+import { inCompany } from '../../events/withCompanyTransaction.ts'
+import type { Ports } from '../../ports/Ports.ts'
 import { storable } from './items.ts'
 import { readKnowledge } from './readKnowledge.ts'
 

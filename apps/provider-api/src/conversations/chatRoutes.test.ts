@@ -2,15 +2,15 @@ import type { Chat } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
-import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 const stopped: string[] = []
 
 beforeAll(async () => {
-  world = await aWorld()
-  world.ports.listen({ stopRuns: ({ chatId, because }) => void stopped.push(`${chatId} ${because}`) })
+  world = await aTestServer()
+  world.ports.listen({ runStopRequested: ({ chatId, because }) => void stopped.push(`${chatId} ${because}`) })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -191,7 +191,7 @@ describe('a conversation inside the house', () => {
 
   it('with the assistant takes an administrator for somebody who waits for an answer', async () => {
     const asked: string[] = []
-    world.ports.listen({ afterInbound: ({ text }) => void asked.push(text) })
+    world.ports.listen({ inboundMessageStored: ({ text }) => void asked.push(text) })
     const { chatId } = await open('initInternalConversationWithAssistant')
     const sent = await world.ask('sendMessage', {
       token: lily.owner.token,
@@ -209,7 +209,7 @@ describe('a conversation inside the house', () => {
 
   it('with the system is for notes: nobody answers', async () => {
     const asked: string[] = []
-    world.ports.listen({ afterInbound: ({ text }) => void asked.push(text) })
+    world.ports.listen({ inboundMessageStored: ({ text }) => void asked.push(text) })
     const { chatId } = await open('initInternalConversation')
     const sent = await world.ask('sendMessage', {
       token: lily.owner.token,

@@ -2,7 +2,7 @@ import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../http/Caller.ts'
 import { handle } from '../http/handle.ts'
-import { inCompany } from '../events/withCompanyTransaction.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { listChats } from './list/listChats.ts'
 import { openInternalChat, type InternalPurpose } from './write/openInternalChat.ts'
@@ -29,11 +29,11 @@ export function chatRoutes(app: FastifyInstance): void {
   )
 
   const open = (ports: Ports, companyId: number, caller: Caller, purpose: InternalPurpose) =>
-    inCompany(ports, companyId, async (trx, say) => {
+    withCompanyTransaction(ports, companyId, async (trx, emit) => {
       const opened = await openInternalChat(trx, companyId, caller, purpose, ports.now())
       const chat = await readChat(trx, opened.chatId)
       // Other windows of the company learn of the new chat; opening it again tells nothing.
-      if (opened.isNew) say({ event: 'chat_update', payload: chat })
+      if (opened.isNew) emit({ event: 'chat_update', payload: chat })
       return { ...opened, chat }
     })
 

@@ -2,15 +2,15 @@ import type { Chat, Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 const stopped: number[] = []
 
 beforeAll(async () => {
-  world = await aWorld()
-  world.ports.listen({ stopRuns: ({ chatId }) => void stopped.push(chatId) })
+  world = await aTestServer()
+  world.ports.listen({ runStopRequested: ({ chatId }) => void stopped.push(chatId) })
 })
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
-import { keepSavedFilters, readSavedFilters } from './list/savedFilters.ts'
+import { storeSavedFilters, readSavedFilters } from './list/savedFilters.ts'
 import { switchAiOfMany } from './list/switchAiOfMany.ts'
 import { viewChats } from './list/viewChats.ts'
 
@@ -22,6 +22,6 @@ export function listRoutes(app: FastifyInstance): void {
   }))
 
   handle(app, endpoints.keepSavedFilters, async ({ body: { filters }, caller, companyId, ports }) => ({
-    filters: await keepSavedFilters(ports.db, { companyId, adminId: caller.adminId }, filters),
+    filters: await storeSavedFilters(ports.db, { companyId, adminId: caller.adminId }, filters),
   }))
 }

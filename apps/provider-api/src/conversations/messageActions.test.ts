@@ -1,17 +1,17 @@
 import type { AnswerOf, Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { takeParcel } from '../deliveries/takeParcel.ts'
-import { inCompany } from '../events/withCompanyTransaction.ts'
+import { claimDelivery } from '../deliveries/claimDelivery.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { changeStatus } from './status/changeStatus.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 let anna: ACustomer
-beforeAll(async () => void (world = await aWorld()))
+beforeAll(async () => void (world = await aTestServer()))
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const asOlena = (body: object) => ({ token: lily.owner.token, companyId: lily.companyId, body })
-const statusOf = async (answer: ReturnType<AWorld['call']>) => {
+const statusOf = async (answer: ReturnType<TestServer['call']>) => {
   const response = await answer
   return [response.statusCode, response.json<{ code?: string }>().code]
 }
@@ -55,10 +55,10 @@ describe('deleting', () => {
     await anna.says('Hello')
     const { id } = await send('A mistake')
     await remove(id)
-    const parcel = await inCompany(world.ports, lily.companyId, (trx, say) =>
-      takeParcel(
+    const parcel = await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
+      claimDelivery(
         trx,
-        say,
+        emit,
         { telegram: { send: () => Promise.reject(new Error('It must not leave')) } },
         id,
         world.clock.now(),
@@ -290,8 +290,8 @@ describe('what became of a message', () => {
   const becomes = (messageId: number, status: 'unknown' | 'sent' | 'delivered' | 'read' | 'failed') => {
     world.clock.advance(minute)
     const error = status === 'failed' ? { error: { code: 'BLOCKED', message: 'Blocked' } } : {}
-    return inCompany(world.ports, lily.companyId, (trx, say) =>
-      changeStatus(trx, say, { companyId: lily.companyId, messageId, status, now: world.clock.now(), ...error }),
+    return withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
+      changeStatus(trx, emit, { companyId: lily.companyId, messageId, status, now: world.clock.now(), ...error }),
     )
   }
 
@@ -382,10 +382,10 @@ describe('the reply window', () => {
     await customer.says('Hello')
     const { id } = await send('On my way', customer)
     world.clock.advance(24 * hour)
-    await inCompany(world.ports, lily.companyId, (trx, say) =>
-      takeParcel(
+    await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
+      claimDelivery(
         trx,
-        say,
+        emit,
         { whatsapp: { send: () => Promise.reject(new Error('It must not leave')) } },
         id,
         world.clock.now(),

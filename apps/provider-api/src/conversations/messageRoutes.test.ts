@@ -1,22 +1,22 @@
 import type { Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inCompany } from '../events/withCompanyTransaction.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { changeStatus } from './status/changeStatus.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 let anna: ACustomer
 const heard: string[] = []
 
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aTestServer()
   world.ports.listen({
-    stopRuns: ({ because }) => void heard.push(`stop: ${because}`),
-    afterInbound: ({ text }) => void heard.push(`answer: ${text}`),
-    afterOutbound: ({ text }) => void heard.push(`deliver: ${text}`),
+    runStopRequested: ({ because }) => void heard.push(`stop: ${because}`),
+    inboundMessageStored: ({ text }) => void heard.push(`answer: ${text}`),
+    outboundMessageQueued: ({ text }) => void heard.push(`deliver: ${text}`),
   })
 })
 afterAll(() => world.close())
@@ -264,8 +264,8 @@ describe('viewing', () => {
 describe('a delivery', () => {
   type Step = Parameters<typeof changeStatus>[2]['status']
   const move = (messageId: number, status: Step, more: object = {}) =>
-    inCompany(world.ports, lily.companyId, (trx, say) =>
-      changeStatus(trx, say, { companyId: lily.companyId, messageId, status, now: world.clock.now(), ...more }),
+    withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
+      changeStatus(trx, emit, { companyId: lily.companyId, messageId, status, now: world.clock.now(), ...more }),
     )
 
   it.each([

@@ -6,7 +6,7 @@ import { openPostgres } from '../db/openDb.ts'
 import { aDatabase, asOwner } from '../testing/aDatabase.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
 import { aListener } from '../testing/aListener.ts'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { outageOf, retryAfterOutage, type Outage } from './outages.ts'
 
 const coded = (code: string) => Object.assign(new Error('Something of the inside'), { code })
@@ -82,10 +82,10 @@ describe('a database that is away', () => {
 })
 
 describe('a call that meets an outage', () => {
-  let world: AWorld
+  let world: TestServer
   let lily: ACompany
   beforeAll(async () => {
-    world = await aWorld()
+    world = await aTestServer()
     await world.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => world.close())
@@ -151,7 +151,7 @@ describe('a call that meets an outage', () => {
 
 describe('while the database is gone', () => {
   it('calls are answered 503, and live connections are told to come back', async () => {
-    const world = await aWorld()
+    const world = await aTestServer()
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { owner, companyId } = await world.aCompany()
     await world.db.destroy()

@@ -25,10 +25,10 @@ function takeTurn(db: Db, companyId: number, done: Promise<void>): Promise<void>
  * the order of the log (architecture section 3). It works as the company role: rows of other companies are not there (decision
  * 0030). Never call it, or open a transaction, inside `work`.
  */
-export async function inCompany<T>(
-  ports: Pick<Ports, 'db' | 'tell'>,
+export async function withCompanyTransaction<T>(
+  ports: Pick<Ports, 'db' | 'publish'>,
   companyId: number,
-  work: (trx: Trx, say: (event: NewEvent) => void) => Promise<T>,
+  work: (trx: Trx, emit: (event: NewEvent) => void) => Promise<T>,
 ): Promise<T> {
   const turn = Promise.withResolvers<void>()
   // Waiting here, and not for the row alone, a busy company does not take all connections of the pool from the others.
@@ -49,7 +49,7 @@ export async function inCompany<T>(
         const result = await work(trx, (event) => events.push(event))
         return { result, committed: await appendEvents(trx, companyId, events) }
       })
-    if (committed.length > 0) ports.tell(committed)
+    if (committed.length > 0) ports.publish(committed)
     return result
   } finally {
     turn.resolve()

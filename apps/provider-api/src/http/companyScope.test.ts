@@ -2,12 +2,12 @@ import { endpoints, type Endpoint, type Message, type RouteId } from '@frontdesk
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aRoleRecorder } from '../testing/aRoleRecorder.ts'
-import { aWorld, type ACompany, type AWorld, type Call } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer, type Call } from '../testing/aTestServer.ts'
 import { rowsEverywhere } from '../testing/rowsEverywhere.ts'
 import { aPng } from '../testing/someFiles.ts'
 
-let world: AWorld
-beforeAll(async () => void (world = await aWorld()))
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer()))
 afterAll(() => world.close())
 
 let lily: ACompany

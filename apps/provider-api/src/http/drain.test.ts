@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady } from '../testing/aListener.ts'
 import { aRawCall } from '../testing/aRawCall.ts'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { longestDrain } from './drain.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 beforeEach(async () => {
-  world = await aWorld()
+  world = await aTestServer()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   lily = await world.aCompany()
 })

@@ -2,10 +2,10 @@ import { endpoints, type Endpoint } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 
-let world: AWorld
-beforeAll(async () => void (world = await aWorld({ settings: { sandbox: true } })))
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer({ settings: { sandbox: true } })))
 afterAll(() => world.close())
 
 let lily: ACompany

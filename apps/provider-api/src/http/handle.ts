@@ -13,7 +13,7 @@ import type { CountedCall } from './limits/rateLimits.ts'
 import { refuse } from '../errors/refuse.ts'
 
 /** What a handler is given: everything is validated, the caller is known, the company is theirs. */
-export type Asked<E extends Endpoint> = {
+export type HandlerInput<E extends Endpoint> = {
   params: E extends { params: infer P extends z.ZodType } ? z.output<P> : undefined
   query: E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
   body: E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
@@ -28,7 +28,7 @@ export type Asked<E extends Endpoint> = {
 type Envelope = 'success' | 'status'
 
 /** What a handler answers: the fields of its own; the envelope comes from `handle`, where the contract leaves no choice. */
-export type Answer<E extends Endpoint> = Omit<z.input<E['response']>, Envelope> &
+export type HandlerResult<E extends Endpoint> = Omit<z.input<E['response']>, Envelope> &
   Partial<Pick<z.input<E['response']>, Envelope & keyof z.input<E['response']>>>
 
 declare module 'fastify' {
@@ -54,7 +54,7 @@ type Taking = { bodyKind?: BodyKind }
 export function handle<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (asked: Asked<E>) => Promise<Answer<E>>,
+  handler: (asked: HandlerInput<E>) => Promise<HandlerResult<E>>,
   { bodyKind = 'json' }: Taking = {},
 ): void {
   const { params, query, body, response, access } = endpoint as Endpoint
@@ -104,7 +104,7 @@ export function handle<E extends Endpoint>(
         const letGo = request.incomingBody?.hold()
         try {
           // Fastify's types cannot follow a schema chosen at run time; the schemas above are these very types.
-          const answer = await handler({ params, query, body, caller, companyId, ports, request } as Asked<E>)
+          const answer = await handler({ params, query, body, caller, companyId, ports, request } as HandlerInput<E>)
           return reply.send({ success: true, status: 'ok', ...answer })
         } finally {
           letGo?.()

@@ -1,10 +1,15 @@
 import type { MessageFile } from '@frontdesk/contract'
 
 /** A file of a parcel, and under which key its bytes lie in the file store; null: nobody knows any more. */
-export type ParcelFile = MessageFile & { key: string | null }
+export type OutboundFile = MessageFile & { key: string | null }
 
 /** A message of ours on its way to a channel. */
-export type Parcel = { messengerId: number; platformChatId: string; text: string; files: readonly ParcelFile[] }
+export type OutboundMessage = {
+  messengerId: number
+  platformChatId: string
+  text: string
+  files: readonly OutboundFile[]
+}
 
 /**
  * What came of handing a message over. `later`: nothing of it has arrived, it may be tried again. `unknown`: it may have
@@ -17,4 +22,4 @@ export type Handed =
   | { type: 'unknown' }
 
 /** A way to the customers of one kind of messenger. It never throws: each outcome is an answer. */
-export type Channel = { send: (parcel: Parcel) => Promise<Handed> }
+export type Channel = { send: (parcel: OutboundMessage) => Promise<Handed> }

@@ -7,9 +7,9 @@ export type GrowingReply = {
 }
 
 /** What this process is in the middle of, by chat; the database does not know it. */
-export type UnderWay = {
+export type InFlight = {
   /** The AI reply that is being told in a chat. */
   replies: Map<number, GrowingReply>
   /** The delivery of a chat that is in the air; resolved when what came of it is noted. */
-  flights: Map<number, Promise<void>>
+  deliveries: Map<number, Promise<void>>
 }

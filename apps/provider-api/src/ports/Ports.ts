@@ -4,10 +4,10 @@ import type { Db } from '../db/Db.ts'
 import type { FileStore } from './FileStore.ts'
 import type { CommittedEvent } from './CommittedEvent.ts'
 import type { Assistant } from './Assistant.ts'
-import type { UnderWay } from './InFlight.ts'
+import type { InFlight } from './InFlight.ts'
 
 /** What the provider API takes from the world; tests hand in their own. */
-export type World = {
+export type Environment = {
   db: Db
   /** The server's clock. */
   now: () => Date
@@ -27,9 +27,9 @@ export type World = {
 export type StopReason = 'administrator-wrote' | 'ai-switched-off' | 'taken-over' | 'stopped' | 'assistant-off'
 
 /** What can be said aloud inside the server, once it is so; never inside a transaction. */
-export type Voice = {
+export type DomainEvents = {
   /** Tells what was committed. */
-  tell: (events: readonly CommittedEvent[]) => void
+  publish: (events: readonly CommittedEvent[]) => void
   /** Tells a piece of a growing AI reply; never stored. */
   stream: (piece: OpenAiStream) => void
   /** Ends the live connections of a session, or of all sessions of an administrator. */
@@ -37,25 +37,25 @@ export type Voice = {
   /** An administrator joined or left a company: their live connections hear accordingly. */
   membershipChanged: (who: { adminId: number }) => void
   /** A customer's message, or an administrator's to the assistant, was stored. */
-  afterInbound: (message: Message) => void
+  inboundMessageStored: (message: Message) => void
   /** A message is to be answered by the AI again, at once: its run failed or was stopped. */
-  answerAgain: (message: Message) => void
+  replyRequested: (message: Message) => void
   /** An AI reply that is being written in a chat is to stop: a human took the floor, or the AI was switched off. */
-  stopRuns: (what: { chatId: number; because: StopReason }) => void
+  runStopRequested: (what: { chatId: number; because: StopReason }) => void
   /** An administrator is typing in a chat; never stored. */
   typing: (typing: LiveEventPayloads['typing']) => void
   /** A message of ours was stored and waits for its channel. */
-  afterOutbound: (message: Message) => void
+  outboundMessageQueued: (message: Message) => void
   /** Channels were connected, renewed or taken away: whoever runs them starts or stops them. */
   channelsChanged: (what: { messengerIds: readonly number[] }) => void
   /** The server is about to stop: no new calls are taken. `retryAfter`: seconds. */
   draining: (what: { retryAfter: number }) => void
   /** A letter was stored, or the wish for one, and waits for the post. */
-  letterStored: () => void
+  emailQueued: () => void
 }
 
 /** The world, the voice, an ear for whoever carries the words on (live connections, runs, deliveries, tests), and what is under way. */
-export type Ports = World & Voice & { listen: (ear: Partial<Voice>) => void; underWay: UnderWay }
+export type Ports = Environment & DomainEvents & { listen: (ear: Partial<DomainEvents>) => void; underWay: InFlight }
 
 /** What the server says about itself. Never tokens, passwords or message texts. */
 export type Log = {

@@ -10,7 +10,7 @@ import { securityHeaders } from '../serving/securityHeaders.ts'
 import { servePages } from '../serving/servePages.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { telegramWebhook } from '../telegram/telegramWebhook.ts'
-import { answerError } from '../http/answerError.ts'
+import { sendError } from '../http/sendError.ts'
 import { countCalls, refuseWhileDraining } from '../http/drain.ts'
 import { createBodyBudget, type BodyBudget } from '../http/bodies/bodyBudget.ts'
 import { endSlowBodies } from '../http/bodies/bodyDeadline.ts'
@@ -63,7 +63,7 @@ export async function buildApp(
   app.decorateRequest('filesTakenOut', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   takeJson(app)
   countCalls(app)

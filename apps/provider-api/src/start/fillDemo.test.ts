@@ -7,16 +7,16 @@ import { findKnowledge, fittingScore } from '../assistant/findKnowledge.ts'
 import { pictureSize } from '../files/pictureSize.ts'
 import { readWhole } from '../files/readWhole.ts'
 import { seal, unseal } from '../secrets/seal.ts'
-import { aWorld, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import { demoPorts } from './demoPorts.ts'
 import { furnishSandbox } from './furnishSandbox.ts'
 
 const secretKey = Buffer.alloc(32, 7)
-let world: AWorld
+let world: TestServer
 let outside: DemoOutside
 let salonIds: number[]
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aTestServer()
   const ports = demoPorts(world.db, { seal: (token) => seal(token, secretKey), files: world.ports.files })
   outside = await fillDemo(ports, world.clock.now())
   const salons = await world.db

@@ -5,7 +5,7 @@ import type { DemoOutside } from '@frontdesk/demo-data'
 import { addFirstAdmin } from '../accounts/firstAdmin.ts'
 import { forgetExpired } from '../accounts/forgetExpired.ts'
 import { buildApp } from './buildApp.ts'
-import { openPorts } from './openPorts.ts'
+import { createPorts } from './createPorts.ts'
 import { longestDrain } from '../http/drain.ts'
 import { ownOrigin } from '../serving/ownOrigin.ts'
 import { startAssistant } from '../assistant/startAssistant.ts'
@@ -20,7 +20,7 @@ import type { Settings } from '../ports/Settings.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
 import { listenOn } from './listenOn.ts'
 import { openDatabase } from './openDatabase.ts'
-import { takeWorld } from './takeWorld.ts'
+import { createEnvironment } from './createEnvironment.ts'
 
 /**
  * A provider API that listens. `drain` lets calls under way end, so many milliseconds at most, while new ones are turned away;
@@ -34,15 +34,15 @@ export type Running = {
 }
 
 /** Opens the database, builds the app over the real world and listens. `say` tells whoever started it what it is doing. */
-export async function run(settings: Settings, log: Log, say: (line: string) => void): Promise<Running> {
+export async function run(settings: Settings, log: Log, emit: (line: string) => void): Promise<Running> {
   const told: DemoOutside[] = []
   const database = await openDatabase(
     settings,
     log,
-    async (db) => void told.push(...(await furnish(db, settings, say))),
+    async (db) => void told.push(...(await furnish(db, settings, emit))),
   )
-  await firstAdmin(database.db, settings, say)
-  const ports = openPorts(await takeWorld(settings, { db: database.db, log }))
+  await firstAdmin(database.db, settings, emit)
+  const ports = createPorts(await createEnvironment(settings, { db: database.db, log }))
   if (ports.sandbox && settings.demoData) {
     // Loaded on demand: a server without demo data never reads its texts.
     const { furnishSandbox } = await import('./furnishSandbox.ts')
@@ -79,7 +79,7 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
 async function furnish(
   db: Db,
   { demoData, secretKey, files }: Settings,
-  say: (line: string) => void,
+  emit: (line: string) => void,
 ): Promise<DemoOutside[]> {
   if (!demoData) return []
   say('Filling in the demo data …')
@@ -88,7 +88,7 @@ async function furnish(
   return [await fillDemo(ports, new Date())]
 }
 
-async function firstAdmin(db: Db, settings: Settings, say: (line: string) => void): Promise<void> {
+async function firstAdmin(db: Db, settings: Settings, emit: (line: string) => void): Promise<void> {
   const made = { email: 'admin@frontdesk.local', password: randomBytes(15).toString('base64url') }
   const admin = settings.firstAdmin ?? made
   if (!(await addFirstAdmin(db, admin, new Date()))) return

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '../accounts/accountRoutes.ts'
-import { letterRoutes } from '../accounts/letterRoutes.ts'
+import { accountEmailRoutes } from '../accounts/accountEmailRoutes.ts'
 import { altegioRoutes } from '../altegio/altegioRoutes.ts'
 import { assistantRoutes } from '../assistant/assistantRoutes.ts'
 import { handlingRoutes } from '../assistant/handlingRoutes.ts'
@@ -24,7 +24,7 @@ export type Subject = (app: FastifyInstance) => void | Promise<void>
 /** Every subject of the provider API. */
 export const subjects: readonly Subject[] = [
   accountRoutes,
-  letterRoutes,
+  accountEmailRoutes,
   altegioRoutes,
   companyRoutes,
   userRoutes,

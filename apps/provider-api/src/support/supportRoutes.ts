@@ -4,7 +4,7 @@ import { handle } from '../http/handle.ts'
 import { refuse } from '../errors/refuse.ts'
 import { openInternalChat } from '../conversations/write/openInternalChat.ts'
 import type { Db } from '../db/Db.ts'
-import { inCompany } from '../events/withCompanyTransaction.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { intentKey } from '../http/intentKey.ts'
 import { pageOfChat } from '../conversations/read/pageOfMessages.ts'
 import { sendMessage } from '../conversations/write/sendMessage.ts'
@@ -12,7 +12,7 @@ import { sendMessage } from '../conversations/write/sendMessage.ts'
 /** The company's conversation with the product's support (SUP-3 to SUP-5). */
 export function supportRoutes(app: FastifyInstance): void {
   handle(app, endpoints.initSupport, ({ caller, companyId, ports }) =>
-    inCompany(ports, companyId, async (trx) => {
+    withCompanyTransaction(ports, companyId, async (trx) => {
       const { chatId, adminUserId, otherUserId, integrationId } = await openInternalChat(
         trx,
         companyId,

@@ -3,15 +3,15 @@ import { sendAsCustomer } from '@frontdesk/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fileLimits } from '../http/limits/fileLimits.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
-import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
+import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 import { aJpeg, anOgg, aPdf, aPng } from '../testing/someFiles.ts'
 import { botOf } from './botOf.ts'
 
-let world: ATelegramWorld
+let world: TelegramServer
 let lily: ATelegramBot
 let olena: ReturnType<typeof aFileSender>
 beforeAll(async () => {
-  world = await aTelegramWorld()
+  world = await aTelegramServer()
 }, 60_000)
 beforeEach(async () => {
   await world.reset()

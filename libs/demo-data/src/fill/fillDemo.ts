@@ -1,10 +1,10 @@
 import { diceOf } from '../chance-and-time/Dice.ts'
-import { houseChats } from '../plan/houseChats.ts'
+import { sampleChats } from '../plan/sampleChats.ts'
 import { casaLuz } from '../salons/casaLuz.ts'
 import { lily } from '../salons/lily.ts'
 import { addCustomerChats } from './addCustomerChats.ts'
 import { addDemoAdmins, demoPassword } from './addDemoAdmins.ts'
-import { addHouseChats } from './addHouseChats.ts'
+import { addSampleChats } from './addSampleChats.ts'
 import { addOtherCompanies } from './addOtherCompanies.ts'
 import { addSalon } from './addSalon.ts'
 import type { DemoOutside } from './DemoOutside.ts'
@@ -38,12 +38,12 @@ export async function fillDemo(ports: DemoPorts, now: Date): Promise<DemoOutside
     const { olena, marco, sabela } = await addDemoAdmins(store, passwordHash, before(200))
     const atLily = await addSalon(store, lily, [olena, marco], before(180))
     const atCasaLuz = await addSalon(store, casaLuz, [olena, sabela], before(95))
-    const insideChatsOf = (salon: 'lily' | 'casa-luz') => houseChats.filter((each) => each.salon === salon)
+    const insideChatsOf = (salon: 'lily' | 'casa-luz') => sampleChats.filter((each) => each.salon === salon)
     const chats = [
       ...(await addCustomerChats(store, dice, atLily, now)),
-      ...(await addHouseChats(store, atLily, insideChatsOf('lily'), now)),
+      ...(await addSampleChats(store, atLily, insideChatsOf('lily'), now)),
       ...(await addCustomerChats(store, dice, atCasaLuz, now)),
-      ...(await addHouseChats(store, atCasaLuz, insideChatsOf('casa-luz'), now)),
+      ...(await addSampleChats(store, atCasaLuz, insideChatsOf('casa-luz'), now)),
       ...(await addOtherCompanies(store, dice, now)),
     ]
     return insertChats(store, dice, chats, now)

@@ -1,5 +1,5 @@
 /** Who speaks in a planned chat. `customer` is the one on the other side, an administrator in a chat inside the house. */
-export type PlannedVoice = 'customer' | 'assistant' | 'human' | 'notice'
+export type PlannedAuthor = 'customer' | 'assistant' | 'human' | 'notice'
 
 /** A message before it has ids. */
 export type PlannedMessage = {
@@ -7,7 +7,7 @@ export type PlannedMessage = {
   key: number
   /** Milliseconds since 1970. */
   at: number
-  voice: PlannedVoice
+  voice: PlannedAuthor
   text: string
   /** A picture that comes with it, by its name in `pictures/`. */
   picture?: string

@@ -1,5 +1,5 @@
 import type { PlannedMessage } from './ChatPlan.ts'
-import { demoWords } from '../salons/DemoWords.ts'
+import { demoTexts } from '../salons/DemoTexts.ts'
 import { pickMatters } from './pickMatters.ts'
 import { playScene, type Stage } from './playScene.ts'
 import type { Scene } from '../scenes/readScenes.ts'
@@ -41,7 +41,7 @@ const nudgeOf = ({ dice, customer }: Stage, last: PlannedMessage): PlannedMessag
   at: last.at + dice.whole(9, 25) * minute,
   voice: 'customer',
   human: last.human,
-  text: dice.one(demoWords[customer.language].nudges),
+  text: dice.one(demoTexts[customer.language].nudges),
 })
 
 type Span = { begin: number; end: number }

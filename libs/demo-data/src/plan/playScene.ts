@@ -1,11 +1,11 @@
 import type { PlannedMessage } from './ChatPlan.ts'
-import type { ServiceKey } from '../salons/DemoWords.ts'
+import type { ServiceKey } from '../salons/DemoTexts.ts'
 import type { Dice } from '../chance-and-time/Dice.ts'
 import type { LocalClock } from '../chance-and-time/LocalClock.ts'
 import type { Scene, Turn } from '../scenes/readScenes.ts'
 import type { DemoCustomer, Salon } from '../salons/Salon.ts'
 import { sceneSlots, type Visit } from '../scenes/slotsOf.ts'
-import { speak } from '../scenes/speak.ts'
+import { fillPhrase } from '../scenes/fillPhrase.ts'
 
 const [second, minute] = [1000, 60_000]
 const appointments = [
@@ -50,7 +50,7 @@ export function playScene(
       at,
       voice,
       human,
-      text: speak(wordsOf(dice, turn, voice), slots, customer.gender),
+      text: fillPhrase(wordsOf(dice, turn, voice), slots, customer.gender),
       ...(voice === 'assistant' && { answers: asked }),
       ...(turn.picture !== undefined && { picture: turn.picture }),
     })

@@ -1,5 +1,5 @@
 import type { CompanyType, Language, Platform } from '@frontdesk/contract'
-import type { PriceKey } from './DemoWords.ts'
+import type { PriceKey } from './DemoTexts.ts'
 import type { Hours } from '../chance-and-time/LocalClock.ts'
 
 /** What a salon says of itself in one language. */

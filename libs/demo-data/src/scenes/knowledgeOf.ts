@@ -8,7 +8,7 @@ import { ruKnowledge } from './knowledge/ru.ts'
 import { ukKnowledge } from './knowledge/uk.ts'
 import type { Salon } from '../salons/Salon.ts'
 import { salonSlots } from './slotsOf.ts'
-import { speak } from './speak.ts'
+import { fillPhrase } from './fillPhrase.ts'
 
 const texts: Record<Language, string> = {
   en: enKnowledge,
@@ -27,6 +27,6 @@ export const knowledgeOf = (salon: Salon): { language: Language; question: strin
     return readKnowledge(texts[language]).map(({ question, answer }) => ({
       language,
       question,
-      answer: speak(answer, slots, 'f'),
+      answer: fillPhrase(answer, slots, 'f'),
     }))
   })

@@ -5,7 +5,7 @@ import { diceOf } from '../chance-and-time/Dice.ts'
 import { lily } from '../salons/lily.ts'
 import { readKnowledge, readScenes } from './readScenes.ts'
 import { sceneSlots } from './slotsOf.ts'
-import { speak } from './speak.ts'
+import { fillPhrase } from './fillPhrase.ts'
 
 it('reads who speaks, when, in which words', () => {
   const scenes = readScenes(`
@@ -41,11 +41,11 @@ it('reads what a salon knows', () => {
 })
 
 it('fills words in, with a capital where one is asked for, in the grammar of her or him', () => {
-  expect(speak('{OnDay} о {time2}: я зрозумі[ла|в]', { onDay: 'у середу', time2: '14:00' }, 'm')).toBe(
+  expect(fillPhrase('{OnDay} о {time2}: я зрозумі[ла|в]', { onDay: 'у середу', time2: '14:00' }, 'm')).toBe(
     'У середу о 14:00: я зрозумів',
   )
-  expect(speak('[она|он]', {}, 'f')).toBe('она')
-  expect(() => speak('{nobody}', {}, 'f')).toThrow('{nobody}')
+  expect(fillPhrase('[она|он]', {}, 'f')).toBe('она')
+  expect(() => fillPhrase('{nobody}', {}, 'f')).toThrow('{nobody}')
 })
 
 describe.each([lily, casaLuz])('every phrase of every language can be said at $name', (salon) => {
@@ -62,7 +62,7 @@ describe.each([lily, casaLuz])('every phrase of every language can be said at $n
     expect(matters.length).toBeGreaterThanOrEqual(12)
     for (const { says, byHuman } of [...matters, ...promotions].flatMap((scene) => scene.turns)) {
       for (const phrase of [...says, ...(byHuman === undefined ? [] : [byHuman])])
-        expect(speak(phrase, slots, 'f')).not.toMatch(/[{}[\]|]/)
+        expect(fillPhrase(phrase, slots, 'f')).not.toMatch(/[{}[\]|]/)
     }
   })
 })

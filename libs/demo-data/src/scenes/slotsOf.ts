@@ -1,8 +1,8 @@
 import type { Language } from '@frontdesk/contract'
-import { demoWords, type ServiceKey } from '../salons/DemoWords.ts'
+import { demoTexts, type ServiceKey } from '../salons/DemoTexts.ts'
 import type { Dice } from '../chance-and-time/Dice.ts'
 import type { DemoCustomer, Salon } from '../salons/Salon.ts'
-import type { Slots } from './speak.ts'
+import type { Slots } from './fillPhrase.ts'
 
 /** The words that a salon gives to every sentence of a language. */
 export function salonSlots(salon: Salon, language: Language): Slots {
@@ -20,7 +20,7 @@ export function sceneSlots(
   { language, firstName, called }: DemoCustomer,
   visit: Visit,
 ): Slots {
-  const words = demoWords[language]
+  const words = demoTexts[language]
   const service = words.services[visit.service]
   const onDay = words.onDay[visit.weekday] ?? ''
   const [time, time2, time3] = visit.times

@@ -9,7 +9,7 @@ const atMostEvery = 1000
 const mostRemembered = 10_000
 
 /** Tells the colleagues that an administrator is typing in a chat (LIVE-3); kept nowhere. */
-export function createTypingTeller(): (
+export function createTypingNotifier(): (
   ports: Pick<Ports, 'db' | 'now' | 'typing'>,
   caller: Caller,
   of: { companyId: number; chatId: number },

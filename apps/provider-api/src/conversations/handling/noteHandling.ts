@@ -5,7 +5,7 @@ import type { Trx } from '../../db/Db.ts'
  * chat waited for, and with the AI off it makes its writer the handler. `adminId` is null for words to the assistant or to
  * support, which answer nothing. Either way a stopped reply is out of date. Told by the message, which carries the chat.
  */
-export async function noteWritten(trx: Trx, chatId: number, adminId: number | null): Promise<void> {
+export async function recordHumanReply(trx: Trx, chatId: number, adminId: number | null): Promise<void> {
   const answered = adminId === null ? {} : { needs_human: null }
   await trx
     .updateTable('chats')
@@ -25,7 +25,7 @@ export async function noteWritten(trx: Trx, chatId: number, adminId: number | nu
  * Notes that a human must answer although the AI is on: `asked`, the AI said so, or `unanswered`, no answer came. Only where
  * humans answer: to customers, and for support. Answers whether that is new; whoever calls tells the chat then.
  */
-export async function noteNeed(trx: Trx, chatId: number, need: 'asked' | 'unanswered'): Promise<boolean> {
+export async function recordNeed(trx: Trx, chatId: number, need: 'asked' | 'unanswered'): Promise<boolean> {
   const changed = await trx
     .updateTable('chats')
     .set({ needs_human: need })
@@ -40,7 +40,7 @@ export async function noteNeed(trx: Trx, chatId: number, need: 'asked' | 'unansw
 }
 
 /** Notes that the AI answered: what had stayed unanswered is answered with it; who asked for a human still waits for one. */
-export async function noteAnswered(trx: Trx, chatId: number): Promise<void> {
+export async function recordAnswered(trx: Trx, chatId: number): Promise<void> {
   await trx
     .updateTable('chats')
     .set({ needs_human: null })

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
-import { inCompany } from '../../events/withCompanyTransaction.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId } from '../people/people.ts'
 import { readChat, readChats } from '../read/readChats.ts'
@@ -17,7 +17,7 @@ export async function switchAi(
   caller: Caller,
   { companyId, chatId, aiEnabled }: { companyId: number; chatId: number; aiEnabled: boolean },
 ): Promise<Chat> {
-  const chat = await inCompany(ports, companyId, async (trx, say) => {
+  const chat = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const known = await trx
       .selectFrom('chats')
       .select('id')
@@ -26,10 +26,10 @@ export async function switchAi(
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!known) throw refuse('NOT_FOUND')
-    await switchAiOf(trx, say, { caller, companyId, chatIds: [chatId], aiEnabled, now: ports.now() })
+    await switchAiOf(trx, emit, { caller, companyId, chatIds: [chatId], aiEnabled, now: ports.now() })
     return readChat(trx, chatId)
   })
-  if (!aiEnabled) ports.stopRuns({ chatId, because: 'ai-switched-off' })
+  if (!aiEnabled) ports.runStopRequested({ chatId, because: 'ai-switched-off' })
   return chat
 }
 
@@ -39,7 +39,7 @@ export async function switchAi(
  */
 export async function switchAiOf(
   trx: Trx,
-  say: (event: NewEvent) => void,
+  emit: (event: NewEvent) => void,
   {
     caller,
     companyId,
@@ -65,6 +65,6 @@ export async function switchAiOf(
     .returning('id')
     .execute()
   const changedIds = changed.map(({ id }) => id).toSorted((one, other) => one - other)
-  for (const chat of await readChats(trx, changedIds)) say({ event: 'chat_update', payload: chat })
+  for (const chat of await readChats(trx, changedIds)) emit({ event: 'chat_update', payload: chat })
   return changedIds
 }

@@ -16,7 +16,7 @@ export async function readSavedFilters(db: Db, { companyId, adminId }: Whose): P
 }
 
 /** Keeps these in place of those before, in this order; answers them. No two may have one id. */
-export async function keepSavedFilters(
+export async function storeSavedFilters(
   db: Db,
   { companyId, adminId }: Whose,
   filters: readonly SavedFilter[],

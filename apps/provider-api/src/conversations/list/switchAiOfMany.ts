@@ -1,5 +1,5 @@
 import type { Caller } from '../../http/Caller.ts'
-import { inCompany } from '../../events/withCompanyTransaction.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { chosenChats, type Chosen } from './chosenChats.ts'
 import { switchAiOf } from '../handling/switchAi.ts'
@@ -22,11 +22,11 @@ export async function switchAiOfMany(
   for (let from = 0; from < ids.length; from += atOnce) {
     const batch = ids.slice(from, from + atOnce)
     changed.push(
-      ...(await inCompany(ports, companyId, (trx, say) =>
-        switchAiOf(trx, say, { caller, companyId, chatIds: batch, aiEnabled, now: ports.now() }),
+      ...(await withCompanyTransaction(ports, companyId, (trx, emit) =>
+        switchAiOf(trx, emit, { caller, companyId, chatIds: batch, aiEnabled, now: ports.now() }),
       )),
     )
-    if (!aiEnabled) for (const chatId of batch) ports.stopRuns({ chatId, because: 'ai-switched-off' })
+    if (!aiEnabled) for (const chatId of batch) ports.runStopRequested({ chatId, because: 'ai-switched-off' })
   }
   return changed
 }

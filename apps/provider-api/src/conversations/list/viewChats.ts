@@ -1,4 +1,4 @@
-import { inCompany } from '../../events/withCompanyTransaction.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { readMessages } from '../read/readMessages.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { chosenChats, type Chosen } from './chosenChats.ts'
@@ -44,7 +44,7 @@ async function viewBatch(
   { companyId, adminId }: { companyId: number; adminId: number },
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  return inCompany(ports, companyId, async (trx, say) => {
+  return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const now = ports.now()
     const read = await trx
       .updateTable('messages')
@@ -76,7 +76,7 @@ async function viewBatch(
     for (const message of messages) {
       const toTell = (stillToTell.get(message.chatId) ?? 1) - 1
       stillToTell.set(message.chatId, toTell)
-      say({ event: 'messageUpdate', payload: { ...message, unreadCount: (left.get(message.chatId) ?? 0) + toTell } })
+      emit({ event: 'messageUpdate', payload: { ...message, unreadCount: (left.get(message.chatId) ?? 0) + toTell } })
     }
     return chatIds
   })

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db } from '../../db/Db.ts'
-import { isTold } from './isTold.ts'
+import { isConversationMessage } from './isConversationMessage.ts'
 import { pageOfChat, type ChatPage } from './pageOfMessages.ts'
 
 export type Surroundings = Omit<ChatPage, 'skip'> & { messageId: number }
@@ -19,7 +19,7 @@ export async function messagesAround(
   let counted = db.selectFrom('messages').where('company_id', '=', companyId).where('chat_id', '=', chatId)
   const there = await counted.select('id').where('id', '=', messageId).executeTakeFirst()
   if (!there) throw refuse('NOT_FOUND')
-  if (!of.includeSystemMessages) counted = counted.where(isTold())
+  if (!of.includeSystemMessages) counted = counted.where(isConversationMessage())
   if (!of.includeDeletedMessages) counted = counted.where('is_deleted', '=', false)
   const { all, newer } = await counted
     .select((message) => [

@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db } from '../../db/Db.ts'
-import { isTold } from './isTold.ts'
+import { isConversationMessage } from './isConversationMessage.ts'
 import { inOrder, withViews } from './readMessages.ts'
 
 export type ChatPage = {
@@ -27,7 +27,7 @@ export async function pageOfChat(
     .executeTakeFirst()
   if (!chat) throw refuse('NOT_FOUND')
   let page = db.selectFrom('messages').selectAll().where('company_id', '=', companyId).where('chat_id', '=', chatId)
-  if (!includeSystemMessages) page = page.where(isTold())
+  if (!includeSystemMessages) page = page.where(isConversationMessage())
   if (!includeDeletedMessages) page = page.where('is_deleted', '=', false)
   return inOrder(await withViews(db, await page.orderBy('id', 'desc').offset(skip).limit(take).execute()))
 }

@@ -1,7 +1,7 @@
 import type { Message, MessageStatus } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
-import { noteStatus } from './noteStatus.ts'
+import { recordStatus } from './recordStatus.ts'
 import { readMessages } from '../read/readMessages.ts'
 
 /** How far a delivery has come; channels tell it in any order. `received` is the customer's and never changes. */
@@ -33,7 +33,7 @@ export type StatusChange = {
  * nothing and tells nothing, answered with false. "failed" is not believed of what was delivered; "unknown" is believed only
  * of what is on its way, and any evidence ends it.
  */
-export async function changeStatus(trx: Trx, say: (event: NewEvent) => void, change: StatusChange): Promise<boolean> {
+export async function changeStatus(trx: Trx, emit: (event: NewEvent) => void, change: StatusChange): Promise<boolean> {
   const { companyId, messageId, status, now } = change
   const error = status === 'unknown' ? unknownOutcome : change.error
   const [known] = await readMessages(trx, [messageId])
@@ -51,16 +51,16 @@ export async function changeStatus(trx: Trx, say: (event: NewEvent) => void, cha
     })
     .where('id', '=', messageId)
     .execute()
-  await noteStatus(trx, { messageId, status, at: now, ...(error && { error }) })
+  await recordStatus(trx, { messageId, status, at: now, ...(error && { error }) })
   const updatedAt = now.toISOString()
-  say({
+  emit({
     event: 'message_status_update',
     payload: { messageId, chatId: known.chatId, companyId, status, updatedAt, ...(error && { error }) },
   })
   // A status update has no room for the channel's id, nor for the end of an error; and of what failed, everything is wanted.
   if (platformMessageId !== undefined || known.metadata.error || error) {
     const [message] = await readMessages(trx, [messageId])
-    if (message) say({ event: 'messageUpdate', payload: message })
+    if (message) emit({ event: 'messageUpdate', payload: message })
   }
   return true
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import { settleUnknown } from './settleUnknown.ts'
-import { inCompany } from '../../events/withCompanyTransaction.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { readMessages } from '../read/readMessages.ts'
 
@@ -13,7 +13,7 @@ export async function confirmDelivery(
   ports: Ports,
   { companyId, messageId }: { companyId: number; messageId: number },
 ): Promise<Message> {
-  return inCompany(ports, companyId, async (trx, emit) => {
+  return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const [known] = await readMessages(trx, [messageId])
     if (known?.companyId !== companyId) throw refuse('NOT_FOUND')
     const settled = await settleUnknown(trx, emit, {

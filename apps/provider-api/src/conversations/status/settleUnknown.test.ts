@@ -1,19 +1,19 @@
 import type { Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inCompany } from '../../events/withCompanyTransaction.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { changeStatus, type StatusChange } from './changeStatus.ts'
 import { readMessages } from '../read/readMessages.ts'
 import { storeMessage } from '../write/storeMessage.ts'
 import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
 import { aWatcher } from '../../testing/aWatcher.ts'
-import { aWorld, type ACompany, type AWorld } from '../../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../../testing/aTestServer.ts'
 import { settleUnknown, type DeliveryEvidence, type Likeness } from './settleUnknown.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 let anna: ACustomer
-beforeAll(async () => void (world = await aWorld()), 60_000)
+beforeAll(async () => void (world = await aTestServer()), 60_000)
 beforeEach(async () => {
   await world.reset()
   lily = await world.aCompany()
@@ -25,7 +25,7 @@ const minute = 60_000
 const { parse } = Date
 
 const become = (messageId: number, status: StatusChange['status']) =>
-  inCompany(world.ports, lily.companyId, (trx, emit) =>
+  withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
     changeStatus(trx, emit, { companyId: lily.companyId, messageId, status, now: world.clock.now() }),
   )
 const sends = async (text: string, status: StatusChange['status'] | 'pending' = 'unknown'): Promise<Message> => {
@@ -47,7 +47,7 @@ type OfOneKind<Evidence> = Evidence extends DeliveryEvidence
   ? Omit<Evidence, Shared> & Partial<Pick<Evidence, Shared>>
   : never
 const settle = (evidence: OfOneKind<DeliveryEvidence>) =>
-  inCompany(world.ports, lily.companyId, (trx, emit) =>
+  withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
     settleUnknown(trx, emit, { companyId: lily.companyId, chatId: anna.chatId, now: world.clock.now(), ...evidence }),
   )
 /** Words that the channel shows. It cuts a message of ours at each `|` into messages of its own. */
@@ -64,7 +64,7 @@ const likenessOf = (parts: string[], words: string): Likeness => {
   return parts.length === 1 ? 'whole' : parts.indexOf(words) === parts.length - 1 ? 'last-part' : 'other-part'
 }
 const arrives = (messageId: number, platformMessageId?: string) =>
-  inCompany(world.ports, lily.companyId, (trx, emit) =>
+  withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
     changeStatus(trx, emit, {
       companyId: lily.companyId,
       messageId,
@@ -183,7 +183,7 @@ describe('evidence that shows the message', () => {
 
   it('is doubtful when a reply of the AI that arrived says the same, because its id at the channel is not kept', async () => {
     const unknown = await sends('Yes')
-    await inCompany(world.ports, lily.companyId, (trx) =>
+    await withCompanyTransaction(world.ports, lily.companyId, (trx) =>
       storeMessage(trx, {
         companyId: lily.companyId,
         chatId: anna.chatId,

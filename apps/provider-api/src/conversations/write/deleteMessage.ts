@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import { countUnread } from '../read/readChats.ts'
-import { inCompany } from '../../events/withCompanyTransaction.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { readMessages } from '../read/readMessages.ts'
 
@@ -13,7 +13,7 @@ export async function deleteMessage(
   ports: Ports,
   { companyId, messageId }: { companyId: number; messageId: number },
 ): Promise<Message> {
-  return inCompany(ports, companyId, async (trx, say) => {
+  return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const deleted = await trx
       .updateTable('messages')
       .set({ is_deleted: true, updated_at: ports.now() })
@@ -26,7 +26,7 @@ export async function deleteMessage(
     if (message?.companyId !== companyId) throw refuse('NOT_FOUND')
     if (deleted) {
       const unread = await countUnread(trx, [message.chatId])
-      say({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(message.chatId) ?? 0 } })
+      emit({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(message.chatId) ?? 0 } })
     }
     return message
   })

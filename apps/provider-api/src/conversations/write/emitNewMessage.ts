@@ -4,7 +4,7 @@ import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 
 /** Tells a stored message together with its chat and its people, which spares whoever hears it two calls. */
-export async function sayNewMessage(trx: Trx, say: (event: NewEvent) => void, message: Message): Promise<void> {
+export async function emitNewMessage(trx: Trx, emit: (event: NewEvent) => void, message: Message): Promise<void> {
   const chat = await readChat(trx, message.chatId)
-  say({ event: 'newMessage', payload: { ...message, users: chat.users, chat } })
+  emit({ event: 'newMessage', payload: { ...message, users: chat.users, chat } })
 }

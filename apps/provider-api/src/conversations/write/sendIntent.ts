@@ -15,7 +15,7 @@ export type SendIntent = {
  * null when it is new; the same key with another body is refused. The row goes with the transaction: a refused send
  * leaves no trace, and its key may be used again.
  */
-export async function noteIntent(
+export async function recordIntent(
   trx: Trx,
   { companyId, adminId, key, body }: SendIntent,
   now: Date,
@@ -44,7 +44,7 @@ export async function noteIntent(
 }
 
 /** Whether the intent was noted before: what is heavy need not be done again for it. */
-export async function isNoted(db: Db, { companyId, adminId, key }: Omit<SendIntent, 'body'>): Promise<boolean> {
+export async function isRecorded(db: Db, { companyId, adminId, key }: Omit<SendIntent, 'body'>): Promise<boolean> {
   const noted = await db
     .selectFrom('send_intents')
     .select('client_key')

@@ -4,13 +4,13 @@ import type { Db } from '../../db/Db.ts'
 import { examineFile } from '../../files/examineFile.ts'
 import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
 import { aPng } from '../../testing/someFiles.ts'
-import { aWorld, type ACompany, type AWorld } from '../../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../../testing/aTestServer.ts'
 import { sendMessage } from './sendMessage.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 let anna: ACustomer
-beforeAll(async () => void (world = await aWorld()))
+beforeAll(async () => void (world = await aTestServer()))
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
@@ -38,8 +38,8 @@ describe('a message with files inside', () => {
     const ports = {
       ...world.ports,
       db: heardDb((table) => happened.push(table)),
-      stopRuns: () => void happened.push('stopRuns'),
-      afterOutbound: () => void happened.push('afterOutbound'),
+      stopRuns: () => void happened.push('runStopRequested'),
+      afterOutbound: () => void happened.push('outboundMessageQueued'),
     }
     const { adminId, sessionId, email, fullName } = lily.owner
     const caller = {
@@ -62,6 +62,6 @@ describe('a message with files inside', () => {
       clientMessageId: null,
       files: { sentAhead: [], inline },
     })
-    expect(happened).toEqual(['files', 'stopRuns', 'afterOutbound', 'files'])
+    expect(happened).toEqual(['files', 'runStopRequested', 'outboundMessageQueued', 'files'])
   })
 })

@@ -1,19 +1,19 @@
 import type { Message } from '@frontdesk/contract'
 import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
-import { noteWritten } from '../handling/noteHandling.ts'
+import { recordHumanReply } from '../handling/noteHandling.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { ExaminedFile } from '../../files/examineFile.ts'
 import { attachFiles, takeFiles } from '../../files/takeFiles.ts'
-import { withKeptFiles } from '../../files/withKeptFiles.ts'
+import { withStoredFiles } from '../../files/withStoredFiles.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
-import { inCompany } from '../../events/withCompanyTransaction.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId, houseUserId, joinChat } from '../people/people.ts'
 import { chatToWriteInto, otherUserId, type WritableChat } from './chatChannel.ts'
 import { readMessages } from '../read/readMessages.ts'
-import { sayNewMessage } from './emitNewMessage.ts'
-import { fulfilIntent, isNoted, noteIntent, type SendIntent } from './sendIntent.ts'
+import { emitNewMessage } from './emitNewMessage.ts'
+import { fulfilIntent, isRecorded, recordIntent, type SendIntent } from './sendIntent.ts'
 import { storeMessage } from './storeMessage.ts'
 
 /** What an administrator wants to be sent; `key` is one press of Send, however often the call is repeated. */
@@ -42,10 +42,10 @@ export async function sendMessage(ports: Ports, caller: Caller, outgoing: Outgoi
   if (outgoing.text.trim() === '' && sentAhead.length + inline.length === 0) throw refuse('EMPTY_MESSAGE')
   const owner = { companyId, adminId: caller.adminId }
   // A repeated intent has its files already.
-  const isRepeated = inline.length > 0 && key !== null && (await isNoted(ports.db, { ...owner, key }))
-  return withKeptFiles(ports, owner, isRepeated ? [] : inline, async (kept) => {
-    const sent = await inCompany(ports, companyId, (trx, say) =>
-      storeOutgoing(trx, say, caller, outgoing, [...sentAhead, ...kept], ports.now()),
+  const isRepeated = inline.length > 0 && key !== null && (await isRecorded(ports.db, { ...owner, key }))
+  return withStoredFiles(ports, owner, isRepeated ? [] : inline, async (kept) => {
+    const sent = await withCompanyTransaction(ports, companyId, (trx, emit) =>
+      storeOutgoing(trx, emit, caller, outgoing, [...sentAhead, ...kept], ports.now()),
     )
     // Before the files are seen to: by then the customer may have written again, and that answer is not to be stopped.
     carryOn(ports, sent)
@@ -59,21 +59,21 @@ export async function expectWritableChat(
   { adminId }: Caller,
   { companyId, chatId, key }: Pick<Outgoing, 'companyId' | 'chatId' | 'key'>,
 ): Promise<void> {
-  if (key === null || !(await isNoted(db, { companyId, adminId, key })))
+  if (key === null || !(await isRecorded(db, { companyId, adminId, key })))
     await chatToWriteInto(db, companyId, chatId, now())
 }
 
 /** Stops the AI's reply in that chat, and hands the message to whoever carries or answers it; nothing when it was sent before. */
 function carryOn(ports: Ports, { message, chat, isSupport }: Sent): void {
   if (!chat) return
-  ports.stopRuns({ chatId: chat.id, because: 'administrator-wrote' })
-  if (!chat.isInternal) ports.afterOutbound(message)
-  else if (!isSupport && chat.purpose !== 'internal') ports.afterInbound(message)
+  ports.runStopRequested({ chatId: chat.id, because: 'administrator-wrote' })
+  if (!chat.isInternal) ports.outboundMessageQueued(message)
+  else if (!isSupport && chat.purpose !== 'internal') ports.inboundMessageStored(message)
 }
 
 async function storeOutgoing(
   trx: Trx,
-  say: (event: NewEvent) => void,
+  emit: (event: NewEvent) => void,
   caller: Caller,
   outgoing: Outgoing,
   fileIds: readonly string[],
@@ -84,7 +84,7 @@ async function storeOutgoing(
     key === null
       ? null
       : { companyId, adminId: caller.adminId, key, body: { chatId, text, files: wordsOf(outgoing.files) } }
-  const before = intent && (await noteIntent(trx, intent, now))
+  const before = intent && (await recordIntent(trx, intent, now))
   if (before !== null) {
     const [message] = await readMessages(trx, [before])
     if (!message) throw refuse('NOT_FOUND')
@@ -114,8 +114,8 @@ async function storeOutgoing(
   if (intent) await fulfilIntent(trx, intent, message.id)
   if (!chat.isInternal)
     await trx.insertInto('outbound_deliveries').values({ message_id: message.id, next_attempt_at: now }).execute()
-  await noteWritten(trx, chatId, chat.purpose === 'customer' || isSupport ? caller.adminId : null)
-  await sayNewMessage(trx, say, message)
+  await recordHumanReply(trx, chatId, chat.purpose === 'customer' || isSupport ? caller.adminId : null)
+  await emitNewMessage(trx, emit, message)
   return { message, chat, isSupport }
 }
 

@@ -1,7 +1,7 @@
 import type { Message, MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/Db.ts'
-import { noteStatus } from '../status/noteStatus.ts'
+import { recordStatus } from '../status/recordStatus.ts'
 import { toMessage } from '../read/readMessages.ts'
 
 /** A message that is to be stored. `sentAt` is the channel's time of an incoming message; ours are sent when stored. */
@@ -50,7 +50,7 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  await noteStatus(trx, { messageId: row.id, status: row.status, at: now })
+  await recordStatus(trx, { messageId: row.id, status: row.status, at: now })
   // A system notice is no preview: the list shows what somebody said. Nor is a late message that is older than the last.
   if (row.kind === 'message') {
     await trx

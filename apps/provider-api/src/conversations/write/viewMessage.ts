@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import { countUnread } from '../read/readChats.ts'
-import { inCompany } from '../../events/withCompanyTransaction.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { readMessages } from '../read/readMessages.ts'
 
@@ -10,7 +10,7 @@ export async function viewMessage(
   ports: Ports,
   { companyId, messageId, adminId }: { companyId: number; messageId: number; adminId: number },
 ): Promise<Message> {
-  return inCompany(ports, companyId, async (trx, say) => {
+  return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const known = await trx
       .selectFrom('messages')
       .select(['chat_id', 'status'])
@@ -38,7 +38,7 @@ export async function viewMessage(
     if (!message) throw refuse('NOT_FOUND')
     if (noted) {
       const unread = await countUnread(trx, [known.chat_id])
-      say({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(known.chat_id) ?? 0 } })
+      emit({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(known.chat_id) ?? 0 } })
     }
     return message
   })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../../ports/Ports.ts'
+import type { Environment } from '../../ports/Ports.ts'
 
 const second = 1000
 
@@ -42,7 +42,7 @@ export const deadlineOf = (request: IncomingMessage): BodyDeadline | undefined =
  * Ends every body that does not end by itself, whatever route or content type it names (reliability T-13): its call is answered 408
  * where somebody reads it, and its connection is closed.
  */
-export function endSlowBodies(app: FastifyInstance, later: World['later']): void {
+export function endSlowBodies(app: FastifyInstance, later: Environment['later']): void {
   // Here and not in a hook: the live connections' handshake never reaches Fastify's. They must be attached before, or they take this listener away.
   app.addHook('onReady', async () => {
     app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -68,7 +68,7 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 /** Watches one body by the clock that is handed in; `close` ends its connection. */
 export function watchBody(
   { bytes, isWhole, isRead }: Received,
-  later: World['later'],
+  later: Environment['later'],
   close: () => void,
 ): { deadline: BodyDeadline; ended: () => void; answered: () => void } {
   let phase: 'arriving' | 'unwanted' | 'expired' | 'over' = 'arriving'

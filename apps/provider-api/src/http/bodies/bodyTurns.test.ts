@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
 import { aRawCall, type ARawCall } from '../../testing/aRawCall.ts'
-import { aWorld, type ACompany, type AWorld } from '../../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../../testing/aTestServer.ts'
 
 const MiB = 1024 * 1024
 
-let world: AWorld
+let world: TestServer
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aTestServer()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => world.close())

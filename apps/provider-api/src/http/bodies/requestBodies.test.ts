@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
 import { aRawCall, type ARawCall } from '../../testing/aRawCall.ts'
-import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../../testing/aWorld.ts'
+import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../../testing/aTestServer.ts'
 import { slowBodies } from './bodyDeadline.ts'
 
 const MiB = 1024 * 1024
 
-let world: AWorld
+let world: TestServer
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aTestServer()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => world.close())

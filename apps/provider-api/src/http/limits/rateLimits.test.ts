@@ -2,15 +2,21 @@ import { endpoints, type Endpoint, type RouteId } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../accounts/startSession.ts'
 import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
-import { aWorld, type ACompany, type AnAdministrator, type AWorld, type Call } from '../../testing/aWorld.ts'
+import {
+  aTestServer,
+  type ACompany,
+  type AnAdministrator,
+  type TestServer,
+  type Call,
+} from '../../testing/aTestServer.ts'
 import { kindOfCall, limitOfAll, limitsOfKinds } from './callLimits.ts'
 import { createRateLimits } from './rateLimits.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 let anna: ACustomer
 let tests = 0
-beforeAll(async () => void (world = await aWorld({ settings: { callLimits: 1 } })))
+beforeAll(async () => void (world = await aTestServer({ settings: { callLimits: 1 } })))
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()

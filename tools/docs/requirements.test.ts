@@ -101,14 +101,30 @@ describe('docs/decisions', () => {
     )
     expect(missing).toEqual([])
   })
+})
 
-  it('has every document that a link of a document names', () => {
+describe('the links of documents', () => {
+  /** A heading's anchor: `## Data and backups` is `#data-and-backups`. */
+  const anchorsOf = (text: string) =>
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replaceAll(' ', '-'),
+    )
+
+  it('lead to files and headings that exist', () => {
     const broken = texts
       .filter(({ path }) => path.endsWith('.md') && !path.startsWith('docs/legal/'))
       .flatMap(({ path, text }) =>
-        [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)]
-          .filter(([, link = '']) => !existsSync(fileURLToPath(new URL(link, `file://${root}${path}`))))
-          .map(([, link]) => `${path}: ${link}`),
+        [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g)]
+          .filter(([, link = '', anchor]) => {
+            const target = link === '' ? root + path : fileURLToPath(new URL(link, `file://${root}${path}`))
+            if (!existsSync(target)) return true
+            return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor)
+          })
+          .map(([whole]) => `${path}: ${whole}`),
       )
     expect(broken).toEqual([])
   })

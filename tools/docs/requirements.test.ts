@@ -1,26 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { citationsIn, decisionsIn, listedIn } from './citations.ts'
+import { citationsIn, listedIn } from './citations.ts'
+import { readTexts, type SourceText } from './readTexts.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const requirementsPath = 'docs/requirements.md'
-
-/** Sources, tests and documents as Git knows them, new files included. The tests of citations have planted ones. */
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => /\.(ts|tsx|mts|mjs|css|html|md)$/.test(path) && !path.startsWith('tools/docs/'))
-  .filter((path) => path !== requirementsPath && existsSync(root + path))
-
-const texts = files.map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
-const requirements = readFileSync(root + requirementsPath, 'utf8')
+const files = readTexts()
+const texts = files.filter(({ path }) => path !== requirementsPath)
+const requirements = files.find(({ path }) => path === requirementsPath)?.text ?? ''
 
 /** What does not resolve: `path:line key` for citations that are not listed, and the listed keys that nothing cites. */
-function unresolved(sources: readonly { path: string; text: string }[], list: string) {
+function unresolved(sources: readonly SourceText[], list: string) {
   const listed = new Set(listedIn(list))
   const cited = new Set<string>()
   const unknown: string[] = []
@@ -88,44 +76,4 @@ describe('citationsIn', () => {
     'finds no requirement in %j',
     (text) => expect(citationsIn(text)).toEqual([]),
   )
-})
-
-describe('docs/decisions', () => {
-  const numbers = readdirSync(`${root}docs/decisions`).map((name) => Number(name.slice(0, 4)))
-
-  it('has every decision that a source, a test or a document names', () => {
-    const missing = texts.flatMap(({ path, text }) =>
-      decisionsIn(text)
-        .filter((number) => !numbers.includes(number))
-        .map((number) => `${path}: decision ${number}`),
-    )
-    expect(missing).toEqual([])
-  })
-})
-
-describe('the links of documents', () => {
-  /** A heading's anchor: `## Data and backups` is `#data-and-backups`. */
-  const anchorsOf = (text: string) =>
-    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-        .trim()
-        .replaceAll(' ', '-'),
-    )
-
-  it('lead to files and headings that exist', () => {
-    const broken = texts
-      .filter(({ path }) => path.endsWith('.md') && !path.startsWith('docs/legal/'))
-      .flatMap(({ path, text }) =>
-        [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g)]
-          .filter(([, link = '', anchor]) => {
-            const target = link === '' ? root + path : fileURLToPath(new URL(link, `file://${root}${path}`))
-            if (!existsSync(target)) return true
-            return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor)
-          })
-          .map(([whole]) => `${path}: ${whole}`),
-      )
-    expect(broken).toEqual([])
-  })
 })

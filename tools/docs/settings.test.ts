@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { root } from './readTexts.ts'
 
 /** The variables in the first column of the tables of a text: every cell that begins with a name in capitals. */
 const documentedIn = (text: string): string[] =>

@@ -34,14 +34,14 @@ export type Running = {
 }
 
 /** Opens the database, builds the app over the real world and listens. `say` tells whoever started it what it is doing. */
-export async function run(settings: Settings, log: Log, emit: (line: string) => void): Promise<Running> {
+export async function run(settings: Settings, log: Log, print: (line: string) => void): Promise<Running> {
   const told: DemoOutside[] = []
   const database = await openDatabase(
     settings,
     log,
-    async (db) => void told.push(...(await furnish(db, settings, emit))),
+    async (db) => void told.push(...(await furnish(db, settings, print))),
   )
-  await firstAdmin(database.db, settings, emit)
+  await firstAdmin(database.db, settings, print)
   const ports = createPorts(await createEnvironment(settings, { db: database.db, log }))
   if (ports.sandbox && settings.demoData) {
     // Loaded on demand: a server without demo data never reads its texts.
@@ -79,23 +79,23 @@ export async function run(settings: Settings, log: Log, emit: (line: string) => 
 async function furnish(
   db: Db,
   { demoData, secretKey, files }: Settings,
-  emit: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<DemoOutside[]> {
   if (!demoData) return []
-  say('Filling in the demo data …')
+  print('Filling in the demo data …')
   const [{ fillDemo }, { demoPorts }] = await Promise.all([import('@frontdesk/demo-data'), import('./demoPorts.ts')])
   const ports = demoPorts(db, { seal: (token) => seal(token, secretKey), files: await openFileStore(files) })
   return [await fillDemo(ports, new Date())]
 }
 
-async function firstAdmin(db: Db, settings: Settings, emit: (line: string) => void): Promise<void> {
+async function firstAdmin(db: Db, settings: Settings, print: (line: string) => void): Promise<void> {
   const made = { email: 'admin@frontdesk.local', password: randomBytes(15).toString('base64url') }
   const admin = settings.firstAdmin ?? made
   if (!(await addFirstAdmin(db, admin, new Date()))) return
-  if (settings.firstAdmin) return say(`Made ${admin.email} the first system administrator.`)
+  if (settings.firstAdmin) return print(`Made ${admin.email} the first system administrator.`)
   const file = join(settings.dataDir, 'first-admin.txt')
   writeFileSync(file, `${made.email}\n${made.password}\n`, { mode: 0o600 })
-  say(
+  print(
     `Made the first system administrator: ${made.email}, password ${made.password} (kept in ${file}; delete it when you have it).`,
   )
 }

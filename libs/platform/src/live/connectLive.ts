@@ -4,7 +4,7 @@ import { createRetry, toldWaitOf } from './createRetry.ts'
 import { followCompanyLog } from './followCompanyLog.ts'
 import { liveAddress } from './liveAddress.ts'
 import type { LiveSocket } from './LiveSocket.ts'
-import { createStatusStore, type LiveStatus } from './liveStatus.ts'
+import { createStatusStore, type LiveStatus, type StatusStore } from './liveStatus.ts'
 import type { LiveWorld } from './LiveWorld.ts'
 import { onPassingEvents } from './onPassingEvents.ts'
 import { sayOnBus } from './sayOnBus.ts'
@@ -12,7 +12,7 @@ import { serverClock } from './serverClock.ts'
 import { socketOptions } from './socketOptions.ts'
 import { standOf } from './standOf.ts'
 import { trackReading } from './trackReading.ts'
-import { watchDevice } from './watchDevice.ts'
+import { watchDevice, type DeviceListener } from './watchDevice.ts'
 import { watchPings } from './watchPings.ts'
 
 export type { LiveWorld }
@@ -34,6 +34,54 @@ export type LiveIdentity = {
 const inTime = (milliseconds: number, deed: () => void) => {
   const timer = setTimeout(deed, milliseconds)
   return () => clearTimeout(timer)
+}
+
+/** Runs an action of a feature; what it throws is logged and goes no further. */
+const guardedBy = (log: Pick<Console, 'warn'>) => (action: () => void) => {
+  try {
+    action()
+  } catch (error) {
+    log.warn('A live event could not be taken', error)
+  }
+}
+
+type DeviceWorld = {
+  /** Null before the connection is opened and after it is closed. */
+  socket: () => LiveSocket | null
+  status: StatusStore
+  reconnect: () => void
+  lookForMissed: () => void
+}
+
+/** What the connection does when the device wakes, sleeps, is looked at or loses its network. */
+function deviceReactions({ socket, status, reconnect, lookForMissed }: DeviceWorld): DeviceListener {
+  const wakeUp = () => {
+    const open = socket()
+    if (!open) return
+    if (open.connected && status.status === 'connected') {
+      // A network that was gone for a moment is no loss.
+      status.set('connected')
+      lookForMissed()
+    } else {
+      if (status.status === 'offline') status.set('reconnecting')
+      // Now, and not after the rest that Socket.IO takes between two tries.
+      reconnect()
+    }
+  }
+  return {
+    wakeUp,
+    sleptThrough() {
+      if (!socket()) return
+      status.lose()
+      reconnect()
+    },
+    seen() {
+      // Whoever looks does not wait for the rest between two tries.
+      if (socket()?.connected === false && (status.status === 'reconnecting' || status.status === 'offline')) wakeUp()
+    },
+    // A socket may take half a minute to notice, or not be there yet.
+    loseNetwork: () => status.lose(),
+  }
 }
 
 /**
@@ -63,13 +111,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
     reconnect()
   })
 
-  const guarded = (deed: () => void) => {
-    try {
-      deed()
-    } catch (error) {
-      log.warn('A live event could not be taken', error)
-    }
-  }
+  const guarded = guardedBy(log)
   const apply = (event: HeardEvent, isCaughtUp: boolean) => {
     guarded(() => world.hear(event, { isCaughtUp }))
     if (!isCaughtUp) sayOnBus(bus, event)
@@ -132,32 +174,16 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
     if (socket && !socket.active) retry.afterRefusal(toldWaitOf(error))
   }
 
-  const wakeUp = () => {
-    if (!socket || isClosed) return
-    if (socket.connected && status.status === 'connected') {
-      // A network that was gone for a moment is no loss.
-      status.set('connected')
-      if (follower) follower.check()
-      else readAgain('reconnected')
-    } else {
-      if (status.status === 'offline') status.set('reconnecting')
-      // Now, and not after the rest that Socket.IO takes between two tries.
-      reconnect()
-    }
-  }
-  const sleptThrough = () => {
-    if (!socket || isClosed) return
-    status.lose()
-    reconnect()
-  }
-  const seen = () => {
-    // Whoever looks does not wait for the rest between two tries.
-    if (socket && !socket.connected && (status.status === 'reconnecting' || status.status === 'offline')) wakeUp()
-  }
-  const loseNetwork = () => {
-    if (!isClosed) status.lose()
-  }
-  const stopWatching = watchDevice(view, { now, later }, { wakeUp, sleptThrough, seen, loseNetwork })
+  const stopWatching = watchDevice(
+    view,
+    { now, later },
+    deviceReactions({
+      socket: () => (isClosed ? null : socket),
+      status,
+      reconnect,
+      lookForMissed: () => (follower ? follower.check() : readAgain('reconnected')),
+    }),
+  )
 
   const open = async () => {
     status.set('connecting')

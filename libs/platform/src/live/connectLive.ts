@@ -45,6 +45,32 @@ const guardedBy = (log: Pick<Console, 'warn'>) => (action: () => void) => {
   }
 }
 
+const withDefaults = ({ bus, session, window: view = window, later = inTime, ...world }: LiveWorld) => {
+  const { now = () => Date.now(), dice = Math.random, log = console } = world
+  return { bus, session, view, later, now, dice, log }
+}
+
+type SocketHandlers = {
+  ping: () => void
+  connected: () => void
+  lost: (reason: unknown) => void
+  refused: (error: unknown) => void
+  hear: (word: string) => (payload: unknown) => void
+  restart: (seconds: number) => void
+  session: (payload: unknown) => void
+}
+
+function subscribe(socket: LiveSocket, on: SocketHandlers): void {
+  socket.io?.on('ping', on.ping)
+  socket.on('connect', on.connected)
+  socket.on('disconnect', on.lost)
+  socket.on('connect_error', on.refused)
+  for (const word of ['newMessage', 'messageUpdate', 'message_status_update', 'chat_update'])
+    socket.on(word, on.hear(word))
+  socket.on('restart', (payload) => on.restart(toRestart(payload).retryAfter))
+  socket.on('session', on.session)
+}
+
 type DeviceWorld = {
   /** Null before the connection is opened and after it is closed. */
   socket: () => LiveSocket | null
@@ -89,15 +115,7 @@ function deviceReactions({ socket, status, reconnect, lookForMissed }: DeviceWor
  * log's order, handed to `hear`, and republished on the bus (LIVE-3); after every loss what was missed is fetched (LIVE-6).
  */
 export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: LiveIdentity): Live {
-  const {
-    bus,
-    session,
-    window: view = window,
-    later = inTime,
-    now = () => Date.now(),
-    dice = Math.random,
-    log = console,
-  } = world
+  const { bus, session, view, later, now, dice, log } = withDefaults(world)
   const status = createStatusStore(later, () => view.navigator.onLine)
   let socket: LiveSocket | null = null
   let isClosed = false
@@ -185,23 +203,26 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
     }),
   )
 
+  const hearSession = (payload: unknown) => {
+    serverClock.hear(payload)
+    const seq = standOf(payload, companyId)
+    if (seq !== null) follower?.stands(seq)
+  }
+
   const open = async () => {
     status.set('connecting')
     const openSocket = await world.loadSocket()
     if (isClosed) return
     const { url, path } = liveAddress(world.apiHost, view.location.href)
     socket = openSocket(url, socketOptions(path, session, adminId, companyId))
-    socket.io?.on('ping', pings.ping)
-    socket.on('connect', connected)
-    socket.on('disconnect', lost)
-    socket.on('connect_error', refused)
-    for (const word of ['newMessage', 'messageUpdate', 'message_status_update', 'chat_update'])
-      socket.on(word, hear(word))
-    socket.on('restart', (payload) => retry.leaveFor(toRestart(payload).retryAfter))
-    socket.on('session', (payload) => {
-      serverClock.hear(payload)
-      const seq = standOf(payload, companyId)
-      if (seq !== null) follower?.stands(seq)
+    subscribe(socket, {
+      ping: pings.ping,
+      connected,
+      lost,
+      refused,
+      hear,
+      restart: retry.leaveFor,
+      session: hearSession,
     })
     onPassingEvents(socket, world, companyId, { guarded, log })
   }

@@ -193,6 +193,7 @@ describe('the console', () => {
     const change = {
       method: 'POST',
       path: '/system-admin/changeSomething',
+      isRead: false,
       access: 'system',
       register: [],
       summary: 'Changes something.',

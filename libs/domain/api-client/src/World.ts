@@ -29,6 +29,8 @@ export type World = {
   /** Where the provider API is: an origin, or an origin with a prefix. */
   apiHost: string
   session: { accessToken(): string | null; companyId(): number | null }
+  /** Called before each request; throws to hold it back. The call then fails as one without an answer does (NO_ANSWER). */
+  guard?: (route: RouteId) => void
   /** Looks at each accepted answer before it is read; for development and tests, where it may judge strictly. */
   validate?: (route: RouteId, answer: unknown) => void
   /** Told when a call is refused for its token (401); never for a sign-in. */

@@ -85,6 +85,7 @@ const createAskOnce =
     let answer: FetchAnswer
     let said: { json: unknown } | null
     try {
+      world.guard?.(route)
       answer = await world.fetch(
         world.apiHost.replace(/\/+$/, '') + path + queryOf(isGet ? named(rest) : named(query ?? {})),
         {

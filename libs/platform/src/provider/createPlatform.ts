@@ -38,7 +38,7 @@ const deaf: Hearing = { hear: () => undefined, hearStream: () => undefined }
 export function createPlatform(world: PlatformWorld): Platform {
   const { config, fetch = (...call) => globalThis.fetch(...call), storage = deviceStorage, reload = reloadOnce } = world
   const session = createSession(storage, window)
-  const guarded = world.guard?.(session, fetch)
+  const guarded = world.guard?.(session)
   let knownToken = session.accessToken()
   const queryClient = createQueryClient()
   const bus = createBus()
@@ -48,12 +48,13 @@ export function createPlatform(world: PlatformWorld): Platform {
   const askForMe = () =>
     void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
   const api = createApi({
-    fetch: withTimeLimit(guarded?.fetch ?? fetch),
+    fetch: withTimeLimit(fetch),
     apiHost: config.apiHost,
     session,
     now: () => new Date(),
     sentenceOf: passingFailure,
     ...(world.validate && { validate: world.validate }),
+    ...(guarded && { guard: guarded.guard }),
     confirmPassword: (route) =>
       passwordQuestion.ask(route === 'updateMe' || route === 'deleteAdmin' ? 'account' : 'company'),
     onFreshToken: (accessToken) => {

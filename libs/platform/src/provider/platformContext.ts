@@ -37,3 +37,5 @@ export const useSession = (): Session => usePlatform().session
 export const useRuntimeConfig = (): RuntimeConfig => usePlatform().config
 export const useLive = (): LiveConnection => usePlatform().live
 export const useBus = (): Bus => usePlatform().bus
+/** The queue of toasts (SHELL-11). */
+export const useToasts = (): Toasts => usePlatform().toasts

@@ -3,7 +3,7 @@ import { createBus } from '../bus/createBus.ts'
 import { deviceStorage, tabStorage } from '../storage/openStorage.ts'
 import { aFakeApi } from '../testing/aFakeApi.ts'
 import { forgetBrought, signOutKeepingBrought } from './arrivalByLink.ts'
-import { createSession } from './createSession.ts'
+import { createSession } from '../session/createSession.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 

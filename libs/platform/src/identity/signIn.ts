@@ -2,9 +2,9 @@ import type { SignedIn } from '@frontdesk/api-client'
 import type { SignInMethod } from '../bus/createBus.ts'
 import type { Platform } from '../provider/platformContext.ts'
 import { deviceStorage, type StorageKey } from '../storage/openStorage.ts'
-import { rememberDevice } from './deviceToken.ts'
-import { allowReload } from './reloadOnce.ts'
-import { noteSignIn } from './signedInAt.ts'
+import { rememberDevice } from '../session/deviceToken.ts'
+import { allowReload } from '../session/reloadOnce.ts'
+import { noteSignIn } from '../session/signedInAt.ts'
 
 const arrivedByLink: StorageKey = 'arrivedByLink'
 

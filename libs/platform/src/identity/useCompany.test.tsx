@@ -6,8 +6,8 @@ import { PlatformProvider } from '../provider/PlatformProvider.tsx'
 import { openStorage } from '../storage/openStorage.ts'
 import { aFakeApi } from '../testing/aFakeApi.ts'
 import { aPlatform } from '../testing/aPlatform.ts'
-import { createSession } from './createSession.ts'
-import { sessionQueries } from './sessionQueries.ts'
+import { createSession } from '../session/createSession.ts'
+import { sessionQueries } from '../session/sessionQueries.ts'
 import { useCompanyState } from './useCompany.ts'
 
 function Acting() {

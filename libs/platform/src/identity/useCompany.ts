@@ -2,7 +2,7 @@ import type { Company } from '@frontdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useApi, useSession } from '../provider/platformContext.ts'
-import { sessionQueries } from './sessionQueries.ts'
+import { sessionQueries } from '../session/sessionQueries.ts'
 import { useAdmin } from './useAdmin.ts'
 
 /** The id of the company acted for (SHELL-16). */

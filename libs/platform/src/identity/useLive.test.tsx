@@ -3,9 +3,9 @@ import { act, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderScreen, type ScreenWishes } from '../testing/renderScreen.tsx'
-import { connectLive } from './connectLive.ts'
-import { createLiveConnection } from './createLiveConnection.ts'
-import { aLiveWorld } from './testing/aLiveWorld.ts'
+import { connectLive } from '../live/connectLive.ts'
+import { createLiveConnection } from '../live/createLiveConnection.ts'
+import { aLiveWorld } from '../live/testing/aLiveWorld.ts'
 import { useLiveConnection, useLiveStatus } from './useLive.ts'
 
 function Shell() {

@@ -2,7 +2,7 @@ import type { Admin } from '@frontdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useApi, useSession } from '../provider/platformContext.ts'
-import { sessionQueries } from './sessionQueries.ts'
+import { sessionQueries } from '../session/sessionQueries.ts'
 
 /** `checking`: a token is there and the administrator is being asked for. Any failure means signed out (AUTH-11). */
 export type SignedInState =

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLive } from '../provider/platformContext.ts'
-import { useSignedIn } from '../session/useAdmin.ts'
-import { useCompanyState } from '../session/useCompany.ts'
-import type { LiveStatus } from './liveStatus.ts'
+import { useSignedIn } from './useAdmin.ts'
+import { useCompanyState } from './useCompany.ts'
+import type { LiveStatus } from '../live/liveStatus.ts'
 
 /** Where the live connection stands; a loss is told only when it lasts (LIVE-6). */
 export function useLiveStatus(): LiveStatus {

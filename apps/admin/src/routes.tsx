@@ -1,7 +1,7 @@
-import { LetterLink, RequireSession } from '@frontdesk/accounts'
+import { EmailedTokenLink, RequireSession } from '@frontdesk/accounts'
 import { lazy, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { useBus, isMobileApp, useRuntimeConfig } from '@frontdesk/platform'
+import { useAppEvents, isMobileApp, useRuntimeConfig } from '@frontdesk/platform'
 import { appPages } from './appPages.ts'
 import { PublicFrame } from './public/PublicFrame.tsx'
 import { loadFeatureWords } from './words/loadFeatureWords.ts'
@@ -18,11 +18,11 @@ function RootPage() {
   )
 }
 
-/** Says on the bus which page is open, at first and after every navigation; a change of the query alone is none. */
+/** Says on the events which page is open, at first and after every navigation; a change of the query alone is none. */
 function useOpenedPages(): void {
-  const bus = useBus()
+  const events = useAppEvents()
   const { pathname } = useLocation()
-  useEffect(() => bus.say('PAGE_OPENED', { pathname }), [bus, pathname])
+  useEffect(() => events.emit('PAGE_OPENED', { pathname }), [events, pathname])
 }
 
 /** Everything behind it may speak the features' words. */
@@ -49,13 +49,19 @@ export function AppRoutes() {
           <Route path="register" element={<RegisterPage />} />
           <Route
             path="verify/:token?"
-            element={<LetterLink page="/auth/verify">{(token) => <VerifyPage key={token} token={token} />}</LetterLink>}
+            element={
+              <EmailedTokenLink page="/auth/verify">
+                {(token) => <VerifyPage key={token} token={token} />}
+              </EmailedTokenLink>
+            }
           />
           <Route path="forgot-password" element={<ForgotPasswordPage />} />
           <Route
             path="reset-password"
             element={
-              <LetterLink page="/auth/reset-password">{(token) => <ResetPasswordPage token={token} />}</LetterLink>
+              <EmailedTokenLink page="/auth/reset-password">
+                {(token) => <ResetPasswordPage token={token} />}
+              </EmailedTokenLink>
             }
           />
           <Route path="*" element={<PublicNotFoundPage />} />

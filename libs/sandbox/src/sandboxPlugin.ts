@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AltegioOptions } from './altegio/AltegioOptions.ts'
 import { altegioRoutes } from './altegio/altegioRoutes.ts'
-import type { SandboxWorld } from './createSandboxWorld.ts'
+import type { Sandbox } from './createSandbox.ts'
 import { collectorRoutes } from './collector/collectorRoutes.ts'
 import { botFatherRoutes } from './botfather/botFatherRoutes.ts'
 import { controlRoutes } from './control/controlRoutes.ts'
 import { customerRoutes } from './customer/customerRoutes.ts'
 import { openAiRoutes } from './openai/openAiRoutes.ts'
-import type { Inbox } from './inbox/Inbox.ts'
+import type { EmailInbox } from './inbox/EmailInbox.ts'
 import { inboxRoutes } from './inbox/inboxRoutes.ts'
 import { indexRoutes } from './page/indexPage.ts'
 import { s3Routes } from './s3/s3Routes.ts'
@@ -31,11 +31,11 @@ async function readForm(body: Buffer, contentType: string): Promise<Record<strin
 }
 
 export type SandboxOptions = {
-  world: SandboxWorld
+  world: Sandbox
   /** The salon page with the support widget; without it there is none. */
   salon?: SalonOptions
   /** The letters that the product wrote instead of sending them; without it there is no inbox. */
-  inbox?: Inbox
+  inbox?: EmailInbox
   /** Altegio's marketplace; without it there is none. */
   altegio?: AltegioOptions
   /** Milliseconds before a failed webhook is tried again. */

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { readAltegioUser } from '@frontdesk/accounts'
 import { ApiError, createApi, type Api } from '@frontdesk/api-client'
 import {
-  forgetBrought,
+  clearLinkParameters,
   sessionQueries,
   signIn,
-  signOutKeepingBrought,
+  signOutKeepingLinkParameters,
   usePlatform,
   useSignedIn,
   deviceStorage,
-  type KeptStorage,
+  type DeviceStorage,
   type Platform,
 } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
@@ -23,9 +23,9 @@ import type { TokenInQuestion } from './takeAddress.ts'
 function continueAs(
   platform: Platform,
   arriving: { accessToken: string; userId: number },
-  device: KeptStorage = deviceStorage,
+  device: DeviceStorage = deviceStorage,
 ): void {
-  signOutKeepingBrought(platform, device)
+  signOutKeepingLinkParameters(platform, device)
   signIn(platform, arriving, 'link')
 }
 
@@ -97,7 +97,7 @@ export default function SessionQuestion({
         setTokenRefused(true)
         return
       }
-      forgetBrought()
+      clearLinkParameters()
       onSettled()
     },
   })
@@ -117,7 +117,7 @@ export default function SessionQuestion({
   }, [isAsked, isSettled, isNobodyHere, arriving, accessToken, onSettled, platform])
 
   const stay = () => {
-    forgetBrought()
+    clearLinkParameters()
     endLink()
     onSettled()
   }
@@ -152,7 +152,7 @@ export default function SessionQuestion({
       onLeave={() => {
         if (token) link.mutate(token)
         else {
-          signOutKeepingBrought(platform)
+          signOutKeepingLinkParameters(platform)
           onSettled()
         }
       }}

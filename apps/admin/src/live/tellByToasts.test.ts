@@ -1,5 +1,5 @@
 import { aMessage } from '@frontdesk/contract/fixtures'
-import { createBus, createToasts, openStorage, type StorageKey } from '@frontdesk/platform'
+import { createAppEvents, createToasts, openStorage, type StorageKey } from '@frontdesk/platform'
 import { i18n } from '@lingui/core'
 import { expect, it, vi } from 'vitest'
 import { tellByToasts, visibleChatId } from './tellByToasts.ts'
@@ -11,12 +11,12 @@ function arrived(choices: Partial<Record<StorageKey, string>>) {
     throw new Error('kept for the life of the page')
   })
   for (const [key, value] of Object.entries(choices)) device.set(key, value)
-  const bus = createBus()
+  const events = createAppEvents()
   const toasts = createToasts()
   const chime = vi.fn(() => Promise.resolve())
   const session = { companyId: () => 1 } as Parameters<typeof tellByToasts>[0]['session'] // of a session only its company is asked
-  tellByToasts({ bus, session, toasts }, { device, chime })
-  bus.say('new_message', {
+  tellByToasts({ events, session, toasts }, { device, chime })
+  events.emit('new_message', {
     type: 'message-arrived',
     companyId: 1,
     seq: null,

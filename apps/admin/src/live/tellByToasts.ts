@@ -1,4 +1,4 @@
-import { deviceStorage, type KeptStorage, type Platform, type StorageKey } from '@frontdesk/platform'
+import { deviceStorage, type DeviceStorage, type Platform, type StorageKey } from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
 import { withoutLocale } from '@frontdesk/locale-resolution'
 import { createMessageToasts, type MessageToasts } from './createMessageToasts.ts'
@@ -31,11 +31,11 @@ async function playChime(): Promise<void> {
   await audio.close()
 }
 
-type World = { device?: KeptStorage; chime?: () => Promise<void> }
+type World = { device?: DeviceStorage; chime?: () => Promise<void> }
 
 /** What of the live events the user is told in passing (LIVE-5), as they have chosen on this device (SHELL-20). */
 export function tellByToasts(
-  { bus, session, toasts }: Pick<Platform, 'bus' | 'session' | 'toasts'>,
+  { events, session, toasts }: Pick<Platform, 'events' | 'session' | 'toasts'>,
   { device = deviceStorage, chime = playChime }: World = {},
 ): Pick<MessageToasts, 'missed'> {
   const chosen = (key: StorageKey) => device.get(key)
@@ -50,11 +50,11 @@ export function tellByToasts(
     dismiss: toasts.dismiss,
     later: (milliseconds, deed) => void setTimeout(deed, milliseconds),
   })
-  bus.on('new_message', messages.arrived)
-  bus.on('message_update', ({ message }) => {
+  events.on('new_message', messages.arrived)
+  events.on('message_update', ({ message }) => {
     if (message.viewedBy.length > 0) messages.seen(message.chatId)
   })
-  bus.on('error', ({ message }) =>
+  events.on('error', ({ message }) =>
     toasts.show({ type: 'error', message: message ?? t`Something went wrong on the server. What you sent is kept.` }),
   )
   return messages

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import {
   isMac,
-  keysInWords,
+  shortcutLabel,
   setLocale,
   shortcuts,
   useAdmin,
@@ -53,7 +53,7 @@ export function ShellBar({
 
   if (page?.isBare) return null
   if (isHidden) return <PageTitle title={title} unread={unread} className={classes.aloud} ref={titleRef} />
-  const keys = keysInWords(shortcuts.palette, isMac()).join(' ')
+  const keys = shortcutLabel(shortcuts.palette, isMac()).join(' ')
   return (
     <TopBar title={title} unread={unread} titleRef={titleRef} onMenu={onMenu}>
       <ActionIcon

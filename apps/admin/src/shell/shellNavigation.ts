@@ -1,4 +1,4 @@
-import { useShortcut, type ShortcutName, useBus } from '@frontdesk/platform'
+import { useShortcut, type ShortcutName, useAppEvents } from '@frontdesk/platform'
 import { useNavigate, useLocation } from 'react-router-dom'
 import { useEffect, useEffectEvent } from 'react'
 import { appPages } from '../appPages.ts'
@@ -6,15 +6,15 @@ import type { OpenCommands } from '../commands/Commands.tsx'
 
 /** SHELL-13: a messenger that was connected, wherever that was done, leads to the integrations. SHELL-18: a notification leads to its chat. */
 export function useBusNavigation(): void {
-  const bus = useBus()
+  const events = useAppEvents()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const goTo = useEffectEvent((path: string) => {
     // Who is there already stays: another entry of the history would only have to be gone back over.
     if (pathname !== path) void navigate(path)
   })
-  useEffect(() => bus.on('PATH_WANTED', ({ path }) => goTo(path)), [bus])
-  useEffect(() => bus.on('MESSENGER_INTEGRATION_CONNECTED', () => goTo('/integrations')), [bus])
+  useEffect(() => events.on('PATH_WANTED', ({ path }) => goTo(path)), [events])
+  useEffect(() => events.on('MESSENGER_INTEGRATION_CONNECTED', () => goTo('/integrations')), [events])
 }
 
 /** What the keyboard does on every page of the shell; nothing while palette or sheet is open, which may not have the focus yet. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AnswerOf } from '@frontdesk/contract'
+import type { ResponseOf } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import { enqueueEmail } from '../mail/enqueueEmail.ts'
 import type { Ports } from '../ports/Ports.ts'
@@ -10,7 +10,7 @@ import { delayAfter, takeTry, type Delays } from './tryDelays.ts'
 /** A letter that anybody may ask for, for any address. */
 type AskedLetter = 'verify-email' | 'reset-password'
 
-type Answer = Omit<AnswerOf<'resendVerification'>, 'status'> & { status: 'ok' | 'error' }
+type Answer = Omit<ResponseOf<'resendVerification'>, 'status'> & { status: 'ok' | 'error' }
 
 /** Gaps between the letters to one address. There is no limit a day: anybody could use it up, and keep the owner from a reset. */
 const gaps: Delays = { seconds: [0, 60, 120, 240, 480, 900], memory: 86_400 }

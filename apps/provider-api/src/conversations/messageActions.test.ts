@@ -1,4 +1,4 @@
-import type { AnswerOf, Message } from '@frontdesk/contract'
+import type { ResponseOf, Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimDelivery } from '../deliveries/claimDelivery.ts'
@@ -136,7 +136,7 @@ describe('searching', () => {
     const { messages, totalCount, matchingChatIds } = (await world.ask(
       'searchMessages',
       asOlena({ searchQuery, ...body }),
-    )) as AnswerOf<'searchMessages'>
+    )) as ResponseOf<'searchMessages'>
     return { texts: messages.map((message) => message.text), totalCount, matchingChatIds }
   }
   const nothing = { texts: [], totalCount: 0, matchingChatIds: [] }
@@ -218,7 +218,7 @@ describe('searching', () => {
 })
 
 describe('a message with its surroundings', () => {
-  type Around = AnswerOf<'getMessagesAround'>
+  type Around = ResponseOf<'getMessagesAround'>
   const around = async (messageId: number, body: object = {}) =>
     (await world.ask('getMessagesAround', asOlena({ chatId: anna.chatId, messageId, ...body }))) as Around
   const says = async (count: number) => {
@@ -285,7 +285,7 @@ describe('what became of a message', () => {
     (
       (await world.ask('getMessageTimeline', asOlena({ messageId })))[
         'entries'
-      ] as AnswerOf<'getMessageTimeline'>['entries']
+      ] as ResponseOf<'getMessageTimeline'>['entries']
     ).map(({ status, error }) => (error ? `${status} ${error.code}` : status))
   const becomes = (messageId: number, status: 'unknown' | 'sent' | 'delivered' | 'read' | 'failed') => {
     world.clock.advance(minute)

@@ -1,5 +1,5 @@
 import type { LiveEventPayloads, Message, OpenAiStream } from '@frontdesk/contract'
-import type { SandboxWorld } from '@frontdesk/sandbox'
+import type { Sandbox } from '@frontdesk/sandbox'
 import type { Db } from '../db/Db.ts'
 import type { FileStore } from './FileStore.ts'
 import type { CommittedEvent } from './CommittedEvent.ts'
@@ -19,7 +19,7 @@ export type Environment = {
   /** Where the bytes of files lie. */
   files: FileStore
   /** The doubles of the outside world; null in production, and wherever the real one is used. */
-  sandbox: SandboxWorld | null
+  sandbox: Sandbox | null
   log: Log
 }
 

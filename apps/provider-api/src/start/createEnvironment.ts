@@ -22,7 +22,7 @@ export async function createEnvironment(
   }
   // Loaded only where it is wanted: production has no doubles in memory either.
   const sandbox = settings.sandbox
-    ? (await import('@frontdesk/sandbox')).createSandboxWorld({ folder: `${settings.dataDir}/sandbox` })
+    ? (await import('@frontdesk/sandbox')).createSandbox({ folder: `${settings.dataDir}/sandbox` })
     : null
   const assistant = settings.openAi
     ? (await import('../assistant/openAiAssistant.ts')).openAiAssistant(settings.openAi)

@@ -1,5 +1,5 @@
 import { demoPassword, demoSalons, demoSignIns, fillDemo, type DemoOutside } from '@frontdesk/demo-data'
-import { createSandboxWorld, languages } from '@frontdesk/sandbox'
+import { createSandbox, languages } from '@frontdesk/sandbox'
 import type { Language } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -80,7 +80,7 @@ describe('the two salons', () => {
       expect(bytes).toHaveLength(size)
       expect(pictureSize(bytes ?? Buffer.alloc(0), 'image/jpeg')).toEqual({ width, height })
     }
-    const sandbox = createSandboxWorld()
+    const sandbox = createSandbox()
     furnishSandbox(sandbox, outside)
     const photos = [...sandbox.telegram.state.conversations.values()].flatMap((ofBot) =>
       [...ofBot.values()].flatMap(({ messages }) => messages.filter((message) => message.photo)),
@@ -275,7 +275,7 @@ describe('the sandbox', () => {
   })
 
   it('is furnished with them once, and gives no number twice', () => {
-    const sandbox = createSandboxWorld({ now: world.clock.now })
+    const sandbox = createSandbox({ now: world.clock.now })
     furnishSandbox(sandbox, outside)
     furnishSandbox(sandbox, outside)
     const said = [...sandbox.telegram.state.conversations.values()].flatMap((ofBot) =>

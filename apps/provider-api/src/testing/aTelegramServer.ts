@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import {
   blockBot,
-  createSandboxWorld,
+  createSandbox,
   sendAsCustomer,
   startSandbox,
   writeAsCustomer,
@@ -57,7 +57,7 @@ let bots = 0
 export async function aTelegramServer(): Promise<TelegramServer> {
   // Telegram's clock and ours are one, as they nearly are outside.
   let now = () => new Date()
-  const sandbox = await startSandbox({ world: createSandboxWorld({ now: () => now() }) })
+  const sandbox = await startSandbox({ world: createSandbox({ now: () => now() }) })
   const spoken = { telegram: { apiRoot: sandbox.telegramApiRoot, botToken: null } }
   const world = await aTestServer({ settings: spoken })
   now = world.clock.now

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints, routes, type OpenAiStream, type RouteId } from '@frontdesk/contract'
-import { createSandboxWorld } from '@frontdesk/sandbox'
+import { createSandbox } from '@frontdesk/sandbox'
 import type { FastifyInstance, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { startSession } from '../accounts/startSession.ts'
@@ -86,7 +86,7 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     newId: randomUUID,
     assistant,
     files: folderStore(folder),
-    sandbox: different.settings?.sandbox ? createSandboxWorld({ now: clock.now }) : null,
+    sandbox: different.settings?.sandbox ? createSandbox({ now: clock.now }) : null,
     log: { info: say('info'), warn: say('warn'), error: say('error') },
   })
   ports.listen({

@@ -8,7 +8,7 @@ import {
   reduceInbox,
   reduceThread,
   threadPages,
-  type HeardEvent,
+  type ServerEvent,
 } from '@frontdesk/chat-thread'
 import { Chat, liveEvents, Message } from '@frontdesk/contract'
 import { expect } from 'vitest'
@@ -19,7 +19,7 @@ import type { TestServer } from './aTestServer.ts'
 /** Somebody who looked at a company before something happened, and hears what is told meanwhile. */
 export type AWatcher = {
   /** The fold law: what was told, folded over what was seen before, is what a fresh look shows (architecture section 9). */
-  expectToldIsTrue: () => Promise<readonly HeardEvent[]>
+  expectToldIsTrue: () => Promise<readonly ServerEvent[]>
 }
 
 type Watched = { token: string; companyId: number; chatId?: number }

@@ -8,7 +8,7 @@ import {
   type Platform,
   type LoadCatalogue,
 } from '@frontdesk/platform'
-import { hearSupportEvent, hearSupportStream, SupportFailure, SupportPanelView } from '@frontdesk/support-widget'
+import { applySupportEvent, applySupportStream, SupportFailure, SupportPanelView } from '@frontdesk/support-widget'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -61,9 +61,9 @@ async function aPlatformFor(page: Page): Promise<Platform> {
   const platform = createPlatform({
     config: await loadConfig(fetch),
     storage: memory(),
-    hearing: ({ queryClient }) => ({
-      hear: (event) => hearSupportEvent(queryClient, event),
-      hearStream: (event) => hearSupportStream(queryClient, event, new Date()),
+    handlers: ({ queryClient }) => ({
+      onEvent: (event) => applySupportEvent(queryClient, event),
+      onStream: (event) => applySupportStream(queryClient, event, new Date()),
     }),
     // The token has ended: the page is asked for another one, and nothing that was typed is lost.
     reload: () => void page.askForToken().then(signIn, () => undefined),

@@ -8,8 +8,8 @@ export {
 export { isAutoUpgradeEnabled } from './asks/isAutoUpgradeEnabled.ts'
 export {
   subscriptionRequest,
-  type AskedAction,
-  type AskRefusal,
+  type RequestedAction,
+  type RequestRefusal,
   type SubscriptionRequest,
 } from './asks/subscriptionRequest.ts'
 export { addPeriod } from './dates/addPeriod.ts'

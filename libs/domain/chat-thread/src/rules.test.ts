@@ -5,8 +5,8 @@ import { isMatching } from './isMatching.ts'
 import { isNamedLike } from './isNamedLike.ts'
 import { isSame } from './isSame.ts'
 import { isUnread } from './isUnread.ts'
-import { unknownUserIds } from './unknownUserIds.ts'
-import { voiceOf } from './voiceOf.ts'
+import { missingUserIds } from './missingUserIds.ts'
+import { authorKindOf } from './authorKindOf.ts'
 
 describe('whom to load (MSG-11)', () => {
   const known = new Map([[500001, aUser()]])
@@ -17,11 +17,11 @@ describe('whom to load (MSG-11)', () => {
       aMessage({ fromId: 8, toId: null, recipientId: 7 }),
       aMessage({ fromId: 9 }),
     ]
-    expect(unknownUserIds(known, messages)).toEqual([9, 8, 7, 500002])
+    expect(missingUserIds(known, messages)).toEqual([9, 8, 7, 500002])
   })
 
   it('is nobody when all are known', () => {
-    expect(unknownUserIds(known, [aMessage({ toId: null, recipientId: 500001 })])).toEqual([])
+    expect(missingUserIds(known, [aMessage({ toId: null, recipientId: 500001 })])).toEqual([])
   })
 })
 
@@ -74,7 +74,7 @@ describe('the voice of a message', () => {
     ['system', 'system'],
   ] as const)('of a %s is the %s', (kind, voice) => {
     for (const status of ['sent', 'received'] as const)
-      expect(voiceOf(aMessage({ status }), aUser({ kind }), null)).toBe(voice)
+      expect(authorKindOf(aMessage({ status }), aUser({ kind }), null)).toBe(voice)
   })
 
   it.each([
@@ -87,7 +87,7 @@ describe('the voice of a message', () => {
     ['customer', aMessage(), undefined],
     ['customer', aMessage({ platform: 'openai' }), undefined],
   ] as const)('of a provider without kinds is told by what else it tells: %s', (voice, message, sender) => {
-    expect(voiceOf(message, sender, 1001)).toBe(voice)
+    expect(authorKindOf(message, sender, 1001)).toBe(voice)
   })
 })
 

@@ -1,10 +1,10 @@
 import { upToDate, type Draft } from './Draft.ts'
-import type { DraftOver, StreamEvent } from './StreamEvent.ts'
+import type { DraftEnded, StreamEvent } from './StreamEvent.ts'
 
 /** The name of a run that is over, or the id of the message whose runs are all over. */
 type Name = string | number
 type State = { readonly drafts: Map<number, Draft>; readonly over: Set<Name> }
-type Change = { readonly event: StreamEvent | DraftOver; readonly now: Date }
+type Change = { readonly event: StreamEvent | DraftEnded; readonly now: Date }
 
 /** Versions that follow one another: the state of the newest, the state before the first, and the changes between. */
 type History = State & { readonly base: State; readonly changes: Change[] }
@@ -49,7 +49,7 @@ export function stateOf(drafts: Drafts): History {
  * added in its turn, an end removes it. Repeated pieces are ignored. Early ones wait, as do those after a lost one, until the real
  * message ends the draft. Returns the same value if the event changed nothing.
  */
-export function reduceDrafts(before: Drafts, event: StreamEvent | DraftOver, now: Date): Drafts {
+export function reduceDrafts(before: Drafts, event: StreamEvent | DraftEnded, now: Date): Drafts {
   const history = stateOf(before)
   const change = { event, now }
   if (!apply(history, change)) return before

@@ -38,7 +38,8 @@ export function OnboardingGate({ children }: { children: ReactNode }) {
   const admin = useAdmin()
   const state = useCompanyState()
   const isSystemAdmin = admin?.metadata.roles.includes('SYSTEM_ADMIN') ?? false
-  if (state.is === 'unknown') return <CompaniesNotLoaded error={state.error} skeleton={<SkeletonRows rows={8} withFaces />} />
+  if (state.is === 'unknown')
+    return <CompaniesNotLoaded error={state.error} skeleton={<SkeletonRows rows={8} withFaces />} />
   if (state.is === 'none') return isSystemAdmin ? <NoCompanyOfOnesOwn /> : <Navigate to="/onboarding" replace />
   if (state.company?.isOnboarded === false && !isSystemAdmin) return <Navigate to="/onboarding" replace />
   return children

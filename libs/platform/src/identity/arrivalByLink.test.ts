@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createBus } from '../bus/createBus.ts'
+import { createAppEvents } from '../events/createAppEvents.ts'
 import { deviceStorage, tabStorage } from '../storage/openStorage.ts'
 import { aFakeApi } from '../testing/aFakeApi.ts'
-import { forgetBrought, signOutKeepingBrought } from './arrivalByLink.ts'
+import { clearLinkParameters, signOutKeepingLinkParameters } from './arrivalByLink.ts'
 import { createSession } from '../session/createSession.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
@@ -14,7 +14,7 @@ const aPage = () => {
   const session = createSession(deviceStorage, window)
   return {
     session,
-    bus: createBus(),
+    events: createAppEvents(),
     api: aFakeApi({ accounts: { logout: vi.fn(() => Promise.resolve(true as const)) } }),
   }
 }
@@ -38,7 +38,7 @@ describe('the note that a link signed in (D-13)', () => {
   it('ends with the session', () => {
     const page = aPage()
     signIn(page, { accessToken: 'a token', userId: 1 }, 'link')
-    signOutKeepingBrought(page)
+    signOutKeepingLinkParameters(page)
     expect(deviceStorage.get('arrivedByLink')).toBeNull()
   })
 })
@@ -54,14 +54,14 @@ describe('what a link brought', () => {
   it('waits for who signs in next when it is asked to, and the session has ended all the same', () => {
     const page = aPage()
     page.session.signIn('a token')
-    signOutKeepingBrought(page)
+    signOutKeepingLinkParameters(page)
     expect(Object.fromEntries(Object.keys(brought).map((key) => [key, deviceStorage.get(key)]))).toEqual(brought)
     expect([page.session.accessToken(), deviceStorage.get('accessToken')]).toEqual([null, null])
     expect(page.api.calls.map(({ call }) => call)).toEqual(['accounts.logout'])
   })
 
   it('is put away where it was for somebody else', () => {
-    forgetBrought()
+    clearLinkParameters()
     expect(kept()).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { act, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { renderScreen, type ScreenWishes } from '../testing/renderScreen.tsx'
+import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen.tsx'
 import { connectLive } from '../live/connectLive.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
 import { aLiveWorld } from '../live/testing/aLiveWorld.ts'
@@ -13,7 +13,7 @@ function Shell() {
   return <output>{useLiveStatus()}</output>
 }
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
-const show = (wishes: ScreenWishes = {}) => {
+const show = (wishes: RenderScreenOptions = {}) => {
   const world = aLiveWorld()
   const shown = renderScreen(
     <StrictMode>

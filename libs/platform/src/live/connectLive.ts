@@ -1,13 +1,13 @@
 import { toChatEvent, toRestart } from '@frontdesk/api-client'
-import type { HeardEvent } from '@frontdesk/chat-thread'
+import type { ServerEvent } from '@frontdesk/chat-thread'
 import { createRetry, toldWaitOf } from './createRetry.ts'
 import { followCompanyLog } from './followCompanyLog.ts'
 import { liveAddress } from './liveAddress.ts'
 import type { LiveSocket } from './LiveSocket.ts'
 import { createStatusStore, type LiveStatus, type StatusStore } from './liveStatus.ts'
-import type { LiveWorld } from './LiveWorld.ts'
+import type { LiveOptions } from './LiveOptions.ts'
 import { onPassingEvents } from './onPassingEvents.ts'
-import { sayOnBus } from './sayOnBus.ts'
+import { emitAppEvent } from './emitAppEvent.ts'
 import { serverClock } from './serverClock.ts'
 import { socketOptions } from './socketOptions.ts'
 import { standOf } from './standOf.ts'
@@ -15,7 +15,7 @@ import { trackReading } from './trackReading.ts'
 import { watchDevice, type DeviceListener } from './watchDevice.ts'
 import { watchPings } from './watchPings.ts'
 
-export type { LiveWorld }
+export type { LiveOptions }
 
 /** The live connection as a screen knows it. */
 export type Live = {
@@ -45,9 +45,9 @@ const guardedBy = (log: Pick<Console, 'warn'>) => (action: () => void) => {
   }
 }
 
-const withDefaults = ({ bus, session, window: view = window, later = inTime, ...world }: LiveWorld) => {
+const withDefaults = ({ events, session, window: view = window, later = inTime, ...world }: LiveOptions) => {
   const { now = () => Date.now(), dice = Math.random, log = console } = world
-  return { bus, session, view, later, now, dice, log }
+  return { events, session, view, later, now, dice, log }
 }
 
 type SocketHandlers = {
@@ -112,10 +112,10 @@ function deviceReactions({ socket, status, reconnect, lookForMissed }: DeviceWor
 
 /**
  * One live connection of one administrator (LIVE-1, LIVE-2). What the server says is read at the border, put into the
- * log's order, handed to `hear`, and republished on the bus (LIVE-3); after every loss what was missed is fetched (LIVE-6).
+ * log's order, handed to `hear`, and republished on the events (LIVE-3); after every loss what was missed is fetched (LIVE-6).
  */
-export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: LiveIdentity): Live {
-  const { bus, session, view, later, now, dice, log } = withDefaults(world)
+export function connectLive(world: LiveOptions, { adminId, companyId, eventLog }: LiveIdentity): Live {
+  const { events, session, view, later, now, dice, log } = withDefaults(world)
   const status = createStatusStore(later, () => view.navigator.onLine)
   let socket: LiveSocket | null = null
   let isClosed = false
@@ -130,12 +130,12 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
   })
 
   const guarded = guardedBy(log)
-  const apply = (event: HeardEvent, isCaughtUp: boolean) => {
-    guarded(() => world.hear(event, { isCaughtUp }))
-    if (!isCaughtUp) sayOnBus(bus, event)
+  const apply = (event: ServerEvent, isCaughtUp: boolean) => {
+    guarded(() => world.onEvent(event, { isCaughtUp }))
+    if (!isCaughtUp) emitAppEvent(events, event)
   }
 
-  const { readAgain, whenRead } = trackReading(world.readAgain, log)
+  const { readAgain, whenRead } = trackReading(world.refetch, log)
   /** Nothing is missing, once what is being read again is there. */
   const caughtUp = () => {
     const cycle = connections
@@ -163,7 +163,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
     pings.begin()
     retry.reset()
     isRefusalLogged = false
-    bus.say('connected', null)
+    events.emit('connected', null)
     if (follower) follower.begin()
     else {
       readAgain(connections > 1 ? 'reconnected' : 'connected')
@@ -176,7 +176,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
     follower?.pause()
     if (isClosed) return
     status.lose()
-    bus.say('disconnected', { reason: String(reason) })
+    events.emit('disconnected', { reason: String(reason) })
     if (reason === 'io server disconnect') retry.afterRefusal()
   }
 

@@ -1,15 +1,15 @@
 import { toChatEvent } from '@frontdesk/api-client'
-import type { HeardEvent } from '@frontdesk/chat-thread'
-import { followLog, type FollowLogWorld, type LogFollower } from './followLog.ts'
-import type { LiveWorld } from './LiveWorld.ts'
+import type { ServerEvent } from '@frontdesk/chat-thread'
+import { followLog, type FollowLogOptions, type LogFollower } from './followLog.ts'
+import type { LiveOptions } from './LiveOptions.ts'
 
 /** Follows the log of a company by the API's `getEvents`. */
 export const followCompanyLog = (
-  api: LiveWorld['api'],
+  api: LiveOptions['api'],
   companyId: number,
-  handlers: Omit<FollowLogWorld<HeardEvent>, 'ask'>,
-): LogFollower<HeardEvent> =>
-  followLog<HeardEvent>({
+  handlers: Omit<FollowLogOptions<ServerEvent>, 'ask'>,
+): LogFollower<ServerEvent> =>
+  followLog<ServerEvent>({
     ...handlers,
     ask: async (after, signal) => {
       const page = await api.events.getEvents({ companyId, after }, { signal })

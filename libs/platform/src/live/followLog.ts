@@ -3,14 +3,14 @@ import { ApiError } from '@frontdesk/api-client'
 export type LogEntries<Event> = { events: readonly { seq: number; event: Event | null }[]; hasMore: boolean }
 
 /** Why everything on screen is to be read again: the first connection, one after a loss, or a log that no longer reaches back. */
-export type ReadAgain = 'connected' | 'reconnected' | 'expired'
+export type RefetchRequest = 'connected' | 'reconnected' | 'expired'
 
-export type FollowLogWorld<Event> = {
+export type FollowLogOptions<Event> = {
   /** What the log tells after a place. */
   ask(after: number, signal: AbortSignal): Promise<LogEntries<Event>>
   /** Takes an event, each once and in the log's order; `isCaughtUp`: it was missed and fetched. */
   apply(event: Event, isCaughtUp: boolean): void
-  readAgain(why: ReadAgain): void
+  readAgain(why: RefetchRequest): void
   /** Nothing is missing up to where the log was known to stand. */
   caughtUp(): void
   /** Drops the connection and opens it anew, to be told where the log stands. */
@@ -51,7 +51,7 @@ export function fetchFailureOf(error: unknown, failures: number): FetchFailure {
 }
 
 /** One timer: setting it again replaces what waits. */
-function createTimer(later: FollowLogWorld<unknown>['later']) {
+function createTimer(later: FollowLogOptions<unknown>['later']) {
   let cancel: (() => void) | null = null
   const stop = () => {
     cancel?.()
@@ -71,7 +71,7 @@ function createTimer(later: FollowLogWorld<unknown>['later']) {
 }
 
 /** The place in the log up to which every event was applied, and the events that wait for one before them. */
-function createLogPosition<Event>(apply: FollowLogWorld<Event>['apply']) {
+function createLogPosition<Event>(apply: FollowLogOptions<Event>['apply']) {
   /** Null until the log's place is told. */
   let cursor: number | null = null
   /** How far the log is known to reach. */
@@ -145,7 +145,7 @@ function createLogPosition<Event>(apply: FollowLogWorld<Event>['apply']) {
  * Follows one company's log through losses, gaps and repetitions (reliability C6): an event is taken when all before it
  * are, the cursor moves only then, and what stays missing for two seconds is fetched.
  */
-export function followLog<Event>(world: FollowLogWorld<Event>): LogFollower<Event> {
+export function followLog<Event>(world: FollowLogOptions<Event>): LogFollower<Event> {
   const log = createLogPosition<Event>(world.apply)
   const timer = createTimer(world.later)
   let isFresh = false
@@ -154,7 +154,7 @@ export function followLog<Event>(world: FollowLogWorld<Event>): LogFollower<Even
   let failures = 0
   let fetching: AbortController | null = null
 
-  const jumpTo = (seq: number, why: ReadAgain) => {
+  const jumpTo = (seq: number, why: RefetchRequest) => {
     log.jumpTo(seq)
     world.readAgain(why)
   }

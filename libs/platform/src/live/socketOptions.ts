@@ -1,10 +1,10 @@
 import type { LiveSocketOptions } from './LiveSocket.ts'
-import type { LiveWorld } from './LiveWorld.ts'
+import type { LiveOptions } from './LiveOptions.ts'
 
 /** How a live connection is opened; the token is read anew at each try. */
 export const socketOptions = (
   path: string,
-  session: LiveWorld['session'],
+  session: LiveOptions['session'],
   adminId: number,
   companyId: number | null,
 ): LiveSocketOptions => ({

@@ -1,11 +1,11 @@
-import type { ReadAgain } from './followLog.ts'
-import type { LiveWorld } from './LiveWorld.ts'
+import type { RefetchRequest } from './followLog.ts'
+import type { LiveOptions } from './LiveOptions.ts'
 
 /** Reads again, and knows whether the newest reading is still under way. */
-export function trackReading(read: LiveWorld['readAgain'], log: Pick<Console, 'warn'>) {
+export function trackReading(read: LiveOptions['refetch'], log: Pick<Console, 'warn'>) {
   let reading: Promise<unknown> | null = null
   return {
-    readAgain(why: ReadAgain) {
+    readAgain(why: RefetchRequest) {
       const asked = read(why)
       if (!(asked instanceof Promise)) return
       const mine: Promise<unknown> = asked

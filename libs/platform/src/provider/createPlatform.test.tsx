@@ -145,7 +145,7 @@ describe('signing in and out', () => {
     const { platform, show } = aPage({ '/admin/getMe': me })
     show()
     const heard = vi.fn()
-    platform.bus.on('USER_AUTH_SUCCESS', heard)
+    platform.events.on('USER_AUTH_SUCCESS', heard)
     signIn(platform, { accessToken: 'fresh', userId: 1001 })
     expect(await screen.findByText('Olena')).toBeVisible()
     expect(heard).toHaveBeenCalledExactlyOnceWith({ adminId: 1001, by: 'password' })
@@ -191,12 +191,12 @@ describe('a call that needs a confirmed password (D-11)', () => {
       '/admin/getCompanies': guarded({ companies: [] }),
       '/admin/updateMe': guarded({ admin: me.json.admin }),
     })
-    page.platform.passwordQuestion.subscribe(() => undefined)
+    page.platform.passwordRequests.subscribe(() => undefined)
     const confirm = () => {
       isConfirmed = true
-      page.platform.passwordQuestion.answer(true)
+      page.platform.passwordRequests.settle(true)
     }
-    return { ...page, confirm, reason: () => page.platform.passwordQuestion.reason() }
+    return { ...page, confirm, reason: () => page.platform.passwordRequests.reason() }
   }
 
   it('waits for the question and goes on with what was asked', async () => {

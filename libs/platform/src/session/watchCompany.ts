@@ -1,6 +1,6 @@
 import type { RouteId } from '@frontdesk/contract'
 import { routes } from '@frontdesk/contract/routes'
-import { deviceStorage, type KeptStorage } from '../storage/openStorage.ts'
+import { deviceStorage, type DeviceStorage } from '../storage/openStorage.ts'
 import type { Session } from './createSession.ts'
 
 /** Whether another tab acts for another company by now (reliability F-14). */
@@ -18,7 +18,7 @@ const idOf = (raw: string | null): number | null => (raw !== null && /^[1-9]\d{0
  */
 export function watchCompany(
   session: Pick<Session, 'companyId' | 'subscribe'>,
-  storage: KeptStorage = deviceStorage,
+  storage: DeviceStorage = deviceStorage,
   view: Pick<Window, 'addEventListener'> = window,
 ): CompanyWatch {
   let known = idOf(storage.get('companyId'))

@@ -1,9 +1,9 @@
 import { html, type Html } from '../page/html.ts'
-import type { InboxLetter } from './Inbox.ts'
+import type { InboxEmail } from './EmailInbox.ts'
 import { timeOf } from './timeOf.ts'
 
 /** The list of letters, with a filter by address; it looks for new ones by itself. */
-export const inboxPage = (prefix: string, letters: readonly InboxLetter[], to: string): Html =>
+export const inboxPage = (prefix: string, letters: readonly InboxEmail[], to: string): Html =>
   html`<body>
     <header class="banner">
       <strong>Sandbox</strong><span>Letters that would have gone out. Nothing here leaves this computer.</span

@@ -1,4 +1,4 @@
-import type { AnswerOf, Language } from '@frontdesk/contract'
+import type { ResponseOf, Language } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
@@ -18,7 +18,7 @@ type Import = { companyId: number; text: string; format: 'auto' | 'text' | 'csv'
 export async function importKnowledge(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   { companyId, text, format, language, dryRun }: Import,
-): Promise<Omit<AnswerOf<'importKnowledge'>, 'success' | 'status'>> {
+): Promise<Omit<ResponseOf<'importKnowledge'>, 'success' | 'status'>> {
   const read = readKnowledge(storable(text), format)
   if (read.items.length > mostItems)
     throw refuse('VALIDATION_ERROR', `At most ${mostItems} questions at once; these are ${read.items.length}`, {

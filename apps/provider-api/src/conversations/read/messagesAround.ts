@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@frontdesk/contract'
+import type { ResponseOf } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db } from '../../db/Db.ts'
 import { isConversationMessage } from './isConversationMessage.ts'
@@ -14,7 +14,7 @@ export type Surroundings = Omit<ChatPage, 'skip'> & { messageId: number }
 export async function messagesAround(
   db: Db,
   { messageId, ...of }: Surroundings,
-): Promise<Omit<AnswerOf<'getMessagesAround'>, 'success' | 'status'>> {
+): Promise<Omit<ResponseOf<'getMessagesAround'>, 'success' | 'status'>> {
   const { companyId, chatId, take } = of
   let counted = db.selectFrom('messages').where('company_id', '=', companyId).where('chat_id', '=', chatId)
   const there = await counted.select('id').where('id', '=', messageId).executeTakeFirst()

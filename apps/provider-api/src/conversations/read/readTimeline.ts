@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@frontdesk/contract'
+import type { ResponseOf } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db } from '../../db/Db.ts'
 
-type Entry = AnswerOf<'getMessageTimeline'>['entries'][number]
+type Entry = ResponseOf<'getMessageTimeline'>['entries'][number]
 
 /**
  * What became of a message, oldest first (MSG-10). Of messages that are older than the log, or came in by another way, it

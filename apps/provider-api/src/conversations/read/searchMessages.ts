@@ -1,4 +1,4 @@
-import type { AnswerOf, Message } from '@frontdesk/contract'
+import type { ResponseOf, Message } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
@@ -15,7 +15,7 @@ export type MessageSearch = {
   includeDeletedMessages: boolean
 }
 
-type Found = Omit<AnswerOf<'searchMessages'>, 'success' | 'status'>
+type Found = Omit<ResponseOf<'searchMessages'>, 'success' | 'status'>
 
 /** With fewer letters nearly everything is found, and no index helps. */
 const fewestLetters = 2

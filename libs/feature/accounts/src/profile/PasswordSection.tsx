@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { rememberDevice, useApi } from '@frontdesk/platform'
+import { storeDeviceToken, useApi } from '@frontdesk/platform'
 import type { Admin } from '@frontdesk/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { retryAfterOf } from '../form/retryAfterOf.ts'
@@ -21,7 +21,7 @@ export function PasswordSection({ admin }: { admin: Admin }) {
     mutationFn: (how: PasswordChange) => api.accounts.changePassword(how),
     onMutate: () => wait.begin(0),
     onSuccess: (answer) => {
-      rememberDevice(answer)
+      storeDeviceToken(answer)
       return queryClient.invalidateQueries({ queryKey: sessionListQuery(api).queryKey })
     },
     onError: (error) => wait.begin(retryAfterOf(error)),

@@ -1,12 +1,12 @@
 import { ApiError, type Api } from '@frontdesk/api-client'
-import { usePlatform, useSignedIn, sessionQueries, type Bus } from '@frontdesk/platform'
+import { usePlatform, useSignedIn, sessionQueries, type AppEvents } from '@frontdesk/platform'
 import { skipToken, useQuery, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { useResendVerification } from './useResendVerification.ts'
 import { VerifyView, type Verification } from './VerifyView.tsx'
 
 /** What became of a verification link (AUTH-5). It is asked once; the administrator who is signed in is asked for anew after it. */
 const verificationQuery = (
-  { api, queryClient, bus }: { api: Api; queryClient: QueryClient; bus: Bus },
+  { api, queryClient, events }: { api: Api; queryClient: QueryClient; events: AppEvents },
   token: string,
 ) =>
   queryOptions({
@@ -14,7 +14,7 @@ const verificationQuery = (
     queryFn: async () => {
       const verified = await api.accounts.verifyEmail({ token })
       void queryClient.invalidateQueries({ queryKey: sessionQueries.me(api).queryKey })
-      bus.say('EMAIL_VERIFIED', null)
+      events.emit('EMAIL_VERIFIED', null)
       return verified
     },
     retry: false,

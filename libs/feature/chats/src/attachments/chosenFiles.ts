@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
-import { keptRecords } from '@frontdesk/platform'
+import { deviceRecords } from '@frontdesk/platform'
 import type { AttachedFile } from './AttachedFile.ts'
 
 /** One chosen file on the device: whose composer it stands in (`composerKey`), and after which others. */
 type KeptFile = { readonly of: string; readonly place: number; readonly file: AttachedFile }
 
-const records = keptRecords('composerFiles')
+const records = deviceRecords('composerFiles')
 
 const isFile = (raw: unknown): raw is AttachedFile =>
   typeof raw === 'object' &&
@@ -41,7 +41,7 @@ const placeAfter = (files: readonly AttachedFile[]) => 1 + Math.max(0, ...files.
  * chose for the same chat, and taking one out writes none of the others again. No call fails: what the device does not keep is
  * kept for the life of the page.
  */
-export const keptFiles = {
+export const composerFileStore = {
   /** By `composerKey`, in the order in which they were chosen. */
   async readAll(): Promise<Readonly<Record<string, readonly AttachedFile[]>>> {
     const kept = [...(await records.all()).values()].filter(isKept).toSorted((a, b) => a.place - b.place)
@@ -84,7 +84,7 @@ const joined = (earlier: readonly AttachedFile[], here: readonly AttachedFile[])
 /** Files that were chosen and not sent, by `composerKey`; what an earlier page kept comes as soon as the device has read it. */
 export const chosenFilesAtom = atom<Chosen>({})
 chosenFilesAtom.onMount = (change) => {
-  void keptFiles.readAll().then((kept) => {
+  void composerFileStore.readAll().then((kept) => {
     // What was chosen here meanwhile stands after what an earlier page left.
     change((now) => ({
       ...now,
@@ -101,7 +101,7 @@ export const composerFilesAtom = atomFamily((key: string) =>
       const before = get(chosenFilesAtom)[key] ?? none
       const files = change(before)
       set(chosenFilesAtom, { ...get(chosenFilesAtom), [key]: files })
-      void keptFiles.change(key, before, files)
+      void composerFileStore.change(key, before, files)
     },
   ),
 )

@@ -1,4 +1,4 @@
-import { keptRecords } from '@frontdesk/platform'
+import { deviceRecords } from '@frontdesk/platform'
 import { useEffect, useState } from 'react'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { AttachedFile } from './AttachedFile.ts'
@@ -32,7 +32,7 @@ export function useSentBlob(id: string): Blob | null {
   return here ?? kept
 }
 
-const kept = keptRecords('outboxFiles')
+const kept = deviceRecords('outboxFiles')
 
 /** The bytes of a file that waits on this device to be sent, by the id of its upload; null when it is not there. Never rejects. */
 async function keptBlob(id: string): Promise<Blob | null> {
@@ -48,7 +48,7 @@ const most = 30
 const sent = new Map<string, Blob>()
 
 /** Remembers what was sent from this page, so that its pictures are shown at once and not asked back. */
-export function noteSentFiles(files: readonly AttachedFile[]): void {
+export function rememberSentFiles(files: readonly AttachedFile[]): void {
   for (const { id, blob } of files) sent.set(id, blob)
   for (const id of [...sent.keys()].slice(0, Math.max(0, sent.size - most))) sent.delete(id)
 }

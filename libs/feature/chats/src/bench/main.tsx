@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { hearStreamEvent, useDrafts } from '../stores/draftStore.ts'
+import { applyStreamEvent, useDrafts } from '../stores/draftStore.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 import { aLongTalk, aTalk, at, byCustomer, byOlena, people } from '../testing/aTalk.ts'
 import { ThreadView } from '../thread/ThreadView.tsx'
@@ -137,7 +137,7 @@ const ours: Window['thread'] = {
     )
   },
   grow: (answers = 1) =>
-    hearStreamEvent(queryClient, {
+    applyStreamEvent(queryClient, {
       type: 'draft-grew',
       answers,
       chatId: 10001,

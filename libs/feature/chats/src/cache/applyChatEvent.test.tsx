@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import type { HeardEvent } from '@frontdesk/chat-thread'
+import type { ServerEvent } from '@frontdesk/chat-thread'
 import type { Message, User } from '@frontdesk/contract'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import { renderScreen } from '@frontdesk/platform/testing'
@@ -7,12 +7,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { applyChatEvent, resyncChats } from './applyChatEvent.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
-import { aChatServer, aPromise } from '../testing/aChatServer.ts'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { anna, at, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
 
-const arrived = (message: Message, different: Partial<HeardEvent & { type: 'message-arrived' }> = {}): HeardEvent => ({
+const arrived = (
+  message: Message,
+  different: Partial<ServerEvent & { type: 'message-arrived' }> = {},
+): ServerEvent => ({
   type: 'message-arrived',
   companyId: 101,
   seq: null,
@@ -56,7 +59,7 @@ async function openInbox(
       .map((row) => row.querySelector('bdi')?.textContent)
   const row = (name: string) =>
     within(screen.getByRole('list', { name: 'Chats' })).getByRole('link', { name: new RegExp(name, 'u') })
-  const hear = (event: HeardEvent) => act(() => applyChatEvent(shown.platform.queryClient, event))
+  const hear = (event: ServerEvent) => act(() => applyChatEvent(shown.platform.queryClient, event))
   const asked = (call: string) => shown.platform.api.calls.filter((one) => one.call === call).length
   return { ...shown, names, row, hear, asked }
 }
@@ -117,7 +120,7 @@ describe('a message that arrives', () => {
 
   it('by somebody unknown makes them known, once', async () => {
     const dan = aUser({ id: 500077, displayName: 'Dan', kind: 'admin', adminId: 1077 })
-    const answer = aPromise<readonly User[]>()
+    const answer = aDeferred<readonly User[]>()
     const inbox = await openInbox('/chats/10001', { users: { getUsers: () => answer.promise } })
     await screen.findByText('Hello')
     inbox.hear(arrived(byOlena(7, 'I take this', { fromId: dan.id, toId: anna.id, recipientId: anna.id })))
@@ -178,7 +181,7 @@ describe('reading again', () => {
 
 describe('what is told while it is being read for the first time', () => {
   const read = () => {
-    const answer = aPromise<void>()
+    const answer = aDeferred<void>()
     return { answer: () => answer.keep(), later: async <T,>(result: T) => answer.promise.then(() => result) }
   }
 

@@ -9,15 +9,15 @@ import {
 } from '@frontdesk/chat-thread'
 import type { ChatPage } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
-import { tellReaders } from '@frontdesk/platform'
+import { bufferForFetches } from '@frontdesk/platform'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { bulkOf } from '../stores/bulkStore.ts'
 import { chatKeys } from './chatKeys.ts'
 import { typingOf } from '../stores/typingStore.ts'
 import { draftsOf } from '../stores/draftStore.ts'
 import { applyToInbox, applyToThread } from './applyToQueries.ts'
-import { keepUsers } from './users.ts'
-import { sayEcho } from '../stores/echoes.ts'
+import { cacheUsers } from './users.ts'
+import { emitSendConfirmed } from '../stores/echoes.ts'
 
 /** Folds into every query below a key; one whose value stays the same is not touched and tells nobody. */
 function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (known: T, queryKey: QueryKey) => T): void {
@@ -38,13 +38,13 @@ export function applyChatEvent(queryClient: QueryClient, event: ChatEvent): void
   fold<Inbox>(queryClient, chatKeys.inboxes, (inbox, key) =>
     company === null || company === inbox.companyId ? applyToInbox(queryClient, key, inbox, event) : inbox,
   )
-  tellReaders(queryClient, event)
+  bufferForFetches(queryClient, event)
   bulkOf(queryClient).hear(event)
   switch (event.type) {
     case 'message-arrived':
-      keepUsers(queryClient, event.companyId, [...event.users, ...(event.chat?.users ?? [])])
+      cacheUsers(queryClient, event.companyId, [...event.users, ...(event.chat?.users ?? [])])
       draftsOf(queryClient).settle(event.message)
-      sayEcho(queryClient, event.message)
+      emitSendConfirmed(queryClient, event.message)
       typingOf(queryClient).settle(event.message)
       // Another provider tells a message without its chat; one that no list holds has to be asked for.
       if (event.chat === null && !isListed(queryClient, event.message.chatId)) {
@@ -56,10 +56,10 @@ export function applyChatEvent(queryClient: QueryClient, event: ChatEvent): void
       return
     case 'message-updated':
       draftsOf(queryClient).settle(event.message)
-      sayEcho(queryClient, event.message)
+      emitSendConfirmed(queryClient, event.message)
       return
     case 'chat-changed':
-      keepUsers(queryClient, event.companyId, event.chat.users)
+      cacheUsers(queryClient, event.companyId, event.chat.users)
       return
     case 'message-sent':
     case 'message-status-changed':
@@ -84,7 +84,7 @@ const isListed = (queryClient: QueryClient, chatId: number) =>
     .some(([, inbox]) => inbox && findChat(inbox, chatId))
 
 /** An older page of a thread came (MSG-1). */
-export function keepOlderMessages(
+export function cacheOlderMessages(
   queryClient: QueryClient,
   queryKey: QueryKey,
   messages: readonly Message[],
@@ -94,7 +94,7 @@ export function keepOlderMessages(
 }
 
 /** Newer messages of a thread that was opened in its middle came (MSG-8); false where they do not reach back to it. */
-export function keepNewerMessages(
+export function cacheNewerMessages(
   queryClient: QueryClient,
   queryKey: QueryKey,
   messages: readonly Message[],
@@ -107,14 +107,14 @@ export function keepNewerMessages(
 }
 
 /** A further page of a chat list came (CHAT-3). */
-export function keepMoreChats(
+export function cacheMoreChats(
   queryClient: QueryClient,
   queryKey: QueryKey,
   companyId: number,
   { chats, total }: ChatPage,
   offset: number,
 ): void {
-  keepUsers(
+  cacheUsers(
     queryClient,
     companyId,
     chats.flatMap((chat) => chat.users),

@@ -5,7 +5,7 @@ import { chatKeys } from './chatKeys.ts'
 import { applyChatEvent } from './applyChatEvent.ts'
 
 /** The chat as it is known at this moment, and not as it was when something was drawn. */
-export const knownChat = (
+export const loadedChat = (
   queryClient: QueryClient,
   { companyId, id }: Pick<Chat, 'companyId' | 'id'>,
 ): Chat | undefined =>
@@ -15,7 +15,7 @@ export const knownChat = (
     .at(-1)
 
 /** Tells the screens of a change of a chat that we made or that an answer told. */
-export const sayChat = (queryClient: QueryClient, chat: Chat): void =>
+export const emitChatChanged = (queryClient: QueryClient, chat: Chat): void =>
   applyChatEvent(queryClient, { type: 'chat-changed', companyId: chat.companyId, seq: null, chat })
 
 /** Changes something of a chat before the server has answered, and nothing else of it. Answers how to take that back. */
@@ -24,17 +24,22 @@ export function changeChat<Change extends Partial<Chat>>(
   of: Pick<Chat, 'companyId' | 'id'>,
   change: Change,
 ): () => void {
-  const before = knownChat(queryClient, of)
+  const before = loadedChat(queryClient, of)
   if (before === undefined) return () => undefined
-  sayChat(queryClient, { ...before, ...change })
+  emitChatChanged(queryClient, { ...before, ...change })
   return () => {
-    const now = knownChat(queryClient, of)
+    const now = loadedChat(queryClient, of)
     if (now === undefined) return
     // What the server has told meanwhile stays.
     const isOurs = (Object.keys(change) as (keyof Chat)[]).every((field) => now[field] === change[field]) // the keys of a Partial<Chat>
     if (!isOurs) return
     const { handler, stoppedReply, settings } = before
     const { handler: _handler, stoppedReply: _stoppedReply, ...rest } = now
-    sayChat(queryClient, { ...rest, settings, ...(handler && { handler }), ...(stoppedReply && { stoppedReply }) })
+    emitChatChanged(queryClient, {
+      ...rest,
+      settings,
+      ...(handler && { handler }),
+      ...(stoppedReply && { stoppedReply }),
+    })
   }
 }

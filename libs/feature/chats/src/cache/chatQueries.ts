@@ -18,12 +18,12 @@ import {
   type Thread,
 } from '@frontdesk/chat-thread'
 import type { Chat, User } from '@frontdesk/contract'
-import { listenWhileReading } from '@frontdesk/platform'
+import { fetchBufferingEvents } from '@frontdesk/platform'
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ThreadFlags } from '../chat/threadAddress.ts'
 import { chatKeys } from './chatKeys.ts'
 import { applyToInbox, applyToThread } from './applyToQueries.ts'
-import { keepUsers } from './users.ts'
+import { cacheUsers } from './users.ts'
 
 /** Pages of chats and of messages (CHAT-1, MSG-1). */
 export const pageSize = 50
@@ -31,7 +31,7 @@ export const pageSize = 50
 const live = { staleTime: 60_000, structuralSharing: false } as const
 
 /** A page of the chat list as the filter narrows it on the server (CHAT-3). */
-export const askChats = (api: Api, companyId: number, filter: InboxFilter, offset: number, signal?: AbortSignal) =>
+export const fetchChats = (api: Api, companyId: number, filter: InboxFilter, offset: number, signal?: AbortSignal) =>
   api.chats.getChatsWithPreview(
     {
       companyId,
@@ -94,14 +94,14 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.inbox(companyId, filter),
       queryFn: ({ client, queryKey, signal }) =>
-        listenWhileReading(client, async (heard: Heard): Promise<Inbox> => {
+        fetchBufferingEvents(client, async (heard: Heard): Promise<Inbox> => {
           const asked = client.getQueryData<Inbox>(queryKey)
           const reach = asked === undefined ? pageSize : Math.max(pageSize, nextOffset(asked))
           let inbox = emptyInbox(companyId)
           for (let offset = 0; offset < reach; offset += pageSize) {
-            const { chats, total } = await askChats(api, companyId, filter, offset, signal)
+            const { chats, total } = await fetchChats(api, companyId, filter, offset, signal)
             inbox = mergeChats(inbox, chats, { offset, ...(total !== null && { total }) })
-            keepUsers(
+            cacheUsers(
               client,
               companyId,
               chats.flatMap((chat) => chat.users),
@@ -118,10 +118,10 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.inbox(companyId, { chatId }),
       queryFn: ({ client, queryKey, signal }) =>
-        listenWhileReading(client, async (heard: Heard): Promise<Inbox> => {
+        fetchBufferingEvents(client, async (heard: Heard): Promise<Inbox> => {
           const asked = client.getQueryData<Inbox>(queryKey)
           const chats = await askChat(api, companyId, chatId, signal)
-          keepUsers(
+          cacheUsers(
             client,
             companyId,
             chats.flatMap((chat) => chat.users),
@@ -140,7 +140,7 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.thread(companyId, chatId, flags),
       queryFn: ({ client, queryKey, signal }) =>
-        listenWhileReading(client, async (heard: Heard): Promise<Thread> => {
+        fetchBufferingEvents(client, async (heard: Heard): Promise<Thread> => {
           let fetched = emptyThread(chatId, companyId)
           for (let page = 0; page < furthestBack; page += 1) {
             const skip = page * pageSize
@@ -173,7 +173,7 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.around(companyId, chatId, flags, messageId),
       queryFn: ({ client, queryKey, signal }) =>
-        listenWhileReading(client, async (heard: Heard): Promise<Thread> => {
+        fetchBufferingEvents(client, async (heard: Heard): Promise<Thread> => {
           const asked = client.getQueryData<Thread>(queryKey)
           if (asked !== undefined && !hasNewer(asked)) {
             const messages = await api.messages.getChatMessages(
@@ -206,7 +206,7 @@ export const chatQueries = {
       queryFn: async ({ client, signal }) => {
         const { chat, chatId } = await api.chats.initInternalConversationWithAssistant({ companyId }, { signal })
         if (chat !== null) {
-          keepUsers(client, companyId, chat.users)
+          cacheUsers(client, companyId, chat.users)
           client.setQueryData(
             chatKeys.inbox(companyId, { chatId }),
             mergeChats(emptyInbox(companyId), [chat], { offset: 0, total: 1 }),
@@ -223,7 +223,7 @@ export const chatQueries = {
       queryKey: chatKeys.usersOf(companyId, chatId),
       queryFn: async ({ client, signal }) => {
         const users = await api.users.getChatUsers({ companyId, chatId }, { signal })
-        keepUsers(client, companyId, users)
+        cacheUsers(client, companyId, users)
         return users.map((user) => user.id)
       },
       staleTime: Infinity,

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 type HandlerWords = { /** As it stands in a row. */ short: string; /** The whole of it. */ whole: string }
 
 /** Who handles a chat, in words. */
-export function useHandlerWords(): (handler: Handler) => HandlerWords {
+export function useHandlerLabel(): (handler: Handler) => HandlerWords {
   const { t } = useLingui()
   return (handler) => {
     switch (handler.by) {

@@ -24,7 +24,7 @@ export function useJumpToMessage(): (chatId: number, messageId: number) => void 
 }
 
 /** The message that the address asks for (`?message=`), when it was asked, and the way back to the newest. */
-export function useAskedMessage(): { messageId: number | null; time: string; leave: () => void } {
+export function useRequestedMessage(): { messageId: number | null; time: string; leave: () => void } {
   const [query] = useSearchParams()
   const { key: time, pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { Chat } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
 import { useRef, useEffect, type RefObject } from 'react'
-import { noteSentFiles } from '../attachments/sentFiles.ts'
+import { rememberSentFiles } from '../attachments/sentFiles.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { channelOf } from '../chat/channelOf.ts'
@@ -13,7 +13,7 @@ import { composerKey, composerTextAtom } from './composerTextAtom.ts'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { useAttachments } from './useAttachments.ts'
 import { useCaret } from './useCaret.ts'
-import { useReplyWindow } from './ReplyWindowNote.tsx'
+import { useReplyWindow } from './ReplyWindowNotice.tsx'
 
 /**
  * Tells the styles below an element how much of the window a keyboard covers (`--fd-keyboard`), where the browser lays it
@@ -65,7 +65,7 @@ export function ChatComposer({ chat, onSend, error, onDismissError, takesFocus =
         text={text}
         onText={setText}
         onSend={(words) => {
-          noteSentFiles(files)
+          rememberSentFiles(files)
           onSend(words, files)
           setText('')
           clear()

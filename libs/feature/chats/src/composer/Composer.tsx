@@ -1,4 +1,4 @@
-import type { Capabilities } from '@frontdesk/channel-capabilities'
+import type { ChannelCapabilities } from '@frontdesk/channel-capabilities'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
@@ -51,7 +51,7 @@ type Props = {
   /** It takes the focus when it appears: with a keyboard at hand one opens a chat to answer. */
   takesFocus?: boolean
   /** What the channel carries: how long a text, which files. */
-  carries: Pick<Capabilities, 'textLimit' | 'splitsAt' | 'files'>
+  carries: Pick<ChannelCapabilities, 'textLimit' | 'splitsAt' | 'files'>
   /** How many files go with it; a message of files alone needs no words. */
   fileCount?: number
   /** Told the files that were chosen; without it there is no way to choose. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLinkAsker, safeAddress } from './useFileLink.ts'
+import { createFileLinkLoader, safeAddress } from './useFileLink.ts'
 
 const here = 'http://localhost:4200/chats/1'
 
@@ -30,7 +30,7 @@ it.each([
 function anAsker(answer: (fileIds: readonly string[]) => Promise<readonly string[]> = async (ids) => ids) {
   const calls: (readonly string[])[] = []
   const rests: (() => void)[] = []
-  const ask = createLinkAsker(
+  const ask = createFileLinkLoader(
     async (fileIds) => {
       calls.push(fileIds)
       return (await answer(fileIds)).map((fileId) => ({ fileId, url: `/files/${fileId}`, expiresAt: '' }))

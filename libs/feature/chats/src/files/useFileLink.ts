@@ -17,7 +17,7 @@ const rest = 50
  * Asks for one file's link, together with all others that are wanted within the next moment: a screen full of pictures is one
  * call. Null when the provider API knows no such file.
  */
-export function createLinkAsker(
+export function createFileLinkLoader(
   ask: AskLinks,
   later: (deed: () => void) => void = (deed) => void setTimeout(deed, rest),
 ): (fileId: string) => Promise<FileLink | null> {
@@ -55,16 +55,16 @@ export function safeAddress(address: string, apiHost: string, here: string): str
   }
 }
 
-const askers = new WeakMap<Api, Map<number, ReturnType<typeof createLinkAsker>>>()
+const askers = new WeakMap<Api, Map<number, ReturnType<typeof createFileLinkLoader>>>()
 
 /** One asker for each company: whoever wants a link joins the same call. */
 function askerOf(api: Api, companyId: number) {
-  const ofApi = askers.get(api) ?? new Map<number, ReturnType<typeof createLinkAsker>>()
+  const ofApi = askers.get(api) ?? new Map<number, ReturnType<typeof createFileLinkLoader>>()
   askers.set(api, ofApi)
   const known = ofApi.get(companyId)
   if (known) return known
   const { getFileLinks } = fileCalls(api.ask)
-  const asker = createLinkAsker((fileIds) => getFileLinks({ companyId, fileIds }))
+  const asker = createFileLinkLoader((fileIds) => getFileLinks({ companyId, fileIds }))
   ofApi.set(companyId, asker)
   return asker
 }

@@ -6,7 +6,7 @@ import { useWritingChats } from '../stores/draftStore.ts'
 import { useSetAi } from './useSetAi.ts'
 import classes from './HandlingBar.module.css'
 import type { Handler } from '../chat/handlerOf.ts'
-import { keepsFocus } from './focusComposer.ts'
+import { withoutBlur } from './focusComposer.ts'
 import { useIsUnderWay } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useRetryRun } from '../message/notices/RetryRun.tsx'
@@ -36,7 +36,7 @@ export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler:
   const name = handler.by === 'colleague' ? handler.name : ''
   const look = { size: 'compact-sm', disabled: isUnderWay } as const
   const handBack = (
-    <Button {...look} variant="subtle" onClick={keepsFocus(() => setAi(true))}>
+    <Button {...look} variant="subtle" onClick={withoutBlur(() => setAi(true))}>
       <Trans>Hand back to the AI</Trans>
     </Button>
   )

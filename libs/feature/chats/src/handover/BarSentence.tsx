@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useAnnouncer } from '../announcer/Announcer.tsx'
-import { type Handler, useHandlerWords } from '../chat/handlerOf.ts'
+import { type Handler, useHandlerLabel } from '../chat/handlerOf.ts'
 import type { HeldBack } from './useHeldBack.ts'
 
 /** How long a take-over is news. */
@@ -32,7 +32,7 @@ function useHandlingNews(handler: Handler): { name: string; isFromYou: boolean }
 /** Who answers here, in a sentence; that a colleague took over is said once, aloud too. */
 export function BarSentence({ handler, heldBack }: { handler: Handler; heldBack: HeldBack | null }) {
   const { t } = useLingui()
-  const { whole } = useHandlerWords()(handler)
+  const { whole } = useHandlerLabel()(handler)
   const news = useHandlingNews(handler)
   const name = news?.name ?? ''
   const told = news === null ? '' : news.isFromYou ? t`${name} took this chat over from you` : t`${name} took over`

@@ -1,6 +1,6 @@
 import { IconHourglass, IconSparkles, IconUser, IconUserCheck } from '@tabler/icons-react'
 import classes from './HandlerBadge.module.css'
-import { type Handler, useHandlerWords } from '../chat/handlerOf.ts'
+import { type Handler, useHandlerLabel } from '../chat/handlerOf.ts'
 
 const icons = { ai: IconSparkles, waiting: IconHourglass, you: IconUserCheck, colleague: IconUser, person: IconUser }
 
@@ -12,7 +12,7 @@ export function HandlerIcon({ by, size = 16 }: { by: Handler['by']; size?: numbe
 
 /** Who handles a chat, by icon and words; `isCompact` for a row of the list, where one word must do. */
 export function HandlerBadge({ handler, isCompact = false }: { handler: Handler; isCompact?: boolean }) {
-  const { short, whole } = useHandlerWords()(handler)
+  const { short, whole } = useHandlerLabel()(handler)
   return (
     <span
       className={classes.badge}

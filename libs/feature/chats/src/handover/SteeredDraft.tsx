@@ -1,6 +1,6 @@
 import type { Chat } from '@frontdesk/contract'
 import { useAtom, atom } from 'jotai'
-import { useShortcut, isMac, keysInWords, shortcuts, type ShortcutName, useToasts } from '@frontdesk/platform'
+import { useShortcut, isMac, shortcutLabel, shortcuts, type ShortcutName, useToasts } from '@frontdesk/platform'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { ApiError } from '@frontdesk/api-client'
@@ -10,8 +10,8 @@ import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 import { useChatControl, controlKey } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import classes from './DraftActions.module.css'
-import { keepsFocus } from './focusComposer.ts'
-import { sayChat } from '../cache/changeChat.ts'
+import { withoutBlur } from './focusComposer.ts'
+import { emitChatChanged } from '../cache/changeChat.ts'
 
 type Stopped = { answers: number; runId: string }
 
@@ -35,7 +35,7 @@ function useStopRun(chat: Chat): (stopped: Stopped) => void {
     },
     onMutate: ({ answers }) => drafts.freeze(chatId, answers),
     onSuccess: (answer, { answers }) => {
-      sayChat(queryClient, answer.chat)
+      emitChatChanged(queryClient, answer.chat)
       drafts.stop(chatId, answers)
     },
     onError: (error, { answers }) => {
@@ -52,7 +52,7 @@ function useStopRun(chat: Chat): (stopped: Stopped) => void {
 /** The keys, for the tooltip of a button and for assistive technology. */
 const keysOf = (name: ShortcutName, whileWriting?: ShortcutName) => {
   const keys = [name, whileWriting].flatMap((one) =>
-    one === undefined ? [] : [keysInWords(shortcuts[one], isMac()).join(' ')],
+    one === undefined ? [] : [shortcutLabel(shortcuts[one], isMac()).join(' ')],
   )
   return {
     title: keys.join(', '),
@@ -72,7 +72,7 @@ export function DraftActions({
   return (
     <span className={classes.actions}>
       {stop && (
-        <Button {...look} variant="default" onClick={keepsFocus(stop)} {...keysOf('stopAi', 'stopAiWhileWriting')}>
+        <Button {...look} variant="default" onClick={withoutBlur(stop)} {...keysOf('stopAi', 'stopAiWhileWriting')}>
           <Trans>Stop</Trans>
         </Button>
       )}
@@ -88,7 +88,7 @@ export function DraftActions({
         </Button>
       )}
       {letSend && (
-        <Button {...look} variant="subtle" color="gray" onClick={keepsFocus(letSend)} {...keysOf('letAiSend')}>
+        <Button {...look} variant="subtle" color="gray" onClick={withoutBlur(letSend)} {...keysOf('letAiSend')}>
           <Trans>Let it send</Trans>
         </Button>
       )}

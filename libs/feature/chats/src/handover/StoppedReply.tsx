@@ -10,14 +10,14 @@ import draft from '../message/draft/DraftBubble.module.css'
 import row from '../message/MessageRow.module.css'
 import { MessageText } from '../message/MessageText.tsx'
 import { AiLabel } from '../message/AiLabel.tsx'
-import { keepsFocus } from './focusComposer.ts'
+import { withoutBlur } from './focusComposer.ts'
 import { SendUnfinishedDialog } from './SendUnfinishedDialog.tsx'
 import classes from './StoppedReply.module.css'
 import { useChatControl, controlKey, useIsUnderWay } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
-import { sayChat } from '../cache/changeChat.ts'
+import { emitChatChanged } from '../cache/changeChat.ts'
 
 /** `shownText`: what whoever decided has seen; `confirmUnfinished`: and has seen that it ends amid a sentence. */
 type Decision =
@@ -47,7 +47,7 @@ function useStoppedReply(chat: Chat, { onUnfinished }: { onUnfinished: () => voi
       return { ...(await control.discardStoppedReply(of)), message: null }
     },
     onSuccess: ({ chat: now, message }) => {
-      if (message === null) sayChat(queryClient, now)
+      if (message === null) emitChatChanged(queryClient, now)
       else applyChatEvent(queryClient, { type: 'message-arrived', companyId, seq: null, message, users: [], chat: now })
     },
     onError: (error) => {
@@ -119,7 +119,7 @@ export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullab
             onClick={
               endsMidSentence(text)
                 ? () => setIsAsking(true)
-                : keepsFocus(() => decide({ runId, decided: 'let-send', shownText: text }))
+                : withoutBlur(() => decide({ runId, decided: 'let-send', shownText: text }))
             }
           >
             <Trans>Let it send</Trans>
@@ -132,7 +132,7 @@ export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullab
           {...look}
           variant="subtle"
           color="gray"
-          onClick={keepsFocus(() => decide({ runId, decided: 'discard' }))}
+          onClick={withoutBlur(() => decide({ runId, decided: 'discard' }))}
         >
           <Trans>Discard</Trans>
         </Button>

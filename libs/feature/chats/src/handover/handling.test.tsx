@@ -3,11 +3,11 @@ import { ApiError } from '@frontdesk/api-client'
 import type { Chat } from '@frontdesk/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aPromise } from '../testing/aChatServer.ts'
-import { byMarco, marco, said } from '../testing/aTalk.ts'
+import { aDeferred } from '../testing/aChatServer.ts'
+import { byMarco, marco, aSentMessage } from '../testing/aTalk.ts'
 import { aDesk } from './testing/aDesk.tsx'
 import { iHandle, later, marcoHandles } from './testing/chatOfAnna.ts'
-import { hearTyping } from '../stores/typingStore.ts'
+import { applyTyping } from '../stores/typingStore.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
@@ -37,7 +37,7 @@ describe('who answers', () => {
   })
 
   it('goes from you back to the AI, at once', async () => {
-    const answered = aPromise<{ chat: Chat | null }>()
+    const answered = aDeferred<{ chat: Chat | null }>()
     const desk = await aDesk({
       chat: later({ ...off, handler: iHandle }),
       chats: { updateAiBotSettingsForChat: () => answered.promise },
@@ -122,7 +122,7 @@ describe('who answers', () => {
 
 describe('what holds the AI back', () => {
   const notice = (name: string) =>
-    said(8, {
+    aSentMessage(8, {
       kind: 'system',
       text: 'in English',
       createdAt: new Date().toISOString(),
@@ -147,13 +147,13 @@ describe('what holds the AI back', () => {
 
 describe('a run that brought no answer', () => {
   const failed = () =>
-    said(8, {
+    aSentMessage(8, {
       kind: 'system',
       text: 'in English',
       createdAt: new Date().toISOString(),
       metadata: { notice: 'assistant-failed', agentReplyToMessageId: 7, runId: 'run-1' },
     })
-  const arrive = (message: ReturnType<typeof said>) =>
+  const arrive = (message: ReturnType<typeof aSentMessage>) =>
     ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }) as const
 
   it('says so and is tried again: one press, one call, and what became of it', async () => {
@@ -234,10 +234,10 @@ describe('who types', () => {
   it('is seen for six seconds, in the bar', async () => {
     const { bar, queryClient } = await aDesk()
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    act(() => hearTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
+    act(() => applyTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
     expect(bar()).toHaveTextContent('Marco is typing…')
     act(() => void vi.advanceTimersByTime(4000))
-    act(() => hearTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
+    act(() => applyTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
     act(() => void vi.advanceTimersByTime(4000))
     expect(bar()).toHaveTextContent('Marco is typing…')
     act(() => void vi.advanceTimersByTime(2500))
@@ -246,10 +246,10 @@ describe('who types', () => {
 
   it('is no longer typing when the message is here, and never oneself', async () => {
     const { bar, queryClient, tell } = await aDesk()
-    act(() => hearTyping(queryClient, typing(1001, 'Olena Koval', 500002)))
+    act(() => applyTyping(queryClient, typing(1001, 'Olena Koval', 500002)))
     expect(bar()).not.toHaveTextContent('typing')
-    act(() => hearTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
-    act(() => hearTyping(queryClient, typing(1003, 'Iryna', 500020)))
+    act(() => applyTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
+    act(() => applyTyping(queryClient, typing(1003, 'Iryna', 500020)))
     expect(bar()).toHaveTextContent('Marco and Iryna are typing…')
     tell({ type: 'message-arrived', companyId: 101, seq: null, message: byMarco(8, 'Hello'), users: [], chat: null })
     expect(bar()).toHaveTextContent('Iryna is typing…')

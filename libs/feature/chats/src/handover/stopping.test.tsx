@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aPromise } from '../testing/aChatServer.ts'
+import { aDeferred } from '../testing/aChatServer.ts'
 import { byAssistant } from '../testing/aTalk.ts'
 import { aDesk } from './testing/aDesk.tsx'
 import { chatOfAnna, iHandle, later } from './testing/chatOfAnna.ts'
@@ -18,7 +18,7 @@ const inCard = async (name: string) => within(await card()).getByRole('button', 
 
 describe('stopping a reply that grows', () => {
   async function openAndStop() {
-    const answered = aPromise<unknown>()
+    const answered = aDeferred<unknown>()
     const desk = await aDesk({ ask: { stopRun: () => answered.promise } })
     desk.grow('We are open from')
     await desk.user.click(within(await desk.draft()).getByRole('button', { name: 'Stop' }))
@@ -114,7 +114,7 @@ describe('a stopped reply', () => {
   })
 
   it('is let go: sent as the AI, once, while the buttons wait', async () => {
-    const answered = aPromise<unknown>()
+    const answered = aDeferred<unknown>()
     const desk = await aDesk({
       chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
       ask: { sendStoppedReply: () => answered.promise },

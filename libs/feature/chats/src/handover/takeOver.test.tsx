@@ -4,7 +4,7 @@ import type { Chat } from '@frontdesk/contract'
 import { aChat } from '@frontdesk/contract/fixtures'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aChatServer, aPromise } from '../testing/aChatServer.ts'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { byAssistant, byCustomer } from '../testing/aTalk.ts'
 import { aDesk } from './testing/aDesk.tsx'
 import { chatOfAnna, iHandle, later } from './testing/chatOfAnna.ts'
@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear())
 const taken: Chat = later({ settings: { aiEnabled: false }, handler: iHandle })
 
 async function openWhileWriting() {
-  const answered = aPromise<unknown>()
+  const answered = aDeferred<unknown>()
   const desk = await aDesk({ ask: { takeOverChat: () => answered.promise } })
   desk.grow('We are open from')
   const button = within(await desk.draft()).getByRole('button', { name: 'Take over' })
@@ -137,7 +137,7 @@ describe('taking over', () => {
 
 describe('where the provider cannot hand chats over', () => {
   async function openElsewhere() {
-    const switched = aPromise<{ chat: Chat | null }>()
+    const switched = aDeferred<{ chat: Chat | null }>()
     const { handler: _, ...chat } = chatOfAnna
     const api = aChatServer({
       listed: [chat],

@@ -1,8 +1,8 @@
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useApi, useBus, useToasts } from '@frontdesk/platform'
+import { useApi, useAppEvents, useToasts } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeChat, sayChat } from '../cache/changeChat.ts'
+import { changeChat, emitChatChanged } from '../cache/changeChat.ts'
 import { controlKey } from '../chat/useChatControl.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useSetAi(chat: Chat) {
   const { t } = useLingui()
   const toasts = useToasts()
   const api = useApi()
-  const bus = useBus()
+  const events = useAppEvents()
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: controlKey(chat.id),
@@ -28,8 +28,8 @@ export function useSetAi(chat: Chat) {
       })
     },
     onSuccess: (answer) => {
-      if (answer.chat !== null) sayChat(queryClient, answer.chat)
-      bus.say('BOT_CONFIGURED', { platform: chat.platform })
+      if (answer.chat !== null) emitChatChanged(queryClient, answer.chat)
+      events.emit('BOT_CONFIGURED', { platform: chat.platform })
     },
     onError: (error, _aiEnabled, takeBack) => {
       takeBack?.()

@@ -1,7 +1,7 @@
 import { type Thread, threadPages } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useAdmin, useApi, useBus, useToasts } from '@frontdesk/platform'
+import { useAdmin, useApi, useAppEvents, useToasts } from '@frontdesk/platform'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
@@ -9,7 +9,7 @@ import { chatKeys } from '../cache/chatKeys.ts'
 import { composerKey, composerTextAtom } from '../composer/composerTextAtom.ts'
 import { draftsOf } from '../stores/draftStore.ts'
 import { ownUserId } from '../cache/users.ts'
-import { changeChat, sayChat } from '../cache/changeChat.ts'
+import { changeChat, emitChatChanged } from '../cache/changeChat.ts'
 import { useChatControl, controlKey } from '../chat/useChatControl.ts'
 import { focusComposer } from './focusComposer.ts'
 
@@ -53,7 +53,7 @@ const isSaid = (queryClient: QueryClient, chatId: number, answers: number) =>
 export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; isTakingOver: boolean } {
   const { t } = useLingui()
   const api = useApi()
-  const bus = useBus()
+  const events = useAppEvents()
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const control = useChatControl()
@@ -83,9 +83,9 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
       return changeChat(queryClient, chat, { settings, handler })
     },
     onSuccess: (answer, taken) => {
-      if (answer.chat !== null) sayChat(queryClient, answer.chat)
+      if (answer.chat !== null) emitChatChanged(queryClient, answer.chat)
       if (taken !== null) drafts.stop(chatId, taken.answers)
-      bus.say('BOT_CONFIGURED', { platform: chat.platform })
+      events.emit('BOT_CONFIGURED', { platform: chat.platform })
       const words = stripTimeStamp(answer.text)
       const isOffered = words !== '' && !(taken !== null && isSaid(queryClient, chatId, taken.answers))
       if (isOffered) setText((before) => (before === '' ? words : `${before}\n${words}`))

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { applyChatEvent, resyncChats } from '../cache/applyChatEvent.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
-import { aChatServer, aPromise } from '../testing/aChatServer.ts'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { at, byCustomer } from '../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
@@ -191,7 +191,7 @@ describe('the filters', () => {
     const all = Array.from({ length: 120 }, (_, place) =>
       chatNumber(place + 1, { settings: { aiEnabled: place < 60 } }),
     )
-    const answer = aPromise<{ chats: Chat[]; total: number }>()
+    const answer = aDeferred<{ chats: Chat[]; total: number }>()
     const inbox = await openInbox(
       {
         chats: {

@@ -1,12 +1,12 @@
-import type { OwnEvent, OutgoingMessage } from '@frontdesk/chat-thread'
-import type { Intent } from '@frontdesk/send-outbox'
+import type { LocalEvent, OutgoingMessage } from '@frontdesk/chat-thread'
+import type { SendIntent } from '@frontdesk/send-outbox'
 
 /** What the thread is to be told for a bubble to show how far its message is. */
 export function bubbleEvents(
-  { key, chatId, message, mayBeStored, stage }: Intent<OutgoingMessage>,
+  { key, chatId, message, mayBeStored, stage }: SendIntent<OutgoingMessage>,
   words: { notYetSent: string },
-): readonly OwnEvent[] {
-  const sending: OwnEvent = { type: 'message-sending', message }
+): readonly LocalEvent[] {
+  const sending: LocalEvent = { type: 'message-sending', message }
   switch (stage.is) {
     case 'waiting':
     case 'sending':

@@ -1,13 +1,13 @@
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
-import { askedIntents, emptyOutbox, type Network, type Outbox } from '@frontdesk/send-outbox'
-import { keeping, signedInAt, tabPresence, type Platform } from '@frontdesk/platform'
+import { intentsToConfirm, emptyOutbox, type Network, type Outbox } from '@frontdesk/send-outbox'
+import { persistence, signedInAt, tabPresence, type Platform } from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
 import { chatKeys } from '../cache/chatKeys.ts'
-import { keptFiles } from '../attachments/chosenFiles.ts'
+import { composerFileStore } from '../attachments/chosenFiles.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
-import { onEcho } from '../stores/echoes.ts'
-import { keptIntents } from './keptIntents.ts'
-import { openOutbox, type OpenOutbox, type OutboxOwner, type OutboxWorld } from './openOutbox.ts'
+import { onSendConfirmed } from '../stores/echoes.ts'
+import { intentStore } from './intentStore.ts'
+import { openOutbox, type OpenOutbox, type OutboxOwner, type OutboxOptions } from './openOutbox.ts'
 import { takeOldOutbox } from './takeOldOutbox.ts'
 
 /** What sends, for the life of a page: it goes on whatever chat or page is open (MSG-4). */
@@ -25,7 +25,7 @@ export type Sender = {
   subscribe: (listener: () => void) => () => void
 }
 
-type Different = Partial<Pick<OutboxWorld, 'now' | 'signedInAt' | 'dice' | 'later' | 'upload' | 'presence' | 'kept'>>
+type Different = Partial<Pick<OutboxOptions, 'now' | 'signedInAt' | 'dice' | 'later' | 'upload' | 'presence' | 'kept'>>
 
 const inTime = (milliseconds: number, deed: () => void) => {
   const timer = setTimeout(deed, milliseconds)
@@ -43,9 +43,9 @@ const isSame = (a: OutboxOwner | null, b: OutboxOwner | null) =>
 
 export function createSender(
   platform: Platform,
-  { presence = tabPresence(), kept = keptIntents(presence), ...different }: Different = {},
+  { presence = tabPresence(), kept = intentStore(presence), ...different }: Different = {},
 ): Sender {
-  const world: OutboxWorld = {
+  const world: OutboxOptions = {
     ...platform,
     presence,
     kept,
@@ -55,7 +55,7 @@ export function createSender(
     later: inTime,
     ...different,
   }
-  const { bus, queryClient, live, session, toasts } = platform
+  const { events, queryClient, live, session, toasts } = platform
   let open: OpenOutbox | null = null
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach((listener) => listener())
@@ -63,14 +63,14 @@ export function createSender(
   const network = (): Network => (!navigator.onLine ? 'offline' : live.status === 'reconnecting' ? 'doubtful' : 'good')
   let isSaid = false
   const sayWhatIsNotKept = () => {
-    if (isSaid || keeping.isKept() || !open || open.outbox.intents.length === 0) return
+    if (isSaid || persistence.isPersistent() || !open || open.outbox.intents.length === 0) return
     isSaid = true
     toasts.show({
       type: 'info',
       message: t`Not saved on this device: messages that are not sent yet are lost when this page is closed.`,
     })
   }
-  keeping.subscribe(sayWhatIsNotKept)
+  persistence.subscribe(sayWhatIsNotKept)
   const noticed = () => {
     sayWhatIsNotKept()
     changed()
@@ -81,7 +81,7 @@ export function createSender(
     changed()
   }
 
-  onEcho(queryClient, (key) => open?.echoed(key))
+  onSendConfirmed(queryClient, (key) => open?.echoed(key))
   live.subscribe(() => open?.network(network()))
   for (const word of ['online', 'offline']) window.addEventListener(word, () => open?.network(network()))
   // What a closed tab left is found when somebody looks, and a clock that slept is set right.
@@ -89,10 +89,10 @@ export function createSender(
     if (document.visibilityState === 'visible' && open) void open.restore()
   })
   platform.companyWatch?.subscribe(() => open?.run())
-  bus.on('USER_INITIATE_LOGOUT', () => {
+  events.on('USER_INITIATE_LOGOUT', () => {
     // The sign-out itself sweeps the device; nothing is sent any more.
     close()
-    void keptFiles.forgetAll()
+    void composerFileStore.forgetAll()
   })
   session.subscribe(() => {
     if (session.accessToken() === null) close()
@@ -125,7 +125,7 @@ export function createSender(
     agree: (keys) => open?.agree(keys),
     discard: (key) => open?.discard(key),
     outbox: () => open?.outbox ?? emptyOutbox,
-    asked: () => (open ? askedIntents(open.outbox, world.now()).map(({ key }) => key) : []),
+    asked: () => (open ? intentsToConfirm(open.outbox, world.now()).map(({ key }) => key) : []),
     unsentOf: (adminId) => kept.countOf(adminId),
     subscribe(listener) {
       listeners.add(listener)

@@ -2,10 +2,10 @@ import type { OutgoingMessage, Thread } from '@frontdesk/chat-thread'
 import {
   emptyOutbox,
   findIntent,
-  nextOutboxDeedAt,
-  outboxDeeds,
+  nextOutboxEffectAt,
+  outboxEffects,
   stepOutbox,
-  type Intent,
+  type SendIntent,
   type Network,
   type Outbox,
   type OutboxCommand,
@@ -18,12 +18,12 @@ import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { bubbleEvents } from './bubbleEvents.ts'
 import { deliver, lookFor, failedSend } from './deliver.ts'
-import type { KeptIntents, Whose } from './keptIntents.ts'
+import type { IntentStore, Whose } from './intentStore.ts'
 import { newClientMessageId } from './newClientMessageId.ts'
 import type { uploadFile } from './uploadFile.ts'
 
-export type OutboxWorld = Pick<Platform, 'api' | 'bus' | 'queryClient' | 'session' | 'config' | 'companyWatch'> & {
-  kept: KeptIntents
+export type OutboxOptions = Pick<Platform, 'api' | 'events' | 'queryClient' | 'session' | 'config' | 'companyWatch'> & {
+  kept: IntentStore
   presence: TabPresence
   signedInAt: () => number
   now: () => number
@@ -35,13 +35,13 @@ export type OutboxWorld = Pick<Platform, 'api' | 'bus' | 'queryClient' | 'sessio
 export type OutboxOwner = Whose & { isIdempotent: boolean; fileUploads: boolean }
 
 type Command = OutboxCommand<OutgoingMessage>
-type Sending = Intent<OutgoingMessage>
+type Sending = SendIntent<OutgoingMessage>
 
 const longestTimer = 2 ** 31 - 1
 
 /** One administrator's outbox for one company, at work: what the machine says is done, here and at the server (reliability C2). */
-export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Network, changed: () => void) {
-  const { api, bus, queryClient, session, kept, presence, now, dice } = world
+export function openOutbox(world: OutboxOptions, owner: OutboxOwner, network: Network, changed: () => void) {
+  const { api, events, queryClient, session, kept, presence, now, dice } = world
   let outbox: Outbox<OutgoingMessage> = stepOutbox(
     { ...emptyOutbox, network },
     { type: 'signed-in', isIdempotent: owner.isIdempotent },
@@ -117,7 +117,7 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
         ...(world.upload && { upload: world.upload }),
       })
       settle(key, sent)
-      bus.say('CHAT_MESSAGE_SENT', { platform: message.platform })
+      events.emit('CHAT_MESSAGE_SENT', { platform: message.platform })
     } catch (error) {
       if (upload.signal.aborted) {
         step({ type: 'withdrawn', key, at: now() })
@@ -146,8 +146,8 @@ export function openOutbox(world: OutboxWorld, owner: OutboxOwner, network: Netw
     if (isClosed) return
     // Another tab acts for another company: nothing more is written here (F-14); it waits for a page of its own company.
     if (world.companyWatch && world.companyWatch.elsewhere() !== null) return
-    for (const { deed, intent } of outboxDeeds(outbox, now())) void (deed === 'send' ? send(intent) : read(intent))
-    const next = nextOutboxDeedAt(outbox, now())
+    for (const { deed, intent } of outboxEffects(outbox, now())) void (deed === 'send' ? send(intent) : read(intent))
+    const next = nextOutboxEffectAt(outbox, now())
     if (next !== null) stopTimer = world.later(Math.min(Math.max(0, next - now()), longestTimer), run)
   }
 

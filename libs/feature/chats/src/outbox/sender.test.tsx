@@ -7,11 +7,11 @@ import { signOut } from '@frontdesk/platform'
 import { i18n } from '@lingui/core'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aChatServer, aPromise } from '../testing/aChatServer.ts'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { byOlena } from '../testing/aTalk.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { createSender } from './createSender.ts'
-import { keptIntents } from './keptIntents.ts'
+import { intentStore } from './intentStore.ts'
 import { UnsentNotice } from './UnsentNotice.tsx'
 import { uploadProgressOf } from '../attachments/uploadProgress.ts'
 import type { uploadFile } from './uploadFile.ts'
@@ -90,7 +90,7 @@ function aPage({
     alive: async (ids: Iterable<string>) => new Set([...ids].filter((other) => atWork.has(other))),
     whenGone: () => undefined,
   }
-  const kept = keptIntents(presence)
+  const kept = intentStore(presence)
   const sender = createSender(platform, { presence, kept, dice: () => 0, ...(upload && { upload }) })
   sender.open(owner)
   return { platform, api, sender, sends, kept, die: () => atWork.delete(id) }
@@ -298,7 +298,7 @@ describe('the question about what lay unsent (F-11)', () => {
     await waitFor(async () => expect(await gone.sender.unsentOf(1001)).toBe(1))
     gone.die()
     vi.stubGlobal('BroadcastChannel', undefined)
-    const { promise, keep } = aPromise<{ message: null }>()
+    const { promise, keep } = aDeferred<{ message: null }>()
     const sends: unknown[] = []
     const api = aChatServer({ messages: { sendMessage: (input) => (sends.push(input), promise) } })
     return { ...renderScreen(<Desk />, { api }), sends, keep }

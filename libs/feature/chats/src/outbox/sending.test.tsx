@@ -8,7 +8,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
-import { aChatServer, aPromise } from '../testing/aChatServer.ts'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { byCustomer, byOlena } from '../testing/aTalk.ts'
 
 beforeEach(() => {
@@ -37,13 +37,13 @@ const stored = (id: number, text: string, clientMessageId: string | null) =>
 async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?: () => readonly Message[] } = {}) {
   const sends: {
     input: { message: string; clientMessageId?: string }
-    answer: ReturnType<typeof aPromise<SendAnswer>>
+    answer: ReturnType<typeof aDeferred<SendAnswer>>
   }[] = []
   const server = aChatServer({
     messages: {
       getChatMessages: async () => [byCustomer(1, 'Hello'), ...(wishes.newest?.() ?? [])],
       sendMessage: (input) => {
-        const answer = aPromise<SendAnswer>()
+        const answer = aDeferred<SendAnswer>()
         sends.push({ input, answer })
         return answer.promise
       },

@@ -1,12 +1,16 @@
-import { deviceStorage, type KeptStorage, type StorageKey } from '@frontdesk/platform'
-import { type KeptIntents, type Whose, readOutgoing } from './keptIntents.ts'
+import { deviceStorage, type DeviceStorage, type StorageKey } from '@frontdesk/platform'
+import { type IntentStore, type Whose, readOutgoing } from './intentStore.ts'
 
 const oldKey: StorageKey = 'outbox'
 
 type Old = { adminId?: unknown; message?: unknown; failure?: { outcome?: unknown; reason?: unknown } | null }
 
 /** Takes over, once, what an earlier version of the app kept elsewhere on this device. */
-export async function takeOldOutbox(of: Whose, kept: KeptIntents, storage: KeptStorage = deviceStorage): Promise<void> {
+export async function takeOldOutbox(
+  of: Whose,
+  kept: IntentStore,
+  storage: DeviceStorage = deviceStorage,
+): Promise<void> {
   const stored = storage.get(oldKey)
   if (stored === null) return
   let all: readonly [string, Old][] = []

@@ -2,13 +2,13 @@ import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
 import type { Chat, Message } from '@frontdesk/contract'
 import { aChat } from '@frontdesk/contract/fixtures'
-import { renderScreen, type PlatformWishes } from '@frontdesk/platform/testing'
+import { renderScreen, type FakePlatformOptions } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { anna, assistant, byAssistant, byCustomer, byOlena, olena, said } from '../testing/aTalk.ts'
+import { anna, assistant, byAssistant, byCustomer, byOlena, olena, aSentMessage } from '../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -21,7 +21,7 @@ async function openChat({
   chat = {},
   capabilities = {},
 }: { talk?: readonly Message[]; confirmDelivery?: () => unknown; chat?: Partial<Chat> } & Pick<
-  PlatformWishes,
+  FakePlatformOptions,
   'capabilities'
 > = {}) {
   const sends: string[] = []
@@ -31,7 +31,7 @@ async function openChat({
     messages: {
       sendMessage: async ({ message: text, clientMessageId = null }) => {
         sends.push(text)
-        return { message: said(50, { text, fromId: message.fromId, status: 'sent', clientMessageId }) }
+        return { message: aSentMessage(50, { text, fromId: message.fromId, status: 'sent', clientMessageId }) }
       },
     },
     ask: { sayTyping: () => ({ status: 'ok' }), ...(confirmDelivery && { confirmDelivery }) },

@@ -1,5 +1,5 @@
 import type { OutgoingMessage, ThreadRow } from '@frontdesk/chat-thread'
-import type { Intent } from '@frontdesk/send-outbox'
+import type { SendIntent } from '@frontdesk/send-outbox'
 import type { Chat, Message, User } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useAdmin, useApi, useToasts } from '@frontdesk/platform'
@@ -11,7 +11,7 @@ import { newClientMessageId } from './newClientMessageId.ts'
 import { ownUserId } from '../cache/users.ts'
 import { useSender } from './useSender.ts'
 
-const stoppedOf = (intents: readonly Intent<OutgoingMessage>[], chatId: number) =>
+const stoppedOf = (intents: readonly SendIntent<OutgoingMessage>[], chatId: number) =>
   intents.findLast((intent) => intent.chatId === chatId && intent.stage.is === 'stopped')
 
 /** Everything that is sent in one chat: new words and files, failed ones again, and what went wrong last (MSG-4, MSG-5). */

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { ChatById } from '../thread/ChatById.tsx'
 import classes from './InboxPage.module.css'
-import { InCompany } from './InCompany.tsx'
+import { CompanyBoundary } from './CompanyBoundary.tsx'
 import { InboxPane } from '../inbox/InboxPane.tsx'
 import { searchAtom } from '../stores/searchAtom.ts'
 import { SearchPane } from '../search/SearchPane.tsx'
@@ -30,7 +30,7 @@ export function InboxPage() {
   useFocusWhenGone(searched !== null, list, '[data-opens-search]')
   const open = chatId === undefined ? null : /^[1-9]\d{0,14}$/u.test(chatId) ? Number(chatId) : 0
   return (
-    <InCompany>
+    <CompanyBoundary>
       {(companyId) => (
         <div className={classes.panes} data-open={open !== null}>
           <div ref={list} className={classes.list}>
@@ -73,6 +73,6 @@ export function InboxPage() {
           </div>
         </div>
       )}
-    </InCompany>
+    </CompanyBoundary>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconMessageSearch } from '@tabler/icons-react'
-import { isMac, keysInWords, shortcuts, useShortcut } from '@frontdesk/platform'
+import { isMac, shortcutLabel, shortcuts, useShortcut } from '@frontdesk/platform'
 import { useSetAtom } from 'jotai'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { searchAtom } from '../stores/searchAtom.ts'
@@ -24,7 +24,7 @@ export function SearchButton({ chatId, size = 36 }: { chatId: number | null; siz
   const shortcut = chatId === null ? 'searchMessages' : 'searchChat'
   const deed = () => open(chatId)
   useShortcut(shortcut, deed)
-  const keys = keysInWords(shortcuts[shortcut], isMac()).join(' ')
+  const keys = shortcutLabel(shortcuts[shortcut], isMac()).join(' ')
   const name = chatId === null ? t`Search in messages` : t`Search in this chat`
   return (
     <ActionIcon

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { Message, User } from '@frontdesk/contract'
-import { voiceOf } from '@frontdesk/chat-thread'
+import { authorKindOf } from '@frontdesk/chat-thread'
 import { ChannelMark } from '@frontdesk/platform/parts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { findIn } from '@frontdesk/message-search'
 import { shortWhen } from '../chat/useToday.ts'
-import { useSpeakerName } from '../message/useSpeakerName.ts'
+import { useAuthorName } from '../message/useAuthorName.ts'
 import { Marked } from '../message/Marked.tsx'
 import classes from './SearchHit.module.css'
 
@@ -51,7 +51,7 @@ export const SearchHit = memo(function SearchHit({
   isOpen,
   now,
 }: Props) {
-  const speaker = useSpeakerName()(voiceOf(message, sender, adminId), sender)
+  const speaker = useAuthorName()(authorKindOf(message, sender, adminId), sender)
   const at = message.sentAt ?? message.createdAt
   return (
     <Link to={to} className={classes.hit} aria-current={isOpen ? 'true' : undefined}>

@@ -4,7 +4,7 @@ import { useAdmin } from '@frontdesk/platform'
 import { useSetAtom } from 'jotai'
 import { useLocation } from 'react-router-dom'
 import { useToday } from '../chat/useToday.ts'
-import { useAskedMessage, messageAddress, useJumpToMessage } from '../chat/threadAddress.ts'
+import { useRequestedMessage, messageAddress, useJumpToMessage } from '../chat/threadAddress.ts'
 import { searchAtom, type MessageSearch } from '../stores/searchAtom.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchHit } from './SearchHit.tsx'
@@ -30,7 +30,7 @@ export function SearchPane({
   const setSearch = useSetAtom(searchAtom)
   const address = useLocation().search
   const jump = useJumpToMessage()
-  const asked = useAskedMessage().messageId
+  const asked = useRequestedMessage().messageId
   const adminId = useAdmin()?.id ?? null
   const now = useToday()
   const found = useMessageSearch(companyId, search)

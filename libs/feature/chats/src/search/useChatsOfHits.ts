@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { chatQueries } from '../cache/chatQueries.ts'
 import { chatName } from '../chat/chatName.ts'
-import { keepUsers } from '../cache/users.ts'
+import { cacheUsers } from '../cache/users.ts'
 
 /** The customer's side of a message. */
 const otherSideOf = (message: Message): number | null =>
@@ -37,7 +37,7 @@ export function useChatsOfHits(
   useQuery({
     queryKey: chatKeys.searchPeople(companyId, unknown),
     queryFn: async ({ client, signal }) => {
-      keepUsers(client, companyId, await api.users.getUsers({ companyId, userIds: unknown }, { signal }))
+      cacheUsers(client, companyId, await api.users.getUsers({ companyId, userIds: unknown }, { signal }))
       return true
     },
     enabled: unknown.length > 0,

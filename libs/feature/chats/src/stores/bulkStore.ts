@@ -2,7 +2,7 @@ import type { Api } from '@frontdesk/api-client'
 import {
   cancelBulkLoad,
   failBulkLoad,
-  nextBulkAsk,
+  nextBulkRequest,
   noBulkLoad,
   retryBulkLoad,
   startBulkLoad,
@@ -54,7 +54,7 @@ function createBulkStore() {
   }
 
   async function run(api: Api): Promise<void> {
-    for (let ask = nextBulkAsk(state.load); ask !== null; ask = nextBulkAsk(state.load)) {
+    for (let ask = nextBulkRequest(state.load); ask !== null; ask = nextBulkRequest(state.load)) {
       const { run: thisRun, ...page } = ask
       try {
         const answer = await api.messages.getCompanyMessages({

@@ -1,11 +1,11 @@
-import { draftsOverWith } from '@frontdesk/chat-thread'
+import { draftsEndedBy } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import {
   draftMessages,
   noDrafts,
   reduceDrafts,
   type DraftMessage,
-  type DraftOver,
+  type DraftEnded,
   type Drafts,
   type StreamEvent,
 } from '@frontdesk/stream-draft'
@@ -32,7 +32,7 @@ export function useLostReplies(chatId: number): readonly LostReply[] {
 }
 
 /** The door for pieces of growing AI replies (STREAM-1, STREAM-2). */
-export function hearStreamEvent(queryClient: QueryClient, event: StreamEvent): void {
+export function applyStreamEvent(queryClient: QueryClient, event: StreamEvent): void {
   draftsOf(queryClient).hear(event)
 }
 
@@ -96,7 +96,7 @@ function createDraftStore() {
     drafts = next
     return true
   }
-  const fold = (events: readonly (StreamEvent | DraftOver)[]) =>
+  const fold = (events: readonly (StreamEvent | DraftEnded)[]) =>
     change(events.reduce((so, event) => reduceDrafts(so, event, new Date()), drafts))
   /** The draft of an answer is over if that run writes it, or either bears no name; true if it was. */
   const stopRun = (answers: number, runId: string | null) => {
@@ -139,7 +139,7 @@ function createDraftStore() {
       // Whatever is said next in the chat, the reader has been told.
       const wasLost = lost.delete(message.chatId)
       // A notice says that a run brought no answer: another may.
-      const hasChanged = isNotice ? stopRun(answers, runId) : fold(draftsOverWith(message))
+      const hasChanged = isNotice ? stopRun(answers, runId) : fold(draftsEndedBy(message))
       if (hasChanged || wasLost || wasFrozen) notifyManager.schedule(tell)
     },
     leave(chatId: number) {

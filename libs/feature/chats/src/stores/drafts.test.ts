@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { byAssistant } from '../testing/aTalk.ts'
-import { draftsOf, hearStreamEvent } from './draftStore.ts'
+import { draftsOf, applyStreamEvent } from './draftStore.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -55,7 +55,7 @@ function aListener() {
     queryClient,
     drafts,
     heard,
-    hear: (event: StreamEvent) => hearStreamEvent(queryClient, event),
+    hear: (event: StreamEvent) => applyStreamEvent(queryClient, event),
     texts: () => drafts.of(10001).map((draft) => draft.text),
   }
 }

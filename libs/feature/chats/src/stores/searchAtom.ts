@@ -7,7 +7,7 @@ const soughtWordsAtom = atom((get) => {
 })
 
 /** What the open search looks for, to be marked wherever it stands; empty when nothing is. */
-export const useSoughtWords = (): string => useAtomValue(soughtWordsAtom)
+export const useSearchTerms = (): string => useAtomValue(soughtWordsAtom)
 
 /** What is looked for in messages, and where: in one chat, or in all (`null`). */
 export type MessageSearch = { words: string; chatId: number | null }

@@ -63,4 +63,4 @@ export function typingOf(queryClient: QueryClient) {
 }
 
 /** The door for word that somebody types. */
-export const hearTyping = (queryClient: QueryClient, typing: Typing): void => typingOf(queryClient).hear(typing)
+export const applyTyping = (queryClient: QueryClient, typing: Typing): void => typingOf(queryClient).hear(typing)

@@ -7,11 +7,11 @@ import { channelOf } from '../chat/channelOf.ts'
 import { ChatComposer } from '../composer/ChatComposer.tsx'
 import { composerKey } from '../composer/composerTextAtom.ts'
 import { DropZone } from '../composer/DropZone.tsx'
-import { ReplyWindowNote } from '../composer/ReplyWindowNote.tsx'
+import { ReplyWindowNotice } from '../composer/ReplyWindowNotice.tsx'
 import { useTakeBack } from '../composer/useTakeBack.ts'
 import { AssistantKind } from '../message/AiLabel.tsx'
 import { HandlingBar } from '../handover/HandlingBar.tsx'
-import { MessageActionsRoom } from '../message/actions/MessageActionsRoom.tsx'
+import { MessageActionsProvider } from '../message/actions/MessageActionsProvider.tsx'
 import { ChannelContext } from '../message/delivery/DeliveryMark.tsx'
 import { useSending } from '../outbox/useSending.ts'
 import { useUnknownDeliveries } from '../message/delivery/useUnknownDeliveries.tsx'
@@ -19,7 +19,7 @@ import { useMarkViewed } from './useMarkViewed.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
-import { useAskedMessage } from '../chat/threadAddress.ts'
+import { useRequestedMessage } from '../chat/threadAddress.ts'
 import type { ShownThread } from './useShownThread.ts'
 
 /** How many pages back a thread is looked through when it is opened: further up than that nobody wants to begin. */
@@ -47,7 +47,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
   const key = composerKey(adminId, chat.id)
   const [unreadAtOpening] = useState(() => firstUnread(pages, adminId))
   // Who came for a message reads it first.
-  const [isAskedFor] = useState(useAskedMessage().messageId !== null)
+  const [isAskedFor] = useState(useRequestedMessage().messageId !== null)
   const [hasKeyboard] = useState(() => window.matchMedia('(pointer: fine) and (min-width: 900px)').matches)
   useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)
@@ -69,7 +69,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
   return (
     <DropZone composerKey={key} platform={channelOf(chat)}>
       <ChannelContext value={chat.platform}>
-        <MessageActionsRoom chat={chat}>
+        <MessageActionsProvider chat={chat}>
           <AssistantKind companyId={chat.companyId}>
             <ThreadView
               key={view.key}
@@ -85,11 +85,11 @@ export function OpenThread({ chat, pages, users, view }: Props) {
               <DraftBubbles chat={chat} assistantIsOther={isAssistant} />
             </ThreadView>
           </AssistantKind>
-        </MessageActionsRoom>
+        </MessageActionsProvider>
         {unknown.question}
       </ChannelContext>
       <HandlingBar chat={chat} />
-      <ReplyWindowNote chat={chat} />
+      <ReplyWindowNotice chat={chat} />
       <ChatComposer
         chat={chat}
         onSend={send}

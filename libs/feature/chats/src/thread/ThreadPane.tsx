@@ -7,7 +7,7 @@ import { addressOf, chatName, otherSide } from '../chat/chatName.ts'
 import { handlerOf, isHandled } from '../chat/handlerOf.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { useSetAi } from '../handover/useSetAi.ts'
-import { JumpNote } from './JumpNote.tsx'
+import { JumpNotice } from './JumpNotice.tsx'
 import { OpenThread } from './OpenThread.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import classes from './ThreadPane.module.css'
@@ -36,7 +36,7 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: switchAi, handler: handlerOf(chat, adminId) })}
       />
       {failure !== null && (
-        <JumpNote isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />
+        <JumpNotice isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />
       )}
       {thread.data !== undefined ? (
         <OpenThread chat={chat} pages={pages} users={users} view={view} />

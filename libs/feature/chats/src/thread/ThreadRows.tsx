@@ -1,6 +1,6 @@
 import { isUnread } from '@frontdesk/chat-thread'
 import { memo, type RefCallback } from 'react'
-import { formatDay, formatDayInWords } from '@frontdesk/platform'
+import { formatDay, formatLongDay } from '@frontdesk/platform'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { MessageRow } from '../message/row/MessageRow.tsx'
@@ -61,7 +61,7 @@ export const UnreadDivider = () => (
 
 /** The day that begins here (MSG-12); which day of the week it was, on a closer look. */
 export const DaySeparator = ({ day }: { day: Date }) => (
-  <div className={dayClasses.day} title={formatDayInWords(day)}>
+  <div className={dayClasses.day} title={formatLongDay(day)}>
     <span className={dayClasses.words}>{formatDay(day)}</span>
   </div>
 )

@@ -3,7 +3,7 @@ import type { Message } from '@frontdesk/contract'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hearStreamEvent } from '../stores/draftStore.ts'
+import { applyStreamEvent } from '../stores/draftStore.ts'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
@@ -56,7 +56,7 @@ describe('who listens to the screen hears', () => {
       run: '',
       seq: null,
     }
-    act(() => hearStreamEvent(queryClient, { type: 'draft-grew', ...about, text: 'We are open' }))
+    act(() => applyStreamEvent(queryClient, { type: 'draft-grew', ...about, text: 'We are open' }))
     const draft = await screen.findByText('We are open')
     expect(draft.closest('[aria-live]')).toBeNull()
     expect(region).toBeEmptyDOMElement()

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { chatQueries } from '../cache/chatQueries.ts'
-import { aChatServer, aPromise } from '../testing/aChatServer.ts'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { byCustomer } from '../testing/aTalk.ts'
 import { useOlderMessages } from './useThreadHistory.ts'
 
@@ -32,7 +32,7 @@ function Talk() {
 }
 
 it('an older page that was asked for one thread goes into no other', async () => {
-  const answer = aPromise<Message[]>()
+  const answer = aDeferred<Message[]>()
   const { user, platform } = renderScreen(<Talk />, {
     api: aChatServer({
       messages: {

@@ -3,8 +3,8 @@ import { hasMessage, type Thread, type ThreadPage } from '@frontdesk/chat-thread
 import { sessionQueries, useApi, useToasts } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAskedMessage, useThreadFlags } from '../chat/threadAddress.ts'
-import { useUnknownUsers } from '../cache/users.ts'
+import { useRequestedMessage, useThreadFlags } from '../chat/threadAddress.ts'
+import { useMissingUsers } from '../cache/users.ts'
 import { rowKeyOf, usePagesBack, useThread, useAroundMessage, type EndState } from './useThreadHistory.ts'
 
 /** The row to which somebody wants to be brought; `time` tells one wish from the next for the same row. */
@@ -48,7 +48,7 @@ export function useShownThread(companyId: number, chatId: number) {
   const newest = useThread(companyId, chatId)
   const me = useQuery(sessionQueries.me(useApi()))
   const canAsk = me.data?.capabilities.chatControl ?? (me.isError ? false : undefined)
-  const { messageId, time, leave } = useAskedMessage()
+  const { messageId, time, leave } = useRequestedMessage()
   const [wish, setWish] = useState<Wish | null>(null)
   const { data: known } = newest.thread
   if (messageId === null) {
@@ -58,7 +58,7 @@ export function useShownThread(companyId: number, chatId: number) {
   }
   const isApart = wish !== null && !wish.isHere && canAsk === true
   const around = useAroundMessage(companyId, chatId, isApart ? wish.messageId : null, flags)
-  useUnknownUsers(companyId, around.pages, newest.users, newest.isPeopleKnown)
+  useMissingUsers(companyId, around.pages, newest.users, newest.isPeopleKnown)
 
   const say = useEffectEvent(() => {
     toasts.show({ type: 'warning', message: t`This message is no longer here, or it is not shown.` })

@@ -16,8 +16,8 @@ import type { User } from '@frontdesk/contract'
 import { ApiError } from '@frontdesk/api-client'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { pageSize, chatQueries } from '../cache/chatQueries.ts'
-import { keepOlderMessages, keepNewerMessages } from '../cache/applyChatEvent.ts'
-import { useUnknownUsers } from '../cache/users.ts'
+import { cacheOlderMessages, cacheNewerMessages } from '../cache/applyChatEvent.ts'
+import { useMissingUsers } from '../cache/users.ts'
 import { useThreadFlags, type ThreadFlags } from '../chat/threadAddress.ts'
 
 /** What lies beyond the oldest or the newest loaded message: nothing, more, more that is being fetched, or a fetch that failed. */
@@ -34,7 +34,7 @@ export function useThread(companyId: number, chatId: number) {
   const people = useQuery(chatQueries.usersOf(api, companyId, chatId))
   const { data: users = nobody } = useQuery(chatQueries.users(companyId))
   const pages = useMemo(() => (thread.data === undefined ? noPages : threadPages(thread.data)), [thread.data])
-  useUnknownUsers(companyId, pages, users, !people.isPending)
+  useMissingUsers(companyId, pages, users, !people.isPending)
   return {
     thread,
     pages,
@@ -62,7 +62,7 @@ export function useOlderMessages(
     mutationFn: ({ companyId, chatId, flags, skip }: OlderPage) =>
       api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }),
     onSuccess: (messages, { queryKey, skip }) =>
-      keepOlderMessages(queryClient, queryKey, messages, { skip, take: pageSize }),
+      cacheOlderMessages(queryClient, queryKey, messages, { skip, take: pageSize }),
   })
   const isOfThis = asking.variables !== undefined && hashKey(asking.variables.queryKey) === hashKey(queryKey)
   const isPending = isOfThis && asking.isPending
@@ -105,7 +105,7 @@ export function useAroundMessage(companyId: number, chatId: number, messageId: n
       const skip = nextNewer(known, pageSize)
       const messages = await api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags })
       // Messages in between of which nobody told: then what lies around the last one here is asked for.
-      if (!keepNewerMessages(queryClient, queryKey, messages, skip))
+      if (!cacheNewerMessages(queryClient, queryKey, messages, skip))
         await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
     },
   })

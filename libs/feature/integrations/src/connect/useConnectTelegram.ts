@@ -1,5 +1,5 @@
 import { integrationCalls, ApiError } from '@frontdesk/api-client'
-import { useApi, useBus } from '@frontdesk/platform'
+import { useApi, useAppEvents } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { integrationQueries } from '../integrationQueries.ts'
@@ -23,10 +23,10 @@ export function useConnectFailure(): (error: unknown) => string | null {
   }
 }
 
-/** Connects a Telegram bot by its token (INT-7), and says so on the bus (SHELL-13). */
+/** Connects a Telegram bot by its token (INT-7), and says so on the events (SHELL-13). */
 export function useConnectTelegram(companyId: number) {
   const api = useApi()
-  const bus = useBus()
+  const events = useAppEvents()
   const queryClient = useQueryClient()
   const { queryKey } = integrationQueries.messengers(api, companyId)
   return useMutation({
@@ -39,7 +39,7 @@ export function useConnectTelegram(companyId: number) {
         ...(known ?? []).filter(({ id }) => id !== messenger.id),
         messenger,
       ])
-      bus.say('MESSENGER_INTEGRATION_CONNECTED', { type: messenger.type })
+      events.emit('MESSENGER_INTEGRATION_CONNECTED', { type: messenger.type })
       void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -6,7 +6,7 @@ import { chatQueries } from '../../cache/chatQueries.ts'
 import { composerKey, composerTextAtom } from '../../composer/composerTextAtom.ts'
 import { useSetAtom } from 'jotai'
 import { emptyInbox, mergeChats } from '@frontdesk/chat-thread'
-import { hearTyping } from '../../stores/typingStore.ts'
+import { applyTyping } from '../../stores/typingStore.ts'
 
 type Props = {
   chat: Chat
@@ -33,7 +33,7 @@ export function AtDesk({ chat, typists = [], written = '', children }: Props) {
       mergeChats(emptyInbox(chat.companyId), [chat], { offset: 0, total: 1 }),
     )
     typists.forEach((name, place) =>
-      hearTyping(made.queryClient, {
+      applyTyping(made.queryClient, {
         companyId: chat.companyId,
         chatId: chat.id,
         adminId: 2000 + place,

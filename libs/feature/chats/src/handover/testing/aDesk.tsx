@@ -1,8 +1,8 @@
 import type { ChatEvent } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { renderScreen, type FakeApi, type PlatformWishes } from '@frontdesk/platform/testing'
+import { renderScreen, type FakeApi, type FakePlatformOptions } from '@frontdesk/platform/testing'
 import { act, screen } from '@testing-library/react'
-import { hearStreamEvent } from '../../stores/draftStore.ts'
+import { applyStreamEvent } from '../../stores/draftStore.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer } from '../../testing/aChatServer.ts'
@@ -10,7 +10,10 @@ import { assistant, byCustomer } from '../../testing/aTalk.ts'
 import { chatOfAnna } from './chatOfAnna.ts'
 
 type Overrides = NonNullable<Parameters<typeof aChatServer>[0]>
-type Wishes = Pick<Overrides, 'ask' | 'chats'> & { api?: FakeApi; chat?: Chat } & Pick<PlatformWishes, 'capabilities'>
+type Wishes = Pick<Overrides, 'ask' | 'chats'> & { api?: FakeApi; chat?: Chat } & Pick<
+    FakePlatformOptions,
+    'capabilities'
+  >
 
 /** Olena looks at Anna's chat, who has asked (message 7) whether they are open. */
 export async function aDesk({ ask = {}, chats = {}, chat = chatOfAnna, capabilities = {}, ...given }: Wishes = {}) {
@@ -31,9 +34,9 @@ export async function aDesk({ ask = {}, chats = {}, chat = chatOfAnna, capabilit
     user: shown.user,
     tell: (event: ChatEvent) => act(() => applyChatEvent(queryClient, event)),
     grow: (text: string, runId = 'run-1') =>
-      act(() => hearStreamEvent(queryClient, { type: 'draft-grew', ...about, ...byRun(runId), text })),
+      act(() => applyStreamEvent(queryClient, { type: 'draft-grew', ...about, ...byRun(runId), text })),
     end: (because: 'failed' | 'cancelled' | 'completed') =>
-      act(() => hearStreamEvent(queryClient, { type: `draft-${because}`, text: '', ...about, ...byRun('run-1') })),
+      act(() => applyStreamEvent(queryClient, { type: `draft-${because}`, text: '', ...about, ...byRun('run-1') })),
     draft: () => screen.findByRole('article', { name: 'AI is writing' }),
     composer: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }),
     bar: () => screen.getByRole('group', { name: 'Who answers' }),

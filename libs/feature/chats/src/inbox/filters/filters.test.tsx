@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
-import { aChatServer, aPromise } from '../../testing/aChatServer.ts'
+import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { at, byCustomer } from '../../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
@@ -310,7 +310,7 @@ describe('saved filters', () => {
   })
 
   it('are kept by the server, also when it is not yet known that it keeps them', async () => {
-    const me = aPromise<Me>()
+    const me = aDeferred<Me>()
     const inbox = open('/chats?unread=1', { ...server([]), accounts: { getMe: () => me.promise } })
     const { queryKey } = sessionQueries.me(inbox.platform.api)
     const known = inbox.platform.queryClient.getQueryData(queryKey)

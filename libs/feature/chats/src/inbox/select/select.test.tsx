@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
-import { aChatServer, aPromise } from '../../testing/aChatServer.ts'
+import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { at, byCustomer } from '../../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
@@ -114,7 +114,7 @@ describe('chats are chosen', () => {
 
 describe('what is done to many chats', () => {
   it('is seen at once, asked in one call, and said', async () => {
-    const answer = aPromise<unknown>()
+    const answer = aDeferred<unknown>()
     const { begin, box, user, asked, platform } = await open({ ask: { markChatsViewed: () => answer.promise } })
     expect(unread()).toBe(50)
     await begin()
@@ -163,7 +163,7 @@ describe('what is done to many chats', () => {
   })
 
   it('is done one by one where the provider cannot, with progress, and can be cancelled', async () => {
-    const answers = [aPromise<{ chat: null }>(), aPromise<{ chat: null }>(), aPromise<{ chat: null }>()]
+    const answers = [aDeferred<{ chat: null }>(), aDeferred<{ chat: null }>(), aDeferred<{ chat: null }>()]
     let asks = 0
     const { begin, box, user, asked } = await open(
       {
@@ -185,7 +185,7 @@ describe('what is done to many chats', () => {
   })
 
   it('leaves alone what is chosen under another filter when it ends', async () => {
-    const answer = aPromise<unknown>()
+    const answer = aDeferred<unknown>()
     const { begin, box, user } = await open({ ask: { markChatsViewed: () => answer.promise } })
     await begin()
     await user.click(box(1))
@@ -200,7 +200,7 @@ describe('what is done to many chats', () => {
   })
 
   it('says that it failed also when the list shows another filter by then', async () => {
-    const answer = aPromise<unknown>()
+    const answer = aDeferred<unknown>()
     const { begin, box, user, platform } = await open({ ask: { markChatsViewed: () => answer.promise } })
     await begin()
     await user.click(box(1))
@@ -213,7 +213,7 @@ describe('what is done to many chats', () => {
   })
 
   it('leaves what the server told meanwhile', async () => {
-    const answer = aPromise<unknown>()
+    const answer = aDeferred<unknown>()
     const { begin, box, user, platform } = await open({ ask: { updateAiForChats: () => answer.promise } })
     await begin()
     await user.click(box(1))

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useRef, useState } from 'react'
 import { useChatControl } from '../../chat/useChatControl.ts'
 import { singleSteps, stepForAll, stepsFor, type Deed, type Step } from './changeChats.ts'
-import { changeChat, knownChat } from '../../cache/changeChat.ts'
+import { changeChat, loadedChat } from '../../cache/changeChat.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 
 /** Shows a change of these chats before the server has answered. Answers how to take it back. */
@@ -15,7 +15,7 @@ function sayChange(queryClient: QueryClient, companyId: number, deed: Deed, chat
   }
   const aiEnabled = deed === 'ai-on'
   const takeBacks = chatIds.map((id) => {
-    const chat = knownChat(queryClient, { companyId, id })
+    const chat = loadedChat(queryClient, { companyId, id })
     if (chat === undefined || chat.settings.aiEnabled === aiEnabled) return () => undefined
     const handler = { by: aiEnabled ? 'ai' : 'waiting' } as const
     return changeChat(queryClient, chat, {

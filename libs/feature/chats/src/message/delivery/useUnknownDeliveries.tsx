@@ -8,7 +8,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useMessageActionCalls } from '../useMessageActionCalls.ts'
 import type { RowActions } from '../RowActions.ts'
-import { useFilesWords } from '../../files/useFilesWords.ts'
+import { useFilesLabel } from '../../files/useFilesLabel.ts'
 import quote from '../actions/Quote.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** Asked before a message that may have arrived is sent again: what will go, and that the customer may get it twice. */
 export function SendAgainDialog({ message, onSend, onClose }: Props) {
   const { t } = useLingui()
-  const files = useFilesWords()(message.metadata.files)
+  const files = useFilesLabel()(message.metadata.files)
   const isOpen = message.status === 'unknown' || message.status === 'failed'
   return (
     <Modal

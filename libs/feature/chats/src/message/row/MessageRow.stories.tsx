@@ -10,7 +10,7 @@ import {
   people,
   pagesOf,
   rowOf,
-  said,
+  aSentMessage,
 } from '../../testing/aTalk.ts'
 import { MessageRow } from './MessageRow.tsx'
 import { rowPlaces } from '../rowPlaces.ts'
@@ -34,7 +34,7 @@ export const FourVoices: Story = {
       byAssistant(2, 'Good afternoon, Anna! On Friday we have 11:00, 14:30 and 17:00. Which one suits you?'),
       byCustomer(3, '14:30 please'),
       byOlena(4, 'Booked. See you on Friday!'),
-      said(5, { kind: 'system', text: '', metadata: { notice: 'assistant-failed' } }),
+      aSentMessage(5, { kind: 'system', text: '', metadata: { notice: 'assistant-failed' } }),
     ].map((message) => rowOf(message)),
   },
   play: async ({ canvas }) => {

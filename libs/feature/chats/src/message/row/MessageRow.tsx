@@ -7,16 +7,16 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { AiLabel } from '../AiLabel.tsx'
 import { MessageActions } from '../actions/MessageActions.tsx'
 import { MessageFiles } from '../../files/MessageFiles.tsx'
-import { useFilesWords } from '../../files/useFilesWords.ts'
+import { useFilesLabel } from '../../files/useFilesLabel.ts'
 import { DeliveryMark, deliveryOf, ChannelContext } from '../delivery/DeliveryMark.tsx'
-import { FailureNote, UnknownNote } from '../delivery/FailureNote.tsx'
+import { DeliveryFailureNotice, UnknownDeliveryNotice } from '../delivery/DeliveryFailureNotice.tsx'
 import classes from '../MessageRow.module.css'
 import type { RowActions } from '../RowActions.ts'
 import { MessageText } from '../MessageText.tsx'
 import { timeOf, type Voice } from '../rowPlaces.ts'
 import { SystemNotice } from '../notices/SystemNotice.tsx'
-import { useContentWords } from '../notices/useContentWords.ts'
-import { useSpeakerName } from '../useSpeakerName.ts'
+import { useContentLabel } from '../notices/useContentLabel.ts'
+import { useAuthorName } from '../useAuthorName.ts'
 import unshownContentClasses from '../notices/UnshownContent.module.css'
 
 /** Names what was sent beside words, so that nothing is dropped in silence. */
@@ -58,11 +58,11 @@ export const MessageRow = memo(function MessageRow({
   const id = useId()
   const channel = use(ChannelContext)
   const { message } = row
-  const speaker = useSpeakerName()(voice, sender)
+  const speaker = useAuthorName()(voice, sender)
   const time = formatTime(timeOf(row))
-  const unshown = useContentWords()(message)
+  const unshown = useContentLabel()(message)
   const hasFiles = (message.metadata.files?.length ?? 0) > 0
-  const filesWords = useFilesWords()(message.metadata.files)
+  const filesWords = useFilesLabel()(message.metadata.files)
   const hasWords = message.text !== '' || (unshown === null && !hasFiles)
   const delivery = voice === 'customer' ? null : deliveryOf(row, channel)
   const isOther = voice === 'customer' || (voice === 'assistant' && assistantIsOther)
@@ -109,8 +109,8 @@ export const MessageRow = memo(function MessageRow({
         </span>
         <MessageActions row={row} />
       </div>
-      {delivery === 'failed' && <FailureNote row={row} actions={actions} />}
-      {delivery === 'unknown' && !message.isDeleted && <UnknownNote row={row} actions={actions} />}
+      {delivery === 'failed' && <DeliveryFailureNotice row={row} actions={actions} />}
+      {delivery === 'unknown' && !message.isDeleted && <UnknownDeliveryNotice row={row} actions={actions} />}
     </div>
   )
 })

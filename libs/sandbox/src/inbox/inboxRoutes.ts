@@ -65,12 +65,7 @@ const missing = (reply: FastifyReply, styles: readonly string[], prefix: string)
     title: 'No such letter · Sandbox inbox',
     styles,
     scripts: [],
-    body: html`<body>
-      <main class="index">
-        <h1>No such letter</h1>
-        <p><a href="${prefix}/inbox">All letters</a></p>
-      </main>
-    </body>`,
+    body: html`<body><main class="index"><h1>No such letter</h1><p><a href="${prefix}/inbox">All letters</a></p></main></body>`,
   })
 
 /** `?to=`; an empty one asks for all. */

@@ -31,7 +31,8 @@ const floors = [
   },
   mayUse('app', 'domain', 'platform', 'feature'),
   mayUse('sandbox', 'domain'),
-  mayUse('server', 'domain', 'sandbox'),
+  mayUse('demo', 'domain'),
+  mayUse('server', 'domain', 'sandbox', 'demo'),
   mayUse('e2e', 'domain'),
   mayUse('tools', 'domain'),
 ]

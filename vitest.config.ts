@@ -39,7 +39,12 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/provider-api/src/**/*.test.ts', 'libs/sandbox/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'apps/provider-api/src/**/*.test.ts',
+            'libs/demo-data/src/**/*.test.ts',
+            'libs/sandbox/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           // PGlite boots in 2 to 12 s on two busy cores.
           hookTimeout: 60_000,
           testTimeout: 30_000,

@@ -172,7 +172,9 @@ test('F-18 Enter pressed five times and Send clicked twice send one message each
   await window.page.goto('/settings')
   await window.page.goBack()
   await expect(window.thread.bubble(ledger.attempts[1] ?? '')).toBeVisible()
-  expect(link.asked.filter(toSend)).toHaveLength(2)
+  // A call that the page was left before it ended may be repeated: under the same key, which makes it one message (C2).
+  const keys = link.asked.filter(toSend).map(({ text }) => /"clientMessageId":"(\w+)"/.exec(text)?.[1])
+  expect(new Set(keys).size).toBe(2)
   await settle({ row: 'F-18', ledger, server, chatId, windows: [window] })
 })
 

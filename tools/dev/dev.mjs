@@ -13,6 +13,7 @@ const children = [
     [
       '--watch-path=apps/provider-api/src',
       '--watch-path=libs/domain',
+      '--watch-path=libs/demo-data',
       '--watch-path=libs/sandbox',
       'apps/provider-api/src/main.ts',
     ],

@@ -1,12 +1,35 @@
 import { PasswordPrompt } from '@frontdesk/accounts'
-import { localeBasename, PlatformProvider, useLocalePath, useSession, type Platform } from '@frontdesk/platform'
+import {
+  localeBasename,
+  PlatformProvider,
+  useLocalePath,
+  useSession,
+  type Platform,
+  tabStorage,
+} from '@frontdesk/platform'
 import { AppProviders, AtomsOfSession, RegionBoundary } from '@frontdesk/platform/parts'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { ArrivalGate } from './arrival/ArrivalGate.tsx'
-import type { TokenInQuestion } from './arrival/takeAddress.ts'
+import { type TokenInQuestion, forgetQuestion } from './arrival/takeAddress.ts'
 import { leaveCompany } from './impersonation/leaveCompany.ts'
 import { AppRoutes } from './routes.tsx'
+
+const SessionQuestion = lazy(() => import('./arrival/SessionQuestion.tsx'))
+
+/** Lets nobody into the app before they have said as whom: a link never changes the session by itself (AUTH-13, T-01). */
+function ArrivalGate({ question, children }: { question: TokenInQuestion | null; children: ReactNode }) {
+  const [isSettled, setSettled] = useState(question === null)
+  if (isSettled || question === null) return children
+  const settle = () => {
+    forgetQuestion(tabStorage)
+    setSettled(true)
+  }
+  return (
+    <Suspense fallback={null}>
+      <SessionQuestion question={question} onSettled={settle} />
+    </Suspense>
+  )
+}
 
 const ToastStack = lazy(() => import('./pages/ToastStack.ts'))
 

@@ -11,7 +11,7 @@ export type AppPage = {
   Page: LazyExoticComponent<ComponentType>
   /** It makes no sense before the administrator has a company. */
   needsCompany: boolean
-  /** It stands in the sidebar (SHELL-4), in this list's order; `navigationIcons.tsx` has its sign. */
+  /** It stands in the sidebar (SHELL-4), in this list's order; `navigationIcons` has its sign. */
   isInNavigation?: boolean
   /** It is there only while this feature is on for the company (FLAG-1). */
   feature?: string
@@ -41,7 +41,7 @@ export const appPages: readonly AppPage[] = [
     id: 'settings',
     paths: ['/settings'],
     title: msg`Settings`,
-    Page: lazy(() => import('./pages/SettingsPage.ts')),
+    Page: lazy(() => import('./pages/SettingsPage.tsx')),
     needsCompany: false,
     isInNavigation: true,
   },

@@ -1,14 +1,14 @@
-import type { LiveWorld, Platform } from '@frontdesk/platform'
+import type { LiveOptions, Platform } from '@frontdesk/platform'
 import { tellByToasts } from './live/tellByToasts.ts'
 import { loadFeatureWords } from './words/loadFeatureWords.ts'
 
-type Hearing = Pick<LiveWorld, 'hear' | 'hearStream' | 'hearTyping'>
+type Hearing = Pick<LiveOptions, 'onEvent' | 'onStream' | 'onTyping'>
 
 /**
  * Brings what the server says to the features that hear it. They are fetched with the first word, as a sign-in page
  * needs none of them; what comes meanwhile waits and keeps its order.
  */
-export function live(platform: Pick<Platform, 'queryClient' | 'bus' | 'session' | 'toasts'>): Hearing {
+export function live(platform: Pick<Platform, 'queryClient' | 'events' | 'session' | 'toasts'>): Hearing {
   let features: Promise<Hearing> | null = null
   const bring = () =>
     Promise.all([import('./live/hearing.ts'), loadFeatureWords()])
@@ -23,11 +23,11 @@ export function live(platform: Pick<Platform, 'queryClient' | 'bus' | 'session' 
   }
   const { missed } = tellByToasts(platform)
   return {
-    hear(event, how) {
+    onEvent(event, how) {
       if (how.isCaughtUp && event.type === 'message-arrived') missed(event)
-      withFeatures(({ hear }) => hear(event, how))
+      withFeatures(({ onEvent }) => onEvent(event, how))
     },
-    hearStream: (event) => withFeatures(({ hearStream }) => hearStream(event)),
-    hearTyping: (typing) => withFeatures(({ hearTyping }) => hearTyping?.(typing)),
+    onStream: (event) => withFeatures(({ onStream }) => onStream(event)),
+    onTyping: (typing) => withFeatures(({ onTyping }) => onTyping?.(typing)),
   }
 }

@@ -29,7 +29,7 @@ const words = activateLocale(startLocale(), loadCatalogue)
 async function start(): Promise<void> {
   const [config] = await Promise.allSettled([loadConfig(), words])
   if (config.status === 'fulfilled') {
-    const platform = createPlatform({ config: config.value, hearing: live, guard: guardCompany })
+    const platform = createPlatform({ config: config.value, handlers: live, guard: guardCompany })
     startAnalytics(platform, trustScriptsFrom)
     startLogs(platform)
     startPush(platform)

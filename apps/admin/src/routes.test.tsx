@@ -1,5 +1,5 @@
 import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
-import { aConfig, aFakeApi, renderScreen, type ScreenWishes } from '@frontdesk/platform/testing'
+import { aConfig, aFakeApi, renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const quiet: Overrides = {
   accounts: { getSessions: () => Promise.resolve([]), logout: () => Promise.resolve(true) },
 }
 
-const open = (route: string, wishes: ScreenWishes & { answers?: Overrides } = {}) =>
+const open = (route: string, wishes: RenderScreenOptions & { answers?: Overrides } = {}) =>
   renderScreen(
     <Suspense>
       <AppRoutes />

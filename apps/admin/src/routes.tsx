@@ -1,11 +1,29 @@
-import { LetterLink, RequireSession } from '@frontdesk/accounts'
-import { lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { EmailedTokenLink, RequireSession } from '@frontdesk/accounts'
+import { lazy, useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { useAppEvents, isMobileApp, useRuntimeConfig } from '@frontdesk/platform'
 import { appPages } from './appPages.ts'
-import { useOpenedPages } from './analytics/useOpenedPages.ts'
 import { PublicFrame } from './public/PublicFrame.tsx'
-import { RootPage } from './public/RootPage.tsx'
 import { loadFeatureWords } from './words/loadFeatureWords.ts'
+
+const LandingPage = lazy(() => import('./landing/LandingPage.tsx'))
+
+/** `/`: the landing page; on the product's own host names, and in a mobile app, the chats (SHELL-14, 17). */
+function RootPage() {
+  const { appHostnames } = useRuntimeConfig()
+  return appHostnames.includes(window.location.hostname) || isMobileApp() ? (
+    <Navigate to="/chats" replace />
+  ) : (
+    <LandingPage />
+  )
+}
+
+/** Says on the events which page is open, at first and after every navigation; a change of the query alone is none. */
+function useOpenedPages(): void {
+  const events = useAppEvents()
+  const { pathname } = useLocation()
+  useEffect(() => events.emit('PAGE_OPENED', { pathname }), [events, pathname])
+}
 
 /** Everything behind it may speak the features' words. */
 const Shell = lazy(async () => (await Promise.all([import('./shell/Shell.tsx'), loadFeatureWords()]))[0])
@@ -31,13 +49,19 @@ export function AppRoutes() {
           <Route path="register" element={<RegisterPage />} />
           <Route
             path="verify/:token?"
-            element={<LetterLink page="/auth/verify">{(token) => <VerifyPage key={token} token={token} />}</LetterLink>}
+            element={
+              <EmailedTokenLink page="/auth/verify">
+                {(token) => <VerifyPage key={token} token={token} />}
+              </EmailedTokenLink>
+            }
           />
           <Route path="forgot-password" element={<ForgotPasswordPage />} />
           <Route
             path="reset-password"
             element={
-              <LetterLink page="/auth/reset-password">{(token) => <ResetPasswordPage token={token} />}</LetterLink>
+              <EmailedTokenLink page="/auth/reset-password">
+                {(token) => <ResetPasswordPage token={token} />}
+              </EmailedTokenLink>
             }
           />
           <Route path="*" element={<PublicNotFoundPage />} />

@@ -7,7 +7,7 @@ import { FolderInUse, lockDataFolder, type DataLock } from './start/lockDataFold
 import { readSettings, SettingsError } from './start/readSettings.ts'
 import { protectFolder } from './start/protectFolder.ts'
 import { secretKeyOf } from './start/secretKey.ts'
-import type { Settings } from './Settings.ts'
+import type { Settings } from './ports/Settings.ts'
 
 // The only file that reads the environment and ends the process. What is heavy is loaded after the lock is held, so that
 // a second start is refused at once.

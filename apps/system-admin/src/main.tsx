@@ -7,6 +7,7 @@ import {
   localeBasename,
   PlatformProvider,
   startLocale,
+  type LoadCatalogue,
 } from '@frontdesk/platform'
 import { AppProviders, FailureState, loadCatalogue, RegionBoundary, ToastStack } from '@frontdesk/platform/parts'
 import { i18n } from '@lingui/core'
@@ -15,8 +16,10 @@ import { Trans } from '@lingui/react/macro'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { loadOwnWords } from './loadOwnWords.ts'
 import { routes } from './routes.tsx'
+
+/** The console's own words in one language, beside those that it shares with the admin app (decision 0006). */
+const loadOwnWords: LoadCatalogue = (locale) => import(`../locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // what the Lingui plugin makes of a catalogue
 
 installTrustedTypes()
 

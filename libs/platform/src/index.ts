@@ -2,49 +2,49 @@ export { buildId } from './build/buildId.ts'
 export { contactLinks, type Contact } from './contact/contactLinks.ts'
 export { loadConfig } from './config/loadConfig.ts'
 export type { LegalPage, RuntimeConfig } from './config/RuntimeConfig.ts'
-export { createPlatform, type PlatformWorld } from './provider/createPlatform.ts'
+export { createPlatform, type PlatformOptions } from './provider/createPlatform.ts'
 export { PlatformProvider } from './provider/PlatformProvider.tsx'
 export {
   useApi,
-  useBus,
+  useAppEvents,
   useLive,
   usePlatform,
   useRuntimeConfig,
   useSession,
+  useToasts,
   type Platform,
 } from './provider/platformContext.ts'
 export { createSession, type Session } from './session/createSession.ts'
-export { listenWhileReading, tellReaders } from './queries/listenWhileReading.ts'
-export { knownDevice, rememberDevice } from './session/deviceToken.ts'
-export { createPasswordQuestion, type PasswordQuestion, type PasswordReason } from './session/passwordQuestion.ts'
+export { fetchBufferingEvents, bufferForFetches } from './queries/fetchBufferingEvents.ts'
+export { readDeviceToken, storeDeviceToken } from './session/deviceToken.ts'
+export { createPasswordRequests, type PasswordRequests, type PasswordReason } from './session/passwordRequests.ts'
 export { sessionQueries } from './session/sessionQueries.ts'
-export { useCompanyElsewhere } from './session/useCompanyElsewhere.ts'
+export { useCompanyElsewhere } from './identity/useCompanyElsewhere.ts'
 export { guardCompany, type CompanyWatch } from './session/watchCompany.ts'
-export { keeping, keptRecords, type KeptRecords } from './storage/keptRecords.ts'
+export { persistence, deviceRecords, type DeviceRecords } from './storage/deviceRecords.ts'
 export { tabPresence, type TabPresence } from './storage/tabPresence.ts'
 export { hasSessionRunOut, signedInAt } from './session/signedInAt.ts'
-export { signIn } from './session/signIn.ts'
-export { signOut } from './session/signOut.ts'
-export { forgetBrought, signOutKeepingBrought } from './session/arrivalByLink.ts'
+export { signIn } from './identity/signIn.ts'
+export { signOut } from './identity/signOut.ts'
+export { clearLinkParameters, signOutKeepingLinkParameters } from './identity/arrivalByLink.ts'
 export { arrivedByLinkAtom } from './session/arrivedByLinkAtom.ts'
-export { useAdmin, useSignedIn, type SignedInState } from './session/useAdmin.ts'
-export { useCompanies, useCompany, useCompanyId, useCompanyState, type CompanyState } from './session/useCompany.ts'
-export { createBus, type Bus, type BusWords, type SignInMethod } from './bus/createBus.ts'
-export { type Live, type LiveIdentity, type LiveWorld } from './live/connectLive.ts'
+export { useAdmin, useSignedIn, type SignedInState } from './identity/useAdmin.ts'
+export { useCompanies, useCompany, useCompanyId, useCompanyState, type CompanyState } from './identity/useCompany.ts'
+export { createAppEvents, type AppEvents, type AppEventMap, type SignInMethod } from './events/createAppEvents.ts'
+export { type Live, type LiveIdentity, type LiveOptions } from './live/connectLive.ts'
 export { createLiveConnection, type LiveConnection } from './live/createLiveConnection.ts'
-export { type ReadAgain } from './live/followLog.ts'
+export { type RefetchRequest } from './live/followLog.ts'
 export { type LiveStatus } from './live/liveStatus.ts'
 export { serverClock } from './live/serverClock.ts'
-export { useLiveConnection, useLiveStatus } from './live/useLive.ts'
-export { activateDates, formatDayInWords } from './i18n/activateDates.ts'
-export { activateLocale, addWords, type LoadCatalogue } from './i18n/activateLocale.ts'
+export { useLiveConnection, useLiveStatus } from './identity/useLive.ts'
+export { activateDates, formatLongDay } from './i18n/activateDates.ts'
+export { activateLocale, addMessages, type LoadCatalogue } from './i18n/activateLocale.ts'
 export { formatDay, formatDayTime, formatTime } from './i18n/formatTime.ts'
 export { setLocale } from './i18n/setLocale.ts'
 export { startLocale } from './i18n/startLocale.ts'
 export { localeBasename, useLocale, useLocalePath } from './i18n/useLocale.ts'
 export { installTrustedTypes, type TrustScriptsFrom } from './trusted-types/installTrustedTypes.ts'
 export { createToasts, type Toast, type Toasts, type ToastType } from './toasts/createToasts.ts'
-export { useToasts } from './toasts/useToasts.ts'
 export { includeDeletedMessagesAtom, includeSystemMessagesAtom } from './storage/messagePreferenceAtoms.ts'
 export { isPlainListAtom } from './storage/isPlainListAtom.ts'
 export { areMessageToastsOnAtom, isMessageSoundOnAtom } from './storage/notificationAtoms.ts'
@@ -52,7 +52,7 @@ export {
   deviceStorage,
   openStorage,
   tabStorage,
-  type KeptStorage,
+  type DeviceStorage,
   type StorageKey,
   type TabKey,
 } from './storage/openStorage.ts'
@@ -61,5 +61,5 @@ export { useFeature, useFeaturesStatus, type FeaturesStatus } from './flags/useF
 export { useFeatureCheck } from './flags/useFeatureCheck.ts'
 export { enterMobileApp, isMobileApp } from './mobile-app/mobileApp.ts'
 export { areShortcutsOnAtom } from './shortcuts/areShortcutsOnAtom.ts'
-export { isMac, keysInWords, shortcuts, type ShortcutName } from './shortcuts/shortcuts.ts'
+export { isMac, shortcutLabel, shortcuts, type ShortcutName } from './shortcuts/shortcuts.ts'
 export { useShortcut } from './shortcuts/useShortcut.ts'

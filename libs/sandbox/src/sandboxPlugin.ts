@@ -1,28 +1,41 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AltegioOptions } from './altegio/AltegioOptions.ts'
 import { altegioRoutes } from './altegio/altegioRoutes.ts'
-import type { SandboxWorld } from './createSandboxWorld.ts'
+import type { Sandbox } from './createSandbox.ts'
 import { collectorRoutes } from './collector/collectorRoutes.ts'
 import { botFatherRoutes } from './botfather/botFatherRoutes.ts'
 import { controlRoutes } from './control/controlRoutes.ts'
 import { customerRoutes } from './customer/customerRoutes.ts'
 import { openAiRoutes } from './openai/openAiRoutes.ts'
-import type { Inbox } from './inbox/Inbox.ts'
+import type { EmailInbox } from './inbox/EmailInbox.ts'
 import { inboxRoutes } from './inbox/inboxRoutes.ts'
 import { indexRoutes } from './page/indexPage.ts'
 import { s3Routes } from './s3/s3Routes.ts'
 import { salonRoutes, type SalonOptions } from './salon/salonRoutes.ts'
 import { pushServiceRoutes } from './push/pushServiceRoutes.ts'
 import { pushToWebhooks } from './telegram/pushToWebhooks.ts'
-import { readForm } from './telegram/readForm.ts'
 import { telegramRoutes } from './telegram/telegramRoutes.ts'
+import type { SentFile } from './telegram/sentFiles.ts'
+
+/** Reads a form with files in it: texts as they are, files whole. */
+async function readForm(body: Buffer, contentType: string): Promise<Record<string, string | SentFile>> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+  const fields: Record<string, string | SentFile> = {}
+  for (const [name, value] of form) {
+    fields[name] =
+      typeof value === 'string'
+        ? value
+        : { fileName: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
+  }
+  return fields
+}
 
 export type SandboxOptions = {
-  world: SandboxWorld
+  world: Sandbox
   /** The salon page with the support widget; without it there is none. */
   salon?: SalonOptions
   /** The letters that the product wrote instead of sending them; without it there is no inbox. */
-  inbox?: Inbox
+  inbox?: EmailInbox
   /** Altegio's marketplace; without it there is none. */
   altegio?: AltegioOptions
   /** Milliseconds before a failed webhook is tried again. */

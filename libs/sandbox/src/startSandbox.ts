@@ -1,9 +1,9 @@
 import fastify from 'fastify'
-import { createSandboxWorld, type SandboxWorld } from './createSandboxWorld.ts'
+import { createSandbox, type Sandbox } from './createSandbox.ts'
 import { sandboxPlugin, type SandboxOptions } from './sandboxPlugin.ts'
 
 export type RunningSandbox = {
-  world: SandboxWorld
+  world: Sandbox
   /** `http://127.0.0.1:<free port>` */
   origin: string
   /** What grammY takes as `apiRoot`. */
@@ -15,7 +15,7 @@ export type RunningSandbox = {
 
 /** Serves a sandbox of its own on a free port: for tests. */
 export async function startSandbox({
-  world = createSandboxWorld(),
+  world = createSandbox(),
   ...options
 }: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
   const app = fastify({ forceCloseConnections: true })

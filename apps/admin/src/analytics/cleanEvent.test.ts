@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cleanEvent } from './cleanEvent.ts'
-import { addressOf, pageOf } from './pageOf.ts'
+import { addressOf, pageOf } from '../privacy/pageOf.ts'
 
 const location = { origin: 'https://desk.example', pathname: '/uk/chats/10001' }
 

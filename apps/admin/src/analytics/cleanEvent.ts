@@ -1,5 +1,5 @@
-import { redact } from '../logs/redact.ts'
-import { addressOf, pageOf } from './pageOf.ts'
+import { redact } from '../privacy/redact.ts'
+import { addressOf, pageOf } from '../privacy/pageOf.ts'
 
 type Values = Record<string, unknown>
 /** What the analytics client is about to send. */

@@ -1,4 +1,4 @@
-import { createBus } from '@frontdesk/platform'
+import { createAppEvents } from '@frontdesk/platform'
 import { anAdmin } from '@frontdesk/contract/fixtures'
 import type { Admin } from '@frontdesk/contract'
 import { beforeEach, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { waitingTracker } from './waitingTracker.ts'
 import type { Tracker } from './Tracker.ts'
 
 let told: (AnalyticsEvent | { identified: string } | 'forgotten')[]
-let bus: ReturnType<typeof createBus>
+let events: ReturnType<typeof createAppEvents>
 let admin: (admin: Admin) => void
 
 const aTracker = (): Tracker => ({
@@ -18,10 +18,10 @@ const aTracker = (): Tracker => ({
 })
 beforeEach(() => {
   told = []
-  bus = createBus()
+  events = createAppEvents()
   hearMoments(
     {
-      bus,
+      events,
       language: () => 'kk',
       page: { origin: 'https://desk.example', referrer: 'https://www.google.com/search?q=frontdesk' },
       onAdmin: (hear) => {
@@ -35,32 +35,32 @@ beforeEach(() => {
 
 it.each([
   [
-    () => bus.say('USER_AUTH_SUCCESS', { adminId: 7, by: 'password' }),
+    () => events.emit('USER_AUTH_SUCCESS', { adminId: 7, by: 'password' }),
     { name: 'User Login', properties: { userId: 'admin-7', method: 'email', language: 'kk' } },
   ],
   [
-    () => bus.say('USER_AUTH_SUCCESS', { adminId: 7, by: 'link' }),
+    () => events.emit('USER_AUTH_SUCCESS', { adminId: 7, by: 'link' }),
     { name: 'User Login', properties: { userId: 'admin-7', method: 'link', language: 'kk' } },
   ],
   [
-    () => bus.say('USER_AUTH_SUCCESS', { adminId: 7, by: 'registration' }),
+    () => events.emit('USER_AUTH_SUCCESS', { adminId: 7, by: 'registration' }),
     { name: 'User Registration', properties: { userId: 'admin-7', method: 'email', language: 'kk' } },
   ],
-  [() => bus.say('EMAIL_VERIFIED', null), { name: 'Email Verified', properties: {} }],
+  [() => events.emit('EMAIL_VERIFIED', null), { name: 'Email Verified', properties: {} }],
   [
-    () => bus.say('CHAT_MESSAGE_SENT', { platform: 'telegram' }),
+    () => events.emit('CHAT_MESSAGE_SENT', { platform: 'telegram' }),
     { name: 'Chat Message Sent', properties: { platform: 'telegram' } },
   ],
   [
-    () => bus.say('BOT_CONFIGURED', { platform: 'telegram' }),
+    () => events.emit('BOT_CONFIGURED', { platform: 'telegram' }),
     { name: 'Bot Configured', properties: { platform: 'telegram' } },
   ],
   [
-    () => bus.say('MESSENGER_INTEGRATION_CONNECTED', { type: 'whatsapp' }),
+    () => events.emit('MESSENGER_INTEGRATION_CONNECTED', { type: 'whatsapp' }),
     { name: 'Integration Connected', properties: { integrationType: 'whatsapp' } },
   ],
   [
-    () => bus.say('MESSENGER_INTEGRATION_DISCONNECTED', { type: 'whatsapp' }),
+    () => events.emit('MESSENGER_INTEGRATION_DISCONNECTED', { type: 'whatsapp' }),
     { name: 'Integration Disconnected', properties: { integrationType: 'whatsapp' } },
   ],
 ])('%s is told as %j', (moment, event) => {
@@ -69,13 +69,13 @@ it.each([
 })
 
 it('tells the sign-out before it forgets who it was', () => {
-  bus.say('USER_INITIATE_LOGOUT', null)
+  events.emit('USER_INITIATE_LOGOUT', null)
   expect(told).toEqual([{ name: 'User Logout', properties: {} }, 'forgotten'])
 })
 
 it('tells pages by pattern, each with the one before it', () => {
-  bus.say('PAGE_OPENED', { pathname: '/auth/verify/4f9d1c2b7a8e' })
-  bus.say('PAGE_OPENED', { pathname: '/chats/10001' })
+  events.emit('PAGE_OPENED', { pathname: '/auth/verify/4f9d1c2b7a8e' })
+  events.emit('PAGE_OPENED', { pathname: '/chats/10001' })
   expect(told).toEqual([
     {
       name: 'Page View',
@@ -105,7 +105,7 @@ it('names the administrator once, and again when something of them changed or th
   expect(told).toMatchObject([{ identified: 'admin-1001' }, { name: 'userIdentified' }, { name: 'userPropertiesSet' }])
   admin(anAdmin({ language: 'pt' }))
   expect(told.length).toBe(2 * once)
-  bus.say('USER_INITIATE_LOGOUT', null)
+  events.emit('USER_INITIATE_LOGOUT', null)
   admin(anAdmin({ language: 'pt' }))
   expect(told.at(-3)).toEqual({ identified: 'admin-1001' })
 })

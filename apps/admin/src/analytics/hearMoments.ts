@@ -1,10 +1,10 @@
 import type { Admin } from '@frontdesk/contract'
-import type { Bus } from '@frontdesk/platform'
-import { addressOf, pageOf } from './pageOf.ts'
+import type { AppEvents } from '@frontdesk/platform'
+import { addressOf, pageOf } from '../privacy/pageOf.ts'
 import type { Tracker } from './Tracker.ts'
 
 export type Moments = {
-  bus: Bus
+  events: AppEvents
   /** Tells who is signed in, now and whenever it becomes known. */
   onAdmin: (hear: (admin: Admin) => void) => () => void
   language: () => string
@@ -14,7 +14,7 @@ export type Moments = {
 const idOf = (adminId: number | null) => (adminId === null ? '' : `admin-${String(adminId)}`)
 
 /** Tells a tracker what AN-1 names, at the moments that it names. Answers how to stop. */
-export function hearMoments({ bus, onAdmin, language, page }: Moments, tracker: Tracker): () => void {
+export function hearMoments({ events, onAdmin, language, page }: Moments, tracker: Tracker): () => void {
   let known: string | null = null
   let referrer = addressOf(page.referrer, page.origin)
   const stops = [
@@ -31,29 +31,29 @@ export function hearMoments({ bus, onAdmin, language, page }: Moments, tracker: 
       tracker.track({ name: 'userIdentified', properties: { userId: user.userId } })
       tracker.track({ name: 'userPropertiesSet', properties: user })
     }),
-    bus.on('USER_AUTH_SUCCESS', ({ adminId, by }) => {
+    events.on('USER_AUTH_SUCCESS', ({ adminId, by }) => {
       const properties = { userId: idOf(adminId), method: by === 'link' ? 'link' : 'email', language: language() }
       tracker.track(
         by === 'registration' ? { name: 'User Registration', properties } : { name: 'User Login', properties },
       )
     }),
-    bus.on('USER_INITIATE_LOGOUT', () => {
+    events.on('USER_INITIATE_LOGOUT', () => {
       tracker.track({ name: 'User Logout', properties: {} })
       tracker.forget()
       known = null
     }),
-    bus.on('EMAIL_VERIFIED', () => tracker.track({ name: 'Email Verified', properties: {} })),
-    bus.on('CHAT_MESSAGE_SENT', ({ platform }) =>
+    events.on('EMAIL_VERIFIED', () => tracker.track({ name: 'Email Verified', properties: {} })),
+    events.on('CHAT_MESSAGE_SENT', ({ platform }) =>
       tracker.track({ name: 'Chat Message Sent', properties: { platform } }),
     ),
-    bus.on('BOT_CONFIGURED', ({ platform }) => tracker.track({ name: 'Bot Configured', properties: { platform } })),
-    bus.on('MESSENGER_INTEGRATION_CONNECTED', ({ type }) =>
+    events.on('BOT_CONFIGURED', ({ platform }) => tracker.track({ name: 'Bot Configured', properties: { platform } })),
+    events.on('MESSENGER_INTEGRATION_CONNECTED', ({ type }) =>
       tracker.track({ name: 'Integration Connected', properties: { integrationType: type } }),
     ),
-    bus.on('MESSENGER_INTEGRATION_DISCONNECTED', ({ type }) =>
+    events.on('MESSENGER_INTEGRATION_DISCONNECTED', ({ type }) =>
       tracker.track({ name: 'Integration Disconnected', properties: { integrationType: type } }),
     ),
-    bus.on('PAGE_OPENED', ({ pathname }) => {
+    events.on('PAGE_OPENED', ({ pathname }) => {
       const { path, title } = pageOf(pathname)
       const url = page.origin + path
       tracker.track({ name: 'Page View', properties: { url, path, referrer, title } })

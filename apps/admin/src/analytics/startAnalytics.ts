@@ -12,7 +12,7 @@ const whenIdle = () =>
 
 /** Starts counting what is done (AN-1, AN-2), when the configuration names a key or a tag; without, nothing is even fetched. */
 export function startAnalytics(
-  { config, bus, queryClient, api }: Pick<Platform, 'config' | 'bus' | 'queryClient' | 'api'>,
+  { config, events, queryClient, api }: Pick<Platform, 'config' | 'events' | 'queryClient' | 'api'>,
   trustScriptsFrom: TrustScriptsFrom,
 ): void {
   const { analytics } = config
@@ -36,7 +36,7 @@ export function startAnalytics(
   const admin = () => queryClient.getQueryData(queryKey)?.admin
   hearMoments(
     {
-      bus,
+      events,
       onAdmin: (hear) =>
         queryClient.getQueryCache().subscribe(({ type, query }) => {
           if (type !== 'updated' || query.queryHash !== JSON.stringify(queryKey)) return

@@ -1,22 +1,54 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { readAltegioUser } from '@frontdesk/accounts'
-import { ApiError } from '@frontdesk/api-client'
+import { ApiError, createApi, type Api } from '@frontdesk/api-client'
 import {
-  forgetBrought,
+  clearLinkParameters,
   sessionQueries,
   signIn,
-  signOutKeepingBrought,
+  signOutKeepingLinkParameters,
   usePlatform,
   useSignedIn,
+  deviceStorage,
+  type DeviceStorage,
+  type Platform,
 } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { apiOfToken, type Arriving } from './apiOfToken.ts'
-import { continueAs } from './continueAs.ts'
 import { SessionQuestionView } from './SessionQuestionView.tsx'
 import type { TokenInQuestion } from './takeAddress.ts'
+
+/** Ends the session of who was here, in every tab and on the server, and begins the one that the address brought. */
+function continueAs(
+  platform: Platform,
+  arriving: { accessToken: string; userId: number },
+  device: DeviceStorage = deviceStorage,
+): void {
+  signOutKeepingLinkParameters(platform, device)
+  signIn(platform, arriving, 'link')
+}
+
+/** The token of an address, and the calls in its name; a link's token is exchanged for a fresh one with the first answer. */
+type Arriving = { api: Api; token: () => string }
+
+/** Speaks for a token that is not this page's session, and may never become it. */
+function apiOfToken(
+  apiHost: string,
+  arrived: string,
+  fetch: typeof globalThis.fetch = (...call) => globalThis.fetch(...call),
+): Arriving {
+  let token = arrived
+  const api = createApi({
+    fetch,
+    apiHost,
+    session: { accessToken: () => token, companyId: () => null },
+    onFreshToken: (fresh) => {
+      token = fresh
+    },
+  })
+  return { api, token: () => token }
+}
 
 /** So long the check of a link may take, in milliseconds: it has a minute to live, and the user waits. */
 const longestCheck = 30_000
@@ -65,7 +97,7 @@ export default function SessionQuestion({
         setTokenRefused(true)
         return
       }
-      forgetBrought()
+      clearLinkParameters()
       onSettled()
     },
   })
@@ -85,7 +117,7 @@ export default function SessionQuestion({
   }, [isAsked, isSettled, isNobodyHere, arriving, accessToken, onSettled, platform])
 
   const stay = () => {
-    forgetBrought()
+    clearLinkParameters()
     endLink()
     onSettled()
   }
@@ -120,7 +152,7 @@ export default function SessionQuestion({
       onLeave={() => {
         if (token) link.mutate(token)
         else {
-          signOutKeepingBrought(platform)
+          signOutKeepingLinkParameters(platform)
           onSettled()
         }
       }}

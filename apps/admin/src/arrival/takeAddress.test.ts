@@ -1,4 +1,4 @@
-import { openStorage, type KeptStorage } from '@frontdesk/platform'
+import { openStorage, type DeviceStorage } from '@frontdesk/platform'
 import { describe, expect, it } from 'vitest'
 import { forgetQuestion, takeAddress } from './takeAddress.ts'
 
@@ -8,7 +8,7 @@ const aStorage = () =>
   })
 
 /** Opens an address on a device, and answers what became of both. */
-function opened(path: string, device: KeptStorage = aStorage(), tab: KeptStorage = aStorage(), at = 0) {
+function opened(path: string, device: DeviceStorage = aStorage(), tab: DeviceStorage = aStorage(), at = 0) {
   const url = new URL(path, 'https://frontdesk.example')
   const entries: [unknown, string][] = []
   const answer = takeAddress({

@@ -1,12 +1,18 @@
 import { readAddress } from '@frontdesk/address-parameters'
-import { enterMobileApp, forgetBrought, type KeptStorage, type StorageKey, type TabKey } from '@frontdesk/platform'
+import {
+  enterMobileApp,
+  clearLinkParameters,
+  type DeviceStorage,
+  type StorageKey,
+  type TabKey,
+} from '@frontdesk/platform'
 
 /** What of the browser an arrival needs. */
 export type Door = {
   location: Pick<Location, 'href' | 'pathname' | 'search'>
   history: Pick<History, 'replaceState' | 'state'>
-  device: KeptStorage
-  tab: KeptStorage
+  device: DeviceStorage
+  tab: DeviceStorage
   /** The current time, in milliseconds since the epoch. */
   now: () => number
 }
@@ -28,7 +34,7 @@ const kept: TabKey = 'tokenInQuestion'
 const longestTokenQuestion = 60_000
 
 /** The question is answered. */
-export const forgetQuestion = (tab: KeptStorage): void => tab.remove(kept)
+export const forgetQuestion = (tab: DeviceStorage): void => tab.remove(kept)
 
 /**
  * Takes all that the address brought, keeps it on the device, and removes it from the address and this entry of the history
@@ -56,7 +62,7 @@ export function takeAddress(door: Door): { question: TokenInQuestion | null } {
 }
 
 /** Drops whatever was in question; answers that nothing is. */
-function none(tab: KeptStorage): null {
+function none(tab: DeviceStorage): null {
   forgetQuestion(tab)
   return null
 }
@@ -72,7 +78,7 @@ function pendingQuestion({ device, tab, now }: Door): TokenInQuestion | null {
   const age = now() - askedAt
   if (question.accessToken === null || (age >= 0 && age < longestTokenQuestion)) return question
   if (question.userData === null) {
-    forgetBrought(device)
+    clearLinkParameters(device)
     return none(tab)
   }
   const aboutSalons = { ...question, accessToken: null }

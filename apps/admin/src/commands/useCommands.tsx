@@ -11,12 +11,12 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { useKnownChats } from '@frontdesk/chats'
+import { useLoadedChats } from '@frontdesk/chats'
 import { locales } from '@frontdesk/locale-resolution'
 import {
   areShortcutsOnAtom,
   isMac,
-  keysInWords,
+  shortcutLabel,
   setLocale,
   shortcuts,
   useCompanies,
@@ -28,8 +28,8 @@ import { ChannelMark, languageNames } from '@frontdesk/platform/parts'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { useLeave } from '../leaving/useLeave.ts'
-import { useChooseCompany } from '../shell/useChooseCompany.ts'
-import { useNavigation } from '../shell/useNavigation.tsx'
+import { useChooseCompany } from '../navigation/useChooseCompany.ts'
+import { useNavigation } from '../navigation/useNavigation.tsx'
 import type { Command } from './Command.ts'
 
 const look = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
@@ -49,13 +49,13 @@ export function useCommands({
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const locale = useLocale()
   const logout = useLeave()
-  const chats = useKnownChats()
+  const chats = useLoadedChats()
   const pages = useNavigation(0)
   const { companies = [] } = useCompanies()
   const companyId = useCompanyId()
   const chooseCompany = useChooseCompany()
   const areOn = useAtomValue(areShortcutsOnAtom)
-  const keysOf = (name: string) => (areOn && isShortcut(name) ? { keys: keysInWords(shortcuts[name], isMac()) } : {})
+  const keysOf = (name: string) => (areOn && isShortcut(name) ? { keys: shortcutLabel(shortcuts[name], isMac()) } : {})
 
   const goTo = (to: string) => ({ isNavigation: true, run: () => void navigate(to) })
   const themes = [

@@ -1,4 +1,4 @@
-import { tabStorage, type KeptStorage, type Session } from '@frontdesk/platform'
+import { tabStorage, type DeviceStorage, type Session } from '@frontdesk/platform'
 
 /** The company for which the tab remembers that the banner was put aside. */
 export const dismissedKey = 'impersonationDismissed'
@@ -13,7 +13,7 @@ export function leaveCompany({
   session: Session
   goTo: (path: string) => void
   localePath: (path: string) => string
-  tab?: KeptStorage
+  tab?: DeviceStorage
 }): void {
   session.chooseCompany(null)
   tab.remove(dismissedKey)

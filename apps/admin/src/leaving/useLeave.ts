@@ -1,5 +1,5 @@
 import { useUnsentCount } from '@frontdesk/chats'
-import { signOut, signOutKeepingBrought, usePlatform } from '@frontdesk/platform'
+import { signOut, signOutKeepingLinkParameters, usePlatform } from '@frontdesk/platform'
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { leavingAtom } from './leavingAtom.ts'
@@ -13,7 +13,7 @@ export function useLeave({ keepsBrought = false } = {}): () => void {
   const countUnsent = useUnsentCount()
   const ask = useSetAtom(leavingAtom)
   return useCallback(() => {
-    const leave = () => (keepsBrought ? signOutKeepingBrought(platform) : signOut(platform))
+    const leave = () => (keepsBrought ? signOutKeepingLinkParameters(platform) : signOut(platform))
     void countUnsent().then((unsent) => {
       if (unsent === 0) leave()
       else ask({ unsent, signOut: leave })

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Locale } from '@frontdesk/locale-resolution'
 import { EmptyState, languageNames, PageTitle } from '@frontdesk/platform/parts'
-import type { LegalText as Words } from './legalQuery.ts'
+import { type LegalText as Words, titleOf } from './legalQuery.ts'
 import { LegalText } from './LegalText.tsx'
 import classes from './LegalView.module.css'
-import { titleOf } from './titleOf.ts'
 
 /** A legal page as the operator wrote it; where nothing was written, what is missing, by name (SHELL-19). */
 export function LegalView({

@@ -2,9 +2,8 @@ import { renderScreen } from '@frontdesk/platform/testing'
 import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { legalQuery } from './legalQuery.ts'
+import { legalQuery, titleOf } from './legalQuery.ts'
 import { anchorOf, LegalText, safeAddress } from './LegalText.tsx'
-import { titleOf } from './titleOf.ts'
 
 /** A host that has these files, and answers for all others as `otherwise` says. */
 const aHost = (files: Record<string, string>, otherwise = () => new Response(null, { status: 204 })) => {

@@ -2,6 +2,15 @@ import { defaultLocale, type Locale } from '@frontdesk/locale-resolution'
 import type { LegalPage, RuntimeConfig } from '@frontdesk/platform'
 import { queryOptions } from '@tanstack/react-query'
 
+const leadingTitle = /^\uFEFF?\s*#\s+(?<title>[^\n]+?)\s*#*\s*(?:\n|$)/u
+
+/** A Markdown text's own title, when it begins with one, and what follows it. */
+export function titleOf(markdown: string): { title: string | null; rest: string } {
+  const found = leadingTitle.exec(markdown)
+  const title = found?.groups?.['title']?.replace(/[*_`]/gu, '') ?? null
+  return found && title ? { title, rest: markdown.slice(found[0].length) } : { title: null, rest: markdown }
+}
+
 /** The words of a legal page, and the language that they are in; null when the operator supplied none. */
 export type LegalText = { markdown: string; locale: Locale } | null
 

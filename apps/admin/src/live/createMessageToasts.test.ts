@@ -1,10 +1,10 @@
 import { aChat, aMessage, aUser } from '@frontdesk/contract/fixtures'
-import type { BusWords } from '@frontdesk/platform'
+import type { AppEventMap } from '@frontdesk/platform'
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, it } from 'vitest'
 import { createMessageToasts } from './createMessageToasts.ts'
 
-type Arrival = BusWords['new_message']
+type Arrival = AppEventMap['new_message']
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 

@@ -1,7 +1,7 @@
-import type { BusWords } from '@frontdesk/platform'
+import type { AppEventMap } from '@frontdesk/platform'
 import { plural, t } from '@lingui/core/macro'
 
-type Arrival = BusWords['new_message']
+type Arrival = AppEventMap['new_message']
 
 /** Messages that come within this time of a toast are counted and told together. */
 const burst = 2000

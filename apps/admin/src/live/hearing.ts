@@ -1,20 +1,20 @@
-import { hearChatEvent, hearStreamEvent, hearTyping } from '@frontdesk/chats'
-import type { LiveWorld, Platform } from '@frontdesk/platform'
-import { hearSupportEvent, hearSupportStream } from '@frontdesk/support-widget'
+import { applyChatEvent, applyStreamEvent, applyTyping } from '@frontdesk/chats'
+import type { LiveOptions, Platform } from '@frontdesk/platform'
+import { applySupportEvent, applySupportStream } from '@frontdesk/support-widget'
 
 /** Which feature hears what the server says: each knows its own chats, and lets the others pass. */
 export function hearing({
   queryClient,
-}: Pick<Platform, 'queryClient'>): Pick<LiveWorld, 'hear' | 'hearStream' | 'hearTyping'> {
+}: Pick<Platform, 'queryClient'>): Pick<LiveOptions, 'onEvent' | 'onStream' | 'onTyping'> {
   return {
-    hear(event) {
-      hearChatEvent(queryClient, event)
-      hearSupportEvent(queryClient, event)
+    onEvent(event) {
+      applyChatEvent(queryClient, event)
+      applySupportEvent(queryClient, event)
     },
-    hearStream(event) {
-      hearStreamEvent(queryClient, event)
-      hearSupportStream(queryClient, event, new Date())
+    onStream(event) {
+      applyStreamEvent(queryClient, event)
+      applySupportStream(queryClient, event, new Date())
     },
-    hearTyping: (typing) => hearTyping(queryClient, typing),
+    onTyping: (typing) => applyTyping(queryClient, typing),
   }
 }

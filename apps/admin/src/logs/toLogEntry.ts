@@ -1,7 +1,7 @@
 import { ApiError } from '@frontdesk/api-client'
-import { pageOf } from '../analytics/pageOf.ts'
+import { pageOf } from '../privacy/pageOf.ts'
 import type { LogEntry } from './LogEntry.ts'
-import { redact } from './redact.ts'
+import { redact } from '../privacy/redact.ts'
 
 const mostPlaces = 12
 /** `at name (…/file.js:1:2)` as Chromium writes it, `name@…/file.js:1:2` as the others do. */

@@ -112,7 +112,7 @@ describe('a session', () => {
   it('goes where a notification leads, within the app', async () => {
     const { platform, says } = await start()
     const wanted: string[] = []
-    platform.bus.on('PATH_WANTED', ({ path }) => wanted.push(path))
+    platform.events.on('PATH_WANTED', ({ path }) => wanted.push(path))
     for (const data of [
       { type: 'open-path', path: '/chats/5' },
       { type: 'open-path', path: '//evil.example' },

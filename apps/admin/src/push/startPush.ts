@@ -16,7 +16,7 @@ type PushPort = {
  * (SHELL-18, AUTH-10). It registers nothing by itself. The server stops by itself: a subscription is its session's.
  */
 export function startPush(
-  { config, api, bus, session }: Pick<Platform, 'config' | 'api' | 'bus' | 'session'>,
+  { config, api, events, session }: Pick<Platform, 'config' | 'api' | 'events' | 'session'>,
   port: Partial<PushPort> = {},
 ): void {
   const worker = port.worker ?? ('serviceWorker' in navigator ? navigator.serviceWorker : null)
@@ -41,7 +41,7 @@ export function startPush(
     if (typeof data !== 'object' || data === null || !('type' in data)) return
     if (data.type === 'push-subscription-changed') follow()
     if (data.type === 'open-path' && 'path' in data && isPathOfOurs(data.path))
-      bus.say('PATH_WANTED', { path: data.path })
+      events.emit('PATH_WANTED', { path: data.path })
   })
   follow()
 }

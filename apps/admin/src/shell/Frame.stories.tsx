@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef } from 'react'
 import { expect, fn, screen } from 'storybook/test'
-import { BottomBar } from './BottomBar.tsx'
+import { BottomBar, Sidebar } from '../navigation/Sidebar.tsx'
 import { Frame, type FrameShape } from './Frame.tsx'
-import { navigationIcons } from './navigationIcons.tsx'
-import { Sidebar } from './Sidebar.tsx'
+import { navigationIcons } from '../navigation/useNavigation.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const entries = ['chats', 'assistant', 'settings', 'integrations', 'subscription'].map((id) => ({

@@ -1,8 +1,8 @@
+import { OnboardingGate } from '@frontdesk/onboarding'
 import { RegionBoundary, SkeletonRows } from '@frontdesk/platform/parts'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { AppPage } from '../appPages.ts'
-import { CompanyGate } from './CompanyGate.tsx'
 import { FeatureGate } from './FeatureGate.tsx'
 
 /** The page itself: what breaks in it stays in it, and it is there only for who may have it. */
@@ -18,7 +18,7 @@ export function PageFrame({ page }: { page: AppPage | null }) {
   return (
     <RegionBoundary key={page?.id ?? 'lost'}>
       <Suspense fallback={<SkeletonRows rows={8} withFaces />}>
-        {page?.needsCompany ? <CompanyGate>{ifOn}</CompanyGate> : ifOn}
+        {page?.needsCompany ? <OnboardingGate>{ifOn}</OnboardingGate> : ifOn}
       </Suspense>
     </RegionBoundary>
   )

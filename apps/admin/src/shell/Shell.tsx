@@ -1,29 +1,84 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useSender, useUnreadTotal } from '@frontdesk/chats'
-import { useAdmin, useCompanyId, useLiveConnection, useLocalePath, useRuntimeConfig } from '@frontdesk/platform'
+import {
+  useAdmin,
+  useCompanyId,
+  useLiveConnection,
+  useLocalePath,
+  useRuntimeConfig,
+  isMobileApp,
+} from '@frontdesk/platform'
 import { RegionBoundary } from '@frontdesk/platform/parts'
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { lazy, Suspense, useState, useEffect } from 'react'
+import { useParams, useSearchParams, matchPath, useLocation } from 'react-router-dom'
 import type { OpenCommands } from '../commands/Commands.tsx'
 import { LeaveQuestion } from '../leaving/LeaveQuestion.tsx'
 import { leavingAtom } from '../leaving/leavingAtom.ts'
 import { useImpersonation } from '../impersonation/useImpersonation.ts'
-import { BottomBar } from './BottomBar.tsx'
+import { BottomBar, Sidebar } from '../navigation/Sidebar.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { Frame, type FrameShape } from './Frame.tsx'
-import { Notices } from './Notices.tsx'
+import { Notices } from '../notices/Notices.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { ShellBar } from './ShellBar.tsx'
-import { Sidebar } from './Sidebar.tsx'
-import { useBusNavigation } from './useBusNavigation.ts'
-import { loadCommands, useCommandsAtHand } from './useCommandsAtHand.ts'
-import { useCurrentPage } from './useCurrentPage.ts'
+import { useBusNavigation, useShellShortcuts } from './shellNavigation.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
-import { useMobileApp } from './useMobileApp.ts'
-import { useNavigation } from './useNavigation.tsx'
-import { useShellShortcuts } from './useShellShortcuts.ts'
-import { useUnreadMark } from './useUnreadMark.ts'
+import { useNavigation } from '../navigation/useNavigation.tsx'
+import { appPages, type AppPage } from '../appPages.ts'
+
+const loadCommands = () => import('../commands/Commands.tsx')
+
+/** Fetches the palette when the browser has nothing else to do: who presses the keys goes on typing at once. */
+function useCommandsAtHand(): void {
+  useEffect(() => {
+    // Safari has no such thing; there the palette is fetched when it is asked for.
+    if (!('requestIdleCallback' in window)) return
+    const idle = window.requestIdleCallback(() => void loadCommands().catch(() => undefined), { timeout: 10_000 })
+    return () => window.cancelIdleCallback(idle)
+  }, [])
+}
+
+/** A badge on the installed app's icon, where the browser has such a thing. */
+type Badged = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
+
+/** Marks the tab's icon, and the installed app's, while messages wait unread; the title has their number. */
+function useUnreadMark(unread: number): void {
+  const isMarked = unread > 0
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (!icon) return
+    const plain = icon.getAttribute('href') ?? ''
+    if (!isMarked) return
+    icon.href = '/favicon-unread.svg'
+    return () => icon.setAttribute('href', plain)
+  }, [isMarked])
+  useEffect(() => {
+    const device: Badged = navigator
+    // Without a number the badge is a dot; a browser may refuse, and nothing is lost by it.
+    void (unread > 0 ? device.setAppBadge?.(unread) : device.clearAppBadge?.())?.catch(() => undefined)
+  }, [unread])
+  useEffect(() => () => void (navigator as Badged).clearAppBadge?.().catch(() => undefined), [])
+}
+
+/** SHELL-17: whether a mobile app's web view shows the page; the root is marked, for what hangs outside of the frame. */
+function useMobileApp(): boolean {
+  const [isOn] = useState(() => isMobileApp())
+  useEffect(() => {
+    if (!isOn) return
+    document.documentElement.dataset['mobileApp'] = 'true'
+    return () => {
+      delete document.documentElement.dataset['mobileApp']
+    }
+  }, [isOn])
+  return isOn
+}
+
+/** The page that the address names; null where there is none. */
+function useCurrentPage(): AppPage | null {
+  const { pathname } = useLocation()
+  return appPages.find(({ paths }) => paths.some((path) => matchPath(path, pathname) !== null)) ?? null
+}
 
 const SupportWidget = lazy(() => import('../pages/SupportWidget.ts'))
 const Commands = lazy(loadCommands)

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import {
   isMac,
-  keysInWords,
+  shortcutLabel,
   setLocale,
   shortcuts,
   useAdmin,
@@ -18,7 +18,7 @@ import { useLeave } from '../leaving/useLeave.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './ShellBar.module.css'
 import { TopBar } from './TopBar.tsx'
-import { useChooseCompany } from './useChooseCompany.ts'
+import { useChooseCompany } from '../navigation/useChooseCompany.ts'
 
 /**
  * The top bar with who is signed in, and what they may change from there (SHELL-8, 16). Hidden, it still names the page to
@@ -53,7 +53,7 @@ export function ShellBar({
 
   if (page?.isBare) return null
   if (isHidden) return <PageTitle title={title} unread={unread} className={classes.aloud} ref={titleRef} />
-  const keys = keysInWords(shortcuts.palette, isMac()).join(' ')
+  const keys = shortcutLabel(shortcuts.palette, isMac()).join(' ')
   return (
     <TopBar title={title} unread={unread} titleRef={titleRef} onMenu={onMenu}>
       <ActionIcon

@@ -1,5 +1,5 @@
 import { aChat, aCompany, anAdmin } from '@frontdesk/contract/fixtures'
-import { aConfig, aFakeApi, renderScreen, type ScreenWishes } from '@frontdesk/platform/testing'
+import { aConfig, aFakeApi, renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
 import { tabStorage } from '@frontdesk/platform'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
@@ -12,7 +12,7 @@ const quiet: Overrides = {
   chats: { getChatsWithPreview: () => Promise.resolve({ chats: [], total: 0 }) },
   accounts: { getSessions: () => Promise.resolve([]), logout: () => Promise.resolve(true) },
 }
-const open = (route: string, wishes: ScreenWishes & { answers?: Overrides } = {}) =>
+const open = (route: string, wishes: RenderScreenOptions & { answers?: Overrides } = {}) =>
   renderScreen(
     <Suspense>
       <AppRoutes />
@@ -212,7 +212,7 @@ describe('in a mobile app', () => {
 it('goes to the integrations when a messenger was connected', async () => {
   const { platform, address } = open('/settings')
   await heading('Settings')
-  act(() => platform.bus.say('MESSENGER_INTEGRATION_CONNECTED', { type: 'telegram' }))
+  act(() => platform.events.emit('MESSENGER_INTEGRATION_CONNECTED', { type: 'telegram' }))
   await waitFor(() => expect(address()).toBe('/integrations'))
 })
 

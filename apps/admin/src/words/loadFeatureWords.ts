@@ -1,4 +1,4 @@
-import { addWords, startLocale, type LoadCatalogue } from '@frontdesk/platform'
+import { addMessages, startLocale, type LoadCatalogue } from '@frontdesk/platform'
 
 const loadCatalogue: LoadCatalogue = (locale) =>
   import(`../../locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // what the Lingui plugin makes of a catalogue
@@ -10,7 +10,7 @@ let loading: Promise<void> | null = null
  * when the server does not answer; the next call asks again.
  */
 export function loadFeatureWords(): Promise<void> {
-  loading ??= addWords(startLocale(), loadCatalogue).catch((error: unknown) => {
+  loading ??= addMessages(startLocale(), loadCatalogue).catch((error: unknown) => {
     loading = null
     throw error
   })

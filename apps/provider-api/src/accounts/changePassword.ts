@@ -1,6 +1,6 @@
-import type { Caller } from '../app/Caller.ts'
-import { storeLetter } from '../mail/storeLetter.ts'
-import type { Ports } from '../Ports.ts'
+import type { Caller } from '../http/Caller.ts'
+import { enqueueEmail } from '../mail/enqueueEmail.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { endSessions } from './endSessions.ts'
 import { forgetDevices, rememberDevice } from './knownDevices.ts'
 import { confirmOwnPassword } from './ownPassword.ts'
@@ -37,12 +37,12 @@ export async function changePassword(
       .where('purpose', '=', 'reset_password')
       .where('used_at', 'is', null)
       .execute()
-    await storeLetter(trx, { kind: 'password-changed', emailKey: email_key }, now)
+    await enqueueEmail(trx, { kind: 'password-changed', emailKey: email_key }, now)
     await forgetDevices(trx, adminId)
     const given = await rememberDevice(trx, { adminId, token: undefined }, now)
     return { ended: await endSessions(trx, adminId, now, sessionId), deviceToken: given }
   })
   for (const id of ended) ports.disconnect({ sessionId: id })
-  ports.letterStored()
+  ports.emailQueued()
   return deviceToken === undefined ? {} : { deviceToken }
 }

@@ -1,8 +1,8 @@
-import type { Caller } from '../app/Caller.ts'
-import { refuse } from '../app/refuse.ts'
-import type { Ports } from '../Ports.ts'
+import type { Caller } from '../http/Caller.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { confirmOwnPassword } from './ownPassword.ts'
-import { confirmedLife } from './sessionLife.ts'
+import { confirmedLife } from '../http/sessionLife.ts'
 
 /**
  * Confirms the password for the caller's session and answers until when the confirmation allows what is guarded by
@@ -23,14 +23,4 @@ export async function confirmPassword(ports: Ports, caller: Caller, { password }
   // Live connections of a system administrator hear the company that they act for again.
   if (caller.isSystemAdmin) ports.membershipChanged({ adminId: caller.adminId })
   return new Date(now.getTime() + confirmedLife)
-}
-
-/** Refuses what needs a password confirmed within the last five minutes. */
-export function requireConfirmed(caller: Pick<Caller, 'isConfirmed'>): void {
-  if (!caller.isConfirmed) throw refuse('CONFIRM_PASSWORD')
-}
-
-/** Refuses what a SYSTEM_ADMIN may do only within sixty minutes of typing the password (step-up, D-11). */
-export function requireRecentPassword(caller: Pick<Caller, 'hasRecentPassword'>): void {
-  if (!caller.hasRecentPassword) throw refuse('CONFIRM_PASSWORD')
 }

@@ -1,9 +1,9 @@
-import { refuse } from '../app/refuse.ts'
-import type { Caller } from '../app/Caller.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Caller } from '../http/Caller.ts'
 import type { Trx } from '../db/Db.ts'
-import { storePreparedLetter, type Sealing } from '../mail/storeLetter.ts'
-import type { Ports } from '../Ports.ts'
-import { requireConfirmed } from './confirmPassword.ts'
+import { enqueuePreparedEmail, type Sealing } from '../mail/enqueueEmail.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { requireConfirmed } from '../http/requireConfirmed.ts'
 import { endSessions } from './endSessions.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function deleteAccount(ports: Ports, caller: Caller, id: number, se
   const now = ports.now()
   await ports.db.transaction().execute(async (trx) => {
     await leaveCompanies(trx, adminId, now)
-    await storePreparedLetter(trx, { kind: 'account-deleted', to: email, language, name: fullName }, sealing, now)
+    await enqueuePreparedEmail(trx, { kind: 'account-deleted', to: email, language, name: fullName }, sealing, now)
     await endSessions(trx, adminId, now)
     await trx.deleteFrom('one_time_tokens').where('admin_id', '=', adminId).execute()
     await trx.deleteFrom('admin_roles').where('admin_id', '=', adminId).execute()
@@ -39,7 +39,7 @@ export async function deleteAccount(ports: Ports, caller: Caller, id: number, se
   })
   ports.disconnect({ adminId })
   ports.membershipChanged({ adminId })
-  ports.letterStored()
+  ports.emailQueued()
 }
 
 async function leaveCompanies(trx: Trx, adminId: number, now: Date): Promise<void> {

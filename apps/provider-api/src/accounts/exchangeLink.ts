@@ -1,9 +1,9 @@
 import { hkdfSync } from 'node:crypto'
-import type { Caller } from '../app/Caller.ts'
-import { refuse } from '../app/refuse.ts'
-import type { Ports } from '../Ports.ts'
-import type { Settings } from '../Settings.ts'
-import { hashToken } from './sessionToken.ts'
+import type { Caller } from '../http/Caller.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
+import { hashToken } from '../secrets/sessionToken.ts'
 import { addSession } from './startSession.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '../db/Db.ts'
-import { emailKey } from './emailKey.ts'
+import { emailKey } from '../secrets/emailKey.ts'
 import { hashPassword } from './passwords.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { aWorld, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import { forgetExpired } from './forgetExpired.ts'
 
-let world: AWorld
-beforeAll(async () => void (world = await aWorld()))
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer()))
 afterAll(() => world.close())
 
 it('forgets what is over every hour, and keeps what is not', async () => {

@@ -1,4 +1,4 @@
-import type { World } from '../Ports.ts'
+import type { Environment } from '../ports/Ports.ts'
 import { deviceMemory } from './knownDevices.ts'
 
 const hour = 3_600_000
@@ -10,7 +10,7 @@ const letterMemory = 7 * 24 * hour
 const intentMemory = 7 * 24 * hour
 
 /** Forgets sessions, counts, tokens, devices and letters that are over, now and every hour, so that nothing grows for ever. Answers how to stop. */
-export function forgetExpired({ db, now, later, log }: Pick<World, 'db' | 'now' | 'later' | 'log'>): () => void {
+export function forgetExpired({ db, now, later, log }: Pick<Environment, 'db' | 'now' | 'later' | 'log'>): () => void {
   let callOff = () => {}
   const forget = async () => {
     await db.deleteFrom('rate_limits').where('expires_at', '<=', now()).execute()

@@ -1,4 +1,4 @@
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 
 /**
  * Where a hash waits. Known devices and signed-in callers have a lane of their own, so that a flood of strangers never

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../db/Db.ts'
-import { hashToken, newToken } from './sessionToken.ts'
+import { hashToken, newToken } from '../secrets/sessionToken.ts'
 
 const day = 86_400_000
 /** A device is forgotten when nobody has signed in on it for so long, in milliseconds. */

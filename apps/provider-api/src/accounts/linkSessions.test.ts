@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aWorld, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 import { exchangeLink, graceOfLink } from './exchangeLink.ts'
-import { callerOf } from './identify.ts'
+import { callerOf } from '../http/identify.ts'
 import { openLink, unusedLife } from './openLink.ts'
 
-let world: AWorld
-beforeAll(async () => void (world = await aWorld()))
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer()))
 afterAll(() => world.close())
 
 let olena: AnAdministrator

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../db/Db.ts'
-import { hashToken, newToken } from './sessionToken.ts'
+import { hashToken, newToken } from '../secrets/sessionToken.ts'
 
 /** A link that nobody follows at once is worth nothing: milliseconds (T-01, provider-api section 11, row 26). */
 export const unusedLife = 60_000

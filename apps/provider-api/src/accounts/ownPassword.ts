@@ -1,7 +1,7 @@
-import { refuse, Refusal } from '../app/refuse.ts'
-import type { Caller } from '../app/Caller.ts'
-import type { Ports } from '../Ports.ts'
-import { forgetCount } from './limits.ts'
+import { refuse, Refusal } from '../errors/refuse.ts'
+import type { Caller } from '../http/Caller.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { forgetCount } from '../http/limits/storedLimits.ts'
 import { inHashQueue, isRightPassword } from './passwords.ts'
 import { delayAfter, giveBackTry, takeTry } from './tryDelays.ts'
 

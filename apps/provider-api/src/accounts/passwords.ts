@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import { isCommonPassword } from './common-passwords/isCommonPassword.ts'
 import { createHashQueue, type Line } from './hashQueue.ts'
 

@@ -1,6 +1,6 @@
-import { refuse, Refusal } from '../app/refuse.ts'
-import type { Ports } from '../Ports.ts'
-import { takeOne, type Limit } from './limits.ts'
+import { refuse, Refusal } from '../errors/refuse.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { takeOne, type Limit } from '../http/limits/storedLimits.ts'
 
 const perAddress: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
 

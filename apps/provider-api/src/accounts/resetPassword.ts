@@ -1,9 +1,9 @@
-import { refuse } from '../app/refuse.ts'
-import { storeLetter } from '../mail/storeLetter.ts'
-import type { Ports } from '../Ports.ts'
+import { refuse } from '../errors/refuse.ts'
+import { enqueueEmail } from '../mail/enqueueEmail.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { endSessions } from './endSessions.ts'
 import { forgetDevices, rememberDevice } from './knownDevices.ts'
-import { findToken, revokeTokens, useUp } from './oneTimeTokens.ts'
+import { findToken, revokeTokens, useUp } from '../secrets/oneTimeTokens.ts'
 import { hashPassword, inHashQueue, refuseCommonPassword } from './passwords.ts'
 import { countRefusals } from './refusedTokens.ts'
 
@@ -40,10 +40,10 @@ export const resetPassword = (
       await revokeTokens(trx, adminId)
       await endSessions(trx, adminId, now)
       await forgetDevices(trx, adminId)
-      await storeLetter(trx, { kind: 'password-changed', emailKey: email_key }, now)
+      await enqueueEmail(trx, { kind: 'password-changed', emailKey: email_key }, now)
       return rememberDevice(trx, { adminId, token: undefined }, now)
     })
     ports.disconnect({ adminId })
-    ports.letterStored()
+    ports.emailQueued()
     return deviceToken === undefined ? {} : { deviceToken }
   })

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@frontdesk/contract'
-import type { Caller } from '../app/Caller.ts'
-import { refuse } from '../app/refuse.ts'
-import type { Ports } from '../Ports.ts'
-import { isLiveSession } from './sessionLife.ts'
+import type { ResponseOf } from '@frontdesk/contract'
+import type { Caller } from '../http/Caller.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { isLiveSession } from '../http/sessionLife.ts'
 
 /** Where an administrator is signed in, the latest used first (SHELL-20). */
-export async function sessionsOf(ports: Ports, caller: Caller): Promise<AnswerOf<'getSessions'>['sessions']> {
+export async function sessionsOf(ports: Ports, caller: Caller): Promise<ResponseOf<'getSessions'>['sessions']> {
   const rows = await ports.db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aWorld, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 
 /** Every caller names an address of their own, which the proxy of the tests vouches for. */
-let world: AWorld
-beforeAll(async () => void (world = await aWorld({ settings: { trustProxy: '127.0.0.1' } })))
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer({ settings: { trustProxy: '127.0.0.1' } })))
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
@@ -283,8 +283,8 @@ describe('right passwords', () => {
 })
 
 describe('behind a proxy that nobody named', () => {
-  let behind: AWorld
-  beforeAll(async () => void (behind = await aWorld()))
+  let behind: TestServer
+  beforeAll(async () => void (behind = await aTestServer()))
   afterAll(() => behind.close())
   const ask = (headers?: Record<string, string>) =>
     behind.call('login', { body: { email: 'nobody@example.com', password: 'wrong' }, ...(headers && { headers }) })

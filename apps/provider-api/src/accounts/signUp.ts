@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { endpoints } from '@frontdesk/contract'
 import type { z } from 'zod'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
-import { storeLetter } from '../mail/storeLetter.ts'
-import type { Ports } from '../Ports.ts'
-import { addressKey } from './addressKey.ts'
-import { emailKey } from './emailKey.ts'
+import { enqueueEmail } from '../mail/enqueueEmail.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { addressKey } from '../http/limits/addressKey.ts'
+import { emailKey } from '../secrets/emailKey.ts'
 import { rememberDevice } from './knownDevices.ts'
-import { takeOne, type Limit } from './limits.ts'
+import { takeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { hashPassword, inHashQueue, refuseCommonPassword } from './passwords.ts'
 import { startSession } from './startSession.ts'
 
@@ -38,14 +38,14 @@ export async function signUp(ports: Ports, asked: NewAdmin, from: From) {
         const now = ports.now()
         const adminId = await addAdmin(trx, asked, password_hash, now)
         if (adminId === null) throw refuse('EMAIL_TAKEN')
-        await storeLetter(trx, { kind: 'verify-email', emailKey: emailKey(asked.email) }, now)
+        await enqueueEmail(trx, { kind: 'verify-email', emailKey: emailKey(asked.email) }, now)
         const deviceToken = await rememberDevice(trx, { adminId, token: undefined }, now)
         return {
           ...(await startSession(trx, adminId, from.userAgent, now)),
           ...(deviceToken !== undefined && { deviceToken }),
         }
       })
-      ports.letterStored()
+      ports.emailQueued()
       return signedIn
     },
     { lane: 'stranger', key: address, account: email },

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@frontdesk/contract'
+import type { ResponseOf } from '@frontdesk/contract'
 import type { Db, Trx } from '../db/Db.ts'
-import { expiryOf } from './sessionLife.ts'
-import { hashToken, newToken } from './sessionToken.ts'
+import { expiryOf } from '../http/sessionLife.ts'
+import { hashToken, newToken } from '../secrets/sessionToken.ts'
 
-type SignedIn = Omit<AnswerOf<'login'>, 'success' | 'status' | 'message'>
+type SignedIn = Omit<ResponseOf<'login'>, 'success' | 'status' | 'message'>
 
 /** Signs an administrator in who has typed their password: a new session, and whose it is. */
 export async function startSession(db: Db | Trx, adminId: number, userAgent: string, now: Date): Promise<SignedIn> {

@@ -1,21 +1,21 @@
 import { endpoints, type Endpoint } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { buildApp } from '../app/buildApp.ts'
-import { handle } from '../app/handle.ts'
+import { buildApp } from '../start/buildApp.ts'
+import { handle } from '../http/handle.ts'
 import { subscribersOfSession } from '../push/subscriptions.ts'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady } from '../testing/aListener.ts'
-import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 import { settingsForTests } from '../testing/settingsForTests.ts'
 import { hashPassword } from './passwords.ts'
 import { addSession } from './startSession.ts'
-import { newToken } from './sessionToken.ts'
+import { newToken } from '../secrets/sessionToken.ts'
 
-let world: AWorld
+let world: TestServer
 let password_hash: string
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aTestServer()
   password_hash = await hashPassword('a long secret')
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -193,6 +193,7 @@ describe('the console', () => {
     const change = {
       method: 'POST',
       path: '/system-admin/changeSomething',
+      isRead: false,
       access: 'system',
       register: [],
       summary: 'Changes something.',

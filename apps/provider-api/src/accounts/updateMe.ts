@@ -1,7 +1,7 @@
 import type { Language } from '@frontdesk/contract'
-import type { Caller } from '../app/Caller.ts'
-import type { Ports } from '../Ports.ts'
-import { requireConfirmed } from './confirmPassword.ts'
+import type { Caller } from '../http/Caller.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { requireConfirmed } from '../http/requireConfirmed.ts'
 
 /** What an administrator may change of themselves; what is left out stays, an empty phone number is none. */
 type MyChanges = { fullName?: string | undefined; phone?: string | null | undefined; language?: Language | undefined }

@@ -1,6 +1,6 @@
-import { refuse } from '../app/refuse.ts'
-import type { Ports } from '../Ports.ts'
-import { findToken, useUp } from './oneTimeTokens.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { findToken, useUp } from '../secrets/oneTimeTokens.ts'
 import { countRefusals } from './refusedTokens.ts'
 
 /**

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetExpired } from '../accounts/forgetExpired.ts'
-import { aWorld, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 import { isSignedWith } from './isSignedWith.ts'
 import { sandboxPartnerToken } from './partnerTokenOf.ts'
 
 const partnerToken = 'a-partner-token-of-the-tests'
 const person = { user_id: 123, name: 'Андрей Иванов', email: 'andrey@example.com', phone: '79990009900' }
 
-let world: AWorld
-beforeAll(async () => void (world = await aWorld({ settings: { altegio: { partnerToken } } })))
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer({ settings: { altegio: { partnerToken } } })))
 afterAll(() => world.close())
 
 let andrey: AnAdministrator
@@ -309,11 +309,11 @@ it('takes all addresses of an IPv6 /64 for one machine', async () => {
 
 describe('by the settings', () => {
   const answerOf = async (
-    settings: NonNullable<Parameters<typeof aWorld>[0]>['settings'],
+    settings: NonNullable<Parameters<typeof aTestServer>[0]>['settings'],
     key?: string,
     host = 'localhost',
   ) => {
-    const other = await aWorld({ settings: { ...settings } })
+    const other = await aTestServer({ settings: { ...settings } })
     try {
       const { adminId } = await other.anAdministrator({ email: person.email })
       await other.db.updateTable('admins').set({ is_email_verified: true }).where('id', '=', adminId).execute()

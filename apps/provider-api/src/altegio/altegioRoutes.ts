@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { addressKey } from '../accounts/addressKey.ts'
-import { takeOne, type Limit } from '../accounts/limits.ts'
+import { addressKey } from '../http/limits/addressKey.ts'
+import { takeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { openLink } from '../accounts/openLink.ts'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import { arrivalAddress } from './arrivalAddress.ts'
 import { claimSignature } from './claimSignature.ts'
-import { knownAdmin } from './knownAdmin.ts'
+import { findAdminByEmailKey } from './findAdminByEmailKey.ts'
 import { partnerTokenOf } from './partnerTokenOf.ts'
 import { readRedirect } from './readRedirect.ts'
 import { storeClaims } from './storeClaims.ts'
@@ -33,7 +33,7 @@ export function altegioRoutes(app: FastifyInstance): void {
     return ports.db.transaction().execute(async (trx) => {
       // Used by every visit: whoever saw the address of one that signed nobody in must not wait until it would.
       const isFirstUse = await claimSignature(trx, vouched.signature, now)
-      const adminId = await knownAdmin(trx, vouched.emailKey)
+      const adminId = await findAdminByEmailKey(trx, vouched.emailKey)
       await storeClaims(trx, vouched, salonIds, { adminId, isFirstUse }, now)
       // A link that connects nothing would be a way in and no more.
       if (adminId === null || salonIds.length === 0) return register

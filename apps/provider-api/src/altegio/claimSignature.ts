@@ -1,4 +1,4 @@
-import { hashToken } from '../accounts/sessionToken.ts'
+import { hashToken } from '../secrets/sessionToken.ts'
 import type { Trx } from '../db/Db.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { demoSignIns } from '../demo/addDemoAdmins.ts'
-import { aWorld, type AWorld } from '../testing/aWorld.ts'
+import { demoSignIns } from '@frontdesk/demo-data'
+import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 
-let world: AWorld
-beforeAll(async () => void (world = await aWorld({ settings: { sandbox: true, demoData: true, appUrl: null } })))
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer({ settings: { sandbox: true, demoData: true, appUrl: null } })))
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()

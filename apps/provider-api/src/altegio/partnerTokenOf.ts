@@ -1,4 +1,4 @@
-import type { Settings } from '../Settings.ts'
+import type { Settings } from '../ports/Settings.ts'
 
 /** The key with which the sandbox's Altegio signs. Everybody knows it, so it counts where nothing is real, and nowhere else. */
 export const sandboxPartnerToken = '2t6u73mrh85btb8wgyfj'

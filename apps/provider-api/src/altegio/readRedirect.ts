@@ -1,6 +1,6 @@
 import { readAddress } from '@frontdesk/address-parameters'
 import { z } from 'zod'
-import { emailKey } from '../accounts/emailKey.ts'
+import { emailKey } from '../secrets/emailKey.ts'
 import { isSignedWith } from './isSignedWith.ts'
 
 /** Longer data are no person's; the front end keeps no longer ones either. */

@@ -1,16 +1,16 @@
 import type { AssistantSettings, KnowledgeItem } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anAnsweringWorld, inPieces, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
+import { anAnsweringServer, inPieces, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
 
-let world: AnAnsweringWorld
+let world: AnsweringServer
 beforeAll(async () => {
-  world = await anAnsweringWorld()
+  world = await anAnsweringServer()
 }, 60_000)
 beforeEach(() => world.begin())
 afterAll(() => world.close())
 
-type Route = Parameters<AnAnsweringWorld['ask']>[0]
+type Route = Parameters<AnsweringServer['ask']>[0]
 const as = (company = world.company) => ({ token: company.owner.token, companyId: company.companyId })
 const ask = (route: Route, body: object) => world.ask(route, { ...as(), body })
 const settings = async () => (await world.ask('getAssistant', as()))['settings'] as AssistantSettings

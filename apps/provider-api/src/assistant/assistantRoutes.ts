@@ -1,6 +1,6 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
-import { handle } from '../app/handle.ts'
+import { handle } from '../http/handle.ts'
 import { changeAssistant, readAssistant } from './assistantSettings.ts'
 import { importKnowledge } from './knowledge/importKnowledge.ts'
 import { changeItem, deleteItem, insertItem, pageOfKnowledge } from './knowledge/items.ts'

@@ -1,8 +1,8 @@
 import type { AssistantSettings } from '@frontdesk/contract'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import type { Db, Trx } from '../db/Db.ts'
-import { inCompany } from '../live/inCompany.ts'
-import type { Ports } from '../Ports.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { leaveToHuman } from './obstacles.ts'
 
 export type AssistantChange = { [K in keyof Omit<AssistantSettings, 'kind'>]?: AssistantSettings[K] | undefined }
@@ -34,7 +34,7 @@ export async function changeAssistant(
   companyId: number,
   change: AssistantChange,
 ): Promise<AssistantSettings> {
-  const stopped = await inCompany(ports, companyId, async (trx, say) => {
+  const stopped = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const agent = await agentOf(trx, companyId)
     const changes = {
       ...(change.name !== undefined && { name: change.name }),
@@ -55,10 +55,10 @@ export async function changeAssistant(
     await trx.updateTable('agents').set({ is_active: false }).where('company_id', '=', companyId).execute()
     // Here and not after the commit: a reply that ends meanwhile is stored before this, or not at all.
     const waiting = await repliesOf(trx, companyId)
-    for (const reply of waiting) await leaveToHuman(trx, say, reply)
+    for (const reply of waiting) await leaveToHuman(trx, emit, reply)
     return waiting
   })
-  for (const { chatId } of stopped) ports.stopRuns({ chatId, because: 'assistant-off' })
+  for (const { chatId } of stopped) ports.runStopRequested({ chatId, because: 'assistant-off' })
   return readAssistant(ports, companyId)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AssistantInput } from './Assistant.ts'
+import type { AssistantInput } from '../ports/Assistant.ts'
 import { createReplyCheck } from './checkReply.ts'
 import { comparableText } from './comparableText.ts'
 import { productHelp } from './productHelp.ts'

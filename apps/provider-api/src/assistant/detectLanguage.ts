@@ -1,5 +1,5 @@
 import type { Language } from '@frontdesk/contract'
-import { smallWords, wordsOf } from './smallWords.ts'
+import { stopWords, emailTextsOf } from './stopWords.ts'
 
 /** Letters that only one of the languages writes. Kazakh first: it also writes the letters of Russian and і. */
 const tellingLetters: readonly (readonly [Language, RegExp])[] = [
@@ -20,10 +20,10 @@ export function detectLanguage(text: string, fallback: Language): Language {
   const told = tellingLetters.find(([, letters]) => letters.test(lower))
   if (told) return told[0]
   const script = ofScript(lower, fallback)
-  const words = wordsOf(lower)
+  const words = emailTextsOf(lower)
   const counts = script.map((language) => ({
     language,
-    count: words.filter((word) => smallWords.get(language)?.has(word)).length,
+    count: words.filter((word) => stopWords.get(language)?.has(word)).length,
   }))
   const most = Math.max(...counts.map(({ count }) => count))
   const likely = counts.filter(({ count }) => count === most).map(({ language }) => language)

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { portsOfCompany } from '../db/companyDb.ts'
 import type { Schema } from '../db/Schema.ts'
-import { agentUserId } from '../users/people.ts'
-import type { Ports } from '../Ports.ts'
+import { agentUserId } from '../conversations/people/people.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { failRun } from './settleRun.ts'
-import { tellRun } from './tellRun.ts'
+import { publishReply } from './publishReply.ts'
 
 /**
  * Ends the runs that a fallen server left behind: marked as failed, a notice in each chat, and told, so that no draft
@@ -33,5 +33,5 @@ async function endOrphan(
   const fromId = await ports.db.transaction().execute((trx) => agentUserId(trx, companyId, ports.now()))
   if (!asked || fromId === null) return
   const told = { ...run, fromId, recipientId: asked.from_id, isInternal: false }
-  tellRun(ports, told, ports.assistant.kind).failed('INTERRUPTED', 'The assistant was interrupted')
+  publishReply(ports, told, ports.assistant.kind).failed('INTERRUPTED', 'The assistant was interrupted')
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
-import { anAnsweringWorld, inPieces, saying, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
-import type { AssistantEvent } from './Assistant.ts'
+import { anAnsweringServer, inPieces, replyingWith, type AnsweringServer } from '../testing/anAnsweringServer.ts'
+import type { AssistantEvent } from '../ports/Assistant.ts'
 import { endOrphanRuns } from './endOrphanRuns.ts'
 import { runsAnHour } from './obstacles.ts'
 
-let world: AnAnsweringWorld
+let world: AnsweringServer
 beforeAll(async () => {
-  world = await anAnsweringWorld()
+  world = await anAnsweringServer()
 }, 60_000)
 beforeEach(() => world.begin())
 afterAll(() => world.close())
@@ -29,19 +29,19 @@ describe('a reply that fails', () => {
   it.each([
     [
       'is refused',
-      saying({ type: 'failed', code: 'ASSISTANT_REFUSED_KEY', message: 'The endpoint answered 401' }),
+      replyingWith({ type: 'failed', code: 'ASSISTANT_REFUSED_KEY', message: 'The endpoint answered 401' }),
       'ASSISTANT_REFUSED_KEY',
     ],
     [
       'fails in the middle',
-      saying(
+      replyingWith(
         { type: 'created' },
         { type: 'delta', text: 'Half' },
         { type: 'failed', code: 'ASSISTANT_CUT_OFF', message: 'The stream broke' },
       ),
       'ASSISTANT_CUT_OFF',
     ],
-    ['ends without its end', saying({ type: 'created' }, { type: 'delta', text: 'Half' }), 'ASSISTANT_CUT_OFF'],
+    ['ends without its end', replyingWith({ type: 'created' }, { type: 'delta', text: 'Half' }), 'ASSISTANT_CUT_OFF'],
     ['is empty', inPieces(' ', '\n'), 'ASSISTANT_SILENT'],
     ['is a time stamp and nothing else', inPieces('[2026-11-20 12:00 UTC] '), 'ASSISTANT_SILENT'],
     [

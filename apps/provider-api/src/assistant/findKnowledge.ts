@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { fitOf } from './fitOf.ts'
 import { productHelp } from './productHelp.ts'
 import type { Db } from '../db/Db.ts'
-import type { KnowledgeHit } from './Assistant.ts'
+import type { KnowledgeHit } from '../ports/Assistant.ts'
 import type { Language } from '@frontdesk/contract'
 
 /** Below this a hit is a coincidence of words, and the honest answer is "I do not know" (provider-api section 1.4). */

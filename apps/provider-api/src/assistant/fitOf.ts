@@ -1,4 +1,4 @@
-import { isSmall, wordsOf } from './smallWords.ts'
+import { isSmall, emailTextsOf } from './stopWords.ts'
 
 type Item = { question: string; answer: string }
 
@@ -20,15 +20,15 @@ const sameSentence = 0.6
  */
 export function fitOf(asked: string, item: Item): number {
   // Each sentence for itself: what stands beside the question is not asked.
-  return Math.max(0, ...sentencesOf(asked).map((sentence) => fitOfSentence(wordsOf(sentence), item)))
+  return Math.max(0, ...sentencesOf(asked).map((sentence) => fitOfSentence(emailTextsOf(sentence), item)))
 }
 
 function fitOfSentence(words: readonly string[], item: Item): number {
   if (words.length === 0) return 0
-  const nearest = Math.max(...sentencesOf(item.question).map((sentence) => likeness(wordsOf(sentence), words)))
+  const nearest = Math.max(...sentencesOf(item.question).map((sentence) => likeness(emailTextsOf(sentence), words)))
   if (words.every(isSmall)) return nearest >= sameSentence ? nearest : nearest * 0.3
-  const question = wordsOf(item.question)
-  const answer = wordsOf(item.answer)
+  const question = emailTextsOf(item.question)
+  const answer = emailTextsOf(item.answer)
   let whole = 0
   let found = 0
   for (const word of words) {

@@ -1,24 +1,24 @@
 import type { Chat, Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anAnsweringWorld, inPieces, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
+import { anAnsweringServer, inPieces, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
-import type { AnAdministrator } from '../testing/aWorld.ts'
-import type { AssistantEvent, AssistantInput } from './Assistant.ts'
+import type { AnAdministrator } from '../testing/aTestServer.ts'
+import type { AssistantEvent, AssistantInput } from '../ports/Assistant.ts'
 
-let world: AnAnsweringWorld
+let world: AnsweringServer
 beforeAll(async () => {
-  world = await anAnsweringWorld()
+  world = await anAnsweringServer()
 }, 60_000)
 beforeEach(() => world.begin())
 afterAll(() => world.close())
 
-const ask = (route: Parameters<AnAnsweringWorld['ask']>[0], body: object, who: AnAdministrator = world.company.owner) =>
+const ask = (route: Parameters<AnsweringServer['ask']>[0], body: object, who: AnAdministrator = world.company.owner) =>
   world.ask(route, {
     token: who.token,
     companyId: world.company.companyId,
     body: { chatId: world.chat.chatId, ...body },
   })
-const refusal = async (route: Parameters<AnAnsweringWorld['call']>[0], body: object) => {
+const refusal = async (route: Parameters<AnsweringServer['call']>[0], body: object) => {
   const response = await world.call(route, {
     token: world.company.owner.token,
     companyId: world.company.companyId,

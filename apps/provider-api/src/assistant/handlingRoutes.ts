@@ -1,14 +1,14 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
-import { handle } from '../app/handle.ts'
-import { createTypingTeller } from '../live/sayTyping.ts'
+import { handle } from '../http/handle.ts'
+import { createTypingNotifier } from '../conversations/handling/emitTyping.ts'
 import { retryRun } from './retryRun.ts'
 import { discardStoppedReply, sendStoppedReply, stopRun } from './stoppedReply.ts'
 import { takeOverChat } from './takeOverChat.ts'
 
 /** Working beside the AI: taking over, stopping, letting it send, trying again, and seeing colleagues type (CHAT-4, LIVE-3). */
 export function handlingRoutes(app: FastifyInstance): void {
-  const sayTyping = createTypingTeller()
+  const sayTyping = createTypingNotifier()
 
   handle(app, endpoints.takeOverChat, ({ body: { chatId, runId }, caller, companyId, ports }) =>
     takeOverChat(ports, caller, { companyId, chatId, runId }),

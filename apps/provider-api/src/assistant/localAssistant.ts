@@ -1,5 +1,5 @@
-import type { World } from '../Ports.ts'
-import type { Assistant, AssistantInput } from './Assistant.ts'
+import type { Environment } from '../ports/Ports.ts'
+import type { Assistant, AssistantInput } from '../ports/Assistant.ts'
 import { fittingScore } from './findKnowledge.ts'
 import { localSentences } from './localSentences.ts'
 import { pause } from '../time/pause.ts'
@@ -17,7 +17,7 @@ const readingPace: Pace = (word) => 25 + ((word * 7) % 16)
  * that was found for them, and otherwise an honest "I do not know". The same question has the same answer; it invents
  * nothing (provider-api section 1.4).
  */
-export function localAssistant(later: World['later'], pace: Pace = readingPace): Assistant {
+export function localAssistant(later: Environment['later'], pace: Pace = readingPace): Assistant {
   return {
     kind: 'local',
     async *reply(input) {

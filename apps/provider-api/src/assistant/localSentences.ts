@@ -1,5 +1,5 @@
 import type { Language } from '@frontdesk/contract'
-import type { AssistantInput } from './Assistant.ts'
+import type { AssistantInput } from '../ports/Assistant.ts'
 
 /** What the embedded assistant can say beside the company's own knowledge. It says nothing else. */
 type LocalSentences = { greeting: string; thanks: string; goodbye: string; human: string; notFound: string }

@@ -1,11 +1,11 @@
 import type { Message } from '@frontdesk/contract'
-import { noteNeed } from '../chats/noteHandling.ts'
-import { readChat } from '../chats/readChats.ts'
+import { recordNeed } from '../conversations/handling/noteHandling.ts'
+import { readChat } from '../conversations/read/readChats.ts'
 import type { Db, Trx } from '../db/Db.ts'
-import type { NewEvent } from '../live/EventLog.ts'
-import { inCompany } from '../live/inCompany.ts'
-import type { Ports } from '../Ports.ts'
-import { openFloor } from './mayAiSpeak.ts'
+import type { NewEvent } from '../events/appendEvents.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { findReplyPermission } from './canAiReply.ts'
 import { storeNotice, type Notice } from './settleRun.ts'
 
 /** More replies of one company within an hour are no conversation: a loop of two machines, or somebody else's bill (reliability T-30). */
@@ -72,29 +72,29 @@ export async function findObstacle(
 }
 
 /** Leaves the message to a human, whom the chat waits for from now on, and says once why: a limit is said, never silent. */
-export async function noteObstacle(
-  ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>,
+export async function recordObstacle(
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
   message: Message,
   runId: string,
   obstacle: Obstacle,
 ): Promise<void> {
   const now = ports.now()
   const { id: replyToId, companyId, chatId } = message
-  await inCompany(ports, companyId, async (trx, say) => {
-    if (!(await openFloor(trx, chatId, replyToId))) return
+  await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    if (!(await findReplyPermission(trx, chatId, replyToId))) return
     const saying = told[obstacle]
     const since = saying && new Date(now.getTime() - saying.within)
     const isSaid =
       !saying ||
       !since ||
       (await runsOf(trx, message, saying.of, since).select('id').where('error', '=', obstacle).executeTakeFirst())
-    if (isSaid) return leaveToHuman(trx, say, { chatId, replyToId })
+    if (isSaid) return leaveToHuman(trx, emit, { chatId, replyToId })
     const ended = { status: 'failed', error: obstacle, started_at: now, finished_at: now } as const
     await trx
       .insertInto('ai_runs')
       .values({ id: runId, company_id: companyId, chat_id: chatId, reply_to_id: replyToId, ...ended })
       .execute()
-    await storeNotice(trx, say, { id: runId, companyId, chatId, replyToId }, saying.notice, now)
+    await storeNotice(trx, emit, { id: runId, companyId, chatId, replyToId }, saying.notice, now)
     ports.log.warn({ companyId, chatId, obstacle }, 'The assistant has given all the answers that it may give')
   })
 }
@@ -102,11 +102,11 @@ export async function noteObstacle(
 /** The chat waits for a human from now on, and says so, unless one has answered the message or the AI is off in it; inside `inCompany`. */
 export async function leaveToHuman(
   trx: Trx,
-  say: (event: NewEvent) => void,
+  emit: (event: NewEvent) => void,
   { chatId, replyToId }: { chatId: number; replyToId: number },
 ): Promise<void> {
-  if (!(await openFloor(trx, chatId, replyToId))) return
-  if (await noteNeed(trx, chatId, 'unanswered')) say({ event: 'chat_update', payload: await readChat(trx, chatId) })
+  if (!(await findReplyPermission(trx, chatId, replyToId))) return
+  if (await recordNeed(trx, chatId, 'unanswered')) emit({ event: 'chat_update', payload: await readChat(trx, chatId) })
 }
 
 const runsOf = (

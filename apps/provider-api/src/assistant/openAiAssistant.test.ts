@@ -1,6 +1,6 @@
 import { replying, refusing, startSandbox, type RunningSandbox } from '@frontdesk/sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { AssistantEvent, AssistantInput } from './Assistant.ts'
+import type { AssistantEvent, AssistantInput } from '../ports/Assistant.ts'
 import { openAiAssistant, type OpenAiSettings } from './openAiAssistant.ts'
 
 let sandbox: RunningSandbox

@@ -1,5 +1,5 @@
 import OpenAI from 'openai'
-import type { Assistant, AssistantEvent, AssistantInput } from './Assistant.ts'
+import type { Assistant, AssistantEvent, AssistantInput } from '../ports/Assistant.ts'
 import { failureOf } from './openAiFailure.ts'
 import { streamChatCompletion } from './streamChatCompletion.ts'
 import { streamResponse } from './streamResponse.ts'

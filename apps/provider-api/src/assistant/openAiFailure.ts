@@ -1,5 +1,5 @@
 import OpenAI from 'openai'
-import type { AssistantEvent } from './Assistant.ts'
+import type { AssistantEvent } from '../ports/Assistant.ts'
 
 type Failed = Extract<AssistantEvent, { type: 'failed' }>
 

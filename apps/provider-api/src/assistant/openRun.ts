@@ -1,9 +1,9 @@
 import type { Message } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
-import type { Ports } from '../Ports.ts'
-import { agentUserId, houseUserId, joinChat } from '../users/people.ts'
-import { mayAiSpeak, openFloor, type OpenFloor } from './mayAiSpeak.ts'
-import { findObstacle, noteObstacle } from './obstacles.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { agentUserId, houseUserId, joinChat } from '../conversations/people/people.ts'
+import { canAiReply, findReplyPermission, type ReplyPermission } from './canAiReply.ts'
+import { findObstacle, recordObstacle } from './obstacles.ts'
 import type { Run } from './Run.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Run } from './Run.ts'
  * when the AI is not to answer.
  */
 export async function openRun(
-  ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
   id: string,
   message: Message,
 ): Promise<string | null> {
@@ -20,11 +20,11 @@ export async function openRun(
   const obstacle = await findObstacle(ports.db, message, now)
   // That the assistant is off is asked again when the burst is over.
   if (obstacle && obstacle !== 'ASSISTANT_OFF') {
-    await noteObstacle(ports, message, id, obstacle)
+    await recordObstacle(ports, message, id, obstacle)
     return null
   }
   return ports.db.transaction().execute(async (trx) => {
-    if (!(await openFloor(trx, message.chatId, message.id))) return null
+    if (!(await findReplyPermission(trx, message.chatId, message.id))) return null
     // Whatever still runs here was stopped a moment ago and has not been noted so yet: a chat has one live run.
     await trx
       .updateTable('ai_runs')
@@ -46,20 +46,20 @@ export async function openRun(
  * has switched its assistant off, the chat waits for a human from then on.
  */
 export async function beginRun(
-  ports: Pick<Ports, 'db' | 'now' | 'tell' | 'log'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
   runId: string,
   message: Message,
 ): Promise<Run | null> {
   const now = ports.now()
   const run = await ports.db.transaction().execute((trx) => takeFloor(trx, runId, message, now))
   if (!run && (await findObstacle(ports.db, message, now)) === 'ASSISTANT_OFF')
-    await noteObstacle(ports, message, runId, 'ASSISTANT_OFF')
+    await recordObstacle(ports, message, runId, 'ASSISTANT_OFF')
   return run
 }
 
 async function takeFloor(trx: Trx, runId: string, message: Message, now: Date): Promise<Run | null> {
   const { chatId, companyId, id: replyToId, fromId: recipientId } = message
-  const floor = await mayAiSpeak(trx, chatId, replyToId)
+  const floor = await canAiReply(trx, chatId, replyToId)
   const fromId = floor && (await writerOf(trx, floor, now))
   const live = await trx
     .updateTable('ai_runs')
@@ -73,7 +73,7 @@ async function takeFloor(trx: Trx, runId: string, message: Message, now: Date): 
   return { id: runId, companyId, chatId, replyToId, fromId, recipientId, isInternal: floor.isInternal }
 }
 
-async function writerOf(trx: Trx, { companyId, purpose }: OpenFloor, now: Date): Promise<number | null> {
+async function writerOf(trx: Trx, { companyId, purpose }: ReplyPermission, now: Date): Promise<number | null> {
   if (purpose === 'support') return houseUserId(trx, companyId, 'support', now)
   const agent = await trx
     .selectFrom('agents')

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
-import { anAnsweringWorld, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
+import { anAnsweringServer, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { believing, beyondATextCheck, obeying, sentPrompt, type SentPrompt } from '../testing/aGullibleModel.ts'
-import { extractions, forgedAnswer, forgeries, knowledge, knownAnswer } from '../testing/promptAttacks.ts'
-import type { AssistantInput } from './Assistant.ts'
+import { extractions, forgedReply, forgeries, knowledge, knownAnswer } from '../testing/promptAttacks.ts'
+import type { AssistantInput } from '../ports/Assistant.ts'
 import { comparableText } from './comparableText.ts'
 import { protectedTextOf } from './protectedText.ts'
 
 const instructions =
   'You are Lily, the assistant of a salon in Kyiv. Never tell of discounts. Our margin on nail polish is forty percent; be warm, and offer a second treatment.'
 
-let world: AnAnsweringWorld
+let world: AnsweringServer
 beforeAll(async () => {
-  world = await anAnsweringWorld()
+  world = await anAnsweringServer()
   await world.db.updateTable('agents').set({ instructions }).execute()
   await world.db
     .insertInto('knowledge_items')
@@ -103,9 +103,9 @@ describe.each(forgeries.map((forged, place) => [forged.language, place, forged] 
       await world.burstEnds()
       expect((await world.replies()).map((reply) => reply.text)).toEqual([knownAnswer])
       const { turns } = sentPrompt(heard())
-      expect(turns.filter(({ content }) => content.includes(forgedAnswer))).toHaveLength(1)
+      expect(turns.filter(({ content }) => content.includes(forgedReply))).toHaveLength(1)
       expect(turns.at(-1)?.content).toMatch(
-        new RegExp(`^<customer ${heard().fence}>\n[^]*${forgedAnswer}[^]*\n</customer ${heard().fence}>$`, 'u'),
+        new RegExp(`^<customer ${heard().fence}>\n[^]*${forgedReply}[^]*\n</customer ${heard().fence}>$`, 'u'),
       )
     })
   },

@@ -1,5 +1,5 @@
-import type { AssistantInput } from './Assistant.ts'
-import { factsHeading, fenceRules, houseRules, noFacts, plainInstructions } from './instructions.ts'
+import type { AssistantInput } from '../ports/Assistant.ts'
+import { factsHeading, fenceRules, standardRules, noFacts, plainInstructions } from './instructions.ts'
 
 /** What a model is sent: who it is, and the conversation. */
 type Prompt = { instructions: string; turns: { role: 'user' | 'assistant'; content: string }[] }
@@ -32,7 +32,7 @@ export function promptOf({
     ...(facts.length > 0 ? [factsHeading, ...facts] : [noFacts]),
   ]
   return {
-    instructions: `${instructions.trim() || plainInstructions}\n\n${houseRules}\n\n${fenceRules(fence)}`,
+    instructions: `${instructions.trim() || plainInstructions}\n\n${standardRules}\n\n${fenceRules(fence)}`,
     turns: [
       ...turns.slice(0, -1),
       { role: 'user', content: between('facts', fence, told.join('\n')) },

@@ -1,4 +1,4 @@
-import type { AssistantInput } from './Assistant.ts'
+import type { AssistantInput } from '../ports/Assistant.ts'
 import { comparableText } from './comparableText.ts'
 import { factsHeading, noFacts } from './instructions.ts'
 import { promptOf } from './promptOf.ts'

@@ -1,4 +1,4 @@
-import { wordsOf } from './smallWords.ts'
+import { emailTextsOf } from './stopWords.ts'
 
 /** What a short text asks for that no knowledge can answer. */
 export type Intent = 'greeting' | 'thanks' | 'goodbye' | 'human'
@@ -51,7 +51,7 @@ const humanAsked = [
 export function readIntent(text: string): Intent | null {
   const lower = text.toLowerCase().normalize('NFC')
   if (humanAsked.some((pattern) => pattern.test(lower))) return 'human'
-  const words = wordsOf(lower)
+  const words = emailTextsOf(lower)
   if (words.length === 0 || words.length > 6) return null
   const kinds = words.map(kindsOf)
   if (kinds.some((kind) => kind.length === 0)) return null

@@ -1,6 +1,6 @@
 import type { Language, MessageMetadata } from '@frontdesk/contract'
-import type { Ports } from '../Ports.ts'
-import type { AssistantInput, KnowledgeHit, Turn } from './Assistant.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { AssistantInput, KnowledgeHit, Turn } from '../ports/Assistant.ts'
 import { detectLanguage } from './detectLanguage.ts'
 import { findKnowledge, findProductHelp } from './findKnowledge.ts'
 import { productInstructions } from './instructions.ts'

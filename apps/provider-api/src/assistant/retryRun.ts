@@ -1,8 +1,8 @@
 import type { Message } from '@frontdesk/contract'
-import { refuse } from '../app/refuse.ts'
-import { readMessages } from '../messages/readMessages.ts'
-import type { Ports } from '../Ports.ts'
-import { openFloor } from './mayAiSpeak.ts'
+import { refuse } from '../errors/refuse.ts'
+import { readMessages } from '../conversations/read/readMessages.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { findReplyPermission } from './canAiReply.ts'
 import { findObstacle } from './obstacles.ts'
 
 /**
@@ -25,13 +25,13 @@ export async function retryRun(
     .where('reply_to_id', '>=', messageId)
     .execute()
   if (runs.some((run) => run.status === 'completed')) throw refuse('RUN_ENDED')
-  if (!(await openFloor(db, chatId, messageId))) throw refuse('HANDLED_BY_HUMAN')
+  if (!(await findReplyPermission(db, chatId, messageId))) throw refuse('HANDLED_BY_HUMAN')
   if (runs.some((run) => run.status === 'running')) return false
   // A message that the AI was never asked about is none whose run failed.
   if (runs.length === 0) throw refuse('NOT_FOUND')
   const latest = await latestOf(ports, chatId, asked)
   if (await findObstacle(db, latest, ports.now())) return false
-  ports.answerAgain(latest)
+  ports.replyRequested(latest)
   return true
 }
 

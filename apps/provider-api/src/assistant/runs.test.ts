@@ -1,12 +1,12 @@
 import { OpenAiStream, type Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
-import { anAnsweringWorld, inPieces, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
+import { anAnsweringServer, inPieces, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { readRunInput } from './readRunInput.ts'
 
-let world: AnAnsweringWorld
+let world: AnsweringServer
 beforeAll(async () => {
-  world = await anAnsweringWorld()
+  world = await anAnsweringServer()
 }, 60_000)
 beforeEach(() => world.begin())
 afterAll(() => world.close())

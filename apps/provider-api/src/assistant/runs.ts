@@ -1,17 +1,17 @@
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { portsOfCompany } from '../db/companyDb.ts'
-import type { Ports, StopReason } from '../Ports.ts'
-import { inCompany } from '../live/inCompany.ts'
-import { hearReply } from './hearReply.ts'
+import type { Ports, StopReason } from '../ports/Ports.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { readReply } from './readReply.ts'
 import { leaveToHuman } from './obstacles.ts'
 import { beginRun, openRun } from './openRun.ts'
 import { readIntent } from './readIntent.ts'
 import { readRunInput } from './readRunInput.ts'
 import type { Run } from './Run.ts'
 import { cancelRun, completeRun, failRun } from './settleRun.ts'
-import { keepStalledReply } from './stoppedReply.ts'
-import { tellRun, type RunTeller } from './tellRun.ts'
+import { storeStalledReply } from './stoppedReply.ts'
+import { publishReply, type ReplyPublisher } from './publishReply.ts'
 import { unansweredTurns } from './unansweredTurns.ts'
 import { untilDone } from './untilDone.ts'
 
@@ -168,7 +168,7 @@ async function giveUp(
   await untilDone(ports, chatId, closing, async () => {
     if (await failRun(ports, { id: runId, companyId, chatId, replyToId }, 'assistant-failed', 'ASSISTANT_FAILED'))
       return
-    await inCompany(ports, companyId, (trx, say) => leaveToHuman(trx, say, { chatId, replyToId }))
+    await withCompanyTransaction(ports, companyId, (trx, emit) => leaveToHuman(trx, emit, { chatId, replyToId }))
   })
 }
 
@@ -187,7 +187,7 @@ async function write(ports: Ports, { message, opened }: Gathering, bounds: Bound
     return null
   })
   if (!run) return
-  const teller = tellRun(ports, run, ports.assistant.kind)
+  const teller = publishReply(ports, run, ports.assistant.kind)
   const { replies } = ports.underWay
   const growing = { runId: run.id, freeze: teller.freeze, isFrozen: teller.isFrozen }
   replies.set(run.chatId, growing)
@@ -203,9 +203,9 @@ async function write(ports: Ports, { message, opened }: Gathering, bounds: Bound
   }
 }
 
-async function hear(ports: Ports, run: Run, teller: RunTeller, { stop, closing, silence }: Bounds): Promise<void> {
+async function hear(ports: Ports, run: Run, teller: ReplyPublisher, { stop, closing, silence }: Bounds): Promise<void> {
   const input = await readRunInput(ports, run)
-  const reply = await hearReply(ports, input, teller, stop, silence).catch((error: unknown) => {
+  const reply = await readReply(ports, input, teller, stop, silence).catch((error: unknown) => {
     ports.log.error({ runId: run.id, error: String(error) }, 'The assistant broke')
     return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The assistant broke' } as const
   })
@@ -241,7 +241,7 @@ const sentences: Record<StopReason, string> = {
 async function stopped(
   ports: Ports,
   run: Run,
-  teller: RunTeller,
+  teller: ReplyPublisher,
   because: Because,
   closing: AbortSignal,
 ): Promise<void> {
@@ -253,7 +253,7 @@ async function stopped(
 async function stalled(
   ports: Ports,
   run: Run,
-  teller: RunTeller,
+  teller: ReplyPublisher,
   { message }: { message: string },
   closing: AbortSignal,
 ): Promise<void> {
@@ -261,7 +261,7 @@ async function stalled(
   const said = teller.freeze().trim()
   if (said === '') return failed(ports, run, teller, { code: 'ASSISTANT_TIMED_OUT', message }, closing)
   ports.log.warn({ runId: run.id, companyId: run.companyId, code: 'ASSISTANT_STALLED' }, message)
-  const isKept = await untilDone(ports, run.chatId, closing, () => keepStalledReply(ports, run, said))
+  const isKept = await untilDone(ports, run.chatId, closing, () => storeStalledReply(ports, run, said))
   // Null: as in `failed`.
   if (isKept !== null) teller.cancelled('CANCELLED', 'The reply did not go on')
 }
@@ -279,7 +279,7 @@ async function cancel(
 async function failed(
   ports: Ports,
   run: Run,
-  teller: RunTeller,
+  teller: ReplyPublisher,
   { code, message }: { code: string; message: string },
   closing: AbortSignal,
 ): Promise<void> {

@@ -1,16 +1,16 @@
 import type { Message } from '@frontdesk/contract'
-import { noteAnswered, noteNeed } from '../chats/noteHandling.ts'
+import { recordAnswered, recordNeed } from '../conversations/handling/noteHandling.ts'
 import type { Trx } from '../db/Db.ts'
-import type { NewEvent } from '../live/EventLog.ts'
-import { inCompany } from '../live/inCompany.ts'
-import { sayNewMessage } from '../messages/sayNewMessage.ts'
-import { storeMessage } from '../messages/storeMessage.ts'
-import type { Ports } from '../Ports.ts'
-import { houseUserId } from '../users/people.ts'
-import { mayAiSpeak } from './mayAiSpeak.ts'
+import type { NewEvent } from '../events/appendEvents.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
+import { storeMessage } from '../conversations/write/storeMessage.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { houseUserId } from '../conversations/people/people.ts'
+import { canAiReply } from './canAiReply.ts'
 import { platformMessageIdOf, type Run } from './Run.ts'
 
-type SettlePorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterOutbound'>
+type SettlePorts = Pick<Ports, 'db' | 'now' | 'publish' | 'outboundMessageQueued'>
 type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
 
 /**
@@ -23,25 +23,25 @@ export async function completeRun(
   { text, needsHuman }: { text: string; needsHuman: boolean },
 ): Promise<Message | null> {
   const now = ports.now()
-  const message = await inCompany(ports, run.companyId, async (trx, say) => {
+  const message = await withCompanyTransaction(ports, run.companyId, async (trx, emit) => {
     const mayEnd = await endRun(trx, run, 'completed', now)
     if (!mayEnd) return null
-    if (!(await mayAiSpeak(trx, run.chatId, run.replyToId))) {
+    if (!(await canAiReply(trx, run.chatId, run.replyToId))) {
       await trx.updateTable('ai_runs').set({ status: 'cancelled' }).where('id', '=', run.id).execute()
       return null
     }
-    if (needsHuman) await noteNeed(trx, run.chatId, 'asked')
-    else await noteAnswered(trx, run.chatId)
-    return storeReply(trx, say, run, text, now)
+    if (needsHuman) await recordNeed(trx, run.chatId, 'asked')
+    else await recordAnswered(trx, run.chatId)
+    return storeReply(trx, emit, run, text, now)
   })
-  if (message && !run.isInternal) ports.afterOutbound(message)
+  if (message && !run.isInternal) ports.outboundMessageQueued(message)
   return message
 }
 
 /** Stores the AI's message of a run and puts it on its way, inside `inCompany`; whoever calls has seen that the AI may speak. */
 export async function storeReply(
   trx: Trx,
-  say: (event: NewEvent) => void,
+  emit: (event: NewEvent) => void,
   run: Run,
   text: string,
   now: Date,
@@ -64,7 +64,7 @@ export async function storeReply(
   await trx.updateTable('chats').set({ stopped_run_id: null }).where('id', '=', run.chatId).execute()
   if (!run.isInternal)
     await trx.insertInto('outbound_deliveries').values({ message_id: stored.id, next_attempt_at: now }).execute()
-  await sayNewMessage(trx, say, stored)
+  await emitNewMessage(trx, emit, stored)
   return stored
 }
 
@@ -84,15 +84,15 @@ export type Notice = keyof typeof notices
 
 /** Ends a run that failed, with a notice in its chat, so that nobody waits; false when it had ended already. */
 export async function failRun(
-  ports: Pick<Ports, 'db' | 'now' | 'tell'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   run: EndedRun,
   notice: Notice,
   error: string,
 ): Promise<boolean> {
   const now = ports.now()
-  return inCompany(ports, run.companyId, async (trx, say) => {
+  return withCompanyTransaction(ports, run.companyId, async (trx, emit) => {
     if (!(await endRun(trx, run, 'failed', now, error))) return false
-    await storeNotice(trx, say, run, notice, now)
+    await storeNotice(trx, emit, run, notice, now)
     return true
   })
 }
@@ -122,13 +122,13 @@ async function endRun(
 /** Stores a notice beside the message that it is about, which waits for a human from now on. */
 export async function storeNotice(
   trx: Trx,
-  say: (event: NewEvent) => void,
+  emit: (event: NewEvent) => void,
   run: EndedRun,
   notice: Notice,
   now: Date,
 ): Promise<void> {
   // What was tried on the assistant is for a human to look at, whatever it answers next.
-  await noteNeed(trx, run.chatId, notice === 'assistant-withheld' ? 'asked' : 'unanswered')
+  await recordNeed(trx, run.chatId, notice === 'assistant-withheld' ? 'asked' : 'unanswered')
   const stored = await storeMessage(trx, {
     companyId: run.companyId,
     chatId: run.chatId,
@@ -142,5 +142,5 @@ export async function storeNotice(
     metadata: { notice, agentReplyToMessageId: run.replyToId, runId: run.id },
     now,
   })
-  if (stored) await sayNewMessage(trx, say, stored)
+  if (stored) await emitNewMessage(trx, emit, stored)
 }

@@ -1,13 +1,13 @@
 import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anAnsweringWorld, saying, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
+import { anAnsweringServer, replyingWith, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
 import { restAfterFault } from '../time/createSleeper.ts'
 import { endOrphanRuns } from './endOrphanRuns.ts'
 
-let world: AnAnsweringWorld
+let world: AnsweringServer
 beforeAll(async () => {
-  world = await anAnsweringWorld()
+  world = await anAnsweringServer()
 }, 60_000)
 beforeEach(() => world.begin())
 afterEach(() => vi.restoreAllMocks())
@@ -104,7 +104,7 @@ describe('a run whose database is away for a moment', () => {
   it('when it has failed says so when the database is back', async () => {
     world.assistant.script(async function* () {
       isAwayFor(1)
-      yield* saying({ type: 'failed', code: 'ASSISTANT_FAILED', message: 'It broke' })()
+      yield* replyingWith({ type: 'failed', code: 'ASSISTANT_FAILED', message: 'It broke' })()
     })
     const asked = await world.customerWrites('Hi')
     await world.runs.settled()
@@ -136,7 +136,7 @@ describe('a run whose database is away for a moment', () => {
     })
     const resting = rests()
     isAwayFor(2)
-    world.ports.afterInbound(message)
+    world.ports.inboundMessageStored(message)
     await resting
     await restEnds()
     await world.burstEnds()
@@ -151,7 +151,7 @@ describe('a run whose database is away for a moment', () => {
   })
 
   it('is left to the next start when the server closes meanwhile', async () => {
-    const closing = await anAnsweringWorld()
+    const closing = await anAnsweringServer()
     const asked = await closing.customerWrites('Hi')
     await closing.runs.settled()
     const transactions = vi.spyOn(Kysely.prototype, 'transaction').mockImplementation(away)
@@ -169,7 +169,7 @@ describe('a message that is stored while the server closes', () => {
   it.each(['while nothing is written', 'while a reply is written'])(
     '%s is found by the next start, which leaves it to a human',
     async (when) => {
-      const closing = await anAnsweringWorld()
+      const closing = await anAnsweringServer()
       const spoke = Promise.withResolvers<void>()
       closing.assistant.script(async function* () {
         yield { type: 'delta', text: 'Well' }

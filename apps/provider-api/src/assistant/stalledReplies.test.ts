@@ -1,18 +1,18 @@
 import type { Chat, Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anAnsweringWorld, inPieces, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
+import { anAnsweringServer, inPieces, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
 import { createRuns } from './runs.ts'
 
-let world: AnAnsweringWorld
+let world: AnsweringServer
 beforeAll(async () => {
-  world = await anAnsweringWorld()
+  world = await anAnsweringServer()
 }, 60_000)
 beforeEach(() => world.begin())
 afterAll(() => world.close())
 
 const caller = () => ({ token: world.company.owner.token, companyId: world.company.companyId })
-const ask = (route: Parameters<AnAnsweringWorld['ask']>[0], body: object) =>
+const ask = (route: Parameters<AnsweringServer['ask']>[0], body: object) =>
   world.ask(route, { ...caller(), body: { chatId: world.chat.chatId, ...body } })
 const chat = async (): Promise<Chat> => {
   const { chats } = await world.ask('getChatsWithPreview', { ...caller(), query: { chatId: world.chat.chatId } })

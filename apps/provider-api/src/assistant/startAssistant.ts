@@ -1,5 +1,5 @@
-import type { Ports } from '../Ports.ts'
-import type { Settings } from '../Settings.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
 import { endOrphanRuns } from './endOrphanRuns.ts'
 import { createRuns, type Runs } from './runs.ts'
 
@@ -13,6 +13,6 @@ export async function startAssistant(
 ): Promise<Runs> {
   await endOrphanRuns(ports)
   const runs = createRuns(ports, { silence: aiSilenceSeconds * 1000 })
-  ports.listen({ afterInbound: runs.heard, stopRuns: runs.stop, answerAgain: runs.answerAgain })
+  ports.listen({ inboundMessageStored: runs.heard, runStopRequested: runs.stop, replyRequested: runs.answerAgain })
   return runs
 }

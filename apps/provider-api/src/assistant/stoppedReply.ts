@@ -1,18 +1,18 @@
 import type { Chat, Message } from '@frontdesk/contract'
 import { endsMidSentence } from '@frontdesk/sentence-end'
 import { sql } from 'kysely'
-import type { Caller } from '../app/Caller.ts'
-import { refuse } from '../app/refuse.ts'
-import { noteAnswered, noteNeed } from '../chats/noteHandling.ts'
-import { stalled } from '../chats/readConduct.ts'
-import { readChat } from '../chats/readChats.ts'
+import type { Caller } from '../http/Caller.ts'
+import { refuse } from '../errors/refuse.ts'
+import { recordAnswered, recordNeed } from '../conversations/handling/noteHandling.ts'
+import { stalled } from '../conversations/read/readConduct.ts'
+import { readChat } from '../conversations/read/readChats.ts'
 import type { Trx } from '../db/Db.ts'
-import { inCompany } from '../live/inCompany.ts'
-import { readMessages } from '../messages/readMessages.ts'
-import { storable } from '../messages/storeMessage.ts'
-import type { Ports } from '../Ports.ts'
-import { agentUserId, houseUserId } from '../users/people.ts'
-import { mayAiSpeak } from './mayAiSpeak.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { readMessages } from '../conversations/read/readMessages.ts'
+import { storable } from '../conversations/write/storeMessage.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { agentUserId, houseUserId } from '../conversations/people/people.ts'
+import { canAiReply } from './canAiReply.ts'
 import type { Run } from './Run.ts'
 import { storeReply } from './settleRun.ts'
 
@@ -27,7 +27,7 @@ type RunOfChat = { companyId: number; chatId: number; runId: string }
  */
 export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId, runId }: RunOfChat): Promise<Chat> {
   const reply = ports.underWay.replies.get(chatId)
-  const { chat, isStopped } = await inCompany(ports, companyId, async (trx, say) => {
+  const { chat, isStopped } = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const now = ports.now()
     const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })
     if (run.status === 'cancelled' && chat.stopped_run_id === runId)
@@ -41,10 +41,10 @@ export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId,
       .execute()
     await trx.updateTable('chats').set({ stopped_run_id: runId, updated_at: now }).where('id', '=', chatId).execute()
     const stopped = await readChat(trx, chatId)
-    say({ event: 'chat_update', payload: stopped })
+    emit({ event: 'chat_update', payload: stopped })
     return { chat: stopped, isStopped: true }
   })
-  if (isStopped) ports.stopRuns({ chatId, because: 'stopped' })
+  if (isStopped) ports.runStopRequested({ chatId, because: 'stopped' })
   return chat
 }
 
@@ -52,13 +52,13 @@ export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId,
  * Keeps what was told of a reply that did not go on: it waits in the chat as one that was stopped, and the chat for a
  * human, until somebody decides or writes. False when the run had ended, or the AI may not speak any more: nothing waits then.
  */
-export async function keepStalledReply(
-  ports: Pick<Ports, 'db' | 'now' | 'tell'>,
+export async function storeStalledReply(
+  ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   { id: runId, companyId, chatId, replyToId }: Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>,
   said: string,
 ): Promise<boolean> {
   const now = ports.now()
-  return inCompany(ports, companyId, async (trx, say) => {
+  return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const ended = await trx
       .updateTable('ai_runs')
       .set({ status: 'cancelled', error: stalled, said: storable(said), finished_at: now })
@@ -66,10 +66,10 @@ export async function keepStalledReply(
       .where('status', '=', 'running')
       .returning('id')
       .executeTakeFirst()
-    if (!ended || !(await mayAiSpeak(trx, chatId, replyToId))) return false
+    if (!ended || !(await canAiReply(trx, chatId, replyToId))) return false
     await trx.updateTable('chats').set({ stopped_run_id: runId, updated_at: now }).where('id', '=', chatId).execute()
-    await noteNeed(trx, chatId, 'unanswered')
-    say({ event: 'chat_update', payload: await readChat(trx, chatId) })
+    await recordNeed(trx, chatId, 'unanswered')
+    emit({ event: 'chat_update', payload: await readChat(trx, chatId) })
     return true
   })
 }
@@ -84,7 +84,7 @@ export async function sendStoppedReply(
   { companyId, chatId, runId }: RunOfChat,
   seen: Seen = {},
 ): Promise<{ message: Message; chat: Chat }> {
-  const { message, chat, isNew } = await inCompany(ports, companyId, async (trx, say) => {
+  const { message, chat, isNew } = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const now = ports.now()
     const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })
     if (run.status === 'completed' && run.message_id !== null) {
@@ -93,7 +93,7 @@ export async function sendStoppedReply(
     }
     if (!chat.ai_enabled) throw refuse('HANDLED_BY_HUMAN')
     if (chat.stopped_run_id !== runId) throw refuse('RUN_ENDED')
-    const floor = await mayAiSpeak(trx, chatId, run.reply_to_id)
+    const floor = await canAiReply(trx, chatId, run.reply_to_id)
     if (!floor) throw refuse('HANDLED_BY_HUMAN')
     const text = (run.said ?? '').trim()
     if (text === '') throw refuse('EMPTY_MESSAGE')
@@ -124,17 +124,17 @@ export async function sendStoppedReply(
       recipientId: asked.from_id,
       isInternal: floor.isInternal,
     }
-    await noteAnswered(trx, chatId)
-    const message = await storeReply(trx, say, stored, text, now)
+    await recordAnswered(trx, chatId)
+    const message = await storeReply(trx, emit, stored, text, now)
     return { message, chat: await readChat(trx, chatId), isNew: true }
   })
-  if (isNew && message.status === 'pending') ports.afterOutbound(message)
+  if (isNew && message.status === 'pending') ports.outboundMessageQueued(message)
   return { message, chat }
 }
 
 /** Puts a stopped reply away; it is not offered again. Doing it twice changes nothing and tells nothing. */
 export async function discardStoppedReply(ports: Ports, { companyId, chatId, runId }: RunOfChat): Promise<Chat> {
-  return inCompany(ports, companyId, async (trx, say) => {
+  return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const { chat } = await runOfChat(trx, { companyId, chatId, runId })
     if (chat.stopped_run_id !== runId) return readChat(trx, chatId)
     await trx.updateTable('ai_runs').set({ said: null }).where('id', '=', runId).execute()
@@ -144,7 +144,7 @@ export async function discardStoppedReply(ports: Ports, { companyId, chatId, run
       .where('id', '=', chatId)
       .execute()
     const after = await readChat(trx, chatId)
-    say({ event: 'chat_update', payload: after })
+    emit({ event: 'chat_update', payload: after })
     return after
   })
 }

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import type { AssistantEvent, AssistantInput } from './Assistant.ts'
+import type { AssistantEvent, AssistantInput } from '../ports/Assistant.ts'
 import { promptOf } from './promptOf.ts'
 
 type Chunks = AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk>

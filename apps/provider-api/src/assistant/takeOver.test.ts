@@ -2,12 +2,12 @@ import type { Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
-import { anAnsweringWorld, inPieces, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
-import type { AssistantInput } from './Assistant.ts'
+import { anAnsweringServer, inPieces, type AnsweringServer } from '../testing/anAnsweringServer.ts'
+import type { AssistantInput } from '../ports/Assistant.ts'
 
-let world: AnAnsweringWorld
+let world: AnsweringServer
 beforeAll(async () => {
-  world = await anAnsweringWorld()
+  world = await anAnsweringServer()
 }, 60_000)
 beforeEach(() => world.begin())
 afterAll(() => world.close())

@@ -1,12 +1,12 @@
 import type { Chat } from '@frontdesk/contract'
 import { sql } from 'kysely'
-import type { Caller } from '../app/Caller.ts'
-import { refuse } from '../app/refuse.ts'
-import { readChat } from '../chats/readChats.ts'
+import type { Caller } from '../http/Caller.ts'
+import { refuse } from '../errors/refuse.ts'
+import { readChat } from '../conversations/read/readChats.ts'
 import type { Trx } from '../db/Db.ts'
-import { inCompany } from '../live/inCompany.ts'
-import type { Ports } from '../Ports.ts'
-import { adminUserId } from '../users/people.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { adminUserId } from '../conversations/people/people.ts'
 import { withdrawReplies } from './withdrawReplies.ts'
 
 type TakenOver = { companyId: number; chatId: number; runId?: string | undefined }
@@ -23,10 +23,10 @@ export async function takeOverChat(
   caller: Caller,
   { companyId, chatId, runId }: TakenOver,
 ): Promise<{ chat: Chat; text: string }> {
-  const { replies, flights } = ports.underWay
+  const { replies, deliveries } = ports.underWay
   let isInTheAir: boolean
   try {
-    isInTheAir = await inCompany(ports, companyId, async (trx, say) => {
+    isInTheAir = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
       const now = ports.now()
       const chat = await trx
         .selectFrom('chats')
@@ -44,7 +44,7 @@ export async function takeOverChat(
         .where('status', '=', 'running')
         .execute()
       await noteSaid(trx, replies.get(chatId))
-      const isFlying = await withdrawReplies(trx, say, { companyId, chatId, now })
+      const isFlying = await withdrawReplies(trx, emit, { companyId, chatId, now })
       await trx
         .updateTable('chats')
         .set({
@@ -56,21 +56,23 @@ export async function takeOverChat(
         })
         .where('id', '=', chatId)
         .execute()
-      say({ event: 'chat_update', payload: await readChat(trx, chatId) })
+      emit({ event: 'chat_update', payload: await readChat(trx, chatId) })
       return isFlying
     })
   } catch (error) {
     // A reply that was frozen is not told to its end any more.
-    if (replies.get(chatId)?.isFrozen()) ports.stopRuns({ chatId, because: 'taken-over' })
+    if (replies.get(chatId)?.isFrozen()) ports.runStopRequested({ chatId, because: 'taken-over' })
     throw error
   }
   // Where several processes write to a database, a run may have begun between the two looks.
   await noteSaid(ports.db, replies.get(chatId))
-  ports.stopRuns({ chatId, because: 'taken-over' })
+  ports.runStopRequested({ chatId, because: 'taken-over' })
   if (isInTheAir) {
-    await flights.get(chatId)
+    await deliveries.get(chatId)
     // It may have come back, to be tried again later.
-    await inCompany(ports, companyId, (trx, say) => withdrawReplies(trx, say, { companyId, chatId, now: ports.now() }))
+    await withCompanyTransaction(ports, companyId, (trx, emit) =>
+      withdrawReplies(trx, emit, { companyId, chatId, now: ports.now() }),
+    )
   }
   return { chat: await readChat(ports.db, chatId), text: await saidOf(ports.db, chatId, runId) }
 }

@@ -2,14 +2,14 @@ import type { Chat, Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { writeAsCustomer, type SandboxCustomer } from '@frontdesk/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Channel } from '../deliveries/Channel.ts'
+import type { Channel } from '../ports/Channel.ts'
 import type { Deliveries } from '../deliveries/deliverOutbound.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import { startTelegram, type Telegram } from '../telegram/startTelegram.ts'
 import { settingsForTests } from '../testing/settingsForTests.ts'
-import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
-import type { AnAdministrator } from '../testing/aWorld.ts'
-import type { AssistantEvent, AssistantInput } from './Assistant.ts'
+import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
+import type { AnAdministrator } from '../testing/aTestServer.ts'
+import type { AssistantEvent, AssistantInput } from '../ports/Assistant.ts'
 import { createRuns, type Runs } from './runs.ts'
 
 /** So many take-overs, each at a moment of its own; `TAKE_OVERS` and `SEED` change them. */
@@ -50,7 +50,7 @@ type Acknowledged = {
   run: string | null
 }
 
-let world: ATelegramWorld
+let world: TelegramServer
 let bot: ATelegramBot
 let taras: AnAdministrator
 let telegram: Telegram
@@ -60,7 +60,7 @@ const underWay = new Map<number, TakeOver>()
 const ofChat = (chatId: number) => [...underWay.values()].find((one) => one.chatId === chatId)
 
 beforeAll(async () => {
-  world = await aTelegramWorld()
+  world = await aTelegramServer()
   bot = await world.aBot()
   taras = await world.anAdministrator({ fullName: 'Taras Bondar' })
   await world.db
@@ -91,9 +91,9 @@ beforeAll(async () => {
   deliveries = await startDeliveries(world.ports, { telegram: watched })
   runs = createRuns(world.ports)
   world.ports.listen({
-    afterInbound: runs.heard,
-    stopRuns: runs.stop,
-    tell: (events) => {
+    inboundMessageStored: runs.heard,
+    runStopRequested: runs.stop,
+    publish: (events) => {
       for (const { event, payload } of events) {
         const { chatId, platform } = payload as Partial<Message> // `newMessage` is a message.
         if (event === 'newMessage' && platform === 'openai' && chatId !== undefined) dueAt(chatId, 'stored')

@@ -1,4 +1,4 @@
-import type { Turn } from './Assistant.ts'
+import type { Turn } from '../ports/Assistant.ts'
 
 /** The turns at the end that nobody has answered: the burst, oldest first. */
 export function unansweredTurns(history: readonly Turn[]): readonly Turn[] {

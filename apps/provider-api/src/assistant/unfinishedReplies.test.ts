@@ -1,11 +1,11 @@
 import type { Chat, Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anAnsweringWorld, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
-import type { AssistantEvent, AssistantInput } from './Assistant.ts'
+import { anAnsweringServer, type AnsweringServer } from '../testing/anAnsweringServer.ts'
+import type { AssistantEvent, AssistantInput } from '../ports/Assistant.ts'
 
-let world: AnAnsweringWorld
+let world: AnsweringServer
 beforeAll(async () => {
-  world = await anAnsweringWorld()
+  world = await anAnsweringServer()
 }, 60_000)
 beforeEach(() => world.begin())
 afterAll(() => world.close())

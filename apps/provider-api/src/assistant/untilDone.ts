@@ -1,5 +1,5 @@
-import { Refusal } from '../app/refuse.ts'
-import type { Ports } from '../Ports.ts'
+import { Refusal } from '../errors/refuse.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { restAfterFault } from '../time/createSleeper.ts'
 import { pause } from '../time/pause.ts'
 

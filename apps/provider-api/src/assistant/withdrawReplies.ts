@@ -1,6 +1,6 @@
 import type { Trx } from '../db/Db.ts'
-import type { NewEvent } from '../live/EventLog.ts'
-import { changeStatus } from '../messages/changeStatus.ts'
+import type { NewEvent } from '../events/appendEvents.ts'
+import { changeStatus } from '../conversations/status/changeStatus.ts'
 
 /**
  * Takes back the AI's messages of a chat that have not left, inside `inCompany`: each becomes `failed` with the code
@@ -9,7 +9,7 @@ import { changeStatus } from '../messages/changeStatus.ts'
  */
 export async function withdrawReplies(
   trx: Trx,
-  say: (event: NewEvent) => void,
+  emit: (event: NewEvent) => void,
   { companyId, chatId, now }: { companyId: number; chatId: number; now: Date },
 ): Promise<boolean> {
   const replies = await trx
@@ -24,7 +24,7 @@ export async function withdrawReplies(
   for (const { id: messageId, text } of replies.filter((reply) => reply.attempt_started_at === null)) {
     await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
     const error = { code: 'WITHDRAWN', message: 'A human took over before it was sent' }
-    await changeStatus(trx, say, { companyId, messageId, status: 'failed', error, now })
+    await changeStatus(trx, emit, { companyId, messageId, status: 'failed', error, now })
     await trx.updateTable('ai_runs').set({ said: text }).where('message_id', '=', messageId).execute()
   }
   return replies.some((reply) => reply.attempt_started_at !== null)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startSession } from '../accounts/startSession.ts'
-import type { Caller } from '../app/Caller.ts'
-import { openInternalChat } from '../chats/openInternalChat.ts'
+import type { Caller } from '../http/Caller.ts'
+import { openInternalChat } from '../conversations/write/openInternalChat.ts'
 import { addCompany } from '../companies/addCompany.ts'
 import type { Db } from '../db/Db.ts'
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { CompanyType } from '@frontdesk/contract'
 import iso6391 from 'iso-639-1'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 
 /** What onboarding asks of a business (ONB-1). */
 export type Details = { country: string; language: string; companyType: CompanyType }
@@ -14,7 +14,7 @@ const countries = new Set(
 ) // rows of codes, two letters first
 
 /** Refuses a country or a language of the right shape that does not exist. */
-export function refuseUnknownDetails({ country, language }: SomeDetails): void {
+export function requireKnownDetails({ country, language }: SomeDetails): void {
   const issues = [
     ...(country !== undefined && !countries.has(country)
       ? [{ path: 'country', message: 'There is no country with this code' }]

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/Db.ts'
-import { adminUserId, agentUserId, houseUserId } from '../users/people.ts'
+import { adminUserId, agentUserId, houseUserId } from '../conversations/people/people.ts'
 import { claimTrial } from './claimTrial.ts'
 import { detailColumns, type Details } from './Details.ts'
 

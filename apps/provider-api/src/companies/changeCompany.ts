@@ -1,13 +1,13 @@
 import type { endpoints } from '@frontdesk/contract'
 import type { z } from 'zod'
 import type { Db } from '../db/Db.ts'
-import { detailColumns, refuseUnknownDetails } from './Details.ts'
+import { detailColumns, requireKnownDetails } from './Details.ts'
 
 type Changes = z.output<typeof endpoints.updateCompany.body>['company']
 
 /** Changes what is said of a company (API-4); what is left out stays. */
 export async function changeCompany(db: Db, companyId: number, changes: Changes, now: Date): Promise<void> {
-  refuseUnknownDetails(changes)
+  requireKnownDetails(changes)
   const { name, title } = changes
   await db
     .updateTable('companies')

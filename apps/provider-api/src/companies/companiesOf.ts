@@ -1,5 +1,5 @@
 import type { Company } from '@frontdesk/contract'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 import { companyColumns, toCompany } from './toCompany.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
 
 /** One wish for a company, by whom, and what was asked for; `key` is the call's Idempotency-Key. */

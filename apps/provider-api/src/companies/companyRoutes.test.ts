@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aWorld, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 
-let world: AWorld
-beforeAll(async () => void (world = await aWorld()))
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer()))
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 

@@ -1,8 +1,8 @@
 import { endpoints, type Company } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
-import { handle, type Asked } from '../app/handle.ts'
-import { intentKey } from '../messages/intentKey.ts'
-import type { Ports } from '../Ports.ts'
+import { handle, type HandlerInput } from '../http/handle.ts'
+import { intentKey } from '../http/intentKey.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { changeCompany } from './changeCompany.ts'
 import { companyOf, companiesOf } from './companiesOf.ts'
 import { completeOnboarding } from './completeOnboarding.ts'
@@ -32,7 +32,7 @@ export function companyRoutes(app: FastifyInstance): void {
     caller,
     body,
     ports,
-  }: Pick<Asked<typeof endpoints.updateCompany>, 'companyId' | 'caller' | 'body' | 'ports'>) => {
+  }: Pick<HandlerInput<typeof endpoints.updateCompany>, 'companyId' | 'caller' | 'body' | 'ports'>) => {
     await changeCompany(ports.db, companyId, body.company, ports.now())
     return answer(ports, companyId, caller.adminId)
   }

@@ -1,5 +1,5 @@
-import type { Caller } from '../app/Caller.ts'
-import type { Ports } from '../Ports.ts'
+import type { Caller } from '../http/Caller.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { addCompany } from './addCompany.ts'
 import { companyOfIntent, oneAtATime, type CompanyIntent } from './companyIntent.ts'
 

@@ -18,7 +18,7 @@ export class DatabaseError extends Error {
 }
 
 /** The embedded database is not there any more; nothing that was asked of it was answered. */
-export class DatabaseGone extends Error {
+export class DatabaseLost extends Error {
   override name = 'DatabaseGone'
   readonly code = 'DATABASE_GONE'
 }
@@ -36,7 +36,7 @@ export class PgliteThread {
     this.#worker = worker
     this.lost = new Promise((lose) => {
       const end = (error: Error) => {
-        for (const { reject } of this.#waiting.values()) reject(new DatabaseGone(error.message, { cause: error }))
+        for (const { reject } of this.#waiting.values()) reject(new DatabaseLost(error.message, { cause: error }))
         this.#waiting.clear()
         if (!this.#isClosed) lose(error)
         this.#isClosed = true
@@ -81,7 +81,7 @@ export class PgliteThread {
   }
 
   #ask(question: ThreadQuestion): Promise<unknown> {
-    if (this.#isClosed) return Promise.reject(new DatabaseGone('The database is closed'))
+    if (this.#isClosed) return Promise.reject(new DatabaseLost('The database is closed'))
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId
       this.#waiting.set(id, { resolve, reject })

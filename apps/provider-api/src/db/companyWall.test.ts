@@ -1,10 +1,10 @@
 import { AbortedTransactionError, sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inCompany } from '../live/inCompany.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { asOwner } from '../testing/aDatabase.ts'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { rowsEverywhere } from '../testing/rowsEverywhere.ts'
-import { checkWall } from './checkWall.ts'
+import { checkRowSecurity } from './checkRowSecurity.ts'
 import { companyDb, serviceDb } from './companyDb.ts'
 import type { Db, Trx } from './Db.ts'
 import { companyRole, enterCompany, serviceRole } from './roles.ts'
@@ -35,10 +35,10 @@ const ofNobody: Record<string, string> = {
 /** Tables whose rows belong to a company through another row. */
 const throughParents = ['companies', 'chat_users', 'message_views', 'message_status_log', 'outbound_deliveries']
 
-let world: AWorld
+let world: TestServer
 let tables: string[]
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aTestServer()
   tables = await protectedTables()
 })
 afterAll(() => world.close())
@@ -110,7 +110,7 @@ describe('every table', () => {
 
 describe('a query whose where was forgotten', () => {
   it('reads no row of another company inside inCompany, of whatever table', async () => {
-    const seen = await inCompany(world.ports, lily.companyId, async (trx) => {
+    const seen = await withCompanyTransaction(world.ports, lily.companyId, async (trx) => {
       const counted: Record<string, { all: number; foreign: number }> = {}
       for (const table of tables)
         counted[table] = {
@@ -136,7 +136,7 @@ describe('a query whose where was forgotten', () => {
   })
 
   it('changes and deletes no row of another company', async () => {
-    await inCompany(world.ports, lily.companyId, async (trx) => {
+    await withCompanyTransaction(world.ports, lily.companyId, async (trx) => {
       await trx.updateTable('messages').set({ text: 'Taken' }).execute()
       await trx.deleteFrom('knowledge_items').execute()
       await trx.deleteFrom('message_views').execute()
@@ -249,7 +249,7 @@ describe('the roles', () => {
     const own = { who: companyRole, company: String(lily.companyId) }
     expect(await whoIs(db)).toEqual(own)
     expect(await db.transaction().execute(whoIs)).toEqual(own)
-    expect(await inCompany(world.ports, lily.companyId, whoIs)).toEqual(own)
+    expect(await withCompanyTransaction(world.ports, lily.companyId, whoIs)).toEqual(own)
     await expect(db.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: '42703' })
     // As many as the pool has connections.
@@ -306,7 +306,7 @@ describe('the check at the start', () => {
       .transaction()
       .execute(async (trx) => {
         await sql.raw(change).execute(trx)
-        said = await checkWall(trx).then(
+        said = await checkRowSecurity(trx).then(
           () => '',
           (error: Error) => error.message,
         )
@@ -319,7 +319,7 @@ describe('the check at the start', () => {
   }
 
   it('finds nothing wrong', async () => {
-    await expect(checkWall(asOwner(world.db))).resolves.toBeUndefined()
+    await expect(checkRowSecurity(asOwner(world.db))).resolves.toBeUndefined()
   })
 
   it.each([

@@ -1,22 +1,22 @@
 import type { Message } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inCompany } from '../live/inCompany.ts'
-import { changeStatus, type StatusChange } from '../messages/changeStatus.ts'
-import { readMessages } from '../messages/readMessages.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { changeStatus, type StatusChange } from '../conversations/status/changeStatus.ts'
+import { readMessages } from '../conversations/read/readMessages.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
-import type { Handed } from './Channel.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
+import type { Handed } from '../ports/Channel.ts'
 import { createDeliveries, type Deliveries } from './deliverOutbound.ts'
-import { settleUnknown, type Likeness } from './settleUnknown.ts'
+import { settleUnknown, type Likeness } from '../conversations/status/settleUnknown.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 let anna: ACustomer
 let deliveries: Deliveries
 /** The texts that the channel was handed, and how each call ends. */
 let handed: string[]
 let answers: Map<string, Promise<Handed>>
-beforeAll(async () => void (world = await aWorld()), 60_000)
+beforeAll(async () => void (world = await aTestServer()), 60_000)
 beforeEach(async () => {
   await world.reset()
   lily = await world.aCompany()
@@ -48,7 +48,7 @@ const delivered = () => {
   return deliveries.settled()
 }
 const become = (messageId: number, change: Pick<StatusChange, 'status' | 'platformMessageId'>) =>
-  inCompany(world.ports, lily.companyId, (trx, emit) =>
+  withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
     changeStatus(trx, emit, { companyId: lily.companyId, messageId, now: world.clock.now(), ...change }),
   )
 const stateOf = async ({ id }: Message) => {
@@ -78,7 +78,7 @@ describe('what a channel answers', () => {
       now,
       compare: (): Likeness => 'whole',
     } as const
-    await inCompany(world.ports, lily.companyId, (trx, emit) => settleUnknown(trx, emit, evidence))
+    await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) => settleUnknown(trx, emit, evidence))
     taken.resolve({ type: 'sent', platformMessageId: '900' })
     await done
     expect(await stateOf(lost)).toEqual(['unknown', null])

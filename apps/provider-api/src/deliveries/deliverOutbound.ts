@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { isDataError } from '../db/isDataError.ts'
-import { inCompany } from '../live/inCompany.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { createSleeper, restAfterFault } from '../time/createSleeper.ts'
 import { pause } from '../time/pause.ts'
-import type { Ports } from '../Ports.ts'
-import type { Handed } from './Channel.ts'
-import { noteOutcome } from './noteOutcome.ts'
-import { takeParcel, type Channels, type TakenParcel } from './takeParcel.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Handed } from '../ports/Channel.ts'
+import { recordDeliveryOutcome } from './recordDeliveryOutcome.ts'
+import { claimDelivery, type Channels, type ClaimedDelivery } from './claimDelivery.ts'
 
 /** How many messages are in the air at once, each of another chat. */
 const mostInTheAir = 16
@@ -27,7 +27,7 @@ type Due = { messageId: number; chatId: number; companyId: number; nextAttemptAt
  * until the next is due or somebody wakes it.
  */
 export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
-  const inTheAir = ports.underWay.flights
+  const inTheAir = ports.underWay.deliveries
   const closing = new AbortController()
 
   const look = async () => {
@@ -76,7 +76,9 @@ async function carry(
   { messageId, companyId }: Due,
   closing: AbortSignal,
 ): Promise<void> {
-  const parcel = await inCompany(ports, companyId, (trx, say) => takeParcel(trx, say, channels, messageId, ports.now()))
+  const parcel = await withCompanyTransaction(ports, companyId, (trx, emit) =>
+    claimDelivery(trx, emit, channels, messageId, ports.now()),
+  )
   if (!parcel) return
   const handed = await parcel.channel.send(parcel)
   if (handed.type === 'unknown')
@@ -97,10 +99,15 @@ async function carry(
  * and cannot be asked again. An outcome that the database refuses for good becomes `unknown`, or the chat's next messages
  * would wait for ever.
  */
-async function noteUntilDone(ports: Ports, parcel: TakenParcel, handed: Handed, closing: AbortSignal): Promise<void> {
+async function noteUntilDone(
+  ports: Ports,
+  parcel: ClaimedDelivery,
+  handed: Handed,
+  closing: AbortSignal,
+): Promise<void> {
   for (let outcome = handed; ;) {
     try {
-      return await noteOutcome(ports, parcel, outcome)
+      return await recordDeliveryOutcome(ports, parcel, outcome)
     } catch (error) {
       const isRefused = isDataError(error)
       ports.log.error(

@@ -1,7 +1,7 @@
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { createDeliveries, type Deliveries } from './deliverOutbound.ts'
-import { endUnknownDeliveries } from './noteOutcome.ts'
-import type { Channels } from './takeParcel.ts'
+import { endUnknownDeliveries } from './recordDeliveryOutcome.ts'
+import type { Channels } from './claimDelivery.ts'
 
 /** Carries stored messages to these channels from now on, what an earlier process left waiting first. */
 export async function startDeliveries(ports: Ports, channels: Channels): Promise<Deliveries> {
@@ -9,7 +9,7 @@ export async function startDeliveries(ports: Ports, channels: Channels): Promise
   if (unknown > 0)
     ports.log.warn({ deliveries: unknown }, 'Ended deliveries of an earlier process whose outcome is not known')
   const deliveries = createDeliveries(ports, channels)
-  ports.listen({ afterOutbound: deliveries.wake })
+  ports.listen({ outboundMessageQueued: deliveries.wake })
   deliveries.wake()
   return deliveries
 }

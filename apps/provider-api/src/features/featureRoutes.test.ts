@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 
-let world: AWorld
-beforeAll(async () => void (world = await aWorld()))
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer()))
 afterAll(() => world.close())
 
 let lily: ACompany

@@ -1,6 +1,6 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
-import { handle } from '../app/handle.ts'
+import { handle } from '../http/handle.ts'
 import { featuresOf } from './featuresOf.ts'
 
 /** Which features a company has (FLAG-1, FLAG-2). */

@@ -1,4 +1,4 @@
-import type { Caller } from '../app/Caller.ts'
+import type { Caller } from '../http/Caller.ts'
 import type { Db } from '../db/Db.ts'
 import { evaluateFlag } from './evaluateFlag.ts'
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox, type RunningSandbox } from '@frontdesk/sandbox'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readWhole, type FileStore } from './FileStore.ts'
+import { readWhole } from './readWhole.ts'
+import type { FileStore } from '../ports/FileStore.ts'
 import { openFileStore } from './openFileStore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-store-'))

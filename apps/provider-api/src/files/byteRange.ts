@@ -1,4 +1,4 @@
-import type { ByteSpan } from './FileStore.ts'
+import type { ByteSpan } from '../ports/FileStore.ts'
 
 /**
  * What a Range header asks of so many bytes: one span, `whole` when there is none or one that we need not honour (several spans,

@@ -1,4 +1,4 @@
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 
 /**
  * Takes files away that no message has: first they count no more, then their bytes go, then what is known of them. One that cannot

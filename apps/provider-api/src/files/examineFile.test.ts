@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDocx, aGif, aJpeg, anMp4, anOgg, anOldOffice, aPdf, aPng, aWav, aWebp, aZip } from '../testing/someFiles.ts'
 import { examineFile } from './examineFile.ts'
-import { fileLimits } from './fileLimits.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
 
 const text = (words: string) => Buffer.from(words)
 const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

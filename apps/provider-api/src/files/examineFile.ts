@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import { cleanName } from './cleanName.ts'
-import { fileLimits } from './fileLimits.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
 import { pictureSize, type PictureSize } from './pictureSize.ts'
 import { recogniseType } from './recogniseType.ts'
 

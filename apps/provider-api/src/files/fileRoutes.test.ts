@@ -3,12 +3,12 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { aPdf, aPng } from '../testing/someFiles.ts'
-import { fileLimits } from './fileLimits.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
 
-let world: AWorld
-beforeAll(async () => void (world = await aWorld()))
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer()))
 afterAll(() => world.close())
 
 let lily: ACompany
@@ -431,8 +431,8 @@ it('is described as a call that takes bytes', async () => {
 })
 
 describe('a server with a public address', () => {
-  let open: AWorld
-  beforeAll(async () => void (open = await aWorld({ settings: { publicUrl: 'https://desk.example' } })))
+  let open: TestServer
+  beforeAll(async () => void (open = await aTestServer({ settings: { publicUrl: 'https://desk.example' } })))
   afterAll(() => open.close())
 
   it('names it in links', async () => {

@@ -1,12 +1,12 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
-import { handle } from '../app/handle.ts'
-import { refuse } from '../app/refuse.ts'
-import { takeBytes } from '../app/takeBodies.ts'
+import { handle } from '../http/handle.ts'
+import { refuse } from '../errors/refuse.ts'
+import { takeBytes } from '../http/bodies/takeBodies.ts'
 import { examineFile } from './examineFile.ts'
 import { fileLinks } from './fileLinks.ts'
 import { isFileId } from './isFileId.ts'
-import { keepFile } from './keepFile.ts'
+import { storeFile } from './storeFile.ts'
 import { serveFile } from './serveFile.ts'
 
 /** Files of messages: sent ahead, linked to, served (MSG-5). */
@@ -26,7 +26,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
           throw refuse('VALIDATION_ERROR', 'Send the bytes of the file as application/octet-stream')
         const owner = { companyId, adminId: caller.adminId, uploadId: uploadId ?? null }
         const file = await examineFile({ bytes: body, name: fileName })
-        return { file: await keepFile(ports, owner, file) }
+        return { file: await storeFile(ports, owner, file) }
       },
       { bodyKind: 'file' },
     )

@@ -1,5 +1,5 @@
 import type { MessageMetadata } from '@frontdesk/contract'
-import type { ParcelFile } from '../deliveries/Channel.ts'
+import type { OutboundFile } from '../ports/Channel.ts'
 import type { Db, Trx } from '../db/Db.ts'
 
 /** The files of a message in its order, with the keys of their bytes. */
@@ -7,7 +7,7 @@ export async function filesOfMessage(
   db: Db | Trx,
   messageId: number,
   metadata: MessageMetadata,
-): Promise<ParcelFile[]> {
+): Promise<OutboundFile[]> {
   const files = metadata.files ?? []
   if (files.length === 0) return []
   const rows = await db.selectFrom('files').select(['id', 'store_key']).where('message_id', '=', messageId).execute()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { FileStore } from './FileStore.ts'
+import type { FileStore } from '../ports/FileStore.ts'
 
 /** Keeps files in a folder: `<folder>/<company>/<two digits>/<key>`. Readable for nobody else on this machine. */
 export function folderStore(folder: string): FileStore {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { aPdf } from '../testing/someFiles.ts'
-import { readWhole } from './FileStore.ts'
+import { readWhole } from './readWhole.ts'
 import { forgetFiles } from './forgetFiles.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
-beforeAll(async () => void (world = await aWorld()))
+beforeAll(async () => void (world = await aTestServer()))
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()

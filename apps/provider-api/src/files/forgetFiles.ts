@@ -1,4 +1,4 @@
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { dropFiles } from './dropFiles.ts'
 
 const hour = 3_600_000

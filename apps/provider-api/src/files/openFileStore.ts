@@ -1,5 +1,5 @@
-import type { Settings } from '../Settings.ts'
-import type { FileStore } from './FileStore.ts'
+import type { Settings } from '../ports/Settings.ts'
+import type { FileStore } from '../ports/FileStore.ts'
 import { folderStore } from './folderStore.ts'
 
 /** The store that the settings name. The client of S3 is heavy, and loaded only where it is used. */

@@ -1,7 +1,7 @@
-import { refuse } from '../app/refuse.ts'
-import { headOf, notBase64, type DecodedFile } from './base64Decoder.ts'
+import { refuse } from '../errors/refuse.ts'
+import { headOf, notBase64, type DecodedFile } from '../http/bodies/base64Decoder.ts'
 import { examineFile, type ExaminedFile } from './examineFile.ts'
-import { fileLimits } from './fileLimits.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
 
 type OneOrSeveral = string | readonly string[] | null | undefined
 
@@ -32,13 +32,6 @@ export async function readInlineFiles(
     files.push(await examineFile({ bytes: 'bytes' in part ? part.bytes : decode(part.base64), name }))
   }
   return files
-}
-
-/** Whether each of these texts stands in `fileData` once, and so nowhere else. */
-export const areAllFiles = (names: Iterable<string>, body: unknown): boolean => {
-  const { fileData } = (typeof body === 'object' && body !== null ? body : {}) as { fileData?: unknown }
-  const given = [fileData].flat()
-  return [...names].every((name) => given.includes(name))
 }
 
 const listOf = (given: OneOrSeveral): readonly string[] =>

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import type { Settings } from '../Settings.ts'
-import type { FileStore } from './FileStore.ts'
+import type { Settings } from '../ports/Settings.ts'
+import type { FileStore } from '../ports/FileStore.ts'
 
 type Bucket = NonNullable<Settings['files']['s3']>
 

@@ -1,7 +1,7 @@
 import { capabilitiesOf, kindOf } from '@frontdesk/channel-capabilities'
 import { describe, expect, it } from 'vitest'
 import { allowedTypes, oldOfficeTypes, textTypes } from './allowedTypes.ts'
-import { fileLimits } from './fileLimits.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
 
 /** What a screen lets one choose and what the server takes are one rule, told in two places: one by names, one by bytes. */
 describe('what may be sent', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import { byteRange } from './byteRange.ts'
 import { contentDisposition } from './contentDisposition.ts'
 import { fileLinks } from './fileLinks.ts'

@@ -1,9 +1,9 @@
 import type { MessageFile } from '@frontdesk/contract'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
-import { fileLimits } from './fileLimits.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
 import { isFileId } from './isFileId.ts'
-import { toMessageFile } from './keepFile.ts'
+import { toMessageFile } from './storeFile.ts'
 
 /** Whose files they must be; null: a customer's, taken by us. */
 type Taker = { companyId: number; adminId: number | null }

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
 import { aPdf } from '../testing/someFiles.ts'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
-import { fileLimits } from './fileLimits.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 let olena: ReturnType<typeof aFileSender>
-beforeAll(async () => void (world = await aWorld()))
+beforeAll(async () => void (world = await aTestServer()))
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { takeOne, type Limit } from '../accounts/limits.ts'
-import { ownOrigin } from '../app/ownOrigin.ts'
-import { refuse } from '../app/refuse.ts'
+import { takeOne, type Limit } from '../http/limits/storedLimits.ts'
+import { ownOrigin } from '../serving/ownOrigin.ts'
+import { refuse } from '../errors/refuse.ts'
 import { serviceDb } from '../db/companyDb.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 import { identifyBot } from '../telegram/identifyBot.ts'
 import { telegramRoot } from '../telegram/telegramRoot.ts'
-import { keepBot } from './keepBot.ts'
+import { storeBot } from './storeBot.ts'
 
 /** Tokens that a company may try: enough for any slip, too few for guessing. */
 const tries: Limit = { most: 20, seconds: 600, code: 'RATE_LIMITED' }
@@ -40,7 +40,7 @@ export async function connectTelegram(
         sealed: seal(token, settings.secretKey),
         isToken: (sealed: string) => unseal(sealed, settings.secretKey) === token,
       }
-      const messengerId = await db.transaction().execute((trx) => keepBot(trx, companyId, vouched, now()))
+      const messengerId = await db.transaction().execute((trx) => storeBot(trx, companyId, vouched, now()))
       ports.channelsChanged({ messengerIds: [messengerId] })
       return messengerId
     }

@@ -1,5 +1,5 @@
 import type { MessengerType } from '@frontdesk/contract'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 
 const off = { is_active: false, status: 'disconnected' } as const

@@ -1,17 +1,17 @@
 import type { Messenger } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unseal } from '../secrets/seal.ts'
-import { noteConnection } from '../telegram/Messenger.ts'
+import { recordConnection } from '../telegram/Messenger.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
-import { aTelegramWorld, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
-import { aWorld, type ACompany } from '../testing/aWorld.ts'
+import { aTelegramServer, type TelegramServer } from '../testing/aTelegramServer.ts'
+import { aTestServer, type ACompany } from '../testing/aTestServer.ts'
 import { settingsForTests } from '../testing/settingsForTests.ts'
 
-let world: ATelegramWorld
+let world: TelegramServer
 let lily: ACompany
 let rose: ACompany
 let bots = 0
-beforeAll(async () => void (world = await aTelegramWorld()), 60_000)
+beforeAll(async () => void (world = await aTelegramServer()), 60_000)
 beforeEach(async () => {
   await world.reset()
   lily = await world.aCompany({ name: 'Lily' })
@@ -257,7 +257,7 @@ describe('disconnecting (INT-5)', () => {
       companyId: lily.companyId,
       body: { platform: 'telegram' },
     })
-    await noteConnection(world.db, telegram?.id ?? 0, { status: 'connected', metadata: {}, now: world.clock.now() })
+    await recordConnection(world.db, telegram?.id ?? 0, { status: 'connected', metadata: {}, now: world.clock.now() })
     expect(await telegramOf()).toMatchObject([{ status: 'disconnected', isActive: false }])
   })
 
@@ -290,7 +290,7 @@ describe('disconnecting (INT-5)', () => {
 
 it('connects a bot of the sandbox where the server has one, and knows no other without a network', async () => {
   const settings = { sandbox: true, telegram: { apiRoot: 'http://127.0.0.1:1', botToken: null } }
-  const small = await aWorld({ settings })
+  const small = await aTestServer({ settings })
   const origin = await small.app.listen({ host: '127.0.0.1', port: 0 })
   const telegram = await startTelegram(small.ports, settingsForTests(settings), origin)
   const { companyId, owner } = await small.aCompany()

@@ -1,6 +1,6 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
-import { handle } from '../app/handle.ts'
+import { handle } from '../http/handle.ts'
 import { connectInternal } from './connectInternal.ts'
 import { connectTelegram } from './connectTelegram.ts'
 import { deactivate, deleteMessenger } from './disconnect.ts'

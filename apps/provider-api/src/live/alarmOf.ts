@@ -1,5 +1,5 @@
 import { MessageStatusUpdate, type LiveError } from '@frontdesk/contract'
-import type { CommittedEvent } from './EventLog.ts'
+import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 
 /** Nothing went wrong: a human wanted it so, and sees it. */
 const takenBack = new Set(['WITHDRAWN', 'TAKEN_OVER'])

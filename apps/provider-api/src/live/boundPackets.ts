@@ -1,4 +1,4 @@
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 
 /** The server expects nothing from a client but its answers to pings and one request to connect. */
 const MOST_PACKETS = 120

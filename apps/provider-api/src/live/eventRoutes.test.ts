@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
-import { inCompany } from './inCompany.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 let anna: ACustomer
 
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aTestServer()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -50,8 +50,8 @@ describe("a company's log", () => {
 
   it('keeps no place, and tells nothing, of a change that failed', async () => {
     await anna.says('Before')
-    const failing = inCompany(world.ports, lily.companyId, async (_trx, say) => {
-      say({ event: 'chat_update', payload: {} as never })
+    const failing = withCompanyTransaction(world.ports, lily.companyId, async (_trx, emit) => {
+      emit({ event: 'chat_update', payload: {} as never })
       await Promise.reject(new Error('Something broke'))
     })
     await expect(failing).rejects.toThrow('Something broke')
@@ -63,7 +63,7 @@ describe("a company's log", () => {
     const works = upTo(9).map((n) =>
       n % 3
         ? anna.says(`${n}`)
-        : inCompany(world.ports, lily.companyId, () => Promise.reject(new Error('Something broke'))),
+        : withCompanyTransaction(world.ports, lily.companyId, () => Promise.reject(new Error('Something broke'))),
     )
     await Promise.allSettled(works)
     expect(world.told.map(({ seq }) => seq)).toEqual(upTo(6))

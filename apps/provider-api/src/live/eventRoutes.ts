@@ -1,8 +1,8 @@
 import { DurableEventName, endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
-import { handle } from '../app/handle.ts'
-import { refuse } from '../app/refuse.ts'
-import { payloadOnTheWire } from './EventLog.ts'
+import { handle } from '../http/handle.ts'
+import { refuse } from '../errors/refuse.ts'
+import { payloadOnTheWire } from '../events/appendEvents.ts'
 
 /** What a company's log tells after a place in it (LIVE-6, reliability C6). */
 export function eventRoutes(app: FastifyInstance): void {

@@ -1,18 +1,18 @@
-import { stepUpLife } from '../accounts/sessionLife.ts'
+import { stepUpLife } from '../http/sessionLife.ts'
 import type { Db } from '../db/Db.ts'
 
 /** Someone with a live connection; a SYSTEM_ADMIN may wish to hear one company more. */
 export type Guest = { adminId: number; sessionId: string; wishedCompanyId: number | null }
 
 /** A company that a guest may hear, and where its log stands. */
-export type HeardCompany = { companyId: number; seq: number }
+export type SubscribedCompany = { companyId: number; seq: number }
 
 /** Which companies each guest may hear: always from the database, never from what the client says (reliability C8). */
 export async function guestCompanies(
   db: Db,
   guests: readonly Guest[],
   now: Date,
-): Promise<(guest: Guest) => HeardCompany[]> {
+): Promise<(guest: Guest) => SubscribedCompany[]> {
   if (guests.length === 0) return () => []
   const adminIds = [...new Set(guests.map((guest) => guest.adminId))]
   const memberships = await db
@@ -40,7 +40,7 @@ async function wishedCompanies(
   db: Db,
   guests: readonly Guest[],
   now: Date,
-): Promise<(guest: Guest) => HeardCompany | undefined> {
+): Promise<(guest: Guest) => SubscribedCompany | undefined> {
   const wishing = guests.filter((guest) => guest.wishedCompanyId !== null)
   if (wishing.length === 0) return () => undefined
   const sessionIds = wishing.map((guest) => guest.sessionId)

@@ -1,18 +1,18 @@
 import { LiveError, SessionReady, type OpenAiStream } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeStatus } from '../messages/changeStatus.ts'
+import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady, type AListener } from '../testing/aListener.ts'
-import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
-import { inCompany } from './inCompany.ts'
+import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 let anna: ACustomer
 const open: AListener[] = []
 
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aTestServer()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => world.close())
@@ -159,8 +159,8 @@ describe('a message that fails', () => {
     const { id: messageId } = sent['message'] as { id: number }
     const error = { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' }
     const move = (change: { status: 'sent' | 'failed'; error?: typeof error }) =>
-      inCompany(world.ports, lily.companyId, (trx, say) =>
-        changeStatus(trx, say, { companyId: lily.companyId, messageId, now: world.clock.now(), ...change }),
+      withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
+        changeStatus(trx, emit, { companyId: lily.companyId, messageId, now: world.clock.now(), ...change }),
       )
     await move({ status: 'sent' })
     await move({ status: 'failed', error })
@@ -195,7 +195,7 @@ describe('a message that fails', () => {
       status: 'unknown',
       now: world.clock.now(),
     } as const
-    await inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, change))
+    await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) => changeStatus(trx, emit, change))
     await anna.says('Hello?')
     await olena.hears('newMessage', 2)
     expect(olena.heard.map(({ word }) => word)).toContain('message_status_update')
@@ -219,7 +219,7 @@ describe('a message that fails', () => {
         error: { code, message: 'A human took over' },
         now: world.clock.now(),
       } as const
-      await inCompany(world.ports, lily.companyId, (trx, say) => changeStatus(trx, say, change))
+      await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) => changeStatus(trx, emit, change))
       await anna.says('Hello?')
       await olena.hears('newMessage', 2)
       expect(olena.heard.map(({ word }) => word)).toContain('message_status_update')

@@ -3,8 +3,9 @@ import { Server } from 'socket.io'
 import { knownHosts } from '../serving/knownHosts.ts'
 import { alarmOf } from './alarmOf.ts'
 import { boundPackets } from './boundPackets.ts'
-import { payloadOnTheWire, type CommittedEvent } from './EventLog.ts'
-import { keepRooms } from './keepRooms.ts'
+import type { CommittedEvent } from '../ports/CommittedEvent.ts'
+import { payloadOnTheWire } from '../events/appendEvents.ts'
+import { reconcileRooms } from './reconcileRooms.ts'
 import { identityOf, roomOf, type LiveServer } from './LiveServer.ts'
 import { mayConnect } from './mayConnect.ts'
 import { shakeHands } from './shakeHands.ts'
@@ -39,7 +40,7 @@ export function liveConnections(app: FastifyInstance): void {
   })
   io.engine.on('connection', (connection: Parameters<typeof boundPackets>[0]) => boundPackets(connection, ports))
   io.use(shakeHands(io, ports))
-  const rooms = keepRooms(io, ports)
+  const rooms = reconcileRooms(io, ports)
   app.decorate('isLive', (adminId) => (io.sockets.adapter.rooms.get(roomOf.admin(adminId))?.size ?? 0) > 0)
 
   io.on('connection', (socket) => {
@@ -59,7 +60,7 @@ export function liveConnections(app: FastifyInstance): void {
     if (alarm) io.to(roomOf.company(event.companyId)).emit('error', alarm)
   }
   ports.listen({
-    tell: (events) => events.forEach(tellOne),
+    publish: (events) => events.forEach(tellOne),
     stream: (piece) => io.to(roomOf.company(piece.companyId)).emit('openai_stream', piece),
     // Not to whoever types, in any of their windows.
     typing: (typing) =>

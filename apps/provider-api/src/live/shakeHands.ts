@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@frontdesk/contract'
-import { callerOf } from '../accounts/identify.ts'
-import { outageOf, retryAfterOutage } from '../app/outages.ts'
-import type { Ports } from '../Ports.ts'
+import { callerOf } from '../http/identify.ts'
+import { outageOf, retryAfterOutage } from '../errors/outages.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
 
 /** Connections of one administrator at a time, and attempts without a valid token a minute of one address (reliability T-08). */

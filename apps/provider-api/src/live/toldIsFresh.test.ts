@@ -1,16 +1,16 @@
 import { endpoints, type Message, type RouteId } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeStatus } from '../messages/changeStatus.ts'
+import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
-import { anAnsweringWorld, inPieces, saying, type AnAnsweringWorld } from '../testing/anAnsweringWorld.ts'
+import { anAnsweringServer, inPieces, replyingWith, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
-import { inCompany } from './inCompany.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 
-let world: AnAnsweringWorld
+let world: AnsweringServer
 let anna: ACustomer
 let boris: ACustomer
-beforeAll(async () => void (world = await anAnsweringWorld()), 60_000)
+beforeAll(async () => void (world = await anAnsweringServer()), 60_000)
 afterAll(() => world.close())
 async function everythingAnew() {
   await world.begin()
@@ -104,7 +104,7 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
       const { companyId } = world.company
       const messageId = (message as Message).id
       const change = { companyId, messageId, status: 'unknown', now: world.clock.now() } as const
-      await inCompany(world.ports, companyId, (trx, say) => changeStatus(trx, say, change))
+      await withCompanyTransaction(world.ports, companyId, (trx, emit) => changeStatus(trx, emit, change))
       world.clock.advance(1)
       await ask('confirmDelivery', { messageId })
       await ask('confirmDelivery', { messageId })
@@ -189,7 +189,9 @@ const happenings: Record<string, Writing> = {
     await world.burstEnds()
   },
   'the AI fails': async () => {
-    world.assistant.script(saying({ type: 'created' }, { type: 'failed', code: 'ASSISTANT_FAILED', message: 'Broken' }))
+    world.assistant.script(
+      replyingWith({ type: 'created' }, { type: 'failed', code: 'ASSISTANT_FAILED', message: 'Broken' }),
+    )
     await world.customerWrites('May I come?', anna)
     await world.burstEnds()
   },
@@ -199,8 +201,8 @@ const happenings: Record<string, Writing> = {
     for (const status of ['failed', 'delivered'] as const) {
       world.clock.advance(1)
       const error = status === 'failed' ? { error: { code: 'BLOCKED', message: 'Blocked' } } : {}
-      await inCompany(world.ports, companyId, (trx, say) =>
-        changeStatus(trx, say, {
+      await withCompanyTransaction(world.ports, companyId, (trx, emit) =>
+        changeStatus(trx, emit, {
           companyId,
           messageId: (message as Message).id,
           status,

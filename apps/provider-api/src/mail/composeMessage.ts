@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Letter } from './Letter.ts'
+import type { Email } from './Email.ts'
 
 /**
  * A letter as nodemailer takes it. The Message-ID is the letter's own, so that a server which was handed it twice knows it.
  * Nobody's words stand in a header but the address itself; nodemailer lets no line break through.
  */
-export const composeMessage = (letter: Letter, from: string): SendMailOptions => ({
+export const composeMessage = (letter: Email, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: letter.to },
   subject: letter.subject,

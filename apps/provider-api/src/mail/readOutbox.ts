@@ -1,7 +1,7 @@
-import { emailKey } from '../accounts/emailKey.ts'
-import type { Ports } from '../Ports.ts'
-import type { Letter } from './Letter.ts'
-import { reopen } from './takeLetter.ts'
+import { emailKey } from '../secrets/emailKey.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Email } from './Email.ts'
+import { reopen } from './claimEmail.ts'
 
 const most = 200
 
@@ -10,7 +10,7 @@ export async function readOutbox(
   { db }: Pick<Ports, 'db'>,
   secretKey: Buffer,
   asked: { to?: string; id?: string },
-): Promise<Letter[]> {
+): Promise<Email[]> {
   let query = db.selectFrom('outbox_mail').selectAll().where('sent_at', 'is not', null).where('sealed', 'is not', null)
   if (asked.to !== undefined) query = query.where('email_key', '=', emailKey(asked.to))
   if (asked.id !== undefined) query = query.where((eb) => eb(eb.cast<string>('id', 'text'), '=', asked.id ?? ''))

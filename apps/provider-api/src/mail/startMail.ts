@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import type { Ports } from '../Ports.ts'
-import type { Settings } from '../Settings.ts'
-import type { Carrier } from './Carrier.ts'
-import { createPost, type Post } from './createPost.ts'
-import { outboxCarrier } from './outboxCarrier.ts'
-import { smtpCarrier } from './smtpCarrier.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
+import type { MailTransport } from './MailTransport.ts'
+import { createEmailWorker, type EmailWorker } from './createEmailWorker.ts'
+import { folderTransport } from './folderTransport.ts'
+import { smtpTransport } from './smtpTransport.ts'
 
 /** The way out that the settings name: an SMTP server, else the folder `outbox` in the data folder. */
-const carrierOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): Carrier =>
+const carrierOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): MailTransport =>
   mail.url === null
-    ? outboxCarrier({ folder: join(dataDir, 'outbox'), from: mail.from })
-    : smtpCarrier({ url: mail.url, from: mail.from })
+    ? folderTransport({ folder: join(dataDir, 'outbox'), from: mail.from })
+    : smtpTransport({ url: mail.url, from: mail.from })
 
 /**
  * Carries letters out from now on, what an earlier process left waiting first. A letter that it left in the air may have
@@ -21,19 +21,19 @@ export async function startMail(
   ports: Ports,
   settings: Settings,
   origin: string,
-  carrier: Carrier = carrierOf(settings),
-): Promise<Post> {
+  carrier: MailTransport = carrierOf(settings),
+): Promise<EmailWorker> {
   await ports.db
     .updateTable('outbox_mail')
     .set({ attempt_started_at: null })
     .where('attempt_started_at', 'is not', null)
     .where('sent_at', 'is', null)
     .execute()
-  const post = createPost(ports, carrier, {
+  const post = createEmailWorker(ports, carrier, {
     secretKey: settings.secretKey,
     appUrl: settings.appUrl ?? settings.publicUrl ?? origin,
   })
-  ports.listen({ letterStored: post.wake })
+  ports.listen({ emailQueued: post.wake })
   post.wake()
   return post
 }

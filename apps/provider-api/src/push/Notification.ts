@@ -1,5 +1,5 @@
 import type { Language } from '@frontdesk/contract'
-import { pushWords } from './pushWords.ts'
+import { pushTexts } from './pushTexts.ts'
 
 /** What `sw.js` is told: neutral words and ids. The text of a message is fetched by the page, after whoever reads it is signed in. */
 export type Notification = { title: string; body: string; url: string; tag: string; locale: Language; chatId?: number }
@@ -9,7 +9,7 @@ const title = 'Frontdesk'
 /** A customer wrote. One notification a chat: a later one takes the place of an earlier. */
 export const ofChat = (chatId: number, locale: Language): Notification => ({
   title,
-  body: pushWords[locale].message,
+  body: pushTexts[locale].message,
   url: `/chats/${chatId}`,
   tag: `chat-${chatId}`,
   locale,
@@ -19,7 +19,7 @@ export const ofChat = (chatId: number, locale: Language): Notification => ({
 /** The test that an administrator asked for. */
 export const ofTest = (locale: Language): Notification => ({
   title,
-  body: pushWords[locale].test,
+  body: pushTexts[locale].test,
   url: '/settings',
   tag: 'test',
   locale,

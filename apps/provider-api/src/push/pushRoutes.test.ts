@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { aBrowser, type ABrowser } from '../testing/aBrowser.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady } from '../testing/aListener.ts'
-import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 
-let world: AWorld
+let world: TestServer
 let sandbox: RunningSandbox
 let lily: ACompany
 let anna: ACustomer
@@ -14,7 +14,7 @@ let phone: ABrowser
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  world = await aWorld({ settings: { sandbox: true } })
+  world = await aTestServer({ settings: { sandbox: true } })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -33,7 +33,7 @@ const subscribe = ({ token }: AnAdministrator, browser = phone, locale?: string)
   world.ask('subscribePush', { token, body: { ...browser.subscription, ...(locale && { locale }) } })
 const writes = async (text: string, customer = anna) => {
   const message = await customer.says(text)
-  world.ports.afterInbound(message)
+  world.ports.inboundMessageStored(message)
   return message
 }
 /** Half a minute goes by, and what has to be sent is sent. Sending is over when a mark sent after it has arrived. */

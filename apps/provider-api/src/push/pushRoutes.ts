@@ -1,13 +1,13 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
-import { takeOne, type Limit } from '../accounts/limits.ts'
-import { handle } from '../app/handle.ts'
-import { refuse } from '../app/refuse.ts'
+import { takeOne, type Limit } from '../http/limits/storedLimits.ts'
+import { handle } from '../http/handle.ts'
+import { refuse } from '../errors/refuse.ts'
 import { ofTest } from './Notification.ts'
-import { postToEndpoint } from './postToEndpoint.ts'
+import { sendToEndpoint } from './sendToEndpoint.ts'
 import { sendNotification } from './sendNotification.ts'
 import { forgetSubscription, subscribe, subscribersOfSession, unsubscribe } from './subscriptions.ts'
-import { tellCustomersWord } from './tellCustomersWord.ts'
+import { notifyOfCustomerMessage } from './notifyOfCustomerMessage.ts'
 import { vapidKeysOf } from './vapidKeys.ts'
 
 const tests: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
@@ -16,7 +16,7 @@ const tests: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
 export function pushRoutes(app: FastifyInstance): void {
   const { ports, settings } = app
   const keys = vapidKeysOf(settings)
-  const send = sendNotification(keys, postToEndpoint({ sandbox: settings.sandbox, now: ports.now }))
+  const send = sendNotification(keys, sendToEndpoint({ sandbox: settings.sandbox, now: ports.now }))
 
   handle(app, endpoints.getPushKey, async () => ({ publicKey: keys.publicKey }))
   handle(app, endpoints.subscribePush, async ({ caller, body }) => {
@@ -41,5 +41,5 @@ export function pushRoutes(app: FastifyInstance): void {
     return { delivered }
   })
 
-  ports.listen({ afterInbound: tellCustomersWord(ports, send, (adminId) => app.isLive(adminId)) })
+  ports.listen({ inboundMessageStored: notifyOfCustomerMessage(ports, send, (adminId) => app.isLive(adminId)) })
 }

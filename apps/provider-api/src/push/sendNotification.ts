@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import type { Notification } from './Notification.ts'
-import type { PostToEndpoint } from './postToEndpoint.ts'
+import type { SendToEndpoint } from './sendToEndpoint.ts'
 import type { VapidKeys } from './vapidKeys.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
@@ -16,7 +16,7 @@ const timeToLive = 86_400
 
 /** Encrypts a notification for one browser and hands it to its push service. Never throws: each outcome is an answer. */
 export const sendNotification =
-  (keys: VapidKeys, post: PostToEndpoint): SendNotification =>
+  (keys: VapidKeys, post: SendToEndpoint): SendNotification =>
   async ({ endpoint, p256dh, auth }, notification) => {
     let details: webPush.RequestDetails & { body: Buffer }
     try {

@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto'
-import type { Settings } from '../Settings.ts'
+import type { Settings } from '../ports/Settings.ts'
 
 /** How push services know this server: P-256, base64url, 87 and 43 characters; and whom they may write to. */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string }

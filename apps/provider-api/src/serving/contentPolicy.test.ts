@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Settings } from '../Settings.ts'
+import type { Settings } from '../ports/Settings.ts'
 import { settingsForTests } from '../testing/settingsForTests.ts'
 import { contentPolicy } from './contentPolicy.ts'
 import { siteOf } from './sites.ts'

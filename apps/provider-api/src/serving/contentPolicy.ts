@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Settings } from '../Settings.ts'
+import type { Settings } from '../ports/Settings.ts'
 import type { Site } from './sites.ts'
 
 /** Where the demonstration page of the sandbox, or a developer's own page, may stand. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../start/readSettings.ts'
 import { aListener } from '../testing/aListener.ts'
-import { aWorld, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 import { settingsForTests } from '../testing/settingsForTests.ts'
 import { knownHosts } from './knownHosts.ts'
 
@@ -85,10 +85,10 @@ describe('a server without them', () => {
 })
 
 describe('a page at a foreign name that was turned to this machine', () => {
-  let world: AWorld
+  let world: TestServer
   let olena: AnAdministrator
   beforeAll(async () => {
-    world = await aWorld({ settings: { sandbox: true, demoData: true, trustProxy: 'loopback' } })
+    world = await aTestServer({ settings: { sandbox: true, demoData: true, trustProxy: 'loopback' } })
     await world.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => world.close())

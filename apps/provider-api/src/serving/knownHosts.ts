@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../app/refuse.ts'
-import type { Settings } from '../Settings.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Settings } from '../ports/Settings.ts'
 import { hostName } from './hostName.ts'
 
 /** What of a request says where it was sent. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 
 const fileName = /^(?:privacy-policy|terms-of-use)\.(?:en|es|kk|pt|ru|uk)\.md$/
 

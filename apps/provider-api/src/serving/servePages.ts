@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import { contentPolicy } from './contentPolicy.ts'
 import { siteOf, type Site } from './sites.ts'
 

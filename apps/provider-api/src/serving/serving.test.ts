@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWorld, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 
-let world: AWorld
+let world: TestServer
 const siteRoot = mkdtempSync(join(tmpdir(), 'frontdesk-sites-'))
 const put = (path: string, text: string) => {
   mkdirSync(dirname(join(siteRoot, path)), { recursive: true })
@@ -29,7 +29,7 @@ beforeAll(async () => {
   put('apps/support-widget/dist/embed.js', 'embed()')
   put('legal/privacy-policy.kk.md', '# Құпиялылық саясаты')
   put('legal/notes.md', 'not for the world')
-  world = await aWorld({
+  world = await aTestServer({
     settings: {
       siteRoot,
       legalDir: join(siteRoot, 'legal'),
@@ -188,7 +188,7 @@ describe('the headers', () => {
   })
 
   it('bind an https address with its subdomains, and no other address', async () => {
-    const secure = await aWorld({ settings: { publicUrl: 'https://desk.example' } })
+    const secure = await aTestServer({ settings: { publicUrl: 'https://desk.example' } })
     const { headers } = await secure.call('getMe')
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect((await browse('/')).headers['strict-transport-security']).toBeUndefined()

@@ -1,4 +1,4 @@
-import type { Log } from '../Ports.ts'
+import type { Log } from '../ports/Ports.ts'
 
 const secretFields = /token|password|secret|authorization|api_?key/i
 /** A Telegram bot's token, wherever it stands: the Bot API has it in its addresses. */

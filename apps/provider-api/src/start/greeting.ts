@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAltegioPlayed } from '../altegio/partnerTokenOf.ts'
-import type { Settings } from '../Settings.ts'
+import type { Settings } from '../ports/Settings.ts'
 
 /** What a start says once it is ready: where to go, and with which demo sign-ins. Its last line is read by machines. */
 export function greeting(settings: Settings, port: number): string {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { connectForLock, lockDatabase } from '../db/lockDatabase.ts'
 import { migrate } from '../db/migrate.ts'
 import { actAsService, asService, openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
-import { checkWall } from '../db/checkWall.ts'
+import { checkRowSecurity } from '../db/checkRowSecurity.ts'
 import type { Db } from '../db/Db.ts'
-import type { Log } from '../Ports.ts'
-import type { Settings } from '../Settings.ts'
+import type { Log } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
 
 /** What a database that is new has to be given before anybody sees it. */
 type Furnish = (db: Db) => Promise<void>
@@ -28,7 +28,7 @@ export async function openDatabase(
     const inMaking = await openPostgres(databaseUrl, onError, unbounded)
     try {
       await migrate(inMaking.db)
-      await checkWall(inMaking.db)
+      await checkRowSecurity(inMaking.db)
       if (await isNew(inMaking.db)) await furnish(inMaking.db)
     } finally {
       await inMaking.close()
@@ -62,7 +62,7 @@ async function openEmbedded(dataDir: string, furnish: Furnish): Promise<OpenDb> 
   }
   const database = await openPglite({ folder })
   await migrate(database.db)
-  await checkWall(database.db)
+  await checkRowSecurity(database.db)
   await actAsService(database)
   return database
 }

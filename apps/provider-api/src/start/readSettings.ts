@@ -5,7 +5,7 @@ import { isWeakKey } from '../secrets/isWeakKey.ts'
 import { isCommonPassword } from '../accounts/common-passwords/isCommonPassword.ts'
 import { hostName } from '../serving/hostName.ts'
 import { sandboxPartnerToken } from '../altegio/partnerTokenOf.ts'
-import type { Settings } from '../Settings.ts'
+import type { Settings } from '../ports/Settings.ts'
 
 /** An empty variable is an absent one: that is how shells and compose files unset. */
 const absent = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value)

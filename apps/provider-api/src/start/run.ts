@@ -1,27 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DemoOutside } from '@frontdesk/demo-data'
 import { addFirstAdmin } from '../accounts/firstAdmin.ts'
 import { forgetExpired } from '../accounts/forgetExpired.ts'
-import { buildApp } from '../app/buildApp.ts'
-import { openPorts } from '../app/openPorts.ts'
-import { longestDrain } from '../app/drain.ts'
-import { ownOrigin } from '../app/ownOrigin.ts'
+import { buildApp } from './buildApp.ts'
+import { createPorts } from './createPorts.ts'
+import { longestDrain } from '../http/drain.ts'
+import { ownOrigin } from '../serving/ownOrigin.ts'
 import { startAssistant } from '../assistant/startAssistant.ts'
 import type { Db } from '../db/Db.ts'
-import type { DemoOutside } from '../demo/DemoOutside.ts'
-import { furnishSandbox } from '../demo/furnishSandbox.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import { startMail } from '../mail/startMail.ts'
 import { openFileStore } from '../files/openFileStore.ts'
 import { forgetFiles } from '../files/forgetFiles.ts'
-import type { Log } from '../Ports.ts'
+import type { Log } from '../ports/Ports.ts'
 import { seal } from '../secrets/seal.ts'
-import type { Settings } from '../Settings.ts'
+import type { Settings } from '../ports/Settings.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
 import { listenOn } from './listenOn.ts'
 import { openDatabase } from './openDatabase.ts'
-import { takeWorld } from './takeWorld.ts'
+import { createEnvironment } from './createEnvironment.ts'
 
 /**
  * A provider API that listens. `drain` lets calls under way end, so many milliseconds at most, while new ones are turned away;
@@ -35,16 +34,20 @@ export type Running = {
 }
 
 /** Opens the database, builds the app over the real world and listens. `say` tells whoever started it what it is doing. */
-export async function run(settings: Settings, log: Log, say: (line: string) => void): Promise<Running> {
+export async function run(settings: Settings, log: Log, print: (line: string) => void): Promise<Running> {
   const told: DemoOutside[] = []
   const database = await openDatabase(
     settings,
     log,
-    async (db) => void told.push(...(await furnish(db, settings, say))),
+    async (db) => void told.push(...(await furnish(db, settings, print))),
   )
-  await firstAdmin(database.db, settings, say)
-  const ports = openPorts(await takeWorld(settings, { db: database.db, log }))
-  if (ports.sandbox && settings.demoData) furnishSandbox(ports.sandbox, told[0] ?? null)
+  await firstAdmin(database.db, settings, print)
+  const ports = createPorts(await createEnvironment(settings, { db: database.db, log }))
+  if (ports.sandbox && settings.demoData) {
+    // Loaded on demand: a server without demo data never reads its texts.
+    const { furnishSandbox } = await import('./furnishSandbox.ts')
+    furnishSandbox(ports.sandbox, told[0] ?? null)
+  }
   const app = await buildApp(ports, settings)
   const stopForgetting = [forgetExpired(ports), forgetFiles(ports)]
   const runs = await startAssistant(ports, settings)
@@ -76,22 +79,23 @@ export async function run(settings: Settings, log: Log, say: (line: string) => v
 async function furnish(
   db: Db,
   { demoData, secretKey, files }: Settings,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<DemoOutside[]> {
   if (!demoData) return []
-  say('Filling in the demo data …')
-  const { fillDemo } = await import('../demo/fillDemo.ts')
-  return [await fillDemo(db, new Date(), { seal: (text) => seal(text, secretKey), files: await openFileStore(files) })]
+  print('Filling in the demo data …')
+  const [{ fillDemo }, { demoPorts }] = await Promise.all([import('@frontdesk/demo-data'), import('./demoPorts.ts')])
+  const ports = demoPorts(db, { seal: (token) => seal(token, secretKey), files: await openFileStore(files) })
+  return [await fillDemo(ports, new Date())]
 }
 
-async function firstAdmin(db: Db, settings: Settings, say: (line: string) => void): Promise<void> {
+async function firstAdmin(db: Db, settings: Settings, print: (line: string) => void): Promise<void> {
   const made = { email: 'admin@frontdesk.local', password: randomBytes(15).toString('base64url') }
   const admin = settings.firstAdmin ?? made
   if (!(await addFirstAdmin(db, admin, new Date()))) return
-  if (settings.firstAdmin) return say(`Made ${admin.email} the first system administrator.`)
+  if (settings.firstAdmin) return print(`Made ${admin.email} the first system administrator.`)
   const file = join(settings.dataDir, 'first-admin.txt')
   writeFileSync(file, `${made.email}\n${made.password}\n`, { mode: 0o600 })
-  say(
+  print(
     `Made the first system administrator: ${made.email}, password ${made.password} (kept in ${file}; delete it when you have it).`,
   )
 }

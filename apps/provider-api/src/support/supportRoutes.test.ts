@@ -2,17 +2,17 @@ import type { Chat, Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
-import { aWorld, type ACompany, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 
-let world: AWorld
+let world: TestServer
 let lily: ACompany
 const heard: string[] = []
 
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aTestServer()
   world.ports.listen({
-    stopRuns: ({ because }) => void heard.push(`stop: ${because}`),
-    afterInbound: ({ text }) => void heard.push(`answer: ${text}`),
+    runStopRequested: ({ because }) => void heard.push(`stop: ${because}`),
+    inboundMessageStored: ({ text }) => void heard.push(`answer: ${text}`),
   })
 })
 afterAll(() => world.close())

@@ -1,18 +1,18 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
-import { handle } from '../app/handle.ts'
-import { refuse } from '../app/refuse.ts'
-import { openInternalChat } from '../chats/openInternalChat.ts'
+import { handle } from '../http/handle.ts'
+import { refuse } from '../errors/refuse.ts'
+import { openInternalChat } from '../conversations/write/openInternalChat.ts'
 import type { Db } from '../db/Db.ts'
-import { inCompany } from '../live/inCompany.ts'
-import { intentKey } from '../messages/intentKey.ts'
-import { pageOfChat } from '../messages/pageOfMessages.ts'
-import { sendMessage } from '../messages/sendMessage.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { intentKey } from '../http/intentKey.ts'
+import { pageOfChat } from '../conversations/read/pageOfMessages.ts'
+import { sendMessage } from '../conversations/write/sendMessage.ts'
 
 /** The company's conversation with the product's support (SUP-3 to SUP-5). */
 export function supportRoutes(app: FastifyInstance): void {
   handle(app, endpoints.initSupport, ({ caller, companyId, ports }) =>
-    inCompany(ports, companyId, async (trx) => {
+    withCompanyTransaction(ports, companyId, async (trx) => {
       const { chatId, adminUserId, otherUserId, integrationId } = await openInternalChat(
         trx,
         companyId,

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@frontdesk/contract'
+import type { ResponseOf } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aWorld, type ACompany, type AnAdministrator, type AWorld } from '../testing/aWorld.ts'
+import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 
-let world: AWorld
-beforeAll(async () => void (world = await aWorld()))
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer()))
 afterAll(() => world.close())
 
 let system: AnAdministrator
@@ -17,7 +17,7 @@ const list = async (query: Query = {}) =>
   (await world.ask('listCompaniesForSystem', {
     token: system.token,
     query,
-  })) as unknown as AnswerOf<'listCompaniesForSystem'>
+  })) as unknown as ResponseOf<'listCompaniesForSystem'>
 const namesOf = async (query: Query = {}) => (await list(query)).data.companies.map(({ name }) => name)
 
 /** A chat of a company in which these kinds of people wrote, one message an hour. */

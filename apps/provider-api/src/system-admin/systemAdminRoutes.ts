@@ -1,6 +1,6 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
-import { handle } from '../app/handle.ts'
+import { handle } from '../http/handle.ts'
 import { listCompanies } from './listCompanies.ts'
 
 /** What the console of the system administrators asks for (SYS-1, SYS-5). */

@@ -49,7 +49,7 @@ export async function messengerByKey(db: Db, webhookKey: string): Promise<Messen
 }
 
 /** What became of connecting a bot; merged into its public metadata, where `lastError` says what is wrong. */
-export async function noteConnection(
+export async function recordConnection(
   db: Db,
   messengerId: number,
   {

@@ -1,4 +1,4 @@
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 
 /**

@@ -1,19 +1,19 @@
 import { Bot } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
 import { dropFiles } from '../files/dropFiles.ts'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { readInbound } from './readInbound.ts'
 import { settleByQuote } from './settleByQuote.ts'
 import { takeInboundFile } from './takeInboundFile.ts'
 import { storeEdit, storeInbound } from './storeInbound.ts'
 
 /** What is asked of Telegram: customers' messages and their edits. */
-export const wantedUpdates = ['message', 'edited_message'] as const
+export const subscribedUpdates = ['message', 'edited_message'] as const
 
 /** What a bot needs of its messenger. `botInfo` is what `getMe` answered once. */
 type BotOptions = { token: string; apiRoot: string; botInfo?: UserFromGetMe | undefined }
 
-type InboundPorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterInbound' | 'files' | 'later' | 'log'>
+type InboundPorts = Pick<Ports, 'db' | 'now' | 'publish' | 'inboundMessageStored' | 'files' | 'later' | 'log'>
 
 /** A bot that stores what customers write; whether it polls or is called by a webhook is its caller's business. */
 export function botOf(

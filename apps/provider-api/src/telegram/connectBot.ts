@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Bot } from 'grammy'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
-import { wantedUpdates } from './botOf.ts'
-import { noteConnection, type Messenger } from './Messenger.ts'
+import { subscribedUpdates } from './botOf.ts'
+import { recordConnection, type Messenger } from './Messenger.ts'
 import { pollUpdates } from './pollUpdates.ts'
 import { telegramFault } from './telegramFault.ts'
 
@@ -20,7 +20,7 @@ export async function connectBot(
 ): Promise<void> {
   const failed = (code: string, message: string) => {
     ports.log.warn({ messengerId: messenger.id, code }, message)
-    return noteConnection(ports.db, messenger.id, {
+    return recordConnection(ports.db, messenger.id, {
       status: 'failed',
       metadata: { lastError: { code, message, at: ports.now().toISOString() } },
       now: ports.now(),
@@ -31,7 +31,7 @@ export async function connectBot(
       bot.botInfo = await bot.api.getMe(stop as Parameters<Bot['api']['getMe']>[0])
       if (webhookBase === null) await bot.api.deleteWebhook()
       else await setWebhook(ports, messenger, bot, webhookBase)
-      await noteConnection(ports.db, messenger.id, {
+      await recordConnection(ports.db, messenger.id, {
         status: 'connected',
         externalId: String(bot.botInfo.id),
         metadata: { botUsername: bot.botInfo.username, botInfo: bot.botInfo, lastError: null },
@@ -68,6 +68,6 @@ async function setWebhook(ports: Ports, messenger: Messenger, bot: Bot, webhookB
     .execute()
   await bot.api.setWebhook(`${webhookBase}/webhooks/telegram/${webhookKey}`, {
     secret_token: webhookSecret,
-    allowed_updates: wantedUpdates,
+    allowed_updates: subscribedUpdates,
   })
 }

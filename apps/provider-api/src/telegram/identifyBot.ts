@@ -1,6 +1,6 @@
 import { Api } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
-import type { World } from '../Ports.ts'
+import type { Environment } from '../ports/Ports.ts'
 import { within } from '../time/within.ts'
 import { telegramFault } from './telegramFault.ts'
 
@@ -19,7 +19,7 @@ const tokenShape = /^\d{1,16}:[\w-]{1,256}$/
  * Telegram that cannot be reached makes no difference, so that the product can be tried without any network.
  */
 export async function identifyBot(
-  later: World['later'],
+  later: Environment['later'],
   token: string,
   roots: { sandbox: string | null; telegram: string },
 ): Promise<BotIdentity> {
@@ -34,7 +34,7 @@ export async function identifyBot(
 }
 
 async function ask(
-  later: World['later'],
+  later: Environment['later'],
   token: string,
   apiRoot: string,
 ): Promise<UserFromGetMe | 'rejected' | 'unreachable'> {

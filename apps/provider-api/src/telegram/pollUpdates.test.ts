@@ -1,7 +1,7 @@
 import { Bot } from 'grammy'
 import type { Update } from 'grammy/types'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { aStillClock, type StillClock } from '../testing/aStillClock.ts'
 import { pollUpdates } from './pollUpdates.ts'
 

@@ -1,8 +1,8 @@
 import { BotError, type Bot } from 'grammy'
 import { isDataError } from '../db/isDataError.ts'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
-import { wantedUpdates } from './botOf.ts'
+import { subscribedUpdates } from './botOf.ts'
 import { telegramFault } from './telegramFault.ts'
 
 /** How long Telegram keeps a question for news open, in seconds. */
@@ -30,7 +30,7 @@ export async function pollUpdates(
   while (!stop.aborted) {
     let updates
     try {
-      const asked = { ...(offset !== null && { offset }), timeout: longPoll, allowed_updates: wantedUpdates }
+      const asked = { ...(offset !== null && { offset }), timeout: longPoll, allowed_updates: subscribedUpdates }
       // grammY names the signal of an old polyfill; the platform's own is what it is given everywhere.
       updates = await bot.api.getUpdates(asked, stop as Parameters<Bot['api']['getUpdates']>[1])
     } catch (error) {

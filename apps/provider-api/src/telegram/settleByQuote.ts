@@ -1,11 +1,11 @@
 import type { Message } from '@frontdesk/contract'
-import { settleUnknown, type Likeness } from '../deliveries/settleUnknown.ts'
-import { inCompany } from '../live/inCompany.ts'
-import type { Ports } from '../Ports.ts'
+import { settleUnknown, type Likeness } from '../conversations/status/settleUnknown.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { outboundParts } from './outboundParts.ts'
 import type { Quoted } from './readInbound.ts'
 
-type Needs = Pick<Ports, 'db' | 'now' | 'tell' | 'log'>
+type Needs = Pick<Ports, 'db' | 'now' | 'publish' | 'log'>
 
 /**
  * A customer's reply quotes a message of the bot, which proves that it arrived: if its delivery was unknown, it becomes
@@ -18,7 +18,7 @@ export async function settleByQuote(
   quoted: Quoted,
 ): Promise<void> {
   const { platformMessageId, at } = quoted
-  await inCompany(ports, companyId, (trx, emit) =>
+  await withCompanyTransaction(ports, companyId, (trx, emit) =>
     settleUnknown(trx, emit, {
       by: 'content',
       companyId,

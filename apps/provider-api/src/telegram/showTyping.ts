@@ -1,7 +1,7 @@
 import type { OpenAiStream } from '@frontdesk/contract'
 import type { Api } from 'grammy'
 import { companyDb } from '../db/companyDb.ts'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 
 /** Lets the customer see that an answer is being written. Telegram shows it for some seconds, and nobody waits for it. */
 export async function showTyping(

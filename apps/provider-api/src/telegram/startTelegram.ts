@@ -1,14 +1,14 @@
 import type { Bot } from 'grammy'
-import type { Channel } from '../deliveries/Channel.ts'
+import type { Channel } from '../ports/Channel.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { unseal } from '../secrets/seal.ts'
-import type { Settings } from '../Settings.ts'
+import type { Settings } from '../ports/Settings.ts'
 import { within } from '../time/within.ts'
 import { botOf } from './botOf.ts'
 import { connectBot } from './connectBot.ts'
 import { addBotOfSettings } from './addBotOfSettings.ts'
-import { activeMessengers, noteConnection, type Messenger } from './Messenger.ts'
+import { activeMessengers, recordConnection, type Messenger } from './Messenger.ts'
 import { showTyping } from './showTyping.ts'
 import { telegramChannel } from './telegramChannel.ts'
 import { telegramRoot } from './telegramRoot.ts'
@@ -45,7 +45,7 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
       const message = 'The bot token cannot be read: it was sealed under another SECRET_KEY'
       ports.log.error({ messengerId: messenger.id }, message)
       const metadata = { lastError: { code: 'SECRET_UNREADABLE', message, at: ports.now().toISOString() } }
-      return noteConnection(ofCompany.db, messenger.id, { status: 'failed', metadata, now: ports.now() })
+      return recordConnection(ofCompany.db, messenger.id, { status: 'failed', metadata, now: ports.now() })
     }
     const bot = botOf(ofCompany, messenger, { token, apiRoot: telegramRoot(settings, isSandbox ? origin : null) })
     const webhookBase = isSandbox ? null : reachable(settings.publicUrl)

@@ -1,20 +1,20 @@
 import type { Message, MessageFile, MessageMetadata } from '@frontdesk/contract'
 import { sql } from 'kysely'
-import { countUnread } from '../chats/readChats.ts'
+import { countUnread } from '../conversations/read/readChats.ts'
 import type { Trx } from '../db/Db.ts'
 import { attachFiles, takeFiles } from '../files/takeFiles.ts'
-import { inCompany } from '../live/inCompany.ts'
-import { readMessages } from '../messages/readMessages.ts'
-import { sayNewMessage } from '../messages/sayNewMessage.ts'
-import { storeMessage } from '../messages/storeMessage.ts'
-import type { Ports } from '../Ports.ts'
-import { joinChat } from '../users/people.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { readMessages } from '../conversations/read/readMessages.ts'
+import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
+import { storeMessage } from '../conversations/write/storeMessage.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { joinChat } from '../conversations/people/people.ts'
 import type { Inbound } from './readInbound.ts'
 
 /** Where an update came in, and its place in the bot's sequence. */
 type Origin = { messengerId: number; companyId: number; updateId: number }
 
-type InboundPorts = Pick<Ports, 'db' | 'now' | 'tell' | 'afterInbound'>
+type InboundPorts = Pick<Ports, 'db' | 'now' | 'publish' | 'inboundMessageStored'>
 
 /**
  * Stores a customer's message, with its person and its chat when they are new, and notes in the same transaction how far
@@ -28,7 +28,7 @@ export async function storeInbound(
   file: MessageFile | null = null,
 ): Promise<Message | null> {
   const now = ports.now()
-  const message = await inCompany(ports, origin.companyId, async (trx, say) => {
+  const message = await withCompanyTransaction(ports, origin.companyId, async (trx, emit) => {
     await noteCursor(trx, origin)
     const fromId = await customerOf(trx, origin, inbound, now)
     const chatId = await chatOf(trx, origin, inbound, now)
@@ -49,11 +49,11 @@ export async function storeInbound(
     })
     if (stored) {
       await attachFiles(trx, stored.id, files)
-      await sayNewMessage(trx, say, stored)
+      await emitNewMessage(trx, emit, stored)
     }
     return stored
   })
-  if (message) ports.afterInbound(message)
+  if (message) ports.inboundMessageStored(message)
   return message
 }
 
@@ -65,12 +65,12 @@ function metadataOf({ content }: Inbound, files: MessageFile[]): MessageMetadata
 
 /** Stores what a customer made of their message (MSG-7 tells edits as a whole message); an unknown one changes nothing. */
 export async function storeEdit(
-  ports: Pick<Ports, 'db' | 'now' | 'tell'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   origin: Origin,
   inbound: Inbound,
 ): Promise<void> {
   const now = ports.now()
-  await inCompany(ports, origin.companyId, async (trx, say) => {
+  await withCompanyTransaction(ports, origin.companyId, async (trx, emit) => {
     await noteCursor(trx, origin)
     const known = await trx
       .selectFrom('messages')
@@ -90,7 +90,7 @@ export async function storeEdit(
       .execute()
     const [message] = await readMessages(trx, [known.id])
     const unread = await countUnread(trx, [known.chat_id])
-    if (message) say({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(known.chat_id) ?? 0 } })
+    if (message) emit({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(known.chat_id) ?? 0 } })
   })
 }
 

@@ -1,10 +1,10 @@
 import type { MessageFile } from '@frontdesk/contract'
 import type { Api } from 'grammy'
-import { Refusal } from '../app/refuse.ts'
+import { Refusal } from '../errors/refuse.ts'
 import { examineFile } from '../files/examineFile.ts'
-import { fileLimits } from '../files/fileLimits.ts'
-import { keepFile } from '../files/keepFile.ts'
-import type { Ports } from '../Ports.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
+import { storeFile } from '../files/storeFile.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
 import { within } from '../time/within.ts'
 import type { InboundFile } from './readInbound.ts'
@@ -52,7 +52,7 @@ export async function takeInboundFile(
     return await patiently(
       ports.later,
       (error) => !(error instanceof Refusal),
-      () => keepFile(ports, { companyId, adminId: null }, examined),
+      () => storeFile(ports, { companyId, adminId: null }, examined),
     )
   } catch (error) {
     // What the message says must not be lost with its file.

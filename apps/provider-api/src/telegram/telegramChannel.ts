@@ -1,7 +1,8 @@
 import { InputFile, type Api } from 'grammy'
-import type { Channel, Handed, Parcel } from '../deliveries/Channel.ts'
-import { readWhole, type FileStore } from '../files/FileStore.ts'
-import type { World } from '../Ports.ts'
+import type { Channel, Handed, OutboundMessage } from '../ports/Channel.ts'
+import { readWhole } from '../files/readWhole.ts'
+import type { FileStore } from '../ports/FileStore.ts'
+import type { Environment } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
 import { outboundParts, type OutboundPart } from './outboundParts.ts'
 import { sendingFault, type TelegramFault } from './telegramFault.ts'
@@ -12,7 +13,7 @@ const answerWithin = { text: 20_000, file: 55_000 }
 const restTries = 5
 
 /** What the channel takes from the world. */
-type Needs = { later: World['later']; files: FileStore }
+type Needs = { later: Environment['later']; files: FileStore }
 
 /** Why a part did not go out: Telegram's word, or a file whose bytes are gone. */
 type PartFault = TelegramFault | { type: 'file-gone'; message: string }
@@ -43,7 +44,12 @@ export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Ap
   }
 }
 
-async function sendPart(needs: Needs, api: Api, parcel: Parcel, part: OutboundPart): Promise<number | PartFault> {
+async function sendPart(
+  needs: Needs,
+  api: Api,
+  parcel: OutboundMessage,
+  part: OutboundPart,
+): Promise<number | PartFault> {
   if (part.type === 'text')
     return attempt(needs, answerWithin.text, (signal) => api.sendMessage(parcel.platformChatId, part.text, {}, signal))
   let bytes: Buffer | null
@@ -90,7 +96,7 @@ async function attempt(
 async function sendRest(
   needs: Needs,
   api: Api,
-  parcel: Parcel,
+  parcel: OutboundMessage,
   part: OutboundPart,
 ): Promise<'sent' | 'failed' | 'unknown'> {
   for (let tries = 1; tries <= restTries; tries++) {

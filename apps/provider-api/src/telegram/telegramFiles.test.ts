@@ -1,17 +1,17 @@
 import { Message } from '@frontdesk/contract'
 import { sendAsCustomer } from '@frontdesk/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fileLimits } from '../files/fileLimits.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
-import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
+import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 import { aJpeg, anOgg, aPdf, aPng } from '../testing/someFiles.ts'
 import { botOf } from './botOf.ts'
 
-let world: ATelegramWorld
+let world: TelegramServer
 let lily: ATelegramBot
 let olena: ReturnType<typeof aFileSender>
 beforeAll(async () => {
-  world = await aTelegramWorld()
+  world = await aTelegramServer()
 }, 60_000)
 beforeEach(async () => {
   await world.reset()
@@ -182,14 +182,12 @@ describe('what an administrator sends', () => {
   }
   /** What the customer got: of a picture and a document the file's name or size, and the words. */
   const got = () =>
-    lily
-      .got()
-      .map(({ text, caption, photo, document }) => ({
-        ...(text !== undefined && { text }),
-        ...(caption !== undefined && { caption }),
-        ...(photo && { photo: photo[0]?.width }),
-        ...(document && { document: document.file_name }),
-      }))
+    lily.got().map(({ text, caption, photo, document }) => ({
+      ...(text !== undefined && { text }),
+      ...(caption !== undefined && { caption }),
+      ...(photo && { photo: photo[0]?.width }),
+      ...(document && { document: document.file_name }),
+    }))
   const bytesOf = (place: number) => {
     const message = lily.got()[place]
     return world.sandbox.world.telegram.files.read(message?.photo?.[0]?.file_id ?? message?.document?.file_id ?? '')

@@ -2,15 +2,15 @@ import { NewMessage } from '@frontdesk/contract'
 import type { Update } from 'grammy/types'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seal } from '../secrets/seal.ts'
-import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
+import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 import { addBotOfSettings } from './addBotOfSettings.ts'
 import { activeMessengers } from './Messenger.ts'
 import { botOf } from './botOf.ts'
 
-let world: ATelegramWorld
+let world: TelegramServer
 let lily: ATelegramBot
 beforeAll(async () => {
-  world = await aTelegramWorld()
+  world = await aTelegramServer()
 }, 60_000)
 beforeEach(async () => {
   await world.reset()

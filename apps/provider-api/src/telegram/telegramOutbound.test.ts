@@ -2,16 +2,16 @@ import type { Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRuns, type Runs } from '../assistant/runs.ts'
-import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
+import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 
-let world: ATelegramWorld
+let world: TelegramServer
 let runs: Runs
 let lily: ATelegramBot
 let chatId: number
 beforeAll(async () => {
-  world = await aTelegramWorld()
+  world = await aTelegramServer()
   runs = createRuns(world.ports)
-  world.ports.listen({ afterInbound: runs.heard, stopRuns: runs.stop })
+  world.ports.listen({ inboundMessageStored: runs.heard, runStopRequested: runs.stop })
 }, 60_000)
 beforeEach(async () => {
   await world.reset()

@@ -1,4 +1,4 @@
-import type { Settings } from '../Settings.ts'
+import type { Settings } from '../ports/Settings.ts'
 
 /** Where real bots speak, unless the settings name another server. */
 const telegramItself = 'https://api.telegram.org'

@@ -1,12 +1,12 @@
 import type { Message } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
+import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 
-let world: ATelegramWorld
+let world: TelegramServer
 let lily: ATelegramBot
 let webhook: { url: string; secretToken: string | null }
 beforeAll(async () => {
-  world = await aTelegramWorld()
+  world = await aTelegramServer()
 }, 60_000)
 beforeEach(async () => {
   await world.reset()

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Update, UserFromGetMe } from 'grammy/types'
-import { refuse } from '../app/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { unseal } from '../secrets/seal.ts'
 import { botOf } from './botOf.ts'

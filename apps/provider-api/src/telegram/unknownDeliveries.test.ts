@@ -1,17 +1,21 @@
 import type { Message } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRuns, type Runs } from '../assistant/runs.ts'
-import { readMessages } from '../messages/readMessages.ts'
-import { aTelegramWorld, type ATelegramBot, type ATelegramWorld } from '../testing/aTelegramWorld.ts'
+import { readMessages } from '../conversations/read/readMessages.ts'
+import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 
-let world: ATelegramWorld
+let world: TelegramServer
 let runs: Runs
 let lily: ATelegramBot
 let chatId: number
 beforeAll(async () => {
-  world = await aTelegramWorld()
+  world = await aTelegramServer()
   runs = createRuns(world.ports)
-  world.ports.listen({ afterInbound: runs.heard, stopRuns: runs.stop, answerAgain: runs.answerAgain })
+  world.ports.listen({
+    inboundMessageStored: runs.heard,
+    runStopRequested: runs.stop,
+    replyRequested: runs.answerAgain,
+  })
 }, 60_000)
 beforeEach(async () => {
   await world.reset()

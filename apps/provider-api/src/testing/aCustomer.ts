@@ -1,9 +1,9 @@
 import type { Message, Platform } from '@frontdesk/contract'
-import { inCompany } from '../live/inCompany.ts'
-import { sayNewMessage } from '../messages/sayNewMessage.ts'
-import { storeMessage } from '../messages/storeMessage.ts'
-import { joinChat } from '../users/people.ts'
-import type { ACompany, AWorld } from './aWorld.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
+import { storeMessage } from '../conversations/write/storeMessage.ts'
+import { joinChat } from '../conversations/people/people.ts'
+import type { ACompany, TestServer } from './aTestServer.ts'
 
 /** A customer who writes to a company over a channel of their own. */
 export type ACustomer = {
@@ -23,7 +23,7 @@ type Different = {
 
 /** Customer Anna on Telegram, with whatever differs. */
 export async function aCustomer(
-  world: AWorld,
+  world: TestServer,
   { companyId }: Pick<ACompany, 'companyId'>,
   different: Different = {},
 ): Promise<ACustomer> {
@@ -67,7 +67,7 @@ export async function aCustomer(
     userId,
     messengerId,
     says: (text, { sentAt, kind } = {}) =>
-      inCompany(world.ports, companyId, async (trx, say) => {
+      withCompanyTransaction(world.ports, companyId, async (trx, emit) => {
         const message = await storeMessage(trx, {
           companyId,
           chatId,
@@ -81,7 +81,7 @@ export async function aCustomer(
           ...(kind && { kind }),
         })
         if (!message) throw new Error('The message was there already')
-        await sayNewMessage(trx, say, message)
+        await emitNewMessage(trx, emit, message)
         return message
       }),
   }

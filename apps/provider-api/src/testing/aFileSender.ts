@@ -1,9 +1,9 @@
 import type { MessageFile } from '@frontdesk/contract'
-import type { AnAdministrator, AWorld } from './aWorld.ts'
+import type { AnAdministrator, TestServer } from './aTestServer.ts'
 
 /** Sends files ahead and fetches them, as a browser does. */
 export function aFileSender(
-  world: Pick<AWorld, 'app' | 'ask'>,
+  world: Pick<TestServer, 'app' | 'ask'>,
   { owner, companyId }: { owner: AnAdministrator; companyId: number },
 ) {
   const upload = (fileName: string, bytes: Buffer, uploadId?: string) =>

@@ -1,4 +1,4 @@
-import type { AssistantInput } from '../assistant/Assistant.ts'
+import type { AssistantInput } from '../ports/Assistant.ts'
 import { promptOf } from '../assistant/promptOf.ts'
 
 /** All that a model is sent, as one text. */

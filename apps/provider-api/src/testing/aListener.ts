@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { SessionReady } from '@frontdesk/contract'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
-import type { AWorld } from './aWorld.ts'
+import type { TestServer } from './aTestServer.ts'
 
 /** One live connection of a test, and everything it has heard, in order. */
 export type AListener = {
@@ -23,7 +23,7 @@ type Handshake = {
 }
 
 /** Opens a live connection the way the front ends do; it never reconnects by itself, so that a test says when. */
-export function aListener(world: AWorld, { token, adminId, companyId, options }: Handshake): AListener {
+export function aListener(world: TestServer, { token, adminId, companyId, options }: Handshake): AListener {
   const { port } = world.app.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, {
     path: '/api/socket.io',

@@ -1,4 +1,4 @@
-import type { Assistant, AssistantEvent, AssistantInput } from '../assistant/Assistant.ts'
+import type { Assistant, AssistantEvent, AssistantInput } from '../ports/Assistant.ts'
 
 /** An assistant that says what a test wants, and remembers what it was told. */
 export type ScriptedAssistant = Assistant & {

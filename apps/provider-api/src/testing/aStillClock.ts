@@ -1,11 +1,11 @@
-import type { World } from '../Ports.ts'
+import type { Environment } from '../ports/Ports.ts'
 
 type Waiting = { at: number; run: () => void }
 
 /** A clock that stands still until a test moves it; what was to happen meanwhile happens then, in its order. */
 export type StillClock = {
   now: () => Date
-  later: World['later']
+  later: Environment['later']
   advance: (milliseconds: number) => void
   reset: () => void
   /** In how many milliseconds each waiting job is due. */ due: () => number[]

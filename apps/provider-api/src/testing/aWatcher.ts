@@ -8,24 +8,24 @@ import {
   reduceInbox,
   reduceThread,
   threadPages,
-  type HeardEvent,
+  type ServerEvent,
 } from '@frontdesk/chat-thread'
 import { Chat, liveEvents, Message } from '@frontdesk/contract'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { payloadOnTheWire } from '../live/EventLog.ts'
-import type { AWorld } from './aWorld.ts'
+import { payloadOnTheWire } from '../events/appendEvents.ts'
+import type { TestServer } from './aTestServer.ts'
 
 /** Somebody who looked at a company before something happened, and hears what is told meanwhile. */
 export type AWatcher = {
   /** The fold law: what was told, folded over what was seen before, is what a fresh look shows (architecture section 9). */
-  expectToldIsTrue: () => Promise<readonly HeardEvent[]>
+  expectToldIsTrue: () => Promise<readonly ServerEvent[]>
 }
 
 type Watched = { token: string; companyId: number; chatId?: number }
 
 /** Looks at the chat list, and at one thread of it, as the admin app does. */
-export async function aWatcher(world: AWorld, watched: Watched): Promise<AWatcher> {
+export async function aWatcher(world: TestServer, watched: Watched): Promise<AWatcher> {
   const before = await look(world, watched)
   const alreadyTold = world.told.length
   return {
@@ -47,7 +47,7 @@ export async function aWatcher(world: AWorld, watched: Watched): Promise<AWatche
   }
 }
 
-async function look(world: AWorld, { token, companyId, chatId }: Watched) {
+async function look(world: TestServer, { token, companyId, chatId }: Watched) {
   const list = await world.ask('getChatsWithPreview', { token, companyId, query: { limit: 200 } })
   const chats = z.array(Chat).parse(list['chats'])
   const inbox = mergeChats(emptyInbox(companyId), chats, { offset: 0, total: chats.length })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@frontdesk/contract'
 import { aCustomer } from './aCustomer.ts'
-import type { ACompany, AWorld } from './aWorld.ts'
+import type { ACompany, TestServer } from './aTestServer.ts'
 
 /** Gives a company a row in every table whose rows belong to companies; answers the message that most of them hang on. */
-export async function rowsEverywhere(world: AWorld, { companyId, owner }: ACompany): Promise<Message> {
+export async function rowsEverywhere(world: TestServer, { companyId, owner }: ACompany): Promise<Message> {
   const { db } = world
   const now = world.clock.now()
   const anna = await aCustomer(world, { companyId }, { name: `Anna of ${companyId}` })

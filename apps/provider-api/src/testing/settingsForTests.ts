@@ -1,4 +1,4 @@
-import type { Settings } from '../Settings.ts'
+import type { Settings } from '../ports/Settings.ts'
 
 /** The settings of a test world: no outside world, no folder that is written to. */
 export const settingsForTests = (different: Partial<Settings> = {}): Settings => ({

@@ -1,4 +1,4 @@
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 
 /** After a fault of our own, a broken database say, nothing is hurried. Milliseconds. */
 export const restAfterFault = 5000

@@ -1,7 +1,7 @@
-import type { World } from '../Ports.ts'
+import type { Environment } from '../ports/Ports.ts'
 
 /** Waits by the world's clock, or until the signal aborts, whichever is first. */
-export function pause(later: World['later'], milliseconds: number, signal: AbortSignal): Promise<void> {
+export function pause(later: Environment['later'], milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
     const wake = () => {

@@ -1,8 +1,8 @@
-import type { World } from '../Ports.ts'
+import type { Environment } from '../ports/Ports.ts'
 
 /** Does a job that can be called off, and calls it off when it takes longer than that by the world's clock. */
 export async function within<T>(
-  later: World['later'],
+  later: Environment['later'],
   milliseconds: number,
   job: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

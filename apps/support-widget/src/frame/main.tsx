@@ -6,14 +6,36 @@ import {
   openStorage,
   PlatformProvider,
   type Platform,
+  type LoadCatalogue,
 } from '@frontdesk/platform'
-import { hearSupportEvent, hearSupportStream } from '@frontdesk/support-widget'
+import { applySupportEvent, applySupportStream, SupportFailure, SupportPanelView } from '@frontdesk/support-widget'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { createRoot } from 'react-dom/client'
 import { connectToPage, type Page } from './connectToPage.ts'
 import { FrameApp } from './FrameApp.tsx'
-import { FrameFailure } from './FrameFailure.tsx'
-import { loadCatalogue } from './loadCatalogue.ts'
 import './frame.css'
+
+/** The widget's words in one language; the others stay on the server. */
+const loadCatalogue: LoadCatalogue = (locale) =>
+  import(`../../locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // what the Lingui plugin makes of a catalogue
+
+function Failure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <SupportPanelView onClose={onClose}>
+      <SupportFailure message={t`Support cannot be reached from this page right now`} onRetry={onRetry} />
+    </SupportPanelView>
+  )
+}
+
+/** The page gave no token, or our server did not answer. */
+const FrameFailure = (props: { onRetry: () => void; onClose: () => void }) => (
+  <I18nProvider i18n={i18n}>
+    <Failure {...props} />
+  </I18nProvider>
+)
 
 const address = new URLSearchParams(location.search)
 const host = address.get('host') ?? ''
@@ -39,9 +61,9 @@ async function aPlatformFor(page: Page): Promise<Platform> {
   const platform = createPlatform({
     config: await loadConfig(fetch),
     storage: memory(),
-    hearing: ({ queryClient }) => ({
-      hear: (event) => hearSupportEvent(queryClient, event),
-      hearStream: (event) => hearSupportStream(queryClient, event, new Date()),
+    handlers: ({ queryClient }) => ({
+      onEvent: (event) => applySupportEvent(queryClient, event),
+      onStream: (event) => applySupportStream(queryClient, event, new Date()),
     }),
     // The token has ended: the page is asked for another one, and nothing that was typed is lost.
     reload: () => void page.askForToken().then(signIn, () => undefined),

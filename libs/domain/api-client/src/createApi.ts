@@ -1,4 +1,4 @@
-import { accountCalls, type Capabilities } from './calls/accounts.ts'
+import { accountCalls, type ProviderCapabilities } from './calls/accounts.ts'
 import { chatCalls } from './calls/chats.ts'
 import { companyCalls } from './calls/companies.ts'
 import { eventCalls } from './calls/events.ts'
@@ -6,8 +6,8 @@ import { featureCalls } from './calls/features.ts'
 import { messageCalls } from './calls/messages.ts'
 import { supportCalls } from './calls/support.ts'
 import { userCalls } from './calls/users.ts'
-import { createAsk } from './createAsk.ts'
-import type { World } from './World.ts'
+import { createCallApi } from './createCallApi.ts'
+import type { ApiClientOptions } from './ApiClientOptions.ts'
 
 export type Api = ReturnType<typeof createApi>
 
@@ -15,9 +15,9 @@ export type Api = ReturnType<typeof createApi>
  * The provider API as functions: one per route and of its name, grouped by subject. Each takes an object, and
  * `{ signal }` to cancel; where no companyId is given, the session's is meant.
  */
-export function createApi(world: World) {
-  const ask = createAsk(world)
-  let capabilities: Capabilities = {
+export function createApi(world: ApiClientOptions) {
+  const ask = createCallApi(world)
+  let capabilities: ProviderCapabilities = {
     idempotentSends: false,
     eventLog: false,
     fileUploads: false,

@@ -5,7 +5,7 @@ export {
   type AssistantChanges,
   type KnowledgeImport,
   type KnowledgePage,
-  type KnowledgeWords,
+  type KnowledgeText,
 } from './calls/assistant.ts'
 export { chatControlCalls, type ChangedChats, type ChosenChats } from './calls/chatControl.ts'
 export { fileCalls, type FileLink } from './calls/files.ts'
@@ -20,18 +20,18 @@ export {
 export { pushCalls } from './calls/push.ts'
 export { systemAdminCalls, type CompanyListRequest, type CompanyPage } from './calls/systemAdmin.ts'
 export { readFile } from './border/readFile.ts'
-export type { Ask } from './createAsk.ts'
+export type { CallApi } from './createCallApi.ts'
 export { toChatEvent } from './toChatEvent.ts'
 export { toRestart } from './toRestart.ts'
 export { toTyping } from './toTyping.ts'
-export type { World } from './World.ts'
-export type { Cancel, InCompany } from './Cancel.ts'
-export type { Capabilities, Me, SessionOverview, SignedIn, Verified } from './calls/accounts.ts'
-export type { Mailed } from './border/readMailed.ts'
+export type { ApiClientOptions } from './ApiClientOptions.ts'
+export type { CallOptions, CompanyScope } from './CallOptions.ts'
+export type { ProviderCapabilities, Me, SessionOverview, SignInResult, Verified } from './calls/accounts.ts'
+export type { EmailRequestResult } from './border/readEmailRequestResult.ts'
 export type { ChatListRequest, ChatPage, OpenedConversation } from './calls/chats.ts'
 export type { CompanyChanges, OnboardingRequest } from './calls/companies.ts'
 export type { FeatureCheck } from './calls/features.ts'
 export type { LoggedEvent, LogPage } from './calls/events.ts'
 export type { ChatMessagesRequest, SendMessageRequest } from './calls/messages.ts'
-export type { Sent } from './calls/sendAs.ts'
+export type { SendResult } from './calls/sendAs.ts'
 export type { SupportConversation } from './calls/support.ts'

@@ -1,7 +1,7 @@
-import type { FetchAnswer } from './World.ts'
+import type { FetchResponse } from './ApiClientOptions.ts'
 
 /** Seconds to wait by a `Retry-After` header: a number of them, or a date against the server's own clock, else against ours. */
-export function retryAfterOf(headers: FetchAnswer['headers'], now?: () => Date): number | null {
+export function retryAfterOf(headers: FetchResponse['headers'], now?: () => Date): number | null {
   const said = headers.get('retry-after')?.trim()
   if (!said) return null
   if (/^\d{1,9}$/.test(said)) return Number(said)

@@ -1,4 +1,4 @@
-import type { HeardEvent } from '@frontdesk/chat-thread'
+import type { ServerEvent } from '@frontdesk/chat-thread'
 import { fieldsOf, type Fields } from './border/fieldsOf.ts'
 import { readChat } from './border/readChat.ts'
 import { readCount, readId } from './border/readId.ts'
@@ -6,7 +6,7 @@ import { readInstant } from './border/readInstant.ts'
 import { readList } from './border/readList.ts'
 import { NO_TIME, readMessage, readStatus } from './border/readMessage.ts'
 import { readUser } from './border/readUser.ts'
-import { readText } from './border/readWord.ts'
+import { readText } from './border/readToken.ts'
 
 /** The payload itself, or what it wraps under a name. */
 const unwrapped = (fields: Fields, name: string) =>
@@ -22,7 +22,7 @@ function readFailure(raw: unknown): { code: string; message: string } | null {
  * A word of the live connection or of the log, as the folds understand it; null for a word or a payload that they do not
  * (LIVE-3, MSG-9, MSG-10). `companyId` is meant where the payload names no company.
  */
-export function toChatEvent(word: string, payload: unknown, companyId: number | null = null): HeardEvent | null {
+export function toChatEvent(word: string, payload: unknown, companyId: number | null = null): ServerEvent | null {
   const fields = fieldsOf(payload)
   const company = readId(fields['companyId']) ?? companyId
   const seq = readId(fields['seq'])

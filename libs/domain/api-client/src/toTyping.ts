@@ -3,7 +3,7 @@ import { fieldsOf } from './border/fieldsOf.ts'
 import { readId } from './border/readId.ts'
 import { readInstant } from './border/readInstant.ts'
 import { NO_TIME } from './border/readMessage.ts'
-import { readText } from './border/readWord.ts'
+import { readText } from './border/readToken.ts'
 
 /** Who types where, as the live connection told it; null when it does not say whom or where. `companyId` is meant where it names none. */
 export function toTyping(payload: unknown, companyId: number | null = null): Typing | null {

@@ -8,8 +8,8 @@ export {
 export { isAutoUpgradeEnabled } from './asks/isAutoUpgradeEnabled.ts'
 export {
   subscriptionRequest,
-  type AskedAction,
-  type AskRefusal,
+  type RequestedAction,
+  type RequestRefusal,
   type SubscriptionRequest,
 } from './asks/subscriptionRequest.ts'
 export { addPeriod } from './dates/addPeriod.ts'
@@ -32,7 +32,7 @@ export {
 } from './plan/planIdentity.ts'
 export type { ConversationOption, PlanMetadata } from './plan/PlanMetadata.ts'
 export { readPlanMetadata } from './plan/readPlanMetadata.ts'
-export { monthsCharged, type ChargedPeriod } from './price/ChargedPeriod.ts'
+export { monthsCharged, type ChargedPeriod } from './plan/ChargedPeriod.ts'
 export {
   salonRange,
   standardConfiguration,

@@ -1,12 +1,12 @@
 import type { Platform } from '@frontdesk/contract'
-import type { Capabilities, Carried } from './Capabilities.ts'
+import type { ChannelCapabilities, FileKindLimits } from './ChannelCapabilities.ts'
 
 const megabyte = 1024 * 1024
 
 /** What the provider API takes at most, whatever the channel carries (MSG-4, MSG-5). */
 const ours = { text: 16_384, files: 10, bytesEach: 10 * megabyte, bytesTogether: 25 * megabyte }
 
-const carried = (megabytes: number, ...types: readonly string[]): Carried => ({
+const carried = (megabytes: number, ...types: readonly string[]): FileKindLimits => ({
   mostBytes: Math.min(megabytes * megabyte, ours.bytesEach),
   ...(types.length > 0 && { types }),
 })
@@ -17,7 +17,7 @@ const several = { most: ours.files, mostBytesTogether: ours.bytesTogether }
 const always = { replyWindowHours: null, afterWindow: [] } as const
 const oneDay = { replyWindowHours: 24, afterWindow: ['wait-for-customer', 'other-channel', 'phone'] } as const
 
-const table: Readonly<Record<Platform, Capabilities>> = {
+const table: Readonly<Record<Platform, ChannelCapabilities>> = {
   // A bot hears of no receipts.
   telegram: {
     textLimit: ours.text,
@@ -95,4 +95,4 @@ const table: Readonly<Record<Platform, Capabilities>> = {
 }
 
 /** What a channel can do: words, files, receipts, reply window, typing, deleting (CHAT-2, MSG-5, MSG-10). Total over all platforms. */
-export const capabilitiesOf = (platform: Platform): Capabilities => table[platform]
+export const capabilitiesOf = (platform: Platform): ChannelCapabilities => table[platform]

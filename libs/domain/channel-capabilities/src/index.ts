@@ -1,4 +1,10 @@
-export type { Capabilities, Carried, FileKind, NextStep, Receipt } from './Capabilities.ts'
+export type {
+  ChannelCapabilities,
+  FileKindLimits,
+  FileKind,
+  AfterWindowStep,
+  DeliveryReceipt,
+} from './ChannelCapabilities.ts'
 export { capabilitiesOf } from './capabilitiesOf.ts'
 export { kindOf, kindOn, type FileFacts } from './kindOf.ts'
 export { knownReceipt } from './knownReceipt.ts'

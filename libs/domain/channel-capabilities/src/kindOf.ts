@@ -1,5 +1,5 @@
 import type { Platform } from '@frontdesk/contract'
-import type { FileKind } from './Capabilities.ts'
+import type { FileKind } from './ChannelCapabilities.ts'
 import { capabilitiesOf } from './capabilitiesOf.ts'
 
 /** A file as its rules see it. `type` is the media type, by its bytes where they are known; `size` is in bytes. */

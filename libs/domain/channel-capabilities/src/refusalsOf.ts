@@ -1,5 +1,5 @@
 import type { Platform } from '@frontdesk/contract'
-import type { FileKind } from './Capabilities.ts'
+import type { FileKind } from './ChannelCapabilities.ts'
 import { capabilitiesOf } from './capabilitiesOf.ts'
 import { kindOn, type FileFacts } from './kindOf.ts'
 

@@ -5,12 +5,12 @@ import {
   bulkPage,
   cancelBulkLoad,
   failBulkLoad,
-  nextBulkAsk,
+  nextBulkRequest,
   noBulkLoad,
   retryBulkLoad,
   startBulkLoad,
   stepBulkLoad,
-  type BulkAsk,
+  type BulkRequest,
   type BulkLoad,
 } from './BulkLoad.ts'
 import { message, shuffled } from './testing/aThread.ts'
@@ -19,16 +19,16 @@ const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 
 const started = startBulkLoad(noBulkLoad, 101)
 /** The load with this page as the answer to its open question. */
 const answered = (load: BulkLoad, page: readonly Message[]) => {
-  const ask = nextBulkAsk(load)
+  const ask = nextBulkRequest(load)
   return ask ? stepBulkLoad(load, ask, page) : { load, fresh: [] }
 }
-const openAsk = (load: BulkLoad): BulkAsk => nextBulkAsk(load) ?? { run: 0, companyId: 0, skip: 0, take: 0 }
+const openAsk = (load: BulkLoad): BulkRequest => nextBulkRequest(load) ?? { run: 0, companyId: 0, skip: 0, take: 0 }
 
 describe('the bulk load (MSG-2)', () => {
   it('asks for nothing before it is started, then for the first thousand', () => {
-    expect(nextBulkAsk(noBulkLoad)).toBeNull()
+    expect(nextBulkRequest(noBulkLoad)).toBeNull()
     expect(bulkPage).toBe(1000)
-    expect(nextBulkAsk(started)).toEqual({ run: 1, companyId: 101, skip: 0, take: 1000 })
+    expect(nextBulkRequest(started)).toEqual({ run: 1, companyId: 101, skip: 0, take: 1000 })
     expect(started).toMatchObject({ state: 'asking', loaded: 0, pages: 0 })
   })
 
@@ -36,12 +36,12 @@ describe('the bulk load (MSG-2)', () => {
     const first = answered(started, upTo(1000))
     expect(first.fresh).toHaveLength(1000)
     expect(first.load).toMatchObject({ state: 'asking', loaded: 1000, pages: 1 })
-    expect(nextBulkAsk(first.load)).toEqual({ run: 1, companyId: 101, skip: 1000, take: 1000 })
+    expect(nextBulkRequest(first.load)).toEqual({ run: 1, companyId: 101, skip: 1000, take: 1000 })
     const second = answered(first.load, upTo(1300, 1001))
-    expect(nextBulkAsk(second.load)?.skip).toBe(1300)
+    expect(nextBulkRequest(second.load)?.skip).toBe(1300)
     const end = answered(second.load, [])
     expect(end.load).toMatchObject({ state: 'complete', ask: null, loaded: 1300, pages: 3 })
-    expect(nextBulkAsk(end.load)).toBeNull()
+    expect(nextBulkRequest(end.load)).toBeNull()
   })
 
   it('is done at once when there is nothing', () => {
@@ -61,7 +61,7 @@ describe('the bulk load (MSG-2)', () => {
     ]) {
       const again = startBulkLoad(over, 102)
       expect(again).toMatchObject({ state: 'asking', loaded: 0, pages: 0 })
-      expect(nextBulkAsk(again)).toEqual({ run: 2, companyId: 102, skip: 0, take: 1000 })
+      expect(nextBulkRequest(again)).toEqual({ run: 2, companyId: 102, skip: 0, take: 1000 })
     }
   })
 
@@ -75,7 +75,7 @@ describe('the bulk load (MSG-2)', () => {
     const second = answered(first.load, upTo(5, 2))
     expect(second.fresh.map(({ id }) => id)).toEqual([2, 3, 4])
     expect(second.load).toMatchObject({ loaded: 7 })
-    expect(nextBulkAsk(second.load)?.skip).toBe(8)
+    expect(nextBulkRequest(second.load)?.skip).toBe(8)
   })
 
   it('brings each message of a page once and in order, whatever the order of the page', () => {
@@ -98,10 +98,10 @@ describe('the bulk load (MSG-2)', () => {
     const ask = openAsk(first)
     const failed = failBulkLoad(first, ask)
     expect(failed).toMatchObject({ state: 'failed', loaded: 1000 })
-    expect(nextBulkAsk(failed)).toBeNull()
+    expect(nextBulkRequest(failed)).toBeNull()
     expect(stepBulkLoad(failed, ask, upTo(2000, 1001))).toEqual({ load: failed, fresh: [] })
     const again = retryBulkLoad(failed)
-    expect(nextBulkAsk(again)).toEqual(ask)
+    expect(nextBulkRequest(again)).toEqual(ask)
     expect(stepBulkLoad(again, ask, upTo(1100, 1001)).load.loaded).toBe(1100)
   })
 
@@ -148,16 +148,16 @@ describe('laws', () => {
           const stored = upTo(count)
           const listed = isDescending ? stored.toReversed() : stored
           // A server may give fewer than it is asked for, and in any order within a page.
-          const page = ({ skip, take }: BulkAsk) =>
+          const page = ({ skip, take }: BulkRequest) =>
             shuffled(listed.slice(ignoresSkip ? 0 : skip).slice(0, Math.min(take, most)), dice)
           let load = noBulkLoad
           let brought: number[] = []
-          const asked: BulkAsk[] = []
-          const step = (ask: BulkAsk | null) => {
+          const asked: BulkRequest[] = []
+          const step = (ask: BulkRequest | null) => {
             if (!ask) return
             const before = load
             const { load: next, fresh } = stepBulkLoad(load, ask, page(ask))
-            const isOpen = ask === nextBulkAsk(before)
+            const isOpen = ask === nextBulkRequest(before)
             if (!isOpen) expect([next, fresh]).toEqual([before, []])
             load = next
             brought.push(...fresh.map(({ id }) => id))
@@ -169,7 +169,7 @@ describe('laws', () => {
             else brought = []
           }
           for (const each of steps) {
-            const open = nextBulkAsk(load)
+            const open = nextBulkRequest(load)
             if (open) asked.push(open)
             if (each === 'start') start()
             else if (each === 'answer') step(open)
@@ -182,7 +182,7 @@ describe('laws', () => {
           load = retryBulkLoad(load)
           if (load.state !== 'asking' && load.state !== 'complete') start()
           let left = Math.ceil(count / Math.min(most, bulkPage)) + 1
-          for (let ask = nextBulkAsk(load); ask !== null; ask = nextBulkAsk(load)) {
+          for (let ask = nextBulkRequest(load); ask !== null; ask = nextBulkRequest(load)) {
             expect(left).toBeGreaterThan(0)
             left -= 1
             step(ask)
@@ -206,7 +206,7 @@ describe('laws', () => {
           const stored = upTo(count)
           const brought = new Set<number>()
           let load = startBulkLoad(noBulkLoad, 101)
-          for (let pages = 0; nextBulkAsk(load) !== null; pages += 1) {
+          for (let pages = 0; nextBulkRequest(load) !== null; pages += 1) {
             const ask = openAsk(load)
             const listed = isDescending ? stored.toReversed() : stored
             const step = stepBulkLoad(load, ask, listed.slice(ask.skip, ask.skip + most))

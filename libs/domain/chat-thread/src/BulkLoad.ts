@@ -10,7 +10,12 @@ const byId = sortedPages<{ readonly id: number }, { readonly id: number }>(
 )
 
 /** What to ask the server for; an answer is known by it, so one that comes late or twice is nobody's. */
-export type BulkAsk = { readonly run: number; readonly companyId: number; readonly skip: number; readonly take: number }
+export type BulkRequest = {
+  readonly run: number
+  readonly companyId: number
+  readonly skip: number
+  readonly take: number
+}
 
 /**
  * The load of all messages of a company, as a machine that its caller steps: it says what to ask, the caller asks and
@@ -19,7 +24,7 @@ export type BulkAsk = { readonly run: number; readonly companyId: number; readon
 export type BulkLoad = {
   readonly state: 'idle' | 'asking' | 'failed' | 'complete' | 'cancelled'
   /** The question that is open, or the one that failed. */
-  readonly ask: BulkAsk | null
+  readonly ask: BulkRequest | null
   /** How many runs were begun. */
   readonly run: number
   /** Messages that came, each counted once. */
@@ -40,10 +45,10 @@ export function startBulkLoad(load: BulkLoad, companyId: number): BulkLoad {
 }
 
 /** What to ask now; null when nothing is to be asked. The same object until it is answered. */
-export const nextBulkAsk = (load: BulkLoad): BulkAsk | null => (load.state === 'asking' ? load.ask : null)
+export const nextBulkRequest = (load: BulkLoad): BulkRequest | null => (load.state === 'asking' ? load.ask : null)
 
-const isOpen = (load: BulkLoad, ask: BulkAsk): boolean => {
-  const open = nextBulkAsk(load)
+const isOpen = (load: BulkLoad, ask: BulkRequest): boolean => {
+  const open = nextBulkRequest(load)
   return open !== null && open.run === ask.run && open.skip === ask.skip
 }
 
@@ -54,7 +59,7 @@ const isOpen = (load: BulkLoad, ask: BulkAsk): boolean => {
  */
 export function stepBulkLoad(
   load: BulkLoad,
-  ask: BulkAsk,
+  ask: BulkRequest,
   page: readonly Message[],
 ): { readonly load: BulkLoad; readonly fresh: readonly Message[] } {
   if (!isOpen(load, ask)) return { load, fresh: [] }
@@ -74,7 +79,7 @@ export function stepBulkLoad(
 }
 
 /** No answer came to the question. What is loaded stays, and the same page can be asked for again. */
-export const failBulkLoad = (load: BulkLoad, ask: BulkAsk): BulkLoad =>
+export const failBulkLoad = (load: BulkLoad, ask: BulkRequest): BulkLoad =>
   isOpen(load, ask) ? { ...load, state: 'failed' } : load
 
 /** Asks for the page again that failed. */

@@ -2,7 +2,7 @@ import type { Chat, Message } from '@frontdesk/contract'
 import { compareMessages, timeOf } from './compareMessages.ts'
 import { isSame } from './isSame.ts'
 import { isWaiting } from './isUnread.ts'
-import { join, knownFromMessage, shownMessage, type Known } from './Known.ts'
+import { join, factsFromMessage, shownMessage, type MessageFacts } from './MessageFacts.ts'
 
 /**
  * What is known of one chat: the newest version of it, its last message, and the unread count as the server last told it
@@ -16,7 +16,7 @@ export type ChatEntry = {
   /** As a screen shows it. */
   readonly chat: Chat
   readonly newest: { readonly chat: Chat; readonly at: number; readonly seq: number }
-  readonly last: Known | null
+  readonly last: MessageFacts | null
   readonly unread: {
     readonly told: number
     /** The place in the log of that count, and the newest message it counts; repeated and older ones count no more. */
@@ -48,7 +48,7 @@ function made(before: ChatEntry | null, { newest, last, unread }: Parts): ChatEn
   }
 }
 
-const withLast = (last: Known | null, news: Known): Known | null => {
+const withLast = (last: MessageFacts | null, news: MessageFacts): MessageFacts | null => {
   if (last?.id === news.id) return join(last, news)
   const [old, message] = [last && shownMessage(last), shownMessage(news)]
   // A system notice is no preview: the list shows what somebody said.
@@ -87,7 +87,7 @@ const withVersion = (newest: ChatEntry['newest'], chat: Chat, seq: number | null
 export const entryOf = (chat: Chat, seq: number | null): ChatEntry =>
   made(null, {
     newest: { chat, at: Date.parse(chat.updatedAt) || 0, seq: seq ?? 0 },
-    last: chat.lastMessage && knownFromMessage(chat.lastMessage, seq ?? 0),
+    last: chat.lastMessage && factsFromMessage(chat.lastMessage, seq ?? 0),
     unread: {
       told: chat.unreadCount,
       seq: seq ?? 0,
@@ -101,7 +101,7 @@ export const entryOf = (chat: Chat, seq: number | null): ChatEntry =>
 const withVersionOf = (entry: ChatEntry, chat: Chat, seq: number | null, unread: ChatEntry['unread']): ChatEntry =>
   made(entry, {
     newest: withVersion(entry.newest, chat, seq),
-    last: chat.lastMessage ? withLast(entry.last, knownFromMessage(chat.lastMessage, seq ?? 0)) : entry.last,
+    last: chat.lastMessage ? withLast(entry.last, factsFromMessage(chat.lastMessage, seq ?? 0)) : entry.last,
     unread,
   })
 
@@ -137,7 +137,7 @@ export function withArrival(entry: ChatEntry, message: Message, seq: number | nu
     isWaiting(message) && message.id > unread.upTo && !unread.arrived.includes(message.id) && !isCounted(unread, seq)
   return made(entry, {
     newest: entry.newest,
-    last: withLast(entry.last, knownFromMessage(message, seq ?? 0)),
+    last: withLast(entry.last, factsFromMessage(message, seq ?? 0)),
     unread: isNew ? { ...unread, arrived: [...unread.arrived, message.id] } : unread,
   })
 }
@@ -164,15 +164,15 @@ export function withChange(
       : wasCounted && !isWaiting(message)
         ? viewed(entry, message.id)
         : entry.unread
-  return made(entry, { newest: entry.newest, last: withLast(entry.last, knownFromMessage(message, seq ?? 0)), unread })
+  return made(entry, { newest: entry.newest, last: withLast(entry.last, factsFromMessage(message, seq ?? 0)), unread })
 }
 
 /** The entry with more known of its last message. */
-export const withNews = (entry: ChatEntry, news: Known): ChatEntry =>
+export const withNews = (entry: ChatEntry, news: MessageFacts): ChatEntry =>
   made(entry, { newest: entry.newest, last: withLast(entry.last, news), unread: entry.unread })
 
 /** The entry when one of its unread messages was seen here (MSG-6). */
-export function withView(entry: ChatEntry, news: Known): ChatEntry {
+export function withView(entry: ChatEntry, news: MessageFacts): ChatEntry {
   const isSeen = entry.chat.lastMessage?.id === news.id && !isLastWaiting(entry, news.id)
   return made(entry, {
     newest: entry.newest,

@@ -1,6 +1,6 @@
-import type { ChatEvent, OwnEvent } from './ChatEvent.ts'
+import type { ChatEvent, LocalEvent } from './ChatEvent.ts'
 
-type Mark = Extract<OwnEvent, { type: `message-report${string}` }>
+type Mark = Extract<LocalEvent, { type: `message-report${string}` }>
 
 /** A union is answered whole: with a case missing there is a way without an answer. */
 // @ts-expect-error: 'message-report-failed' is not answered

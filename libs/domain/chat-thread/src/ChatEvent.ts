@@ -1,7 +1,7 @@
 import type { Chat, Message, MessageStatus, Platform, User } from '@frontdesk/contract'
 
 /** What a server tells, live or from the company's log; `seq` is its place there, null where a provider does not count. */
-export type HeardEvent =
+export type ServerEvent =
   | {
       type: 'message-arrived'
       companyId: number
@@ -43,7 +43,7 @@ export type OutgoingFile = { readonly id: string; readonly name: string; readonl
 export type SendOutcome = 'refused' | 'unknown'
 
 /** What we say to ourselves, before the server has answered. */
-export type OwnEvent =
+export type LocalEvent =
   | { type: 'message-sending'; message: OutgoingMessage }
   | { type: 'message-sent'; clientMessageId: string; message: Message }
   | { type: 'message-failed'; chatId: number; clientMessageId: string; reason: string; outcome: SendOutcome }
@@ -58,4 +58,4 @@ export type OwnEvent =
   | { type: 'chats-viewed'; companyId: number; chatIds: readonly number[] }
   | { type: 'chats-view-failed'; companyId: number; chatIds: readonly number[] }
 
-export type ChatEvent = HeardEvent | OwnEvent
+export type ChatEvent = ServerEvent | LocalEvent

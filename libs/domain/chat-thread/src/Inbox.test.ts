@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Chat, Message } from '@frontdesk/contract'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
-import type { ChatEvent, HeardEvent } from './ChatEvent.ts'
+import type { ChatEvent, ServerEvent } from './ChatEvent.ts'
 import {
   chatTotal,
   emptyInbox,
@@ -31,7 +31,7 @@ const anInbox = (...chats: readonly Chat[]): Inbox =>
   mergeChats(emptyInbox(101), chats, { offset: 0, total: chats.length })
 const fold = (inbox: Inbox, ...events: readonly ChatEvent[]): Inbox => events.reduce(reduceInbox, inbox)
 const view = (inbox: Inbox) => inboxChats(inbox).map(({ id, unreadCount }) => [id, unreadCount])
-const arrived = (told: Message, different: Partial<HeardEvent & { type: 'message-arrived' }> = {}): ChatEvent => ({
+const arrived = (told: Message, different: Partial<ServerEvent & { type: 'message-arrived' }> = {}): ChatEvent => ({
   type: 'message-arrived',
   companyId: 101,
   seq: null,
@@ -479,7 +479,7 @@ describe('laws', () => {
   /** What the server stores and tells, in order, as steps happen to one chat. */
   function tales(happened: readonly Step[]) {
     const stored: Message[] = []
-    const log: HeardEvent[] = []
+    const log: ServerEvent[] = []
     const count = () => stored.filter((each) => each.viewedBy.length === 0).length
     for (const { does, which } of happened) {
       const seq = log.length + 1

@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { isOfOtherCompany } from './isOfOtherCompany.ts'
-import type { Known } from './Known.ts'
-import { shownMessage } from './Known.ts'
+import type { MessageFacts } from './MessageFacts.ts'
+import { shownMessage } from './MessageFacts.ts'
 import type { Outgoing } from './Outgoing.ts'
 import { lastOf, pagesOf, sortedPages, type SortedPages } from './SortedPages.ts'
 import type { ThreadPage, ThreadRow } from './ThreadRow.ts'
@@ -9,7 +9,7 @@ import type { ThreadPage, ThreadRow } from './ThreadRow.ts'
 /** Where a row stands: by time, then by id (MSG-12). */
 export type Place = { readonly at: number; readonly id: number }
 /** A row where it stands, with all that is known of its message. */
-export type PlacedRow = ThreadRow & Place & { readonly known: Known }
+export type PlacedRow = ThreadRow & Place & { readonly known: MessageFacts }
 
 export const isBefore = (a: Place, b: Place): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
 
@@ -23,7 +23,7 @@ export const byPlace = sortedPages<Place, PlacedRow>(
 const idOf = ({ id }: { readonly id: number }) => id
 const onlyOne = () => 0
 export const byId = sortedPages<{ readonly id: number }, Place>(idOf, onlyOne)
-export const asideById = sortedPages<{ readonly id: number }, Known>(idOf, onlyOne)
+export const asideById = sortedPages<{ readonly id: number }, MessageFacts>(idOf, onlyOne)
 export const byIntent = sortedPages<{ readonly clientMessageId: string }, Intent>(
   () => 0,
   (intent, sought) =>
@@ -39,7 +39,7 @@ export type Thread = {
   /** Where each of these rows stands. It changes only when a row comes or moves, so most events only read it. */
   readonly places: SortedPages<Place>
   /** What is known of messages that are not shown: told of before they were, or before their page was read. */
-  readonly aside: SortedPages<Known>
+  readonly aside: SortedPages<MessageFacts>
   readonly intents: SortedPages<Intent>
   readonly outgoing: readonly Outgoing[]
   /** At least so many of the newest that the server lists are here, without a hole; the next page begins there. */
@@ -110,7 +110,7 @@ export function findRow(thread: Thread, id: number): PlacedRow | undefined {
 }
 
 /** All that was told of the message with this id, shown or not. */
-export const findKnown = (thread: Thread, id: number): Known | undefined =>
+export const findKnown = (thread: Thread, id: number): MessageFacts | undefined =>
   findRow(thread, id)?.known ?? asideById.find(thread.aside, { id })
 
 /** The greatest id that was heard of. */

@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
-import { knownFromMessage, shownMessage, type Known } from './Known.ts'
-import { isListed, learnAll } from './learn.ts'
+import { factsFromMessage, shownMessage, type MessageFacts } from './MessageFacts.ts'
+import { isListed, applyAllFacts } from './applyFacts.ts'
 import { firstOf, lastOf, rowsOf } from './SortedPages.ts'
 import { emptyThread, findRow, isBefore, isFor, type Place, type Thread } from './Thread.ts'
 
@@ -10,8 +10,8 @@ export type PageAround = { readonly messages: readonly Message[]; readonly skip:
 /** So many rows that are here already are asked for again, so that a page surely adjoins, also after deletions. */
 const overlap = 5
 
-const knownOf = (thread: Thread, page: readonly Message[]): readonly Known[] =>
-  page.filter((message) => isFor(thread, message)).map((message) => knownFromMessage(message, 0))
+const knownOf = (thread: Thread, page: readonly Message[]): readonly MessageFacts[] =>
+  page.filter((message) => isFor(thread, message)).map((message) => factsFromMessage(message, 0))
 
 /** A thread that begins in its middle: what is newer waits until it is read, and nothing is stitched to it unread. */
 export function threadAround(
@@ -21,7 +21,7 @@ export function threadAround(
 ): Thread {
   const empty = emptyThread(chatId, companyId)
   return {
-    ...learnAll(empty, knownOf(empty, messages)),
+    ...applyAllFacts(empty, knownOf(empty, messages)),
     ahead: skip,
     reached: skip + messages.length,
     isWhole: !hasOlder,
@@ -35,8 +35,8 @@ export const hasNewer = (thread: Thread): boolean => thread.ahead > 0
 export const nextNewer = (thread: Thread, take: number): number =>
   Math.max(0, thread.ahead - Math.max(1, take - overlap))
 
-const toldAhead = (thread: Thread, last: Place | undefined): readonly Known[] =>
-  [...rowsOf(thread.aside)].filter((known) => known.told !== null && last !== undefined && isBefore(last, known))
+const toldAhead = (thread: Thread, last: Place | undefined): readonly MessageFacts[] =>
+  [...rowsOf(thread.aside)].filter((known) => known.version !== null && last !== undefined && isBefore(last, known))
 
 /** How many messages arrived since the thread was opened in its middle, that are not read yet. */
 export const waitingCount = (thread: Thread): number =>
@@ -56,9 +56,9 @@ export function mergeNewer(thread: Thread, page: readonly Message[], skip: numbe
   const ours = knownOf(thread, page)
   if (!ours.some(({ id }) => findRow(thread, id) !== undefined))
     return ours.length === 0 && skip === 0 && thread.rows.length === 0 ? thread : null
-  const merged = learnAll(thread, ours)
+  const merged = applyAllFacts(thread, ours)
   // Counted anew: where messages came that nobody told of, what was reached and what was ahead no longer tell the same.
   const reached = skip + [...rowsOf(merged.rows)].filter(({ message }) => isListed(message)).length
   const read = { ...merged, ahead: skip, reached }
-  return skip > 0 ? read : learnAll(read, toldAhead(read, firstOf(read.rows)))
+  return skip > 0 ? read : applyAllFacts(read, toldAhead(read, firstOf(read.rows)))
 }

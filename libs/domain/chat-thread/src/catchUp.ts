@@ -1,10 +1,10 @@
-import type { Known } from './Known.ts'
-import { isListed, learnAll } from './learn.ts'
+import type { MessageFacts } from './MessageFacts.ts'
+import { isListed, applyAllFacts } from './applyFacts.ts'
 import { firstOf, lastOf, rowsBackOf, rowsOf } from './SortedPages.ts'
 import { isOfOtherCompany } from './isOfOtherCompany.ts'
 import { byPlace, emptyThread, isBefore, type Place, type PlacedRow, type Thread } from './Thread.ts'
 
-const allKnown = (thread: Thread): readonly Known[] => [
+const allKnown = (thread: Thread): readonly MessageFacts[] => [
   ...[...rowsOf(thread.rows)].map((row) => row.known),
   ...rowsOf(thread.aside),
 ]
@@ -48,7 +48,7 @@ export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
   const fetchedKnown = allKnown(fetched)
   const reachesBack = !oldest || !first || !last || fetched.isWhole || byPlace.find(known.rows, oldest) !== undefined
   if (reachesBack) {
-    const joined = learnAll(known, fetchedKnown)
+    const joined = applyAllFacts(known, fetchedKnown)
     const isWhole = known.isWhole || fetched.isWhole
     const reached = first && last ? reachedBy(known, fetched, first, last) : known.reached
     return joined === known && isWhole === known.isWhole && reached === known.reached
@@ -57,6 +57,6 @@ export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
   }
   const empty = emptyThread(known.chatId, known.companyId)
   const start = { ...empty, outgoing: known.outgoing, rows: { ...empty.rows, nextKey: known.rows.nextKey } }
-  const heardSince = allKnown(known).filter((each) => each.told === null || !isBefore(each, first))
-  return { ...learnAll(learnAll(start, fetchedKnown), heardSince), reached: fetched.reached, isWhole: false }
+  const heardSince = allKnown(known).filter((each) => each.version === null || !isBefore(each, first))
+  return { ...applyAllFacts(applyAllFacts(start, fetchedKnown), heardSince), reached: fetched.reached, isWhole: false }
 }

@@ -1,9 +1,9 @@
 export {
   type ChatEvent,
-  type HeardEvent,
+  type ServerEvent,
   type OutgoingFile,
   type OutgoingMessage,
-  type OwnEvent,
+  type LocalEvent,
   type SendOutcome,
 } from './ChatEvent.ts'
 export { compareMessages } from './compareMessages.ts'
@@ -22,7 +22,6 @@ export { reduceInbox } from './reduceInbox.ts'
 export { isMatching, type InboxFilter } from './isMatching.ts'
 export { isNamedLike } from './isNamedLike.ts'
 export { isUnread } from './isUnread.ts'
-export { advanceCursor, hasGap, isRepeated, type LogCursor } from './LogCursor.ts'
 export { reduceThread } from './reduceThread.ts'
 export { catchUp } from './catchUp.ts'
 export { mergePage } from './mergePage.ts'
@@ -43,15 +42,22 @@ export {
   bulkPage,
   cancelBulkLoad,
   failBulkLoad,
-  nextBulkAsk,
+  nextBulkRequest,
   noBulkLoad,
   retryBulkLoad,
   startBulkLoad,
   stepBulkLoad,
-  type BulkAsk,
+  type BulkRequest,
   type BulkLoad,
 } from './BulkLoad.ts'
-export { answerPeople, askForPeople, failPeople, peopleOf, withUsers, type People } from './People.ts'
-export { draftsOverWith } from './draftsOverWith.ts'
-export { unknownUserIds } from './unknownUserIds.ts'
-export { voiceOf, type Voice } from './voiceOf.ts'
+export {
+  receiveUsers,
+  requestUsers,
+  failUserRequest,
+  userDirectoryOf,
+  withUsers,
+  type UserDirectory,
+} from './UserDirectory.ts'
+export { draftsEndedBy } from './draftsEndedBy.ts'
+export { missingUserIds } from './missingUserIds.ts'
+export { authorKindOf, type AuthorKind } from './authorKindOf.ts'

@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
-import { knownFromMessage } from './Known.ts'
-import { learnAll } from './learn.ts'
+import { factsFromMessage } from './MessageFacts.ts'
+import { applyAllFacts } from './applyFacts.ts'
 import { isFor, type Thread } from './Thread.ts'
 
 /**
@@ -13,9 +13,9 @@ export function mergePage(
   { skip, take }: { skip: number; take: number },
 ): Thread {
   const ours = page.filter((message) => isFor(thread, message))
-  const merged = learnAll(
+  const merged = applyAllFacts(
     thread,
-    ours.map((message) => knownFromMessage(message, 0)),
+    ours.map((message) => factsFromMessage(message, 0)),
   )
   const adjoins = skip <= thread.reached
   const reached = adjoins ? Math.max(thread.reached, skip + page.length) : thread.reached

@@ -14,7 +14,7 @@ import {
 import type { ChatEvent } from './ChatEvent.ts'
 import { byChat, withEntry, type Inbox } from './Inbox.ts'
 import { isOfOtherCompany } from './isOfOtherCompany.ts'
-import { knownFromMessage, knownFromStatus, knownFromView } from './Known.ts'
+import { factsFromMessage, factsFromStatus, factsFromView } from './MessageFacts.ts'
 import { lastOf, rowsOf } from './SortedPages.ts'
 
 type StatusChange = ChatEvent & { type: 'message-status-changed' }
@@ -66,7 +66,7 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
       if (isOfOtherCompany(inbox, event)) return inbox
       const { messageId, status, updatedAt, error } = event
       return changed(inbox, chatOf(inbox, event), (entry) =>
-        entry.last?.id === messageId ? withNews(entry, knownFromStatus(messageId, status, updatedAt, error)) : entry,
+        entry.last?.id === messageId ? withNews(entry, factsFromStatus(messageId, status, updatedAt, error)) : entry,
       )
     }
     case 'chat-changed': {
@@ -78,12 +78,12 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
     }
     case 'message-sent':
       if (isOfOtherCompany(inbox, event.message)) return inbox
-      return changed(inbox, event.message.chatId, (entry) => withNews(entry, knownFromMessage(event.message, 0)))
+      return changed(inbox, event.message.chatId, (entry) => withNews(entry, factsFromMessage(event.message, 0)))
     case 'message-viewed': {
       const { chatId, messageId, adminId } = event
       return adminId === null
         ? inbox
-        : changed(inbox, chatId, (entry) => withView(entry, knownFromView(messageId, adminId)))
+        : changed(inbox, chatId, (entry) => withView(entry, factsFromView(messageId, adminId)))
     }
     case 'chats-viewed':
       return isOfOtherCompany(inbox, event)

@@ -298,14 +298,12 @@ describe('laws', () => {
   const heard = fc.oneof(
     version.map((each) => arrived(told(each))),
     version.map((each) => updated(told(each))),
-    fc
-      .record({ id, status: fc.constantFrom(...statuses), at: fc.integer({ min: 0, max: 5 }) })
-      .map((each) =>
-        statusChanged(each.id, each.status, {
-          updatedAt: after(each.at),
-          error: each.status === 'failed' ? { code: `E${each.at}`, message: 'x' } : null,
-        }),
-      ),
+    fc.record({ id, status: fc.constantFrom(...statuses), at: fc.integer({ min: 0, max: 5 }) }).map((each) =>
+      statusChanged(each.id, each.status, {
+        updatedAt: after(each.at),
+        error: each.status === 'failed' ? { code: `E${each.at}`, message: 'x' } : null,
+      }),
+    ),
     fc
       .record({ id, adminId: fc.constantFrom(1001, 1002, null) })
       .map((each): ChatEvent => ({ type: 'message-viewed', chatId: 10001, messageId: each.id, adminId: each.adminId })),

@@ -1,6 +1,6 @@
 import type { ChatEvent } from './ChatEvent.ts'
-import { knownFromMessage, knownFromStatus, knownFromView } from './Known.ts'
-import { learn, know, release } from './learn.ts'
+import { factsFromMessage, factsFromStatus, factsFromView } from './MessageFacts.ts'
+import { applyFacts, know, release } from './applyFacts.ts'
 import { failed, promised, without } from './Outgoing.ts'
 import { byIntent, findKnown, greatestId, isFor, type Thread } from './Thread.ts'
 
@@ -48,13 +48,17 @@ export function reduceThread(thread: Thread, event: ChatEvent): Thread {
   if (!isOf(thread, event)) return thread
   switch (event.type) {
     case 'message-arrived':
-      return learn(thread, knownFromMessage(event.message, event.seq ?? 0), 'arrival')
+      return applyFacts(thread, factsFromMessage(event.message, event.seq ?? 0), 'arrival')
     case 'message-updated':
-      return learn(thread, knownFromMessage(event.message, event.seq ?? 0), 'change')
+      return applyFacts(thread, factsFromMessage(event.message, event.seq ?? 0), 'change')
     case 'message-status-changed':
-      return learn(thread, knownFromStatus(event.messageId, event.status, event.updatedAt, event.error), 'change')
+      return applyFacts(thread, factsFromStatus(event.messageId, event.status, event.updatedAt, event.error), 'change')
     case 'message-sent':
-      return learn(thread, { ...knownFromMessage(event.message, 0), clientMessageId: event.clientMessageId }, 'arrival')
+      return applyFacts(
+        thread,
+        { ...factsFromMessage(event.message, 0), clientMessageId: event.clientMessageId },
+        'arrival',
+      )
     case 'message-sending': {
       const isKept = byIntent.find(thread.intents, event.message) !== undefined
       return isKept ? thread : withOutgoing(thread, promised(thread.outgoing, event.message, greatestId(thread)))
@@ -69,7 +73,9 @@ export function reduceThread(thread: Thread, event: ChatEvent): Thread {
       return withOutgoing(mistaken, without(mistaken.outgoing, event.clientMessageId))
     }
     case 'message-viewed':
-      return event.adminId === null ? thread : learn(thread, knownFromView(event.messageId, event.adminId), 'change')
+      return event.adminId === null
+        ? thread
+        : applyFacts(thread, factsFromView(event.messageId, event.adminId), 'change')
     case 'message-deleting':
       return marked(thread, event.messageId, 'isDeleting', true)
     case 'message-delete-failed':

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aChat, aMessage, aUser } from '@frontdesk/contract/fixtures'
 import { compareMessages } from './compareMessages.ts'
@@ -6,9 +5,8 @@ import { isMatching } from './isMatching.ts'
 import { isNamedLike } from './isNamedLike.ts'
 import { isSame } from './isSame.ts'
 import { isUnread } from './isUnread.ts'
-import { advanceCursor, hasGap, isRepeated, type LogCursor } from './LogCursor.ts'
-import { unknownUserIds } from './unknownUserIds.ts'
-import { voiceOf } from './voiceOf.ts'
+import { missingUserIds } from './missingUserIds.ts'
+import { authorKindOf } from './authorKindOf.ts'
 
 describe('whom to load (MSG-11)', () => {
   const known = new Map([[500001, aUser()]])
@@ -19,11 +17,11 @@ describe('whom to load (MSG-11)', () => {
       aMessage({ fromId: 8, toId: null, recipientId: 7 }),
       aMessage({ fromId: 9 }),
     ]
-    expect(unknownUserIds(known, messages)).toEqual([9, 8, 7, 500002])
+    expect(missingUserIds(known, messages)).toEqual([9, 8, 7, 500002])
   })
 
   it('is nobody when all are known', () => {
-    expect(unknownUserIds(known, [aMessage({ toId: null, recipientId: 500001 })])).toEqual([])
+    expect(missingUserIds(known, [aMessage({ toId: null, recipientId: 500001 })])).toEqual([])
   })
 })
 
@@ -76,7 +74,7 @@ describe('the voice of a message', () => {
     ['system', 'system'],
   ] as const)('of a %s is the %s', (kind, voice) => {
     for (const status of ['sent', 'received'] as const)
-      expect(voiceOf(aMessage({ status }), aUser({ kind }), null)).toBe(voice)
+      expect(authorKindOf(aMessage({ status }), aUser({ kind }), null)).toBe(voice)
   })
 
   it.each([
@@ -89,7 +87,7 @@ describe('the voice of a message', () => {
     ['customer', aMessage(), undefined],
     ['customer', aMessage({ platform: 'openai' }), undefined],
   ] as const)('of a provider without kinds is told by what else it tells: %s', (voice, message, sender) => {
-    expect(voiceOf(message, sender, 1001)).toBe(voice)
+    expect(authorKindOf(message, sender, 1001)).toBe(voice)
   })
 })
 
@@ -149,31 +147,5 @@ describe('a chat that a search may find', () => {
   it('is one without a title and without people only for an empty search', () => {
     const silent = aChat({ title: null, users: [] })
     expect([isNamedLike(silent, ''), isNamedLike(silent, '1'), isNamedLike(silent, '-')]).toEqual([true, false, false])
-  })
-})
-
-describe('the log of a company (LIVE-6)', () => {
-  const cursor: LogCursor = { companyId: 101, seq: 7 }
-
-  it('has a gap when a number is left out, and none that anybody could tell without numbers', () => {
-    expect([hasGap(cursor, 8), hasGap(cursor, 9), hasGap(cursor, 7), hasGap(cursor, null)]).toEqual([
-      false,
-      true,
-      false,
-      false,
-    ])
-    expect([isRepeated(cursor, 7), isRepeated(cursor, 8), isRepeated(cursor, null)]).toEqual([true, false, false])
-  })
-
-  it('is heard as far as nothing is missing, whatever the order', () => {
-    expect(advanceCursor(cursor, 9)).toBe(cursor)
-    expect(advanceCursor(cursor, null)).toBe(cursor)
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 20 })), (heard) => {
-        const end = heard.reduce(advanceCursor, { companyId: 101, seq: 0 })
-        expect(Array.from({ length: end.seq }, (_, i) => i + 1).every((seq) => heard.includes(seq))).toBe(true)
-        expect(advanceCursor(end, end.seq + 1).seq).toBe(end.seq + 1)
-      }),
-    )
   })
 })

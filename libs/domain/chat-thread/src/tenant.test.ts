@@ -2,13 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Chat } from '@frontdesk/contract'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
-import { cancelBulkLoad, nextBulkAsk, noBulkLoad, startBulkLoad, stepBulkLoad, type BulkAsk } from './BulkLoad.ts'
+import {
+  cancelBulkLoad,
+  nextBulkRequest,
+  noBulkLoad,
+  startBulkLoad,
+  stepBulkLoad,
+  type BulkRequest,
+} from './BulkLoad.ts'
 import { catchUp } from './catchUp.ts'
 import type { ChatEvent } from './ChatEvent.ts'
 import { emptyInbox, inboxChats } from './Inbox.ts'
 import { catchUpChats, mergeChats } from './mergeChats.ts'
 import { mergePage } from './mergePage.ts'
-import { answerPeople, askForPeople, peopleOf } from './People.ts'
+import { receiveUsers, requestUsers, userDirectoryOf } from './UserDirectory.ts'
 import { reduceInbox } from './reduceInbox.ts'
 import { reduceThread } from './reduceThread.ts'
 import { after, message, messagesIn, statusChanged } from './testing/aThread.ts'
@@ -102,22 +109,27 @@ describe('laws', () => {
         let chosen = 101
         let inbox = emptyInbox(chosen)
         let thread = emptyThread(3, chosen)
-        let people = peopleOf(chosen)
+        let people = userDirectoryOf(chosen)
         let bulk = startBulkLoad(noBulkLoad, chosen)
-        const asked: { companyId: number; inbox: typeof inbox; bulk: BulkAsk | null; userIds: readonly number[] }[] = []
+        const asked: {
+          companyId: number
+          inbox: typeof inbox
+          bulk: BulkRequest | null
+          userIds: readonly number[]
+        }[] = []
         for (const each of happenings) {
           if (each.does === 'switch') {
             chosen = each.to
             inbox = emptyInbox(chosen)
             thread = emptyThread(3, chosen)
-            people = peopleOf(chosen)
+            people = userDirectoryOf(chosen)
             bulk = startBulkLoad(cancelBulkLoad(bulk), chosen)
           } else if (each.does === 'ask') {
-            const { people: asking, userIds } = askForPeople(people, [
+            const { people: asking, userIds } = requestUsers(people, [
               message(1, { companyId: chosen, fromId: chosen, toId: null, recipientId: null }),
             ])
             people = asking
-            asked.push({ companyId: chosen, inbox, bulk: nextBulkAsk(bulk), userIds })
+            asked.push({ companyId: chosen, inbox, bulk: nextBulkRequest(bulk), userIds })
           } else if (each.does === 'event') {
             const event = arrived(each.of, each.id)
             inbox = reduceInbox(inbox, event)
@@ -135,7 +147,7 @@ describe('laws', () => {
               inbox = catchUpChats(inbox, mergeChats(emptyInbox(of), listed, { offset: 0, total: 2 }), question.inbox)
               thread = catchUp(thread, mergePage(emptyThread(3, of), page, { skip: 0, take: 50 }))
             }
-            people = answerPeople(
+            people = receiveUsers(
               people,
               question,
               question.userIds.map((id) => aUser({ id })),

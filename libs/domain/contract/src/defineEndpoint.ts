@@ -10,6 +10,8 @@ export type Access = 'public' | 'admin' | 'company' | 'system'
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
+  /** Whether the call leaves everything as it is, whatever its method says. Not part of the wire, so not of its hash. */
+  isRead: boolean
   access: Access
   /** Ids of the register that this call fulfils. */
   register: readonly string[]

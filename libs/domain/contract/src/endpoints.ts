@@ -49,4 +49,4 @@ export type ParamsOf<R extends RouteId> = Endpoints[R] extends { params: infer P
   ? z.input<P>
   : undefined
 /** What the provider API answers when it accepts a call. */
-export type AnswerOf<R extends RouteId> = z.output<Endpoints[R]['response']>
+export type ResponseOf<R extends RouteId> = z.output<Endpoints[R]['response']>

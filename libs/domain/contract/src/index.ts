@@ -35,7 +35,7 @@ export {
   type LiveEventPayloads,
 } from './events/LiveEvents.ts'
 export { OpenAiStream } from './events/OpenAiStream.ts'
-export { endpoints, type AnswerOf, type BodyOf, type ParamsOf, type QueryOf } from './endpoints.ts'
+export { endpoints, type ResponseOf, type BodyOf, type ParamsOf, type QueryOf } from './endpoints.ts'
 export { type Access, type Endpoint } from './defineEndpoint.ts'
 export { routes, type RouteId } from './routes.ts'
 export { Language } from './wireValues.ts'

@@ -7,18 +7,18 @@ export type Range = { readonly from: number; readonly to: number }
 const fewestLetters = 2
 
 /** What is looked for: without the space around it. */
-export const wordsOf = (query: string): string => foldText(query.trim())
+export const searchTermsOf = (query: string): string => foldText(query.trim())
 
 /** Whether a query has the two letters that a search takes (MSG-8). */
 export const isWorthSearching = (query: string): boolean =>
-  Array.from(query.trim()).length >= fewestLetters && wordsOf(query) !== ''
+  Array.from(query.trim()).length >= fewestLetters && searchTermsOf(query) !== ''
 
 /**
  * Where a query stands in a text, in order and without overlaps, whatever case and accents; whole letters, so that neither a
  * mark nor half of a pair is left out of a highlight. A query without a letter is found nowhere.
  */
 export function findIn(text: string, query: string): readonly Range[] {
-  const words = wordsOf(query)
+  const words = searchTermsOf(query)
   if (words === '' || !foldText(text).includes(words)) return []
   const folded = foldWithPlaces(text)
   const ranges: Range[] = []

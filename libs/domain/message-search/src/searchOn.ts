@@ -1,4 +1,4 @@
-import { wordsOf } from './findIn.ts'
+import { searchTermsOf } from './findIn.ts'
 import { foldText } from './foldText.ts'
 
 /** What can be looked through. */
@@ -25,7 +25,7 @@ export type Search<M extends Searched> = {
  * without letters is done at once.
  */
 export function startSearch<M extends Searched>(pages: readonly (readonly M[])[], query: string): Search<M> {
-  const words = wordsOf(query)
+  const words = searchTermsOf(query)
   const page = pages.length - 1
   return {
     words,

@@ -1,4 +1,4 @@
-import type { Intent } from './Intent.ts'
+import type { SendIntent } from './SendIntent.ts'
 import type { Network } from './Outbox.ts'
 
 /** What happens to an outbox. `at`: now, in milliseconds since 1970; `retryAfter`: seconds; `jitter`: a die, 0 to 1. */
@@ -57,7 +57,7 @@ export type OutboxCommand<Message> =
   /** What an earlier page, or another tab that is gone, left behind. */
   | {
       readonly type: 'restored'
-      readonly intents: readonly Intent<Message>[]
+      readonly intents: readonly SendIntent<Message>[]
       readonly at: number
       readonly signedInAt: number
     }

@@ -1,5 +1,5 @@
-export { type Intent, type Stage } from './Intent.ts'
+export { type SendIntent, type SendStage } from './SendIntent.ts'
 export { emptyOutbox, findIntent, type Network, type Outbox } from './Outbox.ts'
 export { type OutboxCommand } from './OutboxCommand.ts'
-export { askedIntents, nextOutboxDeedAt, outboxDeeds, type OutboxDeed } from './outboxDeeds.ts'
+export { intentsToConfirm, nextOutboxEffectAt, outboxEffects, type OutboxEffect } from './outboxEffects.ts'
 export { stepOutbox } from './stepOutbox.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostAttempts } from './Intent.ts'
+import { mostAttempts } from './SendIntent.ts'
 import { anOutboxWorld, type OutboxWorld } from './testing/anOutboxWorld.ts'
 
 /** What may happen to a device and a server, told as a command of the model. */

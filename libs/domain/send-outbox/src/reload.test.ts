@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedIntents, nextOutboxDeedAt } from './outboxDeeds.ts'
+import { intentsToConfirm, nextOutboxEffectAt } from './outboxEffects.ts'
 import {
   start,
   minute,
@@ -26,7 +26,7 @@ describe('a provider that promises nothing (C2)', () => {
     expect(deeds(outbox)).toEqual(['read a'])
     const reading = fold(outbox, { type: 'reading', key: 'a' })
     expect(deeds(reading)).toEqual([])
-    expect(nextOutboxDeedAt(reading, start)).toBeNull()
+    expect(nextOutboxEffectAt(reading, start)).toBeNull()
     expect(deeds(fold(reading, { type: 'acknowledged', key: 'a' }))).toEqual(['send b'])
     const missing = fold(reading, { type: 'missing', key: 'a', reason: 'It is not there' })
     expect(stageOf(missing, 'a')).toEqual({ is: 'stopped', outcome: 'refused', reason: 'It is not there' })
@@ -38,12 +38,12 @@ describe('a provider that promises nothing (C2)', () => {
     const unreadable: Command = { type: 'unreadable', key: 'a', reason: 'Not well', at: start, jitter: 0 }
     for (const rest of [1000, 2000, 4000, 8000]) {
       outbox = fold(outbox, { type: 'reading', key: 'a' }, unreadable)
-      expect(nextOutboxDeedAt(outbox, start)).toBe(start + rest)
+      expect(nextOutboxEffectAt(outbox, start)).toBe(start + rest)
     }
     const better = fold(outbox, network('doubtful'), network('good'))
     expect(deeds(better)).toEqual(['read a'])
     const unheard = fold(outbox, network('doubtful'), { type: 'reading', key: 'a' }, unreadable)
-    expect(nextOutboxDeedAt(unheard, start)).toBe(start + 30_000)
+    expect(nextOutboxEffectAt(unheard, start)).toBe(start + 30_000)
     expect(stageOf(fold(outbox, { type: 'reading', key: 'a' }, unreadable), 'a')).toEqual({
       is: 'stopped',
       outcome: 'unknown',
@@ -118,7 +118,7 @@ describe('after a reload', () => {
     // B was pressed later, and stands behind A.
     const before = fold(signedIn(), put('a'), put('b', 1, start + 2))
     const after = reloaded(before, start + age, { signedInAt })
-    expect(askedIntents(after, start + age).map(({ key }) => key)).toEqual(asked)
+    expect(intentsToConfirm(after, start + age).map(({ key }) => key)).toEqual(asked)
     expect(deeds(after, start + age)).toEqual(asked.length > 0 ? [] : ['send a'])
   })
 
@@ -132,7 +132,7 @@ describe('what has lain long', () => {
   it('never goes by itself after a day, and holds up nobody', () => {
     const outbox = fold(signedIn(), put('a'), put('b', 1, start + 10))
     const later = start + day + 5
-    expect(askedIntents(outbox, later).map(({ key }) => key)).toEqual(['a'])
+    expect(intentsToConfirm(outbox, later).map(({ key }) => key)).toEqual(['a'])
     expect(deeds(outbox, later)).toEqual(['send b'])
     expect(deeds(outbox, start + day)).toEqual(['send a'])
   })

@@ -1,20 +1,20 @@
-import { isTooOld, type Intent, type Stage } from './Intent.ts'
+import { isTooOld, type SendIntent, type SendStage } from './SendIntent.ts'
 import { findIntent, type Outbox } from './Outbox.ts'
 
 /** What was pressed this long ago may no longer be meant: after a reload the user is asked (F-11). */
 const stillMeant = 5 * 60_000
 
 type Restored<Message> = {
-  readonly intents: readonly Intent<Message>[]
+  readonly intents: readonly SendIntent<Message>[]
   readonly at: number
   readonly signedInAt: number
 }
 
 /** A call that was under way when its page went may have come through. */
-const interrupted = <Message>(intent: Intent<Message>): Intent<Message> =>
+const interrupted = <Message>(intent: SendIntent<Message>): SendIntent<Message> =>
   intent.stage.is === 'sending' ? { ...intent, mayBeStored: true } : intent
 
-function stageOf<Message>(outbox: Outbox<Message>, intent: Intent<Message>, at: number): Stage {
+function stageOf<Message>(outbox: Outbox<Message>, intent: SendIntent<Message>, at: number): SendStage {
   const mayDouble = intent.mayBeStored && (outbox.session?.isIdempotent !== true || isTooOld(intent, at))
   if (mayDouble) return { is: 'doubted', notBefore: at, isReading: false }
   // Of the rests those that the server asked for stay: how well it is heard from this page is yet to be seen.

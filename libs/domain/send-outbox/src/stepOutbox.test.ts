@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Intent } from './Intent.ts'
+import type { SendIntent } from './SendIntent.ts'
 import { emptyOutbox, findIntent } from './Outbox.ts'
-import { askedIntents, nextOutboxDeedAt } from './outboxDeeds.ts'
+import { intentsToConfirm, nextOutboxEffectAt } from './outboxEffects.ts'
 import {
   start,
   fold,
@@ -40,7 +40,7 @@ describe('the line', () => {
     expect(deeds(fold(emptyOutbox, put('a')))).toEqual([])
     const offline = fold(signedIn(), put('a'), network('offline'))
     expect(deeds(offline)).toEqual([])
-    expect(nextOutboxDeedAt(offline, start)).toBeNull()
+    expect(nextOutboxEffectAt(offline, start)).toBeNull()
     expect(deeds(fold(offline, network('good')))).toEqual(['send a'])
   })
 })
@@ -62,7 +62,7 @@ describe('a session that ends (F-17)', () => {
     expect(deeds(outbox)).toEqual([])
     const back = fold(outbox, { type: 'unauthorized', key: 'd' }, { type: 'signed-in', isIdempotent: false })
     expect(deeds(back)).toEqual([])
-    expect(askedIntents(back, start).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd'])
+    expect(intentsToConfirm(back, start).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd'])
     expect(findIntent(back, 'd')).toMatchObject({ attempts: 0, mayBeStored: false })
   })
 })
@@ -96,7 +96,7 @@ describe('what comes too late or means nobody', () => {
 
   it('keeps what is known of the message', () => {
     const intent = findIntent(fold(signedIn(), put('a', 7)), 'a')
-    expect(intent).toEqual<Intent<string>>({
+    expect(intent).toEqual<SendIntent<string>>({
       key: 'a',
       chatId: 7,
       message: 'words of a',

@@ -1,17 +1,17 @@
-import { isTooOld, mostAttempts, type Intent, type Stage } from './Intent.ts'
+import { isTooOld, mostAttempts, type SendIntent, type SendStage } from './SendIntent.ts'
 import { findIntent, type Outbox } from './Outbox.ts'
 import type { OutboxCommand } from './OutboxCommand.ts'
 import { restore } from './restore.ts'
 import { restAfter } from './restAfter.ts'
 
-const waiting = (notBefore: number): Stage => ({ is: 'waiting', notBefore })
-const doubted = (notBefore: number): Stage => ({ is: 'doubted', notBefore, isReading: false })
+const waiting = (notBefore: number): SendStage => ({ is: 'waiting', notBefore })
+const doubted = (notBefore: number): SendStage => ({ is: 'doubted', notBefore, isReading: false })
 
 /** The outbox with one intent changed; the same outbox when it is not there or nothing changes. */
 function withIntent<Message>(
   outbox: Outbox<Message>,
   key: string,
-  change: (intent: Intent<Message>) => Intent<Message>,
+  change: (intent: SendIntent<Message>) => SendIntent<Message>,
 ): Outbox<Message> {
   const before = findIntent(outbox, key)
   if (before === undefined) return outbox
@@ -35,23 +35,23 @@ const toTheEnd = <Message>(outbox: Outbox<Message>, key: string): Outbox<Message
   ],
 })
 
-const stop = <Message>(intent: Intent<Message>, reason: string): Intent<Message> => ({
+const stop = <Message>(intent: SendIntent<Message>, reason: string): SendIntent<Message> => ({
   ...intent,
   stage: { is: 'stopped', outcome: intent.mayBeStored ? 'unknown' : 'refused', reason },
 })
 
 /** Only a server that is heard can be asked in vain: silence ends by itself, and what waits goes on then (reliability F-01). */
-const isSpent = ({ network }: Outbox<unknown>, { attempts }: Intent<unknown>): boolean =>
+const isSpent = ({ network }: Outbox<unknown>, { attempts }: SendIntent<unknown>): boolean =>
   network === 'good' && attempts >= mostAttempts
-const counted = <Message>({ network }: Outbox<Message>, intent: Intent<Message>): Intent<Message> =>
+const counted = <Message>({ network }: Outbox<Message>, intent: SendIntent<Message>): SendIntent<Message> =>
   network === 'good' ? intent : { ...intent, attempts: 0 }
 
 /** Whether the same key may go out again without a second message. */
-const isSafe = (outbox: Outbox<unknown>, intent: Intent<unknown>, at: number) =>
+const isSafe = (outbox: Outbox<unknown>, intent: SendIntent<unknown>, at: number) =>
   !intent.mayBeStored || (outbox.session?.isIdempotent === true && !isTooOld(intent, at))
 
 /** Tried again, or first looked for where it may be stored. */
-const again = <Message>(outbox: Outbox<Message>, intent: Intent<Message>, at: number): Intent<Message> => ({
+const again = <Message>(outbox: Outbox<Message>, intent: SendIntent<Message>, at: number): SendIntent<Message> => ({
   ...intent,
   putAt: at,
   attempts: 0,
@@ -185,7 +185,7 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
 }
 
 /** A call that is under way is the first of those that count. */
-function countedAnew<Message>(intent: Intent<Message>): Intent<Message> {
+function countedAnew<Message>(intent: SendIntent<Message>): SendIntent<Message> {
   const { stage } = intent
   const isUnderWay = stage.is === 'sending' || (stage.is === 'doubted' && stage.isReading)
   return stage.is === 'asked' || stage.is === 'stopped' ? intent : { ...intent, attempts: isUnderWay ? 1 : 0 }
@@ -199,7 +199,7 @@ function withNetwork<Message>(
 ): Outbox<Message> {
   if (network === outbox.network) return outbox
   const isBetter = network === 'good' || outbox.network === 'offline'
-  const rested = (before: Intent<Message>): Intent<Message> => {
+  const rested = (before: SendIntent<Message>): SendIntent<Message> => {
     const intent = network === 'good' ? countedAnew(before) : before
     const { stage } = intent
     if (stage.is === 'waiting' && stage.notBefore > at) return { ...intent, stage: waiting(Math.max(at, intent.told)) }

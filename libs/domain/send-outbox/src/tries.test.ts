@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findIntent, type Outbox } from './Outbox.ts'
-import { nextOutboxDeedAt } from './outboxDeeds.ts'
+import { nextOutboxEffectAt } from './outboxEffects.ts'
 import {
   start,
   minute,
@@ -23,13 +23,13 @@ describe('another try (O5)', () => {
     for (const rest of [1000, 2000, 4000, 8000]) {
       outbox = fold(outbox, attempted('a'), lost('a'))
       expect(stageOf(outbox, 'a')).toEqual({ is: 'waiting', notBefore: start + rest })
-      expect(nextOutboxDeedAt(outbox, start)).toBe(start + rest)
+      expect(nextOutboxEffectAt(outbox, start)).toBe(start + rest)
       expect(deeds(outbox, start + rest - 1)).toEqual([])
       expect(deeds(outbox, start + rest)).toEqual(['send a'])
     }
     outbox = fold(outbox, attempted('a'), lost('a'))
     expect(stageOf(outbox, 'a')).toEqual({ is: 'stopped', outcome: 'unknown', reason: 'No answer' })
-    expect(nextOutboxDeedAt(outbox, start)).toBeNull()
+    expect(nextOutboxEffectAt(outbox, start)).toBeNull()
   })
 
   it.each([
@@ -106,7 +106,7 @@ describe('another try (O5)', () => {
       network('doubtful', start + 1),
     )
     expect(stageOf(resting, 'a')).toEqual({ is: 'waiting', notBefore: start + 1000 })
-    expect(nextOutboxDeedAt(resting, start)).toBe(start + 1000)
+    expect(nextOutboxEffectAt(resting, start)).toBe(start + 1000)
   })
 
   it('leaves to the user what has stopped, though the server is heard again', () => {

@@ -26,7 +26,7 @@ export type StreamEvent = Reply & {
  * Ends drafts of which the wire has no more to tell (STREAM-4): the real message is here, its chat or company was left, or
  * somebody here stopped it.
  */
-export type DraftOver = {
+export type DraftEnded = {
   readonly type: 'draft-settled' | 'draft-left' | 'draft-stopped'
   /** A run, or the id of the message that they answer: all its runs, for good. */
   readonly run: string | number

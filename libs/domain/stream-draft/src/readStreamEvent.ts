@@ -1,58 +1,65 @@
 import type { StreamEvent } from './StreamEvent.ts'
 
-/** All that we look at may be missing, or be anything. */
-type Wire = {
-  readonly [field: string]: unknown
-  readonly data?: {
-    readonly content?: unknown
-    readonly delta?: {
-      readonly content?: readonly ({ readonly text?: { readonly value?: unknown } | null } | null)[] | null
-    } | null
-  } | null
+/** The events of a run, by their names without `.`, `_`, `-`, spaces and capitals. */
+const types: ReadonlyMap<string, StreamEvent['type']> = new Map([
+  ['threadruncreated', 'draft-created'],
+  ['threadruncompleted', 'draft-completed'],
+  ['threadrunfailed', 'draft-failed'],
+  ['threadruncancelled', 'draft-cancelled'],
+  ['threadmessagedelta', 'draft-grew'],
+  ['contentchunk', 'draft-grew'],
+])
+
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+const numberOf = (value: unknown): number | null => {
+  const word = wordOf(value)
+  return /^\d{1,15}$/.test(word) ? Number(word) : null
 }
 
-const wordOf = (value: unknown) => (/string|number/.test(typeof value) ? `${value as string}` : '')
-
-const numberOf = (value: unknown) => (/^\d{1,15}$/.test(wordOf(value)) ? +(value as string) : null)
-
-/** `.`, `_`, `-` and spaces are worth the same, and so are capitals and small letters. */
-const kindOf = (name: unknown) =>
-  /^(thread(run(created|completed|failed|cancelled)|messagedelta)|contentchunk)$/.exec(
+const typeOf = (name: unknown) =>
+  types.get(
     wordOf(name)
       .toLowerCase()
       .replace(/[._\s-]/g, ''),
   )
 
+/** A field of whatever came; undefined where there are no fields. */
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** The text of a chunk (`data.content`) or of a delta (`data.delta.content[0].text.value`). */
+const textOf = (data: unknown): unknown =>
+  fieldOf(data, 'content') ??
+  ['delta', 'content', '0', 'text', 'value'].reduce((value: unknown, name) => fieldOf(value, name), data)
+
 /**
  * Reads one `openai_stream` event of any provider (STREAM-1): the kind from `event` or `type` in any spelling, the text
- * of a chunk or of a delta, `recipientId` or `recepientId`, ids as numbers or as up to 15 digits. Null: not ours, or not
- * whole.
+ * of a chunk or of a delta, `recipientId` or `recepientId`, ids as numbers or as up to 15 digits. Null: the event is of
+ * another kind, or incomplete.
  */
 export function readStreamEvent(raw: unknown): StreamEvent | null {
-  const wire = Object(raw) as Wire // whatever it is, fields can be asked of it
-  const kind = kindOf(wire.event) ?? kindOf(wire.type)
-  const verb = kind?.[3] as 'created' | undefined // or another that `kindOf` knows; a piece has none
-  const text = verb ? '' : (wire.data?.content ?? wire.data?.delta?.content?.[0]?.text?.value)
-  const answers = numberOf(wire.agentReplyToMessageId)
-  const chatId = numberOf(wire.chatId)
-  const companyId = numberOf(wire.companyId)
-  const fromId = numberOf(wire.fromId)
-  const runId = wordOf(wire.runId)
-  const platformMessageId = wordOf(wire.platformMessageId)
-  // The fields stand in the order that packs smallest.
-  return kind && answers && chatId && companyId && fromId && wordOf(text) === text
-    ? {
-        type: `draft-${verb ?? 'grew'}`,
-        run: platformMessageId || (runId && runId + -answers),
-        companyId,
-        recipientId: numberOf(wire.recipientId) || numberOf(wire.recepientId),
-        fromId,
-        text,
-        seq: numberOf(wire.seq),
-        platformMessageId,
-        chatId,
-        answers,
-        runId,
-      }
-    : null
+  const type = typeOf(fieldOf(raw, 'event')) ?? typeOf(fieldOf(raw, 'type'))
+  const text = type === 'draft-grew' ? textOf(fieldOf(raw, 'data')) : ''
+  const answers = numberOf(fieldOf(raw, 'agentReplyToMessageId'))
+  const chatId = numberOf(fieldOf(raw, 'chatId'))
+  const companyId = numberOf(fieldOf(raw, 'companyId'))
+  const fromId = numberOf(fieldOf(raw, 'fromId'))
+  if (!type || !answers || !chatId || !companyId || !fromId || typeof text !== 'string') return null
+  const runId = wordOf(fieldOf(raw, 'runId'))
+  const platformMessageId = wordOf(fieldOf(raw, 'platformMessageId'))
+  return {
+    type,
+    run: platformMessageId || (runId && `${runId}-${String(answers)}`),
+    answers,
+    chatId,
+    companyId,
+    fromId,
+    recipientId: numberOf(fieldOf(raw, 'recipientId')) || numberOf(fieldOf(raw, 'recepientId')),
+    platformMessageId,
+    runId,
+    seq: numberOf(fieldOf(raw, 'seq')),
+    text,
+  }
 }

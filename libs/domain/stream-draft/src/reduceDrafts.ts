@@ -1,106 +1,119 @@
 import { upToDate, type Draft } from './Draft.ts'
-import type { DraftOver, StreamEvent } from './StreamEvent.ts'
+import type { DraftEnded, StreamEvent } from './StreamEvent.ts'
 
-/** The name of a run that is over, or the message of which all runs are. */
-type Name = string | number | undefined
-type Base = { readonly drafts: Iterable<readonly [number, Draft]>; readonly over: Iterable<Name> }
+/** The name of a run that is over, or the id of the message whose runs are all over. */
+type Name = string | number
+type State = { readonly drafts: Map<number, Draft>; readonly over: Set<Name> }
+type Change = { readonly event: StreamEvent | DraftEnded; readonly now: Date }
 
-/** Values that follow each other. It stands as its newest one, which is the one of its length; the others are told anew when asked for. */
-type Line = { readonly base: Base; readonly drafts: Map<number, Draft>; readonly over: Set<Name>; length: number }
-type Beginning = { readonly line: Line; readonly length: number }
-type Told = Beginning & { readonly before: Drafts; readonly event: StreamEvent | DraftOver; readonly now: Date }
+/** Versions that follow one another: the state of the newest, the state before the first, and the changes between. */
+type History = State & { readonly base: State; readonly changes: Change[] }
 
-/** All replies that are being written: a value. */
-export type Drafts = Beginning & Partial<Told>
+/**
+ * A version of all replies that are being written. To its users it is a value. Inside, only the newest version of a history
+ * holds the drafts; an older one that is read again gets a history of its own, which these fields then name.
+ */
+export type Drafts = { history: History; version: number }
 
-/** So many events are kept for those who ask for an earlier value. */
-const longestLine = 30_000
+/** Changes kept for older versions. */
+const longestHistory = 30_000
 
-const begin = ({ drafts, over }: Base): Beginning => ({
-  line: {
-    base: { drafts, over },
-    drafts: new Map(
-      [...drafts].map(([answers, draft]) => [
-        answers,
-        { ...upToDate(draft, draft.heardAt), fresh: [...draft.fresh], early: { ...draft.early } },
-      ]),
-    ),
-    over: new Set(over),
-    length: 0,
-  },
-  length: 0,
+const copyOf = ({ drafts, over }: State): State => ({
+  drafts: new Map(
+    [...drafts].map(([answers, draft]) => [
+      answers,
+      { ...upToDate(draft, draft.heardAt), fresh: [...draft.fresh], early: { ...draft.early } },
+    ]),
+  ),
+  over: new Set(over),
 })
 
-export const noDrafts: Drafts = begin({ drafts: [], over: [] })
+const historyFrom = (base: State): History => ({ ...copyOf(base), base, changes: [] })
 
-/** The line of which this is the newest value; an earlier one becomes the beginning of its own. */
-export function lineOf(drafts: Drafts): Line {
-  if (drafts.length !== drafts.line.length) {
-    const tale: Told[] = []
-    let first = drafts
-    for (; first.length; first = first.before!) tale.push(first as Told)
-    Object.assign(
-      drafts,
-      begin(
-        tale.reduceRight<Drafts>((so, { event, now }) => reduceDrafts(so, event, now), begin(first.line.base)).line,
-      ),
-    )
+export const noDrafts: Drafts = { history: historyFrom({ drafts: new Map(), over: new Set() }), version: 0 }
+
+/** The state of a version. Changing it is left to `reduceDrafts`. */
+export function stateOf(drafts: Drafts): History {
+  const { history, version } = drafts
+  if (version < history.changes.length) {
+    const replayed = copyOf(history.base)
+    for (const change of history.changes.slice(0, version)) apply(replayed, change)
+    drafts.history = historyFrom(replayed)
+    drafts.version = 0
   }
-  return drafts.line
+  return drafts.history
 }
 
 /**
  * Folds one event into the drafts (STREAM-2, STREAM-4, STREAM-5, STREAM-6): a run opens its draft empty, each piece is
- * added in its turn, an end ends it. Repeated pieces are deaf, early ones wait, and so do those after a lost one, until
- * the real message settles all. The same value: the event changed nothing.
+ * added in its turn, an end removes it. Repeated pieces are ignored. Early ones wait, as do those after a lost one, until the real
+ * message ends the draft. Returns the same value if the event changed nothing.
  */
-export function reduceDrafts(before: Drafts, event: StreamEvent | DraftOver, now: Date): Drafts {
-  const line = lineOf(before)
-  const { drafts, over } = line
-  const { type, companyId, chatId, text, answers, seq } = event as StreamEvent // of what is over, only the run is told
-  const isBeginning = type === 'draft-created'
-  let draft = drafts.get(answers)
+export function reduceDrafts(before: Drafts, event: StreamEvent | DraftEnded, now: Date): Drafts {
+  const history = stateOf(before)
+  const change = { event, now }
+  if (!apply(history, change)) return before
+  const version = history.changes.push(change)
+  return version < longestHistory
+    ? { history, version }
+    : { history: historyFrom({ drafts: history.drafts, over: history.over }), version: 0 }
+}
+
+/** Changes the state in place; false: there was nothing to change. */
+function apply(state: State, { event, now }: Change): boolean {
+  if (!('answers' in event)) return endRun(state, event.run)
+  const draft = state.drafts.get(event.answers)
   const message = draft?.message
-  // What bears no name is of the run that writes, but for a beginning.
-  const run = event.run || (!isBeginning && message?.run) || -answers
   // Nothing of another chat or company changes a draft, whatever it says it answers.
-  if (message && (message.chatId !== chatId || message.companyId !== companyId)) return before
-  if (isBeginning || type === 'draft-grew') {
-    // A run without a name may only be told from the one before by its beginning.
-    if (isBeginning && (run as number) < 0) {
-      over.delete(run)
-      draft = undefined
-    }
-    if (!draft || run !== message?.run) {
-      if (over.has(answers) || over.has(run)) return before
-      over.add(message?.run).delete(run)
-      // When it was heard is set below, as for every piece.
-      drafts.set(
-        answers,
-        (draft = {
-          message: { ...event, id: answers + 1000, platform: 'openai', run, isStreaming: true, text: '' },
-          fresh: [],
-          early: {},
-          next: 0,
-        } as unknown as Draft),
-      )
-    }
-    // A beginning that is not counted has no place among the pieces.
-    if (seq !== null || !isBeginning) {
-      const place = seq ?? draft.next
-      if (place < draft.next) return before
-      // Pieces are counted from 1, or from 0: the first may be either.
-      if (place > (draft.next || 1)) draft.early[place] ??= text
-      else {
-        draft.next = place
-        for (let piece: string | undefined = text; piece !== undefined; piece = draft.early[++draft.next])
-          draft.fresh.push(piece)
-      }
-    }
-    draft.heardAt = now
-  } else {
-    over.add(run)
-    for (const [key, { message }] of drafts) if (over.has(key) || over.has(message.run)) drafts.delete(key)
+  if (message && (message.chatId !== event.chatId || message.companyId !== event.companyId)) return false
+  const isBeginning = event.type === 'draft-created'
+  // What bears no name is of the run that writes, but for a beginning.
+  const run = event.run || (!isBeginning && message?.run) || -event.answers
+  if (!isBeginning && event.type !== 'draft-grew') return endRun(state, run)
+  // A run without a name may only be told from the one before by its beginning.
+  const isAnew = isBeginning && typeof run === 'number'
+  if (isAnew) state.over.delete(run)
+  const current = draft && !isAnew && run === draft.message.run ? draft : openDraft(state, event, run, now)
+  if (!current) return false
+  // A beginning that is not counted has no place among the pieces.
+  if ((event.seq !== null || !isBeginning) && !addPiece(current, event.seq ?? current.next, event.text)) return false
+  current.heardAt = now
+  return true
+}
+
+/** Opens the draft of a run, in place of the draft of another; null if the run is over. */
+function openDraft({ drafts, over }: State, event: StreamEvent, run: Name, now: Date): Draft | null {
+  const { answers } = event
+  if (over.has(answers) || over.has(run)) return null
+  const replaced = drafts.get(answers)
+  if (replaced) over.add(replaced.message.run)
+  over.delete(run)
+  const draft: Draft = {
+    message: { ...event, id: answers + 1000, platform: 'openai', run, isStreaming: true, text: '' },
+    fresh: [],
+    early: {},
+    next: 0,
+    heardAt: now,
   }
-  return ++line.length < longestLine ? { line, before, length: line.length, event, now } : begin(line)
+  drafts.set(answers, draft)
+  return draft
+}
+
+/** Adds a piece and all that waited for it; false if it came before. */
+function addPiece(draft: Draft, place: number, text: string): boolean {
+  if (place < draft.next) return false
+  // Pieces are counted from 1, or from 0: the first may be either.
+  if (place > (draft.next || 1)) draft.early[place] ??= text
+  else {
+    draft.next = place
+    for (let piece: string | undefined = text; piece !== undefined; piece = draft.early[++draft.next])
+      draft.fresh.push(piece)
+  }
+  return true
+}
+
+function endRun({ drafts, over }: State, run: Name): boolean {
+  over.add(run)
+  for (const [answers, { message }] of drafts) if (over.has(answers) || over.has(message.run)) drafts.delete(answers)
+  return true
 }

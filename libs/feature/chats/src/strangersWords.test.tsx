@@ -4,12 +4,12 @@ import { renderScreen } from '@frontdesk/platform/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { InboxPage } from './InboxPage.tsx'
+import { InboxPage } from './pages/InboxPage.tsx'
 import { MessageText } from './message/MessageText.tsx'
-import { Marked } from './search/Marked.tsx'
+import { Marked } from './message/Marked.tsx'
 import { aChatServer } from './testing/aChatServer.ts'
 import { byCustomer, olena } from './testing/aTalk.ts'
-import { strangersWords } from './testing/strangersWords.ts'
+import { untrustedTexts } from './testing/untrustedTexts.ts'
 
 const allowed = ['http:', 'https:', 'mailto:', 'tel:']
 
@@ -33,7 +33,7 @@ function expectOnlyWords(within: Element) {
 }
 
 describe("strangers' words", () => {
-  it.each(strangersWords)(
+  it.each(untrustedTexts)(
     '%j is words in a text, in a name, in a title, in the name of a file, and where it is found',
     async (words) => {
       const stranger = aUser({ displayName: words, username: words, phone: words })
@@ -71,7 +71,7 @@ describe("strangers' words", () => {
 
 describe('laws', () => {
   const piece = fc.oneof(
-    fc.constantFrom(...strangersWords),
+    fc.constantFrom(...untrustedTexts),
     fc.string({ unit: 'binary' }),
     fc.constantFrom('\u202e', '\0', '\ud800', 'https://', 'java\nscript:', '<', '>', '"', '&'),
   )

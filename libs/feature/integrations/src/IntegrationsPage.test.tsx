@@ -55,7 +55,7 @@ describe('a company that has connected nothing', () => {
     const said: unknown[] = []
     const api = aServer({ connect: () => aMessenger() })
     const { user, platform } = renderScreen(<IntegrationsPage />, { api })
-    platform.bus.on('MESSENGER_INTEGRATION_CONNECTED', (word) => said.push(word))
+    platform.events.on('MESSENGER_INTEGRATION_CONNECTED', (word) => said.push(word))
     await user.type(await field(), ` ${token} {Enter}`)
     expect(await screen.findByText('@lily_salon_bot is connected')).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Write to @lily_salon_bot' })).toHaveAttribute(

@@ -1,12 +1,20 @@
-import { useApi, useCompanyId, useRuntimeConfig } from '@frontdesk/platform'
+import { useApi, useCompanyId, useRuntimeConfig, storedAtom, type StorageKey } from '@frontdesk/platform'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { sandboxAddress, talkAddress } from './connect/talkAddress.ts'
-import { useConnectFailure } from './connect/useConnectFailure.ts'
-import { useConnectTelegram } from './connect/useConnectTelegram.ts'
+import { useConnectFailure, useConnectTelegram } from './connect/useConnectTelegram.ts'
 import { integrationQueries } from './integrationQueries.ts'
 import { IntegrationsView, type Asked } from './IntegrationsView.tsx'
-import { waitingSalonsAtom } from './salons/waitingSalonsAtom.ts'
+
+const key: StorageKey = 'altegioSalonIds'
+
+const readIds = (stored: string): readonly string[] | undefined => {
+  const ids: unknown = JSON.parse(stored)
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && id !== '') : undefined
+}
+
+/** The salons that a link of Altegio brought along and that wait to be connected (ALT-1). */
+const waitingSalonsAtom = storedAtom<readonly string[]>(key, readIds, [])
 
 /** What was known stays in sight when it cannot be read again. */
 function askedOf<T>({ data, error, isFetching, refetch }: UseQueryResult<readonly T[]>): Asked<T> {

@@ -1,12 +1,23 @@
 import type { Company } from '@frontdesk/contract'
 import { deviceStorage } from '@frontdesk/platform'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { ApiError } from '@frontdesk/api-client'
+import { Trans } from '@lingui/react/macro'
 import { useChoices } from './choices/useChoices.ts'
 import { forgetDraft, keepDraft, recallDraft, type OnboardingDraft } from './draft/OnboardingDraft.ts'
-import { failureWords } from './failureWords.tsx'
 import { OnboardingView } from './OnboardingView.tsx'
 import { useCompleteOnboarding } from './useCompleteOnboarding.ts'
+
+/** Why the details could not be handed in, and what is safe; null while all is well (ONB-3). */
+export function failureWords(error: Error | null): ReactNode {
+  if (error === null) return null
+  if (error instanceof ApiError && error.code === 'NOT_OWNER')
+    return <Trans>Only an owner of this company can tell its details. Ask them to sign in.</Trans>
+  if (error instanceof ApiError && error.status === 0)
+    return <Trans>The server does not answer. What you entered is still here.</Trans>
+  return <Trans>Your details could not be saved. What you entered is still here.</Trans>
+}
 
 /** Where the first channel is connected. */
 const nextPage = '/integrations'

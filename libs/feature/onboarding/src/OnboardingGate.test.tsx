@@ -1,12 +1,12 @@
 import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { createSession } from '@frontdesk/platform'
-import { renderScreen, type ScreenWishes } from '@frontdesk/platform/testing'
+import { renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { OnboardingGate } from './OnboardingGate.tsx'
 
-const open = (wishes: ScreenWishes) =>
+const open = (wishes: RenderScreenOptions) =>
   renderScreen(
     <Routes>
       <Route path="/onboarding" element={<p>The onboarding</p>} />

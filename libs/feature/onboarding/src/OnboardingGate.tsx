@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useAdmin, useCompanyState, useLocalePath } from '@frontdesk/platform'
-import { EmptyState } from '@frontdesk/platform/parts'
+import { EmptyState, SkeletonRows } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router-dom'
+import { CompaniesNotLoaded } from './CompaniesNotLoaded.tsx'
 
 /** A system administrator sees the companies of others; one of their own is theirs to begin. */
 function NoCompanyOfOnesOwn() {
@@ -29,15 +30,17 @@ function NoCompanyOfOnesOwn() {
 }
 
 /**
- * ONB-4: who has no company yet, or whose company never told its details, is led to the onboarding. A provider that does not
- * say whether a company did counts it as done; system administrators are led nowhere.
+ * Shows its children to an administrator who acts for a company (SHELL-16). ONB-4: who has no company yet, or whose company
+ * never gave its details, is led to the onboarding. A provider that does not say whether a company did counts it as done;
+ * system administrators are led nowhere. While the companies are not loaded, their loading or its failure is shown instead.
  */
 export function OnboardingGate({ children }: { children: ReactNode }) {
   const admin = useAdmin()
   const state = useCompanyState()
   const isSystemAdmin = admin?.metadata.roles.includes('SYSTEM_ADMIN') ?? false
+  if (state.is === 'unknown')
+    return <CompaniesNotLoaded error={state.error} skeleton={<SkeletonRows rows={8} withFaces />} />
   if (state.is === 'none') return isSystemAdmin ? <NoCompanyOfOnesOwn /> : <Navigate to="/onboarding" replace />
-  if (state.is === 'chosen' && state.company?.isOnboarded === false && !isSystemAdmin)
-    return <Navigate to="/onboarding" replace />
+  if (state.company?.isOnboarded === false && !isSystemAdmin) return <Navigate to="/onboarding" replace />
   return children
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@frontdesk/api-client'
 import type { Company } from '@frontdesk/contract'
 import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { createSession, deviceStorage } from '@frontdesk/platform'
-import { aFakeApi, renderScreen, type Screen, type ScreenWishes } from '@frontdesk/platform/testing'
+import { aFakeApi, renderScreen, type Screen, type RenderScreenOptions } from '@frontdesk/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepDraft } from './draft/OnboardingDraft.ts'
@@ -35,7 +35,7 @@ function aProvider(different: Companies = {}) {
   })
 }
 
-const open = (wishes: ScreenWishes = {}) =>
+const open = (wishes: RenderScreenOptions = {}) =>
   renderScreen(<OnboardingPage />, {
     route: '/onboarding',
     path: '/onboarding',
@@ -73,8 +73,8 @@ describe('the onboarding (ONB-1, ONB-3)', () => {
   it('makes the company that is missing, hands in its details, and goes on to the integrations', async () => {
     const shown = open()
     const said: unknown[] = []
-    shown.platform.bus.on('COMPANY_CREATED', (word) => said.push(['created', word]))
-    shown.platform.bus.on('COMPANY_UPDATED', (word) => said.push(['updated', word]))
+    shown.platform.events.on('COMPANY_CREATED', (word) => said.push(['created', word]))
+    shown.platform.events.on('COMPANY_UPDATED', (word) => said.push(['updated', word]))
     await fillIn(shown)
     await shown.user.click(continueButton())
     await waitFor(() => expect(shown.address()).toBe('/integrations'))

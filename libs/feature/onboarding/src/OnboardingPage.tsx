@@ -1,25 +1,20 @@
-import { Trans } from '@lingui/react/macro'
 import {
-  sessionQueries,
   setLocale,
   signOut,
   useAdmin,
-  useApi,
   useCompanies,
   useCompanyState,
   useLocale,
   usePlatform,
 } from '@frontdesk/platform'
-import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import { useQueryClient } from '@tanstack/react-query'
+import { SkeletonRows } from '@frontdesk/platform/parts'
 import { Navigate } from 'react-router-dom'
+import { CompaniesNotLoaded } from './CompaniesNotLoaded.tsx'
 import { OnboardingForm } from './OnboardingForm.tsx'
 import { OnboardingFrame } from './OnboardingFrame.tsx'
 
 /** The form, once it is known who fills it in and for which company. */
 function Form() {
-  const api = useApi()
-  const queryClient = useQueryClient()
   const admin = useAdmin()
   const { companies, error } = useCompanies()
   const state = useCompanyState()
@@ -29,15 +24,7 @@ function Form() {
     // Acting for a company of others: its details are not ours to tell (SHELL-10).
     if (admin.metadata.roles.includes('SYSTEM_ADMIN')) return <Navigate to="/chats" replace />
   }
-  if (error === null) return <SkeletonRows rows={4} />
-  return (
-    <FailureState
-      title={<Trans>Your companies could not be read</Trans>}
-      onRetry={() => void queryClient.refetchQueries({ queryKey: sessionQueries.companies(api).queryKey })}
-    >
-      <Trans>Nothing is lost: they are kept on the server.</Trans>
-    </FailureState>
-  )
+  return <CompaniesNotLoaded error={error} skeleton={<SkeletonRows rows={4} />} />
 }
 
 /** What a business says of itself once, before its first chat (ONB-1); it leads on to the channels. */

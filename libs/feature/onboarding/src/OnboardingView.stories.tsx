@@ -2,9 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen } from 'storybook/test'
 import { choicesOf } from './choices/choicesOf.ts'
-import { countryCodes } from './choices/countryCodes.ts'
-import { languageCodes } from './choices/languageCodes.ts'
-import { failureWords } from './failureWords.tsx'
+import { countryCodes, languageCodes } from './choices/useChoices.ts'
+import { failureWords } from './OnboardingForm.tsx'
 import { OnboardingView } from './OnboardingView.tsx'
 
 const empty = { companyName: '', companyType: '', country: '', language: '' } as const

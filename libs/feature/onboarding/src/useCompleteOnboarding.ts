@@ -6,11 +6,11 @@ import type { OnboardingStatus } from './OnboardingStatus.ts'
 
 export type CompleteDetails = { companyName: string; companyType: CompanyType; country: string; language: string }
 
-type World = Pick<Platform, 'api' | 'bus' | 'queryClient' | 'session'>
+type World = Pick<Platform, 'api' | 'events' | 'queryClient' | 'session'>
 
 /** The company that the details are of. One is made when there is none (API-4). */
 async function companyFor(
-  { api, bus, queryClient, session }: World,
+  { api, events, queryClient, session }: World,
   name: string,
   intentKey: string,
   onMade: (companyId: number) => void,
@@ -25,7 +25,7 @@ async function companyFor(
   session.chooseCompany(company.id)
   if (known.length === 0) {
     queryClient.setQueryData(sessionQueries.companies(api).queryKey, [company])
-    bus.say('COMPANY_CREATED', { companyId: company.id })
+    events.emit('COMPANY_CREATED', { companyId: company.id })
   }
   return company.id
 }
@@ -51,7 +51,7 @@ export function useCompleteOnboarding({
   complete: (details: CompleteDetails) => void
 } {
   const platform = usePlatform()
-  const { api, bus, queryClient } = platform
+  const { api, events, queryClient } = platform
   const { queryKey } = sessionQueries.companies(api)
   const intent = useRef<{ name: string; key: string } | null>(null)
   /** One key for one press; a retry is the same intent, unless another name was typed (reliability C2). */
@@ -68,7 +68,7 @@ export function useCompleteOnboarding({
     onSuccess: (companyId, { companyName }) => {
       deviceStorage.set('onboardingCompleted', 'true')
       queryClient.setQueryData(queryKey, onboarded(companyId, companyName))
-      bus.say('COMPANY_UPDATED', { companyId })
+      events.emit('COMPANY_UPDATED', { companyId })
       onDone()
       void queryClient.invalidateQueries({ queryKey })
     },

@@ -4,7 +4,7 @@ import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { hearSupportEvent } from './conversation/hearSupportEvent.ts'
+import { applySupportEvent } from './conversation/applySupportEvent.ts'
 import { SupportWidget } from './SupportWidget.tsx'
 
 const conversation = { chatId: 90, adminUserId: 1, supportUserId: 2, integrationId: 3 }
@@ -77,7 +77,7 @@ describe('the support panel', () => {
     )
     const { user, platform } = renderScreen(<SupportWidget companyId={101} />, { api: support({ getSupportMessages }) })
     await waitFor(() => expect(getSupportMessages).toHaveBeenCalledOnce())
-    act(() => hearSupportEvent(platform.queryClient, arrived(fromSupport(5, 'One more thing'))))
+    act(() => applySupportEvent(platform.queryClient, arrived(fromSupport(5, 'One more thing'))))
     await act(async () => answer([fromSupport(4, 'Hello!')]))
     await openPanel(user)
     expect(await screen.findByText('One more thing')).toBeVisible()
@@ -117,9 +117,9 @@ describe('the red dot', () => {
     const { user, platform } = renderScreen(<SupportWidget companyId={101} />, { api: support() })
     await waitFor(() => expect(platform.queryClient.getQueryData(['support', 'thread', 90])).toBeDefined())
     expect(dot()).toBeNull()
-    act(() => hearSupportEvent(platform.queryClient, arrived(own(7, 'Mine, from another tab'))))
+    act(() => applySupportEvent(platform.queryClient, arrived(own(7, 'Mine, from another tab'))))
     expect(dot()).toBeNull()
-    act(() => hearSupportEvent(platform.queryClient, arrived(fromSupport(10, 'An answer'))))
+    act(() => applySupportEvent(platform.queryClient, arrived(fromSupport(10, 'An answer'))))
     expect(await screen.findByRole('img', name)).toBeVisible()
     await openPanel(user)
     await user.click(screen.getByRole('button', { name: 'Close support' }))

@@ -1,4 +1,4 @@
-export { hearSupportEvent, hearSupportStream } from './conversation/hearSupportEvent.ts'
+export { applySupportEvent, applySupportStream } from './conversation/applySupportEvent.ts'
 export { supportQueries } from './conversation/supportQueries.ts'
 export { SupportFailure } from './panel/SupportFailure.tsx'
 export { SupportPanel } from './panel/SupportPanel.tsx'

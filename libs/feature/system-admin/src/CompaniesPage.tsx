@@ -3,11 +3,32 @@ import { useApi } from '@frontdesk/platform'
 import { Button, Group, Pagination, Stack, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { companiesPerPage, companyQueries } from './companies/companyQueries.ts'
+import { useSearchParams } from 'react-router-dom'
+import { companiesPerPage, companyQueries, type CompanyFilter } from './companies/companyQueries.ts'
 import { CompanySearch } from './companies/CompanySearch.tsx'
 import { CompanyTable } from './companies/CompanyTable.tsx'
 import { useLogInAs } from './companies/useLogInAs.ts'
-import { useCompanyFilter } from './companies/useCompanyFilter.ts'
+
+/** The list's filter, read from the address and written to it, so that a link, back and reload keep it. */
+function useCompanyFilter(): [CompanyFilter, (change: Partial<CompanyFilter>) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const page = Number(parameters.get('page'))
+  const filter: CompanyFilter = {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    search: parameters.get('search') ?? '',
+    includeArchived: parameters.get('archived') === 'true',
+  }
+  const change = (changed: Partial<CompanyFilter>) => {
+    // Another search begins at its first page.
+    const next = { ...filter, page: 1, ...changed }
+    setParameters({
+      ...(next.page > 1 && { page: String(next.page) }),
+      ...(next.search !== '' && { search: next.search }),
+      ...(next.includeArchived && { archived: 'true' }),
+    })
+  }
+  return [filter, change]
+}
 
 /** Every company, searched and paged (SYS-1), each a door into the admin app (SYS-4). */
 export function CompaniesPage({ goTo }: { goTo?: (path: string) => void }) {

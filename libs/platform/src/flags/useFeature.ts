@@ -2,8 +2,8 @@ import type { Api } from '@frontdesk/api-client'
 import { featureState, rememberedForMs, type FeatureState } from '@frontdesk/feature-flags'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useApi } from '../provider/platformContext.ts'
-import { useAdmin } from '../session/useAdmin.ts'
-import { useCompanyId } from '../session/useCompany.ts'
+import { useAdmin } from '../identity/useAdmin.ts'
+import { useCompanyId } from '../identity/useCompany.ts'
 
 export const featureQueries = {
   /** The company's features by name (FLAG-1), remembered for five minutes and for this company alone (reliability T-28). */

@@ -4,7 +4,7 @@ import type { FeatureState } from '@frontdesk/feature-flags'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aFakeApi } from '../testing/aFakeApi.ts'
-import { renderScreen, type ScreenWishes } from '../testing/renderScreen.tsx'
+import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen.tsx'
 import { useFeatureCheck } from './useFeatureCheck.ts'
 
 function Check({ name }: { name: string }) {
@@ -29,7 +29,7 @@ function answering(...answers: (FeatureState | Error)[]) {
     },
   })
 }
-const open = (api: ReturnType<typeof answering>, wishes: ScreenWishes = {}) =>
+const open = (api: ReturnType<typeof answering>, wishes: RenderScreenOptions = {}) =>
   renderScreen(<Check name="beta" />, { api, ...wishes })
 const settled = ({ platform }: ReturnType<typeof open>) => expect.poll(() => platform.queryClient.isFetching()).toBe(0)
 

@@ -10,8 +10,8 @@ import {
 } from '@frontdesk/feature-flags'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { usePlatform } from '../provider/platformContext.ts'
-import { useAdmin } from '../session/useAdmin.ts'
-import { useCompanyId } from '../session/useCompany.ts'
+import { useAdmin } from '../identity/useAdmin.ts'
+import { useCompanyId } from '../identity/useCompany.ts'
 
 /** In the query cache, so that a sign-out forgets it with all else of the user. */
 const memoryKey = ['features', 'checks']

@@ -16,4 +16,4 @@ export async function activateDates(locale: Locale): Promise<void> {
 }
 
 /** A day in words, without the year: `Friday, 20 November`. */
-export const formatDayInWords = (date: Date | string): string => dayjs(date).format('dddd, D MMMM')
+export const formatLongDay = (date: Date | string): string => dayjs(date).format('dddd, D MMMM')

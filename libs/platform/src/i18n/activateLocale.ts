@@ -12,7 +12,7 @@ export async function activateLocale(locale: Locale, ...loadCatalogues: readonly
 }
 
 /** Further words of a language that is active or about to be. */
-export async function addWords(locale: Locale, loadCatalogue: LoadCatalogue): Promise<void> {
+export async function addMessages(locale: Locale, loadCatalogue: LoadCatalogue): Promise<void> {
   const { messages } = await loadCatalogue(locale)
   i18n.load(locale, messages)
 }

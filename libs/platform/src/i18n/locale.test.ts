@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { describe, expect, it, vi } from 'vitest'
 import { openStorage } from '../storage/openStorage.ts'
-import { activateDates, formatDayInWords } from './activateDates.ts'
-import { activateLocale, addWords } from './activateLocale.ts'
+import { activateDates, formatLongDay } from './activateDates.ts'
+import { activateLocale, addMessages } from './activateLocale.ts'
 import { formatDay, formatDayTime, formatTime } from './formatTime.ts'
 import { setLocale } from './setLocale.ts'
 import { localeBasename } from './useLocale.ts'
@@ -50,7 +50,7 @@ describe('the language that is shown', () => {
   it('brings the words of several catalogues, and more of them later', async () => {
     const holding = (id: string) => async (locale: string) => ({ messages: { [id]: `${id} in ${locale}` } })
     await activateLocale('pt', holding('menu'), holding('title'))
-    await addWords('pt', holding('chat'))
+    await addMessages('pt', holding('chat'))
     expect(['menu', 'title', 'chat'].map((id) => i18n._(id))).toEqual(['menu in pt', 'title in pt', 'chat in pt'])
   })
 
@@ -64,7 +64,7 @@ describe('the language that is shown', () => {
   ] as const)('names days and months: %s', async (locale, words) => {
     await activateDates(locale)
     expect(
-      formatDayInWords(new Date(2026, 10, 20))
+      formatLongDay(new Date(2026, 10, 20))
         .toLowerCase()
         .replace("'", '’'),
     ).toBe(words.toLowerCase())

@@ -198,7 +198,7 @@ describe('what is heard (LIVE-3)', () => {
 
   it('goes on when a listener fails', async () => {
     const world = aLiveWorld()
-    world.world.hear = (event) => {
+    world.world.onEvent = (event) => {
       if (event.seq === 1) throw new Error('a bug in a feature')
       world.heard.push({ event, isCaughtUp: false })
     }
@@ -388,7 +388,7 @@ describe('what the user is told of it', () => {
   it('is not that all is well before what is read again is there', async () => {
     let isRead: () => void = () => undefined
     const world = aLiveWorld()
-    world.world.readAgain = () => new Promise<void>((resolve) => (isRead = resolve))
+    world.world.refetch = () => new Promise<void>((resolve) => (isRead = resolve))
     const live = await connect(world, elsewhere)
     world.socket.connect()
     expect(live.status).toBe('connecting')

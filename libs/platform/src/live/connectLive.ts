@@ -1,48 +1,27 @@
-import { ApiError, toChatEvent, toRestart, toTyping, type Api } from '@frontdesk/api-client'
-import type { Typing } from '@frontdesk/contract'
-import type { HeardEvent } from '@frontdesk/chat-thread'
-import { readStreamEvent, type StreamEvent } from '@frontdesk/stream-draft'
-import type { Bus } from '../bus/createBus.ts'
-import type { Session } from '../session/createSession.ts'
-import { followLog, type LogFollower, type ReadAgain } from './followLog.ts'
+import { toChatEvent, toRestart } from '@frontdesk/api-client'
+import type { ServerEvent } from '@frontdesk/chat-thread'
+import { createRetry, toldWaitOf } from './createRetry.ts'
+import { followCompanyLog } from './followCompanyLog.ts'
 import { liveAddress } from './liveAddress.ts'
-import type { LiveSocket, OpenLiveSocket } from './LiveSocket.ts'
-import { createStatusStore, type LiveStatus } from './liveStatus.ts'
-import { sayOnBus } from './sayOnBus.ts'
+import type { LiveSocket } from './LiveSocket.ts'
+import { createStatusStore, type LiveStatus, type StatusStore } from './liveStatus.ts'
+import type { LiveOptions } from './LiveOptions.ts'
+import { onPassingEvents } from './onPassingEvents.ts'
+import { emitAppEvent } from './emitAppEvent.ts'
 import { serverClock } from './serverClock.ts'
+import { socketOptions } from './socketOptions.ts'
 import { standOf } from './standOf.ts'
-import { watchDevice } from './watchDevice.ts'
+import { trackReading } from './trackReading.ts'
+import { watchDevice, type DeviceListener } from './watchDevice.ts'
 import { watchPings } from './watchPings.ts'
+
+export type { LiveOptions }
 
 /** The live connection as a screen knows it. */
 export type Live = {
   readonly status: LiveStatus
   subscribe: (listener: () => void) => () => void
   close: () => void
-}
-
-export type LiveWorld = {
-  apiHost: string
-  session: Pick<Session, 'accessToken'>
-  bus: Bus
-  api: Pick<Api, 'events'>
-  loadSocket: () => Promise<OpenLiveSocket>
-  /** Takes what the server told, each event once and in the log's order; `isCaughtUp`: it was missed and fetched. */
-  hear: (event: HeardEvent, how: { isCaughtUp: boolean }) => void
-  /** Takes a piece of a growing AI reply. */
-  hearStream: (event: StreamEvent) => void
-  /** Takes word of a colleague who is typing. */
-  hearTyping?: (typing: Typing) => void
-  /** What is on screen may lack something: the features ask again for what they show. A promise: when it is there. */
-  readAgain: (why: ReadAgain) => unknown
-  /** The server refused or ended the connection: whether the session still stands is to be asked. */
-  checkSession: () => void
-  window?: Pick<Window, 'addEventListener' | 'removeEventListener' | 'navigator' | 'document' | 'location'>
-  later?: (milliseconds: number, deed: () => void) => () => void
-  now?: () => number
-  /** A number from 0 up to 1. */
-  dice?: () => number
-  log?: Pick<Console, 'warn'>
 }
 
 export type LiveIdentity = {
@@ -52,96 +31,123 @@ export type LiveIdentity = {
   eventLog: boolean
 }
 
-const LONGEST_REST = 30_000
-
-/** The seconds to wait that a refused handshake told, a minute at most. */
-const toldWaitOf = (error: unknown): number => {
-  const data: unknown = error instanceof Error && 'data' in error ? error.data : null
-  return typeof data === 'object' && data !== null && 'retryAfter' in data ? toRestart(data).retryAfter : 0
-}
-
 const inTime = (milliseconds: number, deed: () => void) => {
   const timer = setTimeout(deed, milliseconds)
   return () => clearTimeout(timer)
 }
 
+/** Runs an action of a feature; what it throws is logged and goes no further. */
+const guardedBy = (log: Pick<Console, 'warn'>) => (action: () => void) => {
+  try {
+    action()
+  } catch (error) {
+    log.warn('A live event could not be taken', error)
+  }
+}
+
+const withDefaults = ({ events, session, window: view = window, later = inTime, ...world }: LiveOptions) => {
+  const { now = () => Date.now(), dice = Math.random, log = console } = world
+  return { events, session, view, later, now, dice, log }
+}
+
+type SocketHandlers = {
+  ping: () => void
+  connected: () => void
+  lost: (reason: unknown) => void
+  refused: (error: unknown) => void
+  hear: (word: string) => (payload: unknown) => void
+  restart: (seconds: number) => void
+  session: (payload: unknown) => void
+}
+
+function subscribe(socket: LiveSocket, on: SocketHandlers): void {
+  socket.io?.on('ping', on.ping)
+  socket.on('connect', on.connected)
+  socket.on('disconnect', on.lost)
+  socket.on('connect_error', on.refused)
+  for (const word of ['newMessage', 'messageUpdate', 'message_status_update', 'chat_update'])
+    socket.on(word, on.hear(word))
+  socket.on('restart', (payload) => on.restart(toRestart(payload).retryAfter))
+  socket.on('session', on.session)
+}
+
+type DeviceWorld = {
+  /** Null before the connection is opened and after it is closed. */
+  socket: () => LiveSocket | null
+  status: StatusStore
+  reconnect: () => void
+  lookForMissed: () => void
+}
+
+/** What the connection does when the device wakes, sleeps, is looked at or loses its network. */
+function deviceReactions({ socket, status, reconnect, lookForMissed }: DeviceWorld): DeviceListener {
+  const wakeUp = () => {
+    const open = socket()
+    if (!open) return
+    if (open.connected && status.status === 'connected') {
+      // A network that was gone for a moment is no loss.
+      status.set('connected')
+      lookForMissed()
+    } else {
+      if (status.status === 'offline') status.set('reconnecting')
+      // Now, and not after the rest that Socket.IO takes between two tries.
+      reconnect()
+    }
+  }
+  return {
+    wakeUp,
+    sleptThrough() {
+      if (!socket()) return
+      status.lose()
+      reconnect()
+    },
+    seen() {
+      // Whoever looks does not wait for the rest between two tries.
+      if (socket()?.connected === false && (status.status === 'reconnecting' || status.status === 'offline')) wakeUp()
+    },
+    // A socket may take half a minute to notice, or not be there yet.
+    loseNetwork: () => status.lose(),
+  }
+}
+
 /**
  * One live connection of one administrator (LIVE-1, LIVE-2). What the server says is read at the border, put into the
- * log's order, handed to `hear`, and republished on the bus (LIVE-3); after every loss what was missed is fetched (LIVE-6).
+ * log's order, handed to `hear`, and republished on the events (LIVE-3); after every loss what was missed is fetched (LIVE-6).
  */
-export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: LiveIdentity): Live {
-  const {
-    bus,
-    session,
-    window: view = window,
-    later = inTime,
-    now = () => Date.now(),
-    dice = Math.random,
-    log = console,
-  } = world
+export function connectLive(world: LiveOptions, { adminId, companyId, eventLog }: LiveIdentity): Live {
+  const { events, session, view, later, now, dice, log } = withDefaults(world)
   const status = createStatusStore(later, () => view.navigator.onLine)
   let socket: LiveSocket | null = null
   let isClosed = false
   /** How often it connected; what was begun for an earlier connection counts no more. */
   let connections = 0
-  let refusals = 0
   let isRefusalLogged = false
-  let cancelRetry: (() => void) | null = null
+  const retry = createRetry({ socket: () => socket, later, dice, checkSession: () => world.checkSession() })
 
   const pings = watchPings({ now, later }, () => {
     status.lose()
     reconnect()
   })
 
-  const guarded = (deed: () => void) => {
-    try {
-      deed()
-    } catch (error) {
-      log.warn('A live event could not be taken', error)
-    }
-  }
-  const apply = (event: HeardEvent, isCaughtUp: boolean) => {
-    guarded(() => world.hear(event, { isCaughtUp }))
-    if (!isCaughtUp) sayOnBus(bus, event)
+  const guarded = guardedBy(log)
+  const apply = (event: ServerEvent, isCaughtUp: boolean) => {
+    guarded(() => world.onEvent(event, { isCaughtUp }))
+    if (!isCaughtUp) emitAppEvent(events, event)
   }
 
-  let reading: Promise<unknown> | null = null
-  const readAgain = (why: ReadAgain) => {
-    const asked = world.readAgain(why)
-    if (!(asked instanceof Promise)) return
-    const mine: Promise<unknown> = asked
-      .catch((error: unknown) => log.warn('What is on screen could not be read again', error))
-      .finally(() => {
-        if (reading === mine) reading = null
-      })
-    reading = mine
-  }
+  const { readAgain, whenRead } = trackReading(world.refetch, log)
   /** Nothing is missing, once what is being read again is there. */
   const caughtUp = () => {
-    if (reading === null) return status.set('connected')
     const cycle = connections
-    void reading.then(() => {
-      if (!isClosed && cycle === connections && socket?.connected) status.set('connected')
-    })
+    whenRead(
+      () => status.set('connected'),
+      () => !isClosed && cycle === connections && socket?.connected === true,
+    )
   }
 
-  const follower: LogFollower<HeardEvent> | null =
+  const follower =
     eventLog && companyId !== null
-      ? followLog<HeardEvent>({
-          ask: async (after, signal) => {
-            const page = await world.api.events.getEvents({ companyId, after }, { signal })
-            const events = page.events.map(({ seq, event, payload }) => ({
-              seq,
-              event: toChatEvent(event, payload, companyId),
-            }))
-            return { ...page, events }
-          },
-          apply,
-          readAgain,
-          caughtUp,
-          reconnect: () => reconnect(),
-          later,
-        })
+      ? followCompanyLog(world.api, companyId, { apply, readAgain, caughtUp, reconnect: () => reconnect(), later })
       : null
 
   const hear = (word: string) => (payload: unknown) => {
@@ -155,9 +161,9 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
   const connected = () => {
     connections += 1
     pings.begin()
-    refusals = 0
+    retry.reset()
     isRefusalLogged = false
-    bus.say('connected', null)
+    events.emit('connected', null)
     if (follower) follower.begin()
     else {
       readAgain(connections > 1 ? 'reconnected' : 'connected')
@@ -170,8 +176,8 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
     follower?.pause()
     if (isClosed) return
     status.lose()
-    bus.say('disconnected', { reason: String(reason) })
-    if (reason === 'io server disconnect') standUp()
+    events.emit('disconnected', { reason: String(reason) })
+    if (reason === 'io server disconnect') retry.afterRefusal()
   }
 
   const reconnect = () => {
@@ -179,118 +185,52 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
     socket?.connect()
   }
 
-  /** After a refusal Socket.IO rests for ever (reliability T-09): the session is looked at, then we try again ourselves. */
-  const standUp = (toldToWait = 0) => {
-    world.checkSession()
-    cancelRetry?.()
-    cancelRetry = later(Math.max(Math.min(1000 * 2 ** refusals, LONGEST_REST), toldToWait * 1000), () =>
-      socket?.connect(),
-    )
-    refusals += 1
-  }
-
-  /**
-   * A server that is about to stop says so: the connection is left before it breaks, and whoever was connected comes back spread
-   * over as much time again, not all in one moment (reliability F-25). Calls under way go on by themselves.
-   */
-  const leaveFor = (seconds: number) => {
-    cancelRetry?.()
-    socket?.disconnect()
-    cancelRetry = later(Math.round(seconds * 1000 * (1 + dice())), () => socket?.connect())
-  }
-
   const refused = (error: unknown) => {
     if (!isRefusalLogged) log.warn('The live connection could not be opened', error)
     isRefusalLogged = true
     status.lose()
-    if (socket && !socket.active) standUp(toldWaitOf(error))
+    if (socket && !socket.active) retry.afterRefusal(toldWaitOf(error))
   }
 
-  const wakeUp = () => {
-    if (!socket || isClosed) return
-    if (socket.connected && status.status === 'connected') {
-      // A network that was gone for a moment is no loss.
-      status.set('connected')
-      if (follower) follower.check()
-      else readAgain('reconnected')
-    } else {
-      if (status.status === 'offline') status.set('reconnecting')
-      // Now, and not after the rest that Socket.IO takes between two tries.
-      reconnect()
-    }
-  }
   const stopWatching = watchDevice(
     view,
     { now, later },
-    {
-      wakeUp,
-      sleptThrough: () => {
-        if (!socket || isClosed) return
-        status.lose()
-        reconnect()
-      },
-      seen: () => {
-        // Whoever looks does not wait for the rest between two tries.
-        if (socket && !socket.connected && (status.status === 'reconnecting' || status.status === 'offline')) wakeUp()
-      },
-      loseNetwork: () => {
-        if (!isClosed) status.lose()
-      },
-    },
+    deviceReactions({
+      socket: () => (isClosed ? null : socket),
+      status,
+      reconnect,
+      lookForMissed: () => (follower ? follower.check() : readAgain('reconnected')),
+    }),
   )
+
+  const hearSession = (payload: unknown) => {
+    serverClock.hear(payload)
+    const seq = standOf(payload, companyId)
+    if (seq !== null) follower?.stands(seq)
+  }
 
   const open = async () => {
     status.set('connecting')
     const openSocket = await world.loadSocket()
     if (isClosed) return
     const { url, path } = liveAddress(world.apiHost, view.location.href)
-    socket = openSocket(url, {
-      path,
-      transports: ['websocket'],
-      forceNew: true,
-      auth: (tell) => tell({ token: session.accessToken(), ...(companyId !== null && { companyId }) }),
-      query: { adminId: String(adminId) },
-      reconnection: true,
-      reconnectionAttempts: Infinity,
-      reconnectionDelay: 1000,
-      reconnectionDelayMax: 5000,
-      randomizationFactor: 0.5,
-      timeout: 20_000,
-      ackTimeout: 5000,
+    socket = openSocket(url, socketOptions(path, session, adminId, companyId))
+    subscribe(socket, {
+      ping: pings.ping,
+      connected,
+      lost,
+      refused,
+      hear,
+      restart: retry.leaveFor,
+      session: hearSession,
     })
-    socket.io?.on('ping', pings.ping)
-    socket.on('connect', connected)
-    socket.on('disconnect', lost)
-    socket.on('connect_error', refused)
-    for (const word of ['newMessage', 'messageUpdate', 'message_status_update', 'chat_update'])
-      socket.on(word, hear(word))
-    socket.on('openai_stream', (payload) => {
-      const piece = readStreamEvent(payload)
-      if (!piece) return
-      guarded(() => world.hearStream(piece))
-      bus.say('openai_stream', piece)
-    })
-    socket.on('typing', (payload) => {
-      const typing = toTyping(payload, companyId)
-      if (typing) guarded(() => world.hearTyping?.(typing))
-    })
-    socket.on('error', (payload) => {
-      const said = new ApiError({ status: 0, body: payload })
-      log.warn('The server reports an error', payload)
-      bus.say('error', { message: said.message, code: said.code })
-    })
-    socket.on('restart', (payload) => leaveFor(toRestart(payload).retryAfter))
-    socket.on('session', (payload) => {
-      serverClock.hear(payload)
-      const seq = standOf(payload, companyId)
-      if (seq !== null) follower?.stands(seq)
-    })
+    onPassingEvents(socket, world, companyId, { guarded, log })
   }
   open().catch((error: unknown) => {
     log.warn('The live connection could not be loaded', error)
     if (isClosed) return
     status.set('reconnecting')
-    cancelRetry = later(5000, () => void open().catch(() => status.set('offline')))
+    retry.retryIn(5000, () => void open().catch(() => status.set('offline')))
   })
 
   return {
@@ -302,7 +242,7 @@ export function connectLive(world: LiveWorld, { adminId, companyId, eventLog }: 
       isClosed = true
       pings.stop()
       stopWatching()
-      cancelRetry?.()
+      retry.cancel()
       follower?.pause()
       socket?.disconnect()
       status.set('offline')

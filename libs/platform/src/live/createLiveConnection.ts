@@ -1,4 +1,4 @@
-import type { connectLive, Live, LiveIdentity, LiveWorld } from './connectLive.ts'
+import type { connectLive, Live, LiveIdentity, LiveOptions } from './connectLive.ts'
 import type { LiveStatus } from './liveStatus.ts'
 
 /** The app's one live connection, over the administrators and companies of the page's life (LIVE-2). */
@@ -14,7 +14,10 @@ const isSame = (a: LiveIdentity, b: LiveIdentity) =>
 const LOAD_AGAIN = 5000
 
 /** Nothing of what a live connection needs is loaded before the first is opened, as a page can be used without. */
-export function createLiveConnection(world: LiveWorld, load: Load = () => import('./connectLive.ts')): LiveConnection {
+export function createLiveConnection(
+  world: LiveOptions,
+  load: Load = () => import('./connectLive.ts'),
+): LiveConnection {
   let who: LiveIdentity | null = null
   let live: Live | null = null
   let stop: () => void = () => undefined

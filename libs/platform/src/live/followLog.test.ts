@@ -1,7 +1,7 @@
 import { ApiError } from '@frontdesk/api-client'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { followLog, type LogEntries, type ReadAgain } from './followLog.ts'
+import { followLog, type LogEntries, type RefetchRequest } from './followLog.ts'
 import { aStillClock } from './testing/aStillClock.ts'
 
 type Question = {
@@ -21,7 +21,7 @@ function aLog() {
   const clock = aStillClock()
   const log = { from: 1, to: 0 }
   const taken: { event: string; isCaughtUp: boolean }[] = []
-  const readAgain: { why: ReadAgain; upTo: number }[] = []
+  const readAgain: { why: RefetchRequest; upTo: number }[] = []
   const questions: Question[] = []
   let caughtUp = 0
   let reconnects = 0

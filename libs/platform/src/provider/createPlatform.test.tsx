@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useSignedIn } from '../session/useAdmin.ts'
+import { useSignedIn } from '../identity/useAdmin.ts'
 import { reloadOnce } from '../session/reloadOnce.ts'
-import { signIn } from '../session/signIn.ts'
-import { signOut } from '../session/signOut.ts'
+import { signIn } from '../identity/signIn.ts'
+import { signOut } from '../identity/signOut.ts'
 import { aConfig } from '../testing/aConfig.ts'
 import { createPlatform } from './createPlatform.ts'
 import { PlatformProvider } from './PlatformProvider.tsx'
@@ -145,7 +145,7 @@ describe('signing in and out', () => {
     const { platform, show } = aPage({ '/admin/getMe': me })
     show()
     const heard = vi.fn()
-    platform.bus.on('USER_AUTH_SUCCESS', heard)
+    platform.events.on('USER_AUTH_SUCCESS', heard)
     signIn(platform, { accessToken: 'fresh', userId: 1001 })
     expect(await screen.findByText('Olena')).toBeVisible()
     expect(heard).toHaveBeenCalledExactlyOnceWith({ adminId: 1001, by: 'password' })
@@ -191,12 +191,12 @@ describe('a call that needs a confirmed password (D-11)', () => {
       '/admin/getCompanies': guarded({ companies: [] }),
       '/admin/updateMe': guarded({ admin: me.json.admin }),
     })
-    page.platform.passwordQuestion.subscribe(() => undefined)
+    page.platform.passwordRequests.subscribe(() => undefined)
     const confirm = () => {
       isConfirmed = true
-      page.platform.passwordQuestion.answer(true)
+      page.platform.passwordRequests.settle(true)
     }
-    return { ...page, confirm, reason: () => page.platform.passwordQuestion.reason() }
+    return { ...page, confirm, reason: () => page.platform.passwordRequests.reason() }
   }
 
   it('waits for the question and goes on with what was asked', async () => {

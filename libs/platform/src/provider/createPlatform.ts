@@ -1,13 +1,13 @@
-import { createApi, type World } from '@frontdesk/api-client'
-import { createBus } from '../bus/createBus.ts'
+import { createApi, type ApiClientOptions } from '@frontdesk/api-client'
+import { createAppEvents } from '../events/createAppEvents.ts'
 import type { RuntimeConfig } from '../config/RuntimeConfig.ts'
-import type { LiveWorld } from '../live/connectLive.ts'
+import type { LiveOptions } from '../live/connectLive.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
 import { loadSocketIo } from '../live/LiveSocket.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
 import { createSession } from '../session/createSession.ts'
-import { createPasswordQuestion } from '../session/passwordQuestion.ts'
+import { createPasswordRequests } from '../session/passwordRequests.ts'
 import { reloadOnce } from '../session/reloadOnce.ts'
 import type { CompanyGuard } from '../session/watchCompany.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
@@ -17,45 +17,46 @@ import type { Platform } from './platformContext.ts'
 import { passingFailure } from './passingFailure.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
-type Hearing = Pick<LiveWorld, 'hear' | 'hearStream'> & Partial<Pick<LiveWorld, 'readAgain' | 'hearTyping'>>
+type Hearing = Pick<LiveOptions, 'onEvent' | 'onStream'> & Partial<Pick<LiveOptions, 'refetch' | 'onTyping'>>
 
-export type PlatformWorld = {
+export type PlatformOptions = {
   config: RuntimeConfig
   /** How the app's features take what the server tells; without `readAgain` all that is loaded is asked for again. */
-  hearing?: (platform: Pick<Platform, 'queryClient' | 'bus' | 'session' | 'api' | 'toasts'>) => Hearing
+  handlers?: (platform: Pick<Platform, 'queryClient' | 'events' | 'session' | 'api' | 'toasts'>) => Hearing
   fetch?: typeof globalThis.fetch
-  validate?: World['validate']
-  loadSocket?: LiveWorld['loadSocket']
+  validate?: ApiClientOptions['validate']
+  loadSocket?: LiveOptions['loadSocket']
   storage?: typeof deviceStorage
   reload?: () => void
   /** Holds writes back while another tab acts for another company: `guardCompany`. */
   guard?: CompanyGuard
 }
 
-const deaf: Hearing = { hear: () => undefined, hearStream: () => undefined }
+const deaf: Hearing = { onEvent: () => undefined, onStream: () => undefined }
 
 /** Puts together what every screen stands on, once for the life of a page. */
-export function createPlatform(world: PlatformWorld): Platform {
+export function createPlatform(world: PlatformOptions): Platform {
   const { config, fetch = (...call) => globalThis.fetch(...call), storage = deviceStorage, reload = reloadOnce } = world
   const session = createSession(storage, window)
-  const guarded = world.guard?.(session, fetch)
+  const guarded = world.guard?.(session)
   let knownToken = session.accessToken()
   const queryClient = createQueryClient()
-  const bus = createBus()
+  const events = createAppEvents()
   const toasts = createToasts()
-  const passwordQuestion = createPasswordQuestion()
+  const passwordRequests = createPasswordRequests()
 
   const askForMe = () =>
     void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
   const api = createApi({
-    fetch: withTimeLimit(guarded?.fetch ?? fetch),
+    fetch: withTimeLimit(fetch),
     apiHost: config.apiHost,
     session,
     now: () => new Date(),
     sentenceOf: passingFailure,
     ...(world.validate && { validate: world.validate }),
+    ...(guarded && { guard: guarded.guard }),
     confirmPassword: (route) =>
-      passwordQuestion.ask(route === 'updateMe' || route === 'deleteAdmin' ? 'account' : 'company'),
+      passwordRequests.request(route === 'updateMe' || route === 'deleteAdmin' ? 'account' : 'company'),
     onFreshToken: (accessToken) => {
       knownToken = session.accessToken() === null ? null : accessToken
       session.renewToken(accessToken)
@@ -70,21 +71,21 @@ export function createPlatform(world: PlatformWorld): Platform {
   })
 
   const {
-    hear,
-    hearStream,
-    hearTyping = () => undefined,
-    readAgain = () => refetchAll(queryClient),
-  } = world.hearing?.({ queryClient, bus, session, api, toasts }) ?? deaf
+    onEvent,
+    onStream,
+    onTyping = () => undefined,
+    refetch = () => refetchAll(queryClient),
+  } = world.handlers?.({ queryClient, events, session, api, toasts }) ?? deaf
   const live = createLiveConnection({
     apiHost: config.apiHost,
     session,
-    bus,
+    events,
     api,
     loadSocket: world.loadSocket ?? loadSocketIo,
-    hear,
-    hearStream,
-    hearTyping,
-    readAgain,
+    onEvent,
+    onStream,
+    onTyping,
+    refetch,
     checkSession: askForMe,
   })
 
@@ -96,7 +97,7 @@ export function createPlatform(world: PlatformWorld): Platform {
     live.close()
     queryClient.clear()
     toasts.clear()
-    passwordQuestion.answer(false)
+    passwordRequests.settle(false)
   })
 
   return {
@@ -104,10 +105,10 @@ export function createPlatform(world: PlatformWorld): Platform {
     session,
     api,
     queryClient,
-    bus,
+    events,
     live,
     toasts,
-    passwordQuestion,
+    passwordRequests,
     ...(guarded && { companyWatch: guarded.watch }),
   }
 }

@@ -1,4 +1,4 @@
-import type { World } from '@frontdesk/api-client'
+import type { ApiClientOptions } from '@frontdesk/api-client'
 import { plural, t } from '@lingui/core/macro'
 
 /** Longer waits are told in minutes. */
@@ -8,7 +8,7 @@ const MOST_SECONDS = 90
  * What a user reads when the server asks to wait, in their language and without blame (reliability T-29): too many calls of a
  * session, or a server that is not available for a moment. Null: the server's own words stand.
  */
-export const passingFailure: NonNullable<World['sentenceOf']> = ({ status, code, retryAfter }) => {
+export const passingFailure: NonNullable<ApiClientOptions['sentenceOf']> = ({ status, code, retryAfter }) => {
   if (status === 503) return t`The server is not available right now. Try again in a moment.`
   if (code !== 'RATE_LIMITED') return null
   if (retryAfter === null) return t`Too many requests, try again later`

@@ -1,10 +1,10 @@
 import type { Api } from '@frontdesk/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { Bus } from '../bus/createBus.ts'
+import type { AppEvents } from '../events/createAppEvents.ts'
 import type { RuntimeConfig } from '../config/RuntimeConfig.ts'
 import type { LiveConnection } from '../live/createLiveConnection.ts'
-import type { PasswordQuestion } from '../session/passwordQuestion.ts'
+import type { PasswordRequests } from '../session/passwordRequests.ts'
 import type { Session } from '../session/createSession.ts'
 import type { CompanyWatch } from '../session/watchCompany.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
@@ -15,11 +15,11 @@ export type Platform = {
   session: Session
   api: Api
   queryClient: QueryClient
-  bus: Bus
+  events: AppEvents
   live: LiveConnection
   toasts: Toasts
   /** What calls wait for that need a confirmed password. */
-  passwordQuestion: PasswordQuestion
+  passwordRequests: PasswordRequests
   /** There where an app holds back what another tab's choice of company would send astray (reliability F-14). */
   companyWatch?: CompanyWatch
 }
@@ -36,4 +36,6 @@ export const useApi = (): Api => usePlatform().api
 export const useSession = (): Session => usePlatform().session
 export const useRuntimeConfig = (): RuntimeConfig => usePlatform().config
 export const useLive = (): LiveConnection => usePlatform().live
-export const useBus = (): Bus => usePlatform().bus
+export const useAppEvents = (): AppEvents => usePlatform().events
+/** The queue of toasts (SHELL-11). */
+export const useToasts = (): Toasts => usePlatform().toasts

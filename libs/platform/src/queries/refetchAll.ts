@@ -8,11 +8,9 @@ const isLoaded = ({ queryKey }: Query) => queryKey[0] !== 'session'
  * connection, and what happened between both is told to nobody (reliability C6). What failed says so, and waits for its Retry.
  */
 export async function refetchAll(queryClient: QueryClient): Promise<void> {
-  const early = queryClient
-    .getQueryCache()
-    .findAll({
-      predicate: (query) => isLoaded(query) && query.state.data === undefined && query.state.fetchStatus === 'fetching',
-    })
+  const early = queryClient.getQueryCache().findAll({
+    predicate: (query) => isLoaded(query) && query.state.data === undefined && query.state.fetchStatus === 'fetching',
+  })
   await queryClient.invalidateQueries({ predicate: isLoaded })
   await queryClient.invalidateQueries({ predicate: (query) => query.state.data !== undefined && early.includes(query) })
 }

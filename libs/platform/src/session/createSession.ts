@@ -1,5 +1,5 @@
 import type { Company } from '@frontdesk/contract'
-import type { KeptStorage, StorageKey } from '../storage/openStorage.ts'
+import type { DeviceStorage, StorageKey } from '../storage/openStorage.ts'
 
 /** What belongs to the user and not to the device: gone with the sign-out, so that nobody finds it on a shared computer (AUTH-10). */
 const ofTheUser: readonly StorageKey[] = [
@@ -50,7 +50,7 @@ function firstOf(companies: string | null): number | null {
 }
 
 /** Who is signed in on this page, and for which company they act. */
-export function createSession(storage: KeptStorage, window: Pick<Window, 'addEventListener'>): Session {
+export function createSession(storage: DeviceStorage, window: Pick<Window, 'addEventListener'>): Session {
   let token = storage.get('accessToken') || null
   let company = token ? (idOf(storage.get('companyId')) ?? firstOf(storage.get('companies'))) : null
   const listeners = new Set<() => void>()

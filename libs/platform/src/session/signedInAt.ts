@@ -1,7 +1,7 @@
 import { deviceStorage } from '../storage/openStorage.ts'
 
 /** Notes that somebody signs in on this device now. */
-export const noteSignIn = (now: number, storage = deviceStorage): void => storage.set('signedInAt', String(now))
+export const storeSignInTime = (now: number, storage = deviceStorage): void => storage.set('signedInAt', String(now))
 
 /** When the session of this device began, in milliseconds since 1970; 0 when nobody noted it, and after a sign-out. */
 export const signedInAt = (storage = deviceStorage): number => Number(storage.get('signedInAt')) || 0

@@ -1,7 +1,10 @@
+import { createApi } from '@frontdesk/api-client'
+import type { RouteId } from '@frontdesk/contract'
+import { routes } from '@frontdesk/contract/routes'
 import { describe, expect, it, vi } from 'vitest'
 import { openStorage } from '../storage/openStorage.ts'
 import { createSession } from './createSession.ts'
-import { heldBackWrites, watchCompany } from './watchCompany.ts'
+import { holdBackWrites, watchCompany } from './watchCompany.ts'
 
 function aPageFor(stored: Record<string, string> = { accessToken: 'a token', companyId: '101' }) {
   const storage = openStorage(() => {
@@ -16,50 +19,102 @@ function aPageFor(stored: Record<string, string> = { accessToken: 'a token', com
     view.dispatchEvent(new StorageEvent('storage', { key: 'companyId', newValue: companyId }))
   }
   const asked: string[] = []
-  const fetch = heldBackWrites(async (url) => {
-    asked.push(typeof url === 'string' ? url : 'not by its name')
-    return new Response('{}')
-  }, watch)
-  return { storage, session, watch, chooseElsewhere, fetch, asked }
+  const api = createApi({
+    apiHost: 'https://api.example',
+    session,
+    guard: holdBackWrites(watch),
+    fetch: async (url) => {
+      asked.push(url)
+      return new Response('{}')
+    },
+  })
+  /** Resolves to undefined, or to the error of a call that was held back. */
+  const call = (route: RouteId) =>
+    api
+      .ask(route, { id: 1, name: 'x', token: 'x' }, () => true)
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+  return { storage, session, watch, chooseElsewhere, call, asked }
 }
+
+const heldBack = { status: 0, code: 'NO_ANSWER' }
+const isGet = (route: RouteId) => routes[route].method === 'GET'
+const routeIds = Object.keys(routes) as RouteId[] // the keys of the table are its type's
 
 describe('another tab (F-14)', () => {
   it('that chooses another company is noticed, and until it comes back this page writes nothing', async () => {
-    const { watch, chooseElsewhere, fetch, asked } = aPageFor()
+    const { watch, chooseElsewhere, call, asked } = aPageFor()
     const heard = vi.fn()
     watch.subscribe(heard)
     expect(watch.elsewhere()).toBeNull()
     chooseElsewhere('102')
     expect([watch.elsewhere(), heard.mock.calls.length]).toEqual([102, 1])
-    await expect(fetch('https://api.example/admin/messages/sendMessage', { method: 'POST' })).rejects.toThrow()
-    await expect(fetch('https://api.example/admin/updateCompany', { method: 'PATCH' })).rejects.toThrow()
+    expect(await call('sendMessage')).toMatchObject(heldBack)
+    expect(await call('updateCompany')).toMatchObject(heldBack)
     chooseElsewhere('101')
     expect(watch.elsewhere()).toBeNull()
-    await fetch('https://api.example/admin/messages/sendMessage', { method: 'POST' })
+    expect(await call('sendMessage')).toBeUndefined()
     expect(asked).toHaveLength(1)
   })
 
   it('is noticed before a write also when nobody was told of it', async () => {
-    const { storage, fetch } = aPageFor()
+    const { storage, call } = aPageFor()
     storage.set('companyId', '102')
-    await expect(fetch('https://api.example/admin/messages/sendMessage', { method: 'POST' })).rejects.toThrow()
+    expect(await call('sendMessage')).toMatchObject(heldBack)
+  })
+
+  it('holds back the calls that make a conversation', async () => {
+    const { chooseElsewhere, call, asked } = aPageFor()
+    chooseElsewhere('102')
+    expect(await call('initInternalConversation')).toMatchObject(heldBack)
+    expect(await call('initInternalConversationWithAssistant')).toMatchObject(heldBack)
+    expect(asked).toEqual([])
+  })
+
+  it('holds back every call of a company that the contract does not say to be a read', async () => {
+    const { chooseElsewhere, call } = aPageFor()
+    chooseElsewhere('102')
+    const passed: RouteId[] = []
+    for (const route of routeIds) if (!isGet(route) && (await call(route)) === undefined) passed.push(route)
+    expect(passed).toEqual([
+      'login',
+      'register',
+      'logout',
+      'resendVerification',
+      'requestPasswordReset',
+      'forgotPassword',
+      'resetPassword',
+      'revokeSession',
+      'confirmPassword',
+      'getChatMessages',
+      'getCompanyMessages',
+      'searchMessages',
+      'getMessagesAround',
+      'getMessageTimeline',
+      'getFileLinks',
+      'initSupport',
+      'getSupportMessages',
+      'checkFeature',
+    ])
   })
 
   it('does not keep this page from reading, and from signing out', async () => {
-    const { chooseElsewhere, fetch, asked } = aPageFor()
+    const { chooseElsewhere, call, asked } = aPageFor()
     chooseElsewhere('102')
-    for (const path of [
-      'admin/messages/getChatMessages',
-      'admin/messages/searchMessages',
-      'admin/features/check/x',
-      'auth/logout',
-      'admin/support/init',
-      'admin/files/getFileLinks',
-      'admin/confirmPassword',
-    ])
-      await fetch(`https://api.example/v1/${path}?companyId=101`, { method: 'POST' })
-    await fetch('https://api.example/admin/getChats?companyId=101')
-    expect(asked).toHaveLength(8)
+    const reads: readonly RouteId[] = [
+      'getChatMessages',
+      'searchMessages',
+      'checkFeature',
+      'logout',
+      'initSupport',
+      'getFileLinks',
+      'confirmPassword',
+      ...routeIds.filter(isGet),
+    ]
+    for (const route of reads) expect(await call(route)).toBeUndefined()
+    expect(asked).toHaveLength(reads.length)
   })
 
   it.each([

@@ -1,4 +1,6 @@
-import { deviceStorage, type KeptStorage } from '../storage/openStorage.ts'
+import type { RouteId } from '@frontdesk/contract'
+import { routes } from '@frontdesk/contract/routes'
+import { deviceStorage, type DeviceStorage } from '../storage/openStorage.ts'
 import type { Session } from './createSession.ts'
 
 /** Whether another tab acts for another company by now (reliability F-14). */
@@ -16,7 +18,7 @@ const idOf = (raw: string | null): number | null => (raw !== null && /^[1-9]\d{0
  */
 export function watchCompany(
   session: Pick<Session, 'companyId' | 'subscribe'>,
-  storage: KeptStorage = deviceStorage,
+  storage: DeviceStorage = deviceStorage,
   view: Pick<Window, 'addEventListener'> = window,
 ): CompanyWatch {
   let known = idOf(storage.get('companyId'))
@@ -41,26 +43,37 @@ export function watchCompany(
   }
 }
 
-/** POST calls that only read, and those of an account: they belong to no company. */
-const harmless = /\/auth\/|\/sessions\/|\/confirmPassword$|\/(get|search|check|init)[^/]*(\/[^/]*)?$/u
+/**
+ * Writes that concern an account, not a company's customers; and the conversation with the product's support, which is opened
+ * for the company of this page alone.
+ */
+const free: ReadonlySet<RouteId> = new Set<RouteId>([
+  'login',
+  'register',
+  'logout',
+  'verifyEmail',
+  'verifyEmailByQuery',
+  'resendVerification',
+  'requestPasswordReset',
+  'forgotPassword',
+  'resetPassword',
+  'revokeSession',
+  'confirmPassword',
+  'initSupport',
+])
 
-/** Holds back every call that writes while another tab acts for another company. */
-export const heldBackWrites =
-  (fetch: typeof globalThis.fetch, watch: CompanyWatch): typeof globalThis.fetch =>
-  (input, init) => {
-    const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
-    const isWrite = (init?.method ?? 'GET') !== 'GET' && !harmless.test(url.split('?')[0] ?? '')
-    if (isWrite && watch.elsewhere() !== null) return Promise.reject(new Error('Another tab acts for another company'))
-    return fetch(input, init)
+/** Throws for every call that writes while another tab acts for another company. */
+export const holdBackWrites =
+  (watch: Pick<CompanyWatch, 'elsewhere'>) =>
+  (route: RouteId): void => {
+    if (!routes[route].isRead && !free.has(route) && watch.elsewhere() !== null)
+      throw new Error('Another tab acts for another company')
   }
 
-/** What `createPlatform` is given by an app that guards its company. */
-export type CompanyGuard = (
-  session: Session,
-  fetch: typeof globalThis.fetch,
-) => { watch: CompanyWatch; fetch: typeof globalThis.fetch }
+/** Watches the company of a session, and decides which calls may go out meanwhile. Given to `createPlatform` by an app. */
+export type CompanyGuard = (session: Session) => { watch: CompanyWatch; guard: (route: RouteId) => void }
 
-export const guardCompany: CompanyGuard = (session, fetch) => {
+export const guardCompany: CompanyGuard = (session) => {
   const watch = watchCompany(session)
-  return { watch, fetch: heldBackWrites(fetch, watch) }
+  return { watch, guard: holdBackWrites(watch) }
 }

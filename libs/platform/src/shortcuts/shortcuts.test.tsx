@@ -3,8 +3,8 @@ import { useAtom } from 'jotai'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { areShortcutsOnAtom } from './areShortcutsOnAtom.ts'
-import { createShortcutEar } from './createShortcutEar.ts'
-import { keysInWords, shortcuts } from './shortcuts.ts'
+import { createShortcutListener } from './createShortcutListener.ts'
+import { shortcutLabel, shortcuts } from './shortcuts.ts'
 import { useShortcut } from './useShortcut.ts'
 
 type Pressed = KeyboardEventInit & { graph?: boolean; at?: number }
@@ -25,8 +25,8 @@ const dialog =
     innerHTML: '<div role="dialog"><button></button></div>',
   }).querySelector('button') ?? document.body
 
-const palette = createShortcutEar(shortcuts.palette, false)
-const sheet = createShortcutEar(shortcuts.sheet, false)
+const palette = createShortcutListener(shortcuts.palette, false)
+const sheet = createShortcutListener(shortcuts.sheet, false)
 
 it.each<[string, Pressed, Element, boolean]>([
   ['Ctrl and K', { code: 'KeyK', key: 'k', ctrlKey: true }, document.body, true],
@@ -50,7 +50,7 @@ it.each<[string, Pressed, Element, boolean]>([
 })
 
 it('takes ⌘ for Ctrl on a Mac, and Ctrl for nothing', () => {
-  const onMac = createShortcutEar(shortcuts.palette, true)
+  const onMac = createShortcutListener(shortcuts.palette, true)
   expect(onMac(press({ code: 'KeyK', metaKey: true }))).toBe(true)
   expect(onMac(press({ code: 'KeyK', ctrlKey: true }))).toBe(false)
 })
@@ -72,7 +72,7 @@ it.each<[string, Pressed, Element, boolean]>([
 })
 
 it('hears two keys one after the other, if the second does not take long', () => {
-  const chats = createShortcutEar(shortcuts.chats, false)
+  const chats = createShortcutListener(shortcuts.chats, false)
   const type = (code: string, at: number) => chats(press({ code, at }))
   expect([type('KeyC', 0), type('KeyG', 10), type('KeyC', 300)]).toEqual([false, false, true])
   expect([type('KeyC', 310), type('KeyG', 400), type('KeyX', 500), type('KeyC', 600)]).toEqual([
@@ -85,10 +85,10 @@ it('hears two keys one after the other, if the second does not take long', () =>
 })
 
 it('says the keys as they are printed', () => {
-  expect(keysInWords(shortcuts.palette, false)).toEqual(['Ctrl + K'])
-  expect(keysInWords(shortcuts.palette, true)).toEqual(['⌘ K'])
-  expect(keysInWords(shortcuts.sheet, false)).toEqual(['?'])
-  expect(keysInWords(shortcuts.chats, false)).toEqual(['G', 'C'])
+  expect(shortcutLabel(shortcuts.palette, false)).toEqual(['Ctrl + K'])
+  expect(shortcutLabel(shortcuts.palette, true)).toEqual(['⌘ K'])
+  expect(shortcutLabel(shortcuts.sheet, false)).toEqual(['?'])
+  expect(shortcutLabel(shortcuts.chats, false)).toEqual(['G', 'C'])
 })
 
 function Desk({ onPalette }: { onPalette: () => void }) {

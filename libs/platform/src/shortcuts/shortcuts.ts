@@ -32,7 +32,7 @@ export const isMac = (device: Pick<Navigator, 'userAgent'> = window.navigator): 
 const keyNames: Readonly<Record<string, string>> = { Slash: '?', Period: '.' }
 
 /** The keys to press, one after the other, as they are printed on a Latin keyboard: `['Ctrl + K']`, `['G', 'C']`. */
-export function keysInWords({ code, withCommand, withShift, after }: Keys, onMac: boolean): string[] {
+export function shortcutLabel({ code, withCommand, withShift, after }: Keys, onMac: boolean): string[] {
   const name = (place: string) => keyNames[place] ?? place.replace(/^Key/u, '')
   // The question mark is written with Shift, and printed on its key.
   const shift = withShift && withCommand ? (onMac ? '⇧ ' : 'Shift + ') : ''

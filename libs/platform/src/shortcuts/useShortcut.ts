@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { areShortcutsOnAtom } from './areShortcutsOnAtom.ts'
-import { createShortcutEar } from './createShortcutEar.ts'
+import { createShortcutListener } from './createShortcutListener.ts'
 import { isMac, shortcuts, type ShortcutName } from './shortcuts.ts'
 
 /** Does a deed when a shortcut is pressed, while the part that calls it is there and shortcuts are on. */
@@ -10,7 +10,7 @@ export function useShortcut(name: ShortcutName, deed: () => void): void {
   const act = useEffectEvent(deed)
   useEffect(() => {
     if (!areOn) return
-    const completes = createShortcutEar(shortcuts[name], isMac())
+    const completes = createShortcutListener(shortcuts[name], isMac())
     const hear = (event: KeyboardEvent) => {
       if (!completes(event)) return
       event.preventDefault()

@@ -30,14 +30,14 @@ export type StorageKey =
 export type TabKey = 'tokenInQuestion'
 
 /** A storage that never throws: what cannot be kept on the device is kept for the life of the page. */
-export type KeptStorage = {
+export type DeviceStorage = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
 }
 
 /** Opens a web storage that may be disabled, full or forbidden to us; reaching for it may already throw (API-3). */
-export function openStorage(reach: () => Storage): KeptStorage {
+export function openStorage(reach: () => Storage): DeviceStorage {
   const unsaved = new Map<string, string | null>()
   const tried = <T>(deed: (storage: Storage) => T, otherwise: T): T => {
     try {
@@ -63,7 +63,7 @@ export function openStorage(reach: () => Storage): KeptStorage {
 }
 
 /** This device's storage. */
-export const deviceStorage: KeptStorage = openStorage(() => window.localStorage)
+export const deviceStorage: DeviceStorage = openStorage(() => window.localStorage)
 
 /** This tab's storage: what it keeps ends with the tab. */
-export const tabStorage: KeptStorage = openStorage(() => window.sessionStorage)
+export const tabStorage: DeviceStorage = openStorage(() => window.sessionStorage)

@@ -1,4 +1,4 @@
-import { createApi, type Api, type Ask } from '@frontdesk/api-client'
+import { createApi, type Api, type CallApi } from '@frontdesk/api-client'
 import type { RouteId } from '@frontdesk/contract'
 
 type Subjects = Omit<Api, 'ask'>
@@ -32,7 +32,7 @@ export function aFakeApi(overrides: Overrides = {}): FakeApi {
       }
     return Object.fromEntries(Object.keys(functions).map((name) => [name, fake(name)]))
   }
-  const ask: Ask = async (route, sent, read, how) => {
+  const ask: CallApi = async (route, sent, read, how) => {
     const given = { ...how?.query, ...sent }
     calls.push({ call: `ask.${route}`, input: given })
     const answer = overrides.ask?.[route]

@@ -1,11 +1,11 @@
-import type { Capabilities } from '@frontdesk/api-client'
+import type { ProviderCapabilities } from '@frontdesk/api-client'
 import type { Admin, Company } from '@frontdesk/contract'
 import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { QueryClient } from '@tanstack/react-query'
-import { createBus } from '../bus/createBus.ts'
+import { createAppEvents } from '../events/createAppEvents.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
 import type { Platform } from '../provider/platformContext.ts'
-import { createPasswordQuestion } from '../session/passwordQuestion.ts'
+import { createPasswordRequests } from '../session/passwordRequests.ts'
 import { createSession } from '../session/createSession.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
 import { openStorage } from '../storage/openStorage.ts'
@@ -13,14 +13,14 @@ import { createToasts } from '../toasts/createToasts.ts'
 import { aConfig } from './aConfig.ts'
 import { aFakeApi, type FakeApi } from './aFakeApi.ts'
 
-export type PlatformWishes = {
+export type FakePlatformOptions = {
   api?: FakeApi
   /** Who is signed in; null: nobody. */
   admin?: Admin | null
   /** The company acted for; null: the administrator has none. */
   company?: Company | null
   /** What differs from a provider API that can all. */
-  capabilities?: Partial<Capabilities>
+  capabilities?: Partial<ProviderCapabilities>
   different?: Partial<Platform>
 }
 
@@ -31,7 +31,7 @@ export function aPlatform({
   company = aCompany(),
   capabilities,
   different,
-}: PlatformWishes = {}): Platform & { api: FakeApi } {
+}: FakePlatformOptions = {}): Platform & { api: FakeApi } {
   const storage = openStorage(() => {
     throw new Error('Tests store nothing')
   })
@@ -56,26 +56,26 @@ export function aPlatform({
     queryClient.setQueryData(sessionQueries.companies(api).queryKey, companies)
     session.rememberCompanies(companies)
   }
-  const bus = createBus()
+  const events = createAppEvents()
   const live = createLiveConnection({
     apiHost: 'http://api.test',
     session,
-    bus,
+    events,
     api,
     loadSocket: () => new Promise(() => undefined),
-    hear: () => undefined,
-    hearStream: () => undefined,
-    readAgain: () => undefined,
+    onEvent: () => undefined,
+    onStream: () => undefined,
+    refetch: () => undefined,
     checkSession: () => undefined,
   })
   return {
     config: aConfig(),
     session,
     queryClient,
-    bus,
+    events,
     live,
     toasts: createToasts(),
-    passwordQuestion: createPasswordQuestion(),
+    passwordRequests: createPasswordRequests(),
     ...different,
     api,
   }

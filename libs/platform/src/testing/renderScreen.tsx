@@ -8,9 +8,9 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { PlatformProvider } from '../provider/PlatformProvider.tsx'
 import { cssVariables } from '../parts/look/cssVariables.ts'
 import { theme } from '../parts/look/theme.ts'
-import { aPlatform, type PlatformWishes } from './aPlatform.ts'
+import { aPlatform, type FakePlatformOptions } from './aPlatform.ts'
 
-export type ScreenWishes = PlatformWishes & {
+export type RenderScreenOptions = FakePlatformOptions & {
   /** The address that is open. */
   route?: string
   /** The route pattern that the element stands at, when it reads parameters: `/chats/:chatId?`. */
@@ -24,7 +24,10 @@ export type Screen = RenderResult & {
 }
 
 /** Shows an element as an app would: words in English, theme, router, and a platform with a fake Api. */
-export function renderScreen(element: ReactNode, { route = '/', path = '*', ...wishes }: ScreenWishes = {}): Screen {
+export function renderScreen(
+  element: ReactNode,
+  { route = '/', path = '*', ...wishes }: RenderScreenOptions = {},
+): Screen {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const platform = aPlatform(wishes)
   let address = route

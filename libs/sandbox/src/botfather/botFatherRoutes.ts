@@ -14,12 +14,7 @@ export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: 
     title: 'BotFather · Sandbox',
     styles: [`${prefix}/page.css`, `${prefix}/botfather/botfather.css`],
     scripts: [],
-    body: html`<body>
-      <main class="index">
-        <h1>BotFather</h1>
-        ${said}
-      </main>
-    </body>`,
+    body: html`<body><main class="index"><h1>BotFather</h1>${said}</main></body>`,
   })
   const form = html`<p>A new bot of the sandbox, to connect it under Integrations. It exists nowhere else.</p>
     <form class="make" method="post" action="${prefix}/botfather">
@@ -35,11 +30,9 @@ export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: 
     if (!isForm(request)) return reply.code(201).send({ bot })
     return sendPage(
       reply,
-      page(
-        html`<p>Done! @${bot.username} is there. Use this token to connect it under Integrations:</p>
-          <code class="token">${bot.token}</code>
-          <p>Then <a href="${prefix}/customer?bot=${bot.username}">write to it as a customer</a>.</p>`,
-      ),
+      page(html`<p>Done! @${bot.username} is there. Use this token to connect it under Integrations:</p>
+      <code class="token">${bot.token}</code>
+      <p>Then <a href="${prefix}/customer?bot=${bot.username}">write to it as a customer</a>.</p>`),
     )
   })
 }

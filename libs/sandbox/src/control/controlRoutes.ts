@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { SandboxWorld } from '../createSandboxWorld.ts'
+import type { Sandbox } from '../createSandbox.ts'
 import { refusing, type ReplyScript } from '../openai/ReplyScript.ts'
 
 const Fault = z.discriminatedUnion('kind', [
@@ -36,7 +36,7 @@ const Script = z.discriminatedUnion('kind', [
 ])
 
 /** Lets a test in another process, a browser's say, arrange what goes wrong: what `world` does for tests in this one. */
-export function controlRoutes(app: FastifyInstance, { botFaults, openai }: SandboxWorld): void {
+export function controlRoutes(app: FastifyInstance, { botFaults, openai }: Sandbox): void {
   app.post('/control/telegram', (request, reply) => {
     const asked = NextFault.safeParse(request.body)
     if (!asked.success) return refuse(reply, asked.error)

@@ -22,10 +22,7 @@ export function customerPage(telegram: Telegram, prefix: string, who: WhoIsWho):
   const waiting = new Set(waitingMessages(telegram, bot.id, customer.id))
   return html`<body data-bot="${bot.username}" data-customer="${customer.username}" data-prefix="${prefix}">
     <header class="banner">
-      <p>
-        <strong>Sandbox.</strong> You are playing a customer on Telegram.
-        <span class="more">Nothing leaves this computer.</span>
-      </p>
+      <p><strong>Sandbox.</strong> You are playing a customer on Telegram. <span class="more">Nothing leaves this computer.</span></p>
       <a href="${prefix}">More</a>
     </header>
     <div class="stage">
@@ -37,22 +34,11 @@ export function customerPage(telegram: Telegram, prefix: string, who: WhoIsWho):
             <h1 id="salon">${bot.name}</h1>
             <p class="status" data-rest="@${bot.username} · bot"><span id="status">@${bot.username} · bot</span></p>
           </div>
-          <button type="button" id="block" aria-pressed="${conversation?.isBlocked === true ? 'true' : 'false'}">
-            Block
-          </button>
+          <button type="button" id="block" aria-pressed="${conversation?.isBlocked === true ? 'true' : 'false'}">Block</button>
         </header>
-        <div
-          class="log"
-          id="log"
-          role="log"
-          aria-live="polite"
-          aria-label="Conversation"
-          tabindex="0"
-          lang="${customer.language}"
-        >
+        <div class="log" id="log" role="log" aria-live="polite" aria-label="Conversation" tabindex="0" lang="${customer.language}">
           <p class="empty" ${messages.length > 0 ? html`hidden` : null}>
-            <strong>${customer.firstName} has not written to ${bot.name} yet.</strong
-            ><span>Write something, as a customer would.</span>
+            <strong>${customer.firstName} has not written to ${bot.name} yet.</strong><span>Write something, as a customer would.</span>
           </p>
           ${messages.map((message) => messageMarkup(message, !waiting.has(message.message_id)))}
         </div>
@@ -60,38 +46,15 @@ export function customerPage(telegram: Telegram, prefix: string, who: WhoIsWho):
         <div class="questions" role="group" aria-label="Ready-made questions" lang="${customer.language}">
           ${(language?.questions ?? []).map((question) => html`<button type="button">${question}</button>`)}
         </div>
-        <p id="replying" class="replying" hidden>
-          <span class="for-readers">In reply to </span><span id="replied" dir="auto"></span
-          ><button type="button" id="no-reply">Do not quote</button>
-        </p>
+        <p id="replying" class="replying" hidden><span class="for-readers">In reply to </span><span id="replied" dir="auto"></span><button type="button" id="no-reply">Do not quote</button></p>
         <form id="composer" action="${prefix}/customer/messages" method="post">
           <input type="hidden" name="bot" value="${bot.username}" />
           <input type="hidden" name="customer" value="${customer.username}" />
           <input type="file" id="files" multiple hidden tabindex="-1" />
-          <button type="button" id="attach" aria-label="Send files">
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path
-                d="m20 11.5-8 8a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.5a1.6 1.6 0 0 1-2.4-2.4l7.7-7.6"
-              />
-            </svg>
-          </button>
+          <button type="button" id="attach" aria-label="Send files"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m20 11.5-8 8a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.5a1.6 1.6 0 0 1-2.4-2.4l7.7-7.6" /></svg></button>
           <label class="for-readers" for="message">Message</label>
-          <textarea
-            id="message"
-            name="text"
-            rows="1"
-            maxlength="4096"
-            required
-            placeholder="Message"
-            lang="${customer.language}"
-            dir="auto"
-          ></textarea>
-          <button type="submit" aria-label="Send">
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M4 12 20 4l-5 16-3.5-6.5z" />
-              <path d="M11.5 13.5 20 4" />
-            </svg>
-          </button>
+          <textarea id="message" name="text" rows="1" maxlength="4096" required placeholder="Message" lang="${customer.language}" dir="auto"></textarea>
+          <button type="submit" aria-label="Send"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 12 20 4l-5 16-3.5-6.5z" /><path d="M11.5 13.5 20 4" /></svg></button>
         </form>
       </main>
     </div>
@@ -108,16 +71,10 @@ function chooser(telegram: Telegram, prefix: string, who: WhoIsWho): Html {
       <h2>Write to</h2>
       <ul>
         ${bots.map(
-          (each) =>
-            html`<li>
-              <a
-                href="${customerAddress(prefix, { bot: each, customer })}"
-                ${each.id === bot.id ? html`aria-current="true"` : null}
-              >
-                <span class="avatar small" aria-hidden="true" data-hue="${each.id % 6}">${initial(each.name)}</span
-                ><span>${each.name}</span></a
-              >
-            </li>`,
+          (
+            each,
+          ) => html`<li><a href="${customerAddress(prefix, { bot: each, customer })}" ${each.id === bot.id ? html`aria-current="true"` : null}>
+            <span class="avatar small" aria-hidden="true" data-hue="${each.id % 6}">${initial(each.name)}</span><span>${each.name}</span></a></li>`,
         )}
       </ul>
     </nav>
@@ -125,11 +82,7 @@ function chooser(telegram: Telegram, prefix: string, who: WhoIsWho): Html {
       <h2>As somebody new</h2>
       <input type="hidden" name="bot" value="${bot.username}" />
       <label>Name<input name="name" required maxlength="60" autocomplete="off" /></label>
-      <label
-        >Language<select name="language">
-          ${Object.entries(languages).map(([code, { name }]) => html`<option value="${code}">${name}</option>`)}
-        </select></label
-      >
+      <label>Language<select name="language">${Object.entries(languages).map(([code, { name }]) => html`<option value="${code}">${name}</option>`)}</select></label>
       <button type="submit">Add</button>
     </form>
     <nav aria-label="Customers">
@@ -155,22 +108,16 @@ const peopleList = (
   { bot, customer }: WhoIsWho,
   heading: string,
   people: readonly SandboxCustomer[],
-): Html =>
-  html`<h2>${heading}</h2>
-    <ul>
-      ${people.map(
-        (each) =>
-          html`<li>
-            <a
-              href="${customerAddress(prefix, { bot, customer: each })}"
-              ${each.id === customer.id ? html`aria-current="true"` : null}
-            >
-              <span class="avatar small" aria-hidden="true" data-hue="${each.id % 6}">${initial(each.firstName)}</span>
-              <span>${fullName(each)}<small>${languages[each.language]?.name ?? each.language}</small></span></a
-            >
-          </li>`,
-      )}
-    </ul>`
+): Html => html`<h2>${heading}</h2>
+  <ul>
+    ${people.map(
+      (
+        each,
+      ) => html`<li><a href="${customerAddress(prefix, { bot, customer: each })}" ${each.id === customer.id ? html`aria-current="true"` : null}>
+        <span class="avatar small" aria-hidden="true" data-hue="${each.id % 6}">${initial(each.firstName)}</span>
+        <span>${fullName(each)}<small>${languages[each.language]?.name ?? each.language}</small></span></a></li>`,
+    )}
+  </ul>`
 
 const initial = (name: string) => [...name][0]?.toUpperCase() ?? '?'
 const fullName = ({ firstName, lastName }: SandboxCustomer) =>

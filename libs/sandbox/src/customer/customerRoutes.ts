@@ -25,12 +25,7 @@ export function customerRoutes(
     const bot = findBot(telegram, asked['bot'] ?? '') ?? [...telegram.state.bots.values()][0]
     const customer = findCustomer(telegram, asked['customer'] ?? '') ?? [...telegram.state.customers.values()][0]
     if (bot === undefined || customer === undefined) {
-      const body = html`<body>
-        <main class="index">
-          <h1>Nobody to write to yet</h1>
-          <p>Connect a Telegram bot of the sandbox, or start with demo data.</p>
-        </main>
-      </body>`
+      const body = html`<body><main class="index"><h1>Nobody to write to yet</h1><p>Connect a Telegram bot of the sandbox, or start with demo data.</p></main></body>`
       return sendPage(reply, { title: 'Sandbox customer', styles, scripts: [], body })
     }
     // One address for one conversation, so that it can be kept and opened again.

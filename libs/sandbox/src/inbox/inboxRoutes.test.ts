@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startSandbox, type RunningSandbox } from '../startSandbox.ts'
-import type { InboxLetter } from './Inbox.ts'
+import type { InboxEmail } from './EmailInbox.ts'
 
 let sandbox: RunningSandbox
-let letters: InboxLetter[]
+let letters: InboxEmail[]
 beforeEach(async () => {
   letters = [aLetter({ id: 'second', to: 'rosa@example.com' }), aLetter({ id: 'first', to: 'olena@example.com' })]
   const inbox = async ({ to, id }: { to?: string; id?: string }) =>
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.close())
 
-const aLetter = (different: Partial<InboxLetter>): InboxLetter => ({
+const aLetter = (different: Partial<InboxEmail>): InboxEmail => ({
   id: 'a-letter',
   kind: 'verify-email',
   to: 'olena@example.com',

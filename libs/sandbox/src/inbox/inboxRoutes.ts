@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html } from '../page/html.ts'
 import { sendPage, serveFile } from '../page/sendPage.ts'
-import type { Inbox } from './Inbox.ts'
+import type { EmailInbox } from './EmailInbox.ts'
 import { inboxPage } from './inboxPage.ts'
-import { letterPage, mayDo } from './letterPage.ts'
+import { emailPage, mayDo } from './emailPage.ts'
 import { linksOf } from './linksOf.ts'
 
 /** Serves the letters as pages at `/inbox`, and as data for tests at `/inbox.json?to=`. */
-export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
+export function inboxRoutes(app: FastifyInstance, inbox: EmailInbox): void {
   const { prefix } = app
   const styles = [`${prefix}/page.css`, `${prefix}/inbox/inbox.css`]
   serveFile(app, '/inbox/inbox.css', new URL('inbox.css', import.meta.url))
@@ -39,7 +39,7 @@ export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
       title: `${letter.subject} · Sandbox inbox`,
       styles,
       scripts: [],
-      body: letterPage(prefix, letter),
+      body: emailPage(prefix, letter),
       csp: { 'frame-src': "'self'" },
     })
   })
@@ -65,12 +65,7 @@ const missing = (reply: FastifyReply, styles: readonly string[], prefix: string)
     title: 'No such letter · Sandbox inbox',
     styles,
     scripts: [],
-    body: html`<body>
-      <main class="index">
-        <h1>No such letter</h1>
-        <p><a href="${prefix}/inbox">All letters</a></p>
-      </main>
-    </body>`,
+    body: html`<body><main class="index"><h1>No such letter</h1><p><a href="${prefix}/inbox">All letters</a></p></main></body>`,
   })
 
 /** `?to=`; an empty one asks for all. */

@@ -1,4 +1,4 @@
-import type { HeardRequest, OpenAiApi } from './HeardRequest.ts'
+import type { ReceivedRequest, OpenAiApi } from './ReceivedRequest.ts'
 import { honestReply } from './honestReply.ts'
 import type { ReplyScript } from './ReplyScript.ts'
 
@@ -7,20 +7,20 @@ export type OpenAi = {
   /** What the next requests meet, in turn; each script is used up by one. */
   next(...scripts: ReplyScript[]): void
   /** What every request meets that finds no script waiting. The honest reply at first. */
-  always(script: (request: HeardRequest) => ReplyScript): void
+  always(script: (request: ReceivedRequest) => ReplyScript): void
   /** A server without this API answers 404 for it. */
   lacks(...apis: OpenAiApi[]): void
   /** The last hundred requests, oldest first. */
-  readonly requests: readonly HeardRequest[]
-  scriptFor(request: HeardRequest): ReplyScript
+  readonly requests: readonly ReceivedRequest[]
+  scriptFor(request: ReceivedRequest): ReplyScript
   /** As new. */
   reset(): void
 }
 
 export function openOpenAi(): OpenAi {
   const waiting: ReplyScript[] = []
-  const requests: HeardRequest[] = []
-  let otherwise: (request: HeardRequest) => ReplyScript = honestReply
+  const requests: ReceivedRequest[] = []
+  let otherwise: (request: ReceivedRequest) => ReplyScript = honestReply
   let lacking: readonly OpenAiApi[] = []
   return {
     next: (...scripts) => void waiting.push(...scripts),

@@ -1,8 +1,8 @@
-import type { HeardRequest } from './HeardRequest.ts'
+import type { ReceivedRequest } from './ReceivedRequest.ts'
 import type { ReplyScript } from './ReplyScript.ts'
 
 /** What the sandbox model says of itself: that it is no model. Word by word, at a reading pace. */
-export function honestReply(request: HeardRequest): ReplyScript {
+export function honestReply(request: ReceivedRequest): ReplyScript {
   const said = lastUserText(request.body)
   const text = `This is the sandbox model, not a real AI. It heard: “${said}”. Connect a real model to get a real answer.`
   return { kind: 'reply', pieces: text.match(/\S+\s*/g) ?? [text], pace: 30 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chatEvents } from './chatEvents.ts'
-import type { OpenAiApi } from './HeardRequest.ts'
+import type { OpenAiApi } from './ReceivedRequest.ts'
 import type { OpenAi } from './OpenAi.ts'
 import type { ReplyScript } from './ReplyScript.ts'
 import { responsesEvents } from './responsesEvents.ts'

@@ -27,7 +27,8 @@ export function sendPage(
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)} ${head}
+        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        ${head}
         ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
       </head>
       ${body}

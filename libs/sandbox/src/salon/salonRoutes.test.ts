@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSandbox, type RunningSandbox } from '../startSandbox.ts'
-import { otherOrigin } from './otherOrigin.ts'
+import { otherOrigin } from './salonRoutes.ts'
 
 let provider: FastifyInstance
 let sandbox: RunningSandbox

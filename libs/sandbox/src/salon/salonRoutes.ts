@@ -1,9 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { html } from '../page/html.ts'
 import { sendPage, serveFile } from '../page/sendPage.ts'
-import { otherOrigin } from './otherOrigin.ts'
 import { salonPage } from './salonPage.ts'
 import { salonTokens, type SalonAccount } from './salonToken.ts'
+
+/**
+ * This machine's other name: a page at 127.0.0.1 embeds the product at localhost, and the other way round, so that one
+ * process plays two origins. Null for any other host.
+ */
+export function otherOrigin(host: string): string | null {
+  const { hostname, port } = new URL(`http://${host}`)
+  const other = hostname === 'localhost' ? '127.0.0.1' : hostname === '127.0.0.1' ? 'localhost' : null
+  return other === null ? null : `http://${other}${port === '' ? '' : `:${port}`}`
+}
 
 /** Where the product is, as seen from the sandbox; told when it is not this very server. */
 export type SalonOptions = { account: SalonAccount; apiHost?: string; productOrigin?: string }

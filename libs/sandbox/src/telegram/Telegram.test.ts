@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createSandboxWorld } from '../createSandboxWorld.ts'
+import { createSandbox } from '../createSandbox.ts'
 import { recallConversation } from './people.ts'
 import { findConversation } from './TelegramState.ts'
 import { blockBot, writeAsCustomer } from './writeAsCustomer.ts'
@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const token = '7100000001:SANDBOX'
 const now = () => new Date('2026-11-20T12:00:00Z')
-const aWorld = (at = folder) => createSandboxWorld({ now, folder: at })
+const aWorld = (at = folder) => createSandbox({ now, folder: at })
 const people = (world: ReturnType<typeof aWorld>) => ({
   bot: world.addBot({ token, username: 'lily_salon_bot', name: 'Lily' }),
   anna: world.addCustomer({ id: 555, username: 'anna', firstName: 'Anna', language: 'uk' }),
@@ -54,7 +54,7 @@ it('never gives an id twice, even when the folder was thrown away a while later'
   const before = aWorld()
   const { bot, anna } = people(before)
   const first = writeAsCustomer(before.telegram, bot, anna, 'Hello')
-  const later = createSandboxWorld({ now: () => new Date('2026-11-20T12:05:00Z'), folder: join(folder, 'another') })
+  const later = createSandbox({ now: () => new Date('2026-11-20T12:05:00Z'), folder: join(folder, 'another') })
   const again = people(later)
   expect(writeAsCustomer(later.telegram, again.bot, again.anna, 'Hello').message_id).toBeGreaterThan(first.message_id)
 })

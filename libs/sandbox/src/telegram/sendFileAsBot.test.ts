@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Bot, GrammyError, InputFile } from 'grammy'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSandboxWorld } from '../createSandboxWorld.ts'
+import { createSandbox } from '../createSandbox.ts'
 import { startSandbox, type RunningSandbox } from '../startSandbox.ts'
 import { sendAsCustomer, writeAsCustomer } from './writeAsCustomer.ts'
 
@@ -65,11 +65,11 @@ describe('a bot', () => {
 
 it("remembers its customers' files beyond the life of the process", () => {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-telegram-'))
-  const before = createSandboxWorld({ folder })
+  const before = createSandbox({ folder })
   const lily = before.addBot({ token, username: 'lily_salon_bot', name: 'Lily' })
   const anna = before.addCustomer({ id: 555, username: 'anna', firstName: 'Anna', language: 'uk' })
   sendAsCustomer(before.telegram, lily, anna, { kind: 'photo', fileName: 'x.png', bytes: png })
-  const { telegram } = createSandboxWorld({ folder })
+  const { telegram } = createSandbox({ folder })
   const [message] = telegram.state.conversations.get(lily.id)?.get(555)?.messages ?? []
   expect(telegram.files.read(message?.photo?.[0]?.file_id ?? '')).toEqual(png)
   expect(telegram.files.read('../telegram.jsonl')).toBeNull()

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@frontdesk/contract'
+import type { ResponseOf } from '@frontdesk/contract'
 
 /** What could be made of a text: questions with their answers, and the lines that could not be understood, from 1. */
 export type Findings = {
@@ -6,7 +6,7 @@ export type Findings = {
   problems: readonly Problem[]
 }
 
-export type Problem = AnswerOf<'importKnowledge'>['problems'][number]
+export type Problem = ResponseOf<'importKnowledge'>['problems'][number]
 
 /** The longest question and answer, as the calls that add a single one take them. */
 const longestQuestion = 2000

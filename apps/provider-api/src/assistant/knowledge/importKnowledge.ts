@@ -1,7 +1,7 @@
-import type { AnswerOf, Language } from '@frontdesk/contract'
-import { refuse } from '../../app/refuse.ts'
-import { inCompany } from '../../live/inCompany.ts'
-import type { Ports } from '../../Ports.ts'
+import type { ResponseOf, Language } from '@frontdesk/contract'
+import { refuse } from '../../errors/refuse.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { Ports } from '../../ports/Ports.ts'
 import { storable } from './items.ts'
 import { readKnowledge } from './readKnowledge.ts'
 
@@ -16,16 +16,16 @@ type Import = { companyId: number; text: string; format: 'auto' | 'text' | 'csv'
  * for word, or stands in the text twice, is counted as known and not added. More than 2,000 at once are refused as a whole.
  */
 export async function importKnowledge(
-  ports: Pick<Ports, 'db' | 'now' | 'tell'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   { companyId, text, format, language, dryRun }: Import,
-): Promise<Omit<AnswerOf<'importKnowledge'>, 'success' | 'status'>> {
+): Promise<Omit<ResponseOf<'importKnowledge'>, 'success' | 'status'>> {
   const read = readKnowledge(storable(text), format)
   if (read.items.length > mostItems)
     throw refuse('VALIDATION_ERROR', `At most ${mostItems} questions at once; these are ${read.items.length}`, {
       status: 422,
     })
   // Within the company's turn: two imports of the same text do not add it twice.
-  const items = await inCompany(ports, companyId, async (trx) => {
+  const items = await withCompanyTransaction(ports, companyId, async (trx) => {
     const there = await trx
       .selectFrom('knowledge_items')
       .select(['question', 'answer'])

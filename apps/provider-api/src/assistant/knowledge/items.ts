@@ -1,10 +1,10 @@
 import type { KnowledgeItem, Language } from '@frontdesk/contract'
 import { sql, type Selectable } from 'kysely'
-import { refuse } from '../../app/refuse.ts'
+import { refuse } from '../../errors/refuse.ts'
 import type { Db } from '../../db/Db.ts'
 import { holds } from '../../db/holds.ts'
 import type { Schema } from '../../db/Schema.ts'
-import type { Ports } from '../../Ports.ts'
+import type { Ports } from '../../ports/Ports.ts'
 
 type NewItem = { companyId: number; question: string; answer: string; language: Language }
 

@@ -1,6 +1,6 @@
-import type { LetterWords } from './LetterWords.ts'
+import type { EmailTexts } from './EmailTexts.ts'
 
-export const en: LetterWords = {
+export const en: EmailTexts = {
   greeting: 'Hello, {name}!',
   greetingWithoutName: 'Hello!',
   addressHint: 'If the button does not work, copy this address into your browser:',

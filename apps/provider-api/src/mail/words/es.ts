@@ -1,6 +1,6 @@
-import type { LetterWords } from './LetterWords.ts'
+import type { EmailTexts } from './EmailTexts.ts'
 
-export const es: LetterWords = {
+export const es: EmailTexts = {
   greeting: '¡Hola, {name}!',
   greetingWithoutName: '¡Hola!',
   addressHint: 'Si el botón no funciona, copia esta dirección en tu navegador:',

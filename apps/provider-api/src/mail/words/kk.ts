@@ -1,6 +1,6 @@
-import type { LetterWords } from './LetterWords.ts'
+import type { EmailTexts } from './EmailTexts.ts'
 
-export const kk: LetterWords = {
+export const kk: EmailTexts = {
   greeting: 'Сәлеметсіз бе, {name}!',
   greetingWithoutName: 'Сәлеметсіз бе!',
   addressHint: 'Егер түйме жұмыс істемесе, мына мекенжайды браузерге көшіріңіз:',

@@ -1,6 +1,6 @@
-import type { LetterWords } from './LetterWords.ts'
+import type { EmailTexts } from './EmailTexts.ts'
 
-export const pt: LetterWords = {
+export const pt: EmailTexts = {
   greeting: 'Olá, {name}!',
   greetingWithoutName: 'Olá!',
   addressHint: 'Se o botão não funcionar, copie este endereço para o seu navegador:',

@@ -1,6 +1,6 @@
-import type { LetterWords } from './LetterWords.ts'
+import type { EmailTexts } from './EmailTexts.ts'
 
-export const ru: LetterWords = {
+export const ru: EmailTexts = {
   greeting: 'Здравствуйте, {name}!',
   greetingWithoutName: 'Здравствуйте!',
   addressHint: 'Если кнопка не работает, скопируйте этот адрес в браузер:',

@@ -1,6 +1,6 @@
-import type { LetterWords } from './LetterWords.ts'
+import type { EmailTexts } from './EmailTexts.ts'
 
-export const uk: LetterWords = {
+export const uk: EmailTexts = {
   greeting: 'Вітаємо, {name}!',
   greetingWithoutName: 'Вітаємо!',
   addressHint: 'Якщо кнопка не працює, скопіюйте цю адресу в браузер:',

@@ -1,11 +1,11 @@
 import type { Admin, Language } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
 import { readId } from './readId.ts'
-import { readText, readWord } from './readWord.ts'
+import { readText, readToken } from './readToken.ts'
 
 const languages: readonly Language[] = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
 
-export const readLanguage = (raw: unknown): Language => readWord(raw, languages) ?? 'en'
+export const readLanguage = (raw: unknown): Language => readToken(raw, languages) ?? 'en'
 
 /** The signed-in administrator; null without an id (AUTH-11). */
 export function readAdmin(raw: unknown): Admin | null {

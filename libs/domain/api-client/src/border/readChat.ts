@@ -6,7 +6,7 @@ import { readList } from './readList.ts'
 import { NO_TIME, readMessage } from './readMessage.ts'
 import { readPlatform } from './readPlatform.ts'
 import { readUser } from './readUser.ts'
-import { readText, readWord } from './readWord.ts'
+import { readText, readToken } from './readToken.ts'
 
 const purposes = ['customer', 'internal', 'assistant', 'support'] as const
 
@@ -50,7 +50,7 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
   if (!id) return null
   const owner = readId(fields['companyId']) ?? companyId
   const lastMessage = readMessage(fields['lastMessage'], owner, id)
-  const purpose = readWord(fields['purpose'], purposes)
+  const purpose = readToken(fields['purpose'], purposes)
   const settings = fieldsOf(fields['settings'])
   const createdAt = readInstant(fields['createdAt'])
   return {

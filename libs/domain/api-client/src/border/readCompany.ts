@@ -2,7 +2,7 @@ import type { Company } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
 import { readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
-import { readText } from './readWord.ts'
+import { readText } from './readToken.ts'
 
 /** What is said of the trial and of the business, word for word: a date without a time is a day of its own (TRIAL-1). */
 function readMetadata(raw: unknown): NonNullable<Company['metadata']> {

@@ -5,7 +5,7 @@ import { readCount, readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
 import { readList } from './readList.ts'
 import { NO_TIME } from './readMessage.ts'
-import { readText } from './readWord.ts'
+import { readText } from './readToken.ts'
 
 function readAgent(raw: unknown): CompanyOverview['agents'][number] | null {
   const fields = fieldsOf(raw)

@@ -1,7 +1,7 @@
 import type { Crm, CrmMetadata } from '@frontdesk/contract'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readId } from './readId.ts'
-import { readText } from './readWord.ts'
+import { readText } from './readToken.ts'
 
 const ofCompany = ['title', 'city', 'address', 'phone', 'shortDescription', 'description', 'timezoneName'] as const
 

@@ -1,7 +1,7 @@
 import type { MessageFile } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
 import { readCount } from './readId.ts'
-import { readText } from './readWord.ts'
+import { readText } from './readToken.ts'
 
 /** A file of a message; null when it has neither id nor address. Addresses are looked at where they are followed. */
 export function readFile(raw: unknown): MessageFile | null {

@@ -5,7 +5,7 @@ import { readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
 import { readList } from './readList.ts'
 import { readPlatform } from './readPlatform.ts'
-import { readText, readWord } from './readWord.ts'
+import { readText, readToken } from './readToken.ts'
 
 const statuses: readonly MessageStatus[] = ['received', 'pending', 'unknown', 'sent', 'delivered', 'read', 'failed']
 
@@ -14,7 +14,7 @@ const statuses: readonly MessageStatus[] = ['received', 'pending', 'unknown', 's
  * for it, ours before wire version 8 among them, call it failed, and others say "unknown" of whatever they do not know.
  */
 export function readStatus(raw: unknown, error: unknown): MessageStatus | null {
-  const status = readWord(raw, statuses)
+  const status = readToken(raw, statuses)
   if (status !== 'failed' && status !== 'unknown') return status
   if (fieldsOf(error)['code'] === 'DELIVERY_UNKNOWN') return 'unknown'
   return status === 'failed' ? status : null

@@ -3,7 +3,7 @@ import { fieldsOf } from './fieldsOf.ts'
 import { readCrm } from './readCrm.ts'
 import { readId } from './readId.ts'
 import { readList } from './readList.ts'
-import { readText, readWord } from './readWord.ts'
+import { readText, readToken } from './readToken.ts'
 
 const types: readonly Messenger['type'][] = ['whatsapp', 'whatsapp_web', 'telegram', 'instagram', 'internal']
 const states: readonly Messenger['status'][] = ['initializing', 'connected', 'disconnected', 'failed']
@@ -15,7 +15,7 @@ const states: readonly Messenger['status'][] = ['initializing', 'connected', 'di
 export function readMessenger(raw: unknown, companyId: number | null): Messenger | null {
   const fields = fieldsOf(raw)
   const id = readId(fields['id'])
-  const type = readWord(fields['type'], types)
+  const type = readToken(fields['type'], types)
   if (!id || !type) return null
   const owner = readId(fields['companyId']) ?? companyId
   const { botUsername, ...metadata } = fieldsOf(fields['metadata'])
@@ -23,7 +23,7 @@ export function readMessenger(raw: unknown, companyId: number | null): Messenger
     id,
     type,
     companyId: owner ?? 0,
-    status: readWord(fields['status'], states) ?? 'disconnected',
+    status: readToken(fields['status'], states) ?? 'disconnected',
     isActive: fields['isActive'] !== false,
     metadata: { ...metadata, ...(botUsername !== undefined && { botUsername: readText(botUsername) }) },
     crmIntegrations: [...(readList(fields['crmIntegrations'], '', (crm) => readCrm(crm, owner)) ?? [])],

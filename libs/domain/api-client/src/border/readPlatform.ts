@@ -1,7 +1,7 @@
 import type { Platform } from '@frontdesk/contract'
-import { readWord } from './readWord.ts'
+import { readToken } from './readToken.ts'
 
 const platforms: readonly Platform[] = ['telegram', 'whatsapp', 'whatsapp_web', 'instagram', 'openai', 'internal']
 
 /** The kind of channel, null when it is none of ours. */
-export const readPlatform = (raw: unknown): Platform | null => readWord(raw, platforms)
+export const readPlatform = (raw: unknown): Platform | null => readToken(raw, platforms)

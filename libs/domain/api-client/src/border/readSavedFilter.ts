@@ -2,7 +2,7 @@ import type { SavedFilter } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
 import { readList } from './readList.ts'
 import { readPlatform } from './readPlatform.ts'
-import { readText } from './readWord.ts'
+import { readText } from './readToken.ts'
 
 /** A saved filter; null when it has no id or no name. */
 export function readSavedFilter(raw: unknown): SavedFilter | null {

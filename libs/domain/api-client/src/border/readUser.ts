@@ -2,7 +2,7 @@ import type { User } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
 import { readId } from './readId.ts'
 import { readPlatform } from './readPlatform.ts'
-import { readText, readWord } from './readWord.ts'
+import { readText, readToken } from './readToken.ts'
 
 const kinds = ['customer', 'admin', 'agent', 'support', 'system'] as const
 
@@ -11,7 +11,7 @@ export function readUser(raw: unknown): User | null {
   const fields = fieldsOf(raw)
   const id = readId(fields['id'])
   if (!id) return null
-  const kind = readWord(fields['kind'], kinds)
+  const kind = readToken(fields['kind'], kinds)
   const displayName = readText(fields['displayName']) ?? readText(fields['fullName']) ?? readText(fields['name'])
   return {
     id,

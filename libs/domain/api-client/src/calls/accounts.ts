@@ -1,24 +1,24 @@
-import type { Admin, AnswerOf, BodyOf, ParamsOf } from '@frontdesk/contract'
+import type { Admin, ResponseOf, BodyOf, ParamsOf } from '@frontdesk/contract'
 import { ApiError } from '../ApiError.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readAdmin, readLanguage } from '../border/readAdmin.ts'
 import { readId } from '../border/readId.ts'
 import { readList, readOne } from '../border/readList.ts'
-import { readMailed, type Mailed } from '../border/readMailed.ts'
-import { readText } from '../border/readWord.ts'
-import type { Ask } from '../createAsk.ts'
-import type { Cancel } from '../Cancel.ts'
+import { readEmailRequestResult, type EmailRequestResult } from '../border/readEmailRequestResult.ts'
+import { readText } from '../border/readToken.ts'
+import type { CallApi } from '../createCallApi.ts'
+import type { CallOptions } from '../CallOptions.ts'
 
 /** A fresh session (AUTH-1). `userId` is 0 when the provider does not tell it. */
-export type SignedIn = Omit<AnswerOf<'login'>, 'success' | 'status'>
+export type SignInResult = Omit<ResponseOf<'login'>, 'success' | 'status'>
 /** What the provider API can do beyond the seeds' calls; nothing, unless it says so. */
-export type Capabilities = AnswerOf<'getMe'>['capabilities']
-export type SessionOverview = AnswerOf<'getSessions'>['sessions'][number]
+export type ProviderCapabilities = ResponseOf<'getMe'>['capabilities']
+export type SessionOverview = ResponseOf<'getSessions'>['sessions'][number]
 export type Verified = { email: string; message: string }
 /** `accessToken`: what the token of a link was exchanged for; null for every other. */
-export type Me = { admin: Admin; capabilities: Capabilities; accessToken?: string | null }
+export type Me = { admin: Admin; capabilities: ProviderCapabilities; accessToken?: string | null }
 
-function readSignedIn(raw: unknown): SignedIn | null {
+function readSignedIn(raw: unknown): SignInResult | null {
   const fields = fieldsOf(raw)
   const accessToken = readText(fields['accessToken'])
   if (!accessToken) return null
@@ -76,7 +76,7 @@ function readVerified(answer: unknown): Verified | null {
 }
 
 /** A cool-down and a flood are answers with a reason; everything else stays an ApiError. */
-async function mailed(call: Promise<Mailed>): Promise<Mailed> {
+async function mailed(call: Promise<EmailRequestResult>): Promise<EmailRequestResult> {
   try {
     return await call
   } catch (error) {
@@ -84,7 +84,7 @@ async function mailed(call: Promise<Mailed>): Promise<Mailed> {
       error instanceof ApiError &&
       (error.status === 429 || (error.status < 300 && fieldsOf(error.body)['success'] === false))
     if (!isOutcome) throw error
-    const refused = readMailed(error.body)
+    const refused = readEmailRequestResult(error.body)
     return {
       isSent: false,
       message: refused?.message ?? null,
@@ -101,48 +101,51 @@ const readPasswordSet = (answer: unknown) => ({
 })
 
 export const accountCalls = (
-  ask: Ask,
-  learn: (capabilities: Capabilities) => void,
+  ask: CallApi,
+  learn: (capabilities: ProviderCapabilities) => void,
   onFreshToken: (accessToken: string) => void = () => undefined,
 ) => ({
   /** AUTH-1. `deviceToken` is what an earlier sign-in on this device gave; with it the failures of strangers cause no wait. */
-  login: (who: BodyOf<'login'>, cancel?: Cancel) => ask('login', who, readSignIn, cancel),
+  login: (who: BodyOf<'login'>, cancel?: CallOptions) => ask('login', who, readSignIn, cancel),
   /** AUTH-1. */
-  register: (who: BodyOf<'register'>, cancel?: Cancel) => ask('register', who, readSignIn, cancel),
+  register: (who: BodyOf<'register'>, cancel?: CallOptions) => ask('register', who, readSignIn, cancel),
   /** Ends the session on the server; a provider without this call is no failure to the user (AUTH-10). */
   /** Ends the session on the server, even when the page is left before the answer (AUTH-10). */
-  logout: (cancel?: Cancel) => ask('logout', {}, accepted, { ...cancel, keepalive: true }),
+  logout: (cancel?: CallOptions) => ask('logout', {}, accepted, { ...cancel, keepalive: true }),
   /** AUTH-11. What it says of the provider's capabilities holds for the calls after it. */
-  getMe: async (cancel?: Cancel) => {
+  getMe: async (cancel?: CallOptions) => {
     const me = await ask('getMe', {}, readMe, cancel)
     learn(me.capabilities)
     if (me.accessToken) onFreshToken(me.accessToken)
     return me
   },
-  getSessions: (cancel?: Cancel) =>
+  getSessions: (cancel?: CallOptions) =>
     ask('getSessions', {}, (answer) => readList(answer, 'sessions', readSession), cancel),
   /** AUTH-5, by the path form. A provider that says `success: false` is an ApiError of status 200. */
-  verifyEmail: (by: ParamsOf<'verifyEmail'>, cancel?: Cancel) => ask('verifyEmail', by, readVerified, cancel),
+  verifyEmail: (by: ParamsOf<'verifyEmail'>, cancel?: CallOptions) => ask('verifyEmail', by, readVerified, cancel),
   /** AUTH-6. `isSent: false` with the seconds to wait is an outcome, not a failure. */
-  resendVerification: (who: BodyOf<'resendVerification'>, cancel?: Cancel) =>
-    mailed(ask('resendVerification', who, readMailed, cancel)),
+  resendVerification: (who: BodyOf<'resendVerification'>, cancel?: CallOptions) =>
+    mailed(ask('resendVerification', who, readEmailRequestResult, cancel)),
   /** AUTH-7. */
-  requestPasswordReset: (who: BodyOf<'requestPasswordReset'>, cancel?: Cancel) =>
-    mailed(ask('requestPasswordReset', who, readMailed, cancel)),
+  requestPasswordReset: (who: BodyOf<'requestPasswordReset'>, cancel?: CallOptions) =>
+    mailed(ask('requestPasswordReset', who, readEmailRequestResult, cancel)),
   /** AUTH-8; `message` is what the provider says of it, if anything. A device that holds the letter may get a `deviceToken`, as by a sign-in. */
-  resetPassword: (how: BodyOf<'resetPassword'>, cancel?: Cancel) => ask('resetPassword', how, readPasswordSet, cancel),
+  resetPassword: (how: BodyOf<'resetPassword'>, cancel?: CallOptions) =>
+    ask('resetPassword', how, readPasswordSet, cancel),
   /** AUTH-12. */
-  updateMe: (to: BodyOf<'updateMe'>, cancel?: Cancel): Promise<Admin> =>
+  updateMe: (to: BodyOf<'updateMe'>, cancel?: CallOptions): Promise<Admin> =>
     ask('updateMe', to, (answer) => readOne(answer, 'admin', readAdmin), cancel),
   /** AUTH-12; every other session ends, and this device may get a new `deviceToken`. A wrong current password is an ApiError with the code WRONG_PASSWORD. */
-  changePassword: (how: BodyOf<'changePassword'>, cancel?: Cancel) =>
+  changePassword: (how: BodyOf<'changePassword'>, cancel?: CallOptions) =>
     ask('changePassword', how, readPasswordSet, cancel),
   /**
    * Confirms the password for a few minutes, where `capabilities.passwordConfirmation` says so (D-11). A wrong one is an ApiError
    * with the code WRONG_PASSWORD; an account without any answers NO_PASSWORD.
    */
-  confirmPassword: (by: BodyOf<'confirmPassword'>, cancel?: Cancel) => ask('confirmPassword', by, accepted, cancel),
+  confirmPassword: (by: BodyOf<'confirmPassword'>, cancel?: CallOptions) =>
+    ask('confirmPassword', by, accepted, cancel),
   /** AUTH-12; the last owner of a company with other members is refused with the code LAST_OWNER. */
-  deleteAdmin: (who: ParamsOf<'deleteAdmin'>, cancel?: Cancel) => ask('deleteAdmin', who, accepted, cancel),
-  revokeSession: (which: BodyOf<'revokeSession'>, cancel?: Cancel) => ask('revokeSession', which, accepted, cancel),
+  deleteAdmin: (who: ParamsOf<'deleteAdmin'>, cancel?: CallOptions) => ask('deleteAdmin', who, accepted, cancel),
+  revokeSession: (which: BodyOf<'revokeSession'>, cancel?: CallOptions) =>
+    ask('revokeSession', which, accepted, cancel),
 })

@@ -1,20 +1,20 @@
-import type { AnswerOf, AssistantSettings, BodyOf, KnowledgeItem, Language } from '@frontdesk/contract'
+import type { ResponseOf, AssistantSettings, BodyOf, KnowledgeItem, Language } from '@frontdesk/contract'
 import { readLanguage } from '../border/readAdmin.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readInstant } from '../border/readInstant.ts'
 import { readList, readOne } from '../border/readList.ts'
 import { NO_TIME } from '../border/readMessage.ts'
-import { readText, readWord } from '../border/readWord.ts'
-import type { Cancel, InCompany } from '../Cancel.ts'
-import type { Ask } from '../createAsk.ts'
+import { readText, readToken } from '../border/readToken.ts'
+import type { CallOptions, CompanyScope } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
 
-export type AssistantChanges = InCompany & Omit<BodyOf<'updateAssistant'>, 'companyId'>
-export type KnowledgeWords = { question: string; answer: string; language: Language }
+export type AssistantChanges = CompanyScope & Omit<BodyOf<'updateAssistant'>, 'companyId'>
+export type KnowledgeText = { question: string; answer: string; language: Language }
 export type KnowledgePage = { items: readonly KnowledgeItem[]; total: number }
-export type KnowledgeImport = Pick<AnswerOf<'importKnowledge'>, 'added' | 'known'> & {
+export type KnowledgeImport = Pick<ResponseOf<'importKnowledge'>, 'added' | 'known'> & {
   items: readonly { question: string; answer: string }[]
-  problems: AnswerOf<'importKnowledge'>['problems']
+  problems: ResponseOf<'importKnowledge'>['problems']
 }
 
 function readSettings(raw: unknown): AssistantSettings | null {
@@ -23,7 +23,7 @@ function readSettings(raw: unknown): AssistantSettings | null {
   if (name === null) return null
   return {
     name,
-    kind: readWord(fields['kind'], ['local', 'openai'] as const) ?? 'local',
+    kind: readToken(fields['kind'], ['local', 'openai'] as const) ?? 'local',
     instructions: readText(fields['instructions']) ?? '',
     isActive: fields['isActive'] !== false,
     answersPerConversation: readCount(fields['answersPerConversation']) || null,
@@ -57,7 +57,7 @@ const problems = ['no-answer', 'no-question', 'too-long', 'unreadable'] as const
 function readProblem(raw: unknown): KnowledgeImport['problems'][number] | null {
   const fields = fieldsOf(raw)
   const line = readCount(fields['line'])
-  return line ? { line, reason: readWord(fields['reason'], problems) ?? 'unreadable' } : null
+  return line ? { line, reason: readToken(fields['reason'], problems) ?? 'unreadable' } : null
 }
 
 function readImport(answer: unknown): KnowledgeImport | null {
@@ -77,14 +77,14 @@ const readSettingsAnswer = (answer: unknown) => readOne(answer, 'settings', read
 const readItemAnswer = (answer: unknown) => readOne(answer, 'item', readItem)
 
 /** What the assistant is told and knows, where `capabilities.chatControl` says so (CHAT-5). */
-export const assistantCalls = (ask: Ask) => ({
-  getAssistant: ({ companyId }: InCompany = {}, cancel?: Cancel) =>
+export const assistantCalls = (ask: CallApi) => ({
+  getAssistant: ({ companyId }: CompanyScope = {}, cancel?: CallOptions) =>
     ask('getAssistant', { companyId }, readSettingsAnswer, cancel),
-  updateAssistant: (of: AssistantChanges, cancel?: Cancel) =>
+  updateAssistant: (of: AssistantChanges, cancel?: CallOptions) =>
     ask('updateAssistant', { ...of, companyId: of.companyId }, readSettingsAnswer, cancel),
   listKnowledge: (
-    { companyId, ...of }: InCompany & { search?: string; limit?: number; offset?: number } = {},
-    cancel?: Cancel,
+    { companyId, ...of }: CompanyScope & { search?: string; limit?: number; offset?: number } = {},
+    cancel?: CallOptions,
   ): Promise<KnowledgePage> =>
     ask(
       'listKnowledge',
@@ -95,14 +95,14 @@ export const assistantCalls = (ask: Ask) => ({
       },
       cancel,
     ),
-  createKnowledge: (of: InCompany & KnowledgeWords, cancel?: Cancel) =>
+  createKnowledge: (of: CompanyScope & KnowledgeText, cancel?: CallOptions) =>
     ask('createKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, cancel),
-  updateKnowledge: (of: InCompany & KnowledgeWords & { id: number }, cancel?: Cancel) =>
+  updateKnowledge: (of: CompanyScope & KnowledgeText & { id: number }, cancel?: CallOptions) =>
     ask('updateKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, cancel),
-  deleteKnowledge: ({ companyId, id }: InCompany & { id: number }, cancel?: Cancel) =>
+  deleteKnowledge: ({ companyId, id }: CompanyScope & { id: number }, cancel?: CallOptions) =>
     ask('deleteKnowledge', { id }, () => true as const, { ...cancel, query: { companyId } }),
   importKnowledge: (
-    of: InCompany & { text: string; format?: 'auto' | 'text' | 'csv'; language?: Language; dryRun?: boolean },
-    cancel?: Cancel,
+    of: CompanyScope & { text: string; format?: 'auto' | 'text' | 'csv'; language?: Language; dryRun?: boolean },
+    cancel?: CallOptions,
   ) => ask('importKnowledge', { ...of, companyId: of.companyId }, readImport, cancel),
 })

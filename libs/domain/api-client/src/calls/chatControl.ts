@@ -5,14 +5,14 @@ import { readCount, readId } from '../border/readId.ts'
 import { readList, readOne } from '../border/readList.ts'
 import { readMessage } from '../border/readMessage.ts'
 import { readSavedFilter } from '../border/readSavedFilter.ts'
-import { readText } from '../border/readWord.ts'
-import type { Cancel, InCompany } from '../Cancel.ts'
-import type { Ask } from '../createAsk.ts'
+import { readText } from '../border/readToken.ts'
+import type { CallOptions, CompanyScope } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
 
-type InChat = InCompany & { chatId: number }
+type InChat = CompanyScope & { chatId: number }
 type OfRun = InChat & { runId: string }
 /** Some chats, or all that a filter shows. */
-export type ChosenChats = InCompany &
+export type ChosenChats = CompanyScope &
   (
     | { chatIds: readonly number[]; filter?: never }
     | { chatIds?: never; filter: NonNullable<BodyOf<'markChatsViewed'>['filter']> }
@@ -34,9 +34,9 @@ const readFilters = (answer: unknown) => readList(answer, 'filters', readSavedFi
 const accepted = () => true as const
 
 /** Working beside the AI and on many chats at once; only where `capabilities.chatControl` says so (CHAT-3, CHAT-4). */
-export const chatControlCalls = (ask: Ask) => ({
+export const chatControlCalls = (ask: CallApi) => ({
   /** After the answer no AI message leaves this chat; `text` is what had been told of the stopped reply. */
-  takeOverChat: (of: InChat & { runId?: string }, cancel?: Cancel): Promise<{ chat: Chat; text: string }> =>
+  takeOverChat: (of: InChat & { runId?: string }, cancel?: CallOptions): Promise<{ chat: Chat; text: string }> =>
     ask(
       'takeOverChat',
       of,
@@ -47,11 +47,11 @@ export const chatControlCalls = (ask: Ask) => ({
       cancel,
     ),
   /** What is there waits in `chat.stoppedReply`; 409 when the run had ended. */
-  stopRun: (of: OfRun, cancel?: Cancel) => ask('stopRun', of, inChat, cancel),
+  stopRun: (of: OfRun, cancel?: CallOptions) => ask('stopRun', of, inChat, cancel),
   /** 409 when `shownText` is not what would go, or is unfinished and that was not confirmed. */
   sendStoppedReply: (
     of: OfRun & { shownText: string; confirmUnfinished?: boolean },
-    cancel?: Cancel,
+    cancel?: CallOptions,
   ): Promise<{ chat: Chat; message: Message }> =>
     ask(
       'sendStoppedReply',
@@ -63,18 +63,18 @@ export const chatControlCalls = (ask: Ask) => ({
       },
       cancel,
     ),
-  discardStoppedReply: (of: OfRun, cancel?: Cancel) => ask('discardStoppedReply', of, inChat, cancel),
+  discardStoppedReply: (of: OfRun, cancel?: CallOptions) => ask('discardStoppedReply', of, inChat, cancel),
   /** Answers `messageId` again; not started: an answer is being written already, or a limit holds. */
-  retryRun: (of: InChat & { messageId: number }, cancel?: Cancel): Promise<{ isStarted: boolean }> =>
+  retryRun: (of: InChat & { messageId: number }, cancel?: CallOptions): Promise<{ isStarted: boolean }> =>
     ask('retryRun', of, (answer) => ({ isStarted: fieldsOrData(answer)['isStarted'] !== false }), cancel),
-  sayTyping: (of: InChat, cancel?: Cancel) => ask('sayTyping', of, accepted, cancel),
-  markChatsViewed: (of: ChosenChats, cancel?: Cancel) => ask('markChatsViewed', of, readChanged, cancel),
-  updateAiForChats: (of: ChosenChats & { aiEnabled: boolean }, cancel?: Cancel) =>
+  sayTyping: (of: InChat, cancel?: CallOptions) => ask('sayTyping', of, accepted, cancel),
+  markChatsViewed: (of: ChosenChats, cancel?: CallOptions) => ask('markChatsViewed', of, readChanged, cancel),
+  updateAiForChats: (of: ChosenChats & { aiEnabled: boolean }, cancel?: CallOptions) =>
     ask('updateAiForChats', of, readChanged, cancel),
-  getSavedFilters: (of: InCompany = {}, cancel?: Cancel): Promise<readonly SavedFilter[]> =>
+  getSavedFilters: (of: CompanyScope = {}, cancel?: CallOptions): Promise<readonly SavedFilter[]> =>
     ask('getSavedFilters', of, readFilters, cancel),
   keepSavedFilters: (
-    of: InCompany & { filters: readonly SavedFilter[] },
-    cancel?: Cancel,
+    of: CompanyScope & { filters: readonly SavedFilter[] },
+    cancel?: CallOptions,
   ): Promise<readonly SavedFilter[]> => ask('keepSavedFilters', of, readFilters, cancel),
 })

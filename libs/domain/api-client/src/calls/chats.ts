@@ -4,12 +4,12 @@ import { fieldsOrData } from '../border/fieldsOf.ts'
 import { readChat } from '../border/readChat.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readList, readOne } from '../border/readList.ts'
-import type { Cancel, InCompany } from '../Cancel.ts'
-import type { Ask } from '../createAsk.ts'
+import type { CallOptions, CompanyScope } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
 
 export type ChatPage = { chats: readonly Chat[]; /** Null when the provider does not count. */ total: number | null }
 
-export type ChatListRequest = InCompany & {
+export type ChatListRequest = CompanyScope & {
   limit?: number
   offset?: number
   companyIds?: readonly number[]
@@ -47,14 +47,14 @@ function readConversation(answer: unknown, companyId: number | null): OpenedConv
 
 const listed = (list: readonly unknown[] | undefined) => (list?.length ? list.join(',') : undefined)
 
-export const chatCalls = (ask: Ask) => {
+export const chatCalls = (ask: CallApi) => {
   const getChats = (
-    { companyId, limit = 50, offset = 0 }: InCompany & { limit?: number; offset?: number } = {},
-    cancel?: Cancel,
+    { companyId, limit = 50, offset = 0 }: CompanyScope & { limit?: number; offset?: number } = {},
+    cancel?: CallOptions,
   ) => ask('getChats', { companyId, limit, offset }, readPage, cancel)
   return {
     /** A page of chats with their last messages, newest first; without previews when the provider cannot (CHAT-1). */
-    getChatsWithPreview: async (of: ChatListRequest = {}, cancel?: Cancel): Promise<ChatPage> => {
+    getChatsWithPreview: async (of: ChatListRequest = {}, cancel?: CallOptions): Promise<ChatPage> => {
       const { companyId, limit = 50, offset = 0, companyIds, allCompanies, platforms, hidePromotional, ...others } = of
       const query = {
         companyId,
@@ -77,8 +77,8 @@ export const chatCalls = (ask: Ask) => {
     getChats,
     /** Switches the AI of one chat (CHAT-4); the chat as it is now, when the provider tells. */
     updateAiBotSettingsForChat: (
-      { companyId, chatId, settings }: InCompany & { chatId: number; settings: { aiEnabled: boolean } },
-      cancel?: Cancel,
+      { companyId, chatId, settings }: CompanyScope & { chatId: number; settings: { aiEnabled: boolean } },
+      cancel?: CallOptions,
     ) =>
       ask(
         'updateAiBotSettingsForChat',
@@ -90,10 +90,10 @@ export const chatCalls = (ask: Ask) => {
         },
       ),
     /** CHAT-5. */
-    initInternalConversation: ({ companyId }: InCompany = {}, cancel?: Cancel) =>
+    initInternalConversation: ({ companyId }: CompanyScope = {}, cancel?: CallOptions) =>
       ask('initInternalConversation', { companyId }, readConversation, cancel),
     /** CHAT-5. */
-    initInternalConversationWithAssistant: ({ companyId }: InCompany = {}, cancel?: Cancel) =>
+    initInternalConversationWithAssistant: ({ companyId }: CompanyScope = {}, cancel?: CallOptions) =>
       ask('initInternalConversationWithAssistant', { companyId }, readConversation, cancel),
   }
 }

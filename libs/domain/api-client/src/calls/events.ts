@@ -1,9 +1,9 @@
 import { fieldsOf } from '../border/fieldsOf.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readList } from '../border/readList.ts'
-import { readText } from '../border/readWord.ts'
-import type { Cancel, InCompany } from '../Cancel.ts'
-import type { Ask } from '../createAsk.ts'
+import { readText } from '../border/readToken.ts'
+import type { CallOptions, CompanyScope } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
 
 /** One entry of a company's log, its payload as it came: `toChatEvent(event, payload)` reads it. */
 export type LoggedEvent = { seq: number; event: string; payload: unknown }
@@ -27,8 +27,10 @@ function readLog(answer: unknown): LogPage | null {
   return events && seq !== null ? { events, seq, hasMore: fields['hasMore'] === true } : null
 }
 
-export const eventCalls = (ask: Ask) => ({
+export const eventCalls = (ask: CallApi) => ({
   /** What the company's log tells after a number (LIVE-6); an ApiError of status 410 when that is too far back. */
-  getEvents: ({ companyId, after, limit = 500 }: InCompany & { after: number; limit?: number }, cancel?: Cancel) =>
-    ask('getEvents', { companyId, after, limit }, readLog, cancel),
+  getEvents: (
+    { companyId, after, limit = 500 }: CompanyScope & { after: number; limit?: number },
+    cancel?: CallOptions,
+  ) => ask('getEvents', { companyId, after, limit }, readLog, cancel),
 })

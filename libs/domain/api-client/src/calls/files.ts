@@ -1,8 +1,8 @@
 import { fieldsOf } from '../border/fieldsOf.ts'
 import { readList } from '../border/readList.ts'
-import { readText } from '../border/readWord.ts'
-import type { Cancel, InCompany } from '../Cancel.ts'
-import type { Ask } from '../createAsk.ts'
+import { readText } from '../border/readToken.ts'
+import type { CallOptions, CompanyScope } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
 
 /** An address of a file and the instant (ISO) until which it is good. */
 export type FileLink = { fileId: string; url: string; expiresAt: string }
@@ -15,7 +15,9 @@ function readLink(raw: unknown): FileLink | null {
 }
 
 /** Files of messages, where `capabilities.fileUploads` says so (MSG-5). */
-export const fileCalls = (ask: Ask) => ({
-  getFileLinks: (of: InCompany & { fileIds: readonly string[] }, cancel?: Cancel): Promise<readonly FileLink[]> =>
-    ask('getFileLinks', of, (answer) => readList(answer, 'links', readLink), cancel),
+export const fileCalls = (ask: CallApi) => ({
+  getFileLinks: (
+    of: CompanyScope & { fileIds: readonly string[] },
+    cancel?: CallOptions,
+  ): Promise<readonly FileLink[]> => ask('getFileLinks', of, (answer) => readList(answer, 'links', readLink), cancel),
 })

@@ -1,16 +1,21 @@
-import type { AnswerOf, Message } from '@frontdesk/contract'
+import type { ResponseOf, Message } from '@frontdesk/contract'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readInstant } from '../border/readInstant.ts'
 import { readList } from '../border/readList.ts'
 import { readMessage, readMessages, readStatus } from '../border/readMessage.ts'
-import { readText } from '../border/readWord.ts'
-import type { Cancel, InCompany } from '../Cancel.ts'
-import type { Ask } from '../createAsk.ts'
+import { readText } from '../border/readToken.ts'
+import type { CallOptions, CompanyScope } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
 
-export type SearchRequest = InCompany & { searchQuery: string; chatId?: number | null; limit?: number; offset?: number }
+export type SearchRequest = CompanyScope & {
+  searchQuery: string
+  chatId?: number | null
+  limit?: number
+  offset?: number
+}
 export type FoundMessages = { messages: readonly Message[]; totalCount: number; matchingChatIds: readonly number[] }
-export type AroundRequest = InCompany & {
+export type AroundRequest = CompanyScope & {
   chatId: number
   messageId: number
   take?: number
@@ -22,7 +27,7 @@ export type MessagesAround = {
   /** How many newer messages follow. */ skip: number
   hasOlder: boolean
 }
-export type TimelineEntry = AnswerOf<'getMessageTimeline'>['entries'][number]
+export type TimelineEntry = ResponseOf<'getMessageTimeline'>['entries'][number]
 
 function readFound(answer: unknown, company: number | null): FoundMessages | null {
   const messages = readMessages(answer, company)
@@ -48,9 +53,9 @@ function readEntry(raw: unknown): TimelineEntry | null {
 }
 
 /** What is done with messages beside reading and sending them (MSG-7, MSG-8, MSG-10). */
-export const messageActionCalls = (ask: Ask) => ({
+export const messageActionCalls = (ask: CallApi) => ({
   /** MSG-7: the message as it is now, when the provider tells it. */
-  deleteMessage: ({ companyId, messageId }: InCompany & { messageId: number }, cancel?: Cancel) =>
+  deleteMessage: ({ companyId, messageId }: CompanyScope & { messageId: number }, cancel?: CallOptions) =>
     ask(
       'deleteMessage',
       { companyId, messageId },
@@ -58,7 +63,7 @@ export const messageActionCalls = (ask: Ask) => ({
       cancel,
     ),
   /** A person saw that a message of unknown outcome arrived (MSG-10); only where `capabilities.chatControl` says so. */
-  confirmDelivery: ({ companyId, messageId }: InCompany & { messageId: number }, cancel?: Cancel) =>
+  confirmDelivery: ({ companyId, messageId }: CompanyScope & { messageId: number }, cancel?: CallOptions) =>
     ask(
       'confirmDelivery',
       { companyId, messageId },
@@ -66,12 +71,12 @@ export const messageActionCalls = (ask: Ask) => ({
       cancel,
     ),
   /** MSG-7. */
-  reportMessage: (of: { messageId: number; description: string; issues: readonly string[] }, cancel?: Cancel) =>
+  reportMessage: (of: { messageId: number; description: string; issues: readonly string[] }, cancel?: CallOptions) =>
     ask('reportMessage', of, () => true as const, cancel),
   /** MSG-8. */
   searchMessages: (
     { companyId, searchQuery, chatId = null, limit = 50, offset = 0 }: SearchRequest,
-    cancel?: Cancel,
+    cancel?: CallOptions,
   ): Promise<FoundMessages> =>
     ask(
       'searchMessages',
@@ -80,7 +85,7 @@ export const messageActionCalls = (ask: Ask) => ({
       cancel,
     ),
   /** A message with its surroundings; only where `capabilities.chatControl` says so. */
-  getMessagesAround: ({ companyId, take = 50, ...of }: AroundRequest, cancel?: Cancel): Promise<MessagesAround> =>
+  getMessagesAround: ({ companyId, take = 50, ...of }: AroundRequest, cancel?: CallOptions): Promise<MessagesAround> =>
     ask(
       'getMessagesAround',
       { companyId, take, ...of },
@@ -93,8 +98,8 @@ export const messageActionCalls = (ask: Ask) => ({
     ),
   /** What became of a message; only where `capabilities.chatControl` says so. */
   getMessageTimeline: (
-    { companyId, messageId }: InCompany & { messageId: number },
-    cancel?: Cancel,
+    { companyId, messageId }: CompanyScope & { messageId: number },
+    cancel?: CallOptions,
   ): Promise<readonly TimelineEntry[]> =>
     ask('getMessageTimeline', { companyId, messageId }, (answer) => readList(answer, 'entries', readEntry), cancel),
 })

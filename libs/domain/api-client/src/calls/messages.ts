@@ -1,11 +1,11 @@
 import { readMessage, readMessages } from '../border/readMessage.ts'
 import { fieldsOf } from '../border/fieldsOf.ts'
-import type { Cancel, InCompany } from '../Cancel.ts'
-import type { Ask } from '../createAsk.ts'
-import type { Capabilities } from './accounts.ts'
-import { sendAs, type Intent } from './sendAs.ts'
+import type { CallOptions, CompanyScope } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
+import type { ProviderCapabilities } from './accounts.ts'
+import { sendAs, type SendCall } from './sendAs.ts'
 
-export type ChatMessagesRequest = InCompany & {
+export type ChatMessagesRequest = CompanyScope & {
   chatId: number
   skip?: number
   take?: number
@@ -13,7 +13,7 @@ export type ChatMessagesRequest = InCompany & {
   includeDeletedMessages?: boolean
 }
 
-export type SendMessageRequest = Intent & {
+export type SendMessageRequest = SendCall & {
   message: string
   /** Files that were sent ahead, where `capabilities.fileUploads` says so. */
   fileIds?: readonly string[]
@@ -22,22 +22,22 @@ export type SendMessageRequest = Intent & {
   fileType?: string | readonly string[]
 }
 
-export const messageCalls = (ask: Ask, can: () => Capabilities) => ({
+export const messageCalls = (ask: CallApi, can: () => ProviderCapabilities) => ({
   /** A page of one chat: skips the newest, takes towards the past, answers oldest first (MSG-1). */
-  getChatMessages: (of: ChatMessagesRequest, cancel?: Cancel) => {
+  getChatMessages: (of: ChatMessagesRequest, cancel?: CallOptions) => {
     const { companyId, chatId, skip = 0, take = 50, includeSystemMessages = false, includeDeletedMessages = false } = of
     const sent = { companyId, chatId, skip, take, includeSystemMessages, includeDeletedMessages }
     return ask('getChatMessages', sent, (answer, company) => readMessages(answer, company, chatId), cancel)
   },
   /** MSG-2. */
   getCompanyMessages: (
-    { companyId, skip = 0, take = 1000 }: InCompany & { skip?: number; take?: number } = {},
-    cancel?: Cancel,
+    { companyId, skip = 0, take = 1000 }: CompanyScope & { skip?: number; take?: number } = {},
+    cancel?: CallOptions,
   ) => ask('getCompanyMessages', { companyId, skip, take }, (answer, company) => readMessages(answer, company), cancel),
   /** MSG-4. Refused, unanswered and not 'ok' are ApiErrors; after one with status 0 it is unknown whether the message was stored. */
   sendMessage: sendAs<SendMessageRequest>(ask, can, 'sendMessage'),
   /** MSG-6. */
-  markMessageAsViewed: ({ companyId, messageId }: InCompany & { messageId: number }, cancel?: Cancel) =>
+  markMessageAsViewed: ({ companyId, messageId }: CompanyScope & { messageId: number }, cancel?: CallOptions) =>
     ask(
       'markMessageAsViewed',
       { companyId, messageId },

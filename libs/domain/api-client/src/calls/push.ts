@@ -1,14 +1,14 @@
 import type { BodyOf } from '@frontdesk/contract'
 import { fieldsOf } from '../border/fieldsOf.ts'
-import type { Cancel } from '../Cancel.ts'
-import type { Ask } from '../createAsk.ts'
+import type { CallOptions } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
 
 /** What a browser says of its push subscription. */
 export type PushSubscriptionRequest = BodyOf<'subscribePush'>
 
-export const pushCalls = (ask: Ask) => ({
+export const pushCalls = (ask: CallApi) => ({
   /** The key to subscribe with (SHELL-18). */
-  getPushKey: (cancel?: Cancel) =>
+  getPushKey: (cancel?: CallOptions) =>
     ask(
       'getPushKey',
       {},
@@ -19,13 +19,13 @@ export const pushCalls = (ask: Ask) => ({
       cancel,
     ),
   /** Tells this browser of new messages from now on (SHELL-20). */
-  subscribePush: (request: PushSubscriptionRequest, cancel?: Cancel) =>
+  subscribePush: (request: PushSubscriptionRequest, cancel?: CallOptions) =>
     ask('subscribePush', { ...request }, () => true as const, cancel),
   /** Forgets this browser. */
-  unsubscribePush: (request: BodyOf<'unsubscribePush'>, cancel?: Cancel) =>
+  unsubscribePush: (request: BodyOf<'unsubscribePush'>, cancel?: CallOptions) =>
     ask('unsubscribePush', { ...request }, () => true as const, cancel),
   /** Sends a test to this session's browser; how many push services took it. */
-  testPush: (cancel?: Cancel) =>
+  testPush: (cancel?: CallOptions) =>
     ask(
       'testPush',
       {},

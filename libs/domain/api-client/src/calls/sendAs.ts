@@ -1,14 +1,14 @@
 import type { Message, RouteId } from '@frontdesk/contract'
 import { fieldsOf } from '../border/fieldsOf.ts'
 import { readMessage } from '../border/readMessage.ts'
-import type { Cancel, InCompany } from '../Cancel.ts'
-import type { Ask } from '../createAsk.ts'
-import type { Capabilities } from './accounts.ts'
+import type { CallOptions, CompanyScope } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
+import type { ProviderCapabilities } from './accounts.ts'
 
 /** The stored message; null when the provider says 'ok' and no more. */
-export type Sent = { message: Message | null }
+export type SendResult = { message: Message | null }
 
-export type Intent = InCompany & {
+export type SendCall = CompanyScope & {
   chatId: number
   fromId: number | null
   /** The sender's own id of this intent; it travels only to a provider that announced it (reliability C2). */
@@ -17,10 +17,10 @@ export type Intent = InCompany & {
 
 /** Sends once by one of the sending calls. Success is the status 'ok' and nothing else (MSG-4). */
 export const sendAs =
-  <I extends Intent>(ask: Ask, can: () => Capabilities, route: RouteId) =>
-  ({ companyId, clientMessageId, ...sent }: I, cancel?: Cancel): Promise<Sent> => {
+  <I extends SendCall>(ask: CallApi, can: () => ProviderCapabilities, route: RouteId) =>
+  ({ companyId, clientMessageId, ...sent }: I, cancel?: CallOptions): Promise<SendResult> => {
     const idempotencyKey = can().idempotentSends ? clientMessageId : undefined
-    const read = (answer: unknown, company: number | null): Sent | null => {
+    const read = (answer: unknown, company: number | null): SendResult | null => {
       const fields = fieldsOf(answer)
       return fields['status'] === 'ok' ? { message: readMessage(fields['message'], company, sent.chatId) } : null
     }

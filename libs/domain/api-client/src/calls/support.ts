@@ -1,10 +1,10 @@
 import { fieldsOrData } from '../border/fieldsOf.ts'
 import { readId } from '../border/readId.ts'
 import { readMessages } from '../border/readMessage.ts'
-import type { Cancel, InCompany } from '../Cancel.ts'
-import type { Ask } from '../createAsk.ts'
-import type { Capabilities } from './accounts.ts'
-import { sendAs, type Intent } from './sendAs.ts'
+import type { CallOptions, CompanyScope } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
+import type { ProviderCapabilities } from './accounts.ts'
+import { sendAs, type SendCall } from './sendAs.ts'
 
 export type SupportConversation = {
   chatId: number
@@ -31,14 +31,14 @@ function readConversation(answer: unknown): SupportConversation | null {
     : null
 }
 
-export const supportCalls = (ask: Ask, can: () => Capabilities) => ({
+export const supportCalls = (ask: CallApi, can: () => ProviderCapabilities) => ({
   /** SUP-3. An answer that is not successful is an ApiError of status 200 without the code WRONG_SHAPE. */
-  initSupport: ({ companyId }: InCompany = {}, cancel?: Cancel) =>
+  initSupport: ({ companyId }: CompanyScope = {}, cancel?: CallOptions) =>
     ask('initSupport', { companyId }, readConversation, cancel),
   /** SUP-4: oldest first, counted from the newest. */
   getSupportMessages: (
-    { companyId, chatId, limit = 30, offset = 0 }: InCompany & { chatId: number; limit?: number; offset?: number },
-    cancel?: Cancel,
+    { companyId, chatId, limit = 30, offset = 0 }: CompanyScope & { chatId: number; limit?: number; offset?: number },
+    cancel?: CallOptions,
   ) =>
     ask(
       'getSupportMessages',
@@ -47,5 +47,5 @@ export const supportCalls = (ask: Ask, can: () => Capabilities) => ({
       cancel,
     ),
   /** SUP-4. */
-  sendSupportMessage: sendAs<Intent & { text: string }>(ask, can, 'sendSupportMessage'),
+  sendSupportMessage: sendAs<SendCall & { text: string }>(ask, can, 'sendSupportMessage'),
 })

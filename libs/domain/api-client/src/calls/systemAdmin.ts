@@ -3,17 +3,17 @@ import { fieldsOrData } from '../border/fieldsOf.ts'
 import { readCompanyOverview } from '../border/readCompanyOverview.ts'
 import { readCount } from '../border/readId.ts'
 import { readList } from '../border/readList.ts'
-import type { Cancel } from '../Cancel.ts'
-import type { Ask } from '../createAsk.ts'
+import type { CallOptions } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
 
 export type CompanyPage = { companies: readonly CompanyOverview[]; total: number; page: number; limit: number }
 export type CompanyListRequest = { page?: number; limit?: number; includeArchived?: boolean; search?: string }
 
-export const systemAdminCalls = (ask: Ask) => ({
+export const systemAdminCalls = (ask: CallApi) => ({
   /** All companies, a page at a time (SYS-1); the totals are read beside the data and in it. */
   listCompaniesForSystem: (
     { page = 1, limit = 10, includeArchived = false, search = '' }: CompanyListRequest = {},
-    cancel?: Cancel,
+    cancel?: CallOptions,
   ) => {
     const read = (answer: unknown): CompanyPage | null => {
       const companies = readList(answer, 'companies', readCompanyOverview)

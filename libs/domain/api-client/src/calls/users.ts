@@ -1,18 +1,18 @@
 import type { User } from '@frontdesk/contract'
 import { readList } from '../border/readList.ts'
 import { readUser } from '../border/readUser.ts'
-import type { Cancel, InCompany } from '../Cancel.ts'
-import type { Ask } from '../createAsk.ts'
+import type { CallOptions, CompanyScope } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
 
 const MOST_IDS = 200
 
 const readUsers = (answer: unknown) => readList(answer, 'users', readUser)
 
-export const userCalls = (ask: Ask) => ({
+export const userCalls = (ask: CallApi) => ({
   /** People by id, in as many calls as needed; no call when no id is asked for (MSG-11). */
   getUsers: async (
-    { companyId, userIds }: InCompany & { userIds: readonly number[] },
-    cancel?: Cancel,
+    { companyId, userIds }: CompanyScope & { userIds: readonly number[] },
+    cancel?: CallOptions,
   ): Promise<readonly User[]> => {
     const calls = Array.from({ length: Math.ceil(userIds.length / MOST_IDS) }, (_, n) => {
       const some = userIds.slice(n * MOST_IDS, (n + 1) * MOST_IDS)
@@ -21,6 +21,6 @@ export const userCalls = (ask: Ask) => ({
     return (await Promise.all(calls)).flat()
   },
   /** The people of one chat (MSG-11). */
-  getChatUsers: ({ companyId, chatId }: InCompany & { chatId: number }, cancel?: Cancel) =>
+  getChatUsers: ({ companyId, chatId }: CompanyScope & { chatId: number }, cancel?: CallOptions) =>
     ask('getChatUsers', { companyId, chatId }, readUsers, cancel),
 })

@@ -1,5 +1,5 @@
 import { createApi, type Api } from '../createApi.ts'
-import type { FetchInit, World } from '../World.ts'
+import type { FetchInit, ApiClientOptions } from '../ApiClientOptions.ts'
 
 export type Asked = { url: string; path: string; query: string; body: unknown } & Pick<
   FetchInit,
@@ -14,7 +14,7 @@ const host = 'https://api.example/v1'
 /** A client whose provider API says what the test tells it to; it notes all that it is asked. */
 export function aClient(
   answer: (asked: Asked) => Said | Promise<Said>,
-  different: Partial<World> = {},
+  different: Partial<ApiClientOptions> = {},
 ): { api: Api; asked: Asked[] } {
   const asked: Asked[] = []
   const api = createApi({

@@ -4,7 +4,7 @@ import { planFromVariant } from '../plan/planFromVariant.ts'
 import { quotePlan } from '../price/quotePlan.ts'
 import { checkoutRequest } from './checkoutRequest.ts'
 import { isAutoUpgradeEnabled } from './isAutoUpgradeEnabled.ts'
-import { subscriptionRequest, type AskedAction } from './subscriptionRequest.ts'
+import { subscriptionRequest, type RequestedAction } from './subscriptionRequest.ts'
 
 const now = new Date('2026-12-05T08:00:00.000Z')
 const variant = aPriceVariant({ metadata: { planSlug: 'pro-plan' } })
@@ -99,10 +99,10 @@ describe('what is sent at checkout (SUB-6)', () => {
 
 describe('what is asked about a subscription (SUB-7)', () => {
   const canceledAt = '2026-12-01T00:00:00.000Z'
-  const ask = (action: AskedAction, different: Partial<Parameters<typeof subscriptionRequest>[0]> = {}) =>
+  const ask = (action: RequestedAction, different: Partial<Parameters<typeof subscriptionRequest>[0]> = {}) =>
     subscriptionRequest({ action, subscription: aSubscription(), companyId: 101, now, ...different })
 
-  it.each<[AskedAction, Partial<ReturnType<typeof aSubscription>>]>([
+  it.each<[RequestedAction, Partial<ReturnType<typeof aSubscription>>]>([
     ['cancel', {}],
     ['renew', { canceledAt }],
     ['add-payment-method', { canceledAt }],
@@ -123,7 +123,7 @@ describe('what is asked about a subscription (SUB-7)', () => {
     expect(ask(action, { subscription, companyId: 0 })).toEqual({ kind: 'refused', because: 'missing-company' })
   })
 
-  it.each<[AskedAction, Partial<ReturnType<typeof aSubscription>>]>([
+  it.each<[RequestedAction, Partial<ReturnType<typeof aSubscription>>]>([
     ['cancel', { canceledAt }],
     ['renew', {}],
     ['add-payment-method', { status: 'ended' }],

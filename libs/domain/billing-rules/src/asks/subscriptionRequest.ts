@@ -3,10 +3,13 @@ import { mayDo, type SubscriptionAction } from '../status/mayDo.ts'
 import type { SubscriptionState } from '../status/Standing.ts'
 
 /** What is done to a subscription that there is. */
-export type AskedAction = Extract<SubscriptionAction, 'cancel' | 'renew' | 'add-payment-method' | 'set-auto-upgrade'>
+export type RequestedAction = Extract<
+  SubscriptionAction,
+  'cancel' | 'renew' | 'add-payment-method' | 'set-auto-upgrade'
+>
 
 /** Why it cannot be asked for: there is none, it has no id, no company is chosen, or its state does not allow it. */
-export type AskRefusal = 'no-subscription' | 'missing-subscription-id' | 'missing-company' | 'not-allowed'
+export type RequestRefusal = 'no-subscription' | 'missing-subscription-id' | 'missing-company' | 'not-allowed'
 
 /** All that a call about a subscription needs, beside what is said in its body. */
 export type SubscriptionRequest = {
@@ -20,11 +23,11 @@ export type SubscriptionRequest = {
  * id, whose state allows it, and a company. What is missing is said by value, the first thing first.
  */
 export function subscriptionRequest(of: {
-  action: AskedAction
+  action: RequestedAction
   subscription: (SubscriptionState & { readonly id?: string | null | undefined }) | null | undefined
   companyId: number | null | undefined
   now: Date
-}): SubscriptionRequest | { readonly kind: 'refused'; readonly because: AskRefusal } {
+}): SubscriptionRequest | { readonly kind: 'refused'; readonly because: RequestRefusal } {
   const { action, subscription, companyId, now } = of
   if (!subscription) return { kind: 'refused', because: 'no-subscription' }
   const subscriptionId = wordOf(subscription.id)

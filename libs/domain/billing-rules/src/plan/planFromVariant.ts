@@ -1,6 +1,6 @@
 import type { PriceVariant } from '@frontdesk/contract'
 import { money, toMajor } from '@frontdesk/money'
-import { monthsCharged } from '../price/ChargedPeriod.ts'
+import { monthsCharged } from './ChargedPeriod.ts'
 import { currencyOf } from '../reading/currencyOf.ts'
 import { fieldsOf } from '../reading/fieldsOf.ts'
 import { countOf } from '../reading/numberOf.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '@frontdesk/money'
-import type { ChargedPeriod } from './ChargedPeriod.ts'
+import type { ChargedPeriod } from '../plan/ChargedPeriod.ts'
 import type { Configuration } from './Configuration.ts'
 import type { ChangeRefusal, PlanChange } from './changePlan.ts'
 import type { PriceLine } from './PriceLine.ts'

@@ -4,7 +4,7 @@ import { readPlanMetadata } from '../plan/readPlanMetadata.ts'
 import { currencyOf } from '../reading/currencyOf.ts'
 import { countOf } from '../reading/numberOf.ts'
 import { addOnsOf, type ConfigurationRefusal } from './addOnsOf.ts'
-import { monthsCharged, type ChargedPeriod } from './ChargedPeriod.ts'
+import { monthsCharged, type ChargedPeriod } from '../plan/ChargedPeriod.ts'
 import { completeConfiguration, type Configuration, type WantedConfiguration } from './Configuration.ts'
 import type { PriceLine } from './PriceLine.ts'
 

@@ -4,7 +4,7 @@ import { applyPromo, trialDaysOffered, type Promo } from '@frontdesk/trial-and-p
 import type { DatedInvoice } from '../dates/nextBillingDate.ts'
 import { wordOf } from '../reading/wordOf.ts'
 import { mayDo } from '../status/mayDo.ts'
-import type { ChargedPeriod } from './ChargedPeriod.ts'
+import type { ChargedPeriod } from '../plan/ChargedPeriod.ts'
 import type { WantedConfiguration } from './Configuration.ts'
 import { changePlan, type ChangedSubscription } from './changePlan.ts'
 import { priceOf } from './priceOf.ts'

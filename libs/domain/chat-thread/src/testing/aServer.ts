@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Message, MessageStatus } from '@frontdesk/contract'
-import type { HeardEvent } from '../ChatEvent.ts'
+import type { ServerEvent } from '../ChatEvent.ts'
 import { compareMessages } from '../compareMessages.ts'
 import { after, message, ourMessage } from './aThread.ts'
 
@@ -29,7 +29,7 @@ const further: Partial<Record<MessageStatus, MessageStatus>> = { pending: 'sent'
 /** A reference server of chat 10001: each command changes what is stored and tells the one event of the log that says so. */
 export function aServer() {
   const stored = new Map<number, Message>()
-  const log: HeardEvent[] = []
+  const log: ServerEvent[] = []
   const known = (at: number) => [...stored.values()][at % Math.max(1, stored.size)]
   const arrive = (told: Message, seq: number) => {
     stored.set(told.id, told)
@@ -66,7 +66,7 @@ export function aServer() {
   }
 
   return {
-    log: log as readonly HeardEvent[],
+    log: log as readonly ServerEvent[],
     /** All messages in order, as a question would be answered now. */
     list: (): readonly Message[] => [...stored.values()].sort(compareMessages),
     run(command: Command): void {

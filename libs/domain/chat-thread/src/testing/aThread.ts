@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import { aMessage } from '@frontdesk/contract/fixtures'
-import type { ChatEvent, HeardEvent, OutgoingMessage } from '../ChatEvent.ts'
+import type { ChatEvent, ServerEvent, OutgoingMessage } from '../ChatEvent.ts'
 import { mergePage } from '../mergePage.ts'
 import { reduceThread } from '../reduceThread.ts'
 import { emptyThread, threadPages, type Thread } from '../Thread.ts'
@@ -19,7 +19,7 @@ export const message = (id: number, different: Partial<Message> = {}): Message =
 export const ourMessage = (id: number, different: Partial<Message> = {}): Message =>
   message(id, { fromId: 7, status: 'pending', ...different })
 
-export const arrived = (told: Message, seq: number | null = null): HeardEvent => ({
+export const arrived = (told: Message, seq: number | null = null): ServerEvent => ({
   type: 'message-arrived',
   companyId: 101,
   seq,
@@ -27,7 +27,7 @@ export const arrived = (told: Message, seq: number | null = null): HeardEvent =>
   users: [],
   chat: null,
 })
-export const updated = (told: Message, seq: number | null = null): HeardEvent => ({
+export const updated = (told: Message, seq: number | null = null): ServerEvent => ({
   type: 'message-updated',
   companyId: 101,
   seq,
@@ -38,8 +38,8 @@ export const updated = (told: Message, seq: number | null = null): HeardEvent =>
 export const statusChanged = (
   messageId: number,
   status: Message['status'],
-  different: Partial<HeardEvent & { type: 'message-status-changed' }> = {},
-): HeardEvent => ({
+  different: Partial<ServerEvent & { type: 'message-status-changed' }> = {},
+): ServerEvent => ({
   type: 'message-status-changed',
   companyId: 101,
   seq: null,

@@ -1,6 +1,6 @@
 import { findIntent, emptyOutbox, type Network, type Outbox } from '../Outbox.ts'
 import type { OutboxCommand } from '../OutboxCommand.ts'
-import { askedIntents, outboxDeeds } from '../outboxDeeds.ts'
+import { intentsToConfirm, outboxEffects } from '../outboxEffects.ts'
 import { stepOutbox } from '../stepOutbox.ts'
 import { aModelServer } from './aModelServer.ts'
 
@@ -62,7 +62,7 @@ export function anOutboxWorld(isIdempotent: boolean) {
     },
     /** Whatever may be done now begins. */
     begin() {
-      for (const { deed, intent } of outboxDeeds(outbox, now)) {
+      for (const { deed, intent } of outboxEffects(outbox, now)) {
         const { key, chatId, message } = intent
         if (deed === 'read') {
           step({ type: 'reading', key })
@@ -131,7 +131,7 @@ export function anOutboxWorld(isIdempotent: boolean) {
     },
     agree() {
       forgiveRests()
-      const asked = askedIntents(outbox, now)
+      const asked = intentsToConfirm(outbox, now)
       for (const { message } of asked) stumbled.add(message)
       step({ type: 'agreed', keys: asked.map(({ key }) => key), at: now })
     },

@@ -1,6 +1,6 @@
 import { emptyOutbox, findIntent, type Outbox } from '../Outbox.ts'
 import type { OutboxCommand } from '../OutboxCommand.ts'
-import { outboxDeeds } from '../outboxDeeds.ts'
+import { outboxEffects } from '../outboxEffects.ts'
 import { stepOutbox } from '../stepOutbox.ts'
 
 export type Command = OutboxCommand<string>
@@ -37,7 +37,7 @@ export const postponed = (key: string, at = start, retryAfter: number | null = n
 export const refused = (key: string): Command => ({ type: 'refused', key, reason: 'The channel is not connected' })
 export const network = (is: 'good' | 'doubtful' | 'offline', at = start): Command => ({ type: 'network', is, at })
 export const deeds = (outbox: Outbox<string>, now = start) =>
-  outboxDeeds(outbox, now).map(({ deed, intent }) => `${deed} ${intent.key}`)
+  outboxEffects(outbox, now).map(({ deed, intent }) => `${deed} ${intent.key}`)
 export const stageOf = (outbox: Outbox<string>, key: string) => findIntent(outbox, key)?.stage
 export const reloaded = (outbox: Outbox<string>, at: number, { isIdempotent = true, signedInAt = 0 } = {}) =>
   fold(signedIn(isIdempotent), { type: 'restored', intents: outbox.intents, at, signedInAt })

@@ -1,6 +1,6 @@
 import { draftMessages } from '../draftMessages.ts'
 import { reduceDrafts, type Drafts } from '../reduceDrafts.ts'
-import type { DraftOver, StreamEvent } from '../StreamEvent.ts'
+import type { DraftEnded, StreamEvent } from '../StreamEvent.ts'
 
 export const noon = Date.parse('2026-11-20T12:00:00.000Z')
 export const at = (seconds: number) => new Date(noon + seconds * 1000)
@@ -43,9 +43,9 @@ export const run = (runId: string, seq: number, different: About = {}) => ({
 })
 
 /** The real message, by the message that it answers or by its own name. */
-export const settled = (run: string | number): DraftOver => ({ type: 'draft-settled', run })
+export const settled = (run: string | number): DraftEnded => ({ type: 'draft-settled', run })
 
-export const fold = (drafts: Drafts, ...events: readonly (StreamEvent | DraftOver)[]) =>
+export const fold = (drafts: Drafts, ...events: readonly (StreamEvent | DraftEnded)[]) =>
   events.reduce((so, event) => reduceDrafts(so, event, at(0)), drafts)
 export const shown = (drafts: Drafts, now = at(0)) => draftMessages(drafts, now)
 export const texts = (drafts: Drafts) => shown(drafts).map((draft) => draft.text)
@@ -55,5 +55,5 @@ export const left = (drafts: Drafts, place: { chatId: number } | { companyId: nu
     drafts,
     ...shown(drafts)
       .filter((draft) => Object.entries(place).every(([key, id]) => draft[key as 'chatId'] === id))
-      .map(({ run }): DraftOver => ({ type: 'draft-left', run })),
+      .map(({ run }): DraftEnded => ({ type: 'draft-left', run })),
   )

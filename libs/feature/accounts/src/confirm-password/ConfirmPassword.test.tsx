@@ -21,7 +21,7 @@ async function openQuestion(accounts: Accounts, reason: PasswordReason = 'accoun
   const shown = renderScreen(page, { api, admin: anAdmin({ email: 'anna@oak.example' }) })
   shown.getByLabelText('Message').focus()
   let answer: boolean | null = null
-  await act(async () => void shown.platform.passwordQuestion.ask(reason).then((is) => (answer = is)))
+  await act(async () => void shown.platform.passwordRequests.request(reason).then((is) => (answer = is)))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }))
   return { ...shown, api, dialog, field: () => dialog.getByLabelText('Your password'), answered: () => answer }
 }

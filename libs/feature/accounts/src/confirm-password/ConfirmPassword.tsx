@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { retryAfterOf } from '../form/retryAfterOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { useWait } from '../form/useWait.ts'
-import { isWrongPassword } from '../profile/isWrongPassword.ts'
+import { isWrongPassword } from './isWrongPassword.ts'
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx'
 import { isWithoutPassword } from './isWithoutPassword.ts'
 import { NoPassword } from './NoPassword.tsx'
@@ -15,11 +15,11 @@ import { NoPassword } from './NoPassword.tsx'
  * `onLeaveCompany` is the way out where one acts for a company of others; without it that question is cancelled too.
  */
 export function ConfirmPassword({ onLeaveCompany }: { onLeaveCompany?: () => void }) {
-  const { api, passwordQuestion } = usePlatform()
+  const { api, passwordRequests } = usePlatform()
   const admin = useAdmin()
   const failureOf = useFailureOf()
   const wait = useWait()
-  const asked = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.reason)
+  const asked = useSyncExternalStore(passwordRequests.subscribe, passwordRequests.reason)
   // While the dialog fades it goes on saying what it said.
   const [reason, setReason] = useState(asked ?? 'account')
   if (asked !== null && asked !== reason) setReason(asked)
@@ -33,7 +33,7 @@ export function ConfirmPassword({ onLeaveCompany }: { onLeaveCompany?: () => voi
   const end = (isConfirmed: boolean) => {
     confirm.reset()
     wait.begin(0)
-    passwordQuestion.answer(isConfirmed)
+    passwordRequests.settle(isConfirmed)
   }
   const hasNone = isWithoutPassword(confirm.error)
   return (

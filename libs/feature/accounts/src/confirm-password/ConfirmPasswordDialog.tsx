@@ -7,7 +7,7 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { useFields } from '../form/useFields.ts'
 import { WaitingButton } from '../form/WaitingButton.tsx'
 import { WaitText } from '../form/WaitText.tsx'
-import { isWrongPassword } from '../profile/isWrongPassword.ts'
+import { isWrongPassword } from './isWrongPassword.ts'
 import classes from '../profile/ProfileForm.module.css'
 
 /** Asks for the password before a call goes on. A wrong one is said beside its field; what waits behind the dialog stays as it is. */

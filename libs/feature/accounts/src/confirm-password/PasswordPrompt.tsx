@@ -8,8 +8,8 @@ const ConfirmPassword = lazy(async () => ({ default: (await import('./ConfirmPas
  * is fetched with the first question. `onLeaveCompany`: see `ConfirmPassword`.
  */
 export function PasswordPrompt({ onLeaveCompany }: { onLeaveCompany?: () => void }) {
-  const { passwordQuestion } = usePlatform()
-  const isAsked = useSyncExternalStore(passwordQuestion.subscribe, () => passwordQuestion.reason() !== null)
+  const { passwordRequests } = usePlatform()
+  const isAsked = useSyncExternalStore(passwordRequests.subscribe, () => passwordRequests.reason() !== null)
   const [wasAsked, setWasAsked] = useState(false)
   if (isAsked && !wasAsked) setWasAsked(true)
   return wasAsked ? (

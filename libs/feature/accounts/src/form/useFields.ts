@@ -4,27 +4,26 @@ type Values<Name extends string> = Readonly<Record<Name, string>>
 type Rules<Name extends string> = Record<Name, (value: string, all: Values<Name>) => string | null>
 
 /**
- * A form whose words stay in its inputs: on submit each rule is asked, the sentence of a broken one stands beside its
- * field, and the first broken field gets the focus. A field that is typed into loses its complaint.
+ * A form whose values stay in its inputs, so that nothing is lost that a browser or password manager filled in. On submit
+ * every rule is checked; the error of a broken one stands beside its field, and the first invalid field in the document
+ * gets the focus. Typing in a field removes its error.
  */
 export function useFields<Name extends string>(rules: Rules<Name>) {
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
+  const [errors, setErrors] = useState<ReadonlyMap<Name, string>>(new Map())
   const form = useRef<HTMLFormElement>(null)
-  const names = Object.keys(rules) as Name[] // the keys of a record literal are its names
 
   const field = (name: Name) => ({
     name,
-    error: errors[name],
+    error: errors.get(name),
     onChange: () => {
-      if (errors[name] !== undefined) setErrors(({ [name]: _gone, ...rest }) => rest as typeof errors) // one name less is still partial
+      if (errors.has(name)) setErrors((shown) => new Map([...shown].filter(([other]) => other !== name)))
     },
   })
 
-  /** Says what is wrong with a field beside it, and brings the focus there: also for what only the server knows. */
+  /** Shows errors beside their fields and focuses the first: also for those that only the server knows. */
   const complain = (broken: readonly { name: Name; sentence: string }[]) => {
-    // Built from the names themselves.
-    setErrors(Object.fromEntries(broken.map(({ name, sentence }) => [name, sentence])) as typeof errors)
-    // The first before the eyes, whatever the order of the rules.
+    setErrors(new Map(broken.map(({ name, sentence }) => [name, sentence])))
+    // The order of the document counts, not that of the rules.
     const isBroken = (input: Element) => broken.some(({ name }) => name === input.getAttribute('name'))
     const first = [...(form.current?.elements ?? [])].find(isBroken)
     if (first instanceof HTMLElement) first.focus()
@@ -34,15 +33,16 @@ export function useFields<Name extends string>(rules: Rules<Name>) {
     event.preventDefault()
     form.current = event.currentTarget
     const typed = new FormData(event.currentTarget)
-    const valueOf = (name: Name) => {
+    const texts = Object.keys(rules).map((name) => {
       const value = typed.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    const values = Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string> // every name is there
-    const broken = names.flatMap((name) => {
-      const sentence = rules[name](values[name], values)
-      return sentence === null ? [] : [{ name, sentence }]
+      return [name, typeof value === 'string' ? value : ''] as const
     })
+    const values = Object.fromEntries(texts) as Values<Name> // a text for each name of the rules
+    const broken: { name: Name; sentence: string }[] = []
+    for (const name in rules) {
+      const sentence = rules[name](values[name], values)
+      if (sentence !== null) broken.push({ name, sentence })
+    }
     complain(broken)
     if (broken.length === 0) accept(values)
   }

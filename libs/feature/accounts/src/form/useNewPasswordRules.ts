@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@frontdesk/api-client'
-import { shortestPassword } from './shortestPassword.ts'
+
+/** The shortest password that the provider API takes (AUTH-8). */
+const shortestPassword = 6
 
 /** The provider refuses a password that is guessed first (register D-12); only it knows which those are. */
 export const isCommonPassword = (error: unknown): boolean =>

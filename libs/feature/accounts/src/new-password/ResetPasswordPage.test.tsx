@@ -1,10 +1,10 @@
 import { ApiError } from '@frontdesk/api-client'
 import { anAdmin } from '@frontdesk/contract/fixtures'
-import { aFakeApi, renderScreen, type ScreenWishes } from '@frontdesk/platform/testing'
+import { aFakeApi, renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { LetterLink } from '../letter-link/LetterLink.tsx'
+import { EmailedTokenLink } from '../letter-link/EmailedTokenLink.tsx'
 import { LoginPage } from '../sign-in/LoginPage.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 
@@ -14,7 +14,11 @@ const pages = (
   <Routes>
     <Route
       path="/auth/reset-password"
-      element={<LetterLink page="/auth/reset-password">{(token) => <ResetPasswordPage token={token} />}</LetterLink>}
+      element={
+        <EmailedTokenLink page="/auth/reset-password">
+          {(token) => <ResetPasswordPage token={token} />}
+        </EmailedTokenLink>
+      }
     />
     <Route path="/auth/login" element={<LoginPage />} />
     <Route path="*" element={<p>Another page</p>} />
@@ -23,7 +27,7 @@ const pages = (
 
 function open(
   resetPassword: () => Promise<{ message: string | null; deviceToken?: string }>,
-  wishes: ScreenWishes = {},
+  wishes: RenderScreenOptions = {},
   route = '/auth/reset-password?token=one-time',
 ) {
   const api = aFakeApi({ accounts: { resetPassword, logout: () => Promise.resolve(true) } })

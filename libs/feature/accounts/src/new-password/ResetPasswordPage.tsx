@@ -1,5 +1,5 @@
 import { ApiError } from '@frontdesk/api-client'
-import { rememberDevice, signOut, usePlatform } from '@frontdesk/platform'
+import { storeDeviceToken, signOut, usePlatform } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
@@ -24,7 +24,7 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
       platform.api.accounts.resetPassword({ token: by, password }),
     onMutate: () => wait.begin(0),
     onSuccess: (answer) => {
-      rememberDevice(answer)
+      storeDeviceToken(answer)
       if (platform.session.accessToken() !== null) signOut(platform)
       setWord('password-reset')
       void navigate('/auth/login', { replace: true })

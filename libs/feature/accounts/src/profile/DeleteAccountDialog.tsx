@@ -6,7 +6,7 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { useFields } from '../form/useFields.ts'
 import { WaitingButton } from '../form/WaitingButton.tsx'
 import { WaitText } from '../form/WaitText.tsx'
-import { isWrongPassword } from './isWrongPassword.ts'
+import { isWrongPassword } from '../confirm-password/isWrongPassword.ts'
 import classes from './ProfileForm.module.css'
 
 const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()

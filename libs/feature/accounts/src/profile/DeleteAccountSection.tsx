@@ -14,7 +14,7 @@ import { useWait } from '../form/useWait.ts'
 import { signInWordAtom } from '../session/signInWordAtom.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
-import { isWrongPassword } from './isWrongPassword.ts'
+import { isWrongPassword } from '../confirm-password/isWrongPassword.ts'
 
 /** Deletes one's own account behind a typed confirmation and the password (AUTH-12). Nothing of the user stays here; the sign-in says that it is done. */
 export function DeleteAccountSection({ admin }: { admin: Admin }) {

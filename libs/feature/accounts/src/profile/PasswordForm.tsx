@@ -6,7 +6,7 @@ import { SuccessNote } from '../form/SuccessNote.tsx'
 import { useFields } from '../form/useFields.ts'
 import { useNewPasswordRules } from '../form/useNewPasswordRules.ts'
 import { WaitText } from '../form/WaitText.tsx'
-import { isWrongPassword } from './isWrongPassword.ts'
+import { isWrongPassword } from '../confirm-password/isWrongPassword.ts'
 import classes from './ProfileForm.module.css'
 
 export type PasswordChange = { currentPassword: string; newPassword: string }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { rememberDevice, useApi } from '@frontdesk/platform'
+import { storeDeviceToken, useApi } from '@frontdesk/platform'
 import type { Admin } from '@frontdesk/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { retryAfterOf } from '../form/retryAfterOf.ts'
@@ -8,7 +8,7 @@ import { isCommonPassword } from '../form/useNewPasswordRules.ts'
 import { useWait } from '../form/useWait.ts'
 import { sessionListQuery } from '../settings/sessionListQuery.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
-import { isWrongPassword } from './isWrongPassword.ts'
+import { isWrongPassword } from '../confirm-password/isWrongPassword.ts'
 import { PasswordForm, type PasswordChange } from './PasswordForm.tsx'
 
 /** A new password for the right old one (AUTH-12); the provider ends every other session with it. */
@@ -21,7 +21,7 @@ export function PasswordSection({ admin }: { admin: Admin }) {
     mutationFn: (how: PasswordChange) => api.accounts.changePassword(how),
     onMutate: () => wait.begin(0),
     onSuccess: (answer) => {
-      rememberDevice(answer)
+      storeDeviceToken(answer)
       return queryClient.invalidateQueries({ queryKey: sessionListQuery(api).queryKey })
     },
     onError: (error) => wait.begin(retryAfterOf(error)),

@@ -266,7 +266,7 @@ describe('deleting the account', () => {
   it('clears everything, tells the app, and the sign-in says so', async () => {
     const shown = open({ confirmPassword: () => Promise.resolve(true), deleteAdmin: () => Promise.resolve(true) })
     const heard = vi.fn()
-    shown.platform.bus.on('USER_INITIATE_LOGOUT', heard)
+    shown.platform.events.on('USER_INITIATE_LOGOUT', heard)
     await ask(shown, ' Anna@OAK.example')
     expect(await screen.findByText('Your account has been deleted')).toBeVisible()
     expect(shown.address()).toBe('/auth/login')

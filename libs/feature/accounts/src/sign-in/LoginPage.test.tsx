@@ -48,7 +48,7 @@ const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Pr
 it('keeps the token, tells the app and goes to the chats', async () => {
   const { submit, platform, address, api } = await open(() => Promise.resolve(signedIn))
   const heard = vi.fn()
-  platform.bus.on('USER_AUTH_SUCCESS', heard)
+  platform.events.on('USER_AUTH_SUCCESS', heard)
   await submit()
   await screen.findByText('Another page')
   expect(address()).toBe('/chats')

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@frontdesk/api-client'
-import { knownDevice, signIn, usePlatform, useSignedIn } from '@frontdesk/platform'
+import { readDeviceToken, signIn, usePlatform, useSignedIn } from '@frontdesk/platform'
 import { PageTitle } from '@frontdesk/platform/parts'
 import { useMutation } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
@@ -27,7 +27,7 @@ export function LoginPage() {
   const [word, setWord] = useAtom(signInWordAtom)
   const login = useMutation({
     mutationFn: (credentials: { email: string; password: string }) =>
-      platform.api.accounts.login({ ...credentials, ...knownDevice() }),
+      platform.api.accounts.login({ ...credentials, ...readDeviceToken() }),
     onMutate: () => wait.begin(0),
     onSuccess: (answer) => {
       setWord(null)

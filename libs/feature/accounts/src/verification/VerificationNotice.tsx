@@ -1,9 +1,11 @@
 import { sessionQueries, useAdmin, useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
-import { useAtom } from 'jotai'
-import { dismissedNoticeAtom } from './dismissedNoticeAtom.ts'
+import { useAtom, atom } from 'jotai'
 import { useResendVerification } from './useResendVerification.ts'
 import { VerificationNoticeView } from './VerificationNoticeView.tsx'
+
+/** Whose notice was put aside, for the life of the page: an address that is not confirmed is worth another word tomorrow. */
+const dismissedNoticeAtom = atom<number | null>(null)
 
 /** AUTH-3: tells an administrator whose address is not confirmed to look at the mail. There for nobody else. */
 export function VerificationNotice() {

@@ -1,11 +1,11 @@
 import { ApiError } from '@frontdesk/api-client'
 import { anAdmin } from '@frontdesk/contract/fixtures'
-import { aFakeApi, renderScreen, type ScreenWishes } from '@frontdesk/platform/testing'
+import { aFakeApi, renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { LetterLink } from '../letter-link/LetterLink.tsx'
+import { EmailedTokenLink } from '../letter-link/EmailedTokenLink.tsx'
 import { VerifyPage } from './VerifyPage.tsx'
 
 type Accounts = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['accounts']>
@@ -15,7 +15,7 @@ const pages = (
     <Routes>
       <Route
         path="/auth/verify/:token?"
-        element={<LetterLink page="/auth/verify">{(token) => <VerifyPage token={token} />}</LetterLink>}
+        element={<EmailedTokenLink page="/auth/verify">{(token) => <VerifyPage token={token} />}</EmailedTokenLink>}
       />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>
@@ -25,7 +25,7 @@ const pages = (
 const verified = { email: 'anna@oak.example', message: 'ok' }
 const unverified = anAdmin({ email: 'anna@oak.example', isEmailVerified: false })
 
-function open(route: string, accounts: Accounts, wishes: ScreenWishes = { admin: null }) {
+function open(route: string, accounts: Accounts, wishes: RenderScreenOptions = { admin: null }) {
   const api = aFakeApi({ accounts })
   return { api, ...renderScreen(pages, { route, api, ...wishes }) }
 }

@@ -1,9 +1,26 @@
-import { ApiError } from '@frontdesk/api-client'
-import { usePlatform, useSignedIn } from '@frontdesk/platform'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { ApiError, type Api } from '@frontdesk/api-client'
+import { usePlatform, useSignedIn, sessionQueries, type AppEvents } from '@frontdesk/platform'
+import { skipToken, useQuery, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { useResendVerification } from './useResendVerification.ts'
-import { verificationQuery } from './verificationQuery.ts'
 import { VerifyView, type Verification } from './VerifyView.tsx'
+
+/** What became of a verification link (AUTH-5). It is asked once; the administrator who is signed in is asked for anew after it. */
+const verificationQuery = (
+  { api, queryClient, events }: { api: Api; queryClient: QueryClient; events: AppEvents },
+  token: string,
+) =>
+  queryOptions({
+    queryKey: ['accounts', 'verification', token],
+    queryFn: async () => {
+      const verified = await api.accounts.verifyEmail({ token })
+      void queryClient.invalidateQueries({ queryKey: sessionQueries.me(api).queryKey })
+      events.emit('EMAIL_VERIFIED', null)
+      return verified
+    },
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 
 /** The provider says no; else it said nothing that helps: no answer, not well, not understood. */
 const isRefusal = (error: unknown) =>

@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, NumberInput, Textarea } from '@mantine/core'
 import type { AssistantSettings } from '@frontdesk/contract'
-import { useAtom } from 'jotai'
+import { useAtom, atom } from 'jotai'
 import { useEffect, useId, type SubmitEvent } from 'react'
-import type { AssistantCalls } from './assistantQueries.ts'
+import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import classes from './TeachAssistant.module.css'
-import { unsavedInstructionsAtom, type UnsavedInstructions } from './unsavedInstructionsAtom.ts'
-import { useChangeAssistant, type AssistantChange } from './useChangeAssistant.ts'
+import { useChangeAssistant, type AssistantPatch } from './useChangeAssistant.ts'
+
+/** What was typed for the assistant of a company and is not saved: only the fields that were touched. */
+type UnsavedInstructions = { companyId: number; instructions?: string; limit?: string }
+
+/** Kept while the app is open, so that going to a chat and coming back loses nothing; gone with the session. */
+const unsavedInstructionsAtom = atom<UnsavedInstructions | null>(null)
 
 const longest = 20_000
 const mostAnswers = 1000
@@ -16,7 +21,7 @@ const limitOf = (typed: string): number | null => (typed === '' ? null : Number(
 /** What is left unsaved when this is kept: what was typed while it was on its way. */
 function without(
   { companyId, instructions, limit }: UnsavedInstructions,
-  kept: AssistantChange,
+  kept: AssistantPatch,
 ): UnsavedInstructions | null {
   const left = {
     ...(instructions !== undefined && instructions.trim() !== kept.instructions?.trim() && { instructions }),

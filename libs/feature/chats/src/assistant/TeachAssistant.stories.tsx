@@ -1,7 +1,7 @@
 import type { AssistantSettings, KnowledgeItem } from '@frontdesk/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import type { AssistantCalls } from './assistantQueries.ts'
+import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import { TeachAssistant } from './TeachAssistant.tsx'
 
 const settings: AssistantSettings = {

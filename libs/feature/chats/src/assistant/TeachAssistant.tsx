@@ -1,11 +1,52 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
-import { assistantQueries, type AssistantCalls } from './assistantQueries.ts'
-import { AssistantSwitch } from './AssistantSwitch.tsx'
+import { Switch } from '@mantine/core'
+import type { AssistantSettings } from '@frontdesk/contract'
+import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 import { InstructionsForm } from './InstructionsForm.tsx'
 import { Knowledge } from './knowledge/Knowledge.tsx'
 import classes from './TeachAssistant.module.css'
+import { useChangeAssistant } from './useChangeAssistant.ts'
+
+/** Whether the assistant answers at all, in every chat of the company. */
+function AssistantSwitch({
+  calls,
+  companyId,
+  settings,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  settings: AssistantSettings
+}) {
+  const { t } = useLingui()
+  const { mutate, isPending, variables, error } = useChangeAssistant(calls, companyId)
+  const isOn = isPending ? (variables.isActive ?? settings.isActive) : settings.isActive
+  const reason = error?.message ?? ''
+  return (
+    <section className={classes.section} aria-label={t`The assistant`}>
+      <Switch
+        checked={isOn}
+        onChange={(event) => {
+          if (!isPending) mutate({ isActive: event.currentTarget.checked })
+        }}
+        label={<Trans>The assistant answers customers</Trans>}
+        description={
+          isOn ? (
+            <Trans>In every chat in which its AI is on.</Trans>
+          ) : (
+            <Trans>It is off: every customer waits for a human, and so do you when you try it here.</Trans>
+          )
+        }
+      />
+      {error !== null && (
+        <p role="alert" className={classes.failed}>
+          <Trans>That was not changed: {reason}</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
 
 /** What the assistant of a company is told: whether it answers, its instructions, what it knows (CHAT-5). */
 export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {

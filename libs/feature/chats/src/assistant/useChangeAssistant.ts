@@ -1,22 +1,18 @@
 import type { AssistantSettings } from '@frontdesk/contract'
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { assistantQueries, type AssistantCalls } from './assistantQueries.ts'
+import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 
-export type AssistantChange = Partial<Pick<AssistantSettings, 'instructions' | 'isActive' | 'answersPerConversation'>>
+export type AssistantPatch = Partial<Pick<AssistantSettings, 'instructions' | 'isActive' | 'answersPerConversation'>>
 
 /**
  * Changes what the assistant is told; the screen shows what the server made of it. `onSaved` hears what is kept
  * now, also after the screen was left.
  */
-export function useChangeAssistant(
-  calls: AssistantCalls,
-  companyId: number,
-  onSaved?: (kept: AssistantChange) => void,
-) {
+export function useChangeAssistant(calls: AssistantCalls, companyId: number, onSaved?: (kept: AssistantPatch) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = assistantQueries.settings(calls, companyId)
   return useMutation({
-    mutationFn: (change: AssistantChange) => calls.updateAssistant({ companyId, ...change }),
+    mutationFn: (change: AssistantPatch) => calls.updateAssistant({ companyId, ...change }),
     onSuccess: async (settings, sent) => {
       // An answer that is on its way may be of before.
       await queryClient.cancelQueries({ queryKey })

@@ -6,8 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { hearStreamEvent } from '../drafts/hearStreamEvent.ts'
-import { useDrafts } from '../drafts/useDrafts.ts'
+import { applyStreamEvent, useDrafts } from '../stores/draftStore.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 import { aLongTalk, aTalk, at, byCustomer, byOlena, people } from '../testing/aTalk.ts'
 import { ThreadView } from '../thread/ThreadView.tsx'
@@ -63,11 +62,16 @@ function Bench() {
     <div style={{ display: 'flex', height: '100vh' }}>
       {thread !== null && (
         <ThreadView
-          pages={threadPages(thread)}
+          view={{
+            at: 'live',
+            key: 'newest',
+            pages: threadPages(thread),
+            older: 'none',
+            askOlder: () => undefined,
+            target: null,
+          }}
           users={people}
           adminId={1001}
-          older="none"
-          onOlder={() => undefined}
           onSeen={() => undefined}
           actions={nothing}
         >
@@ -133,7 +137,7 @@ const ours: Window['thread'] = {
     )
   },
   grow: (answers = 1) =>
-    hearStreamEvent(queryClient, {
+    applyStreamEvent(queryClient, {
       type: 'draft-grew',
       answers,
       chatId: 10001,

@@ -1,4 +1,4 @@
-import type { Capabilities } from '@frontdesk/channel-capabilities'
+import type { ChannelCapabilities } from '@frontdesk/channel-capabilities'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import { useRef, type ChangeEvent } from 'react'
 import classes from './Composer.module.css'
 
 /** What the device's own dialog offers: everything where documents go, else the types that the channel knows. */
-function offered({ kinds }: Capabilities['files']): string | undefined {
+function offered({ kinds }: ChannelCapabilities['files']): string | undefined {
   if (kinds.document !== undefined) return undefined
   return Object.entries(kinds)
     .flatMap(([kind, { types }]) => types ?? [`${kind}/*`])
@@ -18,7 +18,7 @@ export function AttachButton({
   carries,
   onPick,
 }: {
-  carries: Capabilities['files']
+  carries: ChannelCapabilities['files']
   onPick: (files: readonly File[]) => void
 }) {
   const { t } = useLingui()

@@ -2,19 +2,41 @@ import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Chat } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
-import { useRef } from 'react'
-import { noteSentFiles } from '../files/sentFiles.ts'
-import type { AttachedFile } from '../sending/AttachedFile.ts'
+import { useRef, useEffect, type RefObject } from 'react'
+import { rememberSentFiles } from '../attachments/sentFiles.ts'
+import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
-import { channelOf } from './channelOf.ts'
+import { channelOf } from '../chat/channelOf.ts'
 import { Composer } from './Composer.tsx'
 import classes from './Composer.module.css'
 import { composerKey, composerTextAtom } from './composerTextAtom.ts'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { useAttachments } from './useAttachments.ts'
 import { useCaret } from './useCaret.ts'
-import { useKeyboardInset } from './useKeyboardInset.ts'
-import { useReplyWindow } from './useReplyWindow.ts'
+import { useReplyWindow } from './ReplyWindowNotice.tsx'
+
+/**
+ * Tells the styles below an element how much of the window a keyboard covers (`--fd-keyboard`), where the browser lays it
+ * over the page instead of making the page smaller.
+ */
+function useKeyboardInset(within: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { visualViewport: seen } = window
+    if (!seen) return
+    const measure = () => {
+      // Pinched to a larger size, less is seen for another reason.
+      const covered = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop
+      within.current?.style.setProperty('--fd-keyboard', `${String(Math.max(0, Math.round(covered)))}px`)
+    }
+    measure()
+    seen.addEventListener('resize', measure)
+    seen.addEventListener('scroll', measure)
+    return () => {
+      seen.removeEventListener('resize', measure)
+      seen.removeEventListener('scroll', measure)
+    }
+  }, [within])
+}
 
 type Props = {
   chat: Chat
@@ -43,7 +65,7 @@ export function ChatComposer({ chat, onSend, error, onDismissError, takesFocus =
         text={text}
         onText={setText}
         onSend={(words) => {
-          noteSentFiles(files)
+          rememberSentFiles(files)
           onSend(words, files)
           setText('')
           clear()

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { BlobPicture } from '../files/BlobPicture.tsx'
 import { FileGlyph } from '../files/FileGlyph.tsx'
 import { useFileSize } from '../files/useFileSize.ts'
-import type { AttachedFile } from '../sending/AttachedFile.ts'
+import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import classes from './ChosenFiles.module.css'
 
 type Props = {

@@ -1,11 +1,45 @@
-import type { Capabilities } from '@frontdesk/channel-capabilities'
-import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChannelCapabilities } from '@frontdesk/channel-capabilities'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
 import { useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { AttachButton } from './AttachButton.tsx'
 import classes from './Composer.module.css'
-import { TextCount } from './TextCount.tsx'
+
+/** From here on one sees how much is left: the last tenth, and no more than 200 characters. */
+const isNear = (left: number, limit: number) => left <= Math.min(limit / 10, 200)
+
+/** How long a text is against what the channel carries; nothing while there is plenty of room. */
+function TextCount({
+  id,
+  length,
+  limit,
+  splitsAt,
+}: {
+  id: string
+  length: number
+  limit: number
+  splitsAt: number | null
+}) {
+  const left = limit - length
+  if (left < 0) {
+    return (
+      <p id={id} className={classes.excess} role="alert">
+        <Plural value={-left} one="# character too many" other="# characters too many" />
+      </p>
+    )
+  }
+  const isSplit = splitsAt !== null && length > splitsAt
+  return (
+    <p id={id} className={classes.count} hidden={!isSplit && !isNear(left, limit)}>
+      {isNear(left, limit) ? (
+        <Plural value={left} one="# character left" other="# characters left" />
+      ) : (
+        isSplit && <Trans>Goes out as several messages</Trans>
+      )}
+    </p>
+  )
+}
 
 type Props = {
   text: string
@@ -17,7 +51,7 @@ type Props = {
   /** It takes the focus when it appears: with a keyboard at hand one opens a chat to answer. */
   takesFocus?: boolean
   /** What the channel carries: how long a text, which files. */
-  carries: Pick<Capabilities, 'textLimit' | 'splitsAt' | 'files'>
+  carries: Pick<ChannelCapabilities, 'textLimit' | 'splitsAt' | 'files'>
   /** How many files go with it; a message of files alone needs no words. */
   fileCount?: number
   /** Told the files that were chosen; without it there is no way to choose. */

@@ -1,9 +1,53 @@
 import type { Platform } from '@frontdesk/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
+import type { FileKind } from '@frontdesk/channel-capabilities'
+import { useChannelName } from '@frontdesk/platform/parts'
+import { plural } from '@lingui/core/macro'
 import classes from './Composer.module.css'
-import { useRefusalWords } from './useRefusalWords.ts'
 import type { Refused } from './useAttachments.ts'
+import { useFileSize } from '../files/useFileSize.ts'
+
+/** Why a file did not go into the composer, in a sentence with its name (MSG-5). */
+function useRefusalWords(platform: Platform): (refused: Refused) => string {
+  const { t, i18n } = useLingui()
+  const sizeOf = useFileSize()
+  const channel = useChannelName()(platform)
+  const kindNames: Readonly<Partial<Record<FileKind, string>>> = {
+    image: t`pictures`,
+    video: t`videos`,
+    audio: t`sound`,
+    document: t`documents`,
+  }
+  const listed = (kinds: readonly FileKind[]) =>
+    new Intl.ListFormat(i18n.locale).format(kinds.flatMap((kind) => kindNames[kind] ?? []))
+  return (refused) => {
+    const { name } = refused.file
+    switch (refused.because) {
+      case 'no-files':
+        return t`${name}: no files can be sent here.`
+      case 'wrong-kind': {
+        if (refused.kind === 'other')
+          return t`${name}: files of this kind are not sent. Pictures, videos, sound, PDF, office documents and texts are.`
+        const kinds = listed(refused.carried)
+        return t`${name}: ${channel} carries only ${kinds}.`
+      }
+      case 'empty':
+        return t`${name}: the file is empty.`
+      case 'too-large': {
+        const size = sizeOf(refused.file.size)
+        const most = sizeOf(refused.mostBytes)
+        return t`${name} has ${size}; at most ${most} can be sent to ${channel}.`
+      }
+      case 'too-many':
+        return t`${name}: ${plural(refused.most, { one: 'a message takes # file at most.', other: 'a message takes # files at most.' })}`
+      case 'too-large-together': {
+        const most = sizeOf(refused.mostBytes)
+        return t`${name}: all files of a message may have ${most} together.`
+      }
+    }
+  }
+}
 
 /** Which files did not go into the composer, and why; those that can go are there. */
 export function RefusedFiles({

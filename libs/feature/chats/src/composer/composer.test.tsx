@@ -7,16 +7,16 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anna, olena } from '../testing/aTalk.ts'
 import { ChatComposer } from './ChatComposer.tsx'
-import { channelOf } from './channelOf.ts'
+import { channelOf } from '../chat/channelOf.ts'
 import { composerKey } from './composerTextAtom.ts'
 import { DropZone } from './DropZone.tsx'
-import { keptFiles } from './keptFiles.ts'
+import { composerFileStore } from '../attachments/chosenFiles.ts'
 import { useHasComposerText } from './useHasComposerText.ts'
 
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  await keptFiles.forgetAll()
+  await composerFileStore.forgetAll()
   URL.createObjectURL = () => 'blob:here'
   URL.revokeObjectURL = () => undefined
 })
@@ -88,7 +88,7 @@ describe('what is written and not sent', () => {
     const before = openTwo()
     await before.user.type(before.field(), 'Until tomorrow')
     before.pick(prices)
-    await keptFiles.readAll()
+    await composerFileStore.readAll()
     before.unmount()
     const after = openTwo()
     expect(after.field()).toHaveValue('Until tomorrow')
@@ -98,11 +98,11 @@ describe('what is written and not sent', () => {
   it('comes back in the order in which it was chosen, without what was taken out, and with what another tab chose', async () => {
     const file = (name: string) => ({ id: name, blob: new Blob([name]), name, type: 'application/pdf' })
     const [first, second, third, elsewhere] = [file('z'), file('y'), file('x'), file('w')]
-    await keptFiles.change('1001/10001', [], [first, second])
-    await keptFiles.change('1001/10001', [first, second], [second])
-    await keptFiles.change('1001/10001', [second], [second, third])
-    await keptFiles.change('1001/10001', [], [elsewhere])
-    const names = (await keptFiles.readAll())['1001/10001']?.map(({ name }) => name)
+    await composerFileStore.change('1001/10001', [], [first, second])
+    await composerFileStore.change('1001/10001', [first, second], [second])
+    await composerFileStore.change('1001/10001', [second], [second, third])
+    await composerFileStore.change('1001/10001', [], [elsewhere])
+    const names = (await composerFileStore.readAll())['1001/10001']?.map(({ name }) => name)
     expect(names?.filter((name) => name !== 'w')).toEqual(['y', 'x'])
     expect(names).toContain('w')
   })

@@ -2,11 +2,11 @@ import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
 import { Blob as NodeBlob } from 'node:buffer'
 import { IDBFactory } from 'fake-indexeddb'
-import { keptRecords } from '@frontdesk/platform'
+import { deviceRecords } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { InboxPage } from '../InboxPage.tsx'
+import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer, outgoing } from '../testing/aTalk.ts'
 
@@ -43,8 +43,8 @@ it('an upload that an earlier page began gives its words and files back when it 
   }
   const { id, name, type } = prices
   const message = outgoing('intent-a', 'Our prices', { files: [{ id, name, type, size: 3 }] })
-  await keptRecords('outboxFiles').put(id, prices)
-  await keptRecords('outbox').put('intent-a', {
+  await deviceRecords('outboxFiles').put(id, prices)
+  await deviceRecords('outbox').put('intent-a', {
     adminId: 1001,
     companyId: 101,
     owner: 'gone',
@@ -77,9 +77,9 @@ it('an upload that an earlier page began gives its words and files back when it 
   )
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Our prices')
   expect(screen.getByRole('button', { name: 'Remove prices.pdf' })).toBeVisible()
-  await waitFor(async () => expect(await keptRecords('outbox').get('intent-a')).toBeUndefined())
+  await waitFor(async () => expect(await deviceRecords('outbox').get('intent-a')).toBeUndefined())
   await waitFor(async () =>
-    expect([...(await keptRecords('composerFiles').all()).values()]).toMatchObject([{ file: { id, name, type } }]),
+    expect([...(await deviceRecords('composerFiles').all()).values()]).toMatchObject([{ file: { id, name, type } }]),
   )
   expect(platform.api.calls.filter(({ call }) => call === 'messages.sendMessage')).toEqual([])
 })

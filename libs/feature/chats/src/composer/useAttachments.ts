@@ -3,9 +3,9 @@ import type { Platform } from '@frontdesk/contract'
 import { atom, useAtom, useSetAtom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import { useMemo } from 'react'
-import type { AttachedFile } from '../sending/AttachedFile.ts'
-import { newClientMessageId } from '../sending/newClientMessageId.ts'
-import { composerFilesAtom } from './composerFilesAtom.ts'
+import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import { newClientMessageId } from '../outbox/newClientMessageId.ts'
+import { composerFilesAtom } from '../attachments/chosenFiles.ts'
 
 /** A file that did not go into the composer, and why. */
 export type Refused = FileRefusal<AttachedFile & { size: number }>

@@ -1,7 +1,7 @@
 import { useAdmin } from '@frontdesk/platform'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { chosenFilesAtom } from './composerFilesAtom.ts'
+import { chosenFilesAtom } from '../attachments/chosenFiles.ts'
 import { composerKey, composerTextsAtom } from './composerTextAtom.ts'
 
 /** Whether something unsent waits in a chat, words or files: 'Draft' in its row. Only a change of the answer draws anew. */

@@ -1,9 +1,9 @@
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
-import { uploadProgressOf } from '../sending/uploadProgress.ts'
-import { waitingFiles } from '../sending/waitingFiles.ts'
-import { composerFilesAtom } from './composerFilesAtom.ts'
+import { uploadProgressOf } from '../attachments/uploadProgress.ts'
+import { waitingFiles } from '../attachments/sentFiles.ts'
+import { composerFilesAtom } from '../attachments/chosenFiles.ts'
 import { composerTextAtom } from './composerTextAtom.ts'
 
 /**

@@ -4,11 +4,11 @@ import { aConfig, aFakeApi, aPlatform } from '@frontdesk/platform/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { uploadProgressOf } from '../sending/uploadProgress.ts'
+import { uploadProgressOf } from '../attachments/uploadProgress.ts'
 import { aDocument, aPicture } from '../testing/aFile.ts'
 import { byCustomer, outgoing, rowOf } from '../testing/aTalk.ts'
 import { MessageFiles } from './MessageFiles.tsx'
-import { noteSentFiles } from './sentFiles.ts'
+import { rememberSentFiles } from '../attachments/sentFiles.ts'
 
 const picture = new URL('../testing/aPicture.svg?no-inline', import.meta.url).href
 
@@ -129,7 +129,7 @@ const unsent = rowOf(byCustomer(7, 'Hello'), {
 export const GoingUp: Story = {
   args: { row: unsent, onCancel: () => undefined },
   beforeEach: () => {
-    noteSentFiles(going)
+    rememberSentFiles(going)
     uploadProgressOf.set('intent-1', {
       sent: 40,
       total: 100,

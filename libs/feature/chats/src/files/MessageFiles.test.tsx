@@ -3,11 +3,11 @@ import type { MessageFile } from '@frontdesk/contract'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { uploadProgressOf } from '../sending/uploadProgress.ts'
+import { uploadProgressOf } from '../attachments/uploadProgress.ts'
 import { aPicture } from '../testing/aFile.ts'
 import { byCustomer, outgoing, rowOf } from '../testing/aTalk.ts'
 import { MessageFiles } from './MessageFiles.tsx'
-import { noteSentFiles } from './sentFiles.ts'
+import { rememberSentFiles } from '../attachments/sentFiles.ts'
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:here'
@@ -115,7 +115,7 @@ describe('the files of a message', () => {
 describe('files on their way', () => {
   it('are shown from this device, with how far each has come, and can be stopped', async () => {
     const picture = aPicture('nails.png')
-    noteSentFiles([picture])
+    rememberSentFiles([picture])
     const file = { id: picture.id, name: picture.name, type: picture.type, size: picture.blob.size }
     const row = rowOf(byCustomer(7, 'Hello'), {
       type: 'message-sending',

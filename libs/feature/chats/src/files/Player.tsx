@@ -1,7 +1,7 @@
 import type { MessageFile } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { boxOf } from './boxOf.ts'
+import { boxOf } from './Picture.tsx'
 import { FileRow } from './FileRow.tsx'
 import classes from './MessageFiles.module.css'
 import { useFileLink } from './useFileLink.ts'

@@ -3,12 +3,12 @@ import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { MessageFile } from '@frontdesk/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useUploadProgress } from '../sending/useUploadProgress.ts'
+import { useUploadProgress } from '../attachments/uploadProgress.ts'
 import { BlobPicture } from './BlobPicture.tsx'
 import { FileGlyph } from './FileGlyph.tsx'
 import classes from './MessageFiles.module.css'
 import { useFileSize } from './useFileSize.ts'
-import { useSentBlob } from './useSentBlob.ts'
+import { useSentBlob } from '../attachments/sentFiles.ts'
 
 type Props = { row: ThreadRow; files: readonly MessageFile[]; onCancel?: ((row: ThreadRow) => void) | undefined }
 

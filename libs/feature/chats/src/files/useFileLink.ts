@@ -1,21 +1,70 @@
-import { fileCalls, type Api } from '@frontdesk/api-client'
+import { fileCalls, type Api, type FileLink } from '@frontdesk/api-client'
 import type { MessageFile } from '@frontdesk/contract'
 import { serverClock, sessionQueries, useApi, useRuntimeConfig } from '@frontdesk/platform'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { chatKeys } from '../chatKeys.ts'
-import { createLinkAsker } from './linkAsker.ts'
-import { safeAddress } from './safeAddress.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
 
-const askers = new WeakMap<Api, Map<number, ReturnType<typeof createLinkAsker>>>()
+type AskLinks = (fileIds: readonly string[]) => Promise<readonly FileLink[]>
+type Answer = (links: readonly FileLink[] | Promise<readonly FileLink[]>) => void
+
+/** One call asks for so many at most; the provider API takes a hundred. */
+const most = 100
+
+/** The rest after a first question, in which others join it. Milliseconds. */
+const rest = 50
+
+/**
+ * Asks for one file's link, together with all others that are wanted within the next moment: a screen full of pictures is one
+ * call. Null when the provider API knows no such file.
+ */
+export function createFileLinkLoader(
+  ask: AskLinks,
+  later: (deed: () => void) => void = (deed) => void setTimeout(deed, rest),
+): (fileId: string) => Promise<FileLink | null> {
+  let waiting = new Map<string, Answer[]>()
+  const send = () => {
+    const asked = [...waiting]
+    waiting = new Map()
+    for (let from = 0; from < asked.length; from += most) {
+      const some = asked.slice(from, from + most)
+      const links = ask(some.map(([fileId]) => fileId))
+      for (const [, answers] of some) for (const answer of answers) answer(links)
+    }
+  }
+  return async (fileId) => {
+    if (waiting.size === 0) later(send)
+    const links = await new Promise<readonly FileLink[]>((resolve) => {
+      waiting.set(fileId, [...(waiting.get(fileId) ?? []), resolve])
+    })
+    return links.find((link) => link.fileId === fileId) ?? null
+  }
+}
+
+/**
+ * The address of a file as it may be followed: http(s) at the provider API itself, https anywhere else; null for whatever else
+ * stands there (reliability T-14). What is relative belongs to the provider API.
+ */
+export function safeAddress(address: string, apiHost: string, here: string): string | null {
+  try {
+    const host = new URL(apiHost, here)
+    const { protocol, origin, username, password, href } = new URL(address, host)
+    if (username !== '' || password !== '') return null
+    return protocol === 'https:' || (protocol === 'http:' && origin === host.origin) ? href : null
+  } catch {
+    return null
+  }
+}
+
+const askers = new WeakMap<Api, Map<number, ReturnType<typeof createFileLinkLoader>>>()
 
 /** One asker for each company: whoever wants a link joins the same call. */
 function askerOf(api: Api, companyId: number) {
-  const ofApi = askers.get(api) ?? new Map<number, ReturnType<typeof createLinkAsker>>()
+  const ofApi = askers.get(api) ?? new Map<number, ReturnType<typeof createFileLinkLoader>>()
   askers.set(api, ofApi)
   const known = ofApi.get(companyId)
   if (known) return known
   const { getFileLinks } = fileCalls(api.ask)
-  const asker = createLinkAsker((fileIds) => getFileLinks({ companyId, fileIds }))
+  const asker = createFileLinkLoader((fileIds) => getFileLinks({ companyId, fileIds }))
   ofApi.set(companyId, asker)
   return asker
 }

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
 import { at, byCustomer } from '../testing/aTalk.ts'
 import { InboxList } from './InboxList.tsx'
-import { InboxRow } from './row/InboxRow.tsx'
-import type { ListedRow } from './row/LiveRow.tsx'
+import { InboxRow, type ListedRow } from './row/InboxRow.tsx'
 import { useChoosing } from './select/useChoosing.ts'
 
 const names = [

@@ -11,17 +11,15 @@ import {
   type CSSProperties,
   type MouseEvent as Click,
 } from 'react'
-import type { Choosing } from './Choosing.ts'
+import { useRowKeys, type Choosing } from './useRowKeys.ts'
 import classes from './InboxList.module.css'
 import { rowHeightOf } from './isListDenseAtom.ts'
-import { LiveRow, type ListedRow } from './row/LiveRow.tsx'
-import { firstOnScreen } from './rowWindow.ts'
+import { LiveRow, type ListedRow } from './row/InboxRow.tsx'
+import { useRowWindow, firstOnScreen } from './useRowWindow.ts'
 import { useAnchoredRows } from './useAnchoredRows.ts'
 import { useHeldOrder } from './useHeldOrder.ts'
 import { useLongPress } from './useLongPress.ts'
 import type { More } from './useMoreChats.ts'
-import { useRowKeys } from './useRowKeys.ts'
-import { useRowWindow } from './useRowWindow.ts'
 
 type Props = {
   /** Newest first. */

@@ -4,10 +4,11 @@ import { IconListCheck } from '@tabler/icons-react'
 import { isPlainListAtom, useAdmin } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useAtom, useAtomValue } from 'jotai'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useFocusWhenGone } from '../useFocusWhenGone.ts'
-import { everyChat, isNarrow } from './filters/everyChat.ts'
+import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
+import { useFocusWhenGone } from '../chat/useFocusWhenGone.ts'
+import { everyChat, isNarrow } from '../chat/everyChat.ts'
 import { FullScreenToggle } from './filters/FullScreenToggle.tsx'
 import { InboxFilters } from './filters/InboxFilters.tsx'
 import { useInboxFilter } from './filters/useInboxFilter.ts'
@@ -18,10 +19,33 @@ import { SavedFilters } from './saved/SavedFilters.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { BulkPart } from './select/BulkPart.tsx'
 import { useChoosing } from './select/useChoosing.ts'
-import { StaleNote } from './StaleNote.tsx'
 import { useListedChats } from './useListedChats.ts'
 import { useMoreChats } from './useMoreChats.ts'
-import { useToday } from './useToday.ts'
+import { useToday } from '../chat/useToday.ts'
+import staleNoteClasses from './StaleNote.module.css'
+
+const subscribe = (tell: () => void) => onlineManager.subscribe(tell)
+const isOnline = () => onlineManager.isOnline()
+
+/** That a list which is shown may be behind: the device is offline, or reading it again failed. The list stays. */
+function StaleNote({ asked }: { asked: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
+  const isConnected = useSyncExternalStore(subscribe, isOnline, isOnline)
+  if (isConnected && asked.error === null) return null
+  return (
+    <div className={staleNoteClasses.note} role="status">
+      {isConnected ? (
+        <Trans>The list could not be read again; it may be behind.</Trans>
+      ) : (
+        <Trans>You are offline. The list may be behind.</Trans>
+      )}
+      {isConnected && (
+        <Button variant="subtle" size="compact-sm" loading={asked.isFetching} onClick={() => void asked.refetch()}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** The chat list with its filters, and what is done to many chats at once (CHAT-1, CHAT-3). */
 export function InboxPane({

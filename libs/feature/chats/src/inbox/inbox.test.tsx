@@ -7,10 +7,10 @@ import { renderScreen } from '@frontdesk/platform/testing'
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { chatKeys } from '../chatKeys.ts'
-import { hearChatEvent, resyncChats } from '../hearChatEvent.ts'
-import { InboxPage } from '../InboxPage.tsx'
-import { aChatServer, aPromise } from '../testing/aChatServer.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
+import { applyChatEvent, resyncChats } from '../cache/applyChatEvent.ts'
+import { InboxPage } from '../pages/InboxPage.tsx'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { at, byCustomer } from '../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
@@ -51,7 +51,7 @@ async function openInbox(overrides: Parameters<typeof aChatServer>[0], route = '
         createdAt: at(60),
         sentAt: at(60),
       })
-      hearChatEvent(shown.platform.queryClient, {
+      applyChatEvent(shown.platform.queryClient, {
         type: 'message-arrived',
         companyId: 101,
         seq: null,
@@ -169,7 +169,7 @@ describe('the filters', () => {
     const inbox = await openInbox({ listed: [chatNumber(2)] })
     await inbox.list()
     act(() =>
-      hearChatEvent(inbox.platform.queryClient, {
+      applyChatEvent(inbox.platform.queryClient, {
         type: 'chat-changed',
         companyId: 101,
         seq: null,
@@ -177,7 +177,7 @@ describe('the filters', () => {
       }),
     )
     act(() =>
-      hearChatEvent(inbox.platform.queryClient, {
+      applyChatEvent(inbox.platform.queryClient, {
         type: 'chat-changed',
         companyId: 101,
         seq: null,
@@ -191,7 +191,7 @@ describe('the filters', () => {
     const all = Array.from({ length: 120 }, (_, place) =>
       chatNumber(place + 1, { settings: { aiEnabled: place < 60 } }),
     )
-    const answer = aPromise<{ chats: Chat[]; total: number }>()
+    const answer = aDeferred<{ chats: Chat[]; total: number }>()
     const inbox = await openInbox(
       {
         chats: {

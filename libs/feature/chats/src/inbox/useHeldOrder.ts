@@ -1,7 +1,41 @@
 import type { Chat } from '@frontdesk/contract'
 import { useState } from 'react'
-import { hold, readOn, type HeldOrder } from './heldOrder.ts'
-import { movedUp } from './movedUp.ts'
+
+type Row = { readonly id: number }
+
+/**
+ * How many rows stand further up in the order of now than in the one that is shown, or are new in it. `isIn`: whether a row
+ * that is shown is in the order of now at all; asked only where the two differ.
+ */
+export function movedUp(shown: readonly Row[], now: readonly Row[], isIn: (id: number) => boolean): number {
+  if (shown === now) return 0
+  const gone = new Set<number>()
+  let place = 0
+  for (const { id } of now) {
+    let row = shown[place]
+    while (row !== undefined && row.id !== id && (gone.has(row.id) || !isIn(row.id))) row = shown[++place]
+    if (row?.id === id) place += 1
+    else gone.add(id)
+  }
+  return gone.size
+}
+
+/** An order that is held: each chat as it was when the order was taken. */
+type HeldOrder = { readonly chats: readonly Chat[]; readonly ids: ReadonlySet<number> }
+
+/** Holds the order of these chats. */
+export const hold = (chats: readonly Chat[]): HeldOrder => ({ chats, ids: new Set(chats.map((chat) => chat.id)) })
+
+/** The held order with the chats below it that came by reading on; what came in above waits. The same where there are none. */
+export function readOn(held: HeldOrder, chats: readonly Chat[]): HeldOrder {
+  let first = chats.length
+  for (let place = chats.length - 1; place >= 0; place -= 1) {
+    const chat = chats[place]
+    if (chat === undefined || held.ids.has(chat.id)) break
+    first = place
+  }
+  return first === chats.length ? held : hold([...held.chats, ...chats.slice(first)])
+}
 
 /**
  * The list's order, held while somebody points at it or walks through it, so that no row jumps under the pointer or the

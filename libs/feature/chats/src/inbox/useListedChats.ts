@@ -3,8 +3,8 @@ import type { Chat } from '@frontdesk/contract'
 import { useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { chatQueries } from '../chatQueries.ts'
-import { useChatControl } from '../control/useChatControl.ts'
+import { chatQueries } from '../cache/chatQueries.ts'
+import { useChatControl } from '../chat/useChatControl.ts'
 
 /**
  * The chats of a company that a filter shows (CHAT-1, CHAT-3). Live events bring in chats that the server was not asked about,

@@ -1,9 +1,9 @@
 import { hasMoreChats, nextOffset, type Inbox, type InboxFilter } from '@frontdesk/chat-thread'
 import { useApi } from '@frontdesk/platform'
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { chatKeys } from '../chatKeys.ts'
-import { askChats } from '../chatQueries.ts'
-import { keepMoreChats } from '../hearChatEvent.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
+import { fetchChats } from '../cache/chatQueries.ts'
+import { cacheMoreChats } from '../cache/applyChatEvent.ts'
 
 /** What is known of the chats below the last one here. */
 export type More = 'none' | 'more' | 'asking' | 'failed'
@@ -22,8 +22,8 @@ export function useMoreChats(
   const api = useApi()
   const queryClient = useQueryClient()
   const asking = useMutation({
-    mutationFn: ({ companyId, filter, offset }: Wanted) => askChats(api, companyId, filter, offset),
-    onSuccess: (page, wanted) => keepMoreChats(queryClient, listOf(wanted), wanted.companyId, page, wanted.offset),
+    mutationFn: ({ companyId, filter, offset }: Wanted) => fetchChats(api, companyId, filter, offset),
+    onSuccess: (page, wanted) => cacheMoreChats(queryClient, listOf(wanted), wanted.companyId, page, wanted.offset),
   })
   const isOfThis =
     asking.variables !== undefined && hashKey(listOf(asking.variables)) === hashKey(listOf({ companyId, filter }))

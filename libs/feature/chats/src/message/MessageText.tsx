@@ -1,11 +1,11 @@
-import { Marked } from '../search/Marked.tsx'
-import { useSoughtWords } from '../search/useSoughtWords.ts'
+import { Marked } from './Marked.tsx'
+import { useSearchTerms } from '../stores/searchAtom.ts'
 import classes from './MessageText.module.css'
 import { textParts } from './textParts.ts'
 
 /** A message's words: text nodes only, line breaks kept, addresses clickable, what is looked for marked, in the direction that the words have. */
 export const MessageText = ({ text, isDeleted = false, id }: { text: string; isDeleted?: boolean; id?: string }) => {
-  const sought = useSoughtWords()
+  const sought = useSearchTerms()
   const Words = isDeleted ? 'del' : 'span'
   return (
     <Words id={id} className={classes.text} dir="auto">

@@ -1,7 +1,7 @@
-import { voiceOf, type ThreadRow } from '@frontdesk/chat-thread'
+import { authorKindOf, type ThreadRow } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
 
-export type Voice = ReturnType<typeof voiceOf>
+export type Voice = ReturnType<typeof authorKindOf>
 
 /** Where a row stands among its neighbours: whose voice it is, whether a day or a speaker begins with it. */
 export type RowPlace = {
@@ -24,7 +24,7 @@ function placeOf(
   users: ReadonlyMap<number, User>,
   adminId: number | null,
 ): RowPlace {
-  const voice = (one: ThreadRow) => voiceOf(one.message, users.get(one.message.fromId), adminId)
+  const voice = (one: ThreadRow) => authorKindOf(one.message, users.get(one.message.fromId), adminId)
   const beginsDay = above === undefined || dayOf(above) !== dayOf(row)
   const speaksOn =
     above !== undefined &&

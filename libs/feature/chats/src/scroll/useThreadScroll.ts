@@ -2,12 +2,27 @@ import { compareMessages, type ThreadPage } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { newsAfter } from './newsAfter.ts'
 import { createRowHeights, guessedRows } from './rowHeights.ts'
 import { isBefore, keyAt, lastSpot, rowAt, spotOf, spotOfRow, type RowKey, type Span, type Spot } from './rowSpots.ts'
 import { placedRows } from './placedRows.ts'
 import { rowAtHeight, spanOf, windowAround, windowAtEnd, windowFor, type RowWindow } from './rowWindow.ts'
 import { bottomRow, topRow } from './visibleRows.ts'
+
+/** How many messages after `seen` the thread holds; own ones on their way are no news. */
+function newsAfter(pages: readonly ThreadPage[], seen: Message | null): number {
+  if (seen === null) return 0
+  let news = 0
+  for (let page = pages.length - 1; page >= 0; page -= 1) {
+    const rows = pages[page]?.rows ?? []
+    for (let place = rows.length - 1; place >= 0; place -= 1) {
+      const row = rows[place]
+      if (row === undefined || row.delivery !== null) continue
+      if (compareMessages(row.message, seen) <= 0) return news
+      news += 1
+    }
+  }
+  return news
+}
 
 /** How near the end still is the end, and how near the beginning asks for older messages (or newer ones at the end). */
 const nearEnd = 24

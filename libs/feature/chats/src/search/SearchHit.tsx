@@ -1,14 +1,29 @@
 import { Trans } from '@lingui/react/macro'
 import type { Message, User } from '@frontdesk/contract'
-import { voiceOf } from '@frontdesk/chat-thread'
+import { authorKindOf } from '@frontdesk/chat-thread'
 import { ChannelMark } from '@frontdesk/platform/parts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { shortWhen } from '../inbox/row/shortWhen.ts'
-import { useSpeakerName } from '../message/useSpeakerName.ts'
-import { Marked } from './Marked.tsx'
+import { findIn } from '@frontdesk/message-search'
+import { shortWhen } from '../chat/useToday.ts'
+import { useAuthorName } from '../message/useAuthorName.ts'
+import { Marked } from '../message/Marked.tsx'
 import classes from './SearchHit.module.css'
-import { snippetOf } from './snippetOf.ts'
+
+const before = 40
+const most = 200
+
+/** A piece of a text around the first match, for a line or two of a result; cut between words where there are any. */
+export function snippetOf(text: string, words: string): string {
+  const [first] = findIn(text, words)
+  const from = first?.from ?? 0
+  if (from <= before) return text.slice(0, most)
+  const start = from - before
+  const space = text.slice(start, from).search(/\s/u)
+  const cut = text.slice(space === -1 ? start : start + space + 1, start + most)
+  // Half of a pair is no letter.
+  return `…${cut.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')}`
+}
 
 type Props = {
   message: Message
@@ -36,7 +51,7 @@ export const SearchHit = memo(function SearchHit({
   isOpen,
   now,
 }: Props) {
-  const speaker = useSpeakerName()(voiceOf(message, sender, adminId), sender)
+  const speaker = useAuthorName()(authorKindOf(message, sender, adminId), sender)
   const at = message.sentAt ?? message.createdAt
   return (
     <Link to={to} className={classes.hit} aria-current={isOpen ? 'true' : undefined}>

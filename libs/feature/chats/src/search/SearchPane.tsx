@@ -3,10 +3,9 @@ import { SegmentedControl } from '@mantine/core'
 import { useAdmin } from '@frontdesk/platform'
 import { useSetAtom } from 'jotai'
 import { useLocation } from 'react-router-dom'
-import { useToday } from '../inbox/useToday.ts'
-import { useAskedMessage } from '../thread/useAskedMessage.ts'
-import { messageAddress, useJumpToMessage } from '../thread/useJumpToMessage.ts'
-import { searchAtom, type MessageSearch } from './searchAtom.ts'
+import { useToday } from '../chat/useToday.ts'
+import { useRequestedMessage, messageAddress, useJumpToMessage } from '../chat/threadAddress.ts'
+import { searchAtom, type MessageSearch } from '../stores/searchAtom.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchHit } from './SearchHit.tsx'
 import classes from './SearchPane.module.css'
@@ -31,7 +30,7 @@ export function SearchPane({
   const setSearch = useSetAtom(searchAtom)
   const address = useLocation().search
   const jump = useJumpToMessage()
-  const asked = useAskedMessage().messageId
+  const asked = useRequestedMessage().messageId
   const adminId = useAdmin()?.id ?? null
   const now = useToday()
   const found = useMessageSearch(companyId, search)

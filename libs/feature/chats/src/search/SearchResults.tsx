@@ -2,11 +2,48 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { isWorthSearching } from '@frontdesk/message-search'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import type { ReactNode } from 'react'
-import { BulkLoading } from './BulkLoading.tsx'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { BulkLoading } from './LoadAllMessages.tsx'
 import classes from './SearchPane.module.css'
-import { SearchRestNote } from './SearchRestNote.tsx'
 import type { Found } from './useMessageSearch.ts'
+import { searchRestOf } from './searchRest.ts'
+
+/** Often enough that no second is skipped. */
+const TICK = 250
+
+/** The seconds until the server is searched again; null when it does not ask to wait. */
+function useSecondsOfRest(): number | null {
+  const rest = searchRestOf(useQueryClient())
+  const until = useSyncExternalStore(rest.subscribe, rest.until)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(() => setNow(Date.now()), TICK)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? null : Math.max(1, Math.ceil((until - now) / 1000))
+}
+
+/**
+ * Says that the server asked to wait and that the search goes on by itself. What was typed stays, and so do the hits of this
+ * device. The countdown is for the eye alone: a screen reader hears the sentence once.
+ */
+function SearchRestNote() {
+  const seconds = useSecondsOfRest()
+  return (
+    <div aria-live="polite">
+      {seconds !== null && (
+        <p className={classes.rest}>
+          <Trans>Many searches at once. This one goes on by itself.</Trans>{' '}
+          <span aria-hidden>
+            <Plural value={seconds} one="In # second." other="In # seconds." />
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** How many were found and which is open, the hits, and what stands in their place while there are none. */
 export function SearchResults({

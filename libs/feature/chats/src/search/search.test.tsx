@@ -5,8 +5,8 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { InboxPage } from '../InboxPage.tsx'
-import { aChatServer, aPromise } from '../testing/aChatServer.ts'
+import { InboxPage } from '../pages/InboxPage.tsx'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { anna, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
@@ -48,7 +48,7 @@ async function aSearch({
 
 describe('searching in messages', () => {
   it('finds at once what is here, then what the server finds, each once and newest first', async () => {
-    const answered = aPromise<unknown>()
+    const answered = aDeferred<unknown>()
     const { open, user, field, found, asked } = await aSearch({ searchMessages: () => answered.promise })
     await open('Search in messages')
     await user.type(await field(), 'haircut')

@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { byCustomer } from '../testing/aTalk.ts'
-import { joinHits } from './joinHits.ts'
-import { Marked } from './Marked.tsx'
-import { snippetOf } from './snippetOf.ts'
+import { joinHits } from './useMessageSearch.ts'
+import { Marked } from '../message/Marked.tsx'
+import { snippetOf } from './SearchHit.tsx'
 
 describe('a piece of a text', () => {
   it('is the beginning, where the words stand near it', () => {

@@ -2,10 +2,10 @@ import { findChat, type Inbox } from '@frontdesk/chat-thread'
 import type { Chat, Message, User } from '@frontdesk/contract'
 import { useApi } from '@frontdesk/platform'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { chatKeys } from '../chatKeys.ts'
-import { chatQueries } from '../chatQueries.ts'
-import { chatName } from '../inbox/row/chatName.ts'
-import { keepUsers } from '../keepUsers.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
+import { chatQueries } from '../cache/chatQueries.ts'
+import { chatName } from '../chat/chatName.ts'
+import { cacheUsers } from '../cache/users.ts'
 
 /** The customer's side of a message. */
 const otherSideOf = (message: Message): number | null =>
@@ -37,7 +37,7 @@ export function useChatsOfHits(
   useQuery({
     queryKey: chatKeys.searchPeople(companyId, unknown),
     queryFn: async ({ client, signal }) => {
-      keepUsers(client, companyId, await api.users.getUsers({ companyId, userIds: unknown }, { signal }))
+      cacheUsers(client, companyId, await api.users.getUsers({ companyId, userIds: unknown }, { signal }))
       return true
     },
     enabled: unknown.length > 0,

@@ -1,11 +1,132 @@
-import { isWorthSearching } from '@frontdesk/message-search'
+import { isWorthSearching, searchOn, startSearch } from '@frontdesk/message-search'
 import type { Message } from '@frontdesk/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import { joinHits } from './joinHits.ts'
-import type { MessageSearch } from './searchAtom.ts'
-import { useLocalHits } from './useLocalHits.ts'
-import { useServerHits } from './useServerHits.ts'
+import { compareMessages, threadPages, type Thread, type ThreadPage } from '@frontdesk/chat-thread'
+import { messageActionCalls, type FoundMessages } from '@frontdesk/api-client'
+import { useApi } from '@frontdesk/platform'
+import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { MessageSearch } from '../stores/searchAtom.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
+import { searchRestOf } from './searchRest.ts'
+import { bulkOf } from '../stores/bulkStore.ts'
+
+const before = new WeakMap<ThreadPage, readonly Message[]>()
+
+function messagesOf(page: ThreadPage): readonly Message[] {
+  const messages = before.get(page) ?? page.rows.filter((row) => row.delivery === null).map((row) => row.message)
+  before.set(page, messages)
+  return messages
+}
+
+/** The messages that are here already, of one chat or of all, in pages: oldest first within each. */
+function loadedPages(
+  queryClient: QueryClient,
+  companyId: number,
+  chatId: number | null,
+): readonly (readonly Message[])[] {
+  const key = chatId === null ? [...chatKeys.threads, companyId] : [...chatKeys.threads, companyId, chatId]
+  const threads = queryClient.getQueriesData<Thread>({ queryKey: key }).flatMap(([, thread]) => thread ?? [])
+  const { messages } = bulkOf(queryClient).state()
+  const bulk = messages?.companyId === companyId ? messages.pages : []
+  const ofChat = chatId === null ? bulk : bulk.map((page) => page.filter((message) => message.chatId === chatId))
+  return [...ofChat, ...threads.flatMap((thread) => threadPages(thread).map(messagesOf))]
+}
+
+const isShown = (message: Message) => !message.isDeleted && message.kind !== 'system'
+
+/** Found messages, each once, newest first; of what is deleted, and what the system said, nothing. */
+function inFoundOrder(messages: readonly Message[]): readonly Message[] {
+  const once = new Map(messages.map((message) => [message.id, message]))
+  return [...once.values()].filter(isShown).sort((one, other) => compareMessages(other, one))
+}
+
+/** So many letters are looked through at once: a few milliseconds, so that nothing on the page waits for a search. */
+const slice = 200_000
+
+const nextTask = () => new Promise<void>((go) => setTimeout(go, 0))
+
+/** What is found in the messages that are here, newest first: the first of it at once, the rest a slice at a time. */
+function useLocalHits(
+  companyId: number,
+  chatId: number | null,
+  words: string,
+): { hits: readonly Message[]; isLooking: boolean } {
+  const { data, isFetching } = useQuery({
+    queryKey: chatKeys.searchHere(companyId, chatId, words),
+    queryFn: async ({ client, queryKey, signal }) => {
+      let search = startSearch(loadedPages(client, companyId, chatId), words)
+      for (;;) {
+        search = searchOn(search, slice)
+        if (search.isDone) return inFoundOrder(search.hits)
+        if (search.hits.length > 0) client.setQueryData(queryKey, inFoundOrder(search.hits))
+        await nextTask()
+        if (signal.aborted) throw new DOMException('Another search began', 'AbortError')
+      }
+    },
+    enabled: isWorthSearching(words),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  })
+  return { hits: data ?? [], isLooking: isFetching }
+}
+
+const pageSize = 50
+
+/** So often a search waits by itself for a server that asks to; then it says that it did not work. */
+const MOST_WAITS = 3
+
+/**
+ * What the server finds (MSG-8), a page at a time. Another query calls the one before off: the latest wins. When the server asks
+ * to wait, nothing is asked until the wait is over, whatever is typed meanwhile, and then what was typed last (F-07).
+ */
+function useServerHits(companyId: number, chatId: number | null, words: string) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: chatKeys.search(companyId, chatId, words),
+    queryFn: async ({ client, pageParam, signal }): Promise<FoundMessages> => {
+      const rest = searchRestOf(client)
+      for (let waits = 0; ; waits += 1) {
+        await rest.over(signal)
+        try {
+          return await messageActionCalls(api.ask).searchMessages(
+            { companyId, chatId, searchQuery: words, limit: pageSize, offset: pageParam },
+            { signal },
+          )
+        } catch (error) {
+          if (!rest.note(error) || waits === MOST_WAITS) throw error
+        }
+      }
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ messages, totalCount }, pages) => {
+      const read = pages.reduce((sum, page) => sum + page.messages.length, 0)
+      return messages.length > 0 && read < totalCount ? read : undefined
+    },
+    enabled: isWorthSearching(words),
+    staleTime: 10_000,
+    retry: false,
+  })
+}
+
+/**
+ * What was found here and what the server found, newest first, each message once. Where the server has read on only so far,
+ * older ones that happen to be here wait for it: between them others may be missing.
+ */
+export function joinHits(
+  local: readonly Message[],
+  server: readonly Message[] | undefined,
+  serverIsDone: boolean,
+): readonly Message[] {
+  if (server === undefined) return local
+  const last = server.at(-1)
+  const known =
+    serverIsDone || last === undefined ? local : local.filter((message) => compareMessages(message, last) >= 0)
+  return inFoundOrder([...server, ...known])
+}
 
 /** How long one rests from typing before the server is asked, in milliseconds. */
 const pause = 250

@@ -35,7 +35,7 @@ export function aChatServer({
 }
 
 /** A promise that the test keeps or breaks when it likes. */
-export function aPromise<T>() {
+export function aDeferred<T>() {
   let keep: (value: T) => void = () => undefined
   let breakIt: (reason: Error) => void = () => undefined
   const promise = new Promise<T>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '../sending/AttachedFile.ts'
+import type { AttachedFile } from '../attachments/AttachedFile.ts'
 
 /** A picture of one colour, 320 by 200, that every browser draws. */
 export const aPictureBlob = (colour = '#6941C6'): Blob =>

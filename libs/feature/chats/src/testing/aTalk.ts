@@ -23,16 +23,16 @@ const noon = Date.parse('2026-11-20T12:00:00.000Z')
 export const at = (minutes: number): string => new Date(noon + minutes * 60_000).toISOString()
 
 /** Message `id`, written `id` minutes after noon. */
-export const said = (id: number, different: Partial<Message> = {}): Message =>
+export const aSentMessage = (id: number, different: Partial<Message> = {}): Message =>
   aMessage({ id, createdAt: at(id), sentAt: at(id), updatedAt: at(id), viewedBy: [1001], isRead: true, ...different })
 export const byCustomer = (id: number, text: string, different: Partial<Message> = {}): Message =>
-  said(id, { text, ...different })
+  aSentMessage(id, { text, ...different })
 export const byOlena = (id: number, text: string, different: Partial<Message> = {}): Message =>
-  said(id, { text, fromId: olena.id, status: 'read', ...different })
+  aSentMessage(id, { text, fromId: olena.id, status: 'read', ...different })
 export const byMarco = (id: number, text: string, different: Partial<Message> = {}): Message =>
-  said(id, { text, fromId: marco.id, status: 'delivered', ...different })
+  aSentMessage(id, { text, fromId: marco.id, status: 'delivered', ...different })
 export const byAssistant = (id: number, text: string, different: Partial<Message> = {}): Message =>
-  said(id, {
+  aSentMessage(id, {
     text,
     fromId: assistant.id,
     status: 'delivered',

@@ -1,27 +1,36 @@
-import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
+import { type ThreadPage, type ThreadRow, isUnread } from '@frontdesk/chat-thread'
 import type { Chat, User } from '@frontdesk/contract'
 import { isPlainListAtom, useAdmin } from '@frontdesk/platform'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { channelOf } from '../composer/channelOf.ts'
+import { channelOf } from '../chat/channelOf.ts'
 import { ChatComposer } from '../composer/ChatComposer.tsx'
 import { composerKey } from '../composer/composerTextAtom.ts'
 import { DropZone } from '../composer/DropZone.tsx'
-import { ReplyWindowNote } from '../composer/ReplyWindowNote.tsx'
+import { ReplyWindowNotice } from '../composer/ReplyWindowNotice.tsx'
 import { useTakeBack } from '../composer/useTakeBack.ts'
-import { AssistantKind } from '../control/AssistantKind.tsx'
-import { HandlingBar } from '../control/HandlingBar.tsx'
-import { MessageActionsRoom } from '../message/actions/MessageActionsRoom.tsx'
-import { ChannelContext } from '../message/delivery/channelContext.ts'
-import { useSending } from '../sending/useSending.ts'
-import { useUnknownDeliveries } from '../sending/useUnknownDeliveries.tsx'
-import { useMarkViewed } from '../useMarkViewed.ts'
+import { AssistantKind } from '../message/AiLabel.tsx'
+import { HandlingBar } from '../handover/HandlingBar.tsx'
+import { MessageActionsProvider } from '../message/actions/MessageActionsProvider.tsx'
+import { ChannelContext } from '../message/delivery/DeliveryMark.tsx'
+import { useSending } from '../outbox/useSending.ts'
+import { useUnknownDeliveries } from '../message/delivery/useUnknownDeliveries.tsx'
+import { useMarkViewed } from './useMarkViewed.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
-import { firstUnread } from './firstUnread.ts'
 import { ThreadView } from './ThreadView.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
-import { useAskedMessage } from './useAskedMessage.ts'
+import { useRequestedMessage } from '../chat/threadAddress.ts'
 import type { ShownThread } from './useShownThread.ts'
+
+/** How many pages back a thread is looked through when it is opened: further up than that nobody wants to begin. */
+const mostPages = 4
+
+/** The row at which reading begins: the first unread one of the newest pages. */
+const firstUnread = (pages: readonly ThreadPage[], adminId: number | null): string | null =>
+  pages
+    .slice(-mostPages)
+    .flatMap((page) => page.rows)
+    .find((row) => row.delivery === null && isUnread(row.message, adminId))?.key ?? null
 
 type Props = {
   chat: Chat
@@ -30,17 +39,15 @@ type Props = {
   users: ReadonlyMap<number, User>
   /** What of it is in the view: the newest, or what lies around a message that was asked for. */
   view: ShownThread
-  /** Back to the newest. */
-  toNewest: () => void
 }
 
 /** A thread that is there: read it, write in it. */
-export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
+export function OpenThread({ chat, pages, users, view }: Props) {
   const adminId = useAdmin()?.id ?? null
   const key = composerKey(adminId, chat.id)
   const [unreadAtOpening] = useState(() => firstUnread(pages, adminId))
   // Who came for a message reads it first.
-  const [isAskedFor] = useState(useAskedMessage().messageId !== null)
+  const [isAskedFor] = useState(useRequestedMessage().messageId !== null)
   const [hasKeyboard] = useState(() => window.matchMedia('(pointer: fine) and (min-width: 900px)').matches)
   useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)
@@ -56,26 +63,19 @@ export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
   const send = (...sent: Parameters<typeof sending.sendText>) => {
     sending.sendText(...sent)
     // What one says stands at the end of the talk.
-    if (view.toNewest !== undefined) toNewest()
+    if (view.at === 'message') view.toNewest?.()
   }
   const isAssistant = chat.purpose === 'assistant'
   return (
     <DropZone composerKey={key} platform={channelOf(chat)}>
       <ChannelContext value={chat.platform}>
-        <MessageActionsRoom chat={chat}>
+        <MessageActionsProvider chat={chat}>
           <AssistantKind companyId={chat.companyId}>
             <ThreadView
               key={view.key}
-              pages={view.pages}
+              view={view}
               users={users}
               adminId={adminId}
-              older={view.older}
-              onOlder={view.askOlder}
-              newer={view.newer}
-              onNewer={view.askNewer}
-              onToNewest={view.toNewest}
-              waiting={view.waiting}
-              target={view.target}
               isPlain={isPlain}
               onSeen={markViewed}
               actions={rowActions}
@@ -85,11 +85,11 @@ export function OpenThread({ chat, pages, users, view, toNewest }: Props) {
               <DraftBubbles chat={chat} assistantIsOther={isAssistant} />
             </ThreadView>
           </AssistantKind>
-        </MessageActionsRoom>
+        </MessageActionsProvider>
         {unknown.question}
       </ChannelContext>
       <HandlingBar chat={chat} />
-      <ReplyWindowNote chat={chat} />
+      <ReplyWindowNotice chat={chat} />
       <ChatComposer
         chat={chat}
         onSend={send}

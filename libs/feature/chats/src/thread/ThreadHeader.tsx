@@ -1,14 +1,33 @@
-import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { ActionIcon, Switch } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Platform } from '@frontdesk/contract'
 import { Avatar } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { HandlerBadge } from '../control/HandlerBadge.tsx'
-import type { Handler } from '../control/handlerOf.ts'
-import { AiSwitch } from './AiSwitch.tsx'
+import { HandlerBadge } from '../handover/HandlerBadge.tsx'
+import type { Handler } from '../chat/handlerOf.ts'
 import classes from './ThreadHeader.module.css'
+import aiSwitchClasses from './AiSwitch.module.css'
+
+/** Whether the AI answers in this chat (CHAT-4). On a phone two letters say it, so that the customer's name has room. */
+const AiSwitch = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => (
+  <Switch
+    label={
+      <>
+        <span className={aiSwitchClasses.whole}>
+          <Trans>AI answers</Trans>
+        </span>
+        <span className={aiSwitchClasses.short} aria-hidden>
+          AI
+        </span>
+      </>
+    }
+    labelPosition="left"
+    checked={isOn}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
+)
 
 type Props = {
   name: string

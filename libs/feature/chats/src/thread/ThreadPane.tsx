@@ -3,11 +3,11 @@ import { Skeleton } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
 import { FailureState, useChannelName } from '@frontdesk/platform/parts'
-import { addressOf, chatName, otherSide } from '../inbox/row/chatName.ts'
-import { handlerOf, isHandled } from '../control/handlerOf.ts'
+import { addressOf, chatName, otherSide } from '../chat/chatName.ts'
+import { handlerOf, isHandled } from '../chat/handlerOf.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
-import { useSetAi } from '../useSetAi.ts'
-import { JumpNote } from './JumpNote.tsx'
+import { useSetAi } from '../handover/useSetAi.ts'
+import { JumpNotice } from './JumpNotice.tsx'
 import { OpenThread } from './OpenThread.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import classes from './ThreadPane.module.css'
@@ -16,7 +16,7 @@ import { useShownThread } from './useShownThread.ts'
 /** One chat whole: with whom, what was said, and where one writes. Give it the chat's id as its key. */
 export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
   const { t } = useLingui()
-  const { newest, view, leave, failure } = useShownThread(chat.companyId, chat.id)
+  const { newest, view, failure } = useShownThread(chat.companyId, chat.id)
   const { thread, pages, users } = newest
   const channel = useChannelName()(chat.platform)
   const { mutate: switchAi } = useSetAi(chat)
@@ -36,10 +36,10 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: switchAi, handler: handlerOf(chat, adminId) })}
       />
       {failure !== null && (
-        <JumpNote isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />
+        <JumpNotice isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />
       )}
       {thread.data !== undefined ? (
-        <OpenThread chat={chat} pages={pages} users={users} view={view} toNewest={leave} />
+        <OpenThread chat={chat} pages={pages} users={users} view={view} />
       ) : thread.error !== null ? (
         <div className={classes.state}>
           <FailureState

@@ -1,9 +1,11 @@
-import { mergePage, reduceThread, threadPages, type Thread } from '@frontdesk/chat-thread'
+import { mergePage, reduceThread, threadPages, type Thread, type ThreadPage } from '@frontdesk/chat-thread'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { aLongTalk, aTalk, at, byCustomer, outgoing, pagesOf, people } from '../testing/aTalk.ts'
 import { ThreadView } from './ThreadView.tsx'
+import type { ShownThread } from './useShownThread.ts'
+import type { EndState } from './useThreadHistory.ts'
 
 const meta: Meta<typeof ThreadView> = {
   component: ThreadView,
@@ -11,8 +13,6 @@ const meta: Meta<typeof ThreadView> = {
   args: {
     users: people,
     adminId: 1001,
-    older: 'none',
-    onOlder: fn(),
     onSeen: fn(),
     actions: { retry: fn(), discard: fn() },
   },
@@ -25,6 +25,14 @@ const meta: Meta<typeof ThreadView> = {
 export default meta
 type Story = StoryObj<typeof ThreadView>
 
+const live = (pages: readonly ThreadPage[], older: EndState = 'none'): ShownThread => ({
+  at: 'live',
+  key: 'newest',
+  pages,
+  older,
+  askOlder: fn(),
+  target: null,
+})
 const boxOf = (root: HTMLElement): HTMLElement => {
   const box = root.querySelector<HTMLElement>('[role=region]')
   if (box === null) throw new Error('There is no thread')
@@ -37,13 +45,13 @@ const scroll = async (box: HTMLElement, top: number) => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
-export const Short: Story = { args: { pages: pagesOf(aLongTalk(3)) } }
-export const Empty: Story = { args: { pages: [] } }
-export const Long: Story = { args: { pages: pagesOf(aLongTalk(400)) } }
-export const AskingForOlder: Story = { args: { pages: pagesOf(aLongTalk(3)), older: 'asking' } }
-export const OlderFailed: Story = { args: { pages: pagesOf(aLongTalk(3)), older: 'failed' } }
+export const Short: Story = { args: { view: live(pagesOf(aLongTalk(3))) } }
+export const Empty: Story = { args: { view: live([]) } }
+export const Long: Story = { args: { view: live(pagesOf(aLongTalk(400))) } }
+export const AskingForOlder: Story = { args: { view: live(pagesOf(aLongTalk(3)), 'asking') } }
+export const OlderFailed: Story = { args: { view: live(pagesOf(aLongTalk(3)), 'failed') } }
 export const FromTheFirstUnread: Story = {
-  args: { pages: pagesOf(aLongTalk(60)), firstUnread: 'm31' },
+  args: { view: live(pagesOf(aLongTalk(60))), firstUnread: 'm31' },
   play: async ({ canvas, canvasElement }) => {
     const divider = canvas.getByText('New messages').closest('[data-unread-divider]') ?? canvasElement
     const box = boxOf(canvasElement)
@@ -92,15 +100,16 @@ function Growing({ start, older }: { start: Thread; older: readonly (readonly Re
         </button>
       </div>
       <ThreadView
-        pages={threadPages(thread)}
+        view={{
+          ...live(threadPages(thread), page === undefined ? 'none' : 'more'),
+          askOlder: () => {
+            if (page === undefined) return
+            setAsked(asked + 1)
+            setThread((known) => mergePage(known, page, { skip: 0, take: 1000 }))
+          },
+        }}
         users={people}
         adminId={1001}
-        older={page === undefined ? 'none' : 'more'}
-        onOlder={() => {
-          if (page === undefined) return
-          setAsked(asked + 1)
-          setThread((known) => mergePage(known, page, { skip: 0, take: 1000 }))
-        }}
         onSeen={() => undefined}
         actions={{ retry: () => undefined, discard: () => undefined }}
       />

@@ -1,44 +1,92 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ThreadPage } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
-import { Fragment, useMemo, useState, type ReactNode } from 'react'
-import type { RowActions } from '../message/MessageRow.tsx'
+import {
+  Fragment,
+  useMemo,
+  useState,
+  type ReactNode,
+  useLayoutEffect,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+} from 'react'
+import type { RowActions } from '../message/RowActions.ts'
 import { rowPlace } from '../message/rowPlaces.ts'
 import { useSeenMessages } from '../scroll/useSeenMessages.ts'
 import { useThreadScroll } from '../scroll/useThreadScroll.ts'
 import { NewMessagesPill } from './NewMessagesPill.tsx'
-import { plainPages } from './plainPages.ts'
-import { RowUnit } from './RowUnit.tsx'
-import { ThreadEnd, type Newer } from './ThreadEnd.tsx'
-import { ThreadStart } from './ThreadStart.tsx'
+import { RowUnit, ThreadEnd, ThreadStart } from './ThreadRows.tsx'
+import type { ShownThread, Target } from './useShownThread.ts'
 import classes from './ThreadView.module.css'
-import { useFeedNumbers } from './useFeedNumbers.ts'
-import { usePointOut, type Target } from './usePointOut.ts'
 import { useThreadKeys } from './useThreadKeys.ts'
+import type { PlacedRow } from '../scroll/placedRows.ts'
+import { spotOfRow } from '../scroll/rowSpots.ts'
 
-/** What is known of the time before the oldest message here. */
-export type Older = 'none' | 'more' | 'asking' | 'failed'
+/** How long a message is pointed out, in milliseconds. */
+const pointing = 2500
+
+/** Brings the reader to a row, with the focus, and says which row is pointed out at the moment. */
+function usePointOut(
+  pages: readonly ThreadPage[],
+  target: Target | null,
+  goTo: ReturnType<typeof useThreadScroll>['goTo'],
+): string | null {
+  const [over, setOver] = useState<string | null>(null)
+  const bring = useEffectEvent((key: string) => {
+    const spot = spotOfRow(pages, key)
+    if (spot !== null) goTo(spot, { align: 'upper', takesFocus: true })
+  })
+  const key = target?.key ?? null
+  const time = target?.time ?? null
+  useLayoutEffect(() => {
+    if (key !== null) bring(key)
+  }, [key, time])
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(time), pointing)
+    return () => clearTimeout(timer)
+  }, [key, time])
+  return time === over ? null : key
+}
+
+/**
+ * Numbers the rows for assistive technology (`aria-posinset`, `aria-setsize`; -1 while not all is read). Written by hand:
+ * with each message that arrives they change on every row, of which nothing else does.
+ */
+function useFeedNumbers(feed: RefObject<HTMLElement | null>, rows: readonly PlacedRow[], total: number): void {
+  useLayoutEffect(() => {
+    const elements = feed.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []
+    rows.forEach(({ number }, at) => {
+      const element = elements[at]
+      if (element === undefined) return
+      if (element.ariaPosInSet !== String(number)) element.ariaPosInSet = String(number)
+      if (element.ariaSetSize !== String(total)) element.ariaSetSize = String(total)
+    })
+  })
+}
+
+/** The last rows of a thread, for those who want a plain list. */
+function plainPages(pages: readonly ThreadPage[], rows: number): readonly ThreadPage[] {
+  let left = rows
+  const last: ThreadPage[] = []
+  for (let place = pages.length - 1; place >= 0 && left > 0; place -= 1) {
+    const page = pages[place]
+    if (page === undefined) break
+    last.unshift(page.rows.length <= left ? page : { key: page.key, rows: page.rows.slice(-left) })
+    left -= page.rows.length
+  }
+  return last
+}
 
 type Props = {
-  /** The thread's pages, oldest first; an untouched page keeps its identity (performance: only what changed is drawn anew). */
-  pages: readonly ThreadPage[]
+  view: ShownThread
   users: ReadonlyMap<number, User>
   adminId: number | null
-  older: Older
-  onOlder: () => void
-  /** Of a thread that was opened in its middle: what is known of the time after the newest message here. */
-  newer?: Newer
-  onNewer?: (() => void) | undefined
-  /** Out of the middle, to the newest; `waiting` have arrived there meanwhile. */
-  onToNewest?: (() => void) | undefined
-  waiting?: number
   /** Told messages that were really on screen in a visible tab. */
   onSeen: (messageIds: readonly number[]) => void
   actions: RowActions
   /** The first message that was unread when the thread was opened: the divider, and where it opens. */
   firstUnread?: string | null
-  /** The message to which somebody wants to be brought. */
-  target?: Target | null
   assistantIsOther?: boolean
   /** Without a window: the last ones as a plain list, older ones by the button alone. */
   isPlain?: boolean
@@ -49,31 +97,27 @@ type Props = {
 /** How many messages a plain list begins with, and how many the button adds. */
 const plainRows = 200
 const plainStep = 50
-const nothing = () => undefined
+/** The newest messages are loaded: nothing lies beyond them. */
+const noNewer = { newer: 'none', askNewer: () => undefined, waiting: 0, toNewest: null } as const
 
 /**
  * A thread of any length: only the rows near the screen are in the document, so that opening, appending and scrolling
  * cost the same at a hundred thousand messages as at a thousand.
  */
 export function ThreadView({
-  pages: all,
+  view,
   users,
   adminId,
-  older,
-  onOlder,
-  newer = 'none',
-  onNewer = nothing,
-  onToNewest,
-  waiting = 0,
   onSeen,
   actions,
   firstUnread = null,
-  target = null,
   assistantIsOther = false,
   isPlain = false,
   children,
 }: Props) {
   const { t } = useLingui()
+  const { pages: all, older, askOlder: onOlder, target } = view
+  const { newer, askNewer: onNewer, waiting, toNewest } = view.at === 'message' ? view : noNewer
   const [limit, setLimit] = useState(plainRows)
   const pages = useMemo(() => (isPlain ? plainPages(all, limit) : all), [all, isPlain, limit])
   const isCut = pages[0]?.rows.length !== all[0]?.rows.length || pages.length !== all.length
@@ -136,8 +180,8 @@ export function ThreadView({
           {newer === 'none' ? children : <ThreadEnd newer={newer} onNewer={onNewer} />}
         </div>
       </div>
-      {(isFar || news > 0 || onToNewest !== undefined) && (
-        <NewMessagesPill news={onToNewest === undefined ? news : waiting} onClick={onToNewest ?? toEnd} />
+      {(isFar || news > 0 || toNewest !== null) && (
+        <NewMessagesPill news={toNewest === null ? news : waiting} onClick={toNewest ?? toEnd} />
       )}
     </div>
   )

@@ -3,9 +3,9 @@ import type { Message } from '@frontdesk/contract'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hearStreamEvent } from '../drafts/hearStreamEvent.ts'
-import { hearChatEvent } from '../hearChatEvent.ts'
-import { InboxPage } from '../InboxPage.tsx'
+import { applyStreamEvent } from '../stores/draftStore.ts'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byAssistant, byCustomer, byOlena } from '../testing/aTalk.ts'
 
@@ -23,7 +23,7 @@ async function openChat() {
   const hear = (...messages: readonly Message[]) =>
     act(() => {
       for (const message of messages)
-        hearChatEvent(platform.queryClient, {
+        applyChatEvent(platform.queryClient, {
           type: 'message-arrived',
           companyId: 101,
           seq: null,
@@ -56,7 +56,7 @@ describe('who listens to the screen hears', () => {
       run: '',
       seq: null,
     }
-    act(() => hearStreamEvent(queryClient, { type: 'draft-grew', ...about, text: 'We are open' }))
+    act(() => applyStreamEvent(queryClient, { type: 'draft-grew', ...about, text: 'We are open' }))
     const draft = await screen.findByText('We are open')
     expect(draft.closest('[aria-live]')).toBeNull()
     expect(region).toBeEmptyDOMElement()

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { chatKeys } from '../chatKeys.ts'
-import { chatQueries } from '../chatQueries.ts'
-import { aChatServer, aPromise } from '../testing/aChatServer.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
+import { chatQueries } from '../cache/chatQueries.ts'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { byCustomer } from '../testing/aTalk.ts'
-import { useOlderMessages } from './useOlderMessages.ts'
+import { useOlderMessages } from './useThreadHistory.ts'
 
 const said = Array.from({ length: 400 }, (_, place) => byCustomer(place + 1, `Message ${String(place + 1)}`))
 const plain = { includeSystemMessages: false, includeDeletedMessages: false }
@@ -32,7 +32,7 @@ function Talk() {
 }
 
 it('an older page that was asked for one thread goes into no other', async () => {
-  const answer = aPromise<Message[]>()
+  const answer = aDeferred<Message[]>()
   const { user, platform } = renderScreen(<Talk />, {
     api: aChatServer({
       messages: {

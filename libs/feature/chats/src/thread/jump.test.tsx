@@ -3,8 +3,8 @@ import { ApiError } from '@frontdesk/api-client'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearChatEvent } from '../hearChatEvent.ts'
-import { InboxPage } from '../InboxPage.tsx'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer } from '../testing/aTalk.ts'
 
@@ -51,7 +51,7 @@ async function openAt(messageId: number, chatControl = true) {
     const message = byCustomer(id, `Message ${String(id)}`)
     stored.push(message)
     act(() =>
-      hearChatEvent(shown.platform.queryClient, {
+      applyChatEvent(shown.platform.queryClient, {
         type: 'message-arrived',
         companyId: 101,
         seq: null,

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { ThreadPage } from '@frontdesk/chat-thread'
 import type { Message, User } from '@frontdesk/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useAnnouncer } from '../announcer/useAnnouncer.ts'
-import { useFilesWords } from '../files/useFilesWords.ts'
-import { useContentWords } from '../message/notices/useContentWords.ts'
+import { useAnnouncer } from '../announcer/Announcer.tsx'
+import { useFilesLabel } from '../files/useFilesLabel.ts'
+import { useContentLabel } from '../message/notices/useContentLabel.ts'
 import { rowPlaces, type RowPlace } from '../message/rowPlaces.ts'
-import { useSpeakerName } from '../message/useSpeakerName.ts'
+import { useAuthorName } from '../message/useAuthorName.ts'
 
 /** A burst is one announcement. */
 const gather = 500
@@ -26,9 +26,9 @@ export function useAnnouncements(
   adminId: number | null,
 ): void {
   const { t } = useLingui()
-  const nameOf = useSpeakerName()
-  const filesOf = useFilesWords()
-  const unshown = useContentWords()
+  const nameOf = useAuthorName()
+  const filesOf = useFilesLabel()
+  const unshown = useContentLabel()
   const announcer = useAnnouncer()
   const told = useRef<number | null>(null)
   const troubled = useRef<ReadonlySet<string> | null>(null)

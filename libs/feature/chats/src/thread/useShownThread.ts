@@ -1,16 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
-import { hasMessage, type Thread } from '@frontdesk/chat-thread'
+import { hasMessage, type Thread, type ThreadPage } from '@frontdesk/chat-thread'
 import { sessionQueries, useApi, useToasts } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useThreadFlags } from '../useThreadFlags.ts'
-import { useUnknownUsers } from '../useUnknownUsers.ts'
-import type { Newer } from './ThreadEnd.tsx'
-import { useAroundMessage } from './useAroundMessage.ts'
-import { useAskedMessage } from './useAskedMessage.ts'
-import { usePagesBack } from './usePagesBack.ts'
-import { rowKeyOf } from './rowKeyOf.ts'
-import { useThread } from './useThread.ts'
+import { useRequestedMessage, useThreadFlags } from '../chat/threadAddress.ts'
+import { useMissingUsers } from '../cache/users.ts'
+import { rowKeyOf, usePagesBack, useThread, useAroundMessage, type EndState } from './useThreadHistory.ts'
+
+/** The row to which somebody wants to be brought; `time` tells one wish from the next for the same row. */
+export type Target = { key: string; time: string }
+
+type Loaded = {
+  /** Another thread view for another key: the live thread, or the surroundings of one message. */
+  key: string
+  /** The thread's pages, oldest first; an untouched page keeps its identity (performance: only what changed is drawn anew). */
+  pages: readonly ThreadPage[]
+  older: EndState
+  askOlder: () => void
+  /** The message to which somebody wants to be brought. */
+  target: Target | null
+}
+
+/** What a thread view shows: the newest messages, which grow as messages arrive, or those around one message. */
+export type ShownThread =
+  | (Loaded & { at: 'live' })
+  | (Loaded & {
+      at: 'message'
+      newer: EndState
+      askNewer: () => void
+      /** How many messages have arrived at the newest end, which is not loaded here. */
+      waiting: number
+      /** Back to the newest; null where the newer pages have been read up to it. */
+      toNewest: (() => void) | null
+    })
 
 /** Where a wanted message is: among what is loaded, around itself, or to be read back to. Decided once for each wish. */
 type Wish = { messageId: number; time: string; isHere: boolean }
@@ -26,7 +48,7 @@ export function useShownThread(companyId: number, chatId: number) {
   const newest = useThread(companyId, chatId)
   const me = useQuery(sessionQueries.me(useApi()))
   const canAsk = me.data?.capabilities.chatControl ?? (me.isError ? false : undefined)
-  const { messageId, time, leave } = useAskedMessage()
+  const { messageId, time, leave } = useRequestedMessage()
   const [wish, setWish] = useState<Wish | null>(null)
   const { data: known } = newest.thread
   if (messageId === null) {
@@ -36,7 +58,7 @@ export function useShownThread(companyId: number, chatId: number) {
   }
   const isApart = wish !== null && !wish.isHere && canAsk === true
   const around = useAroundMessage(companyId, chatId, isApart ? wish.messageId : null, flags)
-  useUnknownUsers(companyId, around.pages, newest.users, newest.isPeopleKnown)
+  useMissingUsers(companyId, around.pages, newest.users, newest.isPeopleKnown)
 
   const say = useEffectEvent(() => {
     toasts.show({ type: 'warning', message: t`This message is no longer here, or it is not shown.` })
@@ -59,10 +81,10 @@ export function useShownThread(companyId: number, chatId: number) {
     const key = wish === null || thread === undefined ? null : rowKeyOf(thread, wish.messageId)
     return key === null ? null : { key, time }
   }
-  if (isApart && around.around.data !== undefined && !isMissing) {
-    return {
-      newest,
-      view: {
+  const isAround = isApart && around.around.data !== undefined && !isMissing
+  const view: ShownThread = isAround
+    ? {
+        at: 'message',
         key: `around ${String(wish.messageId)}`,
         pages: around.pages,
         older: around.older,
@@ -71,30 +93,20 @@ export function useShownThread(companyId: number, chatId: number) {
         askNewer: around.askNewer,
         waiting: around.waiting,
         target: targetIn(around.around.data),
-        toNewest: around.newer === 'none' ? undefined : leave,
-      },
-      leave,
-      failure: null,
-    }
-  }
-  const none: Newer = 'none'
+        toNewest: around.newer === 'none' ? null : leave,
+      }
+    : {
+        at: 'live',
+        key: 'newest',
+        pages: newest.pages,
+        older: newest.older,
+        askOlder: newest.askOlder,
+        target: isApart ? null : targetIn(known),
+      }
   return {
     newest,
-    view: {
-      key: 'newest',
-      pages: newest.pages,
-      older: newest.older,
-      askOlder: newest.askOlder,
-      newer: none,
-      askNewer: undefined,
-      waiting: 0,
-      target: isApart ? null : targetIn(known),
-      toNewest: undefined,
-    },
-    leave,
+    view,
     /** The surroundings of the message could not be read, for another reason than that it is gone. */
-    failure: isApart && !isMissing ? around.around : null,
+    failure: isApart && !isAround && !isMissing ? around.around : null,
   }
 }
-
-export type ShownThread = ReturnType<typeof useShownThread>['view']

@@ -4,7 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChannelMark } from '@frontdesk/platform/parts'
 import { useId, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
 import classes from './ConnectTelegram.module.css'
-import { findToken } from './findToken.ts'
+
+/** The bot token in a text, as when BotFather's whole message was copied: the longest that looks like one, else null. */
+export function findToken(text: string): string | null {
+  const found = [...text.matchAll(/\d{5,16}:[\w-]{5,}/g)].map(([token]) => token)
+  return found.sort((one, other) => other.length - one.length)[0] ?? null
+}
 
 const botFather = 'https://t.me/BotFather'
 

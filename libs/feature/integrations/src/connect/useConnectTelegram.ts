@@ -1,12 +1,32 @@
-import { integrationCalls } from '@frontdesk/api-client'
-import { useApi, useBus } from '@frontdesk/platform'
+import { integrationCalls, ApiError } from '@frontdesk/api-client'
+import { useApi, useAppEvents } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
 import { integrationQueries } from '../integrationQueries.ts'
 
-/** Connects a Telegram bot by its token (INT-7), and says so on the bus (SHELL-13). */
+/** Why a bot could not be connected, and what to do; null while all is well. What we do not know by its code the provider says itself. */
+export function useConnectFailure(): (error: unknown) => string | null {
+  const { t } = useLingui()
+  const known: Readonly<Record<string, string>> = {
+    BOT_TOKEN_REJECTED: t`Telegram does not know this token. Copy it once more from BotFather, all of it.`,
+    BOT_ALREADY_CONNECTED: t`This bot is connected already. To connect another, make one with BotFather first.`,
+    BOT_USED_ELSEWHERE: t`This bot is connected to another company. Disconnect it there, or make another bot with BotFather.`,
+    CHANNEL_UNREACHABLE: t`Telegram does not answer. Nothing was changed; try again in a minute.`,
+    RATE_LIMITED: t`Too many tries. Wait some minutes, then try again.`,
+    NO_ANSWER: t`The server does not answer. Check your connection and try again.`,
+  }
+  return (error) => {
+    if (error === null || error === undefined) return null
+    const { code, message } = error instanceof ApiError ? error : { code: null, message: '' }
+    const isSaid = message !== '' && message !== 'Unknown error' && code !== 'WRONG_SHAPE'
+    return known[code ?? ''] ?? (isSaid ? message : t`The bot could not be connected. Try again.`)
+  }
+}
+
+/** Connects a Telegram bot by its token (INT-7), and says so on the events (SHELL-13). */
 export function useConnectTelegram(companyId: number) {
   const api = useApi()
-  const bus = useBus()
+  const events = useAppEvents()
   const queryClient = useQueryClient()
   const { queryKey } = integrationQueries.messengers(api, companyId)
   return useMutation({
@@ -19,7 +39,7 @@ export function useConnectTelegram(companyId: number) {
         ...(known ?? []).filter(({ id }) => id !== messenger.id),
         messenger,
       ])
-      bus.say('MESSENGER_INTEGRATION_CONNECTED', { type: messenger.type })
+      events.emit('MESSENGER_INTEGRATION_CONNECTED', { type: messenger.type })
       void queryClient.invalidateQueries({ queryKey })
     },
   })

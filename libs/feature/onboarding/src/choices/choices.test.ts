@@ -2,11 +2,9 @@ import iso6391 from 'iso-639-1'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choicesOf } from './choicesOf.ts'
-import { countryCodes } from './countryCodes.ts'
+import { countryCodes, languageCodes, languageOfCountry } from './useChoices.ts'
 import { exactChoice, findChoices } from './findChoices.ts'
 import { loadKeptNames } from './keptNames.ts'
-import { languageCodes } from './languageCodes.ts'
-import { languageOfCountry } from './languageOfCountry.ts'
 
 const locales = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
 const codesFound = (locale: string, typed: string) =>

@@ -1,11 +1,40 @@
 import { useLocale } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import rows from 'i18n-iso-countries/codes.json'
 import type { Choice } from './Choice.ts'
 import { choicesOf } from './choicesOf.ts'
-import { countryCodes } from './countryCodes.ts'
 import { loadKeptNames } from './keptNames.ts'
-import { languageCodes } from './languageCodes.ts'
+
+const countriesOf = {
+  en: ['US', 'GB', 'CA', 'AU', 'NZ'],
+  ru: ['RU', 'BY'],
+  uk: ['UA'],
+  es: ['ES', 'MX', 'CO', 'AR'],
+  pt: ['PT', 'BR'],
+  kk: ['KZ'],
+}
+
+const languages = new Map(
+  Object.entries(countriesOf).flatMap(([language, countries]) =>
+    countries.map((country) => [country, language] as const),
+  ),
+)
+
+/** The language that choosing a country sets; English where the map knows none (ONB-2). */
+export const languageOfCountry = (country: string): string => languages.get(country) ?? 'en'
+
+/**
+ * The languages that a business may speak with its customers (ONB-1): those of ISO 639-1 which are spoken today, as an official
+ * or a widely written language. The standard itself lists many that nobody is served in.
+ */
+export const languageCodes: readonly string[] = (
+  'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu ha he hi hr hu hy id is it ja ka kk km kn ko ku ky lb lo lt lv ' +
+  'mk ml mn mr ms mt my ne nl no pa pl ps pt ro ru si sk sl sq sr sv sw ta te tg th tk tl tr tt uk ur uz vi zh'
+).split(' ')
+
+/** The two letters of every country of ISO 3166, and of Kosovo, which has no entry there (ONB-1). */
+export const countryCodes: readonly string[] = rows.flatMap(([alpha2]) => alpha2 ?? [])
 
 /** Countries and languages in the language shown (ONB-1); in English for as long as names of our own are on their way. */
 export function useChoices(): { countries: readonly Choice[]; languages: readonly Choice[] } {

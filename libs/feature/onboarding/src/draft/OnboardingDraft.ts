@@ -1,5 +1,5 @@
 import type { CompanyType } from '@frontdesk/contract'
-import type { KeptStorage } from '@frontdesk/platform'
+import type { DeviceStorage } from '@frontdesk/platform'
 import { companyTypes } from '../choices/companyTypeNames.ts'
 
 /** What was filled in so far; an empty field is ''. */
@@ -22,7 +22,7 @@ function readFields(stored: string): Readonly<Record<string, unknown>> {
 }
 
 /** What this administrator left unfinished on this device; null when that is nothing, or another's. */
-export function recallDraft(storage: KeptStorage, adminId: number): OnboardingDraft | null {
+export function recallDraft(storage: DeviceStorage, adminId: number): OnboardingDraft | null {
   const fields = readFields(storage.get(key) ?? '')
   if (fields['adminId'] !== adminId) return null
   const companyId = fields['companyId']
@@ -36,7 +36,7 @@ export function recallDraft(storage: KeptStorage, adminId: number): OnboardingDr
 }
 
 /** Keeps it over a reload; a sign-out forgets it (AUTH-10). */
-export const keepDraft = (storage: KeptStorage, adminId: number, draft: OnboardingDraft): void =>
+export const keepDraft = (storage: DeviceStorage, adminId: number, draft: OnboardingDraft): void =>
   storage.set(key, JSON.stringify({ adminId, ...draft }))
 
-export const forgetDraft = (storage: KeptStorage): void => storage.remove(key)
+export const forgetDraft = (storage: DeviceStorage): void => storage.remove(key)

@@ -1,7 +1,16 @@
 import type { SupportConversation } from '@frontdesk/api-client'
 import { threadPages, type Thread } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
-import type { SupportLine } from '../panel/SupportLine.ts'
+
+/** One line of the support conversation, as the panel shows it. */
+export type SupportLine = {
+  key: string
+  voice: 'own' | 'other'
+  /** Empty for an attachment. */
+  text: string
+  /** ISO instant. */
+  at: string
+}
 
 /** Whether a message came from support: a person of it, or the assistant. All else is the company's own. */
 export const isFromSupport = (message: Message, { supportUserId }: SupportConversation): boolean =>

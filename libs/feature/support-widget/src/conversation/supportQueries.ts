@@ -1,6 +1,6 @@
 import type { Api, SupportConversation } from '@frontdesk/api-client'
 import { catchUp, emptyThread, mergePage, reduceThread, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
-import { listenWhileReading } from '@frontdesk/platform'
+import { fetchBufferingEvents } from '@frontdesk/platform'
 import { noDrafts, type Drafts } from '@frontdesk/stream-draft'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
@@ -30,7 +30,7 @@ export const supportQueries = {
     queryOptions<Thread>({
       queryKey: threadKey(chatId),
       queryFn: ({ signal }) =>
-        listenWhileReading(client, async (heard: readonly ChatEvent[]) => {
+        fetchBufferingEvents(client, async (heard: readonly ChatEvent[]) => {
           const page = await api.support.getSupportMessages(
             { companyId, chatId, limit: historyPage, offset: 0 },
             { signal },

@@ -2,7 +2,7 @@ import type { SupportConversation } from '@frontdesk/api-client'
 import { useApi } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { hearSupportEvent } from './hearSupportEvent.ts'
+import { applySupportEvent } from './applySupportEvent.ts'
 
 /**
  * The text being written and its sending (SUP-5). The text stays until the server has accepted it. Trying again after a
@@ -30,7 +30,7 @@ export function useSendToSupport(companyId: number, conversation: SupportConvers
     },
     onSuccess: ({ clientMessageId, message, trimmed }) => {
       intent.current = null
-      if (message) hearSupportEvent(client, { type: 'message-sent', clientMessageId, message })
+      if (message) applySupportEvent(client, { type: 'message-sent', clientMessageId, message })
       // Words added while it was on its way stay.
       setText((typed) => (typed.trim() === trimmed ? '' : typed))
     },

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { formatTime } from '@frontdesk/platform'
 import styles from './SupportPanelView.module.css'
-import type { SupportLine } from './SupportLine.ts'
+import type { SupportLine } from '../conversation/supportLines.ts'
 
 /** A message: own ones right in violet, others left, each with HH:mm (SUP-2). Text is text, whatever it looks like. */
 export function SupportBubble({ line }: { line: SupportLine }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import styles from './SupportPanelView.module.css'
 import { SupportBubble } from './SupportBubble.tsx'
-import type { SupportLine } from './SupportLine.ts'
+import type { SupportLine } from '../conversation/supportLines.ts'
 
 /** How near the top older messages are asked for, in px (SUP-4). */
 const topMargin = 40

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { SupportComposer } from './SupportComposer.tsx'
 import { SupportFailure } from './SupportFailure.tsx'
-import type { SupportLine } from './SupportLine.ts'
+import type { SupportLine } from '../conversation/supportLines.ts'
 import { SupportMessageList } from './SupportMessageList.tsx'
 import { SupportPanelView } from './SupportPanelView.tsx'
 

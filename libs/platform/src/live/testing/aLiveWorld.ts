@@ -1,9 +1,9 @@
-import type { HeardEvent } from '@frontdesk/chat-thread'
+import type { ServerEvent } from '@frontdesk/chat-thread'
 import type { StreamEvent } from '@frontdesk/stream-draft'
-import { createBus, type BusWords } from '../../bus/createBus.ts'
+import { createAppEvents, type AppEventMap } from '../../events/createAppEvents.ts'
 import { aFakeApi } from '../../testing/aFakeApi.ts'
-import type { LiveWorld } from '../connectLive.ts'
-import type { ReadAgain } from '../followLog.ts'
+import type { LiveOptions } from '../connectLive.ts'
+import type { RefetchRequest } from '../followLog.ts'
 import type { LiveSocket, LiveSocketOptions } from '../LiveSocket.ts'
 import { aStillClock } from './aStillClock.ts'
 
@@ -70,12 +70,12 @@ export function aFakeSocket() {
 export function aLiveWorld({ getEvents = () => new Promise(() => undefined) }: { getEvents?: GetEvents } = {}) {
   const clock = aStillClock()
   const socket = aFakeSocket()
-  const bus = createBus()
-  const heard: { event: HeardEvent; isCaughtUp: boolean }[] = []
+  const events = createAppEvents()
+  const heard: { event: ServerEvent; isCaughtUp: boolean }[] = []
   const pieces: StreamEvent[] = []
-  const readAgain: ReadAgain[] = []
-  const said: { word: keyof BusWords; payload: unknown }[] = []
-  const words: (keyof BusWords)[] = [
+  const readAgain: RefetchRequest[] = []
+  const said: { word: keyof AppEventMap; payload: unknown }[] = []
+  const words: (keyof AppEventMap)[] = [
     'connected',
     'disconnected',
     'new_message',
@@ -85,17 +85,17 @@ export function aLiveWorld({ getEvents = () => new Promise(() => undefined) }: {
     'openai_stream',
     'error',
   ]
-  for (const word of words) bus.on(word, (payload) => said.push({ word, payload }))
+  for (const word of words) events.on(word, (payload) => said.push({ word, payload }))
   const counts = { checkSession: 0 }
-  const world: LiveWorld = {
+  const world: LiveOptions = {
     apiHost: 'https://api.example/v1',
     session: { accessToken: () => 'a token' },
-    bus,
+    events,
     api: aFakeApi({ events: { getEvents: getEvents as never } }),
     loadSocket: async () => socket.open,
-    hear: (event, { isCaughtUp }) => void heard.push({ event, isCaughtUp }),
-    hearStream: (piece) => void pieces.push(piece),
-    readAgain: (why) => void readAgain.push(why),
+    onEvent: (event, { isCaughtUp }) => void heard.push({ event, isCaughtUp }),
+    onStream: (piece) => void pieces.push(piece),
+    refetch: (why) => void readAgain.push(why),
     checkSession: () => void (counts.checkSession += 1),
     later: clock.later,
     now: clock.now,

@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { isMac, keysInWords, shortcuts, type ShortcutName } from '../../shortcuts/shortcuts.ts'
+import { isMac, shortcutLabel, shortcuts, type ShortcutName } from '../../shortcuts/shortcuts.ts'
 import classes from './ShortcutList.module.css'
 
 /** Each shortcut and what it does, as the sheet and the settings show it (SHELL-20). */
@@ -24,7 +24,7 @@ export function ShortcutList() {
   }
   const rows = Object.entries(deeds).map(([name, deed]) => ({
     deed,
-    keys: keysInWords(shortcuts[name as ShortcutName], onMac),
+    keys: shortcutLabel(shortcuts[name as ShortcutName], onMac),
   })) // the record's keys are these names
   const ofTheComposer = [
     { deed: t`Send the message`, keys: ['Enter'] },

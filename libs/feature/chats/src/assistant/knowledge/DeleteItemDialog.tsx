@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { KnowledgeItem } from '@frontdesk/contract'
-import type { AssistantCalls } from '../assistantQueries.ts'
+import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import section from '../TeachAssistant.module.css'
 import { useDeleteItem } from './useKnowledge.ts'
 

@@ -3,11 +3,30 @@ import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantin
 import { useLocale } from '@frontdesk/platform'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AssistantCalls } from '../assistantQueries.ts'
+import type { Language } from '@frontdesk/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AssistantCalls, assistantQueries } from '../../cache/assistantQueries.ts'
 import section from '../TeachAssistant.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
 import { LanguageField } from './LanguageField.tsx'
-import { useImport } from './useImport.ts'
+
+type Pasted = { text: string; language: Language }
+
+/** Looks at a text without adding anything, and adds what it knows; `onAdded` hears how many, also when nobody waits for it any more. */
+function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
+  const queryClient = useQueryClient()
+  const look = useMutation({
+    mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: true }),
+  })
+  const bring = useMutation({
+    mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: false }),
+    onSuccess: ({ added }) => {
+      void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) })
+      onAdded(added)
+    },
+  })
+  return { look, bring }
+}
 
 /** The longest text that is taken. */
 const longest = 500_000

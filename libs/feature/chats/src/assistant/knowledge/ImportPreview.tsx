@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
-import type { AssistantCalls } from '../assistantQueries.ts'
+import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import type { Language } from '@frontdesk/contract'
 import classes from './Knowledge.module.css'
 

@@ -3,10 +3,10 @@ import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import type { KnowledgeItem } from '@frontdesk/contract'
 import { useLocale } from '@frontdesk/platform'
 import { useState, type SubmitEvent } from 'react'
-import type { AssistantCalls } from '../assistantQueries.ts'
+import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import section from '../TeachAssistant.module.css'
 import { LanguageField } from './LanguageField.tsx'
-import { useSaveItem, type Words } from './useKnowledge.ts'
+import { useSaveItem, type KnowledgeEntryText } from './useKnowledge.ts'
 
 /** A question and its answer, new or to be changed. What was typed stays until it was taken. */
 export function ItemDialog({
@@ -24,7 +24,7 @@ export function ItemDialog({
 }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const before: Words = item ?? { question: '', answer: '', language: locale }
+  const before: KnowledgeEntryText = item ?? { question: '', answer: '', language: locale }
   const [words, setWords] = useState(before)
   const [isAsked, setAsked] = useState(false)
   const { mutate, isPending, error } = useSaveItem(calls, companyId, item?.id ?? null)

@@ -1,18 +1,51 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { EmptyState, FailureState, SkeletonRows, languageNames } from '@frontdesk/platform/parts'
 import type { KnowledgeItem } from '@frontdesk/contract'
-import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconSearch, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import type { AssistantCalls } from '../assistantQueries.ts'
+import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import section from '../TeachAssistant.module.css'
 import { DeleteItemDialog } from './DeleteItemDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
 import classes from './Knowledge.module.css'
-import { KnowledgeRow } from './KnowledgeRow.tsx'
 import { useKnowledge } from './useKnowledge.ts'
+
+/** A question and its answer, and what can be done with them. */
+function KnowledgeRow({
+  item: { question, answer, language },
+  onEdit,
+  onDelete,
+}: {
+  item: KnowledgeItem
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.question} dir="auto" lang={language}>
+          {question}
+        </p>
+        <p className={classes.answer} dir="auto" lang={language}>
+          {answer}
+        </p>
+        <span className={classes.language} lang={language}>
+          {languageNames[language]}
+        </span>
+      </div>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Change: ${question}`} onClick={onEdit}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Delete: ${question}`} onClick={onDelete}>
+        <IconTrash size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
 
 type Dialog = { is: 'new' } | { is: 'import' } | { is: 'edit' | 'delete'; item: KnowledgeItem }
 

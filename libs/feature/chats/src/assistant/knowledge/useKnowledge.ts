@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { KnowledgeItem, Language } from '@frontdesk/contract'
-import { assistantQueries, type AssistantCalls } from '../assistantQueries.ts'
+import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
 
 /** What the assistant knows, as far as it was read, newest change first. */
 export function useKnowledge(calls: AssistantCalls, companyId: number, search: string) {
@@ -14,13 +14,13 @@ export function useKnowledge(calls: AssistantCalls, companyId: number, search: s
   return { ...asked, items, total: asked.data?.pages.at(-1)?.total ?? 0 }
 }
 
-export type Words = { question: string; answer: string; language: Language }
+export type KnowledgeEntryText = { question: string; answer: string; language: Language }
 
 /** Adds a question (`id` null) or changes one; the list is read again. */
 export function useSaveItem(calls: AssistantCalls, companyId: number, id: number | null) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (words: Words): Promise<KnowledgeItem> =>
+    mutationFn: (words: KnowledgeEntryText): Promise<KnowledgeItem> =>
       id === null ? calls.createKnowledge({ companyId, ...words }) : calls.updateKnowledge({ companyId, id, ...words }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) }),
   })

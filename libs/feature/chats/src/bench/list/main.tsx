@@ -9,9 +9,9 @@ import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import { chatKeys } from '../../chatKeys.ts'
-import { hearChatEvent } from '../../hearChatEvent.ts'
-import { everyChat } from '../../inbox/filters/everyChat.ts'
+import { chatKeys } from '../../cache/chatKeys.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { everyChat } from '../../chat/everyChat.ts'
 import { InboxPane } from '../../inbox/InboxPane.tsx'
 
 declare global {
@@ -69,7 +69,7 @@ window.list = {
       text: `News ${String(told)}`,
       ...when,
     })
-    hearChatEvent(platform.queryClient, {
+    applyChatEvent(platform.queryClient, {
       type: 'message-arrived',
       companyId: 101,
       seq: told,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { everyChat } from './everyChat.ts'
+import { everyChat } from '../../chat/everyChat.ts'
 import { InboxFilters } from './InboxFilters.tsx'
 
 const meta: Meta<typeof InboxFilters> = {

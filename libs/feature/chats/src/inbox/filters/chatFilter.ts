@@ -1,6 +1,18 @@
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import type { BodyOf } from '@frontdesk/contract'
-import { platformsOf } from './platformsOf.ts'
+import type { BodyOf, Platform } from '@frontdesk/contract'
+
+const platforms = [
+  'telegram',
+  'whatsapp',
+  'whatsapp_web',
+  'instagram',
+  'openai',
+  'internal',
+] as const satisfies readonly Platform[]
+
+/** The channels among some words, each once, in one order; what is no channel is ignored. */
+export const platformsOf = (words: readonly unknown[]): readonly Platform[] =>
+  platforms.filter((platform) => words.includes(platform))
 
 type ChatFilter = NonNullable<BodyOf<'markChatsViewed'>['filter']>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import { everyChat } from './everyChat.ts'
+import { everyChat } from '../../chat/everyChat.ts'
 import { readFilter, withFilter } from './filterInAddress.ts'
 
 const read = (address: string) => readFilter(new URLSearchParams(address))

@@ -1,6 +1,6 @@
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import { everyChat } from './everyChat.ts'
-import { platformsOf } from './platformsOf.ts'
+import { everyChat } from '../../chat/everyChat.ts'
+import { platformsOf } from './chatFilter.ts'
 
 const longest = 200
 const searchIn = (raw: string | null) => (raw ?? '').replace(/\s+/gu, ' ').trim().slice(0, longest).trim()

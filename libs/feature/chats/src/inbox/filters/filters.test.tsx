@@ -8,9 +8,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hearChatEvent } from '../../hearChatEvent.ts'
-import { InboxPage } from '../../InboxPage.tsx'
-import { aChatServer, aPromise } from '../../testing/aChatServer.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { InboxPage } from '../../pages/InboxPage.tsx'
+import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { at, byCustomer } from '../../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
@@ -167,11 +167,11 @@ describe('the filter of the address', () => {
       for (const query of queryClient.getQueryCache().findAll({ queryKey: ['chats', 'inbox'] }))
         query.setState({ dataUpdatedAt: 0 })
       isFound = true
-      hearChatEvent(queryClient, { type: 'chat-changed', companyId: 101, seq: 5, chat: named(7, 'Marco') })
+      applyChatEvent(queryClient, { type: 'chat-changed', companyId: 101, seq: 5, chat: named(7, 'Marco') })
     })
     expect(inbox.names()).toEqual(['Anna Kovalenko'])
     expect(inbox.asked()).toHaveLength(before)
-    act(() => hearChatEvent(queryClient, { type: 'chat-changed', companyId: 101, seq: 6, chat: named(8, 'Anna New') }))
+    act(() => applyChatEvent(queryClient, { type: 'chat-changed', companyId: 101, seq: 6, chat: named(8, 'Anna New') }))
     expect(inbox.names()).toEqual(['Anna Kovalenko'])
     await waitFor(() => expect(inbox.names()).toEqual(['Anna New']))
   })
@@ -189,7 +189,7 @@ describe('the filter of the address', () => {
     const inbox = open('/chats/10002?unread=1')
     await waitFor(() => expect(inbox.names()).toEqual(['Marco Bianchi']))
     act(() =>
-      hearChatEvent(inbox.platform.queryClient, {
+      applyChatEvent(inbox.platform.queryClient, {
         type: 'chat-changed',
         companyId: 101,
         seq: 5,
@@ -310,7 +310,7 @@ describe('saved filters', () => {
   })
 
   it('are kept by the server, also when it is not yet known that it keeps them', async () => {
-    const me = aPromise<Me>()
+    const me = aDeferred<Me>()
     const inbox = open('/chats?unread=1', { ...server([]), accounts: { getMe: () => me.promise } })
     const { queryKey } = sessionQueries.me(inbox.platform.api)
     const known = inbox.platform.queryClient.getQueryData(queryKey)

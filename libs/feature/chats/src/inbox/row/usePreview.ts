@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { voiceOf } from '@frontdesk/chat-thread'
+import { authorKindOf } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { useFilesWords } from '../../files/useFilesWords.ts'
-import { useContentWords } from '../../message/notices/useContentWords.ts'
+import { useFilesLabel } from '../../files/useFilesLabel.ts'
+import { useContentLabel } from '../../message/notices/useContentLabel.ts'
 
 /** The last thing that was said, in one line, and by whom where it was one of us. */
 export function usePreview(): (chat: Chat, adminId: number | null) => string {
   const { t } = useLingui()
-  const unshown = useContentWords()
-  const filesOf = useFilesWords()
+  const unshown = useContentLabel()
+  const filesOf = useFilesLabel()
   return ({ lastMessage, users }, adminId) => {
     if (lastMessage === null) return ''
     if (lastMessage.isDeleted) return t`Deleted message`
@@ -16,7 +16,7 @@ export function usePreview(): (chat: Chat, adminId: number | null) => string {
       lastMessage.text.slice(0, 200).replace(/\s+/gu, ' ').trim() ||
       (filesOf(lastMessage.metadata.files) ?? unshown(lastMessage) ?? '')
     const sender = users.find((user) => user.id === lastMessage.fromId)
-    switch (voiceOf(lastMessage, sender, adminId)) {
+    switch (authorKindOf(lastMessage, sender, adminId)) {
       case 'customer':
       case 'system':
         return text

@@ -3,7 +3,7 @@ import type { SavedFilter } from '@frontdesk/contract'
 import { sessionQueries, storedAtom, useApi, type StorageKey } from '@frontdesk/platform'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { chatKeys } from '../../chatKeys.ts'
+import { chatKeys } from '../../cache/chatKeys.ts'
 
 type Change = (before: readonly SavedFilter[]) => readonly SavedFilter[]
 type OnDevice = Readonly<Record<string, readonly SavedFilter[]>>

@@ -3,7 +3,7 @@ import { chatControlCalls } from '@frontdesk/api-client'
 import { aChat } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
 import { byCustomer } from '../../testing/aTalk.ts'
-import { everyChat } from '../filters/everyChat.ts'
+import { everyChat } from '../../chat/everyChat.ts'
 import { singleSteps, stepForAll, stepsFor } from './changeChats.ts'
 
 const of = { companyId: 101, adminId: 1001 }

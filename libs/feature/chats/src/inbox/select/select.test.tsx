@@ -4,9 +4,9 @@ import type { Chat } from '@frontdesk/contract'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearChatEvent } from '../../hearChatEvent.ts'
-import { InboxPage } from '../../InboxPage.tsx'
-import { aChatServer, aPromise } from '../../testing/aChatServer.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { InboxPage } from '../../pages/InboxPage.tsx'
+import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { at, byCustomer } from '../../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
@@ -114,7 +114,7 @@ describe('chats are chosen', () => {
 
 describe('what is done to many chats', () => {
   it('is seen at once, asked in one call, and said', async () => {
-    const answer = aPromise<unknown>()
+    const answer = aDeferred<unknown>()
     const { begin, box, user, asked, platform } = await open({ ask: { markChatsViewed: () => answer.promise } })
     expect(unread()).toBe(50)
     await begin()
@@ -163,7 +163,7 @@ describe('what is done to many chats', () => {
   })
 
   it('is done one by one where the provider cannot, with progress, and can be cancelled', async () => {
-    const answers = [aPromise<{ chat: null }>(), aPromise<{ chat: null }>(), aPromise<{ chat: null }>()]
+    const answers = [aDeferred<{ chat: null }>(), aDeferred<{ chat: null }>(), aDeferred<{ chat: null }>()]
     let asks = 0
     const { begin, box, user, asked } = await open(
       {
@@ -185,7 +185,7 @@ describe('what is done to many chats', () => {
   })
 
   it('leaves alone what is chosen under another filter when it ends', async () => {
-    const answer = aPromise<unknown>()
+    const answer = aDeferred<unknown>()
     const { begin, box, user } = await open({ ask: { markChatsViewed: () => answer.promise } })
     await begin()
     await user.click(box(1))
@@ -200,7 +200,7 @@ describe('what is done to many chats', () => {
   })
 
   it('says that it failed also when the list shows another filter by then', async () => {
-    const answer = aPromise<unknown>()
+    const answer = aDeferred<unknown>()
     const { begin, box, user, platform } = await open({ ask: { markChatsViewed: () => answer.promise } })
     await begin()
     await user.click(box(1))
@@ -213,13 +213,13 @@ describe('what is done to many chats', () => {
   })
 
   it('leaves what the server told meanwhile', async () => {
-    const answer = aPromise<unknown>()
+    const answer = aDeferred<unknown>()
     const { begin, box, user, platform } = await open({ ask: { updateAiForChats: () => answer.promise } })
     await begin()
     await user.click(box(1))
     await user.click(screen.getByRole('button', { name: 'AI off' }))
     const renamed = chatNumber(1, { title: 'Renamed', updatedAt: at(90) })
-    act(() => hearChatEvent(platform.queryClient, { type: 'chat-changed', companyId: 101, seq: 9, chat: renamed }))
+    act(() => applyChatEvent(platform.queryClient, { type: 'chat-changed', companyId: 101, seq: 9, chat: renamed }))
     await act(async () => answer.breakIt(new Error('No')))
     expect(await screen.findByText('Renamed')).toBeInTheDocument()
     expect(screen.queryAllByRole('img', { name: 'AI answers' })).toHaveLength(50)

@@ -1,10 +1,30 @@
 import { inboxChats, isMatching, type Inbox, type InboxFilter } from '@frontdesk/chat-thread'
 import { useAdmin, useApi } from '@frontdesk/platform'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useChatControl } from '../../control/useChatControl.ts'
+import { useChatControl } from '../../chat/useChatControl.ts'
 import { singleSteps, stepForAll, stepsFor, type Deed, type Step } from './changeChats.ts'
-import { sayChange } from './sayChange.ts'
+import { changeChat, loadedChat } from '../../cache/changeChat.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+
+/** Shows a change of these chats before the server has answered. Answers how to take it back. */
+function sayChange(queryClient: QueryClient, companyId: number, deed: Deed, chatIds: readonly number[]): () => void {
+  if (deed === 'read') {
+    applyChatEvent(queryClient, { type: 'chats-viewed', companyId, chatIds })
+    return () => applyChatEvent(queryClient, { type: 'chats-view-failed', companyId, chatIds })
+  }
+  const aiEnabled = deed === 'ai-on'
+  const takeBacks = chatIds.map((id) => {
+    const chat = loadedChat(queryClient, { companyId, id })
+    if (chat === undefined || chat.settings.aiEnabled === aiEnabled) return () => undefined
+    const handler = { by: aiEnabled ? 'ai' : 'waiting' } as const
+    return changeChat(queryClient, chat, {
+      settings: { ...chat.settings, aiEnabled },
+      ...(chat.handler && { handler }),
+    })
+  })
+  return () => takeBacks.forEach((takeBack) => takeBack())
+}
 
 /** How a change of many chats came out: for how many it was made, and which it was not made for. */
 export type Outcome = { deed: Deed; done: number; left: readonly number[]; isCancelled: boolean; error: Error | null }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
 import type { ThreadRow } from '@frontdesk/chat-thread'
-import { use } from 'react'
-import { MessageActionsContext } from './messageActionsContext.ts'
+import { use, createContext } from 'react'
 import classes from './MessageActions.module.css'
+
+/** Opens the menu of a message beside the element that asked for it. Null where messages have no menu. */
+export const MessageActionsContext = createContext<((row: ThreadRow, from: HTMLElement) => void) | null>(null)
 
 /** The button of a message's menu: light, since every row has one; the menu itself is one for the thread. */
 export function MessageActions({ row }: { row: ThreadRow }) {

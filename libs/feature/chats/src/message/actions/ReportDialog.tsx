@@ -2,9 +2,55 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core'
 import type { Chat, Message } from '@frontdesk/contract'
 import { useState, type SubmitEvent } from 'react'
+import { useToasts } from '@frontdesk/platform'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import classes from './Quote.module.css'
-import { useIssueWords, type Issue } from './useIssueWords.ts'
-import { useReportMessage } from './useReportMessage.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { useMessageActionCalls } from '../useMessageActionCalls.ts'
+
+/** Reports a message (MSG-7): marked at once, and the mark is taken back when the server did not take the report. */
+function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: number) {
+  const { t } = useLingui()
+  const calls = useMessageActionCalls()
+  const queryClient = useQueryClient()
+  const toasts = useToasts()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (said: { description: string; issues: readonly string[] }) =>
+      calls.reportMessage({ messageId, ...said }),
+    onMutate: () => applyChatEvent(queryClient, { type: 'message-reporting', chatId, messageId }),
+    onError: () => applyChatEvent(queryClient, { type: 'message-report-failed', chatId, messageId }),
+    onSuccess: () => void toasts.show({ type: 'success', message: t`Thank you. The message was reported.` }),
+  })
+  return { report: mutate, isReporting: isPending, error }
+}
+
+/** What can be wrong with a message; the word that travels with a report. */
+type Issue = 'spam' | 'rude' | 'threat' | 'personal-data' | 'wrong-answer' | 'invented' | 'wrong-language' | 'other'
+
+/** What is wrong, in the user's words. */
+function useIssueWords(): (issue: Issue) => string {
+  const { t } = useLingui()
+  return (issue) => {
+    switch (issue) {
+      case 'spam':
+        return t`Spam or advertising`
+      case 'rude':
+        return t`Rude or offensive`
+      case 'threat':
+        return t`A threat or fraud`
+      case 'personal-data':
+        return t`Personal data that should not be here`
+      case 'wrong-answer':
+        return t`The answer is wrong`
+      case 'invented':
+        return t`The AI made something up`
+      case 'wrong-language':
+        return t`Wrong language`
+      case 'other':
+        return t`Something else`
+    }
+  }
+}
 
 const longest = 4000
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconHelpCircle, IconInbox } from '@tabler/icons-react'
 import type { TimelineEntry } from '@frontdesk/api-client'
 import { formatDayTime } from '@frontdesk/platform'
-import { useFailureWords } from '../delivery/useFailureWords.ts'
+import { useFailureMessage } from '../delivery/useFailureMessage.ts'
 import classes from './Timeline.module.css'
 
 const icons = {
@@ -18,7 +18,7 @@ const icons = {
 /** The steps of a message's way, oldest first: a sign, words and a time each; why it failed, with the code for who is asked. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useLingui()
-  const reason = useFailureWords()
+  const reason = useFailureMessage()
   const words = {
     received: t`Received`,
     pending: t`Queued`,

@@ -2,12 +2,12 @@ import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
 import { aChat } from '@frontdesk/contract/fixtures'
-import { renderScreen, type PlatformWishes } from '@frontdesk/platform/testing'
+import { renderScreen, type FakePlatformOptions } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearChatEvent } from '../../hearChatEvent.ts'
-import { InboxPage } from '../../InboxPage.tsx'
-import { aChatServer, aPromise } from '../../testing/aChatServer.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { InboxPage } from '../../pages/InboxPage.tsx'
+import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { anna, byCustomer, byOlena, olena } from '../../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
@@ -25,7 +25,7 @@ async function aThread({
   ask = {},
   messages = talk,
   capabilities = {},
-}: { ask?: Ask; messages?: readonly Message[] } & Pick<PlatformWishes, 'capabilities'> = {}) {
+}: { ask?: Ask; messages?: readonly Message[] } & Pick<FakePlatformOptions, 'capabilities'> = {}) {
   const chat = aChat({ users: [anna, olena], unreadCount: 0, lastMessage: messages.at(-1) ?? null })
   const api = aChatServer({ listed: [chat], said: messages, ask: { sayTyping: () => ({ status: 'ok' }), ...ask } })
   const { user, platform } = renderScreen(<InboxPage />, {
@@ -51,7 +51,7 @@ async function aThread({
     choose,
     calls,
     toasts: () => platform.toasts.visible(),
-    tell: (event: Parameters<typeof hearChatEvent>[1]) => act(() => hearChatEvent(platform.queryClient, event)),
+    tell: (event: Parameters<typeof applyChatEvent>[1]) => act(() => applyChatEvent(platform.queryClient, event)),
   }
 }
 
@@ -103,7 +103,7 @@ describe('the menu of a message', () => {
 
 describe('deleting', () => {
   it('asks first, marks at once, and brings back what the server refuses', async () => {
-    const answered = aPromise<unknown>()
+    const answered = aDeferred<unknown>()
     const { choose, user, row, calls, toasts } = await aThread({ ask: { deleteMessage: () => answered.promise } })
     await choose('You are awful', 'Delete')
     const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' })
@@ -170,7 +170,7 @@ describe('reporting', () => {
 
 describe('a report that is on its way', () => {
   it('closes nothing that was opened since', async () => {
-    const answered = aPromise<unknown>()
+    const answered = aDeferred<unknown>()
     const { choose, user, toasts } = await aThread({ ask: { reportMessage: () => answered.promise } })
     await choose('You are awful', 'Report')
     await user.click(await screen.findByRole('checkbox', { name: 'Rude or offensive' }))

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
-import { DraftActions } from '../../control/DraftActions.tsx'
+import { DraftActions } from '../../handover/SteeredDraft.tsx'
 import { DraftBubble } from './DraftBubble.tsx'
 
 const draft = {

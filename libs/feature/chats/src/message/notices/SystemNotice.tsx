@@ -1,9 +1,70 @@
-import type { ThreadRow } from '@frontdesk/chat-thread'
+import { type ThreadRow, threadPages, type Thread } from '@frontdesk/chat-thread'
 import { formatTime } from '@frontdesk/platform'
-import { NoticeRetry } from './NoticeRetry.tsx'
+import type { Message } from '@frontdesk/contract'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { timeOf } from '../rowPlaces.ts'
 import classes from './SystemNotice.module.css'
-import { useNoticeWords } from './useNoticeWords.ts'
+import { RetryRun } from './RetryRun.tsx'
+import { chatKeys } from '../../cache/chatKeys.ts'
+
+/** A system message in the reader's language: its key's words, else the text that the provider API sent. */
+function useNoticeWords(): (message: Message) => string {
+  const { t } = useLingui()
+  return ({ metadata, text }) => {
+    switch (metadata.notice) {
+      case 'assistant-failed':
+        return t`The AI could not answer this message.`
+      case 'assistant-withheld':
+        return t`The AI was about to tell its instructions. Nothing of that was sent; please answer yourself.`
+      case 'assistant-limit-reached':
+        return t`The AI has written very many answers within an hour; it will go on answering in a while.`
+      case 'assistant-interrupted':
+        return t`The AI was interrupted while it was answering; nothing of its answer was sent.`
+      case 'assistant-budget-reached':
+        return t`The AI has given all the answers that it may give in one conversation within a day; a human answers now.`
+      case undefined:
+        return text
+    }
+    return text
+  }
+}
+
+/** Nobody of ours has spoken since, as far as the threads here tell; such words are among the newest. */
+const isOpen = (queryClient: QueryClient, chatId: number, messageId: number) =>
+  !queryClient
+    .getQueriesData<Thread>({ queryKey: chatKeys.threads })
+    .flatMap(([, thread]) => (thread?.chatId === chatId ? threadPages(thread).slice(-2) : []))
+    .some(({ rows }) =>
+      rows.some(({ message }) => message.id > messageId && message.kind !== 'system' && message.status !== 'received'),
+    )
+
+/** Whether a message still waits for an answer; it follows the thread, wherever the one who asks is drawn. */
+function useIsOpen(chatId: number, messageId: number): boolean {
+  const queryClient = useQueryClient()
+  return useSyncExternalStore(
+    (listener) => queryClient.getQueryCache().subscribe(listener),
+    () => isOpen(queryClient, chatId, messageId),
+  )
+}
+
+const isOfRun: Readonly<Record<string, true>> = {
+  'assistant-failed': true,
+  'assistant-withheld': true,
+  'assistant-interrupted': true,
+  'assistant-limit-reached': true,
+  'assistant-budget-reached': true,
+}
+
+/** Where a notice says that an answer of the AI did not come: the way to let it try again, while nobody has answered. */
+function NoticeRetry({ message: { id, chatId, companyId, metadata } }: { message: Message }) {
+  const { agentReplyToMessageId: messageId, notice = '' } = metadata
+  const isOpen = useIsOpen(chatId, messageId ?? 0)
+  return isOfRun[notice] && messageId !== undefined && isOpen ? (
+    <RetryRun at={`notice-${String(id)}`} companyId={companyId} chatId={chatId} messageId={messageId} />
+  ) : null
+}
 
 /** What the system notes in a thread: centred and dim, beside the talk and not of it. */
 export function SystemNotice({ row }: { row: ThreadRow }) {

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFeature } from '@frontdesk/platform'
+import { TrialBadge } from '@frontdesk/subscription'
+import { IconCreditCard, IconMessages, IconPlugConnected, IconSettings, IconSparkles } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { appPages } from '../appPages.ts'
+import type { NavigationEntry } from './Sidebar.tsx'
+
+const look = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The sign of each page of the navigation, by its id. */
+export const navigationIcons: Readonly<Record<string, ReactNode>> = {
+  chats: <IconMessages {...look} />,
+  assistant: <IconSparkles {...look} />,
+  settings: <IconSettings {...look} />,
+  integrations: <IconPlugConnected {...look} />,
+  subscription: <IconCreditCard {...look} />,
+}
+
+/** What the sidebar leads to (SHELL-4): the pages of the navigation, the subscription's only while its feature is on. */
+export function useNavigation(unread: number): readonly NavigationEntry[] {
+  const { i18n, t } = useLingui()
+  const isSubscriptionOn = useFeature('subscription-page') === 'on'
+  return appPages
+    .filter(({ isInNavigation, feature }) => isInNavigation && (feature === undefined || isSubscriptionOn))
+    .map(({ id, paths: [to], title }) => ({
+      to,
+      label: i18n._(title),
+      icon: navigationIcons[id],
+      ...(id === 'subscription' && { badge: <TrialBadge /> }),
+      ...(id === 'chats' && { count: unread, countLabel: t`${unread} unread` }),
+    }))
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconMask } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Notice } from './Notice.tsx'
+
+/** SHELL-10: says for whose company a system administrator acts. */
+export function ImpersonationNotice({
+  companyName,
+  onExit,
+  onDismiss,
+}: {
+  companyName: string
+  onExit: () => void
+  onDismiss: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Acting for another company`}>
+      <Notice
+        kind="caution"
+        icon={<IconMask size={18} stroke={1.75} aria-hidden />}
+        action={
+          <Button size="compact-md" variant="default" onClick={onExit}>
+            <Trans>Exit</Trans>
+          </Button>
+        }
+        onDismiss={onDismiss}
+        dismissLabel={t`Dismiss`}
+      >
+        <Trans>You are logged in as company: {companyName}</Trans>
+      </Notice>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { VerificationNotice } from '@frontdesk/accounts'
+import { UnsentNotice } from '@frontdesk/chats'
+import { useCompanies, useCompanyElsewhere, useLiveStatus } from '@frontdesk/platform'
+import { LiveStatusBar } from '@frontdesk/platform/parts'
+import { useEffect, useState } from 'react'
+import { LinkNotice } from './LinkNotice.tsx'
+import { ImpersonationNotice } from './ImpersonationNotice.tsx'
+import type { Impersonation } from '../impersonation/useImpersonation.ts'
+import { useLeave } from '../leaving/useLeave.ts'
+import { NewVersionNotice } from './NewVersionNotice.tsx'
+import { CompanyElsewhereNotice } from './CompanyElsewhereNotice.tsx'
+import classes from './Notices.module.css'
+import { watchVersion } from '../version/watchVersion.ts'
+
+/** Whether another build is served by now than the open page is of; `dismiss` ends the offer for the life of the page. */
+function useNewVersion(watch: typeof watchVersion = watchVersion): { isThere: boolean; dismiss: () => void } {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => watch(() => setThere(true)), [watch])
+  return { isThere, dismiss: () => setThere(false) }
+}
+
+/** What stands above every page: as whom a link signed in, for whom one acts, that another tab acts for another, that the
+ * connection is lost, that something was not sent, that a new version is there. */
+export function Notices({ impersonation }: { impersonation: Impersonation | null }) {
+  const status = useLiveStatus()
+  const newVersion = useNewVersion()
+  const elsewhere = useCompanyElsewhere()
+  const { companies = [] } = useCompanies()
+  const leave = useLeave({ keepsBrought: true })
+  const other = companies.find(({ id }) => id === elsewhere)
+  return (
+    <>
+      <div role="status" className={classes.region}>
+        <LinkNotice onSignOut={leave} />
+      </div>
+      {impersonation && !impersonation.isDismissed && (
+        <ImpersonationNotice
+          companyName={impersonation.companyName}
+          onExit={impersonation.exit}
+          onDismiss={impersonation.dismiss}
+        />
+      )}
+      <div role="alert" className={classes.region}>
+        {elsewhere !== null && (
+          <CompanyElsewhereNotice
+            companyName={other ? (other.title ?? other.name) : `#${String(elsewhere)}`}
+            onReload={() => window.location.reload()}
+          />
+        )}
+      </div>
+      <LiveStatusBar status={status} />
+      <UnsentNotice />
+      <VerificationNotice />
+      <div role="status" className={classes.region}>
+        {newVersion.isThere && (
+          <NewVersionNotice onReload={() => window.location.reload()} onDismiss={newVersion.dismiss} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,1 +1,0 @@
-export { SettingsWithPush as default } from '../push/SettingsWithPush.tsx'

@@ -1,0 +1,415 @@
+import { endpoints } from '@frontdesk/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
+
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer()))
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const olena = { fullName: 'Olena Koval', email: 'Olena@Example.com', phone: '', password: 'a long secret' }
+const anyToken = 'x'.repeat(43)
+
+const register = async (different: object = {}) =>
+  (await world.ask('register', { body: { ...olena, ...different } })) as { accessToken: string }
+const login = (password: string) => world.call('login', { body: { email: olena.email, password } })
+const statusOf = async (token: string) => (await world.call('getMe', { token })).statusCode
+const askReset = (email: string = olena.email) => world.call('requestPasswordReset', { body: { email } })
+const askVerification = (email: string = olena.email) => world.call('resendVerification', { body: { email } })
+const reset = (token: string, password = 'a newer secret') => world.call('resetPassword', { body: { token, password } })
+const verify = (token: string) => world.call('verifyEmail', { params: { token } })
+
+/** The token in the newest letter of a kind. */
+const tokenOf = async (kind: 'verify-email' | 'reset-password') => {
+  const letter = (await world.post.letters()).findLast((one) => one.kind === kind)
+  return /(?:verify\/|token=)([\w-]{43})\b/.exec(letter?.text ?? '')?.[1] ?? 'no token'
+}
+const aResetToken = async () => {
+  await askReset()
+  return tokenOf('reset-password')
+}
+const kindsOfLetters = async () => (await world.post.letters()).map((letter) => letter.kind)
+/** What an answer tells: status, body and the headers that speak, without what differs by nature. */
+const toldBy = (answer: Awaited<ReturnType<TestServer['call']>>) => {
+  const { requestId: _, ...body } = answer.json<Record<string, unknown>>()
+  return { status: answer.statusCode, body, retryAfter: answer.headers['retry-after'] }
+}
+
+describe('verifying an address', () => {
+  it('is asked for by a letter at registration, in the language that was chosen', async () => {
+    await register({ metadata: { language: 'uk' } })
+    const [letter] = await world.post.letters()
+    expect(letter).toMatchObject({
+      kind: 'verify-email',
+      to: 'Olena@Example.com',
+      language: 'uk',
+      subject: 'Підтвердьте адресу електронної пошти у Frontdesk',
+    })
+    expect(letter?.text).toMatch(/^https:\/\/desk\.example\/uk\/auth\/verify\/[\w-]{43}$/m)
+  })
+
+  it.each(['the path', 'the parameter'])('is done by the link, with the token in %s', async (place) => {
+    const { accessToken } = await register()
+    const token = await tokenOf('verify-email')
+    const answer =
+      place === 'the path' ? await verify(token) : await world.call('verifyEmailByQuery', { query: { token } })
+    expect(toldBy(answer)).toMatchObject({
+      status: 200,
+      body: { success: true, email: 'Olena@Example.com', message: 'Email verified successfully' },
+    })
+    expect((await world.ask('getMe', { token: accessToken }))['admin']).toMatchObject({ isEmailVerified: true })
+  })
+
+  it('answers the same when it is asked again: a mail scanner was first, or somebody clicked twice', async () => {
+    await register()
+    const token = await tokenOf('verify-email')
+    const answers = await Promise.all([verify(token), verify(token), verify(token)])
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
+    world.clock.advance(23 * hour)
+    expect((await verify(token)).statusCode).toBe(200)
+  })
+
+  it('is over after a day', async () => {
+    await register()
+    const token = await tokenOf('verify-email')
+    world.clock.advance(24 * hour)
+    expect(toldBy(await verify(token))).toMatchObject({ status: 410, body: { success: false, code: 'TOKEN_EXPIRED' } })
+  })
+
+  it.each([anyToken, 'x', '%', '../getMe', '\u0000', 'x'.repeat(900), "' or 1=1"])(
+    'takes no other token: %j',
+    async (token) => {
+      expect(toldBy(await verify(token))).toMatchObject({
+        status: 400,
+        body: { success: false, code: 'TOKEN_INVALID' },
+      })
+    },
+  )
+
+  it('takes no token of a password reset', async () => {
+    await register()
+    expect((await verify(await aResetToken())).statusCode).toBe(400)
+  })
+
+  it('sends no second letter to an address that is verified', async () => {
+    await register()
+    await verify(await tokenOf('verify-email'))
+    expect((await askVerification()).json()).toMatchObject({ success: true })
+    expect(await kindsOfLetters()).toEqual(['verify-email'])
+  })
+
+  it('may be asked for again, by anybody who knows the address', async () => {
+    await register()
+    const first = await tokenOf('verify-email')
+    const answer = await world.call('resendVerification', { body: { email: ' olena@example.COM', userId: 12 } })
+    expect(answer.json()).toEqual({ success: true, status: 'ok', message: 'Verification email sent', retryAfter: 60 })
+    const again = await tokenOf('verify-email')
+    expect(again).not.toBe(first)
+    // The first letter may be the one that is opened.
+    expect((await verify(first)).statusCode).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of a letter, and everything that was open is closed', async () => {
+    const { accessToken } = await register()
+    const token = await aResetToken()
+    expect(toldBy(await reset(token))).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Password reset successfully' },
+    })
+    expect(await statusOf(accessToken)).toBe(401)
+    const { id: adminId } = await world.db.selectFrom('admins').select('id').executeTakeFirstOrThrow()
+    expect(world.disconnected).toEqual([{ adminId }])
+    expect([(await login(olena.password)).statusCode, (await login('a newer secret')).statusCode]).toEqual([401, 200])
+    expect(await kindsOfLetters()).toEqual(['verify-email', 'reset-password', 'password-changed'])
+  })
+
+  it('signs nobody in', async () => {
+    await register()
+    expect((await reset(await aResetToken())).json()).not.toHaveProperty('accessToken')
+  })
+
+  it('verifies the address as well: whoever has the letter has the mailbox', async () => {
+    await register()
+    await reset(await aResetToken())
+    expect((await login('a newer secret')).json()).toMatchObject({ isEmailVerified: true })
+  })
+
+  it('is replaced once by a link, and by no other letter of the same account after it', async () => {
+    await register()
+    const first = await aResetToken()
+    world.clock.advance(minute)
+    const later = await aResetToken()
+    expect((await reset(first)).statusCode).toBe(200)
+    for (const token of [first, later])
+      expect(toldBy(await reset(token))).toMatchObject({
+        status: 400,
+        body: { code: 'TOKEN_INVALID', message: 'Invalid reset token' },
+      })
+  })
+
+  it('is replaced by one of ten that come at once', async () => {
+    await register()
+    const token = await aResetToken()
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `a new secret ${n}`)))
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, ...Array<number>(9).fill(400)])
+    const winner = answers.findIndex((answer) => answer.statusCode === 200)
+    expect((await login(`a new secret ${winner}`)).statusCode).toBe(200)
+    expect((await kindsOfLetters()).filter((kind) => kind === 'password-changed')).toHaveLength(1)
+  })
+
+  it('lasts ten minutes, counted from when the letter went out', async () => {
+    await register()
+    await askReset()
+    world.post.next({ type: 'sent' }, { type: 'later', error: 'the mail server is away' })
+    await world.post.letters()
+    world.clock.advance(9 * minute)
+    const token = await tokenOf('reset-password')
+    world.clock.advance(9 * minute)
+    expect((await reset(token)).statusCode).toBe(200)
+    const late = await aResetToken()
+    world.clock.advance(10 * minute)
+    expect(toldBy(await reset(late))).toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
+  })
+
+  it('keeps its link when the new one is too short', async () => {
+    await register()
+    const token = await aResetToken()
+    expect(toldBy(await reset(token, '12345'))).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: '/password', message: 'Password must be at least 6 characters long' }] },
+    })
+    expect((await reset(token)).statusCode).toBe(200)
+  })
+
+  it('keeps its link when the new one is what everybody guesses first', async () => {
+    await register()
+    const token = await aResetToken()
+    expect(toldBy(await reset(token, 'Football1'))).toMatchObject({
+      status: 422,
+      body: { code: 'PASSWORD_TOO_COMMON' },
+    })
+    expect((await reset(token)).statusCode).toBe(200)
+  })
+
+  it('leaves no way in by a letter when its account is deleted', async () => {
+    const { accessToken } = await register()
+    const token = await aResetToken()
+    const { admin } = (await world.ask('getMe', { token: accessToken })) as { admin: { id: number } }
+    await world.ask('confirmPassword', { token: accessToken, body: { password: olena.password } })
+    await world.ask('deleteAdmin', { token: accessToken, params: { id: admin.id } })
+    expect((await reset(token)).statusCode).toBe(400)
+  })
+
+  it('may be asked for by the seeds’ other name', async () => {
+    await register()
+    expect((await world.call('forgotPassword', { body: { email: olena.email } })).json()).toMatchObject({
+      success: true,
+      message: 'Password reset email sent',
+    })
+    expect(await kindsOfLetters()).toContain('reset-password')
+  })
+
+  it('is kept nowhere but in the letter', async () => {
+    await register()
+    const token = await aResetToken()
+    const kept = JSON.stringify([
+      await world.db.selectFrom('one_time_tokens').selectAll().execute(),
+      await world.db.selectFrom('outbox_mail').selectAll().execute(),
+    ])
+    expect(kept).not.toContain(token)
+    expect(token).toMatch(/^[\w-]{43}$/)
+  })
+})
+
+describe('links in letters', () => {
+  it('lead to the app of the settings, whatever a request says of where it came to', async () => {
+    for (const headers of [
+      { host: 'evil.example' },
+      { 'x-forwarded-host': 'evil.example' },
+      { origin: 'https://evil.example' },
+      { forwarded: 'host=evil.example' },
+    ]) {
+      await world.call('requestPasswordReset', { body: { email: olena.email }, headers })
+      await world.call('register', { body: olena, headers })
+      world.clock.advance(minute)
+    }
+    const letters = await world.post.letters()
+    expect(letters.length).toBeGreaterThan(1)
+    for (const { text, html } of letters) expect(`${text}${html}`).not.toContain('evil.example')
+    for (const { text } of letters) expect(text).toContain('https://desk.example/en/auth/')
+  })
+})
+
+/** The calls by which a stranger could ask after an address (reliability T-20). */
+const asking = [
+  { name: 'a password reset', ask: askReset },
+  { name: 'a verification letter', ask: askVerification },
+]
+
+describe.each(asking)('asking for $name', ({ ask }) => {
+  it('is answered alike for an account, a verified one and nobody', async () => {
+    await register()
+    await register({ email: 'verified@example.com' })
+    await world.db
+      .updateTable('admins')
+      .set({ is_email_verified: true })
+      .where('email_key', '=', 'verified@example.com')
+      .execute()
+    const [known, verified, nobody] = [
+      await ask(olena.email),
+      await ask('verified@example.com'),
+      await ask('nobody@example.com'),
+    ].map(toldBy)
+    expect(known?.status).toBe(200)
+    expect(verified).toEqual(known)
+    expect(nobody).toEqual(known)
+    const [knownSoon, nobodySoon] = [await ask(olena.email), await ask('nobody@example.com')].map(toldBy)
+    expect(nobodySoon).toEqual(knownSoon)
+  })
+
+  it('costs the same work, whoever has the address: whether anybody does is found out after the answer', async () => {
+    await register()
+    await world.post.letters()
+    const work = async (email: string) => {
+      const before = await world.db.selectFrom('outbox_mail').select('id').execute()
+      await ask(email)
+      const stored = await world.db.selectFrom('outbox_mail').selectAll().execute()
+      return stored
+        .filter((row) => !before.some(({ id }) => id === row.id))
+        .map(({ id: _, email_key: __, ...row }) => row)
+    }
+    expect(await work('nobody@example.com')).toEqual(await work(olena.email))
+    const sent = await world.post.letters()
+    expect(sent.map((letter) => letter.to)).not.toContain('nobody@example.com')
+    // A wish that nobody has is forgotten.
+    expect(
+      await world.db.selectFrom('outbox_mail').select('id').where('email_key', '=', 'nobody@example.com').execute(),
+    ).toEqual([])
+  })
+
+  it('again within a minute is told to wait, as an answer and not as a failure', async () => {
+    await ask()
+    world.clock.advance(20 * second)
+    const answer = await ask(' OLENA@example.com ')
+    expect(toldBy(answer)).toEqual({
+      status: 200,
+      body: { success: false, status: 'error', message: 'Please wait before asking again', retryAfter: 40 },
+      retryAfter: undefined,
+    })
+    world.clock.advance(40 * second)
+    expect((await ask()).json()).toMatchObject({ success: true })
+  })
+
+  it('many times at once sends one letter', async () => {
+    await register()
+    const before = (await world.post.letters()).length
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask()))
+    expect(answers.filter((answer) => answer.json<{ success: boolean }>().success)).toHaveLength(1)
+    expect(await world.post.letters()).toHaveLength(before + 1)
+  })
+
+  it('again and again waits longer each time, never more than a quarter of an hour, and is never refused', async () => {
+    const gaps: number[] = []
+    for (let times = 0; times < 12; times++) {
+      const sent = await ask()
+      expect(toldBy(sent)).toMatchObject({ status: 200, body: { success: true } })
+      const gap = sent.json<{ retryAfter: number }>().retryAfter
+      gaps.push(gap)
+      world.clock.advance((gap - 1) * second)
+      expect(toldBy(await ask())).toMatchObject({
+        status: 200,
+        body: { success: false, status: 'error', retryAfter: 1 },
+        retryAfter: undefined,
+      })
+      world.clock.advance(second)
+    }
+    expect(gaps).toEqual([60, 120, 240, 480, 900, 900, 900, 900, 900, 900, 900, 900])
+  })
+
+  it('begins anew after a day without a letter', async () => {
+    for (let times = 0; times < 5; times++) {
+      await ask()
+      world.clock.advance(900 * second)
+    }
+    world.clock.advance(24 * hour)
+    expect((await ask()).json()).toMatchObject({ success: true, retryAfter: 60 })
+  })
+
+  it('for ever new addresses is slowed down, and a forged forwarding header changes nothing', async () => {
+    const answers = []
+    for (let times = 0; times < 40; times++) answers.push(await ask(`nobody-${times}@example.com`))
+    expect(answers.slice(0, 30).every((answer) => answer.statusCode === 200)).toBe(true)
+    expect(answers.slice(30).every((answer) => answer.statusCode === 429)).toBe(true)
+    const forged = await world.call(ask === askReset ? 'requestPasswordReset' : 'resendVerification', {
+      body: { email: 'fresh@example.com' },
+      headers: { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' },
+    })
+    expect(forged.statusCode).toBe(429)
+    expect(Number(forged.headers['retry-after'])).toBe(forged.json<{ retryAfter: number }>().retryAfter)
+  })
+
+  it.each(['', 'nobody', 'a@b', 'a@example.com\r\nBcc: all@example.com', 7, null])(
+    'wants an address: %j',
+    async (email) => {
+      const answer = await ask(email as string)
+      expect(toldBy(answer)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_ERROR', issues: [{ path: '/email' }] },
+      })
+    },
+  )
+})
+
+describe.each([
+  { name: 'verify', tryToken: verify },
+  { name: 'reset', tryToken: reset },
+])('guessing tokens ($name)', ({ tryToken }) => {
+  it('is stopped after ten in a minute, and forging where one comes from does not help', async () => {
+    for (let tries = 0; tries < 10; tries++) expect((await tryToken(anyToken)).statusCode).toBe(400)
+    const stopped = await tryToken(anyToken)
+    expect(toldBy(stopped)).toMatchObject({
+      status: 429,
+      body: { success: false, code: 'RATE_LIMITED', retryAfter: 60 },
+      retryAfter: '60',
+    })
+    const endpoint = tryToken === verify ? endpoints.verifyEmailByQuery : endpoints.resetPassword
+    const forged = await world.app.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+      ...(tryToken === verify
+        ? { query: { token: anyToken } }
+        : { payload: { token: anyToken, password: 'a long secret' } }),
+    })
+    expect(forged.statusCode).toBe(429)
+    world.clock.advance(minute)
+    expect((await tryToken(anyToken)).statusCode).toBe(400)
+  })
+
+  it('never keeps a good token of the same address from being taken', async () => {
+    await register()
+    const token = tryToken === verify ? await tokenOf('verify-email') : await aResetToken()
+    for (let tries = 0; tries < 12; tries++) await tryToken(anyToken)
+    expect((await tryToken(anyToken)).statusCode).toBe(429)
+    expect((await tryToken(token)).statusCode).toBe(200)
+  })
+})
+
+describe('behind a proxy that is trusted', () => {
+  let behind: TestServer
+  beforeAll(async () => void (behind = await aTestServer({ settings: { trustProxy: '127.0.0.1' } })))
+  afterAll(() => behind.close())
+
+  it('each machine has a limit of its own, and what it says of itself before the proxy counts for nothing', async () => {
+    const from = (forwarded: string, email: string) =>
+      behind.call('requestPasswordReset', { body: { email }, headers: { 'x-forwarded-for': forwarded } })
+    for (let times = 0; times < 30; times++) await from(`10.0.0.${times}, 198.51.100.7`, `a-${times}@example.com`)
+    expect((await from('10.9.9.9, 198.51.100.7', 'late@example.com')).statusCode).toBe(429)
+    expect((await from('198.51.100.8', 'other@example.com')).statusCode).toBe(200)
+  })
+})

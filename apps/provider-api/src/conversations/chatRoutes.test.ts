@@ -1,0 +1,222 @@
+import type { Chat } from '@frontdesk/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer } from '../testing/aCustomer.ts'
+import { aWatcher } from '../testing/aWatcher.ts'
+import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
+
+let world: TestServer
+let lily: ACompany
+const stopped: string[] = []
+
+beforeAll(async () => {
+  world = await aTestServer()
+  world.ports.listen({ runStopRequested: ({ chatId, because }) => void stopped.push(`${chatId} ${because}`) })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  stopped.length = 0
+  lily = await world.aCompany()
+})
+
+const list = async (query: Record<string, string | number> = {}, who: AnAdministrator = lily.owner) => {
+  const { chats, total } = await world.ask('getChatsWithPreview', {
+    token: who.token,
+    companyId: lily.companyId,
+    query,
+  })
+  return { chats: chats as Chat[], total, titles: (chats as Chat[]).map((chat) => chat.title) }
+}
+
+/** Customers who write one after another, a minute apart. */
+async function customers(...names: (string | [string, Parameters<typeof aCustomer>[2]])[]) {
+  const all = []
+  for (const entry of names) {
+    const [name, different] = typeof entry === 'string' ? [entry, {}] : entry
+    const customer = await aCustomer(world, lily, { name, ...different })
+    world.clock.advance(60_000)
+    await customer.says(`I am ${name}`)
+    all.push(customer)
+  }
+  return all
+}
+
+describe('the chat list', () => {
+  it('is newest first, with the last message, who is there, and what is unread', async () => {
+    const [anna] = await customers('Anna', 'Boris')
+    await anna?.says('Are you there?')
+    world.clock.advance(60_000)
+    await anna?.says('Hello?')
+    const { chats, total } = await list()
+    expect(total).toBe(2)
+    expect(chats).toMatchObject([
+      {
+        title: 'Anna',
+        unreadCount: 3,
+        lastMessage: { text: 'Hello?' },
+        users: [{ displayName: 'Anna', kind: 'customer' }],
+      },
+      { title: 'Boris', unreadCount: 1, lastMessage: { text: 'I am Boris' } },
+    ])
+  })
+
+  it('comes in pages that neither lose nor repeat a chat', async () => {
+    await customers('1', '2', '3', '4', '5')
+    expect((await list({ limit: 2 })).titles).toEqual(['5', '4'])
+    expect((await list({ limit: 2, offset: 2 })).titles).toEqual(['3', '2'])
+    expect((await list({ limit: 2, offset: 4 })).titles).toEqual(['1'])
+    expect(await list({ limit: 2, offset: 6 })).toMatchObject({ titles: [], total: 5 })
+  })
+
+  it('shows the channels, the AI setting and the kind that are asked for', async () => {
+    await customers(
+      ['Telegram', {}],
+      ['WhatsApp', { platform: 'whatsapp', aiEnabled: false }],
+      ['Instagram', { platform: 'instagram', isPromotional: true }],
+    )
+    expect((await list({ platforms: 'telegram,instagram' })).titles).toEqual(['Instagram', 'Telegram'])
+    expect((await list({ aiEnabled: 'true' })).titles).toEqual(['Instagram', 'Telegram'])
+    expect((await list({ aiEnabled: 'false' })).titles).toEqual(['WhatsApp'])
+    expect((await list({ hidePromotional: 'true' })).titles).toEqual(['WhatsApp', 'Telegram'])
+    expect((await list({ hidePromotional: 'false' })).total).toBe(3)
+    expect(await list({ platforms: 'telegram', aiEnabled: 'false' })).toMatchObject({ titles: [], total: 0 })
+  })
+
+  it('finds one chat by its id, wherever it stands', async () => {
+    const [anna] = await customers('Anna', 'Boris', 'Clara')
+    expect((await list({ chatId: anna?.chatId ?? 0, limit: 1 })).titles).toEqual(['Anna'])
+  })
+
+  it("never shows another company's chats, whatever is asked", async () => {
+    await customers('Anna')
+    const rose = await world.aCompany({ name: 'Rose' })
+    const guest = await aCustomer(world, rose, { name: 'Guest of Rose' })
+    await guest.says('Hello')
+    expect((await list({ companyIds: `${lily.companyId},${rose.companyId}` })).titles).toEqual(['Anna'])
+    expect((await list({ companyIds: `${rose.companyId}` })).titles).toEqual([])
+    expect((await list({ allCompanies: 'true' })).titles).toEqual(['Anna'])
+    expect((await list({ chatId: guest.chatId })).titles).toEqual([])
+    expect(
+      (await list({ chatId: guest.chatId, companyIds: `${rose.companyId}`, allCompanies: 'true' })).titles,
+    ).toEqual([])
+  })
+
+  it('shows several companies to those who belong to them, and all to a system administrator', async () => {
+    await customers('Anna')
+    const rose = await world.aCompany({ name: 'Rose', owner: lily.owner })
+    const iris = await world.aCompany({ name: 'Iris' })
+    for (const [company, name] of [
+      [rose, 'Guest of Rose'],
+      [iris, 'Guest of Iris'],
+    ] as const) {
+      world.clock.advance(60_000)
+      await (await aCustomer(world, company, { name })).says('Hello')
+    }
+    expect((await list()).titles).toEqual(['Anna'])
+    expect((await list({ allCompanies: 'true' })).titles).toEqual(['Guest of Rose', 'Anna'])
+    expect((await list({ companyIds: `${rose.companyId},${iris.companyId}` })).titles).toEqual(['Guest of Rose'])
+    const root = await world.anAdministrator({ isSystemAdmin: true })
+    expect((await list({ allCompanies: 'true' }, root)).titles).toEqual(['Guest of Iris', 'Guest of Rose', 'Anna'])
+  })
+
+  it('comes without previews from the older call', async () => {
+    await customers('Anna')
+    const { chats } = await world.ask('getChats', { token: lily.owner.token, companyId: lily.companyId })
+    expect(chats).toMatchObject([{ title: 'Anna', lastMessage: null, unreadCount: 1 }])
+  })
+})
+
+describe('the AI switch of a chat', () => {
+  const flip = (chatId: number, aiEnabled: boolean) =>
+    world.call('updateAiBotSettingsForChat', {
+      token: lily.owner.token,
+      query: { companyId: lily.companyId },
+      body: { chatId, settings: { aiEnabled } },
+    })
+
+  it('is told to all windows, and off stops the reply that is being written', async () => {
+    const [anna] = await customers('Anna')
+    const chatId = anna?.chatId ?? 0
+    const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId })
+    expect((await flip(chatId, false)).json()).toMatchObject({ chat: { settings: { aiEnabled: false } } })
+    expect(await watcher.expectToldIsTrue()).toMatchObject([{ type: 'chat-changed' }])
+    expect(stopped).toEqual([`${chatId} ai-switched-off`])
+    expect((await flip(chatId, true)).json()).toMatchObject({ chat: { settings: { aiEnabled: true } } })
+    await watcher.expectToldIsTrue()
+    expect(stopped).toHaveLength(1)
+  })
+
+  it('tells nothing when it stands so already', async () => {
+    const [anna] = await customers('Anna')
+    const events = world.told.length
+    await flip(anna?.chatId ?? 0, true)
+    expect(world.told).toHaveLength(events)
+  })
+
+  it("is not reached in another company's chat", async () => {
+    const rose = await world.aCompany({ name: 'Rose' })
+    const guest = await aCustomer(world, rose)
+    expect((await flip(guest.chatId, false)).statusCode).toBe(404)
+    expect(stopped).toEqual([])
+  })
+})
+
+describe('a conversation inside the house', () => {
+  const open = (route: 'initInternalConversation' | 'initInternalConversationWithAssistant', who = lily.owner) =>
+    world.ask(route, { token: who.token, body: { companyId: lily.companyId } })
+
+  it('is made once for each administrator, and told when it is made', async () => {
+    const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId })
+    const first = await open('initInternalConversationWithAssistant')
+    expect(first).toMatchObject({
+      adminUserId: lily.users.owner,
+      assistantUserId: lily.users.agent,
+      chat: { purpose: 'assistant', platform: 'internal' },
+    })
+    expect(await watcher.expectToldIsTrue()).toHaveLength(1)
+    expect((await open('initInternalConversationWithAssistant'))['chatId']).toBe(first['chatId'])
+    const marco = await world.anAdministrator({ fullName: 'Marco' })
+    await world.db
+      .insertInto('company_admins')
+      .values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' })
+      .execute()
+    expect((await open('initInternalConversationWithAssistant', marco))['chatId']).not.toBe(first['chatId'])
+    expect(await watcher.expectToldIsTrue()).toHaveLength(2)
+  })
+
+  it('is made once by two windows that ask at the same moment', async () => {
+    const [one, other] = await Promise.all([open('initInternalConversation'), open('initInternalConversation')])
+    expect(one['chatId']).toBe(other['chatId'])
+  })
+
+  it('with the assistant takes an administrator for somebody who waits for an answer', async () => {
+    const asked: string[] = []
+    world.ports.listen({ inboundMessageStored: ({ text }) => void asked.push(text) })
+    const { chatId } = await open('initInternalConversationWithAssistant')
+    const sent = await world.ask('sendMessage', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { chatId, message: 'When do we open?' },
+    })
+    expect(sent['message']).toMatchObject({
+      status: 'sent',
+      fromId: lily.users.owner,
+      toId: lily.users.agent,
+      platform: 'internal',
+    })
+    expect(asked).toEqual(['When do we open?'])
+  })
+
+  it('with the system is for notes: nobody answers', async () => {
+    const asked: string[] = []
+    world.ports.listen({ inboundMessageStored: ({ text }) => void asked.push(text) })
+    const { chatId } = await open('initInternalConversation')
+    const sent = await world.ask('sendMessage', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { chatId, message: 'Buy towels' },
+    })
+    expect(sent['message']).toMatchObject({ status: 'sent', toId: lily.users.system })
+    expect(asked).toEqual([])
+  })
+})

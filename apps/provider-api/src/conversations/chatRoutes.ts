@@ -1,0 +1,49 @@
+import { endpoints } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../http/Caller.ts'
+import { handle } from '../http/handle.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { listChats } from './list/listChats.ts'
+import { openInternalChat, type InternalPurpose } from './write/openInternalChat.ts'
+import { readChat } from './read/readChats.ts'
+import { switchAi } from './handling/switchAi.ts'
+
+/** The chat list, the AI switch of a chat, and the conversations inside the house (CHAT-1 to CHAT-5). */
+export function chatRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.getChatsWithPreview, ({ query, caller, companyId, ports }) =>
+    listChats(ports.db, caller, { ...query, companyId }),
+  )
+
+  handle(app, endpoints.getChats, async ({ query: { limit, offset }, caller, companyId, ports }) => {
+    const { chats, total } = await listChats(ports.db, caller, { limit, offset, companyId })
+    return { chats: chats.map((chat) => ({ ...chat, lastMessage: null })), total }
+  })
+
+  handle(
+    app,
+    endpoints.updateAiBotSettingsForChat,
+    async ({ body: { chatId, settings }, caller, companyId, ports }) => ({
+      chat: await switchAi(ports, caller, { companyId, chatId, aiEnabled: settings.aiEnabled }),
+    }),
+  )
+
+  const open = (ports: Ports, companyId: number, caller: Caller, purpose: InternalPurpose) =>
+    withCompanyTransaction(ports, companyId, async (trx, emit) => {
+      const opened = await openInternalChat(trx, companyId, caller, purpose, ports.now())
+      const chat = await readChat(trx, opened.chatId)
+      // Other windows of the company learn of the new chat; opening it again tells nothing.
+      if (opened.isNew) emit({ event: 'chat_update', payload: chat })
+      return { ...opened, chat }
+    })
+
+  handle(app, endpoints.initInternalConversation, async ({ caller, companyId, ports }) => {
+    const { chatId, chat, adminUserId } = await open(ports, companyId, caller, 'internal')
+    return { chatId, chat, adminUserId }
+  })
+
+  handle(app, endpoints.initInternalConversationWithAssistant, async ({ caller, companyId, ports }) => {
+    const { chatId, chat, adminUserId, otherUserId } = await open(ports, companyId, caller, 'assistant')
+    return { chatId, chat, adminUserId, assistantUserId: otherUserId }
+  })
+}

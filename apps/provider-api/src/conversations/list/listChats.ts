@@ -1,0 +1,85 @@
+import type { Chat, Platform } from '@frontdesk/contract'
+import { requireRecentPassword } from '../../http/requireConfirmed.ts'
+import type { Caller } from '../../http/Caller.ts'
+import { serviceDb } from '../../db/companyDb.ts'
+import type { Db, Trx } from '../../db/Db.ts'
+import { matching } from './matching.ts'
+import { readChats } from '../read/readChats.ts'
+
+/** What the chat list is asked for (CHAT-1). */
+export type ChatQuestion = {
+  companyId: number
+  limit: number
+  offset: number
+  companyIds?: readonly number[] | undefined
+  allCompanies?: boolean | undefined
+  platforms?: readonly Platform[] | undefined
+  aiEnabled?: boolean | undefined
+  hidePromotional?: boolean | undefined
+  unread?: boolean | undefined
+  search?: string | undefined
+  chatId?: number | undefined
+}
+
+/**
+ * A page of chats, newest message first (CHAT-3). Companies that the caller does not
+ * belong to are left out in silence, whatever the question names (reliability T-04).
+ */
+export async function listChats(
+  ofCompany: Db,
+  caller: Caller,
+  question: ChatQuestion,
+): Promise<{ chats: Chat[]; total: number }> {
+  const isAcross = question.companyIds !== undefined || question.allCompanies === true
+  // One transaction: entering the company for each question of its own would double the list's time.
+  return (isAcross ? serviceDb(ofCompany) : ofCompany).transaction().execute((trx) => readList(trx, caller, question))
+}
+
+async function readList(db: Trx, caller: Caller, question: ChatQuestion): Promise<{ chats: Chat[]; total: number }> {
+  const companies = await companiesAskedFor(db, caller, question)
+  if (companies !== 'all' && companies.length === 0) return { chats: [], total: 0 }
+  let found = db
+    .selectFrom('chats')
+    .innerJoin('companies', 'companies.id', 'chats.company_id')
+    .where('chats.deleted_at', 'is', null)
+    .where('companies.deleted_at', 'is', null)
+  if (companies !== 'all') found = found.where('chats.company_id', 'in', companies)
+  // The company's own list does not show its conversation with support; those who answer for support see all of them.
+  if (!(caller.isSystemAdmin && question.allCompanies)) found = found.where('chats.purpose', '<>', 'support')
+  found = found.where((chat) => matching(chat, question, companies))
+  if (question.chatId !== undefined) found = found.where('chats.id', '=', question.chatId)
+  const { total } = await found.select((chat) => chat.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const page = await found
+    .select('chats.id')
+    .orderBy('chats.last_message_at', (order) => order.desc().nullsLast())
+    .orderBy('chats.id', 'desc')
+    .limit(question.limit)
+    .offset(question.offset)
+    .execute()
+  return {
+    chats: await readChats(
+      db,
+      page.map((row) => row.id),
+    ),
+    total: Number(total),
+  }
+}
+
+async function companiesAskedFor(
+  db: Trx,
+  caller: Caller,
+  { companyId, companyIds, allCompanies }: ChatQuestion,
+): Promise<readonly number[] | 'all'> {
+  if (!companyIds && !allCompanies) return [companyId]
+  if (caller.isSystemAdmin) {
+    requireRecentPassword(caller)
+    return allCompanies ? 'all' : (companyIds ?? [])
+  }
+  const memberships = await db
+    .selectFrom('company_admins')
+    .select('company_id')
+    .where('admin_id', '=', caller.adminId)
+    .execute()
+  const mine = memberships.map((membership) => membership.company_id)
+  return allCompanies ? mine : mine.filter((id) => companyIds?.includes(id))
+}

@@ -1,0 +1,83 @@
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { readMessages } from '../read/readMessages.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { chosenChats, type Chosen } from './chosenChats.ts'
+import { countUnread } from '../read/readChats.ts'
+
+/** So many messages are viewed in one transaction: other changes of the company wait no longer than for those. */
+const messagesAtOnce = 200
+const chatsAtOnce = 1000
+
+/**
+ * Marks every unread message of the chosen chats as viewed by an administrator (MSG-6), a batch at a time. Each message is
+ * told as it is now: a window that shows it would else know less than a fresh look. Answers the chats that had any;
+ * what comes in meanwhile stays unread.
+ */
+export async function viewChats(ports: Ports, chosen: Chosen & { adminId: number }): Promise<number[]> {
+  const ids = await chosenChats(ports.db, chosen)
+  const changed = new Set<number>()
+  for (let from = 0; from < ids.length; from += chatsAtOnce) {
+    const unread = await unreadOf(ports, ids.slice(from, from + chatsAtOnce))
+    for (let at = 0; at < unread.length; at += messagesAtOnce) {
+      for (const chatId of await viewBatch(ports, chosen, unread.slice(at, at + messagesAtOnce))) changed.add(chatId)
+    }
+  }
+  return ids.filter((id) => changed.has(id))
+}
+
+async function unreadOf({ db }: Pick<Ports, 'db'>, chatIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('chat_id', 'in', chatIds)
+    .where('is_read', '=', false)
+    .where('is_deleted', '=', false)
+    .where('status', '=', 'received')
+    .orderBy('chat_id')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+async function viewBatch(
+  ports: Ports,
+  { companyId, adminId }: { companyId: number; adminId: number },
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  return withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    const now = ports.now()
+    const read = await trx
+      .updateTable('messages')
+      .set({ is_read: true, updated_at: now })
+      .where('id', 'in', ids)
+      // A colleague may have seen or deleted some meanwhile.
+      .where('is_read', '=', false)
+      .where('is_deleted', '=', false)
+      .returning(['id', 'chat_id'])
+      .execute()
+    if (read.length === 0) return new Set<number>()
+    await trx
+      .insertInto('message_views')
+      .values(read.map(({ id }) => ({ message_id: id, admin_id: adminId, viewed_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const chatIds = new Set(read.map((row) => row.chat_id))
+    const left = await countUnread(trx, [...chatIds])
+    const messages = (
+      await readMessages(
+        trx,
+        read.map((row) => row.id),
+      )
+    ).toSorted((one, other) => one.id - other.id)
+    // Told one by one, each with the count after it: the last of a chat leaves what is left.
+    const stillToTell = new Map(
+      [...Map.groupBy(messages, (message) => message.chatId)].map(([chatId, some]) => [chatId, some.length]),
+    )
+    for (const message of messages) {
+      const toTell = (stillToTell.get(message.chatId) ?? 1) - 1
+      stillToTell.set(message.chatId, toTell)
+      emit({ event: 'messageUpdate', payload: { ...message, unreadCount: (left.get(message.chatId) ?? 0) + toTell } })
+    }
+    return chatIds
+  })
+}

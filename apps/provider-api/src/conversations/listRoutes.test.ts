@@ -1,0 +1,206 @@
+import type { Chat, Message } from '@frontdesk/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
+import { aWatcher } from '../testing/aWatcher.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
+
+let world: TestServer
+let lily: ACompany
+const stopped: number[] = []
+
+beforeAll(async () => {
+  world = await aTestServer()
+  world.ports.listen({ runStopRequested: ({ chatId }) => void stopped.push(chatId) })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  stopped.length = 0
+  lily = await world.aCompany()
+})
+
+const asOlena = (body: object) => ({ token: lily.owner.token, companyId: lily.companyId, body })
+const titles = async (query: Record<string, string | number | boolean>) => {
+  const { chats } = await world.ask('getChatsWithPreview', {
+    token: lily.owner.token,
+    companyId: lily.companyId,
+    query,
+  })
+  return (chats as Chat[]).map((chat) => chat.title)
+}
+const rename = (customer: ACustomer, user: { display_name?: string; username?: string; phone?: string }) =>
+  world.db.updateTable('users').set(user).where('id', '=', customer.userId).execute()
+const isRead = async ({ chatId }: ACustomer) => {
+  const { messages } = await world.ask('getChatMessages', asOlena({ chatId }))
+  return (messages as Message[]).map((message) => message.isRead)
+}
+
+describe('searching the chat list', () => {
+  it('finds a chat by its title and by the names and phone of its customer', async () => {
+    const anna = await aCustomer(world, lily, { name: 'Salon guest' })
+    await aCustomer(world, lily, { name: 'Boris' })
+    await rename(anna, { display_name: 'Anna Kovalenko', username: 'anna.k', phone: '+380 (67) 123-45-67' })
+    for (const search of [
+      'guest',
+      'anna',
+      'KOVAL',
+      'kovalenko anna',
+      'ANNA.K',
+      '+380671234567',
+      '067 123'.slice(1),
+      '(67) 123',
+    ])
+      expect([search, await titles({ search })]).toEqual([search, ['Salon guest']])
+    for (const search of ['anna boris', 'nobody', '%', '_', '\\', '380679', '\0'])
+      expect([search, await titles({ search })]).toEqual([search, []])
+    expect(await titles({ search: '  ' })).toHaveLength(2)
+  })
+
+  it('minds neither case nor accents, nor the dots of ё, and takes signs for themselves', async () => {
+    await aCustomer(world, lily, { name: 'Алёна Їжак' })
+    await aCustomer(world, lily, { name: 'José 100%_off' })
+    for (const search of ['алена', 'АЛЁНА', 'їжак']) expect(await titles({ search })).toEqual(['Алёна Їжак'])
+    for (const search of ['jose', 'JOSÉ', 'Jose\u0301', '0%_o', '%_'])
+      expect(await titles({ search })).toEqual(['José 100%_off'])
+  })
+
+  it('does not find a chat by who answered in it', async () => {
+    const anna = await aCustomer(world, lily)
+    await anna.says('Hello')
+    await world.ask('sendMessage', asOlena({ chatId: anna.chatId, message: 'Hello Anna' }))
+    expect(await titles({ search: lily.owner.fullName })).toEqual([])
+  })
+
+  it('tells read chats from those with something unread, beside the other filters', async () => {
+    const anna = await aCustomer(world, lily, { name: 'Anna' })
+    const boris = await aCustomer(world, lily, { name: 'Boris', aiEnabled: false })
+    await anna.says('Hello')
+    const word = await boris.says('Hello')
+    expect(await titles({ unread: 'true' })).toEqual(['Boris', 'Anna'])
+    await world.ask('markMessageAsViewed', asOlena({ messageId: word.id }))
+    expect(await titles({ unread: 'true' })).toEqual(['Anna'])
+    expect(await titles({ unread: 'false' })).toEqual(['Boris'])
+    expect(await titles({ unread: 'false', aiEnabled: 'true' })).toEqual([])
+  })
+})
+
+describe('many chats at once', () => {
+  it('are viewed, each message told as it is then, and nothing the second time', async () => {
+    const [anna, boris, carla] = [
+      await aCustomer(world, lily, { name: 'Anna' }),
+      await aCustomer(world, lily, { name: 'Boris' }),
+      await aCustomer(world, lily, { name: 'Carla' }),
+    ]
+    for (const text of ['One', 'Two', 'Three']) await anna.says(text)
+    await boris.says('Hello')
+    await carla.says('Not chosen')
+    const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
+    const answer = await world.ask('markChatsViewed', asOlena({ chatIds: [anna.chatId, boris.chatId, 999_999] }))
+    expect(answer['changed']).toBe(2)
+    expect(new Set(answer['chatIds'] as number[])).toEqual(new Set([anna.chatId, boris.chatId]))
+    expect(await watcher.expectToldIsTrue()).toHaveLength(4)
+    expect(await isRead(anna)).toEqual([true, true, true])
+    expect(await isRead(carla)).toEqual([false])
+    const told = world.told.length
+    expect(await world.ask('markChatsViewed', asOlena({ chatIds: [anna.chatId, boris.chatId] }))).toMatchObject({
+      changed: 0,
+      chatIds: [],
+    })
+    expect(world.told).toHaveLength(told)
+  })
+
+  it('are viewed though there are more messages than one transaction takes', async () => {
+    const anna = await aCustomer(world, lily)
+    const now = world.clock.now()
+    const rows = Array.from({ length: 450 }, (_, index) => ({
+      company_id: lily.companyId,
+      chat_id: anna.chatId,
+      platform: 'telegram' as const,
+      from_id: anna.userId,
+      status: 'received' as const,
+      text: `${index}`,
+      sent_at: now,
+      created_at: now,
+      updated_at: now,
+    }))
+    await world.db.insertInto('messages').values(rows).execute()
+    await anna.says('The last')
+    const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
+    expect(await world.ask('markChatsViewed', asOlena({ filter: { unread: true } }))).toMatchObject({
+      chatIds: [anna.chatId],
+    })
+    expect(await watcher.expectToldIsTrue()).toHaveLength(451)
+    expect(await titles({ unread: 'true' })).toEqual([])
+  })
+
+  it('switch their AI, by a filter too; off stops what is being written', async () => {
+    const [anna, boris] = [
+      await aCustomer(world, lily, { name: 'Anna' }),
+      await aCustomer(world, lily, { name: 'Boris', platform: 'whatsapp' }),
+    ]
+    const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId })
+    expect(
+      await world.ask('updateAiForChats', asOlena({ filter: { platforms: ['telegram'] }, aiEnabled: false })),
+    ).toMatchObject({ changed: 1, chatIds: [anna.chatId] })
+    expect(stopped).toEqual([anna.chatId])
+    await watcher.expectToldIsTrue()
+    expect(await titles({ aiEnabled: 'true' })).toEqual(['Boris'])
+    expect(
+      await world.ask('updateAiForChats', asOlena({ chatIds: [anna.chatId, boris.chatId], aiEnabled: true })),
+    ).toMatchObject({ changed: 1 })
+    await watcher.expectToldIsTrue()
+    expect(stopped).toEqual([anna.chatId])
+  })
+
+  it("are named by ids or by a filter, and are this company's alone", async () => {
+    const rose = await world.aCompany({ name: 'Rose' })
+    const theirs = await aCustomer(world, rose)
+    await theirs.says('Hello')
+    for (const body of [{}, { chatIds: [theirs.chatId], filter: {} }, { chatIds: [] }])
+      expect((await world.call('markChatsViewed', asOlena(body))).statusCode).toBe(400)
+    expect(await world.ask('markChatsViewed', asOlena({ chatIds: [theirs.chatId] }))).toMatchObject({ changed: 0 })
+    expect(await world.ask('markChatsViewed', asOlena({ filter: {} }))).toMatchObject({ changed: 0 })
+    expect(await world.ask('updateAiForChats', asOlena({ chatIds: [theirs.chatId], aiEnabled: false }))).toMatchObject({
+      changed: 0,
+    })
+  })
+})
+
+describe('saved filters', () => {
+  const kept = async (token = lily.owner.token, companyId = lily.companyId) =>
+    (await world.ask('getSavedFilters', { token, companyId }))['filters']
+  const unread = { id: 'a', name: 'To do', filter: { unread: true, search: '100%' } }
+  const telegram = { id: 'b', name: 'Telegram', filter: { platforms: ['telegram'], aiEnabled: false } }
+
+  it('are kept in their order, in place of those before', async () => {
+    expect(await kept()).toEqual([])
+    expect(await world.ask('keepSavedFilters', asOlena({ filters: [telegram, unread] }))).toMatchObject({
+      filters: [telegram, unread],
+    })
+    expect(await kept()).toEqual([telegram, unread])
+    await world.ask('keepSavedFilters', asOlena({ filters: [{ ...unread, name: '  Today ' }] }))
+    expect(await kept()).toEqual([{ ...unread, name: 'Today' }])
+    await world.ask('keepSavedFilters', asOlena({ filters: [] }))
+    expect(await kept()).toEqual([])
+  })
+
+  it("are each administrator's own, in each company", async () => {
+    const rose = await world.aCompany({ name: 'Rose', owner: lily.owner })
+    const taras = await world.anAdministrator({ fullName: 'Taras' })
+    await world.db
+      .insertInto('company_admins')
+      .values({ company_id: lily.companyId, admin_id: taras.adminId, role: 'admin' })
+      .execute()
+    await world.ask('keepSavedFilters', asOlena({ filters: [unread] }))
+    expect(await kept(taras.token)).toEqual([])
+    expect(await kept(lily.owner.token, rose.companyId)).toEqual([])
+  })
+
+  it('are refused when two have one id, and those before stay', async () => {
+    await world.ask('keepSavedFilters', asOlena({ filters: [unread] }))
+    expect(
+      (await world.call('keepSavedFilters', asOlena({ filters: [telegram, { ...unread, id: 'b' }] }))).statusCode,
+    ).toBe(400)
+    expect(await kept()).toEqual([unread])
+  })
+})

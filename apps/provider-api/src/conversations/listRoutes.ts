@@ -1,0 +1,27 @@
+import { endpoints } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../http/handle.ts'
+import { storeSavedFilters, readSavedFilters } from './list/savedFilters.ts'
+import { switchAiOfMany } from './list/switchAiOfMany.ts'
+import { viewChats } from './list/viewChats.ts'
+
+/** Many chats at once, and the filters that an administrator keeps (CHAT-3, CHAT-4, MSG-6). */
+export function listRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.markChatsViewed, async ({ body, caller, companyId, ports }) => {
+    const chatIds = await viewChats(ports, { ...body, companyId, adminId: caller.adminId })
+    return { changed: chatIds.length, chatIds }
+  })
+
+  handle(app, endpoints.updateAiForChats, async ({ body, caller, companyId, ports }) => {
+    const chatIds = await switchAiOfMany(ports, caller, { ...body, companyId })
+    return { changed: chatIds.length, chatIds }
+  })
+
+  handle(app, endpoints.getSavedFilters, async ({ caller, companyId, ports }) => ({
+    filters: await readSavedFilters(ports.db, { companyId, adminId: caller.adminId }),
+  }))
+
+  handle(app, endpoints.keepSavedFilters, async ({ body: { filters }, caller, companyId, ports }) => ({
+    filters: await storeSavedFilters(ports.db, { companyId, adminId: caller.adminId }, filters),
+  }))
+}

@@ -1,0 +1,398 @@
+import type { ResponseOf, Message } from '@frontdesk/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimDelivery } from '../deliveries/claimDelivery.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
+import { aWatcher } from '../testing/aWatcher.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
+import { changeStatus } from './status/changeStatus.ts'
+
+let world: TestServer
+let lily: ACompany
+let anna: ACustomer
+beforeAll(async () => void (world = await aTestServer()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany()
+  anna = await aCustomer(world, lily)
+})
+
+const asOlena = (body: object) => ({ token: lily.owner.token, companyId: lily.companyId, body })
+const statusOf = async (answer: ReturnType<TestServer['call']>) => {
+  const response = await answer
+  return [response.statusCode, response.json<{ code?: string }>().code]
+}
+const send = async (message: string, to = anna) =>
+  (await world.ask('sendMessage', asOlena({ chatId: to.chatId, message })))['message'] as Message
+const minute = 60_000
+
+describe('deleting', () => {
+  const remove = (messageId: number) => world.ask('deleteMessage', asOlena({ messageId }))
+
+  it('marks the message, lowers the unread count, and tells both', async () => {
+    await anna.says('First')
+    const last = await anna.says('Second')
+    const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
+    expect(await remove(last.id)).toMatchObject({ message: { id: last.id, isDeleted: true } })
+    const [event] = await watcher.expectToldIsTrue()
+    expect(event).toMatchObject({ type: 'message-updated', unreadCount: 1, message: { isDeleted: true } })
+    const { chats } = await world.ask('getChatsWithPreview', { token: lily.owner.token, companyId: lily.companyId })
+    expect(chats).toMatchObject([{ lastMessage: { id: last.id, isDeleted: true }, unreadCount: 1 }])
+  })
+
+  it('twice changes nothing and tells nothing', async () => {
+    const { id } = await anna.says('First')
+    const first = await remove(id)
+    const told = world.told.length
+    world.clock.advance(minute)
+    expect(await remove(id)).toEqual(first)
+    expect(world.told).toHaveLength(told)
+  })
+
+  it('keeps a message that waits from leaving', async () => {
+    await anna.says('Hello')
+    const { id } = await send('A mistake')
+    await remove(id)
+    const parcel = await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
+      claimDelivery(
+        trx,
+        emit,
+        { telegram: { send: () => Promise.reject(new Error('It must not leave')) } },
+        id,
+        world.clock.now(),
+      ),
+    )
+    expect(parcel).toBeNull()
+    expect(await world.ask('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({
+      entries: [{ status: 'pending' }, { status: 'failed', error: { code: 'DELETED' } }],
+    })
+  })
+})
+
+describe('reporting', () => {
+  const report = (body: object, who = lily.owner) => world.call('reportMessage', { token: who.token, body })
+  const kept = () =>
+    world.db
+      .selectFrom('message_reports')
+      .select(['company_id', 'message_id', 'admin_id', 'description', 'issues'])
+      .execute()
+
+  it('keeps what is wrong, once for each who reports it', async () => {
+    const { id } = await anna.says('Rude')
+    const first = (
+      await report({ messageId: id, description: 'So rude', issues: ['offensive', ' offensive ', ''] })
+    ).json<{ reportId: number }>()
+    const again = (await report({ messageId: id, description: 'Very rude', issues: 'spam' })).json<{
+      reportId: number
+    }>()
+    expect(again.reportId).toBe(first.reportId)
+    expect(await kept()).toEqual([
+      {
+        company_id: lily.companyId,
+        message_id: id,
+        admin_id: lily.owner.adminId,
+        description: 'Very rude',
+        issues: ['spam'],
+      },
+    ])
+  })
+
+  it("is for messages of the caller's own companies; others are as good as missing", async () => {
+    const rose = await world.aCompany({ name: 'Rose' })
+    const { id } = await anna.says('Hello')
+    expect(await statusOf(report({ messageId: id }, rose.owner))).toEqual([404, 'NOT_FOUND'])
+    expect(await statusOf(report({ messageId: 999_999 }))).toEqual([404, 'NOT_FOUND'])
+    expect(await statusOf(report({ messageId: id, companyId: rose.companyId }))).toEqual([404, 'NOT_FOUND'])
+    expect((await report({ messageId: id, companyId: lily.companyId })).statusCode).toBe(200)
+    expect((await report({ messageId: id }, await world.anAdministrator({ isSystemAdmin: true }))).statusCode).toBe(200)
+    expect(await kept()).toHaveLength(2)
+  })
+
+  it('has its limits', async () => {
+    const { id: messageId } = await anna.says('Hello')
+    for (const wrong of [
+      { description: 'x'.repeat(4001) },
+      { issues: Array.from({ length: 21 }, (_, index) => `issue ${index}`) },
+      { issues: ['x'.repeat(81)] },
+    ]) {
+      expect(await statusOf(report({ messageId, ...wrong }))).toEqual([400, 'VALIDATION_ERROR'])
+    }
+    expect(
+      (
+        await report({
+          messageId,
+          description: 'x'.repeat(4000),
+          issues: Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(80, 'x')),
+        })
+      ).statusCode,
+    ).toBe(200)
+  })
+})
+
+describe('searching', () => {
+  const search = async (searchQuery: string, body: object = {}) => {
+    const { messages, totalCount, matchingChatIds } = (await world.ask(
+      'searchMessages',
+      asOlena({ searchQuery, ...body }),
+    )) as ResponseOf<'searchMessages'>
+    return { texts: messages.map((message) => message.text), totalCount, matchingChatIds }
+  }
+  const nothing = { texts: [], totalCount: 0, matchingChatIds: [] }
+
+  it('finds messages newest first, and says how many there are and where', async () => {
+    const boris = await aCustomer(world, lily, { name: 'Boris' })
+    for (const [who, text] of [
+      [anna, 'A haircut, please'],
+      [boris, 'A HAIRCUT tomorrow?'],
+      [anna, 'Thank you'],
+      [anna, 'The haircut was great'],
+    ] as const) {
+      world.clock.advance(minute)
+      await who.says(text)
+    }
+    world.clock.advance(minute)
+    await boris.says('Bye')
+    const all = ['The haircut was great', 'A HAIRCUT tomorrow?', 'A haircut, please']
+    expect(await search('haircut')).toEqual({ texts: all, totalCount: 3, matchingChatIds: [boris.chatId, anna.chatId] })
+    expect(await search(' haircut ', { limit: 1, offset: 1 })).toEqual({
+      texts: [all[1]],
+      totalCount: 3,
+      matchingChatIds: [boris.chatId, anna.chatId],
+    })
+    expect(await search('haircut', { chatId: anna.chatId })).toEqual({
+      texts: [all[0], all[2]],
+      totalCount: 2,
+      matchingChatIds: [anna.chatId],
+    })
+    expect(await search('haircut', { offset: 3 })).toEqual({
+      texts: [],
+      totalCount: 3,
+      matchingChatIds: [boris.chatId, anna.chatId],
+    })
+  })
+
+  it.each([
+    ['Запишіть мене на СТРИЖКУ', 'стрижку'],
+    ['Идёт дождь', 'идет'],
+    ['Идет дождь', 'ИДЁТ'],
+    ['Mañana a las 5, José', 'manana'],
+    ['Manana, Jose', 'JOSÉ'],
+    ['Cafe\u0301 com leite', 'café'],
+    ['Қазақша сәлем', 'қазақ'],
+    ['50% off_now \\o/ [x] !', '50% off_now \\o/ [x] !'],
+    ['🎂 for two', '🎂 f'],
+  ])('finds %j by %j', async (text, words) => {
+    await anna.says(text)
+    expect((await search(words)).texts).toEqual([text])
+  })
+
+  it('takes no sign for a wildcard, and fewer than two letters for nothing', async () => {
+    await anna.says('Hello there')
+    for (const words of ['%%', '__', 'h_llo', '\\\\', '', ' ', 'h', ' h ', '🎂', '!!', '\0\0'])
+      expect([words, await search(words)]).toEqual([words, nothing])
+  })
+
+  it('leaves out what is deleted, what the system says, and the talk with support, unless asked', async () => {
+    const gone = await anna.says('A secret haircut')
+    await world.ask('deleteMessage', asOlena({ messageId: gone.id }))
+    await anna.says('System haircut', { kind: 'system' })
+    const { chatId } = await world.ask('initSupport', asOlena({}))
+    await world.ask('sendSupportMessage', asOlena({ chatId, text: 'Support haircut' }))
+    expect(await search('haircut')).toEqual(nothing)
+    expect((await search('haircut', { includeDeletedMessages: true })).texts).toEqual(['A secret haircut'])
+    expect((await search('haircut', { includeSystemMessages: true })).texts).toEqual(['System haircut'])
+    expect((await search('haircut', { chatId })).texts).toEqual(['Support haircut'])
+  })
+
+  it('knows nothing of other companies', async () => {
+    const rose = await world.aCompany({ name: 'Rose' })
+    const theirs = await aCustomer(world, rose)
+    await theirs.says('A haircut')
+    expect(await search('haircut')).toEqual(nothing)
+    expect(
+      await statusOf(world.call('searchMessages', asOlena({ searchQuery: 'haircut', chatId: theirs.chatId }))),
+    ).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('a message with its surroundings', () => {
+  type Around = ResponseOf<'getMessagesAround'>
+  const around = async (messageId: number, body: object = {}) =>
+    (await world.ask('getMessagesAround', asOlena({ chatId: anna.chatId, messageId, ...body }))) as Around
+  const says = async (count: number) => {
+    const said: Message[] = []
+    for (let index = 0; index < count; index += 1) said.push(await anna.says(`${index}`))
+    return said
+  }
+
+  it('has it in the middle, and the whole page where the thread ends', async () => {
+    const said = await says(20)
+    const ids = (page: Around) => page.messages.map((message) => Number(message.text))
+    const middle = await around(said[9]?.id ?? 0, { take: 6 })
+    expect([ids(middle), middle.skip, middle.hasOlder]).toEqual([[7, 8, 9, 10, 11, 12], 7, true])
+    const newest = await around(said[19]?.id ?? 0, { take: 6 })
+    expect([ids(newest), newest.skip, newest.hasOlder]).toEqual([[14, 15, 16, 17, 18, 19], 0, true])
+    const oldest = await around(said[0]?.id ?? 0, { take: 6 })
+    expect([ids(oldest), oldest.skip, oldest.hasOlder]).toEqual([[0, 1, 2, 3, 4, 5], 14, false])
+    const all = await around(said[3]?.id ?? 0, { take: 50 })
+    expect([ids(all).length, all.skip, all.hasOlder]).toEqual([20, 0, false])
+  })
+
+  it('is missing in another chat', async () => {
+    const boris = await aCustomer(world, lily, { name: 'Boris' })
+    const { id } = await boris.says('Hello')
+    expect(await statusOf(world.call('getMessagesAround', asOlena({ chatId: anna.chatId, messageId: id })))).toEqual([
+      404,
+      'NOT_FOUND',
+    ])
+  })
+
+  it('is, in any case, a page of the thread that has it', async () => {
+    const said = await says(12)
+    for (const index of [2, 5, 6]) await world.ask('deleteMessage', asOlena({ messageId: said[index]?.id }))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...said),
+        fc.integer({ min: 2, max: 20 }),
+        fc.boolean(),
+        async ({ id }, take, includeDeletedMessages) => {
+          const found = await around(id, { take, includeDeletedMessages })
+          const page = await world.ask(
+            'getChatMessages',
+            asOlena({ chatId: anna.chatId, skip: found.skip, take, includeDeletedMessages }),
+          )
+          expect(found.messages).toEqual(page['messages'])
+          const isShown = includeDeletedMessages || ![2, 5, 6].some((index) => said[index]?.id === id)
+          expect(found.messages.some((message) => message.id === id)).toBe(isShown)
+          const older = (
+            await world.ask(
+              'getChatMessages',
+              asOlena({ chatId: anna.chatId, skip: found.skip + take, take, includeDeletedMessages }),
+            )
+          )['messages']
+          expect(found.hasOlder).toBe((older as Message[]).length > 0)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('what became of a message', () => {
+  const timeline = async (messageId: number) =>
+    (
+      (await world.ask('getMessageTimeline', asOlena({ messageId })))[
+        'entries'
+      ] as ResponseOf<'getMessageTimeline'>['entries']
+    ).map(({ status, error }) => (error ? `${status} ${error.code}` : status))
+  const becomes = (messageId: number, status: 'unknown' | 'sent' | 'delivered' | 'read' | 'failed') => {
+    world.clock.advance(minute)
+    const error = status === 'failed' ? { error: { code: 'BLOCKED', message: 'Blocked' } } : {}
+    return withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
+      changeStatus(trx, emit, { companyId: lily.companyId, messageId, status, now: world.clock.now(), ...error }),
+    )
+  }
+
+  it('is told oldest first, each once', async () => {
+    const received = await anna.says('Hello')
+    expect(await timeline(received.id)).toEqual(['received'])
+    const { id } = await send('On my way')
+    for (const status of ['sent', 'sent', 'delivered', 'sent', 'read', 'failed'] as const) await becomes(id, status)
+    expect(await timeline(id)).toEqual(['pending', 'sent', 'delivered', 'read'])
+  })
+
+  it('says why it failed, and that it arrived all the same', async () => {
+    const { id } = await send('On my way')
+    await becomes(id, 'failed')
+    expect(await timeline(id)).toEqual(['pending', 'failed BLOCKED'])
+    await becomes(id, 'delivered')
+    expect(await timeline(id)).toEqual(['pending', 'failed BLOCKED', 'delivered'])
+  })
+
+  it('says that the outcome was unknown, and what settled it', async () => {
+    const { id } = await send('On my way')
+    await becomes(id, 'unknown')
+    expect(await timeline(id)).toEqual(['pending', 'unknown DELIVERY_UNKNOWN'])
+    await becomes(id, 'sent')
+    expect(await timeline(id)).toEqual(['pending', 'unknown DELIVERY_UNKNOWN', 'sent'])
+  })
+
+  it('begins with what is known of messages that are older than the log', async () => {
+    const now = world.clock.now()
+    const row = {
+      company_id: lily.companyId,
+      chat_id: anna.chatId,
+      platform: 'telegram' as const,
+      from_id: anna.userId,
+      created_at: now,
+      updated_at: now,
+    }
+    const old = await world.db
+      .insertInto('messages')
+      .values({ ...row, status: 'sent' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const heard = await world.db
+      .insertInto('messages')
+      .values({ ...row, status: 'received' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await timeline(old.id)).toEqual(['pending', 'sent'])
+    expect(await timeline(heard.id)).toEqual(['received'])
+    await becomes(old.id, 'delivered')
+    expect(await timeline(old.id)).toEqual(['pending', 'delivered'])
+  })
+})
+
+describe('the reply window', () => {
+  const hour = 60 * minute
+
+  it.each(['whatsapp', 'instagram'] as const)("of %s closes a day after the customer's last word", async (platform) => {
+    const customer = await aCustomer(world, lily, { platform })
+    const answer = () => statusOf(world.call('sendMessage', asOlena({ chatId: customer.chatId, message: 'Hello' })))
+    expect(await answer()).toEqual([422, 'OUTSIDE_WINDOW'])
+    await customer.says('Hello')
+    world.clock.advance(24 * hour - 1)
+    expect(await answer()).toEqual([200, undefined])
+    world.clock.advance(1)
+    expect(await answer()).toEqual([422, 'OUTSIDE_WINDOW'])
+    await customer.says('Are you there?')
+    expect(await answer()).toEqual([200, undefined])
+  })
+
+  it('is looked at before the channel, and only where there is one', async () => {
+    const customer = await aCustomer(world, lily, { platform: 'whatsapp', isConnected: false })
+    expect(await statusOf(world.call('sendMessage', asOlena({ chatId: customer.chatId, message: 'Hello' })))).toEqual([
+      422,
+      'OUTSIDE_WINDOW',
+    ])
+    await customer.says('Hello')
+    expect(await statusOf(world.call('sendMessage', asOlena({ chatId: customer.chatId, message: 'Hello' })))).toEqual([
+      422,
+      'CHANNEL_DISCONNECTED',
+    ])
+    world.clock.advance(100 * hour)
+    expect((await send('Hello')).status).toBe('pending')
+  })
+
+  it("closes for a message that waits, the AI's own too", async () => {
+    const customer = await aCustomer(world, lily, { platform: 'whatsapp' })
+    await customer.says('Hello')
+    const { id } = await send('On my way', customer)
+    world.clock.advance(24 * hour)
+    await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
+      claimDelivery(
+        trx,
+        emit,
+        { whatsapp: { send: () => Promise.reject(new Error('It must not leave')) } },
+        id,
+        world.clock.now(),
+      ),
+    )
+    expect(await world.ask('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({
+      entries: [{ status: 'pending' }, { status: 'failed', error: { code: 'OUTSIDE_WINDOW' } }],
+    })
+  })
+})

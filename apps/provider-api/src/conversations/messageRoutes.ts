@@ -1,0 +1,85 @@
+import { endpoints } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../http/handle.ts'
+import type { Db } from '../db/Db.ts'
+import { hasInlineFiles, readInlineFiles } from '../files/readInlineFiles.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { confirmDelivery } from './status/confirmDelivery.ts'
+import { deleteMessage } from './write/deleteMessage.ts'
+import { intentKey } from '../http/intentKey.ts'
+import { messagesAround } from './read/messagesAround.ts'
+import { pageOfChat, pageOfCompany } from './read/pageOfMessages.ts'
+import { readTimeline } from './read/readTimeline.ts'
+import { reportMessage } from './write/reportMessage.ts'
+import { searchMessages } from './read/searchMessages.ts'
+import { expectWritableChat, sendMessage } from './write/sendMessage.ts'
+import { viewMessage } from './write/viewMessage.ts'
+
+/** The questions of one page in one transaction: entering the company for each of its own takes longer than they do. */
+const reading = <A, R>({ db }: Pick<Ports, 'db'>, read: (db: Db, asked: A) => Promise<R>, asked: A): Promise<R> =>
+  db.transaction().execute((trx) => read(trx, asked))
+
+/** Messages: pages of them, sending, viewing, deleting, reporting, searching, following (MSG-1, MSG-2, MSG-4, MSG-6 to MSG-8, MSG-10). */
+export function messageRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.getChatMessages, async ({ body, companyId, ports }) => ({
+    messages: await reading(ports, pageOfChat, { ...body, companyId }),
+  }))
+
+  handle(app, endpoints.getCompanyMessages, async ({ body, companyId, ports }) => ({
+    messages: await reading(ports, pageOfCompany, { ...body, companyId }),
+  }))
+
+  handle(
+    app,
+    endpoints.sendMessage,
+    async ({ body, caller, companyId, ports, request }) => {
+      const clientMessageId = body.clientMessageId ?? null
+      const key = intentKey(request, clientMessageId)
+      if (hasInlineFiles(body)) await expectWritableChat(ports, caller, { companyId, chatId: body.chatId, key })
+      const files = { sentAhead: body.fileIds ?? [], inline: await readInlineFiles(body, request.filesTakenOut) }
+      return {
+        message: await sendMessage(ports, caller, {
+          companyId,
+          chatId: body.chatId,
+          text: body.message,
+          key,
+          clientMessageId,
+          files,
+        }),
+      }
+    },
+    { bodyKind: 'jsonWithFiles' },
+  )
+
+  handle(app, endpoints.markMessageAsViewed, async ({ body: { messageId }, caller, companyId, ports }) => ({
+    message: await viewMessage(ports, { companyId, messageId, adminId: caller.adminId }),
+  }))
+
+  handle(app, endpoints.deleteMessage, async ({ body: { messageId }, companyId, ports }) => ({
+    message: await deleteMessage(ports, { companyId, messageId }),
+  }))
+
+  handle(app, endpoints.confirmDelivery, async ({ body: { messageId }, companyId, ports }) => ({
+    message: await confirmDelivery(ports, { companyId, messageId }),
+  }))
+
+  handle(
+    app,
+    endpoints.reportMessage,
+    async ({ body: { companyId = null, messageId, description, issues }, caller, ports }) => ({
+      reportId: await reportMessage(ports, caller, { companyId, messageId, description, issues: [issues].flat() }),
+    }),
+  )
+
+  handle(app, endpoints.searchMessages, ({ body, companyId, ports }) =>
+    searchMessages(ports.db, { ...body, chatId: body.chatId ?? null, companyId }),
+  )
+
+  handle(app, endpoints.getMessagesAround, ({ body, companyId, ports }) =>
+    reading(ports, messagesAround, { ...body, companyId }),
+  )
+
+  handle(app, endpoints.getMessageTimeline, async ({ body: { messageId }, companyId, ports }) => ({
+    entries: await reading(ports, readTimeline, { companyId, messageId }),
+  }))
+}

@@ -1,0 +1,69 @@
+import type { Chat, User } from '@frontdesk/contract'
+import type { Db, Trx } from '../../db/Db.ts'
+import { readMessages } from './readMessages.ts'
+import { readConduct } from './readConduct.ts'
+import { toUser } from '../people/toUser.ts'
+
+/** Chats by id as the list shows them, in the order asked for; ids that are not there are left out. */
+export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<Chat[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('chats').selectAll().where('id', 'in', ids).execute()
+  const lastMessages = await readMessages(
+    db,
+    rows.flatMap((row) => row.last_message_id ?? []),
+  )
+  const messageById = new Map(lastMessages.map((message) => [message.id, message]))
+  const usersOfChat = await readUsersOfChats(db, ids)
+  const unreadOfChat = await countUnread(db, ids)
+  const conductOf = await readConduct(db, rows)
+  const chats = rows.map((row): Chat => ({
+    id: row.id,
+    companyId: row.company_id,
+    platform: row.platform,
+    purpose: row.purpose,
+    title: row.title,
+    settings: { aiEnabled: row.ai_enabled },
+    isPromotional: row.is_promotional,
+    users: usersOfChat.get(row.id) ?? [],
+    lastMessage: (row.last_message_id !== null && messageById.get(row.last_message_id)) || null,
+    unreadCount: unreadOfChat.get(row.id) ?? 0,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ...conductOf(row),
+  }))
+  const chatById = new Map(chats.map((chat) => [chat.id, chat]))
+  return ids.flatMap((id) => chatById.get(id) ?? [])
+}
+
+/** One chat as it is now. */
+export async function readChat(db: Db | Trx, chatId: number): Promise<Chat> {
+  const [chat] = await readChats(db, [chatId])
+  if (!chat) throw new Error(`Chat ${chatId} is gone`)
+  return chat
+}
+
+/** The unread messages of each chat: received, seen by nobody, not deleted (MSG-6). */
+export async function countUnread(db: Db | Trx, chatIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select((message) => ['chat_id', message.fn.countAll<number>().as('unread')])
+    .where('chat_id', 'in', chatIds)
+    .where('is_read', '=', false)
+    .where('is_deleted', '=', false)
+    .where('status', '=', 'received')
+    .groupBy('chat_id')
+    .execute()
+  return new Map(rows.map((row) => [row.chat_id, Number(row.unread)]))
+}
+
+async function readUsersOfChats(db: Db | Trx, chatIds: readonly number[]): Promise<Map<number, User[]>> {
+  const rows = await db
+    .selectFrom('chat_users')
+    .innerJoin('users', 'users.id', 'chat_users.user_id')
+    .selectAll('users')
+    .select('chat_users.chat_id')
+    .where('chat_users.chat_id', 'in', chatIds)
+    .orderBy('users.id')
+    .execute()
+  return new Map([...Map.groupBy(rows, (row) => row.chat_id)].map(([chatId, users]) => [chatId, users.map(toUser)]))
+}

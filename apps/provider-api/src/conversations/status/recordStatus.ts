@@ -1,0 +1,18 @@
+import type { MessageStatus } from '@frontdesk/contract'
+import type { Trx } from '../../db/Db.ts'
+
+/** A status that a message has from now on. */
+export type StatusChange = {
+  messageId: number
+  status: MessageStatus
+  error?: { code: string; message: string }
+  at: Date
+}
+
+/** Writes a status into the message's timeline, in the transaction that sets it (MSG-10). */
+export async function recordStatus(trx: Trx, { messageId, status, error, at }: StatusChange): Promise<void> {
+  await trx
+    .insertInto('message_status_log')
+    .values({ message_id: messageId, status, error: error ? JSON.stringify(error) : null, at })
+    .execute()
+}

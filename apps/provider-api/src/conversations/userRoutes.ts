@@ -1,0 +1,37 @@
+import { endpoints } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../http/handle.ts'
+import { refuse } from '../errors/refuse.ts'
+import { toUser, userColumns } from './people/toUser.ts'
+
+/** The people of a company and of its chats (MSG-11). */
+export function userRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.getUsers, async ({ companyId, query, ports: { db } }) => {
+    const rows = await db
+      .selectFrom('users')
+      .select(userColumns)
+      .where('company_id', '=', companyId)
+      .where('id', 'in', query.userIds)
+      .orderBy('id')
+      .execute()
+    return { users: rows.map(toUser) }
+  })
+  handle(app, endpoints.getChatUsers, async ({ companyId, query, ports: { db } }) => {
+    const chat = await db
+      .selectFrom('chats')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', query.chatId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!chat) throw refuse('NOT_FOUND')
+    const rows = await db
+      .selectFrom('users')
+      .innerJoin('chat_users', 'chat_users.user_id', 'users.id')
+      .select(userColumns)
+      .where('chat_users.chat_id', '=', chat.id)
+      .orderBy('users.id')
+      .execute()
+    return { users: rows.map(toUser) }
+  })
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '../../errors/refuse.ts'
+import type { Db, Trx } from '../../db/Db.ts'
+
+/** One press of Send, by whom, and what was to be sent; `files` says which, in any words that are theirs alone. */
+export type SendIntent = {
+  companyId: number
+  adminId: number
+  key: string
+  body: { chatId: number; text: string; files?: readonly string[] }
+}
+
+/**
+ * Notes the intent before its work (reliability C2). Answers the id of the message that the same intent made before, or
+ * null when it is new; the same key with another body is refused. The row goes with the transaction: a refused send
+ * leaves no trace, and its key may be used again.
+ */
+export async function recordIntent(
+  trx: Trx,
+  { companyId, adminId, key, body }: SendIntent,
+  now: Date,
+): Promise<number | null> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([body.chatId, body.text, ...(body.files?.length ? [body.files] : [])]))
+    .digest('hex')
+  const noted = await trx
+    .insertInto('send_intents')
+    .values({ company_id: companyId, admin_id: adminId, client_key: key, body_hash: hash, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('client_key')
+    .executeTakeFirst()
+  if (noted) return null
+  const before = await trx
+    .selectFrom('send_intents')
+    .select(['body_hash', 'message_id'])
+    .where('company_id', '=', companyId)
+    .where('admin_id', '=', adminId)
+    .where('client_key', '=', key)
+    .executeTakeFirst()
+  if (before?.body_hash !== hash) throw refuse('IDEMPOTENCY_KEY_REUSED')
+  // The intent and its message are committed together, and the company's row is held meanwhile: this cannot be.
+  if (before.message_id === null) throw refuse('SEND_IN_PROGRESS', undefined, { retryAfter: 1 })
+  return before.message_id
+}
+
+/** Whether the intent was noted before: what is heavy need not be done again for it. */
+export async function isRecorded(db: Db, { companyId, adminId, key }: Omit<SendIntent, 'body'>): Promise<boolean> {
+  const noted = await db
+    .selectFrom('send_intents')
+    .select('client_key')
+    .where('company_id', '=', companyId)
+    .where('admin_id', '=', adminId)
+    .where('client_key', '=', key)
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** Ties the intent to its message. */
+export async function fulfilIntent(
+  trx: Trx,
+  { companyId, adminId, key }: SendIntent,
+  messageId: number,
+): Promise<void> {
+  await trx
+    .updateTable('send_intents')
+    .set({ message_id: messageId })
+    .where('company_id', '=', companyId)
+    .where('admin_id', '=', adminId)
+    .where('client_key', '=', key)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { companyDb } from '../../db/companyDb.ts'
+import type { Db } from '../../db/Db.ts'
+import { examineFile } from '../../files/examineFile.ts'
+import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
+import { aPng } from '../../testing/someFiles.ts'
+import { aTestServer, type ACompany, type TestServer } from '../../testing/aTestServer.ts'
+import { sendMessage } from './sendMessage.ts'
+
+let world: TestServer
+let lily: ACompany
+let anna: ACustomer
+beforeAll(async () => void (world = await aTestServer()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany()
+  anna = await aCustomer(world, lily)
+})
+
+/** The company's database, which says when a table is to be updated outside a transaction. */
+function heardDb(hear: (table: string) => void): Db {
+  const db = companyDb(world.db, lily.companyId)
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
+  const { updateTable } = db
+  // The method is overloaded by the form of its argument; it is handed on as it came.
+  db.updateTable = ((table: 'files') => {
+    hear(table)
+    return updateTable.call(db, table)
+  }) as typeof updateTable
+  return db
+}
+
+describe('a message with files inside', () => {
+  it('takes the floor and sets out before its files are cleared away, so that nothing newer is stopped', async () => {
+    await anna.says('Hello')
+    const happened: string[] = []
+    const ports = {
+      ...world.ports,
+      db: heardDb((table) => happened.push(table)),
+      stopRuns: () => void happened.push('runStopRequested'),
+      afterOutbound: () => void happened.push('outboundMessageQueued'),
+    }
+    const { adminId, sessionId, email, fullName } = lily.owner
+    const caller = {
+      adminId,
+      sessionId,
+      email,
+      fullName,
+      language: 'en',
+      isSystemAdmin: false,
+      isConfirmed: false,
+      hasRecentPassword: true,
+      link: null,
+    } as const
+    const inline = [await examineFile({ bytes: aPng(), name: 'nails.png' })]
+    await sendMessage(ports, caller, {
+      companyId: lily.companyId,
+      chatId: anna.chatId,
+      text: 'See',
+      key: null,
+      clientMessageId: null,
+      files: { sentAhead: [], inline },
+    })
+    expect(happened).toEqual(['files', 'runStopRequested', 'outboundMessageQueued', 'files'])
+  })
+})

@@ -1,0 +1,72 @@
+import type { Message, MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/Db.ts'
+import { recordStatus } from '../status/recordStatus.ts'
+import { toMessage } from '../read/readMessages.ts'
+
+/** A message that is to be stored. `sentAt` is the channel's time of an incoming message; ours are sent when stored. */
+export type MessageToStore = {
+  companyId: number
+  chatId: number
+  platform: Platform
+  fromId: number
+  toId: number | null
+  text: string
+  status: MessageStatus
+  kind?: 'message' | 'system'
+  platformMessageId?: string | null
+  clientMessageId?: string | null
+  metadata?: MessageMetadata
+  sentAt?: Date
+  now: Date
+}
+
+/**
+ * Stores a message, begins its timeline and keeps its chat's preview, in the caller's transaction; answers it as the wire tells it. A message
+ * that the channel has brought before (same chat, platform and platformMessageId) is not stored again: null.
+ */
+export async function storeMessage(trx: Trx, message: MessageToStore): Promise<Message | null> {
+  const { chatId, now } = message
+  const sentAt = message.sentAt ?? now
+  const row = await trx
+    .insertInto('messages')
+    .values({
+      company_id: message.companyId,
+      chat_id: chatId,
+      platform: message.platform,
+      platform_message_id: message.platformMessageId ?? null,
+      from_id: message.fromId,
+      to_id: message.toId,
+      text: storable(message.text),
+      kind: message.kind ?? 'message',
+      status: message.status,
+      client_message_id: message.clientMessageId ?? null,
+      metadata: JSON.stringify(message.metadata ?? {}),
+      sent_at: sentAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  await recordStatus(trx, { messageId: row.id, status: row.status, at: now })
+  // A system notice is no preview: the list shows what somebody said. Nor is a late message that is older than the last.
+  if (row.kind === 'message') {
+    await trx
+      .updateTable('chats')
+      .set({ last_message_id: row.id, last_message_at: sentAt, updated_at: now })
+      .where('id', '=', chatId)
+      .where((chat) => chat.or([chat('last_message_id', 'is', null), chat('last_message_at', '<=', sentAt)]))
+      .execute()
+  }
+  // Whatever of an AI reply waited for a decision answers what was said before: it is out of date.
+  if (row.status === 'received') {
+    const last_inbound_at = sql<Date>`greatest(coalesce(last_inbound_at, ${sentAt}::timestamptz), ${sentAt}::timestamptz)`
+    await trx.updateTable('chats').set({ last_inbound_at, stopped_run_id: null }).where('id', '=', chatId).execute()
+  }
+  return toMessage(row, [])
+}
+
+/** Characters that no PostgreSQL text can hold become the replacement character. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')

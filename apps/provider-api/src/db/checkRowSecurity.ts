@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from './Db.ts'
+import { companyRole, serviceRole } from './roles.ts'
+
+/**
+ * Throws a sentence that says what is wrong when the database would let work of one company reach the rows of another
+ * (reliability T-05): a table with a company_id without row-level security that is forced and has a policy, or a role that is
+ * missing, cannot be taken, owns tables or bypasses the policies; and when the service role may not work with every table. Called with the database opened as its owner.
+ */
+export async function checkRowSecurity(db: Db): Promise<void> {
+  const roles = await rolesAsked(db)
+  const missing = roles.flatMap(({ role, exists }) => (exists ? [] : [`role ${role} is missing`]))
+  // The questions about tables name both roles, and PostgreSQL refuses those that name an unknown one.
+  const faults =
+    missing.length > 0 ? missing : [...roles.flatMap(faultsOf), ...(await openTables(db)), ...(await closedTables(db))]
+  if (faults.length > 0) throw new Error(`The database does not keep companies apart: ${faults.join('; ')}`)
+}
+
+type Role = {
+  role: string
+  exists: boolean
+  bypasses: boolean
+  owns: boolean
+  belongs: boolean
+  inherited: boolean
+  settable: boolean
+}
+
+async function rolesAsked(db: Db): Promise<Role[]> {
+  // Since PostgreSQL 16 a membership may do without either option; before, every member may set the role.
+  const { rows } = await sql<Role>`
+    select wanted.role, found.oid is not null as exists,
+      coalesce(found.rolsuper or found.rolbypassrls, false) as bypasses,
+      exists (select from pg_class where relowner = found.oid and relnamespace = current_schema()::regnamespace) as owns,
+      exists (select from pg_auth_members where member = found.oid) as belongs,
+      coalesce(pg_has_role(session_user, found.oid, 'usage'), false) as inherited,
+      coalesce(pg_has_role(session_user, found.oid, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end), false) as settable
+    from (values (${companyRole}), (${serviceRole})) as wanted (role) left join pg_roles found on found.rolname = wanted.role`.execute(
+    db,
+  )
+  return rows
+}
+
+const faultsOf = ({ role, bypasses, owns, belongs, inherited, settable }: Role): string[] => [
+  ...(bypasses ? [`role ${role} bypasses row-level security`] : []),
+  ...(owns ? [`role ${role} owns tables`] : []),
+  ...(belongs ? [`role ${role} is a member of another role`] : []),
+  ...(inherited ? [] : [`the user of DATABASE_URL does not inherit role ${role}`]),
+  ...(settable ? [] : [`the user of DATABASE_URL may not set role ${role}`]),
+]
+
+/** Tables of companies that are not protected. Those whose rows name their company through another table are the test's to know. */
+async function openTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attname = 'company_id' and not a.attisdropped
+      and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy where polrelid = c.oid and ${companyRole}::regrole = any (polroles)))
+    order by 1`.execute(db)
+  return rows.map(({ name }) => `table ${name} has no forced row-level security with a policy for ${companyRole}`)
+}
+
+/** Tables that the service role may not work with: they were created by another user than the one who migrated. Those of Kysely and of extensions are not its. */
+async function closedTables(db: Db): Promise<string[]> {
+  // Several privileges in one question would be answered yes when a single one is there.
+  const { rows } = await sql<{ name: string; missing: string }>`
+    select c.relname as name, string_agg(privilege, ', ' order by position) as missing
+    from pg_class c cross join unnest(array['select', 'insert', 'update', 'delete']) with ordinality as wanted (privilege, position)
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+      and not has_table_privilege(${serviceRole}, c.oid, privilege)
+    group by 1 order by 1`.execute(db)
+  return rows.map(({ name, missing }) => `role ${serviceRole} may not ${missing} table ${name}`)
+}

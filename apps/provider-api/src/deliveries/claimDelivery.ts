@@ -1,0 +1,99 @@
+import { canAiReply } from '../assistant/canAiReply.ts'
+import type { Trx } from '../db/Db.ts'
+import { filesOfMessage } from '../files/filesOfMessage.ts'
+import type { NewEvent } from '../events/appendEvents.ts'
+import { changeStatus } from '../conversations/status/changeStatus.ts'
+import { isWindowClosed } from '../conversations/write/isWindowClosed.ts'
+import type { Channel, OutboundMessage } from '../ports/Channel.ts'
+
+/** A parcel that is in the air from now on, and who carries it. */
+export type ClaimedDelivery = OutboundMessage & {
+  messageId: number
+  companyId: number
+  attempts: number
+  isAiReply: boolean
+  channel: Channel
+}
+
+export type Channels = Readonly<Record<string, Channel | undefined>>
+
+/**
+ * Takes a waiting message into the air, inside `inCompany`; null when it is not to be sent any more. The attempt is noted
+ * before it is made: after a crash nobody knows whether it arrived, and that it was tried is then still known.
+ */
+export async function claimDelivery(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  channels: Channels,
+  messageId: number,
+  now: Date,
+): Promise<ClaimedDelivery | null> {
+  const waiting = await trx
+    .selectFrom('outbound_deliveries as delivery')
+    .innerJoin('messages as message', 'message.id', 'delivery.message_id')
+    .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
+    .leftJoin('messenger_integrations as messenger', 'messenger.id', 'chat.messenger_id')
+    .select([
+      'delivery.attempts',
+      'message.text',
+      'message.platform',
+      'message.company_id',
+      'message.chat_id',
+      'message.is_deleted',
+      'message.metadata',
+    ])
+    .select([
+      'chat.platform as chat_platform',
+      'chat.platform_chat_id',
+      'messenger.id as messenger_id',
+      'messenger.type',
+      'messenger.status',
+      'messenger.is_active',
+      'messenger.deleted_at',
+    ])
+    .where('delivery.message_id', '=', messageId)
+    .where('delivery.attempt_started_at', 'is', null)
+    .executeTakeFirst()
+  if (!waiting) return null
+  const refuse = async (code: string, message: string) => {
+    await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
+    await changeStatus(trx, emit, {
+      companyId: waiting.company_id,
+      messageId,
+      status: 'failed',
+      error: { code, message },
+      now,
+    })
+    return null
+  }
+  const isAiReply = waiting.platform === 'openai'
+  if (waiting.is_deleted) return refuse('DELETED', 'The message was deleted before it was sent')
+  // Decided in the transaction that begins the attempt, like the storing of the reply: a human has the floor.
+  if (isAiReply && !(await canAiReply(trx, waiting.chat_id, messageId)))
+    return refuse('TAKEN_OVER', 'A human took over before it was sent')
+  // It may have closed while the message waited; the AI's own words obey it, too.
+  if (await isWindowClosed(trx, { id: waiting.chat_id, platform: waiting.chat_platform }, now))
+    return refuse('OUTSIDE_WINDOW', 'The time to answer in this channel is over')
+  const channel = waiting.type === null ? undefined : channels[waiting.type]
+  const isOpen = waiting.status === 'connected' && waiting.is_active === true && waiting.deleted_at === null
+  if (!channel || !isOpen || waiting.messenger_id === null || waiting.platform_chat_id === null) {
+    return refuse('CHANNEL_DISCONNECTED', 'The channel is not connected')
+  }
+  const attempts = waiting.attempts + 1
+  await trx
+    .updateTable('outbound_deliveries')
+    .set({ attempts, attempt_started_at: now })
+    .where('message_id', '=', messageId)
+    .execute()
+  return {
+    messageId,
+    companyId: waiting.company_id,
+    attempts,
+    isAiReply,
+    channel,
+    messengerId: waiting.messenger_id,
+    platformChatId: waiting.platform_chat_id,
+    text: waiting.text,
+    files: await filesOfMessage(trx, messageId, waiting.metadata),
+  }
+}

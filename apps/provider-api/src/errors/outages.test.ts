@@ -1,0 +1,168 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPostgres } from '../db/openDb.ts'
+import { aDatabase, asOwner } from '../testing/aDatabase.ts'
+import { aFileSender } from '../testing/aFileSender.ts'
+import { aListener } from '../testing/aListener.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
+import { outageOf, retryAfterOutage, type Outage } from './outages.ts'
+
+const coded = (code: string) => Object.assign(new Error('Something of the inside'), { code })
+
+describe('an error tells of an outage', () => {
+  it.each<[string, Outage]>([
+    ['57P01', 'database'],
+    ['57P03', 'database'],
+    ['08006', 'database'],
+    ['53300', 'database'],
+    ['57014', 'database'],
+    ['ECONNREFUSED', 'database'],
+    ['53100', 'disk'],
+    ['ENOSPC', 'disk'],
+    ['EDQUOT', 'disk'],
+    ['25006', 'read-only'],
+    ['EROFS', 'read-only'],
+  ])('by its code %s: %s', (code, outage) => {
+    expect(outageOf(coded(code))).toBe(outage)
+    expect(outageOf(new Error('A call failed', { cause: coded(code) }))).toBe(outage)
+  })
+
+  it('by the status that a store of files answered', () => {
+    expect(outageOf(Object.assign(new Error('Slow down'), { $metadata: { httpStatusCode: 503 } }))).toBe('file-store')
+  })
+
+  it.each([
+    coded('23505'),
+    coded('08P01'),
+    coded('25P03'),
+    new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }),
+    new Error('A model is away', { cause: new TypeError('fetch failed', { cause: coded('ENOTFOUND') }) }),
+    coded('42703'),
+    coded('22021'),
+    new TypeError('a bug'),
+    Object.assign(new Error('no'), { $metadata: { httpStatusCode: 403 } }),
+    'a string',
+    null,
+  ])('and not with %s', (error) => {
+    expect(outageOf(error)).toBe(null)
+  })
+})
+
+describe('a database that is away', () => {
+  it.skipIf(process.env['DATABASE_URL'])(
+    'is known by what the embedded one says when its thread ended, before and after',
+    async () => {
+      const posting = vi.spyOn(Worker.prototype, 'postMessage')
+      const { db, lost } = await aDatabase()
+      const underWay = sql`select pg_sleep(600)`.execute(db).catch((error: unknown) => error)
+      // Opening the database asks its thread something too, and making the snapshot first asks another one.
+      const asleep = await vi.waitUntil(
+        () => posting.mock.contexts[posting.mock.calls.findIndex((call) => JSON.stringify(call).includes('pg_sleep'))],
+      )
+      await (asleep as Worker).terminate() // `postMessage` is called on a worker.
+      posting.mockRestore()
+      expect(outageOf(await underWay)).toBe('database')
+      expect(outageOf(await sql`select 1`.execute(db).catch((error: unknown) => error))).toBe('database')
+      expect((await lost).message).toContain('ended')
+    },
+  )
+
+  it('is known by what PostgreSQL’s driver says when nobody listens, or the connection breaks', async () => {
+    const breaking = createServer((socket: Socket) => socket.once('data', () => socket.destroy()))
+    await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve))
+    const { port } = breaking.address() as AddressInfo
+    const { db, close } = await openPostgres(`postgres://nobody:x@127.0.0.1:${port}/none`, () => undefined)
+    expect(outageOf(await sql`select 1`.execute(db).catch((error: unknown) => error))).toBe('database')
+    await new Promise((resolve) => breaking.close(resolve))
+    expect(outageOf(await sql`select 1`.execute(db).catch((error: unknown) => error))).toBe('database')
+    await close()
+  })
+})
+
+describe('a call that meets an outage', () => {
+  let world: TestServer
+  let lily: ACompany
+  beforeAll(async () => {
+    world = await aTestServer()
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    await world.reset()
+    lily = await world.aCompany()
+  })
+
+  it.each<[string, string, number]>([
+    ['57P01', 'database', retryAfterOutage.database],
+    ['53100', 'disk', retryAfterOutage.disk],
+    ['25006', 'read-only', retryAfterOutage['read-only']],
+  ])('is answered 503 with the time to come again, and nothing of the inside (%s)', async (code, outage, seconds) => {
+    // The database itself raises it: a change of the company's row is every send's first step.
+    await sql`create or replace function fail_for_test() returns trigger language plpgsql as ${sql.raw(`$$ begin raise exception 'The row holds a secret' using errcode = '${code}'; end $$`)}`.execute(
+      asOwner(world.db),
+    )
+    await sql`create trigger fail_for_test before update on admins execute function fail_for_test()`.execute(
+      asOwner(world.db),
+    )
+    try {
+      const answer = await world.call('updateMe', { token: lily.owner.token, body: { fullName: 'Olena K.' } })
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, String(seconds)])
+      expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', retryAfter: seconds })
+      expect(answer.body + JSON.stringify(world.logged)).not.toContain('secret')
+      expect(world.logged).toMatchObject([{ level: 'error', fields: { outage, code } }])
+    } finally {
+      await sql`drop function fail_for_test cascade`.execute(asOwner(world.db))
+    }
+    expect((await world.call('updateMe', { token: lily.owner.token, body: { fullName: 'Olena K.' } })).statusCode).toBe(
+      200,
+    )
+  })
+
+  describe('of a disk', () => {
+    let keep: typeof world.ports.files.keep
+    beforeEach(() => void ({ keep } = world.ports.files))
+    afterEach(() => void (world.ports.files.keep = keep))
+
+    it('that is full is answered 503, and the file may be sent again afterwards', async () => {
+      const { upload } = aFileSender(world, lily)
+      world.ports.files.keep = () =>
+        Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
+      const answer = await upload('notes.txt', Buffer.from('Haircuts on Friday'), 'the-same-upload-id')
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([
+        503,
+        '60',
+        'UNAVAILABLE',
+      ])
+      world.ports.files.keep = keep
+      expect((await upload('notes.txt', Buffer.from('Haircuts on Friday'), 'the-same-upload-id')).statusCode).toBe(200)
+    })
+
+    it('that is full does not count against the room of files that were not kept and cannot be sent again', async () => {
+      const { upload } = aFileSender(world, lily)
+      world.ports.files.keep = () =>
+        Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
+      expect((await upload('notes.txt', Buffer.from('Haircuts on Friday'))).statusCode).toBe(503)
+      expect(await world.db.selectFrom('files').select('id').execute()).toEqual([])
+    })
+  })
+})
+
+describe('while the database is gone', () => {
+  it('calls are answered 503, and live connections are told to come back', async () => {
+    const world = await aTestServer()
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const { owner, companyId } = await world.aCompany()
+    await world.db.destroy()
+    const answer = await world.call('getCompany', { token: owner.token, companyId })
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([
+      503,
+      '5',
+      'UNAVAILABLE',
+    ])
+    const olena = aListener(world, { token: owner.token, adminId: owner.adminId })
+    expect((await olena.isRefused()).data).toEqual({ status: 503, code: 'UNAVAILABLE', retryAfter: 5 })
+    await world.app.close()
+  })
+})

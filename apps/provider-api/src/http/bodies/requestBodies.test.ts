@@ -1,0 +1,331 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
+import { aRawCall, type ARawCall } from '../../testing/aRawCall.ts'
+import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../../testing/aTestServer.ts'
+import { slowBodies } from './bodyDeadline.ts'
+
+const MiB = 1024 * 1024
+
+let world: TestServer
+beforeAll(async () => {
+  world = await aTestServer()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+
+let lily: ACompany
+let anna: ACustomer
+let calls: ARawCall[]
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany({ name: 'Lily' })
+  anna = await aCustomer(world, lily)
+  calls = []
+})
+afterEach(async () => {
+  for (const call of calls) call.hangUp()
+  await Promise.all(calls.map(({ closed }) => closed))
+})
+
+type Head = { as?: AnAdministrator; company?: number | null; length?: number | null; type?: string; path?: string }
+
+/** The head of a call, by Lily's owner to `sendMessage` unless it says otherwise; without a length it is chunked. */
+async function open({
+  as = lily.owner,
+  company = lily.companyId,
+  length = 34 * MiB,
+  type = 'application/json',
+  path = '/api/admin/messages/sendMessage',
+}: Head = {}): Promise<ARawCall> {
+  const call = await aRawCall(world.app, path, {
+    authorization: `Bearer ${as.token}`,
+    'content-type': type,
+    ...(company !== null && { 'x-company-id': company }),
+    ...(length !== null && { 'content-length': length }),
+  })
+  calls.push(call)
+  return call
+}
+const answerOf = async (call: ARawCall) => {
+  const { status, body, header } = await call.answer()
+  return [status, body['code'], header('retry-after')]
+}
+/** A message with one text file of this size. */
+const message = (size: number, more: object = {}) =>
+  JSON.stringify({
+    chatId: anna.chatId,
+    message: '',
+    fileName: 'a.txt',
+    fileData: Buffer.alloc(size, 'a').toString('base64'),
+    ...more,
+  })
+const upload = (length: number | null) =>
+  open({ path: '/api/admin/files/upload?fileName=a.txt', type: 'application/octet-stream', length })
+const isDue = (milliseconds: number) =>
+  vi.waitFor(() => expect(world.clock.due()).toContain(milliseconds), { timeout: 10_000 })
+const messages = async () => (await world.db.selectFrom('messages').select('id').execute()).length
+const send = (body: string, companyId: number | null = lily.companyId) =>
+  world.call('sendMessage', {
+    token: lily.owner.token,
+    companyId: companyId ?? undefined,
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+
+describe('before a byte of the body has come', () => {
+  it('a stranger is refused', async () => {
+    const stranger = await world.anAdministrator()
+    expect(await answerOf(await open({ as: stranger }))).toEqual([403, 'COMPANY_FORBIDDEN', undefined])
+    expect(await answerOf(await open({ as: { ...stranger, token: 'x'.repeat(43) } }))).toEqual([
+      401,
+      'UNAUTHORIZED',
+      undefined,
+    ])
+  })
+
+  it('a hundred strangers at once are refused one by one, and nobody waits behind them all', async () => {
+    const stranger = await world.anAdministrator()
+    const strangers = await Promise.all(Array.from({ length: 100 }, () => open({ as: stranger })))
+    expect((await world.call('getMe', { token: lily.owner.token })).statusCode).toBe(200)
+    const answers = await Promise.all(strangers.map((call) => call.answer()))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
+    // Those who hang up while they wait hold nobody up.
+    for (const call of await Promise.all(Array.from({ length: 20 }, () => open({ as: stranger })))) call.hangUp()
+    expect(await answerOf(await open({ as: stranger }))).toEqual([403, 'COMPANY_FORBIDDEN', undefined])
+  })
+
+  it('is thrown away after the answer, as much as a file, and then no more is taken', async () => {
+    const stranger = await world.anAdministrator()
+    const polite = await open({ as: stranger, length: 9 * MiB })
+    expect((await polite.answer()).status).toBe(403)
+    await polite.write(Buffer.alloc(9 * MiB))
+    expect(polite.isOpen()).toBe(true)
+    const rude = await open({ as: stranger })
+    expect((await rude.answer()).status).toBe(403)
+    await rude.write(Buffer.alloc(20 * MiB))
+    await vi.waitFor(
+      () => {
+        world.clock.advance(slowBodies.lookAtUnread)
+        expect(rude.isOpen()).toBe(false)
+      },
+      { timeout: 10_000 },
+    )
+  })
+
+  it('files are refused that name no company in the header', async () => {
+    expect(await answerOf(await open({ company: null }))).toEqual([400, 'COMPANY_REQUIRED', undefined])
+    expect(await answerOf(await open({ company: null, length: MiB + 1 }))).toEqual([400, 'COMPANY_REQUIRED', undefined])
+  })
+
+  it('what is too large is refused, whatever it calls itself', async () => {
+    expect(await answerOf(await open({ length: 36 * MiB + 1 }))).toEqual([413, 'FILE_TOO_LARGE', undefined])
+    expect(await answerOf(await upload(10 * MiB + 1))).toEqual([413, 'FILE_TOO_LARGE', undefined])
+    for (const path of [
+      '/api/admin/messages/searchMessages',
+      '/api/auth/login',
+      '/api/admin/files/upload?fileName=a.txt',
+      '/webhooks/telegram/some-key',
+    ]) {
+      expect(await answerOf(await open({ path, length: MiB + 1 }))).toEqual([413, 'VALIDATION_ERROR', undefined])
+    }
+    expect(await answerOf(await open({ type: 'text/plain' }))).toEqual([415, 'VALIDATION_ERROR', undefined])
+    expect(await answerOf(await open({ path: '/api/admin/nothing' }))).toEqual([404, 'NOT_FOUND', undefined])
+  })
+
+  it('a third message with files of one administrator waits, and small ones pass', async () => {
+    const [first] = await Promise.all([open(), open()])
+    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(2), {
+      timeout: 10_000,
+    })
+    expect(await answerOf(await open())).toEqual([429, 'RATE_LIMITED', '2'])
+    expect((await send(message(100))).statusCode).toBe(200)
+    // Whoever hangs up gives the place back.
+    first.hangUp()
+    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(1), {
+      timeout: 10_000,
+    })
+    const third = await open({ length: Buffer.byteLength(message(2 * MiB)) })
+    await third.write(message(2 * MiB))
+    expect((await third.answer()).status).toBe(200)
+  })
+
+  it('the process takes 96 MiB of messages with files, and answers 503 beyond it', async () => {
+    const rose = await world.aCompany({ name: 'Rose' })
+    const iris = await world.aCompany({ name: 'Iris' })
+    for (const { owner: as, companyId: company } of [lily, rose]) {
+      await open({ as, company, length: 36 * MiB })
+      await isDue(slowBodies.files)
+      world.clock.advance(1000)
+    }
+    expect(await answerOf(await open({ as: iris.owner, company: iris.companyId, length: 25 * MiB }))).toEqual([
+      503,
+      'RATE_LIMITED',
+      '5',
+    ])
+    // Everybody else goes on.
+    expect((await world.call('getMe', { token: iris.owner.token })).statusCode).toBe(200)
+    expect((await send(message(1000))).statusCode).toBe(200)
+  })
+})
+
+describe('a body without a length', () => {
+  it('may be a message with files, and small JSON', async () => {
+    const call = await open({ length: null })
+    const json = message(3 * MiB)
+    for (let at = 0; at < json.length; at += MiB) await call.writeChunk(json.slice(at, at + MiB))
+    await call.writeChunk('')
+    expect((await call.answer()).status).toBe(200)
+    const small = await open({ length: null, company: null })
+    await small.writeChunk(message(100, { companyId: lily.companyId }))
+    await small.writeChunk('')
+    expect((await small.answer()).status).toBe(200)
+    expect(await messages()).toBe(2)
+  })
+
+  it('is refused once it has more than it may have', async () => {
+    for (const [head, refused] of [
+      [{ company: null }, [400, 'COMPANY_REQUIRED', undefined]],
+      [{ path: '/api/admin/messages/searchMessages' }, [413, 'VALIDATION_ERROR', undefined]],
+    ] as const) {
+      const call = await open({ length: null, ...head })
+      await call.writeChunk(`{"fileData":"${'a'.repeat(MiB)}`)
+      expect(await answerOf(call)).toEqual(refused)
+    }
+  })
+
+  it('counts as the largest that it may be', async () => {
+    for (let n = 0; n < 2; n++) {
+      const call = await open({ length: null })
+      await call.writeChunk(`{"fileData":"${'a'.repeat(MiB)}`)
+    }
+    await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(2), {
+      timeout: 10_000,
+    })
+    expect(await answerOf(await open({ length: 2 * MiB }))).toEqual([429, 'RATE_LIMITED', '2'])
+    const rose = await world.aCompany({ name: 'Rose' })
+    expect(await answerOf(await open({ as: rose.owner, company: rose.companyId, length: 25 * MiB }))).toEqual([
+      503,
+      'RATE_LIMITED',
+      '5',
+    ])
+  })
+})
+
+describe('a message with large files in it', () => {
+  it('names its company in the body when it is at most 1 MiB', async () => {
+    expect((await send(message(700_000, { companyId: lily.companyId }), null)).statusCode).toBe(200)
+    expect((await send(message(800_000, { companyId: lily.companyId }), null)).statusCode).toBe(400)
+  })
+
+  it('does not name one company in the header and another in the body', async () => {
+    const rose = await world.aCompany({ name: 'Rose' })
+    expect((await send(message(2 * MiB, { companyId: rose.companyId }))).json()).toMatchObject({
+      code: 'COMPANY_MISMATCH',
+    })
+  })
+
+  it('has so much in its files alone', async () => {
+    const long = Buffer.alloc(2 * MiB, 'a').toString('base64')
+    for (const body of [
+      { message: long },
+      { fileName: long },
+      { message: '', other: { fileData: long } },
+      { fileData: { deeper: long } },
+    ]) {
+      expect((await send(JSON.stringify({ chatId: anna.chatId, message: 'See', ...body }))).json()).toMatchObject({
+        code: 'VALIDATION_ERROR',
+      })
+    }
+    expect(
+      (await send(`{"chatId":${anna.chatId},"message":"","fileData":"${long}","fileData":"aaaa"}`)).statusCode,
+    ).toBe(400)
+    expect(await messages()).toBe(0)
+  })
+
+  it('is refused for its chat before anybody looks at its files', async () => {
+    const page = `<svg onload="alert(1)"/>${' '.repeat(2 * MiB)}`
+    for (const content of ['<svg onload="alert(1)"/>', page]) {
+      const body = { fileData: Buffer.from(content).toString('base64'), fileName: 'x.png' }
+      expect((await send(message(1, { ...body, chatId: 88_888_888 }))).json()).toMatchObject({ code: 'NOT_FOUND' })
+      expect((await send(message(1, body))).json()).toMatchObject({ code: 'FILE_TYPE_REFUSED' })
+    }
+  })
+
+  it('is not sent by whoever left the company while it arrived', async () => {
+    const json = message(2 * MiB)
+    const call = await open({ length: json.length })
+    await isDue(slowBodies.files)
+    await call.write(json.slice(0, MiB))
+    await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
+    await call.write(json.slice(MiB))
+    expect(await answerOf(call)).toEqual([403, 'COMPANY_FORBIDDEN', undefined])
+    expect(await messages()).toBe(0)
+  })
+
+  it('is written into the audit log once when a system administrator sends it', async () => {
+    const system = await world.anAdministrator({ isSystemAdmin: true })
+    const answer = await world.call('sendMessage', {
+      token: system.token,
+      companyId: lily.companyId,
+      headers: { 'content-type': 'application/json' },
+      body: message(2 * MiB),
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await world.db.selectFrom('audit_log').select('action').execute()).toEqual([
+      { action: 'POST /api/admin/messages/sendMessage' },
+    ])
+  })
+})
+
+describe('a body that never ends', () => {
+  /** Still open one millisecond before; ended then. */
+  const isEndedAfter = async (call: ARawCall, milliseconds: number) => {
+    world.clock.advance(milliseconds - 1)
+    await world.ask('getMe', { token: lily.owner.token })
+    expect(call.isOpen()).toBe(true)
+    world.clock.advance(1)
+  }
+
+  it.each([
+    ['of JSON', { length: 1000 }],
+    ['without a length', { length: null }],
+    ['of a public call', { path: '/api/auth/login', length: 1000 }],
+    ['of a channel', { path: '/webhooks/telegram/some-key', length: 1000 }],
+  ])('%s is answered 408 after 30 seconds', async (_what, head) => {
+    const call = await open(head)
+    await isDue(slowBodies.json)
+    // Whoever reads it has begun to.
+    await world.ask('getMe', { token: lily.owner.token })
+    await isEndedAfter(call, 30_000)
+    expect(await answerOf(call)).toEqual([408, 'VALIDATION_ERROR', undefined])
+    await call.closed
+  })
+
+  it.each([
+    ['a message with files', () => open()],
+    ['an upload', () => upload(5 * MiB)],
+    ['an upload without a length', () => upload(null)],
+  ])('of %s is answered 408 after 10 seconds without 8 kB in each', async (_what, begin) => {
+    const call = await begin()
+    if (_what.endsWith('length')) await call.writeChunk('a'.repeat(1000))
+    await isDue(slowBodies.files)
+    await isEndedAfter(call, 10_000)
+    expect(await answerOf(call)).toEqual([408, 'VALIDATION_ERROR', undefined])
+    await call.closed
+    // What it had reserved is free again.
+    const again = message(2 * MiB)
+    expect((await send(again)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['for a call that there is not', { path: '/api/admin/nothing' }],
+    ['of a type that nobody reads', { type: 'text/plain' }],
+    ['for the live connections, whose transport it is not', { path: '/api/socket.io/?EIO=4&transport=polling' }],
+  ])('%s ends 30 seconds after its answer', async (_what, head) => {
+    const call = await open({ length: 1000, ...head })
+    await vi.waitFor(() => expect(world.clock.due()).toContain(30_000), { timeout: 10_000 })
+    world.clock.advance(30_000)
+    world.clock.advance(30_000)
+    await call.closed
+  })
+})

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { DecodedFile } from './base64Decoder.ts'
+import { areAllFiles, takeOutFiles } from './takeOutFiles.ts'
+import { largestJson } from './incomingBody.ts'
+import { readBody, readBytes } from './readBody.ts'
+import { refuse } from '../../errors/refuse.ts'
+import { wellFormed } from './wellFormed.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The files of a JSON body that were decoded while it arrived, by the texts that stand for them in it. */
+    filesTakenOut: ReadonlyMap<string, DecodedFile> | null
+  }
+}
+
+/**
+ * Reads JSON, and nothing else: a body of another type is refused unread, so that none gets around the limits of this. An empty body
+ * is no body: a client that always names a content type is not refused.
+ */
+export function takeJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'ignore')
+  const parse = (request: FastifyRequest, raw: string): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (raw.trim() === '') return resolve(undefined)
+      void parseJson(request, raw, (error, parsed) => (error ? reject(error) : resolve(wellFormed(raw, parsed))))
+    })
+
+  const withoutFiles = async (request: FastifyRequest, payload: Readable): Promise<unknown> => {
+    const intake = takeOutFiles(largestJson)
+    await readBody(request, payload, intake.push)
+    const { json, files } = intake.end()
+    const body = await parse(request, json)
+    if (!areAllFiles(files.keys(), body)) throw refuse('VALIDATION_ERROR', 'Only fileData may hold so much')
+    request.filesTakenOut = files
+    return body
+  }
+
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable): Promise<unknown> => {
+    // Of a call that there is not, nothing is read.
+    if (request.is404) return undefined
+    const { incomingBody: body } = request
+    // A length that allows no files needs no search for them.
+    const mayHaveFiles =
+      body?.kind === 'jsonWithFiles' && (body.isLarge() || request.headers['content-length'] === undefined)
+    return mayHaveFiles
+      ? withoutFiles(request, payload)
+      : parse(request, (await readBytes(request, payload)).toString('utf8'))
+  })
+}
+
+/** Reads the bytes of a file, on the routes of the scope. */
+export function takeBytes(scope: FastifyInstance): void {
+  scope.addContentTypeParser('application/octet-stream', (request: FastifyRequest, payload: Readable) =>
+    readBytes(request, payload),
+  )
+}

@@ -1,0 +1,177 @@
+import { endpoints, type Endpoint, type Message, type RouteId } from '@frontdesk/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
+import { aRoleRecorder } from '../testing/aRoleRecorder.ts'
+import { aTestServer, type ACompany, type TestServer, type Call } from '../testing/aTestServer.ts'
+import { rowsEverywhere } from '../testing/rowsEverywhere.ts'
+import { aPng } from '../testing/someFiles.ts'
+
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer()))
+afterAll(() => world.close())
+
+let lily: ACompany
+let rose: ACompany
+let anna: ACustomer
+let message: Message
+let runId: string
+let recorder: ReturnType<typeof aRoleRecorder>
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany({ name: 'Lily' })
+  rose = await world.aCompany({ name: 'Rose' })
+  await rowsEverywhere(world, lily)
+  await rowsEverywhere(world, rose)
+  anna = await aCustomer(world, lily)
+  message = await anna.says('Hello')
+  const run = await world.db
+    .insertInto('ai_runs')
+    .values({ company_id: lily.companyId, chat_id: anna.chatId, reply_to_id: message.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  runId = run.id
+  recorder = aRoleRecorder()
+})
+afterEach(() => recorder.stop())
+
+const stopped = async () => {
+  await world.db
+    .updateTable('ai_runs')
+    .set({ status: 'cancelled', said: 'We are open' })
+    .where('id', '=', runId)
+    .execute()
+  await world.db.updateTable('chats').set({ stopped_run_id: runId }).where('id', '=', anna.chatId).execute()
+}
+const supportChat = async () =>
+  (await world.ask('initSupport', { token: lily.owner.token, companyId: lily.companyId, body: {} }))['chatId'] as number
+const unknownMessageId = async () => {
+  const { message: sent } = await world.ask('sendMessage', {
+    token: lily.owner.token,
+    companyId: lily.companyId,
+    body: { chatId: anna.chatId, message: 'On my way' },
+  })
+  const { id } = sent as Message // `ask` has parsed it by the contract
+  await world.db
+    .updateTable('messages')
+    .set({ status: 'unknown', metadata: JSON.stringify({ error: { code: 'DELIVERY_UNKNOWN', message: 'Unknown' } }) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+const knowledgeId = async () =>
+  (
+    await world.db
+      .selectFrom('knowledge_items')
+      .select('id')
+      .where('company_id', '=', lily.companyId)
+      .executeTakeFirstOrThrow()
+  ).id
+const details = { country: 'PT', language: 'pt', companyType: 'beauty_salon' }
+const chat = () => ({ body: { chatId: anna.chatId } })
+const word = () => ({ body: { chatId: anna.chatId, messageId: message.id } })
+const run = () => ({ body: { chatId: anna.chatId, runId } })
+
+/** A call that succeeds, for every call of a company. */
+const calls: Record<string, () => Call | Promise<Call>> = {
+  getUsers: () => ({ query: { userIds: anna.userId } }),
+  getChatUsers: () => ({ query: { chatId: anna.chatId } }),
+  getFeatures: () => ({}),
+  checkFeature: () => ({ params: { name: 'subscription-page' }, body: {} }),
+  initSupport: () => ({ body: {} }),
+  getSupportMessages: async () => ({ body: { chatId: await supportChat() } }),
+  sendSupportMessage: async () => ({ body: { chatId: await supportChat(), text: 'Help' } }),
+  getAssistant: () => ({}),
+  updateAssistant: () => ({ body: { isActive: false } }),
+  listKnowledge: () => ({}),
+  createKnowledge: () => ({ body: { question: 'Where?', answer: 'Here' } }),
+  updateKnowledge: async () => ({ params: { id: await knowledgeId() }, body: { question: 'Where?', answer: 'Here' } }),
+  deleteKnowledge: async () => ({ params: { id: await knowledgeId() } }),
+  importKnowledge: () => ({ body: { text: 'Where?\nHere', format: 'text' } }),
+  listMessengers: () => ({}),
+  listCrm: () => ({}),
+  connectMessenger: () => ({ body: { type: 'internal' } }),
+  deactivateIntegration: () => ({ body: { platform: 'telegram' } }),
+  deleteMessenger: () => ({ body: { messengerId: anna.messengerId } }),
+  uploadFile: () => ({
+    query: { fileName: 'a.png' },
+    headers: { 'content-type': 'application/octet-stream' },
+    body: aPng(),
+  }),
+  getFileLinks: () => ({ body: { fileIds: [runId] } }),
+  getCompany: () => ({}),
+  updateCompany: () => ({ body: { company: { name: 'Lilies' } } }),
+  updateCompanyByPost: () => ({ body: { company: { name: 'Lilies' } } }),
+  completeOnboarding: () => ({ body: { ...details, companyName: 'Lilies' } }),
+  takeOverChat: chat,
+  stopRun: run,
+  sendStoppedReply: async () => (
+    await stopped(),
+    { body: { chatId: anna.chatId, runId, shownText: 'We are open', confirmUnfinished: true } }
+  ),
+  discardStoppedReply: async () => (await stopped(), run()),
+  retryRun: async () => {
+    await world.db.updateTable('ai_runs').set({ status: 'failed' }).where('id', '=', runId).execute()
+    return word()
+  },
+  sayTyping: chat,
+  markChatsViewed: () => ({ body: { chatIds: [anna.chatId] } }),
+  updateAiForChats: () => ({ body: { chatIds: [anna.chatId], aiEnabled: false } }),
+  getSavedFilters: () => ({}),
+  keepSavedFilters: () => ({ body: { filters: [] } }),
+  getChatsWithPreview: () => ({ query: { search: 'Anna' } }),
+  getChats: () => ({}),
+  updateAiBotSettingsForChat: () => ({ body: { chatId: anna.chatId, settings: { aiEnabled: false } } }),
+  initInternalConversation: () => ({ body: {} }),
+  initInternalConversationWithAssistant: () => ({ body: {} }),
+  getEvents: () => ({ query: { after: 0 } }),
+  getChatMessages: chat,
+  getCompanyMessages: () => ({ body: {} }),
+  sendMessage: () => ({
+    body: { chatId: anna.chatId, message: 'On my way', fileName: 'a.png', fileData: aPng().toString('base64') },
+  }),
+  markMessageAsViewed: () => ({ body: { messageId: message.id } }),
+  deleteMessage: () => ({ body: { messageId: message.id } }),
+  confirmDelivery: async () => ({ body: { messageId: await unknownMessageId() } }),
+  searchMessages: () => ({ body: { searchQuery: 'Hello' } }),
+  getMessagesAround: word,
+  getMessageTimeline: () => ({ body: { messageId: message.id } }),
+}
+const ofCompanies = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { access }]) =>
+  access === 'company' ? [name] : [],
+)
+
+/** What a gate may ask before the company is known to be the caller's: who calls, how often, and whether they belong to it. */
+const ofGates =
+  /^(?:select|insert|update|delete)\b(?:(?!\b(?:agents|ai_runs|chats|chat_users|company_feature_flags|crm_integrations|event_log|files|knowledge_items|message\w*|messenger\w*|outbound_deliveries|saved_filters|send_intents|users)\b).)*$/s
+const asOwner = async (name: string, call: Call) =>
+  world.call(name as RouteId, { token: lily.owner.token, companyId: lily.companyId, ...call })
+
+it('every call of a company is called here', () => {
+  expect(Object.keys(calls).sort()).toEqual(ofCompanies.sort())
+})
+
+it.each(ofCompanies)('%s works as its company alone', async (name) => {
+  const call = (await calls[name]?.()) ?? {}
+  recorder.statements.length = 0
+  const response = await asOwner(name, call)
+  expect({ status: response.statusCode, body: response.statusCode === 200 ? '' : response.body }).toEqual({
+    status: 200,
+    body: '',
+  })
+  const [scoped, across] = [
+    recorder.statements.filter(({ companyId }) => companyId !== null),
+    recorder.statements.filter(({ companyId }) => companyId === null),
+  ]
+  expect(new Set(scoped.map(({ companyId }) => companyId))).toEqual(new Set([lily.companyId]))
+  expect(across.map(({ sql }) => sql).filter((sql) => !ofGates.test(sql))).toEqual([])
+})
+
+it('a list of chats of several companies is read as the service role, and holds none but the caller’s', async () => {
+  const response = await asOwner('getChatsWithPreview', {
+    query: { companyIds: `${lily.companyId},${rose.companyId}` },
+  })
+  expect(new Set(response.json<{ chats: { companyId: number }[] }>().chats.map(({ companyId }) => companyId))).toEqual(
+    new Set([lily.companyId]),
+  )
+  expect(recorder.statements.filter(({ companyId }) => companyId !== null)).toEqual([])
+})

@@ -1,0 +1,146 @@
+import type { AddressInfo } from 'node:net'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aCustomer } from '../testing/aCustomer.ts'
+import { aListener, isReady } from '../testing/aListener.ts'
+import { aRawCall } from '../testing/aRawCall.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
+import { longestDrain } from './drain.ts'
+
+let world: TestServer
+let lily: ACompany
+beforeEach(async () => {
+  world = await aTestServer()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  lily = await world.aCompany()
+})
+afterEach(() => world.close())
+
+/** Begins to send a message, half of its body for now; `end` sends the rest and answers how it was answered. */
+async function halfASend(chatId: number) {
+  const body = JSON.stringify({ companyId: lily.companyId, chatId, message: 'Hello' })
+  const began = Promise.withResolvers<void>()
+  // The call is under way once the server has begun to look whose it is.
+  world.app.server.once('request', () => began.resolve())
+  const { port } = world.app.server.address() as AddressInfo
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/admin/messages/sendMessage',
+    headers: {
+      authorization: `Bearer ${lily.owner.token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    },
+  })
+  const answered = new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
+    call.on('error', reject)
+    call.on(
+      'response',
+      (response) =>
+        void text(response).then(
+          (said) => resolve({ status: response.statusCode, body: JSON.parse(said) as unknown }),
+          reject,
+        ),
+    )
+  })
+  // One that is never ended is cut when the server goes.
+  answered.catch(() => undefined)
+  call.write(body.slice(0, 20))
+  await began.promise
+  return { end: () => (call.end(body.slice(20)), answered) }
+}
+
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+
+describe('a server that was asked to stop', () => {
+  it('answers the calls under way, and turns new ones away with the time to come again', async () => {
+    const anna = await aCustomer(world, lily)
+    const send = await halfASend(anna.chatId)
+    let isDone = false
+    const done = world.app.drain.finish(longestDrain).then(() => (isDone = true))
+    const refused = await world.call('getCompany', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      headers: { origin: 'https://app.example' },
+    })
+    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['connection']]).toEqual([
+      503,
+      '5',
+      'close',
+    ])
+    expect(refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE', retryAfter: 5 })
+    // A front end of another origin can read it.
+    expect(refused.headers['access-control-allow-origin']).toBe('https://app.example')
+    expect(
+      (await world.app.inject({ method: 'POST', url: '/webhooks/telegram/some-key', payload: { update_id: 1 } }))
+        .statusCode,
+    ).toBe(503)
+    expect(isDone).toBe(false)
+    expect((await send.end()).status).toBe(200)
+    await done
+  })
+
+  it('finishes the work of a call whose client hung up', async () => {
+    const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { keep } = world.ports.files
+    world.ports.files.keep = async (...file) => {
+      begun.resolve()
+      await release.promise
+      await keep.call(world.ports.files, ...file)
+    }
+    const length = 5
+    const upload = await aRawCall(world.app, `/api/admin/files/upload?fileName=a.txt&companyId=${lily.companyId}`, {
+      authorization: `Bearer ${lily.owner.token}`,
+      'content-type': 'application/octet-stream',
+      'content-length': length,
+    })
+    await upload.write('Hello')
+    await begun.promise
+    upload.hangUp()
+    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 })
+    let isDone = false
+    const done = world.app.drain.finish(longestDrain).then(() => (isDone = true))
+    await world.db.selectFrom('files').select('id').execute()
+    expect(isDone).toBe(false)
+    release.resolve()
+    await done
+    expect((await world.db.selectFrom('files').select('stored_at').executeTakeFirstOrThrow()).stored_at).not.toBeNull()
+  })
+
+  it('waits for calls that never end only so long', async () => {
+    const anna = await aCustomer(world, lily)
+    await halfASend(anna.chatId)
+    const done = world.app.drain.finish(longestDrain)
+    world.clock.advance(longestDrain)
+    await done
+    expect(world.logged.map(({ sentence }) => sentence)).toContain(
+      'Calls were still under way when the server had to stop',
+    )
+  })
+
+  it('tells live connections when to come back, leaves them what is still told, and takes no new ones', async () => {
+    const anna = await aCustomer(world, lily)
+    const olena = aListener(world, { token: lily.owner.token, adminId: lily.owner.adminId })
+    await isReady(olena)
+    const send = await halfASend(anna.chatId)
+    const done = world.app.drain.finish(longestDrain)
+    expect(await olena.hears('restart')).toEqual({ retryAfter: 5 })
+    const another = aListener(world, { token: lily.owner.token, adminId: lily.owner.adminId })
+    expect((await another.isRefused()).message).toBe('websocket error')
+    await send.end()
+    expect(await olena.hears('newMessage')).toMatchObject({ text: 'Hello' })
+    await done
+    for (const { socket } of [olena, another]) socket.disconnect()
+  })
+
+  it('is done at once when nothing is under way, and again when it is asked again', async () => {
+    await world.app.drain.finish(longestDrain)
+    await world.app.drain.finish(longestDrain)
+  })
+})

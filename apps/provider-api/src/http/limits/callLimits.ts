@@ -1,0 +1,109 @@
+import type { RouteId } from '@frontdesk/contract'
+import type { Window } from './slidingWindows.ts'
+
+/**
+ * What a call costs. `public` calls have no token: those that cost something limit themselves by address (http/limits/storedLimits.ts).
+ * Every other call counts towards `all`, and one of a costly kind towards its kind as well.
+ */
+export type CallKind = 'public' | 'usual' | 'send' | 'search' | 'ai' | 'upload' | 'import' | 'create-company'
+
+/** The kind of every call of the contract: a new endpoint does not compile without its line here. */
+export const kindOfCall: Record<RouteId, CallKind> = {
+  login: 'public',
+  register: 'public',
+  logout: 'usual',
+  verifyEmail: 'public',
+  verifyEmailByQuery: 'public',
+  resendVerification: 'public',
+  requestPasswordReset: 'public',
+  forgotPassword: 'public',
+  resetPassword: 'public',
+  getMe: 'usual',
+  getSessions: 'usual',
+  revokeSession: 'usual',
+  updateMe: 'usual',
+  changePassword: 'usual',
+  confirmPassword: 'usual',
+  confirmDelivery: 'usual',
+  deleteAdmin: 'usual',
+  createCompany: 'create-company',
+  getCompanies: 'usual',
+  getCompany: 'usual',
+  updateCompany: 'usual',
+  updateCompanyByPost: 'usual',
+  completeOnboarding: 'usual',
+  getUsers: 'usual',
+  getChatUsers: 'usual',
+  getChatsWithPreview: 'usual',
+  getChats: 'usual',
+  updateAiBotSettingsForChat: 'usual',
+  initInternalConversation: 'usual',
+  initInternalConversationWithAssistant: 'usual',
+  getChatMessages: 'usual',
+  getCompanyMessages: 'usual',
+  sendMessage: 'send',
+  markMessageAsViewed: 'usual',
+  deleteMessage: 'usual',
+  reportMessage: 'usual',
+  searchMessages: 'search',
+  getMessagesAround: 'usual',
+  getMessageTimeline: 'usual',
+  uploadFile: 'upload',
+  getFileLinks: 'usual',
+  takeOverChat: 'usual',
+  stopRun: 'usual',
+  sendStoppedReply: 'send',
+  discardStoppedReply: 'usual',
+  retryRun: 'ai',
+  sayTyping: 'usual',
+  markChatsViewed: 'usual',
+  updateAiForChats: 'usual',
+  getSavedFilters: 'usual',
+  keepSavedFilters: 'usual',
+  getAssistant: 'usual',
+  updateAssistant: 'usual',
+  listKnowledge: 'usual',
+  createKnowledge: 'usual',
+  updateKnowledge: 'usual',
+  deleteKnowledge: 'usual',
+  importKnowledge: 'import',
+  getEvents: 'usual',
+  initSupport: 'usual',
+  getSupportMessages: 'usual',
+  sendSupportMessage: 'send',
+  getFeatures: 'usual',
+  checkFeature: 'usual',
+  listMessengers: 'usual',
+  listCrm: 'usual',
+  connectMessenger: 'usual',
+  deactivateIntegration: 'usual',
+  deleteMessenger: 'usual',
+  getPushKey: 'public',
+  subscribePush: 'usual',
+  unsubscribePush: 'usual',
+  testPush: 'usual',
+  listCompaniesForSystem: 'usual',
+}
+
+const perMinute = (most: number): Window => ({ most, seconds: 60 })
+type Limits = { administrator: Window; company: Window | null }
+
+/**
+ * The limit of all calls together: of one token, of one administrator with all of their tokens, and of one company across its
+ * administrators (provider-api section 7). One administrator with many sessions must leave the company's other administrators room.
+ */
+export const limitOfAll = { token: perMinute(600), administrator: perMinute(900), company: perMinute(3000) } as const
+
+/**
+ * The limits of the costly kinds, for one administrator with all of their tokens, and for one company: five busy administrators
+ * fit into it. Creating companies has no company yet.
+ */
+export const limitsOfKinds: Record<Exclude<CallKind, 'public' | 'usual'>, Limits> = {
+  send: { administrator: perMinute(60), company: perMinute(300) },
+  search: { administrator: perMinute(30), company: perMinute(150) },
+  ai: { administrator: perMinute(30), company: perMinute(150) },
+  // Ten files may go with one message.
+  upload: { administrator: perMinute(120), company: perMinute(600) },
+  import: { administrator: perMinute(10), company: perMinute(20) },
+  'create-company': { administrator: { most: 10, seconds: 3600 }, company: null },
+}

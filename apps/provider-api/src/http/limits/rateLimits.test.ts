@@ -1,0 +1,228 @@
+import { endpoints, type Endpoint, type RouteId } from '@frontdesk/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../accounts/startSession.ts'
+import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
+import {
+  aTestServer,
+  type ACompany,
+  type AnAdministrator,
+  type TestServer,
+  type Call,
+} from '../../testing/aTestServer.ts'
+import { kindOfCall, limitOfAll, limitsOfKinds } from './callLimits.ts'
+import { createRateLimits } from './rateLimits.ts'
+
+let world: TestServer
+let lily: ACompany
+let anna: ACustomer
+let tests = 0
+beforeAll(async () => void (world = await aTestServer({ settings: { callLimits: 1 } })))
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  // The clock begins anew with each test; the windows of those before must be over.
+  world.clock.advance(3_600_000 * ++tests)
+  lily = await world.aCompany({ name: 'Lily' })
+  anna = await aCustomer(world, lily)
+})
+
+/** So many calls at once; how they were answered. */
+async function burst(count: number, route: RouteId, call: (index: number) => Call) {
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => world.call(route, call(index))))
+  const limited = answers.filter(({ statusCode }) => statusCode === 429)
+  return {
+    accepted: answers.filter(({ statusCode }) => statusCode === 200).length,
+    limited: limited.length,
+    waits: [...new Set(limited.map(({ headers }) => headers['retry-after']))],
+    codes: [...new Set(limited.map((answer) => answer.json<{ code: string }>().code))],
+  }
+}
+const search = (who?: AnAdministrator) => () => ({ ...inLily(who), body: { searchQuery: 'hello' } })
+const inLily = (who: AnAdministrator = lily.owner) => ({ token: who.token, companyId: lily.companyId })
+const send = (who?: AnAdministrator) => (index: number) => ({
+  ...inLily(who),
+  body: { chatId: anna.chatId, message: `Hello ${index}` },
+})
+const aColleague = async (): Promise<AnAdministrator> => {
+  const colleague = await world.anAdministrator()
+  await world.db
+    .insertInto('company_admins')
+    .values({ company_id: lily.companyId, admin_id: colleague.adminId, role: 'admin', created_at: world.clock.now() })
+    .execute()
+  return colleague
+}
+
+describe('signed-in calls', () => {
+  it('of sending are 60 a minute for an administrator, the rest is told when to come again', async () => {
+    expect(await burst(70, 'sendMessage', send())).toEqual({
+      accepted: 60,
+      limited: 10,
+      waits: ['60'],
+      codes: ['RATE_LIMITED'],
+    })
+    const { total } = await world.db
+      .selectFrom('messages')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('from_id', '=', lily.users.owner)
+      .executeTakeFirstOrThrow()
+    expect(Number(total)).toBe(60)
+    world.clock.advance(59_000)
+    const refused = await world.call('sendMessage', send()(0))
+    expect([refused.headers['retry-after'], refused.json<{ retryAfter: number }>().retryAfter]).toEqual(['1', 1])
+    world.clock.advance(1_000)
+    expect((await burst(61, 'sendMessage', send())).accepted).toBe(60)
+  })
+
+  it('of searching are 30 a minute, and leave other calls alone', async () => {
+    expect(await burst(40, 'searchMessages', search())).toMatchObject({ accepted: 30, limited: 10 })
+    expect((await world.call('getCompany', inLily())).statusCode).toBe(200)
+  })
+
+  it('of making companies are ten an hour', async () => {
+    const make = (index: number) => ({ token: lily.owner.token, body: { name: `Salon ${index}` } })
+    expect(await burst(20, 'createCompany', make)).toEqual({
+      accepted: 10,
+      limited: 10,
+      waits: ['3600'],
+      codes: ['RATE_LIMITED'],
+    })
+  })
+
+  it('count for an administrator with whatever token', async () => {
+    await burst(30, 'searchMessages', search())
+    const { accessToken } = await startSession(world.db, lily.owner.adminId, 'another phone', world.clock.now())
+    expect((await world.call('searchMessages', search({ ...lily.owner, token: accessToken })())).statusCode).toBe(429)
+  })
+
+  it('are 600 a minute of one token, and a colleague goes on', async () => {
+    expect(await burst(620, 'getCompany', () => inLily())).toMatchObject({ accepted: 600, limited: 20 })
+    expect((await world.call('getCompany', inLily(await aColleague()))).statusCode).toBe(200)
+  })
+
+  it('of a company are limited across its administrators, and another company goes on', async () => {
+    const colleagues = await Promise.all(Array.from({ length: 6 }, aColleague))
+    for (const [index, colleague] of colleagues.entries())
+      expect(await burst(28, 'searchMessages', search(colleague))).toMatchObject({ accepted: index < 5 ? 28 : 10 })
+    const rose = await world.aCompany({ name: 'Rose' })
+    expect(
+      (
+        await world.call('searchMessages', {
+          token: rose.owner.token,
+          companyId: rose.companyId,
+          body: { searchQuery: 'hello' },
+        })
+      ).statusCode,
+    ).toBe(200)
+  })
+
+  it('are 900 a minute of one administrator with all of their tokens, so that five sign-ins leave the company its room', () => {
+    const limits = createRateLimits(world.clock.now, 1)
+    const call = (adminId: number, token: string) =>
+      limits.countCaller(endpoints.getCompany, { token, adminId }).countCompany(lily.companyId)
+    let accepted = 0
+    for (let n = 0; n < 3000; n++) {
+      try {
+        call(1, `token ${n % 5}`)
+        accepted += 1
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'RATE_LIMITED', extra: { retryAfter: 60 } })
+      }
+    }
+    expect(accepted).toBe(900)
+    for (let n = 0; n < 600; n++) call(2, 'of a colleague')
+  })
+
+  it('that the company has no room for use up nothing of the administrator', async () => {
+    for (const colleague of await Promise.all(Array.from({ length: 5 }, aColleague)))
+      await burst(30, 'searchMessages', search(colleague))
+    const rose = await world.aCompany({ name: 'Rose' })
+    await world.db
+      .insertInto('company_admins')
+      .values({
+        company_id: rose.companyId,
+        admin_id: lily.owner.adminId,
+        role: 'admin',
+        created_at: world.clock.now(),
+      })
+      .execute()
+    expect(await burst(30, 'searchMessages', search())).toMatchObject({ accepted: 0, limited: 30 })
+    const inBody = () => ({ token: lily.owner.token, body: { searchQuery: 'hello', companyId: lily.companyId } })
+    expect(await burst(30, 'searchMessages', inBody)).toMatchObject({ accepted: 0, limited: 30 })
+    const inRose = () => ({ token: lily.owner.token, companyId: rose.companyId, body: { searchQuery: 'hello' } })
+    expect(await burst(31, 'searchMessages', inRose)).toMatchObject({ accepted: 30, limited: 1 })
+  })
+
+  it('that make a company count once for one Idempotency-Key, and are answered when no other may be made', async () => {
+    const make = (key: string) => ({
+      token: lily.owner.token,
+      body: { name: 'Salon' },
+      headers: { 'idempotency-key': key },
+    })
+    for (let n = 0; n < 15; n++) expect((await world.call('createCompany', make('first'))).statusCode).toBe(200)
+    expect(await burst(10, 'createCompany', (index) => make(`another ${index}`))).toMatchObject({
+      accepted: 9,
+      limited: 1,
+    })
+    expect((await world.call('createCompany', make('first'))).statusCode).toBe(200)
+  })
+
+  it('of a stranger who names a company leave its window untouched', async () => {
+    const stranger = await world.anAdministrator()
+    for (let n = 0; n < 5; n++) {
+      const another = { ...stranger, ...(await world.anAdministrator()) }
+      await burst(30, 'searchMessages', search(another))
+      await burst(30, 'searchMessages', () => ({
+        token: another.token,
+        body: { searchQuery: 'hello', companyId: lily.companyId },
+      }))
+    }
+    for (const colleague of await Promise.all(Array.from({ length: 5 }, aColleague)))
+      expect(await burst(30, 'searchMessages', search(colleague))).toMatchObject({ accepted: 30 })
+  })
+
+  it.each([
+    ['the body alone', () => ({ body: { searchQuery: 'hello', companyId: lily.companyId } })],
+    ['the header', () => ({ companyId: lily.companyId, body: { searchQuery: 'hello' } })],
+    ['both', () => ({ companyId: lily.companyId, body: { searchQuery: 'hello', companyId: lily.companyId } })],
+  ])('whose company is named by %s count once for it', async (_where, call) => {
+    for (const { token } of await Promise.all(Array.from({ length: 5 }, aColleague)))
+      expect(await burst(30, 'searchMessages', () => ({ token, ...call() }))).toMatchObject({ accepted: 30 })
+    expect((await world.call('searchMessages', { token: lily.owner.token, ...call() })).statusCode).toBe(429)
+  })
+
+  it('of a spent token are refused without a question to the database', async () => {
+    await burst(600, 'getCompany', () => inLily())
+    await world.db.deleteFrom('sessions').execute()
+    expect((await world.call('getCompany', inLily())).statusCode).toBe(429)
+    world.clock.advance(60_000)
+    expect((await world.call('getCompany', inLily())).statusCode).toBe(401)
+  })
+})
+
+describe('every route', () => {
+  const guarded = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { access }]) => access !== 'public')
+
+  it('with a token has a kind that is limited, and only public ones have none', () => {
+    const publicOnes = Object.entries(kindOfCall).flatMap(([name, kind]) => (kind === 'public' ? [name] : []))
+    const open = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { access }]) =>
+      access === 'public' ? [name] : [],
+    )
+    expect(publicOnes.sort()).toEqual(open.sort())
+    for (const { administrator, company } of Object.values(limitsOfKinds)) {
+      expect(administrator.most).toBeLessThan(limitOfAll.token.most)
+      if (company) expect(company.most).toBeGreaterThan(administrator.most)
+    }
+  })
+
+  it('with a token answers 429 to a token that has used up its calls', async () => {
+    await burst(600, 'getCompany', () => inLily())
+    for (const [name, { method, path }] of guarded) {
+      const answer = await world.app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${lily.owner.token}`, 'x-company-id': String(lily.companyId) },
+      })
+      expect([name, answer.statusCode, answer.headers['retry-after']]).toEqual([name, 429, '60'])
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { outageOf, retryAfterOutage } from '../errors/outages.ts'
+import { refuse, Refusal } from '../errors/refuse.ts'
+
+/** What PostgreSQL says to characters that it cannot store; a caller's fault, not ours. */
+const unstorable = new Set(['22021', '22P05'])
+
+/** Puts whatever was thrown into the one shape; nothing of the inside gets out (reliability T-33). */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal.code === 'UNAVAILABLE' && refusal !== error) {
+    // One line a call and no stack: an outage fails every call alike.
+    request.server.ports.log.error(
+      { requestId: request.id, route: request.routeOptions.url, outage: outageOf(error), code: error.code },
+      'A call met an outage',
+    )
+  } else if (refusal.status >= 500 && refusal.code !== 'UNAVAILABLE') {
+    // The message of a database error may hold values of the row; its code and its table do not.
+    const { name, code } = error as { name?: string; code?: string }
+    request.server.ports.log.error(
+      { requestId: request.id, route: request.routeOptions.url, name, code, stack: error.stack },
+      'A call failed',
+    )
+  }
+  if (refusal.extra.retryAfter !== undefined) void reply.header('retry-after', String(refusal.extra.retryAfter))
+  return reply.code(refusal.status).send(refusal.body(request.id))
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation
+      .slice(0, 20)
+      .map((issue) => ({ path: issue.instancePath, message: issue.message ?? '' }))
+    return refuse('VALIDATION_ERROR', undefined, { issues })
+  }
+  const outage = outageOf(error)
+  if (outage !== null) return refuse('UNAVAILABLE', undefined, { retryAfter: retryAfterOutage[outage] })
+  if (unstorable.has(error.code)) return refuse('VALIDATION_ERROR')
+  const status = error.statusCode ?? 500
+  if (status === 429) return refuse('RATE_LIMITED', undefined, { retryAfter: 60 })
+  if (status >= 400 && status < 500) return refuse('VALIDATION_ERROR', error.message, { status })
+  return refuse('INTERNAL')
+}

@@ -1,0 +1,184 @@
+import type { Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer } from '../testing/aCustomer.ts'
+import { aListener, isReady, type AListener } from '../testing/aListener.ts'
+import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
+
+// Never reset: its clock runs on from one test to the next, as a server's does.
+let world: TestServer
+let lily: ACompany
+const open: AListener[] = []
+
+beforeAll(async () => {
+  world = await aTestServer()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  lily = await world.aCompany()
+})
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.disconnect()
+})
+
+const listen = async (who: AnAdministrator, companyId?: number) => {
+  const listener = aListener(world, {
+    token: who.token,
+    adminId: who.adminId,
+    ...(companyId !== undefined && { companyId }),
+  })
+  open.push(listener)
+  await isReady(listener)
+  return listener
+}
+
+/** Lets time pass, five seconds at a step, until something has happened: a check must end before the next one is due. */
+async function passUntil<T>(happens: Promise<T>): Promise<T> {
+  let hasHappened = false
+  void happens.then(() => (hasHappened = true))
+  while (!hasHappened) {
+    world.clock.advance(5_000)
+    // One round trip of the database lets the check that has just begun go on.
+    await world.db.selectFrom('companies').select('id').limit(1).execute()
+  }
+  return happens
+}
+
+describe('as time passes, a live connection', () => {
+  it('is told every minute where the logs stand', async () => {
+    const olena = await listen(lily.owner)
+    await (await aCustomer(world, lily)).says('Hello')
+    const before = world.clock.now().getTime()
+    expect(await passUntil(olena.hears('session', 2))).toMatchObject({
+      companies: [{ companyId: lily.companyId, seq: 1 }],
+    })
+    expect(world.clock.now().getTime() - before).toBeGreaterThanOrEqual(50_000)
+  })
+
+  it('is cut when its session was ended by another process', async () => {
+    const olena = await listen(lily.owner)
+    await world.db
+      .updateTable('sessions')
+      .set({ revoked_at: world.clock.now() })
+      .where('id', '=', lily.owner.sessionId)
+      .execute()
+    expect(await passUntil(olena.isCut())).toBe('io server disconnect')
+  })
+
+  it('is cut when its session has expired', async () => {
+    const olena = await listen(lily.owner)
+    const soon = new Date(world.clock.now().getTime() + 20_000)
+    await world.db.updateTable('sessions').set({ expires_at: soon }).where('id', '=', lily.owner.sessionId).execute()
+    expect(await passUntil(olena.isCut())).toBe('io server disconnect')
+    expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(soon.getTime())
+  })
+
+  it('hears a company no more whose administrator was taken out of it', async () => {
+    const anna = await aCustomer(world, lily)
+    const olena = await listen(lily.owner)
+    await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
+    expect((await passUntil(olena.hears('session', 2)))['companies']).toEqual([])
+    await anna.says('Secret')
+    world.ports.membershipChanged({ adminId: lily.owner.adminId })
+    await olena.hears('session', 3)
+    expect(olena.heard.map(({ word }) => word)).not.toContain('newMessage')
+  })
+
+  it('leaves the company within five seconds of a change by another process, and hears nothing of it afterwards', async () => {
+    const anna = await aCustomer(world, lily)
+    const root = await world.anAdministrator({ isSystemAdmin: true })
+    const olena = await listen(lily.owner)
+    const watching = await listen(root, lily.companyId)
+    await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
+    await world.db.deleteFrom('admin_roles').where('admin_id', '=', root.adminId).execute()
+    // The rest of the five seconds is for queries that are slow.
+    world.clock.advance(2_000)
+    const told = await Promise.all([olena.hears('session', 2), watching.hears('session', 2)])
+    expect(told.map(({ companies }) => companies)).toEqual([[], []])
+    await anna.says('Secret')
+    for (const { adminId } of [lily.owner, root]) world.ports.membershipChanged({ adminId })
+    await Promise.all([olena.hears('session', 3), watching.hears('session', 3)])
+    expect([...olena.heard, ...watching.heard].map(({ word }) => word)).not.toContain('newMessage')
+  })
+
+  it('of a system administrator leaves a company of others when the hour after the password is over, and receives nothing of it afterwards', async () => {
+    const anna = await aCustomer(world, lily)
+    const root = await world.anAdministrator({ isSystemAdmin: true })
+    const endsAt = world.clock.now().getTime() + 20_000
+    await world.db
+      .updateTable('sessions')
+      .set({ password_at: new Date(endsAt - 3_600_000) })
+      .where('id', '=', root.sessionId)
+      .execute()
+    const watching = await listen(root, lily.companyId)
+    expect((await isReady(watching)).companies).toMatchObject([{ companyId: lily.companyId }])
+    const without = async (count: number): Promise<void> => {
+      const { companies } = await watching.hears('session', count)
+      if ((companies as unknown[]).length > 0) await without(count + 1)
+    }
+    await passUntil(without(2))
+    expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(endsAt)
+    const told = watching.heard.filter(({ word }) => word === 'session').length
+    await anna.says('Secret')
+    world.ports.membershipChanged({ adminId: root.adminId })
+    await watching.hears('session', told + 1)
+    expect(watching.heard.map(({ word }) => word)).not.toContain('newMessage')
+  })
+
+  it('joins a company within five seconds of being added to it by another process', async () => {
+    const olena = await listen(lily.owner)
+    const rose = await world.aCompany({ name: 'Rose' })
+    await world.db
+      .insertInto('company_admins')
+      .values({
+        company_id: rose.companyId,
+        admin_id: lily.owner.adminId,
+        role: 'admin',
+        created_at: world.clock.now(),
+      })
+      .execute()
+    world.clock.advance(2_000)
+    expect((await olena.hears('session', 2))['companies']).toHaveLength(2)
+  })
+
+  it('whose reader does not read is cut, and the others hear on', async () => {
+    const [olena, second] = [await listen(lily.owner), await listen(lily.owner)]
+    const tcp = wireOf(olena)
+    tcp.pause()
+    const ids = {
+      runId: 'a1',
+      agentReplyToMessageId: 4,
+      chatId: 10001,
+      companyId: lily.companyId,
+      fromId: 500001,
+      recipientId: null,
+      platformMessageId: 'ai:a1',
+    }
+    for (let seq = 0; seq < 2_000; seq += 1)
+      world.ports.stream({ ...ids, seq, event: 'content.chunk', data: { content: 'x'.repeat(10_000) } })
+    await second.hears('openai_stream', 2_000)
+    const cut = olena.isCut()
+    world.clock.advance(5_000)
+    tcp.resume()
+    expect(await cut).toBe('transport close')
+    expect(second.socket.connected).toBe(true)
+  })
+})
+
+describe('a server that ends', () => {
+  it('lets go of its connections at once, and leaves it to the clients to come back', async () => {
+    const ending = await aTestServer()
+    await ending.app.listen({ port: 0, host: '127.0.0.1' })
+    const company = await ending.aCompany()
+    const olena = aListener(ending, { token: company.owner.token, adminId: company.owner.adminId })
+    await isReady(olena)
+    const cut = olena.isCut()
+    await ending.close()
+    // Not "io server disconnect", after which a client gives up.
+    expect(await cut).toBe('transport close')
+  })
+})
+
+/** The TCP connection below a live one: what a phone in a tunnel stops reading. The client keeps it to itself. */
+const wireOf = ({ socket }: AListener): Socket =>
+  (socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket

@@ -1,0 +1,117 @@
+import { isLiveSession } from '../http/sessionLife.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { guestCompanies } from './guestCompanies.ts'
+import { identityOf, roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
+
+/** A change of rights by another process, or by hand in the database, takes effect within five seconds, even when a check takes one and a half. */
+const CHECK_EVERY = 2_000
+const SESSION_EVERY = 60_000
+/** What may wait for one slow connection (reliability C10); a cut one comes back and reads what it missed. */
+const WAITING_PACKETS = 5_000
+const WAITING_BYTES = 4 * 1024 * 1024
+
+export type RoomReconciler = {
+  /** Puts connections into the rooms that the database says, and tells each where its companies' logs stand. */
+  admit: (sockets: readonly LiveSocket[]) => Promise<void>
+  stop: () => void
+}
+
+/**
+ * Keeps who hears what true: at connecting, at once when this process changes it, and within five seconds when a session has
+ * ended, an administrator was demoted or removed elsewhere, or a reader is too slow.
+ */
+export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>): RoomReconciler {
+  let stopped = false
+  let toldAt = ports.now().getTime()
+
+  const admit = async (sockets: readonly LiveSocket[]): Promise<void> => {
+    if (sockets.length === 0) return
+    const guests = sockets.map(identityOf)
+    const allowed = await guestCompanies(ports.db, guests, ports.now())
+    const moved = sockets.map((socket) =>
+      moveInto(
+        socket,
+        allowed(identityOf(socket)).map(({ companyId }) => companyId),
+      ),
+    )
+    // Where the logs stand is read after the rooms are joined: what comes later is heard, what came before is counted.
+    const companies = moved.includes(true) ? await guestCompanies(ports.db, guests, ports.now()) : allowed
+    const serverTime = ports.now().toISOString()
+    for (const socket of sockets) {
+      const identity = identityOf(socket)
+      socket.emit('session', { serverTime, adminId: identity.adminId, companies: companies(identity) })
+    }
+  }
+
+  const check = async (): Promise<void> => {
+    const sockets = [...io.of('/').sockets.values()]
+    for (const socket of sockets) if (isTooSlow(socket)) socket.conn.close(true)
+    await dismissEnded(sockets)
+    const connected = sockets.filter((socket) => socket.connected)
+    if (ports.now().getTime() - toldAt < SESSION_EVERY) return admit(await withChangedCompanies(connected))
+    toldAt = ports.now().getTime()
+    await admit(connected)
+  }
+
+  /** The connections whose rooms differ from what the database allows now. */
+  const withChangedCompanies = async (sockets: readonly LiveSocket[]): Promise<LiveSocket[]> => {
+    const allowed = await guestCompanies(ports.db, sockets.map(identityOf), ports.now())
+    return sockets.filter((socket) => {
+      const rooms = allowed(identityOf(socket)).map(({ companyId }) => roomOf.company(companyId))
+      return companyRoomsOf(socket).length !== rooms.length || rooms.some((room) => !socket.rooms.has(room))
+    })
+  }
+
+  /** Sessions end by time, or by another process of the same database; those ended here are dismissed at once. */
+  const dismissEnded = async (sockets: readonly LiveSocket[]): Promise<void> => {
+    const sessionIds = [...new Set(sockets.map((socket) => identityOf(socket).sessionId))]
+    if (sessionIds.length === 0) return
+    const live = await ports.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', sessionIds)
+      .where(isLiveSession(ports.now()))
+      .execute()
+    const liveIds = new Set(live.map((session) => session.id))
+    for (const id of sessionIds) if (!liveIds.has(id)) io.in(roomOf.session(id)).disconnectSockets(true)
+  }
+
+  const again = () => {
+    if (stopped) return
+    cancel = ports.later(CHECK_EVERY, () => {
+      check()
+        .catch((error: unknown) => ports.log.error({ error: String(error) }, 'Live connections could not be checked'))
+        .finally(again)
+    })
+  }
+  let cancel: () => void = () => undefined
+  again()
+
+  return {
+    admit,
+    stop: () => {
+      stopped = true
+      cancel()
+    },
+  }
+}
+
+const companyRoomsOf = (socket: LiveSocket): string[] => [...socket.rooms].filter((room) => room.startsWith('company:'))
+
+/** Leaves the rooms of companies that are no longer the connection's, joins the others; whether any was joined. */
+function moveInto(socket: LiveSocket, companyIds: readonly number[]): boolean {
+  const allowed = new Set(companyIds.map(roomOf.company))
+  for (const room of companyRoomsOf(socket)) if (!allowed.has(room)) void socket.leave(room)
+  const missing = [...allowed].filter((room) => !socket.rooms.has(room))
+  if (missing.length > 0) void socket.join(missing)
+  return missing.length > 0
+}
+
+/** Engine.IO and ws keep their queues to themselves; these are the only signs of a reader that does not read. */
+function isTooSlow({ conn }: LiveSocket): boolean {
+  const { writeBuffer, transport } = conn as unknown as {
+    writeBuffer?: unknown[]
+    transport?: { socket?: { bufferedAmount?: number } }
+  }
+  return (writeBuffer?.length ?? 0) > WAITING_PACKETS || (transport?.socket?.bufferedAmount ?? 0) > WAITING_BYTES
+}

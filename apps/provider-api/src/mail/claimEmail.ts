@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import { giveToken, prolongToken } from '../secrets/oneTimeTokens.ts'
+import { hashToken } from '../secrets/sessionToken.ts'
+import type { Trx } from '../db/Db.ts'
+import type { Schema } from '../db/Schema.ts'
+import type { Email } from './Email.ts'
+import { emailLinks } from './emailLinks.ts'
+import { renderEmail } from './renderEmail.ts'
+import { openBody, sealBody } from './sealBody.ts'
+
+/** A letter that is in the air from now on, and how often it was tried. */
+export type ClaimedEmail = { letter: Email; attempts: number }
+
+export type Writing = { secretKey: Buffer; appUrl: string }
+
+type Row = Selectable<Schema['outbox_mail']>
+
+/**
+ * Takes a waiting letter into the air; null when there is none to send any more. The first time it is written: only now is
+ * looked up who has the address, and nobody having it is where an unanswered wish ends. Later attempts send the same text.
+ */
+export async function claimEmail(trx: Trx, id: string, writing: Writing, now: Date): Promise<ClaimedEmail | null> {
+  const row = await trx
+    .updateTable('outbox_mail')
+    .set((eb) => ({ attempt_started_at: now, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('attempt_started_at', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  const letter = row.sealed === null ? await write(trx, row, writing, now) : reopen(row, writing)
+  if (letter === null) {
+    await trx.deleteFrom('outbox_mail').where('id', '=', id).execute()
+    return null
+  }
+  if (row.token_hash !== null) await prolongToken(trx, row.token_hash, now)
+  return { letter, attempts: row.attempts }
+}
+
+async function write(trx: Trx, row: Row, { secretKey, appUrl }: Writing, now: Date): Promise<Email | null> {
+  const { id, template: kind, email_key: emailKey, created_at: createdAt } = row
+  const admin = await trx
+    .selectFrom('admins')
+    .select(['id', 'email', 'full_name', 'language', 'is_email_verified'])
+    .where('email_key', '=', emailKey)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!admin || (kind === 'verify-email' && admin.is_email_verified)) return null
+  const purpose = kind === 'verify-email' ? 'verify_email' : kind === 'reset-password' ? 'reset_password' : null
+  const token = purpose === null ? null : await giveToken(trx, { adminId: admin.id, emailKey, purpose }, now)
+  const { email: to, language } = admin
+  const links = emailLinks(appUrl, language)
+  const link = token === null ? links.forgot() : kind === 'verify-email' ? links.verify(token) : links.reset(token)
+  const body = renderEmail({ kind, language, name: admin.full_name, link, at: createdAt })
+  await trx
+    .updateTable('outbox_mail')
+    .set({
+      admin_id: admin.id,
+      to_email: to,
+      language,
+      subject: body.subject,
+      sealed: sealBody({ text: body.text, html: body.html }, secretKey),
+      token_hash: token === null ? null : hashToken(token),
+    })
+    .where('id', '=', id)
+    .execute()
+  return { id, kind, to, language, createdAt, ...body }
+}
+
+/** The letter of a row that was written; null when SECRET_KEY has changed since, or the row is none. */
+export function reopen(row: Row, { secretKey }: Pick<Writing, 'secretKey'>): Email | null {
+  const { id, template: kind, to_email: to, language, subject, sealed, created_at: createdAt } = row
+  const body = sealed === null ? null : openBody(sealed, secretKey)
+  return body === null || to === null || language === null || subject === null
+    ? null
+    : { id, kind, to, language, subject, createdAt, ...body }
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
+import { settingsForTests } from '../testing/settingsForTests.ts'
+import { startMail } from './startMail.ts'
+
+let world: TestServer
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-mail-'))
+  world = await aTestServer({ settings: { sandbox: true } })
+})
+beforeEach(() => world.reset())
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const away = { type: 'later', error: 'ECONNECTION: nobody there' } as const
+const ask = (email: string) => world.ask('requestPasswordReset', { body: { email } })
+const olena = async () => {
+  const admin = await world.anAdministrator({ email: 'olena@example.com' })
+  await ask(admin.email)
+  return admin
+}
+const rows = () => world.db.selectFrom('outbox_mail').selectAll().execute()
+
+describe('a letter', () => {
+  it('waits for a mail server that is away, longer each time, and goes out as it was', async () => {
+    await olena()
+    world.post.next(away, away, away)
+    await world.post.letters()
+    const waits: number[] = []
+    for (let tries = 0; tries < 3; tries++) {
+      const [row] = await rows()
+      const wait = (row?.next_attempt_at.getTime() ?? 0) - world.clock.now().getTime()
+      waits.push(wait)
+      // The post wakes by itself when the time has come.
+      world.clock.advance(wait)
+      await world.post.letters()
+    }
+    expect(waits).toEqual([5 * second, 10 * second, 20 * second])
+    expect(await world.post.letters()).toHaveLength(1)
+    expect(
+      new Set(world.post.attempts.map(({ id, subject, text, html, to }) => [id, subject, text, html, to].join())).size,
+    ).toBe(1)
+    expect(world.post.attempts).toHaveLength(4)
+    expect(world.logged.filter(({ level }) => level === 'warn')).toHaveLength(3)
+  })
+
+  it('is not tried before its time', async () => {
+    await olena()
+    world.post.next(away)
+    await world.post.letters()
+    world.clock.advance(4 * second)
+    expect(await world.post.letters()).toEqual([])
+  })
+
+  it('that the server refuses for good is not tried again, and says no more what stood in it', async () => {
+    await olena()
+    world.post.next({ type: 'failed', error: '550 no such user' })
+    await world.post.letters()
+    world.clock.advance(hour)
+    await world.post.letters()
+    expect(world.post.attempts).toHaveLength(1)
+    expect(await rows()).toMatchObject([
+      { error: '550 no such user', sealed: null, sent_at: null, failed_at: expect.any(Date) as Date },
+    ])
+  })
+
+  it('with a reset link is given up after an hour', async () => {
+    await olena()
+    world.post.next(...Array<typeof away>(100).fill(away))
+    await world.post.letters()
+    for (let minutes = 0; minutes < 120; minutes++) {
+      world.clock.advance(minute)
+      await world.post.letters()
+    }
+    expect(await rows()).toMatchObject([{ failed_at: expect.any(Date) as Date, sealed: null }])
+    expect(world.post.attempts.length).toBeGreaterThan(5)
+    expect(world.post.attempts.length).toBeLessThan(20)
+  })
+
+  it('does not wait for another that is stuck', async () => {
+    await olena()
+    await world.anAdministrator({ email: 'marco@example.com' })
+    world.post.next(away)
+    await world.post.letters()
+    await ask('marco@example.com')
+    expect((await world.post.letters()).map((letter) => letter.to)).toEqual(['marco@example.com'])
+  })
+
+  it('says nothing any more in the database once it has gone', async () => {
+    await olena()
+    const [waiting] = await rows()
+    expect(waiting).toMatchObject({ sealed: null, to_email: null, subject: null })
+    world.post.next(away)
+    await world.post.letters()
+    const [tried] = await rows()
+    expect(tried?.sealed).toMatch(/^[\w+/=]{100,}$/)
+    world.clock.advance(5 * second)
+    await world.post.letters()
+    expect(await rows()).toMatchObject([
+      { sealed: null, sent_at: world.clock.now(), to_email: 'olena@example.com', attempts: 2 },
+    ])
+  })
+
+  it('is written to nobody when its account has gone meanwhile', async () => {
+    const { adminId } = await olena()
+    await world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).where('id', '=', adminId).execute()
+    expect(await world.post.letters()).toEqual([])
+    expect(await rows()).toEqual([])
+  })
+
+  it('all go out, however many there are', async () => {
+    for (let n = 0; n < 25; n++) {
+      await world.anAdministrator({ email: `admin-${n}@example.com` })
+      await ask(`admin-${n}@example.com`)
+    }
+    const letters = await world.post.letters()
+    expect(new Set(letters.map((letter) => letter.to)).size).toBe(25)
+    expect(letters).toHaveLength(25)
+  })
+})
+
+describe('without a mail server', () => {
+  const settings = () => settingsForTests({ dataDir: folder, sandbox: true })
+  const files = () => readdirSync(join(folder, 'outbox'))
+
+  it('letters are files that any mail program opens, and are read in the sandbox’s inbox', async () => {
+    const admin = await olena()
+    const post = await startMail(world.ports, settings(), 'http://localhost:1')
+    await post.settled()
+    const [name = ''] = files()
+    expect(files()).toHaveLength(1)
+    expect(name).toMatch(/^2026-11-20T12-00-00\.000Z-reset-password-[0-9a-f]{8}\.eml$/)
+    expect(statSync(join(folder, 'outbox', name)).mode & 0o777).toBe(0o600)
+    const read = await PostalMime.parse(readFileSync(join(folder, 'outbox', name)))
+    expect(read).toMatchObject({
+      to: [{ address: admin.email }],
+      from: { address: 'desk@frontdesk.example', name: 'Frontdesk' },
+      subject: 'Choose a new password for Frontdesk',
+    })
+
+    const told = await world.app.inject({ url: '/sandbox/inbox.json', query: { to: 'Olena@example.com' } })
+    expect(told.json()).toMatchObject([
+      {
+        kind: 'reset-password',
+        to: admin.email,
+        text: `${read.text?.trim()}\n`,
+        links: [expect.stringMatching(/^https:\/\/desk\.example\/en\/auth\/reset-password\?token=[\w-]{43}$/)],
+      },
+    ])
+    const { id } = told.json<{ id: string }[]>()[0] ?? { id: '' }
+    expect((await world.app.inject({ url: `/sandbox/inbox/${id}` })).body).toContain(
+      'Choose a new password for Frontdesk',
+    )
+    const letter = await world.app.inject({ url: `/sandbox/inbox/${id}/html` })
+    expect([letter.headers['x-frame-options'], letter.headers['referrer-policy']]).toEqual([
+      'SAMEORIGIN',
+      'no-referrer',
+    ])
+    expect((await world.app.inject({ url: "/sandbox/inbox/' or 1=1" })).statusCode).toBe(404)
+    await post.close()
+  })
+
+  it('what a fallen server left in the air goes again, as the same letter', async () => {
+    rmSync(join(folder, 'outbox'), { recursive: true })
+    await olena()
+    await world.db.updateTable('outbox_mail').set({ attempt_started_at: world.clock.now(), attempts: 1 }).execute()
+    expect(await world.post.letters()).toEqual([])
+    const first = await startMail(world.ports, settings(), 'http://localhost:1')
+    await first.settled()
+    await first.close()
+    await world.db.updateTable('outbox_mail').set({ attempt_started_at: world.clock.now(), sent_at: null }).execute()
+    const before = readFileSync(join(folder, 'outbox', files()[0] ?? ''), 'utf8')
+    const second = await startMail(world.ports, settings(), 'http://localhost:1')
+    await second.settled()
+    await second.close()
+    expect(files()).toHaveLength(1)
+    const textOf = async (message: string) => (await PostalMime.parse(message)).text
+    const again = readFileSync(join(folder, 'outbox', files()[0] ?? ''), 'utf8')
+    expect(await textOf(again)).toBe(await textOf(before))
+    expect((await PostalMime.parse(again)).messageId).toBe((await PostalMime.parse(before)).messageId)
+  })
+
+  it('is not in the way of stopping', async () => {
+    const post = await startMail(world.ports, settings(), 'http://localhost:1')
+    await post.close()
+    post.wake()
+    await post.settled()
+  })
+})

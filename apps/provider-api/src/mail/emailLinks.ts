@@ -1,0 +1,12 @@
+import type { Language } from '@frontdesk/contract'
+import { withLocale } from '@frontdesk/locale-resolution'
+
+/** Addresses in letters, in the reader's language. `appUrl` is where the app is by the settings, never by a request's Host. */
+export const emailLinks = (appUrl: string, language: Language) => {
+  const at = (path: string) => appUrl + withLocale(path, language)
+  return {
+    verify: (token: string) => at(`/auth/verify/${encodeURIComponent(token)}`),
+    reset: (token: string) => at(`/auth/reset-password?token=${encodeURIComponent(token)}`),
+    forgot: () => at('/auth/forgot-password'),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@frontdesk/contract'
+import type { Db, Trx } from '../db/Db.ts'
+import { emailKey } from '../secrets/emailKey.ts'
+import type { EmailKind } from './Email.ts'
+import { renderEmail } from './renderEmail.ts'
+import { sealBody } from './sealBody.ts'
+
+/** What letters are sealed with while they wait. */
+export type Sealing = { secretKey: Buffer }
+
+type AskedLetter = { kind: Exclude<EmailKind, 'account-deleted'>; emailKey: string }
+
+/** Stores the wish for a letter to whoever has this address; the caller says `letterStored` after the commit. */
+export async function enqueueEmail(db: Db | Trx, { kind, emailKey: email_key }: AskedLetter, now: Date): Promise<void> {
+  await db
+    .insertInto('outbox_mail')
+    .values({ template: kind, email_key, created_at: now, next_attempt_at: now })
+    .execute()
+}
+
+/** Stores a letter to somebody who will be gone when it is sent: written now, and of no link. */
+export async function enqueuePreparedEmail(
+  trx: Trx,
+  { kind, to, language, name }: { kind: 'account-deleted'; to: string; language: Language; name: string },
+  { secretKey }: Sealing,
+  now: Date,
+): Promise<void> {
+  const { subject, text, html } = renderEmail({ kind, language, name, link: null, at: now })
+  const sealed = sealBody({ text, html }, secretKey)
+  await trx
+    .insertInto('outbox_mail')
+    .values({
+      template: kind,
+      email_key: emailKey(to),
+      to_email: to,
+      language,
+      subject,
+      sealed,
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../db/Db.ts'
+import type { MailOutcome } from './MailTransport.ts'
+import type { EmailKind } from './Email.ts'
+import type { ClaimedEmail } from './claimEmail.ts'
+
+const minute = 60_000
+/** How long a letter is tried. Who asked for a new password hours ago has asked again, or found it. */
+const triedFor: Record<EmailKind, number> = {
+  'verify-email': 24 * 60 * minute,
+  'reset-password': 60 * minute,
+  'password-changed': 24 * 60 * minute,
+  'account-deleted': 24 * 60 * minute,
+}
+
+const backOff = (attempts: number) => Math.min(5000 * 2 ** (attempts - 1), 15 * minute)
+
+/** Notes what came of an attempt. What a letter said is forgotten when it has gone, unless the carrier keeps its letters. */
+export async function recordMailOutcome(
+  db: Db,
+  { letter, attempts }: ClaimedEmail,
+  carried: MailOutcome,
+  keepsLetters: boolean,
+  now: Date,
+): Promise<void> {
+  const row = db.updateTable('outbox_mail').where('id', '=', letter.id)
+  if (carried.type === 'sent') {
+    await row
+      .set({ attempt_started_at: null, sent_at: now, error: null, ...(!keepsLetters && { sealed: null }) })
+      .execute()
+    return
+  }
+  const wait = backOff(attempts)
+  const isOver = now.getTime() + wait - letter.createdAt.getTime() > triedFor[letter.kind]
+  if (carried.type === 'failed' || isOver) {
+    await row.set({ attempt_started_at: null, failed_at: now, sealed: null, error: carried.error }).execute()
+    return
+  }
+  await row
+    .set({ attempt_started_at: null, next_attempt_at: new Date(now.getTime() + wait), error: carried.error })
+    .execute()
+}

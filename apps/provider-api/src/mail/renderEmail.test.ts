@@ -1,0 +1,144 @@
+import { Language } from '@frontdesk/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emailKinds } from './Email.ts'
+import { emailLinks } from './emailLinks.ts'
+import { plainName } from './plainName.ts'
+import { renderEmail } from './renderEmail.ts'
+import type { EmailTexts } from './words/EmailTexts.ts'
+import { emailTextsOf } from './words/emailTextsOf.ts'
+
+const languages = Language.options
+const at = new Date('2026-11-20T12:05:00.000Z')
+const link = 'https://desk.example/uk/auth/verify/abc'
+const letter = (different: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
+  renderEmail({ kind: 'reset-password', language: 'uk', name: 'Олена Коваль', link, at, ...different })
+
+/** Every sentence of a language by its place. */
+const sentencesOf = ({ letters, ...others }: EmailTexts): [string, string][] => [
+  ...Object.entries(others),
+  ...emailKinds.flatMap((kind) => {
+    const { subject, heading, before, action, after } = letters[kind]
+    const said: [string, string | null][] = [
+      ['subject', subject],
+      ['heading', heading],
+      ['before', before.join('\n')],
+      ['action', action],
+      ['after', after.join('\n')],
+    ]
+    return said.map(([part, sentence]): [string, string] => [`${kind} ${part}`, sentence ?? ''])
+  }),
+]
+const marksOf = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g))].toSorted()
+
+describe('a letter', () => {
+  it('speaks its reader’s language, as text and as HTML', () => {
+    const { subject, text, html } = letter()
+    expect(subject).toBe('Оберіть новий пароль для Frontdesk')
+    expect(text).toMatch(/^Вітаємо, Олена Коваль!\n\nХтось, найімовірніше ви, /)
+    expect(text).toContain(`Обрати новий пароль:\n${link}\n`)
+    expect(html).toContain('<html lang="uk">')
+    expect(html).toContain('>Обрати новий пароль</a>')
+  })
+
+  it('tells when it was, in the product’s own spelling', () => {
+    expect(letter({ kind: 'password-changed', language: 'ru' }).text).toContain('20.11.2026 12:05 (UTC)')
+  })
+
+  it('greets nobody by a name that its owner has not confirmed', () => {
+    const { text, html } = letter({ kind: 'verify-email', name: 'Win a prize' })
+    expect(text + html).not.toContain('Win a prize')
+  })
+
+  it('has one place for the button and no other', () => {
+    const { html } = letter()
+    expect(html.match(/<a href="([^"]*)"/g)).toEqual([`<a href="${link}"`, `<a href="${link}"`])
+    expect(letter({ kind: 'account-deleted', link: null }).html).not.toContain('<a ')
+  })
+
+  it('loads nothing from anywhere', () => {
+    expect(letter().html).not.toMatch(/<img|<script|<link|url\(|@import/)
+  })
+})
+
+describe('a name in a letter', () => {
+  it.each([
+    ['Олена Коваль', 'Олена Коваль'],
+    ['  Ann\t Lee ', 'Ann Lee'],
+    ["Seán O'Brien", "Seán O'Brien"],
+    ['J. R. R. Tolkien', 'J. R. R. Tolkien'],
+    ['Dr.Who https://evil.example', ''],
+    ['evil.example', ''],
+    ['Call 0800123456', ''],
+    ['me@evil.example', ''],
+    ['A\r\nBcc: all', ''],
+    ['a'.repeat(200), 'a'.repeat(60)],
+  ])('%j is said as %j', (name, said) => {
+    expect(plainName(name)).toBe(said)
+  })
+
+  it('is never markup', () => {
+    const { html, text } = letter({ name: '<b onclick="x()">Олена</b> & \'co\'', kind: 'password-changed' })
+    expect(html).not.toContain('<b ')
+    expect(text + html).not.toContain('<b onclick')
+    expect(letter({ name: "<i>A</i> & 'b'".replace('/', ''), kind: 'password-changed' }).html).toContain(
+      '&lt;i&gt;A&lt;i&gt; &amp; &#39;b&#39;',
+    )
+  })
+})
+
+describe.each(languages)('in %s', (language) => {
+  it('says everything, in sentences of its own, with the same particulars', () => {
+    const own = sentencesOf(emailTextsOf[language])
+    const english = new Map(sentencesOf(emailTextsOf.en))
+    expect(own.map(([place]) => place)).toEqual([...english.keys()])
+    for (const [place, sentence] of own) {
+      expect([place, marksOf(sentence)]).toEqual([place, marksOf(english.get(place) ?? '')])
+      expect([place, sentence === '']).toEqual([place, english.get(place) === ''])
+      if (language !== 'en' && sentence !== '') expect([place, sentence]).not.toEqual([place, english.get(place)])
+    }
+  })
+
+  it.each(emailKinds)('%s is whole: nothing left to fill in, every link ours', (kind) => {
+    const links = emailLinks('https://desk.example', language)
+    const href = kind === 'account-deleted' ? null : links.reset('abc')
+    const { subject, text, html } = renderEmail({ kind, language, name: 'Олена', link: href, at })
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}|undefined|null/)
+    expect(subject).not.toMatch(/[\r\n]/)
+    const addresses = `${text}${html}`.match(/\b[a-z]+:\/\/[^\s"<]+/g) ?? []
+    for (const address of addresses)
+      expect(address).toBe(`https://desk.example/${language}/auth/reset-password?token=abc`)
+    expect(addresses.length > 0).toBe(href !== null)
+  })
+
+  it('names addresses of the app in the reader’s language', () => {
+    const links = emailLinks('https://desk.example', language)
+    expect([links.verify('a-b_c'), links.reset('a-b_c'), links.forgot()]).toEqual([
+      `https://desk.example/${language}/auth/verify/a-b_c`,
+      `https://desk.example/${language}/auth/reset-password?token=a-b_c`,
+      `https://desk.example/${language}/auth/forgot-password`,
+    ])
+  })
+})
+
+describe('laws', () => {
+  it('whatever somebody calls themselves, no markup, no address and no line break of theirs gets into a letter', () => {
+    const names = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc
+        .constantFrom('<', '>', '&', '"', "'", '\r\n', 'http://x.yy', '{link}')
+        .chain((piece) => fc.string().map((rest) => rest + piece + rest)),
+    )
+    fc.assert(
+      fc.property(names, fc.constantFrom(...emailKinds), fc.constantFrom(...languages), (name, kind, language) => {
+        const plain = renderEmail({ kind, language, name: '', link, at })
+        const named = renderEmail({ kind, language, name, link, at })
+        expect(named.subject).toBe(plain.subject)
+        expect(named.html.match(/<[^>]*>/g)).toEqual(plain.html.match(/<[^>]*>/g))
+        expect(named.text.split('\n').length).toBe(plain.text.split('\n').length)
+        expect(named.text.match(/\w+:\/\/\S+/g)).toEqual(plain.text.match(/\w+:\/\/\S+/g))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import type { Language } from '@frontdesk/contract'
+import type { EmailBody, EmailKind } from './Email.ts'
+import { layOutEmail } from './layOutEmail.ts'
+import { plainName } from './plainName.ts'
+import type { EmailWording } from './words/EmailTexts.ts'
+import { emailTextsOf } from './words/emailTextsOf.ts'
+
+const app = 'Frontdesk'
+
+type Particulars = { kind: EmailKind; language: Language; name: string; link: string | null; at: Date }
+
+/** Writes a letter in its reader's language, as text and as HTML. */
+export function renderEmail({ kind, language, name, link, at }: Particulars): EmailBody {
+  const words = emailTextsOf[language]
+  const wording = words.letters[kind]
+  // Anybody can register anybody's address: a name that its owner has not confirmed would be a stranger's words in our letter.
+  const shownName = kind === 'verify-email' ? '' : plainName(name)
+  const fill = (sentence: string) => fillIn(sentence, { app, name: shownName, date: dateOf(at) })
+  const parts = {
+    greeting: fill(shownName === '' ? words.greetingWithoutName : words.greeting),
+    heading: wording.heading,
+    before: wording.before.map(fill),
+    action: actionOf(wording, link),
+    addressHint: words.addressHint,
+    after: wording.after.map(fill),
+    footer: fill(words.footer),
+  }
+  const { label, href } = parts.action ?? { label: null, href: null }
+  const text = [
+    parts.greeting,
+    ...parts.before,
+    ...(href === null ? [] : [`${label}:\n${href}`]),
+    ...parts.after,
+    `-- \n${parts.footer}`,
+  ]
+  return {
+    subject: fill(wording.subject),
+    text: `${text.join('\n\n')}\n`,
+    html: layOutEmail({ ...parts, language, app }),
+  }
+}
+
+const actionOf = ({ action }: EmailWording, link: string | null) =>
+  action === null || link === null ? null : { label: action, href: link }
+
+const fillIn = (sentence: string, values: Record<string, string>) =>
+  sentence.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
+
+/** `20.11.2026 12:00`, as everywhere in the product; in UTC, which the sentences say. */
+function dateOf(at: Date): string {
+  const [date = '', time = ''] = at.toISOString().split('T')
+  return `${date.split('-').reverse().join('.')} ${time.slice(0, 5)}`
+}

@@ -1,0 +1,81 @@
+import type { LookupAddress } from 'node:dns'
+import { describe, expect, it } from 'vitest'
+import { isPublicAddress } from './isPublicAddress.ts'
+import { mayBeEndpoint } from './mayBeEndpoint.ts'
+import { sendToEndpoint, publicOnly } from './sendToEndpoint.ts'
+import { vapidKeysOf } from './vapidKeys.ts'
+
+it.each(['8.8.8.8', '142.250.74.46', '2a00:1450:4001:80b::200a'])('%s is public', (address) =>
+  expect(isPublicAddress(address)).toBe(true),
+)
+it.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.255.255',
+  '192.168.0.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd12::1',
+  '::ffff:10.0.0.1',
+  '::ffff:7f00:1',
+  '64:ff9b::a00:1',
+  '2002:7f00:1::',
+  '2001:db8::1',
+  'push.example',
+  '',
+])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
+
+it('takes this machine with the sandbox only', () => {
+  for (const endpoint of ['http://127.0.0.1:4200/sandbox/push/1', 'http://localhost/x', 'https://[::1]/x']) {
+    expect(mayBeEndpoint(endpoint, { sandbox: true })).toBe(true)
+    expect(mayBeEndpoint(endpoint, { sandbox: false })).toBe(false)
+  }
+})
+
+describe('a name', () => {
+  const answering = (...addresses: string[]) =>
+    publicOnly((_host, _options, done) =>
+      done(
+        null,
+        addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
+      ),
+    )
+  const find = (lookup: ReturnType<typeof publicOnly>) =>
+    new Promise((resolve) => lookup('push.example', {}, (error, address) => resolve(error?.message ?? address)))
+
+  it('that leads to a public address is called there', async () =>
+    expect(await find(answering('8.8.8.8', '8.8.4.4'))).toBe('8.8.8.8'))
+  it('that leads into our own network, though only among others, is not called', async () => {
+    expect(await find(answering('8.8.8.8', '10.0.0.1'))).toBe('The name leads to no public address')
+    expect(await find(answering())).toBe('The name leads to no public address')
+  })
+  it('is looked at at the moment of the call', async () => {
+    const post = sendToEndpoint({
+      sandbox: false,
+      now: () => new Date(),
+      resolve: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    })
+    await expect(post('https://push.example/x', { headers: {}, body: Buffer.alloc(0) })).rejects.toThrow(
+      'no public address',
+    )
+  })
+})
+
+describe('the keys', () => {
+  const settings = { vapid: null, secretKey: Buffer.alloc(32, 7), publicUrl: null, appUrl: null }
+  it('are the same at every start, and others with another secret', () => {
+    const keys = vapidKeysOf(settings)
+    expect(keys).toEqual(vapidKeysOf(settings))
+    expect([keys.publicKey.length, keys.privateKey.length]).toEqual([87, 43])
+    expect(vapidKeysOf({ ...settings, secretKey: Buffer.alloc(32, 8) }).publicKey).not.toBe(keys.publicKey)
+  })
+  it('are those of the settings, when they name a pair', () => {
+    const vapid = { publicKey: 'p', privateKey: 'q', subject: 'mailto:ops@desk.example' }
+    expect(vapidKeysOf({ ...settings, vapid })).toEqual(vapid)
+  })
+})

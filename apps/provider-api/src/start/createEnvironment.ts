@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Environment } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
+import { openFileStore } from '../files/openFileStore.ts'
+import { localAssistant } from '../assistant/localAssistant.ts'
+
+/** The real world: this machine's clock and dice, and the assistant that the settings name. */
+export async function createEnvironment(
+  settings: Settings,
+  { db, log }: Pick<Environment, 'db' | 'log'>,
+): Promise<Environment> {
+  const later: Environment['later'] = (milliseconds, job) => {
+    const timer = setTimeout(() => {
+      try {
+        job()
+      } catch (error) {
+        log.error({ error: String(error) }, 'A job failed')
+      }
+    }, milliseconds)
+    timer.unref()
+    return () => clearTimeout(timer)
+  }
+  // Loaded only where it is wanted: production has no doubles in memory either.
+  const sandbox = settings.sandbox
+    ? (await import('@frontdesk/sandbox')).createSandbox({ folder: `${settings.dataDir}/sandbox` })
+    : null
+  const assistant = settings.openAi
+    ? (await import('../assistant/openAiAssistant.ts')).openAiAssistant(settings.openAi)
+    : localAssistant(later)
+  const files = await openFileStore(settings.files)
+  return { db, log, later, assistant, files, sandbox, now: () => new Date(), newId: randomUUID }
+}

@@ -1,0 +1,122 @@
+import type { DemoPorts, DemoStore } from '@frontdesk/demo-data'
+import { sql, type InsertObject } from 'kysely'
+import { hashPassword } from '../accounts/passwords.ts'
+import { addCompany } from '../companies/addCompany.ts'
+import { adminUserId } from '../conversations/people/people.ts'
+import type { Db, Trx } from '../db/Db.ts'
+import type { Schema } from '../db/Schema.ts'
+import type { FileStore } from '../ports/FileStore.ts'
+
+/** Seals a channel's token for the database. */
+type Seal = (token: string) => string
+
+/** What the demo data needs of this server: its tables, its way to make companies, password hashes and stored files. */
+export const demoPorts = (db: Db, { seal, files }: { seal: Seal; files: FileStore }): DemoPorts => ({
+  transaction: (work) => db.transaction().execute((trx) => work(demoStore(trx, seal))),
+  hashPassword,
+  keepFile: (key, bytes) => files.keep(key, bytes),
+})
+
+function demoStore(trx: Trx, seal: Seal): DemoStore {
+  return {
+    addAdmin: async ({ email, fullName, passwordHash, language }, at) => {
+      const { id } = await trx
+        .insertInto('admins')
+        .values({
+          email,
+          email_key: email,
+          full_name: fullName,
+          password_hash: passwordHash,
+          is_email_verified: true,
+          ...(language && { language }),
+          created_at: at,
+          updated_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    makeSystemAdmin: async (adminId) => {
+      await trx.insertInto('admin_roles').values({ admin_id: adminId, role: 'SYSTEM_ADMIN' }).execute()
+    },
+    addCompany: (company, owner, at) => addCompany(trx, company, owner, at),
+    addMember: async (companyId, admin, at) => {
+      await trx
+        .insertInto('company_admins')
+        .values({ company_id: companyId, admin_id: admin.adminId, role: 'admin', created_at: at })
+        .execute()
+      return adminUserId(trx, companyId, admin, at)
+    },
+    setAgent: async ({ agentId, users }, agent) => {
+      await trx.updateTable('agents').set(agent).where('id', '=', agentId).execute()
+      await trx.updateTable('users').set({ display_name: agent.name }).where('id', '=', users.agent).execute()
+    },
+    addInactiveAgent: async (company_id, name, created_at) => {
+      await trx.insertInto('agents').values({ company_id, name, is_active: false, created_at }).execute()
+    },
+    archiveCompany: async (companyId, archived_at) => {
+      await trx.updateTable('companies').set({ archived_at }).where('id', '=', companyId).execute()
+    },
+    addChannel: async ({ companyId, type, status, externalId, metadata, token }, at) => {
+      const { id } = await trx
+        .insertInto('messenger_integrations')
+        .values({
+          company_id: companyId,
+          type,
+          status,
+          ...(externalId !== undefined && { external_id: externalId }),
+          ...(token !== undefined && { secret: seal(token) }),
+          metadata: JSON.stringify(metadata),
+          created_at: at,
+          updated_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    addCustomers: (rows) => trx.insertInto('users').values(rows).returning(['id', 'display_name']).execute(),
+    addChats: (rows) => trx.insertInto('chats').values(rows).returning(['id', 'title']).execute(),
+    insert: {
+      knowledge_items: (rows) => insertMany(trx, 'knowledge_items', rows),
+      chat_users: (rows) => insertMany(trx, 'chat_users', rows),
+      messages: (rows) => insertMany(trx, 'messages', rows),
+      message_views: (rows) => insertMany(trx, 'message_views', rows),
+      files: (rows) => insertMany(trx, 'files', rows),
+    },
+    reserveMessageIds: async (count) => {
+      const { rows } = await sql<{
+        id: number
+      }>`select nextval('message_id_seq')::int as id from generate_series(1, ${count}::int)`.execute(trx)
+      return rows.map((row) => row.id).sort((a, b) => a - b)
+    },
+    updateChatPreviews: () => updateChatPreviews(trx),
+  }
+}
+
+/** PostgreSQL takes 65,535 parameters a statement; this stays far below with the widest table. */
+const atOnce = 500
+
+/** Inserts many rows in few statements. */
+async function insertMany<Table extends keyof Schema>(
+  trx: Trx,
+  table: Table,
+  rows: readonly InsertObject<Schema, Table>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await trx
+      .insertInto(table)
+      .values(rows.slice(from, from + atOnce))
+      .execute()
+  }
+}
+
+/** The last message that is not a notice is what the list shows; `last_inbound_at` is when the customer wrote last. */
+async function updateChatPreviews(trx: Trx): Promise<void> {
+  await sql`
+    update chats set last_message_id = last.id, last_message_at = last.sent_at, updated_at = last.sent_at, created_at = last.first_at,
+      last_inbound_at = last.inbound_at
+    from (select distinct on (chat_id) chat_id, id, sent_at, min(sent_at) over (partition by chat_id) as first_at,
+            max(sent_at) filter (where status = 'received') over (partition by chat_id) as inbound_at
+          from messages where kind = 'message' order by chat_id, id desc) as last
+    where last.chat_id = chats.id`.execute(trx)
+}

@@ -1,0 +1,287 @@
+import { demoPassword, demoSalons, demoSignIns, fillDemo, type DemoOutside } from '@frontdesk/demo-data'
+import { createSandbox, languages } from '@frontdesk/sandbox'
+import type { Language } from '@frontdesk/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findKnowledge, fittingScore } from '../assistant/findKnowledge.ts'
+import { pictureSize } from '../files/pictureSize.ts'
+import { readWhole } from '../files/readWhole.ts'
+import { seal, unseal } from '../secrets/seal.ts'
+import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
+import { demoPorts } from './demoPorts.ts'
+import { furnishSandbox } from './furnishSandbox.ts'
+
+const secretKey = Buffer.alloc(32, 7)
+let world: TestServer
+let outside: DemoOutside
+let salonIds: number[]
+beforeAll(async () => {
+  world = await aTestServer()
+  const ports = demoPorts(world.db, { seal: (token) => seal(token, secretKey), files: world.ports.files })
+  outside = await fillDemo(ports, world.clock.now())
+  const salons = await world.db
+    .selectFrom('companies')
+    .select('id')
+    .where(
+      'name',
+      'in',
+      demoSalons.map((salon) => salon.name),
+    )
+    .orderBy('id')
+    .execute()
+  salonIds = salons.map((salon) => salon.id)
+}, 60_000)
+afterAll(() => world.close())
+
+const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
+  Number((await query.execute(world.db)).rows[0]?.count)
+const signIn = async (email: string) =>
+  (await world.ask('login', { body: { email, password: demoPassword } }))['accessToken'] as string
+
+describe('the two salons', () => {
+  it('have forty chats in six languages over all channels, and two to three thousand messages', async () => {
+    const messages = () => world.db.selectFrom('messages').where('messages.company_id', 'in', salonIds)
+    const chats = await world.db
+      .selectFrom('chats')
+      .select('id')
+      .where('company_id', 'in', salonIds)
+      .where('purpose', '<>', 'support')
+      .execute()
+    expect(chats).toHaveLength(40)
+    const { total } = await messages()
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    expect(Number(total)).toBeGreaterThan(2000)
+    expect(Number(total)).toBeLessThan(3000)
+    const platforms = await messages().select('platform').distinct().execute()
+    expect(platforms.map((row) => row.platform).sort()).toEqual([
+      'instagram',
+      'internal',
+      'openai',
+      'telegram',
+      'whatsapp',
+      'whatsapp_web',
+    ])
+    const spoken = new Set(demoSalons.flatMap((salon) => salon.customers.map((customer) => customer.language)))
+    expect([...spoken].sort()).toEqual(['en', 'es', 'kk', 'pt', 'ru', 'uk'])
+  })
+
+  it('were sent pictures, and sent some, whose bytes are there', async () => {
+    const files = await world.db
+      .selectFrom('files')
+      .innerJoin('messages', 'messages.id', 'files.message_id')
+      .select(['files.id', 'store_key', 'size', 'width', 'height', 'files.admin_id', 'metadata'])
+      .execute()
+    expect(files.length).toBeGreaterThanOrEqual(6)
+    expect(new Set(files.map(({ admin_id: admin }) => admin === null)).size).toBe(2)
+    for (const { id, store_key: key, size, width, height, metadata } of files) {
+      expect(metadata.files).toMatchObject([{ id, type: 'image/jpeg', size }])
+      const bytes = await readWhole(world.ports.files, key)
+      expect(bytes).toHaveLength(size)
+      expect(pictureSize(bytes ?? Buffer.alloc(0), 'image/jpeg')).toEqual({ width, height })
+    }
+    const sandbox = createSandbox()
+    furnishSandbox(sandbox, outside)
+    const photos = [...sandbox.telegram.state.conversations.values()].flatMap((ofBot) =>
+      [...ofBot.values()].flatMap(({ messages }) => messages.filter((message) => message.photo)),
+    )
+    expect(photos.length).toBeGreaterThan(0)
+  })
+
+  it('know at least 25 things each, in all six languages', async () => {
+    const known = await world.db.selectFrom('knowledge_items').select(['company_id', 'language']).execute()
+    for (const id of salonIds) {
+      const own = known.filter((item) => item.company_id === id)
+      expect(own.length).toBeGreaterThanOrEqual(25)
+      expect(new Set(own.map((item) => item.language)).size).toBe(6)
+    }
+  })
+
+  it.each(Object.entries(languages))(
+    'know the answers to the ready-made questions of the sandbox in %s',
+    async (language, { questions }) => {
+      const about: readonly RegExp[] = [/450 ₴/, /Lypova|Липова|Липов/, /18:00/, /500 ₴/]
+      for (const [place, question] of questions.entries()) {
+        const [best] = await findKnowledge(world.db, salonIds[0] ?? 0, question, language as Language)
+        expect(best?.score, question).toBeGreaterThanOrEqual(fittingScore)
+        expect(best?.answer).toMatch(about[place] ?? /./)
+      }
+    },
+  )
+
+  it('keep their bot tokens sealed', async () => {
+    const bots = await world.db
+      .selectFrom('messenger_integrations')
+      .select(['secret', 'external_id'])
+      .where('type', '=', 'telegram')
+      .orderBy('id')
+      .execute()
+    expect(bots.map((bot) => unseal(bot.secret ?? '', secretKey))).toEqual(demoSalons.map((salon) => salon.bot.token))
+    expect(bots.map((bot) => bot.external_id)).toEqual(['7100000001', '7100000002'])
+  })
+})
+
+describe('laws of the messages', () => {
+  it('a later message of a chat has a greater id, and none is of the future', async () => {
+    const late = await count(
+      sql`select count(*) from (select sent_at, lag(sent_at) over (partition by chat_id order by id) as before from messages) as m where sent_at < before`,
+    )
+    expect(late).toBe(0)
+    expect(await count(sql`select count(*) from messages where sent_at > ${world.clock.now()}`)).toBe(0)
+    expect(
+      await count(
+        sql`select count(*) from messages where company_id = any(${salonIds}) and sent_at < ${new Date(world.clock.now().getTime() - 30 * 86_400_000)}`,
+      ),
+    ).toBe(0)
+  })
+
+  it("a chat's preview is the newest that somebody said", async () => {
+    const wrong = await count(sql`
+      select count(*) from chats where (last_message_id, last_message_at) is distinct from
+        (select (id, sent_at) from messages where chat_id = chats.id and kind = 'message' order by sent_at desc, id desc limit 1)
+        and exists (select from messages where chat_id = chats.id)`)
+    expect(wrong).toBe(0)
+    expect(
+      await count(sql`select count(*) from chats join messages on messages.id = last_message_id where is_deleted`),
+    ).toBe(0)
+  })
+
+  it('a chat knows when its customer wrote last, and some have still time to answer', async () => {
+    const wrong = await count(sql`
+      select count(*) from chats where last_inbound_at is distinct from (select max(sent_at) from messages where chat_id = chats.id and status = 'received')`)
+    expect(wrong).toBe(0)
+    const open = sql`platform in ('whatsapp', 'instagram') and last_inbound_at > ${new Date(world.clock.now().getTime() - 24 * 60 * 60_000).toISOString()}::timestamptz`
+    expect(await count(sql`select count(*) from chats where ${open}`)).toBeGreaterThan(0)
+  })
+
+  it('what is read was seen by an administrator of the company, after it came; what is unread was seen by nobody', async () => {
+    const views = sql`select 1 from message_views view join company_admins member on member.admin_id = view.admin_id
+      where view.message_id = messages.id and member.company_id = messages.company_id and view.viewed_at > messages.sent_at and view.viewed_at <= ${world.clock.now()}`
+    expect(
+      await count(sql`select count(*) from messages where status = 'received' and is_read <> exists (${views})`),
+    ).toBe(0)
+    expect(
+      await count(
+        sql`select count(*) from messages where status <> 'received' and (is_read or exists (select from message_views where message_id = messages.id))`,
+      ),
+    ).toBe(0)
+  })
+
+  it('nothing that a human answered is unread', async () => {
+    const answered =
+      await count(sql`select count(*) from messages m where status = 'received' and not is_read and exists (
+      select from messages later join users on users.id = later.from_id where later.chat_id = m.chat_id and later.id > m.id and users.kind = 'admin')`)
+    expect(answered).toBe(0)
+  })
+
+  it('an AI reply answers an earlier message of the other side of its chat, and carries its run', async () => {
+    const replies = await world.db
+      .selectFrom('messages as reply')
+      .innerJoin('users', 'users.id', 'reply.from_id')
+      .leftJoin('messages as asked', (join) =>
+        join
+          .on('asked.id', '=', sql<number>`(reply.metadata->>'agentReplyToMessageId')::bigint`)
+          .onRef('asked.chat_id', '=', 'reply.chat_id'),
+      )
+      .select([
+        'reply.id',
+        'reply.platform_message_id',
+        'reply.metadata',
+        'users.kind',
+        'asked.id as askedId',
+        'asked.from_id as askedBy',
+        'reply.to_id',
+      ])
+      .where('reply.platform', '=', 'openai')
+      .execute()
+    expect(replies.length).toBeGreaterThan(300)
+    for (const reply of replies) {
+      expect(reply.askedId).toBeLessThan(reply.id)
+      expect(reply.askedBy).toBe(reply.to_id)
+      expect(reply.platform_message_id).toBe(`ai:${reply.metadata.runId}`)
+      expect(['agent', 'support']).toContain(reply.kind)
+    }
+  })
+
+  it('says everything: no word was left unfilled', async () => {
+    expect(await count(sql`select count(*) from messages where text ~ '[][{}|]' or trim(text) = ''`)).toBe(0)
+    expect(await count(sql`select count(*) from knowledge_items where answer ~ '[][{}|]' or trim(answer) = ''`)).toBe(0)
+  })
+
+  it('has of everything: unread, failed with a reason, deleted, notices, promotions', async () => {
+    const some = (condition: ReturnType<typeof sql>) =>
+      count(sql`select count(*) from messages where company_id = any(${salonIds}) and ${condition}`)
+    expect(await some(sql`not is_read and status = 'received'`)).toBeGreaterThan(10)
+    expect(await some(sql`status = 'failed' and metadata->'error'->>'code' is not null`)).toBeGreaterThanOrEqual(3)
+    expect(await some(sql`is_deleted`)).toBeGreaterThanOrEqual(3)
+    expect(await some(sql`kind = 'system' and metadata->>'notice' = 'assistant-failed'`)).toBeGreaterThanOrEqual(3)
+    expect(await some(sql`status = 'delivered'`)).toBeGreaterThanOrEqual(1)
+    expect(await count(sql`select count(*) from chats where is_promotional`)).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('the sign-ins', () => {
+  it('let an administrator in, who sees the chats as the contract tells them', async () => {
+    const token = await signIn(demoSignIns.marco.email)
+    const { companies } = await world.ask('getCompanies', { token })
+    expect(companies).toMatchObject([{ name: 'Lily' }])
+    const { chats } = (await world.ask('getChatsWithPreview', {
+      token,
+      companyId: salonIds[0],
+      query: { companyId: salonIds[0] ?? 0, limit: 50, offset: 0 },
+    })) as {
+      chats: { unreadCount: number; lastMessage: object | null }[]
+    }
+    expect(chats).toHaveLength(26)
+    expect(chats.every((chat) => chat.lastMessage !== null)).toBe(true)
+    expect(chats.filter((chat) => chat.unreadCount > 0).length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('let Olena into both salons', async () => {
+    const { companies } = await world.ask('getCompanies', { token: await signIn(demoSignIns.olena.email) })
+    expect(companies).toMatchObject([{ name: 'Lily' }, { name: 'Casa Luz' }])
+  })
+
+  it('show the system administrator all companies with their numbers, archived ones when asked', async () => {
+    const token = await signIn(demoSignIns.system.email)
+    const listed = await world.ask('listCompaniesForSystem', { token, query: { limit: 100 } })
+    const all = await world.ask('listCompaniesForSystem', { token, query: { limit: 100, includeArchived: true } })
+    expect(all['total']).toBe(32)
+    expect(listed['total']).toBe(29)
+    const { companies } = all['data'] as { companies: { chatsCount: number; stats: { lastActivity: string | null } }[] }
+    expect(companies.every((company) => company.chatsCount > 0 && company.stats.lastActivity !== null)).toBe(true)
+  })
+})
+
+describe('the sandbox', () => {
+  it('remembers the same conversations as the chats, under the same numbers', async () => {
+    expect(outside.conversations).toHaveLength(12)
+    for (const { customerId, past } of outside.conversations) {
+      const stored = await world.db
+        .selectFrom('messages')
+        .innerJoin('chats', 'chats.id', 'messages.chat_id')
+        .select(['messages.text', 'messages.platform', 'messages.platform_message_id'])
+        .where('chats.platform_chat_id', '=', String(customerId))
+        .where('messages.kind', '=', 'message')
+        .where('messages.status', '<>', 'failed')
+        .orderBy('messages.id')
+        .execute()
+      expect(past.map((message) => message.text)).toEqual(stored.map((message) => message.text))
+      const numbered = stored.map((message, place) =>
+        message.platform === 'openai' ? null : [message.platform_message_id, String(past[place]?.messageId)],
+      )
+      for (const pair of numbered) if (pair) expect(pair[0]).toBe(pair[1])
+    }
+  })
+
+  it('is furnished with them once, and gives no number twice', () => {
+    const sandbox = createSandbox({ now: world.clock.now })
+    furnishSandbox(sandbox, outside)
+    furnishSandbox(sandbox, outside)
+    const said = [...sandbox.telegram.state.conversations.values()].flatMap((ofBot) =>
+      [...ofBot.values()].flatMap((each) => each.messages),
+    )
+    expect(said).toHaveLength(outside.conversations.reduce((sum, conversation) => sum + conversation.past.length, 0))
+    expect(sandbox.telegram.nextMessageId()).toBeGreaterThan(Math.max(...said.map((message) => message.message_id)))
+  })
+})

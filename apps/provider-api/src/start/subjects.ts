@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from '../accounts/accountRoutes.ts'
+import { accountEmailRoutes } from '../accounts/accountEmailRoutes.ts'
+import { altegioRoutes } from '../altegio/altegioRoutes.ts'
+import { assistantRoutes } from '../assistant/assistantRoutes.ts'
+import { handlingRoutes } from '../assistant/handlingRoutes.ts'
+import { chatRoutes } from '../conversations/chatRoutes.ts'
+import { listRoutes } from '../conversations/listRoutes.ts'
+import { companyRoutes } from '../companies/companyRoutes.ts'
+import { featureRoutes } from '../features/featureRoutes.ts'
+import { fileRoutes } from '../files/fileRoutes.ts'
+import { integrationRoutes } from '../integrations/integrationRoutes.ts'
+import { eventRoutes } from '../live/eventRoutes.ts'
+import { liveConnections } from '../live/liveConnections.ts'
+import { messageRoutes } from '../conversations/messageRoutes.ts'
+import { pushRoutes } from '../push/pushRoutes.ts'
+import { supportRoutes } from '../support/supportRoutes.ts'
+import { systemAdminRoutes } from '../system-admin/systemAdminRoutes.ts'
+import { userRoutes } from '../conversations/userRoutes.ts'
+
+/** Mounts the calls of one subject; one that also listens does so by `app.ports.listen`. */
+export type Subject = (app: FastifyInstance) => void | Promise<void>
+
+/** Every subject of the provider API. */
+export const subjects: readonly Subject[] = [
+  accountRoutes,
+  accountEmailRoutes,
+  altegioRoutes,
+  companyRoutes,
+  userRoutes,
+  chatRoutes,
+  handlingRoutes,
+  assistantRoutes,
+  listRoutes,
+  messageRoutes,
+  fileRoutes,
+  supportRoutes,
+  eventRoutes,
+  featureRoutes,
+  integrationRoutes,
+  systemAdminRoutes,
+  liveConnections,
+  pushRoutes,
+]

@@ -1,0 +1,172 @@
+import type { Message } from '@frontdesk/contract'
+import {
+  blockBot,
+  createSandbox,
+  sendAsCustomer,
+  startSandbox,
+  writeAsCustomer,
+  type RunningSandbox,
+  type SandboxBot,
+  type SandboxCustomer,
+  type TelegramMessage,
+} from '@frontdesk/sandbox'
+import { startDeliveries } from '../deliveries/startDeliveries.ts'
+import type { Deliveries } from '../deliveries/deliverOutbound.ts'
+import { seal } from '../secrets/seal.ts'
+import { startTelegram, type Telegram } from '../telegram/startTelegram.ts'
+import type { Settings } from '../ports/Settings.ts'
+import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
+import { settingsForTests } from './settingsForTests.ts'
+
+/** A company's bot at the sandbox's Telegram, and a customer who writes to it. */
+export type ATelegramBot = {
+  company: ACompany
+  messengerId: number
+  bot: SandboxBot
+  ann: SandboxCustomer
+  /** Ann writes; the message has not come in yet. */
+  writes: (text: string) => void
+  /** Ann writes, and her message is stored. */
+  says: (text: string) => Promise<Message>
+  /** The same, as a reply that quotes a message of the conversation by Telegram's id of it. */
+  replies: (text: string, replyTo: number) => Promise<Message>
+  /** Ann sends a file, and her message is stored. */
+  sendsFile: (file: Parameters<typeof sendAsCustomer>[3]) => Promise<Message>
+  /** What the bot wrote to Ann, oldest first; of files their captions. */
+  read: () => string[]
+  /** The bot's messages to Ann as Telegram has them. */
+  got: () => readonly TelegramMessage[]
+  blocks: () => void
+}
+
+/** A world with Telegram beside it, spoken to over HTTP. */
+export type TelegramServer = TestServer & {
+  sandbox: RunningSandbox
+  telegram: () => Telegram
+  deliveries: () => Deliveries
+  /** Starts what carries messages in and out; again after `halt` is a new start of the server. */
+  start: (different?: Partial<Settings>) => Promise<void>
+  halt: () => Promise<void>
+  aBot: (different?: { token?: string; status?: 'connected' | 'initializing' }) => Promise<ATelegramBot>
+  /** Resolves when something that was told fits, from now on. */
+  heard: (fits: (event: string, payload: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>
+}
+
+let bots = 0
+
+export async function aTelegramServer(): Promise<TelegramServer> {
+  // Telegram's clock and ours are one, as they nearly are outside.
+  let now = () => new Date()
+  const sandbox = await startSandbox({ world: createSandbox({ now: () => now() }) })
+  const spoken = { telegram: { apiRoot: sandbox.telegramApiRoot, botToken: null } }
+  const world = await aTestServer({ settings: spoken })
+  now = world.clock.now
+  const settings = settingsForTests(spoken)
+  const waiting = new Set<(event: string, payload: Record<string, unknown>) => void>()
+  let running: { telegram: Telegram; deliveries: Deliveries } | null = null
+  world.ports.listen({
+    publish: (events) => {
+      for (const { event, payload } of events)
+        for (const hear of waiting) hear(event, payload as Record<string, unknown>) // Payloads are the contract's objects.
+    },
+  })
+
+  const heard: TelegramServer['heard'] = (fits) =>
+    new Promise((resolve) => {
+      const hear = (event: string, payload: Record<string, unknown>) => {
+        if (!fits(event, payload)) return
+        waiting.delete(hear)
+        resolve(payload)
+      }
+      waiting.add(hear)
+    })
+  const started = () => {
+    if (!running) throw new Error('Telegram was not started')
+    return running
+  }
+
+  return {
+    ...world,
+    sandbox,
+    heard,
+    telegram: () => started().telegram,
+    deliveries: () => started().deliveries,
+    async start(different = {}) {
+      const telegram = await startTelegram(world.ports, { ...settings, ...different }, sandbox.origin)
+      running = { telegram, deliveries: await startDeliveries(world.ports, { telegram: telegram.channel }) }
+    },
+    async halt() {
+      await running?.telegram.stop()
+      await running?.deliveries.close()
+      running = null
+    },
+    async aBot({ token, status = 'connected' } = {}) {
+      const company = await world.aCompany()
+      bots++
+      const bot = sandbox.world.addBot({
+        token: token ?? `${7_000_000_000 + bots}:SANDBOX-${bots}`,
+        username: `bot_${bots}`,
+        name: 'Lily',
+      })
+      const ann = sandbox.world.addCustomer({
+        id: 800_000_000 + bots,
+        username: `ann_${bots}`,
+        firstName: 'Ann',
+        lastName: 'Lee',
+        language: 'en',
+      })
+      const { id: messengerId } = await world.db
+        .insertInto('messenger_integrations')
+        .values({
+          company_id: company.companyId,
+          type: 'telegram',
+          status,
+          secret: seal(bot.token, settings.secretKey),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { telegram } = sandbox.world
+      const writes = (text: string, replyTo?: number) => void writeAsCustomer(telegram, bot, ann, text, replyTo)
+      const says = async (text: string, replyTo?: number) => {
+        const stored = heard((event, payload) => event === 'newMessage' && payload['text'] === text)
+        writes(text, replyTo)
+        return (await stored) as Message // `newMessage` is a message.
+      }
+      return {
+        company,
+        messengerId,
+        bot,
+        ann,
+        writes,
+        says,
+        replies: says,
+        sendsFile: async (file) => {
+          const sent = sendAsCustomer(telegram, bot, ann, file)
+          const stored = heard(
+            (event, payload) => event === 'newMessage' && payload['platformMessageId'] === String(sent?.message_id),
+          )
+          return (await stored) as Message // `newMessage` is a message.
+        },
+        got: () =>
+          (telegram.state.conversations.get(bot.id)?.get(ann.id)?.messages ?? []).filter(
+            (message) => message.from.is_bot,
+          ),
+        read: () =>
+          (telegram.state.conversations.get(bot.id)?.get(ann.id)?.messages ?? [])
+            .filter((message) => message.from.is_bot)
+            .map((message) => message.text ?? message.caption ?? ''),
+        blocks: () => blockBot(telegram, bot, ann, true),
+      }
+    },
+    async reset() {
+      sandbox.world.botFaults.clear()
+      await world.reset()
+    },
+    async close() {
+      await running?.telegram.stop()
+      await running?.deliveries.close()
+      await sandbox.close()
+      await world.close()
+    },
+  }
+}

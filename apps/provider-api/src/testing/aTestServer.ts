@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints, routes, type OpenAiStream, type RouteId } from '@frontdesk/contract'
+import { createSandbox } from '@frontdesk/sandbox'
+import type { FastifyInstance, LightMyRequestResponse, RouteOptions } from 'fastify'
+import { sql } from 'kysely'
+import { startSession } from '../accounts/startSession.ts'
+import { buildApp } from '../start/buildApp.ts'
+import { createPorts } from '../start/createPorts.ts'
+import { addCompany, type BornCompany } from '../companies/addCompany.ts'
+import type { Db } from '../db/Db.ts'
+import { folderStore } from '../files/folderStore.ts'
+import type { CommittedEvent } from '../ports/CommittedEvent.ts'
+import type { Log, Ports } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
+import { aDatabase, asOwner } from './aDatabase.ts'
+import { aMailbox, type AMailbox } from './aMailbox.ts'
+import { aScriptedAssistant, type ScriptedAssistant } from './aScriptedAssistant.ts'
+import { aStillClock, type StillClock } from './aStillClock.ts'
+import { settingsForTests } from './settingsForTests.ts'
+
+/** How a test calls: a token, a company in the header, the path's parameters, a query, a body. */
+export type Call = {
+  token?: string | undefined
+  companyId?: number | string | undefined
+  /** What stands for the `:names` of the path. */
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | readonly string[]>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type AnAdministrator = { adminId: number; token: string; sessionId: string; email: string; fullName: string }
+export type ACompany = BornCompany & { owner: AnAdministrator }
+
+/** The real routes over a real database, with a still clock and an ear. One per test file; `reset` between tests. */
+export type TestServer = {
+  app: FastifyInstance
+  /** Every route that is mounted. */
+  routes: readonly RouteOptions[]
+  db: Db
+  ports: Ports
+  clock: StillClock
+  assistant: ScriptedAssistant
+  /** What was told after commits, and which pieces were streamed, oldest first. */
+  told: CommittedEvent[]
+  streamed: OpenAiStream[]
+  /** The letters that go out. */
+  post: AMailbox
+  /** Who was disconnected. */
+  disconnected: ({ sessionId: string } | { adminId: number })[]
+  logged: { level: keyof Log; fields: Record<string, unknown>; sentence: string }[]
+  /** Makes a call of the contract, by name. */
+  call: (route: RouteId, call?: Call) => Promise<LightMyRequestResponse>
+  /** The same, which must be accepted: answers its body. */
+  ask: (route: RouteId, call?: Call) => Promise<Record<string, unknown>>
+  anAdministrator: (different?: {
+    fullName?: string
+    email?: string
+    isSystemAdmin?: boolean
+  }) => Promise<AnAdministrator>
+  aCompany: (different?: { name?: string; owner?: AnAdministrator }) => Promise<ACompany>
+  reset: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function aTestServer(different: { settings?: Partial<Settings> } = {}): Promise<TestServer> {
+  const database = await aDatabase()
+  const { db } = database
+  const clock = aStillClock()
+  const assistant = aScriptedAssistant()
+  const told: CommittedEvent[] = []
+  const streamed: OpenAiStream[] = []
+  const disconnected: TestServer['disconnected'] = []
+  const logged: TestServer['logged'] = []
+  const say = (level: keyof Log) => (fields: Record<string, unknown>, sentence: string) =>
+    void logged.push({ level, fields, sentence })
+  // Made when the first file is kept.
+  const folder = join(tmpdir(), `frontdesk-files-${randomUUID()}`)
+  const ports = createPorts({
+    db,
+    now: clock.now,
+    later: clock.later,
+    newId: randomUUID,
+    assistant,
+    files: folderStore(folder),
+    sandbox: different.settings?.sandbox ? createSandbox({ now: clock.now }) : null,
+    log: { info: say('info'), warn: say('warn'), error: say('error') },
+  })
+  ports.listen({
+    publish: (events) => void told.push(...events),
+    stream: (piece) => void streamed.push(piece),
+    disconnect: (who) => void disconnected.push(who),
+  })
+  const mounted: RouteOptions[] = []
+  const settings = settingsForTests(different.settings)
+  const post = aMailbox(ports, settings)
+  const app = await buildApp(ports, settings, (route) => mounted.push(route))
+  await app.ready()
+
+  const call: TestServer['call'] = (route, asked = {}) =>
+    app.inject({
+      method: routes[route].method,
+      url: `/api${routes[route].path.replace(/:(\w+)/g, (mark, name: string) => encodeURIComponent(String(asked.params?.[name] ?? mark)))}`,
+      headers: {
+        ...(asked.token && { authorization: `Bearer ${asked.token}` }),
+        ...(asked.companyId !== undefined && { 'x-company-id': String(asked.companyId) }),
+        ...asked.headers,
+      },
+      ...(asked.query && {
+        query: Object.fromEntries(Object.entries(asked.query).map(([k, v]) => [k, Array.isArray(v) ? v : String(v)])),
+      }),
+      ...(asked.body !== undefined && { payload: asked.body as object }),
+    })
+  const anAdministrator: TestServer['anAdministrator'] = async (asked = {}) => {
+    const email = asked.email ?? `admin-${randomUUID()}@example.com`
+    const fullName = asked.fullName ?? 'Olena Koval'
+    // No password: hashing one costs a tenth of a second, and few tests sign in with it.
+    const { id: adminId } = await db
+      .insertInto('admins')
+      .values({ email, email_key: email, full_name: fullName, created_at: clock.now(), updated_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (asked.isSystemAdmin)
+      await db.insertInto('admin_roles').values({ admin_id: adminId, role: 'SYSTEM_ADMIN' }).execute()
+    const { accessToken: token } = await startSession(db, adminId, 'vitest', clock.now())
+    const { id: sessionId } = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('admin_id', '=', adminId)
+      .executeTakeFirstOrThrow()
+    return { adminId, token, sessionId, email, fullName }
+  }
+
+  return {
+    app,
+    routes: mounted,
+    db,
+    ports,
+    clock,
+    assistant,
+    told,
+    streamed,
+    post,
+    disconnected,
+    logged,
+    call,
+    async ask(route, asked) {
+      const response = await call(route, asked)
+      if (response.statusCode !== 200) throw new Error(`${route} answered ${response.statusCode}: ${response.body}`)
+      endpoints[route].response.parse(response.json())
+      return response.json<Record<string, unknown>>()
+    },
+    anAdministrator,
+    async aCompany(asked = {}) {
+      const owner = asked.owner ?? (await anAdministrator())
+      const born = await db
+        .transaction()
+        .execute((trx) => addCompany(trx, { name: asked.name ?? 'Lily' }, owner, clock.now()))
+      return { ...born, owner }
+    },
+    async reset() {
+      await sql`truncate admins, companies, rate_limits, outbox_mail, audit_log, altegio_used_signatures restart identity cascade`.execute(
+        asOwner(db),
+      )
+      await sql`delete from feature_flags where name <> 'subscription-page'`.execute(db)
+      await sql`update feature_flags set enabled = true, metadata = '{}'`.execute(db)
+      for (const list of [told, streamed, disconnected, logged]) list.length = 0
+      clock.reset()
+      post.reset()
+      assistant.reset()
+    },
+    async close() {
+      await post.close()
+      await app.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Message } from '@frontdesk/contract'
+import type { AssistantEvent } from '../ports/Assistant.ts'
+import { createRuns, type Runs } from '../assistant/runs.ts'
+import { aCustomer, type ACustomer } from './aCustomer.ts'
+import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
+
+/** A world in which the AI answers, with a company and a customer of it; `begin` makes them new for each test. */
+export type AnsweringServer = TestServer & {
+  runs: Runs
+  company: ACompany
+  chat: ACustomer
+  begin: () => Promise<void>
+  /** The customer writes, as a channel's adapter would tell it. */
+  customerWrites: (text: string, customer?: ACustomer) => Promise<Message>
+  /** Nothing came for long enough, and whatever is written then is written. */
+  burstEnds: () => Promise<void>
+  adminSends: (text?: string) => Promise<Message>
+  /** What the chat holds, oldest first: of the AI, of the system, or all. */
+  messages: () => Promise<StoredMessage[]>
+  replies: () => Promise<StoredMessage[]>
+  notices: () => Promise<StoredMessage[]>
+  runsOfChat: () => ReturnType<typeof runsOf>
+  toldMessages: () => Message[]
+}
+
+type StoredMessage = Awaited<ReturnType<typeof messagesOf>>[number]
+
+const messagesOf = ({ db }: TestServer, chatId: number) =>
+  db.selectFrom('messages').selectAll().where('chat_id', '=', chatId).orderBy('id').execute()
+const runsOf = ({ db }: TestServer, chatId: number) =>
+  db.selectFrom('ai_runs').selectAll().where('chat_id', '=', chatId).orderBy('started_at').execute()
+
+export async function anAnsweringServer(): Promise<AnsweringServer> {
+  const world = await aTestServer()
+  const runs = createRuns(world.ports)
+  world.ports.listen({
+    inboundMessageStored: runs.heard,
+    runStopRequested: runs.stop,
+    replyRequested: runs.answerAgain,
+  })
+  const company = await world.aCompany()
+  const chat = await aCustomer(world, company)
+  const answering: AnsweringServer = {
+    ...world,
+    runs,
+    company,
+    chat,
+    async begin() {
+      await runs.settled()
+      await world.reset()
+      answering.company = await world.aCompany()
+      answering.chat = await aCustomer(world, answering.company)
+    },
+    async customerWrites(text, customer = answering.chat) {
+      const message = await customer.says(text)
+      world.ports.inboundMessageStored(message)
+      return message
+    },
+    async burstEnds() {
+      world.clock.advance(1500)
+      await runs.settled()
+    },
+    async adminSends(text = 'I am here') {
+      const { owner, companyId } = answering.company
+      const { message } = await world.ask('sendMessage', {
+        token: owner.token,
+        companyId,
+        body: { chatId: answering.chat.chatId, message: text },
+      })
+      return message as Message // `ask` has read it by the contract.
+    },
+    messages: () => messagesOf(world, answering.chat.chatId),
+    replies: async () => (await answering.messages()).filter((message) => message.platform === 'openai'),
+    notices: async () => (await answering.messages()).filter((message) => message.kind === 'system'),
+    runsOfChat: () => runsOf(world, answering.chat.chatId),
+    toldMessages: () => world.told.filter((told) => told.event === 'newMessage').map((told) => told.payload as Message), // So says the contract.
+    async close() {
+      await runs.close()
+      await world.close()
+    },
+  }
+  return answering
+}
+
+/** A reply that says these events. */
+export const replyingWith = (...events: AssistantEvent[]) =>
+  async function* (): AsyncGenerator<AssistantEvent> {
+    yield* events
+  }
+
+/** A reply in these pieces. */
+export const inPieces = (...texts: string[]) =>
+  replyingWith({ type: 'created' }, ...texts.map((text) => ({ type: 'delta', text }) as const), { type: 'done' })

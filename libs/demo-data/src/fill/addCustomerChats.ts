@@ -1,0 +1,81 @@
+import type { BornSalon } from './addSalon.ts'
+import type { DemoChat } from './DemoChat.ts'
+import type { Dice } from '../chance-and-time/Dice.ts'
+import type { DemoStore } from './DemoStore.ts'
+import { localClockOf } from '../chance-and-time/LocalClock.ts'
+import { planChat } from '../plan/planChat.ts'
+import { withMishaps } from '../plan/withMishaps.ts'
+
+/** Adds the people who write to a salon, each with their chat, and plans what was said there. */
+export async function addCustomerChats(store: DemoStore, dice: Dice, born: BornSalon, now: Date): Promise<DemoChat[]> {
+  const { salon, company, messengers } = born
+  const { companyId, users } = company
+  const clock = localClockOf(salon.timeZone, now)
+  const ids = await store.addCustomers(
+    salon.customers.map((customer) => ({
+      company_id: companyId,
+      kind: 'customer',
+      platform: customer.platform,
+      ...contactOf(customer),
+      created_at: now,
+      updated_at: now,
+    })),
+  )
+  const userIds = new Map(ids.map((user) => [user.display_name, user.id]))
+  const chats = await store.addChats(
+    salon.customers.map((customer) => ({
+      company_id: companyId,
+      platform: customer.platform,
+      messenger_id: messengers[customer.platform],
+      platform_chat_id: contactOf(customer).platform_user_id,
+      title: contactOf(customer).display_name,
+      ai_enabled: customer.hasAi,
+      is_promotional: customer.isPromotional === true,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
+  const chatIds = new Map(chats.map((chat) => [chat.title, chat.id]))
+
+  const planned = salon.customers.map((customer): DemoChat => {
+    const name = contactOf(customer).display_name
+    return {
+      chatId: found(chatIds.get(name)),
+      companyId,
+      platform: customer.platform,
+      people: { customer: found(userIds.get(name)), assistant: users.agent, humans: born.humans, system: users.system },
+      adminIds: [born.admins[0].adminId, born.admins[1].adminId],
+      isInternal: false,
+      failure: customer.failure ?? null,
+      telegram:
+        customer.telegramId === undefined ? null : { botUsername: salon.bot.username, customerId: customer.telegramId },
+      messages: withMishaps(dice, planChat({ dice, clock, salon, customer }, now)),
+    }
+  })
+  await store.insert.chat_users(
+    planned.flatMap(({ chatId, people, messages }) => {
+      const speaking = new Set(
+        messages.map(({ voice, human }) =>
+          voice === 'human' ? people.humans[human] : voice === 'notice' ? people.system : people[voice],
+        ),
+      )
+      return [...speaking.add(people.customer)].map((user_id) => ({ chat_id: chatId, user_id }))
+    }),
+  )
+  return planned
+}
+
+function contactOf({ firstName, lastName, platform, handle, telegramId }: BornSalon['salon']['customers'][number]) {
+  const isPhone = platform === 'whatsapp' || platform === 'whatsapp_web'
+  return {
+    display_name: `${firstName} ${lastName}`,
+    platform_user_id: telegramId === undefined ? handle.replace(/^\+/, '') : String(telegramId),
+    username: isPhone ? null : handle,
+    phone: isPhone ? handle : null,
+  }
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('What was inserted is there')
+  return value
+}

@@ -1,0 +1,34 @@
+import type { DemoAdmin, DemoStore } from './DemoStore.ts'
+
+/** The password of all demo sign-ins. */
+export const demoPassword = 'frontdesk-demo'
+
+/** Who signs in to the demo: two administrators of Lily, one of Casa Luz, and the one who sees all companies. */
+export const demoSignIns = {
+  olena: { email: 'olena@lily.example', full_name: 'Olena Koval' },
+  marco: { email: 'marco@lily.example', full_name: 'Marco Bianchi' },
+  sabela: { email: 'sabela@casaluz.example', full_name: 'Sabela Prada' },
+  system: { email: 'system@frontdesk.example', full_name: 'Robin Hale' },
+} as const
+
+type SignIn = keyof typeof demoSignIns
+
+/** Adds them; verified, all with the same password. */
+export async function addDemoAdmins(
+  store: DemoStore,
+  passwordHash: string,
+  bornAt: Date,
+): Promise<Record<SignIn, DemoAdmin>> {
+  const add = async ({ email, full_name: fullName }: (typeof demoSignIns)[SignIn]): Promise<DemoAdmin> => ({
+    adminId: await store.addAdmin({ email, fullName, passwordHash }, bornAt),
+    fullName,
+  })
+  const admins = {
+    olena: await add(demoSignIns.olena),
+    marco: await add(demoSignIns.marco),
+    sabela: await add(demoSignIns.sabela),
+    system: await add(demoSignIns.system),
+  }
+  await store.makeSystemAdmin(admins.system.adminId)
+  return admins
+}

@@ -1,0 +1,61 @@
+import { knowledgeOf } from '../scenes/knowledgeOf.ts'
+import type { Salon } from '../salons/Salon.ts'
+import type { ChannelRow, DemoAdmin, DemoCompany, DemoStore } from './DemoStore.ts'
+
+/** A salon in the database: its company, its two administrators as people of its chats, its channels by kind. */
+export type BornSalon = {
+  salon: Salon
+  company: DemoCompany
+  admins: readonly [DemoAdmin, DemoAdmin]
+  humans: readonly [number, number]
+  messengers: Record<ChannelRow['type'], number>
+}
+
+/** Adds a salon as the product would have: with its assistant, its knowledge and its channels. */
+export async function addSalon(
+  store: DemoStore,
+  salon: Salon,
+  admins: readonly [DemoAdmin, DemoAdmin],
+  bornAt: Date,
+): Promise<BornSalon> {
+  const { name, title, details } = salon
+  const company = await store.addCompany({ name, title, details }, admins[0], bornAt)
+  const { companyId } = company
+  const second = await store.addMember(companyId, admins[1], bornAt)
+  await store.setAgent(company, salon.agent)
+  await store.insert.knowledge_items(
+    knowledgeOf(salon).map((item) => ({ ...item, company_id: companyId, updated_at: bornAt })),
+  )
+  return {
+    salon,
+    company,
+    admins,
+    humans: [company.users.owner, second],
+    messengers: await addMessengers(store, salon, companyId, bornAt),
+  }
+}
+
+async function addMessengers(
+  store: DemoStore,
+  { bot, phone }: Salon,
+  companyId: number,
+  bornAt: Date,
+): Promise<BornSalon['messengers']> {
+  const add = (type: ChannelRow['type'], fields: Omit<ChannelRow, 'type' | 'companyId'>) =>
+    store.addChannel({ companyId, type, ...fields, metadata: { ...fields.metadata, sandbox: true } }, bornAt)
+  // Telegram lives in the sandbox. Of the other channels there is a past and no double: they say that they are off.
+  return {
+    telegram: await add('telegram', {
+      status: 'connected',
+      externalId: bot.token.slice(0, bot.token.indexOf(':')),
+      metadata: { botUsername: bot.username },
+      token: bot.token,
+    }),
+    whatsapp: await add('whatsapp', { status: 'disconnected', metadata: { displayPhoneNumber: phone } }),
+    whatsapp_web: await add('whatsapp_web', { status: 'disconnected', metadata: { displayPhoneNumber: phone } }),
+    instagram: await add('instagram', {
+      status: 'disconnected',
+      metadata: { username: bot.username.replace(/_bot$/, '') },
+    }),
+  }
+}

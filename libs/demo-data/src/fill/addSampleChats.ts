@@ -1,0 +1,48 @@
+import type { BornSalon } from './addSalon.ts'
+import type { DemoChat } from './DemoChat.ts'
+import { planSampleChat, type SampleChat } from '../plan/sampleChats.ts'
+import type { DemoStore } from './DemoStore.ts'
+import { localClockOf } from '../chance-and-time/LocalClock.ts'
+
+/** Adds the chats inside the house, under the keys by which the product finds them again. */
+export async function addSampleChats(
+  store: DemoStore,
+  { salon, company, admins, humans }: BornSalon,
+  houseChats: readonly SampleChat[],
+  now: Date,
+): Promise<DemoChat[]> {
+  const { companyId, internalMessengerId, users } = company
+  const clock = localClockOf(salon.timeZone, now)
+  const planned: DemoChat[] = []
+  for (const house of houseChats) {
+    const { purpose, human } = house
+    const [chat] = await store.addChats([
+      {
+        company_id: companyId,
+        platform: 'internal',
+        messenger_id: internalMessengerId,
+        purpose,
+        platform_chat_id: purpose === 'support' ? 'support' : `${purpose}:${admins[human].adminId}`,
+        ai_enabled: purpose !== 'internal',
+        created_at: now,
+        updated_at: now,
+      },
+    ])
+    if (!chat) throw new Error('The store returned no id for a chat')
+    const chatId = chat.id
+    const other = { internal: users.system, assistant: users.agent, support: users.support }[purpose]
+    await store.insert.chat_users([humans[human], other].map((user_id) => ({ chat_id: chatId, user_id })))
+    planned.push({
+      chatId,
+      companyId,
+      platform: 'internal',
+      people: { customer: humans[human], assistant: other, humans, system: users.system },
+      adminIds: [admins[0].adminId, admins[1].adminId],
+      isInternal: true,
+      failure: null,
+      telegram: null,
+      messages: planSampleChat(house, clock, now),
+    })
+  }
+  return planned
+}

@@ -1,0 +1,55 @@
+import { diceOf } from '../chance-and-time/Dice.ts'
+import { sampleChats } from '../plan/sampleChats.ts'
+import { casaLuz } from '../salons/casaLuz.ts'
+import { lily } from '../salons/lily.ts'
+import { addCustomerChats } from './addCustomerChats.ts'
+import { addDemoAdmins, demoPassword } from './addDemoAdmins.ts'
+import { addSampleChats } from './addSampleChats.ts'
+import { addOtherCompanies } from './addOtherCompanies.ts'
+import { addSalon } from './addSalon.ts'
+import type { DemoOutside } from './DemoOutside.ts'
+import { demoPeople } from './demoPeople.ts'
+import { pictureBytes } from './demoPicture.ts'
+import type { DemoStore } from './DemoStore.ts'
+import { insertChats } from './insertChats.ts'
+
+const day = 86_400_000
+
+/** What `fillDemo` needs of the server. */
+export type DemoPorts = {
+  /** Runs `work` in one transaction and rolls back when it rejects. */
+  transaction: <T>(work: (store: DemoStore) => Promise<T>) => Promise<T>
+  hashPassword: (password: string) => Promise<string>
+  /** Stores the bytes of a file; storing the same bytes again under a key is no error. */
+  keepFile: (key: string, bytes: Uint8Array) => Promise<void>
+}
+
+/**
+ * Fills an empty database with data worth looking at: two salons with knowledge, forty chats over all channels in six
+ * languages, about two and a half thousand messages of the four weeks before `now`, and other companies for the console.
+ * Deterministic: the same `now` gives the same data, apart from password hashes and sealed tokens. Resolves with what the
+ * doubles of the outside world must know of it.
+ */
+export async function fillDemo(ports: DemoPorts, now: Date): Promise<DemoOutside> {
+  const passwordHash = await ports.hashPassword(demoPassword)
+  const dice = diceOf(20_261_120)
+  const before = (days: number) => new Date(now.getTime() - days * day)
+  const { conversations, files } = await ports.transaction(async (store) => {
+    const { olena, marco, sabela } = await addDemoAdmins(store, passwordHash, before(200))
+    const atLily = await addSalon(store, lily, [olena, marco], before(180))
+    const atCasaLuz = await addSalon(store, casaLuz, [olena, sabela], before(95))
+    const insideChatsOf = (salon: 'lily' | 'casa-luz') => sampleChats.filter((each) => each.salon === salon)
+    const chats = [
+      ...(await addCustomerChats(store, dice, atLily, now)),
+      ...(await addSampleChats(store, atLily, insideChatsOf('lily'), now)),
+      ...(await addCustomerChats(store, dice, atCasaLuz, now)),
+      ...(await addSampleChats(store, atCasaLuz, insideChatsOf('casa-luz'), now)),
+      ...(await addOtherCompanies(store, dice, now)),
+    ]
+    return insertChats(store, dice, chats, now)
+  })
+  await Promise.all(
+    files.map(({ store_key: key, name }) => ports.keepFile(key, pictureBytes(name.replace(/\.jpg$/, '')))),
+  )
+  return { ...demoPeople, conversations }
+}

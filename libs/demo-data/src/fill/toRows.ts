@@ -1,0 +1,105 @@
+import type { MessageMetadata, MessageStatus } from '@frontdesk/contract'
+import { failedNotice } from '../plan/withMishaps.ts'
+import type { PlacedMessage } from './DemoChat.ts'
+import type { DemoRows } from './DemoStore.ts'
+import { demoPicture } from './demoPicture.ts'
+import type { Dice } from '../chance-and-time/Dice.ts'
+
+type MessageRow = DemoRows['messages']
+type ViewRow = DemoRows['message_views']
+
+/** A planned message as the database keeps it. */
+export function toMessageRow(dice: Dice, placed: PlacedMessage): MessageRow {
+  const { id, message, chat } = placed
+  const at = new Date(message.at).toISOString()
+  const { people } = chat
+  const from = {
+    customer: people.customer,
+    assistant: people.assistant,
+    human: people.humans[message.human],
+    notice: people.system,
+  }[message.voice]
+  const isOurs = message.voice === 'human' || message.voice === 'assistant'
+  const runId = message.voice === 'assistant' || message.voice === 'notice' ? dice.uuid() : null
+  const status = statusOf(placed)
+  return {
+    id,
+    company_id: chat.companyId,
+    chat_id: chat.chatId,
+    platform: message.voice === 'assistant' ? 'openai' : message.voice === 'notice' ? 'internal' : chat.platform,
+    platform_message_id: platformMessageId(dice, placed, status, runId),
+    from_id: from,
+    to_id: isOurs ? people.customer : chat.isInternal ? people.assistant : null,
+    text: message.text,
+    kind: message.voice === 'notice' ? 'system' : 'message',
+    status,
+    is_read: status === 'received' && message.isUnread !== true,
+    is_deleted: message.isDeleted === true,
+    metadata: JSON.stringify(metadataOf(placed, runId, status)),
+    sent_at: at,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+/** Who has seen a customer's message, and when: the administrator who answered next, or soon after. */
+export function toViewRow(dice: Dice, { id, message, place, chat }: PlacedMessage, now: Date): ViewRow | null {
+  if (chat.isInternal || message.voice !== 'customer' || message.isUnread === true) return null
+  const answer = chat.messages.slice(place).find((later) => later.voice === 'human')
+  const seen = Math.min(
+    now.getTime() - 1000,
+    answer ? answer.at - dice.whole(15, 90) * 1000 : message.at + dice.whole(2, 50) * 60_000,
+  )
+  return {
+    message_id: id,
+    admin_id: chat.adminIds[message.human],
+    viewed_at: new Date(Math.max(message.at + 1000, seen)).toISOString(),
+  }
+}
+
+function statusOf({ message, place, chat }: PlacedMessage): MessageStatus {
+  if (message.voice === 'notice' || chat.isInternal) return 'sent'
+  if (message.voice === 'customer') return 'received'
+  if (chat.failure !== null && place === chat.messages.findLastIndex((each) => each.voice === 'human')) return 'failed'
+  // A bot is told nothing of what becomes of its messages.
+  if (chat.platform === 'telegram') return 'sent'
+  const isAnswered = chat.messages.slice(place).some((later) => later.voice === 'customer')
+  return isAnswered ? 'read' : place % 2 === 0 ? 'delivered' : 'read'
+}
+
+function platformMessageId(
+  dice: Dice,
+  { message, telegramId, chat }: PlacedMessage,
+  status: MessageStatus,
+  runId: string | null,
+): string | null {
+  if (message.voice === 'assistant') return `ai:${runId}`
+  if (message.voice === 'notice' || status === 'failed') return null
+  switch (chat.platform) {
+    case 'telegram':
+      return telegramId === null ? null : String(telegramId)
+    case 'whatsapp':
+      return `wamid.${dice.hex(32)}`
+    case 'whatsapp_web':
+      return dice.hex(20).toUpperCase()
+    case 'instagram':
+      return `mid.${dice.hex(32)}`
+    case 'openai':
+    case 'internal':
+      return null
+  }
+}
+
+function metadataOf(
+  { id, message, chat, ids }: PlacedMessage,
+  runId: string | null,
+  status: MessageStatus,
+): MessageMetadata {
+  const answered = message.answers === undefined ? undefined : ids.get(message.answers)
+  return {
+    ...(answered !== undefined && runId !== null && { agentReplyToMessageId: answered, runId }),
+    ...(message.voice === 'notice' && { notice: failedNotice.notice }),
+    ...(status === 'failed' && chat.failure !== null && { error: chat.failure }),
+    ...(message.picture !== undefined && { files: [demoPicture(message.picture, id).file] }),
+  }
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { casaLuz } from '../salons/casaLuz.ts'
+import { diceOf } from '../chance-and-time/Dice.ts'
+import { lily } from '../salons/lily.ts'
+import { localClockOf } from '../chance-and-time/LocalClock.ts'
+import { planChat } from './planChat.ts'
+
+const writers = [lily, casaLuz].flatMap((salon) => salon.customers.map((customer) => ({ salon, customer })))
+const anyMoment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
+
+/** Plans any chat at any moment, and sees a law hold; a failure names only who, when and the seed. */
+function always(law: (one: ReturnType<typeof planned>) => void, numRuns = 100): void {
+  fc.assert(
+    fc.property(fc.nat(writers.length - 1), anyMoment, fc.nat(), (who, now, seed) => {
+      law(planned(who, now, seed))
+    }),
+    { numRuns },
+  )
+}
+
+function planned(who: number, now: Date, seed: number) {
+  const { salon, customer } = writers[who] ?? { salon: lily, customer: lily.customers[0] }
+  if (!customer) throw new Error('A salon has customers')
+  const clock = localClockOf(salon.timeZone, now)
+  const plan = () => planChat({ dice: diceOf(seed), clock, salon, customer }, now)
+  return { salon, customer, now, clock, plan, chat: plan() }
+}
+
+describe('laws of a planned chat, whenever it is planned', () => {
+  it('is the same each time', () => {
+    always(({ plan, chat }) => expect(plan()).toEqual(chat), 20)
+  })
+
+  it('has something to show, in order, within the four weeks and never of the future', () => {
+    always(({ chat, now }) => {
+      expect(chat.length).toBeGreaterThan(0)
+      const times = chat.map((message) => message.at)
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(new Set(chat.map((message) => message.key)).size).toBe(chat.length)
+      expect(times.at(-1)).toBeLessThan(now.getTime())
+      expect(now.getTime() - (times[0] ?? 0)).toBeLessThanOrEqual(28 * 86_400_000)
+    })
+  })
+
+  it('has humans at work in opening hours alone', () => {
+    always(({ chat, clock, salon }) => {
+      for (const { at, voice } of chat) {
+        if (voice !== 'human') continue
+        const hours = salon.open[clock.weekdayOf(clock.dayOf(at))]
+        const minute = (at - clock.atMinute(clock.dayOf(at), 0)) / 60_000
+        expect(hours).not.toBeNull()
+        expect(minute).toBeGreaterThanOrEqual(hours?.[0] ?? Infinity)
+        expect(minute).toBeLessThan(hours?.[1] ?? -Infinity)
+      }
+    })
+  })
+
+  it('lets the assistant answer within seconds what the customer said before it', () => {
+    always(({ chat, customer }) => {
+      for (const [place, message] of chat.entries()) {
+        if (message.voice !== 'assistant') continue
+        expect(customer.hasAi).toBe(true)
+        const asked = chat.find((other) => other.key === message.answers)
+        expect(asked?.voice).toBe('customer')
+        expect(chat.indexOf(asked ?? message)).toBeLessThan(place)
+        expect(message.at - (chat[place - 1]?.at ?? 0)).toBeLessThan(15_000)
+      }
+    })
+  })
+
+  it('leaves unread only what no human has answered', () => {
+    always(({ chat }) => {
+      const unread = chat.findIndex((message) => message.isUnread)
+      if (unread !== -1) expect(chat.slice(unread).every((message) => message.voice !== 'human')).toBe(true)
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import type { PlannedMessage } from './ChatPlan.ts'
+import { demoTexts } from '../salons/DemoTexts.ts'
+import { pickMatters } from './pickMatters.ts'
+import { playScene, type Stage } from './playScene.ts'
+import type { Scene } from '../scenes/readScenes.ts'
+
+const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
+/** How far back the chats go. */
+const days = 28
+/** One matter at a time: so long before and after what is said of one, nothing is said of another. */
+const breath = 50 * minute
+/** So often a free moment is looked for; a matter that finds none is left out. */
+const tries = 40
+
+/** A customer's chat of four weeks, oldest first, none of it after `now`. */
+export function planChat(stage: Stage, now: Date): PlannedMessage[] {
+  const { dice, clock, customer } = stage
+  const matters = pickMatters(dice, customer)
+  const lastStart = clock.beforeAwake(now.getTime() - 10 * second, customer.minutesAgo) + dice.whole(0, 9) * second
+  const chat = playLast(stage, matters.at(-1), lastStart, now)
+  const span = { begin: now.getTime() - days * day, end: lastStart - 30 * minute }
+  for (const scene of matters.slice(0, -1)) chat.push(...(findMoment(stage, scene, chat, span) ?? []))
+  return chat.sort((a, b) => a.at - b.at)
+}
+
+/** The matter that is open now: it ends where somebody has to look. */
+function playLast(stage: Stage, scene: Scene | undefined, startsAt: number, now: Date): PlannedMessage[] {
+  if (!scene) return []
+  const isOpen = stage.customer.ending !== 'read'
+  const played = playScene(stage, scene, { startsAt, firstKey: 0, ...(isOpen && { until: 'human' as const }) })
+  const last = played.at(-1)
+  if (last && stage.customer.ending === 'waiting' && stage.customer.minutesAgo > 30) played.push(nudgeOf(stage, last))
+  return until(played, now.getTime() - 2 * second).map((message) =>
+    isOpen && message.voice === 'customer' ? { ...message, isUnread: true } : message,
+  )
+}
+
+/** Whoever waits for long asks once more. */
+const nudgeOf = ({ dice, customer }: Stage, last: PlannedMessage): PlannedMessage => ({
+  key: last.key + 1,
+  at: last.at + dice.whole(9, 25) * minute,
+  voice: 'customer',
+  human: last.human,
+  text: dice.one(demoTexts[customer.language].nudges),
+})
+
+type Span = { begin: number; end: number }
+
+/** Plays a scene at some moment of the four weeks when nothing else is spoken of, nor will be. */
+function findMoment(
+  stage: Stage,
+  scene: Scene,
+  chat: readonly PlannedMessage[],
+  { begin, end }: Span,
+): PlannedMessage[] | null {
+  const { dice, clock } = stage
+  for (let tried = 0; tried < tries; tried += 1) {
+    const onDay = clock.dayOf(begin + dice.whole(0, Math.floor((end - begin) / hour)) * hour)
+    const startsAt = clock.atMinute(onDay, dice.whole(8 * 60, 21 * 60)) + dice.whole(0, 59) * second
+    if (startsAt < begin || startsAt > end) continue
+    const played = until(
+      playScene(stage, scene, { startsAt: openingOf(stage, scene, startsAt), firstKey: 1000 * (chat.length + 1) }),
+      end,
+    )
+    const isFree =
+      played.every((message) => chat.every((other) => Math.abs(other.at - message.at) > breath)) && played.length > 0
+    if (isFree && !isBetween(played, chat)) return played
+  }
+  return null
+}
+
+/** Whether something else is said between two words of one exchange. */
+const isBetween = (played: readonly PlannedMessage[], chat: readonly PlannedMessage[]): boolean =>
+  played.some((message, place) => {
+    const next = played[place + 1]
+    return (
+      next !== undefined &&
+      next.at - message.at < 14 * hour &&
+      chat.some((other) => other.at > message.at && other.at < next.at)
+    )
+  })
+
+/** A promotion is sent when somebody is there to send it. */
+const openingOf = ({ clock, salon, dice }: Stage, scene: Scene, at: number): number =>
+  scene.turns[0]?.voice === 'human'
+    ? clock.within(at, (weekday) => salon.open[weekday] ?? null, dice.whole(30, 240))
+    : at
+
+const until = (messages: readonly PlannedMessage[], end: number): PlannedMessage[] => {
+  const late = messages.findIndex((message) => message.at > end)
+  return late === -1 ? [...messages] : messages.slice(0, late)
+}

@@ -1,0 +1,50 @@
+import type { CompanyType, Language, Platform } from '@frontdesk/contract'
+import type { PriceKey } from './DemoTexts.ts'
+import type { Hours } from '../chance-and-time/LocalClock.ts'
+
+/** What a salon says of itself in one language. */
+export type SalonFacts = { address: string; hours: string; sunday: string; parking: string }
+
+/** A fictitious salon, as far as its conversations need it. */
+export type Salon = {
+  name: string
+  title: string
+  /** The business details that onboarding asks for. */
+  details: { country: string; language: string; companyType: CompanyType }
+  timeZone: string
+  phone: string
+  /** From Sunday on. */
+  open: readonly [Hours, Hours, Hours, Hours, Hours, Hours, Hours]
+  money: (amount: number) => string
+  prices: Record<PriceKey, number>
+  masters: Record<Language, readonly string[]>
+  facts: Record<Language, SalonFacts>
+  agent: { name: string; instructions: string }
+  bot: { token: string; username: string; name: string }
+  customers: readonly DemoCustomer[]
+}
+
+/** Somebody who writes to a salon, and what their chat is like. */
+export type DemoCustomer = {
+  firstName: string
+  lastName: string
+  /** How they are addressed, where a language has a form for it. */
+  called?: string
+  gender: 'f' | 'm'
+  language: Language
+  platform: Exclude<Platform, 'openai' | 'internal'>
+  /** Telegram's or Instagram's name, or a telephone number. */
+  handle: string
+  /** Telegram's id. */
+  telegramId?: number
+  hasAi: boolean
+  /** How many matters they wrote about in the last four weeks. */
+  matters: number
+  /** `waiting`: the salon has not answered yet. `ai-answered`: the assistant has, and no human has looked. */
+  ending: 'read' | 'waiting' | 'ai-answered'
+  /** How long ago the last matter began, in waking minutes. */
+  minutesAgo: number
+  isPromotional?: true
+  /** Why the last message to them was not delivered. */
+  failure?: { code: string; message: string }
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@frontdesk/contract'
+import { readKnowledge } from './readScenes.ts'
+import { enKnowledge } from './knowledge/en.ts'
+import { esKnowledge } from './knowledge/es.ts'
+import { kkKnowledge } from './knowledge/kk.ts'
+import { ptKnowledge } from './knowledge/pt.ts'
+import { ruKnowledge } from './knowledge/ru.ts'
+import { ukKnowledge } from './knowledge/uk.ts'
+import type { Salon } from '../salons/Salon.ts'
+import { salonSlots } from './slotsOf.ts'
+import { fillPhrase } from './fillPhrase.ts'
+
+const texts: Record<Language, string> = {
+  en: enKnowledge,
+  es: esKnowledge,
+  kk: kkKnowledge,
+  pt: ptKnowledge,
+  ru: ruKnowledge,
+  uk: ukKnowledge,
+}
+const languages: readonly Language[] = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
+
+/** All that a salon's assistant can look up, in six languages. */
+export const knowledgeOf = (salon: Salon): { language: Language; question: string; answer: string }[] =>
+  languages.flatMap((language) => {
+    const slots = salonSlots(salon, language)
+    return readKnowledge(texts[language]).map(({ question, answer }) => ({
+      language,
+      question,
+      answer: fillPhrase(answer, slots, 'f'),
+    }))
+  })

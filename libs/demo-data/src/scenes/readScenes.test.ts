@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { allScenes } from './allScenes.ts'
+import { casaLuz } from '../salons/casaLuz.ts'
+import { diceOf } from '../chance-and-time/Dice.ts'
+import { lily } from '../salons/lily.ts'
+import { readKnowledge, readScenes } from './readScenes.ts'
+import { sceneSlots } from './slotsOf.ts'
+import { fillPhrase } from './fillPhrase.ts'
+
+it('reads who speaks, when, in which words', () => {
+  const scenes = readScenes(`
+# booking
+c Hello
+| Hi
+a Passing you on
+/ Let me look
+eve h Tomorrow!
+# nails f
+c Ow
+`)
+  expect(scenes).toEqual([
+    {
+      about: 'booking',
+      isForWomen: false,
+      turns: [
+        { voice: 'customer', when: 'next', says: ['Hello', 'Hi'] },
+        { voice: 'assistant', when: 'next', says: ['Passing you on'], byHuman: 'Let me look' },
+        { voice: 'human', when: 'eve', says: ['Tomorrow!'] },
+      ],
+    },
+    { about: 'nails', isForWomen: true, turns: [{ voice: 'customer', when: 'next', says: ['Ow'] }] },
+  ])
+  expect(() => readScenes('who says this?')).toThrow('no line of a scene')
+})
+
+it('reads what a salon knows', () => {
+  expect(readKnowledge('\n? How much?\nTwo.\n? Where?\nHere.\n')).toEqual([
+    { question: 'How much?', answer: 'Two.' },
+    { question: 'Where?', answer: 'Here.' },
+  ])
+})
+
+it('fills words in, with a capital where one is asked for, in the grammar of her or him', () => {
+  expect(fillPhrase('{OnDay} о {time2}: я зрозумі[ла|в]', { onDay: 'у середу', time2: '14:00' }, 'm')).toBe(
+    'У середу о 14:00: я зрозумів',
+  )
+  expect(fillPhrase('[она|он]', {}, 'f')).toBe('она')
+  expect(() => fillPhrase('{nobody}', {}, 'f')).toThrow('{nobody}')
+})
+
+describe.each([lily, casaLuz])('every phrase of every language can be said at $name', (salon) => {
+  it.each(Object.entries(allScenes))('in %s', (_language, { matters, promotions }) => {
+    const [customer] = salon.customers
+    if (!customer) throw new Error('A salon has customers')
+    const language = _language as keyof typeof allScenes
+    const slots = sceneSlots(
+      diceOf(1),
+      salon,
+      { ...customer, language },
+      { weekday: 3, times: ['10:00', '11:00', '12:00'], service: 'gel' },
+    )
+    expect(matters.length).toBeGreaterThanOrEqual(12)
+    for (const { says, byHuman } of [...matters, ...promotions].flatMap((scene) => scene.turns)) {
+      for (const phrase of [...says, ...(byHuman === undefined ? [] : [byHuman])])
+        expect(fillPhrase(phrase, slots, 'f')).not.toMatch(/[{}[\]|]/)
+    }
+  })
+})

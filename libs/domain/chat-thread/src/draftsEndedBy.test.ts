@@ -1,0 +1,28 @@
+import { aMessage } from '@frontdesk/contract/fixtures'
+import { describe, expect, it } from 'vitest'
+import { draftsEndedBy } from './draftsEndedBy.ts'
+
+const namesOverWith = (...given: Parameters<typeof aMessage>) => draftsEndedBy(aMessage(...given)).map(({ run }) => run)
+
+describe('the drafts that a real message ends (STREAM-4)', () => {
+  it('are those of what it answers, and the one that bears its name', () => {
+    expect(
+      draftsEndedBy(
+        aMessage({ platformMessageId: 'ai:r1', status: 'pending', metadata: { agentReplyToMessageId: 5 } }),
+      ),
+    ).toEqual([
+      { type: 'draft-settled', run: 5 },
+      { type: 'draft-settled', run: 'ai:r1' },
+    ])
+  })
+
+  it('are found by the one that is known', () => {
+    expect(namesOverWith({ platformMessageId: null, metadata: { agentReplyToMessageId: 5 } })).toEqual([5])
+    expect(namesOverWith({ platformMessageId: 'ai:r1', status: 'sent', metadata: {} })).toEqual(['ai:r1'])
+    expect(namesOverWith({ platformMessageId: null, metadata: {} })).toEqual([])
+  })
+
+  it('are none where a customer wrote it', () => {
+    expect(namesOverWith({ platformMessageId: 'tg:9', status: 'received', metadata: {} })).toEqual([])
+  })
+})

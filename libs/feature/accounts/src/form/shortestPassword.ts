@@ -1,2 +1,0 @@
-/** The shortest password that the provider API takes (AUTH-8). */
-export const shortestPassword = 6

@@ -1,0 +1,367 @@
+import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
+import { aChat } from '@frontdesk/contract/fixtures'
+import type { AssistantSettings, KnowledgeItem } from '@frontdesk/contract'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AssistantPage } from '../pages/AssistantPage.tsx'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
+import { assistant, byAssistant, olena } from '../testing/aTalk.ts'
+
+// jsdom knows no fonts; a field that grows with its text waits for them.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
+beforeEach(() => localStorage.clear())
+
+const chat = aChat({
+  title: null,
+  purpose: 'assistant',
+  platform: 'internal',
+  users: [olena, assistant],
+  unreadCount: 0,
+})
+const haircut: KnowledgeItem = {
+  id: 1,
+  question: 'How much is a haircut?',
+  answer: '20 euros',
+  language: 'en',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+}
+type Answers = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>
+
+type Wishes = { items?: readonly KnowledgeItem[]; isCapable?: boolean; ask?: Answers; kind?: AssistantSettings['kind'] }
+
+/** The page, and a way to leave it and to come back. */
+function Visit() {
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      <button onClick={() => setHere(!isHere)}>{isHere ? 'Leave' : 'Come back'}</button>
+      {isHere && <AssistantPage />}
+    </>
+  )
+}
+
+/** The page over a provider that keeps what it is told. */
+async function aRoom({ items = [haircut], isCapable = true, ask = {}, kind = 'openai' }: Wishes = {}) {
+  let settings: AssistantSettings = {
+    name: 'Assistant',
+    kind,
+    instructions: 'Be kind.',
+    isActive: true,
+    answersPerConversation: null,
+  }
+  let known = [...items]
+  const server = aChatServer({
+    said: [byAssistant(2, 'Hello!')],
+    chats: {
+      initInternalConversationWithAssistant: async () => ({
+        chatId: 10001,
+        chat,
+        adminUserId: olena.id,
+        assistantUserId: assistant.id,
+      }),
+    },
+    ask: {
+      getAssistant: () => ({ settings }),
+      updateAssistant: ({ companyId: _, ...change }) => ({ settings: (settings = { ...settings, ...change }) }),
+      listKnowledge: ({ search = '', offset = 0, limit = 50 }) => {
+        const found = known.filter((item) =>
+          `${item.question} ${item.answer}`.toLowerCase().includes(String(search).toLowerCase()),
+        )
+        return { items: found.slice(Number(offset), Number(offset) + Number(limit)), total: found.length }
+      },
+      createKnowledge: ({ question, answer, language }) => {
+        const item = {
+          ...haircut,
+          id: known.length + 100,
+          question: String(question),
+          answer: String(answer),
+          language: language as 'en',
+        } // what the field offers
+        known = [item, ...known]
+        return { item }
+      },
+      updateKnowledge: ({ id, question, answer }) => {
+        known = known.map((item) =>
+          item.id === id ? { ...item, question: String(question), answer: String(answer) } : item,
+        )
+        return { item: known.find((item) => item.id === id) }
+      },
+      deleteKnowledge: ({ id }) => {
+        known = known.filter((item) => item.id !== id)
+        return {}
+      },
+      ...ask,
+    },
+  })
+  const shown = renderScreen(<Visit />, {
+    api: server,
+    capabilities: {
+      idempotentSends: true,
+      eventLog: true,
+      fileUploads: true,
+      chatControl: isCapable,
+      passwordConfirmation: true,
+    },
+  })
+  await screen.findByText('Hello!')
+  if (isCapable) await screen.findByRole('heading', { name: 'What it knows' })
+  const asked = (route: string) => server.calls.filter(({ call }) => call === `ask.${route}`).map(({ input }) => input)
+  return { ...shown, asked }
+}
+const refused = () => {
+  throw new ApiError({ status: 500, body: { message: 'Try again later' } })
+}
+const instructions = () =>
+  screen.findByRole('textbox', { name: 'What the assistant should know about you and how it should speak' })
+const dialog = () => screen.findByRole('dialog')
+
+describe('what the assistant is told', () => {
+  it('is not there where the provider cannot be told anything', async () => {
+    await aRoom({ isCapable: false })
+    expect(screen.queryByRole('heading', { name: 'What it knows' })).toBeNull()
+    expect(screen.queryByRole('radiogroup', { name: 'Show' })).toBeNull()
+  })
+  it('is saved by a button, and said to be', async () => {
+    const { user, asked } = await aRoom()
+    const field = await instructions()
+    expect(field).toHaveValue('Be kind.')
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.type(field, ' Be brief.')
+    expect(screen.getByText('Not saved yet')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Answers in one conversation within a day' }), '5')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(asked('updateAssistant')).toEqual([
+      { companyId: 101, instructions: 'Be kind. Be brief.', answersPerConversation: 5 },
+    ])
+    expect(field).toHaveValue('Be kind. Be brief.')
+  })
+  it('stays when it could not be saved, and asks before the page is left', async () => {
+    const { user } = await aRoom({ ask: { updateAssistant: refused } })
+    const field = await instructions()
+    await user.type(field, ' Be brief.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('It was not saved: Try again later')
+    expect(field).toHaveValue('Be kind. Be brief.')
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Put the changes away' }))
+    expect(field).toHaveValue('Be kind.')
+    const leavingThen = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leavingThen)
+    expect(leavingThen.defaultPrevented).toBe(false)
+  })
+  it('is saved field by field: what a colleague changed meanwhile stays', async () => {
+    const { user, asked } = await aRoom()
+    await instructions()
+    await user.type(screen.getByRole('textbox', { name: 'Answers in one conversation within a day' }), '5')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(asked('updateAssistant')).toEqual([{ companyId: 101, answersPerConversation: 5 }])
+  })
+  it('is not said to be unsaved when the answer came after the page was left', async () => {
+    const answered = aDeferred<void>()
+    let kept: AssistantSettings = {
+      name: 'Assistant',
+      kind: 'openai',
+      instructions: 'Be kind.',
+      isActive: true,
+      answersPerConversation: null,
+    }
+    const { user, platform } = await aRoom({
+      ask: {
+        getAssistant: () => ({ settings: kept }),
+        updateAssistant: ({ companyId: _, ...change }) =>
+          answered.promise.then(() => ({ settings: (kept = { ...kept, ...change }) })),
+      },
+    })
+    await user.type(await instructions(), ' Be brief.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    await act(async () => answered.keep())
+    await waitFor(() => expect(platform.queryClient.isMutating()).toBe(0))
+    // A colleague goes on.
+    kept = { ...kept, instructions: 'Be funny.' }
+    await user.click(screen.getByRole('button', { name: 'Come back' }))
+    await waitFor(async () => expect(await instructions()).toHaveValue('Be funny.'))
+    expect(screen.queryByText('Not saved yet')).toBeNull()
+  })
+  it('stays typed where it was typed after the save had begun', async () => {
+    const answered = aDeferred<unknown>()
+    const { user, platform } = await aRoom({ ask: { updateAssistant: () => answered.promise } })
+    await user.type(await instructions(), ' Be brief.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.type(await instructions(), ' And funny.')
+    await act(async () =>
+      answered.keep({
+        settings: {
+          name: 'Assistant',
+          kind: 'openai',
+          instructions: 'Be kind. Be brief.',
+          isActive: true,
+          answersPerConversation: null,
+        },
+      }),
+    )
+    await waitFor(() => expect(platform.queryClient.isMutating()).toBe(0))
+    expect(await instructions()).toHaveValue('Be kind. Be brief. And funny.')
+    expect(screen.getByText('Not saved yet')).toBeVisible()
+  })
+  it('is switched off and on', async () => {
+    const { user, asked } = await aRoom()
+    const toggle = await screen.findByRole('switch', { name: /^The assistant answers customers/ })
+    await user.click(toggle)
+    await waitFor(() => expect(toggle).not.toBeChecked())
+    expect(asked('updateAssistant')).toEqual([{ companyId: 101, isActive: false }])
+  })
+  it('says that the built-in assistant reads no instructions', async () => {
+    await aRoom({ kind: 'local' })
+    expect(await screen.findByText(/answers from the questions below and nothing else/)).toBeVisible()
+  })
+  it('could not be loaded, which is said beside what it knows', async () => {
+    await aRoom({ ask: { getAssistant: refused } })
+    expect(await screen.findByText('The settings of the assistant could not be loaded')).toBeVisible()
+    expect(screen.getByText('How much is a haircut?')).toBeVisible()
+  })
+})
+
+describe('what the assistant knows', () => {
+  it('is nothing at first, with the ways on', async () => {
+    await aRoom({ items: [] })
+    expect(await screen.findByText('The assistant knows nothing yet')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add a question' })).toBeVisible()
+  })
+  it('is looked through', async () => {
+    const { user } = await aRoom({
+      items: [haircut, { ...haircut, id: 2, question: 'Where are you?', answer: 'Main street' }],
+    })
+    await user.type(screen.getByRole('searchbox', { name: 'Search questions and answers' }), 'street')
+    await waitFor(() => expect(screen.queryByText('How much is a haircut?')).toBeNull())
+    expect(screen.getByText('Where are you?')).toBeVisible()
+    await user.type(screen.getByRole('searchbox', { name: 'Search questions and answers' }), 'xyz')
+    expect(await screen.findByText('Nothing has these words: “streetxyz”.')).toBeVisible()
+  })
+  it('is read page by page', async () => {
+    const { user } = await aRoom({
+      items: Array.from({ length: 60 }, (_, place) => ({ ...haircut, id: place + 1, question: `Question ${place}` })),
+    })
+    expect(await screen.findByText('50 of 60')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('60 of 60')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+  it('grows by a question, which must have an answer', async () => {
+    const { user, asked } = await aRoom()
+    await user.click(await screen.findByRole('button', { name: 'Add a question' }))
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'What customers ask' }), 'Do you have parking?')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+    expect(within(await dialog()).getByText('Write the answer')).toBeVisible()
+    expect(asked('createKnowledge')).toEqual([])
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'What the assistant answers' }), 'Yes')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Do you have parking?')).toBeVisible()
+    expect(asked('createKnowledge')).toEqual([
+      { companyId: 101, question: 'Do you have parking?', answer: 'Yes', language: 'en' },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+  it('keeps what was typed when it could not be saved', async () => {
+    const { user } = await aRoom({ ask: { updateKnowledge: refused } })
+    await user.click(await screen.findByRole('button', { name: 'Change: How much is a haircut?' }))
+    const answer = within(await dialog()).getByRole('textbox', { name: 'What the assistant answers' })
+    await user.clear(answer)
+    await user.type(answer, '25 euros')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent('It was not saved: Try again later')
+    expect(answer).toHaveValue('25 euros')
+    // A key that was pressed by mistake throws nothing away.
+    await user.keyboard('{Escape}')
+    expect(answer).toBeVisible()
+  })
+  it('closes no dialog that was opened while another one was on its way', async () => {
+    const answered = aDeferred<unknown>()
+    const { user, asked } = await aRoom({ ask: { updateKnowledge: () => answered.promise } })
+    await user.click(await screen.findByRole('button', { name: 'Change: How much is a haircut?' }))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Add a question' }))
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'What customers ask' }), 'Parking?')
+    const before = asked('listKnowledge').length
+    await act(async () => answered.keep({ item: haircut }))
+    await waitFor(() => expect(asked('listKnowledge').length).toBeGreaterThan(before))
+    expect(within(await dialog()).getByRole('textbox', { name: 'What customers ask' })).toHaveValue('Parking?')
+  })
+  it('loses a question once that is confirmed', async () => {
+    const { user, asked } = await aRoom()
+    await user.click(await screen.findByRole('button', { name: 'Delete: How much is a haircut?' }))
+    const sure = await screen.findByRole('dialog')
+    expect(within(sure).getByRole('button', { name: 'Keep it' })).toHaveFocus()
+    await user.click(within(sure).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('The assistant knows nothing yet')).toBeVisible()
+    expect(asked('deleteKnowledge')).toEqual([{ companyId: 101, id: 1 }])
+  })
+})
+
+describe('the focus, when a dialog of questions closes', () => {
+  it.each([
+    ['Add a question', 'Cancel'],
+    ['Change: How much is a haircut?', 'Save'],
+    ['Delete: How much is a haircut?', 'Keep it'],
+    ['Import', 'Cancel'],
+  ])('is back at “%s” after “%s”', async (opens, closes) => {
+    const { user } = await aRoom()
+    await user.click(await screen.findByRole('button', { name: opens }))
+    await user.click(within(await dialog()).getByRole('button', { name: closes }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: opens })).toHaveFocus()
+  })
+  it('is at the title when the question is gone', async () => {
+    const { user } = await aRoom()
+    await user.click(await screen.findByRole('button', { name: 'Delete: How much is a haircut?' }))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('The assistant knows nothing yet')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'What it knows' })).toHaveFocus()
+  })
+})
+
+describe('bringing in many questions', () => {
+  const found = {
+    items: [{ question: 'Do you take cards?', answer: 'Yes' }],
+    added: 1,
+    known: 2,
+    problems: [{ line: 4, reason: 'no-answer' }],
+  }
+  it('shows first what would be added, and which lines were not understood', async () => {
+    const { user, asked } = await aRoom({ ask: { importKnowledge: () => found } })
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    await user.click(within(await dialog()).getByRole('textbox', { name: 'Questions and answers' }))
+    await user.paste('Q: Do you take cards?\nA: Yes')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Look at it' }))
+    expect(await screen.findByText(/1 question will be added\./)).toHaveTextContent('2 are known already.')
+    expect(screen.getByText('Line 4: the answer is missing')).toBeVisible()
+    await user.click(within(await dialog()).getByRole('button', { name: 'Add 1 question' }))
+    expect(await screen.findByText('1 question was added.')).toBeVisible()
+    const sent = { companyId: 101, text: 'Q: Do you take cards?\nA: Yes', language: 'en' }
+    expect(asked('importKnowledge')).toEqual([
+      { ...sent, dryRun: true },
+      { ...sent, dryRun: false },
+    ])
+  })
+  it('reads a file, and keeps the text when it fails', async () => {
+    const { user } = await aRoom({ ask: { importKnowledge: refused } })
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    const input =
+      document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('There is no way to choose a file')
+    await user.upload(input, new File(['question;answer\nOpen?;Yes'], 'list.csv', { type: 'text/csv' }))
+    const text = within(await dialog()).getByRole('textbox', { name: 'Questions and answers' })
+    await waitFor(() => expect(text).toHaveValue('question;answer\nOpen?;Yes'))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Look at it' }))
+    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent('Try again later')
+    expect(text).toHaveValue('question;answer\nOpen?;Yes')
+  })
+})

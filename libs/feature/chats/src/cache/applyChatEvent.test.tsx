@@ -1,0 +1,261 @@
+import '@testing-library/jest-dom/vitest'
+import type { ServerEvent } from '@frontdesk/chat-thread'
+import type { Message, User } from '@frontdesk/contract'
+import { aChat, aUser } from '@frontdesk/contract/fixtures'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { applyChatEvent, resyncChats } from './applyChatEvent.ts'
+import { InboxPage } from '../pages/InboxPage.tsx'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
+import { anna, at, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
+
+beforeEach(() => localStorage.clear())
+
+const arrived = (
+  message: Message,
+  different: Partial<ServerEvent & { type: 'message-arrived' }> = {},
+): ServerEvent => ({
+  type: 'message-arrived',
+  companyId: 101,
+  seq: null,
+  message,
+  users: [],
+  chat: null,
+  ...different,
+})
+
+const boris = aUser({ id: 500005, displayName: 'Boris' })
+const annasChat = aChat({
+  title: 'Anna',
+  users: [anna, olena],
+  unreadCount: 0,
+  lastMessage: byCustomer(2, 'Thank you'),
+})
+const borisChat = aChat({
+  id: 10002,
+  title: 'Boris',
+  users: [boris, olena],
+  unreadCount: 0,
+  lastMessage: byCustomer(1, 'Good evening', { chatId: 10002 }),
+})
+
+async function openInbox(
+  route = '/chats',
+  overrides: Parameters<typeof aChatServer>[0] = {},
+  capabilities: Record<string, boolean> = {},
+) {
+  const listed = [annasChat, borisChat]
+  const shown = renderScreen(<InboxPage />, {
+    route,
+    path: '/chats/:chatId?',
+    capabilities,
+    api: aChatServer({ listed, said: [byCustomer(1, 'Hello'), byCustomer(2, 'Thank you')], ...overrides }),
+  })
+  await screen.findByRole('list', { name: 'Chats' })
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Chats' }))
+      .getAllByRole('link')
+      .map((row) => row.querySelector('bdi')?.textContent)
+  const row = (name: string) =>
+    within(screen.getByRole('list', { name: 'Chats' })).getByRole('link', { name: new RegExp(name, 'u') })
+  const hear = (event: ServerEvent) => act(() => applyChatEvent(shown.platform.queryClient, event))
+  const asked = (call: string) => shown.platform.api.calls.filter((one) => one.call === call).length
+  return { ...shown, names, row, hear, asked }
+}
+
+describe('a message that arrives', () => {
+  it('is the preview of its chat, counts as unread, and brings the chat to the top', async () => {
+    const inbox = await openInbox()
+    expect(inbox.names()).toEqual(['Anna', 'Boris'])
+    inbox.hear(arrived(byCustomer(3, 'Are you open?', { chatId: 10002, viewedBy: [], isRead: false })))
+    await waitFor(() => expect(inbox.names()).toEqual(['Boris', 'Anna']))
+    expect(inbox.row('Boris')).toHaveTextContent('Are you open?')
+    expect(inbox.row('Boris')).toHaveTextContent('1 unread message')
+  })
+
+  it('is in the thread at once, where its time puts it', async () => {
+    const inbox = await openInbox('/chats/10001')
+    await screen.findByText('Hello')
+    inbox.hear(arrived(byCustomer(9, 'In between', { createdAt: at(1.5), sentAt: at(1.5) })))
+    await screen.findByText('In between')
+    const words = screen.getAllByRole('article').map((one) => one.querySelector('[dir=auto]')?.textContent)
+    expect(words).toEqual(['Hello', 'In between', 'Thank you'])
+  })
+
+  it('changes nothing when it is heard twice', async () => {
+    const inbox = await openInbox('/chats/10001')
+    await screen.findByText('Hello')
+    inbox.hear(arrived(byCustomer(3, 'Once')))
+    inbox.hear(arrived(byCustomer(3, 'Once')))
+    await screen.findAllByText('Once')
+    expect(within(screen.getByRole('region', { name: 'Messages' })).getAllByText('Once')).toHaveLength(1)
+  })
+
+  it('of a chat that nobody knows brings the chat', async () => {
+    const inbox = await openInbox()
+    const chat = aChat({ id: 10003, title: 'Clara', lastMessage: byCustomer(5, 'Hi', { chatId: 10003 }) })
+    inbox.hear(arrived(byCustomer(5, 'Hi', { chatId: 10003 }), { chat }))
+    await waitFor(() => expect(inbox.names()).toEqual(['Clara', 'Anna', 'Boris']))
+  })
+
+  it('of a chat that is told without it makes the list be asked for again', async () => {
+    const inbox = await openInbox()
+    const before = inbox.asked('chats.getChatsWithPreview')
+    inbox.hear(arrived(byCustomer(5, 'Hi', { chatId: 10003 })))
+    await waitFor(() => expect(inbox.asked('chats.getChatsWithPreview')).toBe(before + 1))
+  })
+
+  it('of another company is none of ours', async () => {
+    const inbox = await openInbox()
+    inbox.hear(
+      arrived(byCustomer(5, 'Secret', { chatId: 20001, companyId: 102 }), {
+        companyId: 102,
+        chat: aChat({ id: 20001, companyId: 102, title: 'Dora' }),
+      }),
+    )
+    inbox.hear(arrived(byCustomer(6, 'Ours', { chatId: 10002 })))
+    await waitFor(() => expect(inbox.names()).toEqual(['Boris', 'Anna']))
+  })
+
+  it('by somebody unknown makes them known, once', async () => {
+    const dan = aUser({ id: 500077, displayName: 'Dan', kind: 'admin', adminId: 1077 })
+    const answer = aDeferred<readonly User[]>()
+    const inbox = await openInbox('/chats/10001', { users: { getUsers: () => answer.promise } })
+    await screen.findByText('Hello')
+    inbox.hear(arrived(byOlena(7, 'I take this', { fromId: dan.id, toId: anna.id, recipientId: anna.id })))
+    await screen.findByText('I take this')
+    inbox.hear(arrived(byOlena(8, 'One moment', { fromId: dan.id, toId: anna.id, recipientId: anna.id })))
+    await screen.findByText('One moment')
+    await act(async () => answer.keep([dan]))
+    await screen.findByText('Dan')
+    const asked = inbox.platform.api.calls
+      .filter((one) => one.call === 'users.getUsers')
+      .flatMap((one) => (one.input as { userIds: number[] }).userIds)
+    expect(asked.filter((id) => id === dan.id)).toHaveLength(1)
+    expect(asked).not.toContain(anna.id)
+  })
+})
+
+describe('a delivery that moves on', () => {
+  it.each([10001, 0])('changes the tick, also when its chat is not told (chat %i)', async (chatId) => {
+    const inbox = await openInbox('/chats/10001', {
+      listed: [{ ...annasChat, platform: 'whatsapp' }],
+      said: [byOlena(2, 'On my way', { status: 'sent' })],
+    })
+    const bubble = () => within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')
+    await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Sent'))
+    inbox.hear({
+      type: 'message-status-changed',
+      companyId: 101,
+      seq: null,
+      chatId,
+      messageId: 2,
+      status: 'read',
+      updatedAt: at(10),
+      error: null,
+    })
+    await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Read'))
+  })
+
+  it('says no more than the channel can vouch for: a bot does not hear who has read', async () => {
+    await openInbox('/chats/10001', { said: [byOlena(2, 'On my way', { status: 'read' })] })
+    await waitFor(() =>
+      expect(within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')).toHaveAccessibleDescription(
+        'Sent',
+      ),
+    )
+  })
+})
+
+describe('reading again', () => {
+  it('asks for what is shown, and keeps what was heard meanwhile', async () => {
+    const inbox = await openInbox('/chats/10001')
+    await screen.findByText('Hello')
+    inbox.hear(arrived(byCustomer(9, 'Heard, not yet in the answer')))
+    await act(() => resyncChats(inbox.platform.queryClient))
+    expect(inbox.asked('messages.getChatMessages')).toBe(2)
+    await within(screen.getByRole('region', { name: 'Messages' })).findByText('Heard, not yet in the answer')
+  })
+})
+
+describe('what is told while it is being read for the first time', () => {
+  const read = () => {
+    const answer = aDeferred<void>()
+    return { answer: () => answer.keep(), later: async <T,>(result: T) => answer.promise.then(() => result) }
+  }
+
+  it('is in the thread, though the answer is older', async () => {
+    const { answer, later } = read()
+    const mine = byOlena(2, 'On my way', { status: 'pending' })
+    const inbox = await openInbox('/chats/10001', {
+      messages: { getChatMessages: () => later([byCustomer(1, 'Hello'), mine]) },
+    })
+    await waitFor(() => expect(inbox.asked('messages.getChatMessages')).toBe(1))
+    inbox.hear({
+      type: 'message-status-changed',
+      companyId: 101,
+      chatId: 10_001,
+      seq: 3,
+      messageId: 2,
+      status: 'sent',
+      updatedAt: at(3),
+      error: null,
+    })
+    inbox.hear(arrived(byCustomer(4, 'Thanks!')))
+    await act(async () => answer())
+    expect(await screen.findByText('Thanks!')).toBeVisible()
+    expect(screen.getByRole('article', { name: /On my way/u })).toHaveAccessibleDescription(/Sent/u)
+  })
+
+  it('is in the thread that is opened at a message', async () => {
+    const { answer, later } = read()
+    const found = {
+      success: true,
+      messages: [byCustomer(1, 'Hello'), byOlena(2, 'On my way', { status: 'pending' })],
+      skip: 40,
+      hasOlder: false,
+    }
+    const said = Array.from({ length: 60 }, (_, place) => byCustomer(100 + place, 'Later'))
+    const inbox = await openInbox(
+      '/chats/10001?message=1',
+      { said, ask: { getMessagesAround: () => later(found) } },
+      { chatControl: true },
+    )
+    await waitFor(() => expect(inbox.asked('ask.getMessagesAround')).toBe(1))
+    inbox.hear({
+      type: 'message-status-changed',
+      companyId: 101,
+      chatId: 0,
+      seq: 3,
+      messageId: 2,
+      status: 'sent',
+      updatedAt: at(3),
+      error: null,
+    })
+    await act(async () => answer())
+    expect(await screen.findByRole('article', { name: /On my way/u })).toHaveAccessibleDescription(/Sent/u)
+  })
+
+  it('is in the list', async () => {
+    const { answer, later } = read()
+    const shown = renderScreen(<InboxPage />, {
+      route: '/chats',
+      path: '/chats/:chatId?',
+      api: aChatServer({ chats: { getChatsWithPreview: () => later({ chats: [annasChat, borisChat], total: 2 }) } }),
+    })
+    await waitFor(() =>
+      expect(shown.platform.api.calls.some(({ call }) => call === 'chats.getChatsWithPreview')).toBe(true),
+    )
+    act(() =>
+      applyChatEvent(
+        shown.platform.queryClient,
+        arrived(byCustomer(9, 'Are you open?', { chatId: 10_002, viewedBy: [], isRead: false })),
+      ),
+    )
+    await act(async () => answer())
+    const [first] = within(await screen.findByRole('list', { name: 'Chats' })).getAllByRole('link')
+    expect(first).toHaveTextContent('Are you open?')
+    expect(first).toHaveTextContent('1 unread message')
+  })
+})

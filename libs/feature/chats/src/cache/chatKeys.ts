@@ -1,0 +1,31 @@
+import type { InboxFilter } from '@frontdesk/chat-thread'
+import type { ThreadFlags } from '../chat/threadAddress.ts'
+
+/** Every key of this feature; the only place that names them. */
+export const chatKeys = {
+  all: ['chats'] as const,
+  inboxes: ['chats', 'inbox'] as const,
+  inbox: (companyId: number, narrowed: InboxFilter | { chatId: number }) =>
+    ['chats', 'inbox', companyId, narrowed] as const,
+  savedFilters: (companyId: number) => ['chats', 'saved-filters', companyId] as const,
+  threads: ['chats', 'thread'] as const,
+  thread: (companyId: number, chatId: number, flags: ThreadFlags) =>
+    ['chats', 'thread', companyId, chatId, flags] as const,
+  /** A thread with this message in its middle; it hears what every thread hears. */
+  around: (companyId: number, chatId: number, flags: ThreadFlags, messageId: number) =>
+    ['chats', 'thread', companyId, chatId, flags, { around: messageId }] as const,
+  users: (companyId: number) => ['chats', 'users', companyId] as const,
+  usersOf: (companyId: number, chatId: number) => ['chats', 'users-of', companyId, chatId] as const,
+  /** Not below `all`: a link does not change when chats do. */
+  fileLink: (companyId: number, fileId: string) => ['file-link', companyId, fileId] as const,
+  /** What became of a message; asked anew when its status is another. */
+  timeline: (companyId: number, messageId: number, status: string) =>
+    ['chats', 'timeline', companyId, messageId, status] as const,
+  /** Messages with these words, in one chat or in all. */
+  search: (companyId: number, chatId: number | null, words: string) =>
+    ['chat-search', companyId, chatId, words] as const,
+  searchHere: (companyId: number, chatId: number | null, words: string) =>
+    ['chat-search-here', companyId, chatId, words] as const,
+  searchPeople: (companyId: number, userIds: readonly number[]) => ['chat-search-people', companyId, userIds] as const,
+  assistant: (companyId: number) => ['chats', 'assistant', companyId] as const,
+}

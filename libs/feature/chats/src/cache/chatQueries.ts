@@ -1,0 +1,242 @@
+import { ApiError, messageActionCalls, type Api } from '@frontdesk/api-client'
+import {
+  catchUp,
+  catchUpChats,
+  emptyInbox,
+  emptyThread,
+  findMessage,
+  hasNewer,
+  mergeChats,
+  mergeNewer,
+  mergePage,
+  newestMessage,
+  nextOffset,
+  threadAround,
+  type ChatEvent,
+  type Inbox,
+  type InboxFilter,
+  type Thread,
+} from '@frontdesk/chat-thread'
+import type { Chat, User } from '@frontdesk/contract'
+import { fetchBufferingEvents } from '@frontdesk/platform'
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { ThreadFlags } from '../chat/threadAddress.ts'
+import { chatKeys } from './chatKeys.ts'
+import { applyToInbox, applyToThread } from './applyToQueries.ts'
+import { cacheUsers } from './users.ts'
+
+/** Pages of chats and of messages (CHAT-1, MSG-1). */
+export const pageSize = 50
+
+const live = { staleTime: 60_000, structuralSharing: false } as const
+
+/** A page of the chat list as the filter narrows it on the server (CHAT-3). */
+export const fetchChats = (api: Api, companyId: number, filter: InboxFilter, offset: number, signal?: AbortSignal) =>
+  api.chats.getChatsWithPreview(
+    {
+      companyId,
+      limit: pageSize,
+      offset,
+      platforms: filter.platforms,
+      ...(filter.ai !== 'all' && { aiEnabled: filter.ai === 'on' }),
+      hidePromotional: filter.hidePromotional,
+      unread: filter.unread || undefined,
+      search: filter.search || undefined,
+    },
+    signal && { signal },
+  )
+
+type Heard = readonly ChatEvent[]
+
+/** What was read of a list, with what is known of it now; `asked` is what was known when it was asked for. */
+function joinList(
+  client: QueryClient,
+  queryKey: QueryKey,
+  fetched: Inbox,
+  asked: Inbox | undefined,
+  heard: Heard,
+): Inbox {
+  const known = client.getQueryData<Inbox>(queryKey)
+  if (known !== undefined) return catchUpChats(known, fetched, asked)
+  const isOurs = (event: ChatEvent) => !('companyId' in event) || event.companyId === fetched.companyId
+  return heard.filter(isOurs).reduce((so, event) => applyToInbox(client, queryKey, so, event), fetched)
+}
+
+/** What was read of a thread, with what is known of it now. */
+function joinThread(known: Thread | undefined, fetched: Thread, heard: Heard): Thread {
+  return known === undefined ? heard.reduce(applyToThread, fetched) : catchUp(known, fetched)
+}
+
+/** How many pages a thread is read back after a loss to meet what is known of it (reliability C6). */
+const furthestBack = 10
+
+/** How far down another provider's list a chat is looked for. */
+const mostPages = 20
+
+/** The chat with this id, or none. A provider that does not know `chatId` answers its newest chats: there the list is read. */
+async function askChat(api: Api, companyId: number, chatId: number, signal: AbortSignal): Promise<readonly Chat[]> {
+  const isAsked = (chat: Chat) => chat.id === chatId
+  const { chats } = await api.chats.getChatsWithPreview({ companyId, chatId, limit: 1 }, { signal })
+  if (chats.length === 0 || chats.some(isAsked)) return chats.filter(isAsked)
+  for (let page = 0; page < mostPages; page += 1) {
+    const listed = await api.chats.getChatsWithPreview(
+      { companyId, limit: pageSize, offset: page * pageSize },
+      { signal },
+    )
+    if (listed.chats.some(isAsked) || listed.chats.length < pageSize) return listed.chats.filter(isAsked)
+  }
+  return []
+}
+
+export const chatQueries = {
+  /** The chat list, newest first: asked for again, it reads as far as it had been read (CHAT-1, CHAT-3). */
+  inbox: (api: Api, companyId: number, filter: InboxFilter) =>
+    queryOptions({
+      queryKey: chatKeys.inbox(companyId, filter),
+      queryFn: ({ client, queryKey, signal }) =>
+        fetchBufferingEvents(client, async (heard: Heard): Promise<Inbox> => {
+          const asked = client.getQueryData<Inbox>(queryKey)
+          const reach = asked === undefined ? pageSize : Math.max(pageSize, nextOffset(asked))
+          let inbox = emptyInbox(companyId)
+          for (let offset = 0; offset < reach; offset += pageSize) {
+            const { chats, total } = await fetchChats(api, companyId, filter, offset, signal)
+            inbox = mergeChats(inbox, chats, { offset, ...(total !== null && { total }) })
+            cacheUsers(
+              client,
+              companyId,
+              chats.flatMap((chat) => chat.users),
+            )
+            if (chats.length === 0) break
+          }
+          return joinList(client, queryKey, inbox, asked, heard)
+        }),
+      ...live,
+    }),
+
+  /** One chat by its id, which may be far beyond the first pages (CHAT-6). */
+  chat: (api: Api, companyId: number, chatId: number) =>
+    queryOptions({
+      queryKey: chatKeys.inbox(companyId, { chatId }),
+      queryFn: ({ client, queryKey, signal }) =>
+        fetchBufferingEvents(client, async (heard: Heard): Promise<Inbox> => {
+          const asked = client.getQueryData<Inbox>(queryKey)
+          const chats = await askChat(api, companyId, chatId, signal)
+          cacheUsers(
+            client,
+            companyId,
+            chats.flatMap((chat) => chat.users),
+          )
+          const fetched = mergeChats(emptyInbox(companyId), chats, { offset: 0, total: chats.length })
+          return joinList(client, queryKey, fetched, asked, heard)
+        }),
+      ...live,
+    }),
+
+  /**
+   * The newest page of a thread, joined to what is known of it: it is read back until it meets that (reliability C6), or,
+   * where that is too far, what was known is dropped and not stitched.
+   */
+  thread: (api: Api, companyId: number, chatId: number, flags: ThreadFlags) =>
+    queryOptions({
+      queryKey: chatKeys.thread(companyId, chatId, flags),
+      queryFn: ({ client, queryKey, signal }) =>
+        fetchBufferingEvents(client, async (heard: Heard): Promise<Thread> => {
+          let fetched = emptyThread(chatId, companyId)
+          for (let page = 0; page < furthestBack; page += 1) {
+            const skip = page * pageSize
+            const messages = await api.messages.getChatMessages(
+              { companyId, chatId, skip, take: pageSize, ...flags },
+              { signal },
+            )
+            fetched = mergePage(fetched, messages, { skip, take: pageSize })
+            const known = client.getQueryData<Thread>(queryKey)
+            const [oldest] = messages
+            if (
+              known === undefined ||
+              oldest === undefined ||
+              messages.length < pageSize ||
+              findMessage(known, oldest.id) !== null
+            )
+              break
+          }
+          // Read after the wait: events may have come in meanwhile.
+          return joinThread(client.getQueryData<Thread>(queryKey), fetched, heard)
+        }),
+      ...live,
+    }),
+
+  /**
+   * A message with those before and after it (MSG-8). Asked for again, it reads what lies around its last row, so that what
+   * follows is counted anew; once it has met the newest it is read as any other thread.
+   */
+  around: (api: Api, companyId: number, chatId: number, flags: ThreadFlags, messageId: number) =>
+    queryOptions({
+      queryKey: chatKeys.around(companyId, chatId, flags, messageId),
+      queryFn: ({ client, queryKey, signal }) =>
+        fetchBufferingEvents(client, async (heard: Heard): Promise<Thread> => {
+          const asked = client.getQueryData<Thread>(queryKey)
+          if (asked !== undefined && !hasNewer(asked)) {
+            const messages = await api.messages.getChatMessages(
+              { companyId, chatId, skip: 0, take: pageSize, ...flags },
+              { signal },
+            )
+            return joinThread(
+              client.getQueryData<Thread>(queryKey),
+              mergePage(emptyThread(chatId, companyId), messages, { skip: 0, take: pageSize }),
+              heard,
+            )
+          }
+          const centre = asked === undefined ? messageId : (newestMessage(asked)?.id ?? messageId)
+          const found = await messageActionCalls(api.ask).getMessagesAround(
+            { companyId, chatId, messageId: centre, take: pageSize, ...flags },
+            { signal },
+          )
+          const known = client.getQueryData<Thread>(queryKey)
+          if (known === undefined) return joinThread(known, threadAround(chatId, companyId, found), heard)
+          return hasNewer(known) ? (mergeNewer(known, found.messages, found.skip) ?? known) : known
+        }),
+      retry: (count, error) => !(error instanceof ApiError && error.status === 404) && count < 2,
+      ...live,
+    }),
+
+  /** The id of this administrator's conversation with the assistant; made when there is none (CHAT-5). */
+  assistant: (api: Api, companyId: number) =>
+    queryOptions({
+      queryKey: chatKeys.assistant(companyId),
+      queryFn: async ({ client, signal }) => {
+        const { chat, chatId } = await api.chats.initInternalConversationWithAssistant({ companyId }, { signal })
+        if (chat !== null) {
+          cacheUsers(client, companyId, chat.users)
+          client.setQueryData(
+            chatKeys.inbox(companyId, { chatId }),
+            mergeChats(emptyInbox(companyId), [chat], { offset: 0, total: 1 }),
+          )
+        }
+        return chatId
+      },
+      staleTime: Infinity,
+    }),
+
+  /** The people of a chat, asked for once (MSG-11). */
+  usersOf: (api: Api, companyId: number, chatId: number) =>
+    queryOptions({
+      queryKey: chatKeys.usersOf(companyId, chatId),
+      queryFn: async ({ client, signal }) => {
+        const users = await api.users.getChatUsers({ companyId, chatId }, { signal })
+        cacheUsers(client, companyId, users)
+        return users.map((user) => user.id)
+      },
+      staleTime: Infinity,
+    }),
+
+  /** Everybody who is known, by id; filled by whatever brings people along. */
+  users: (companyId: number) =>
+    queryOptions({
+      queryKey: chatKeys.users(companyId),
+      queryFn: ({ client, queryKey }): ReadonlyMap<number, User> =>
+        client.getQueryData<ReadonlyMap<number, User>>(queryKey) ?? new Map<number, User>(),
+      staleTime: Infinity,
+      gcTime: Infinity,
+      structuralSharing: false,
+    }),
+}

@@ -1,0 +1,33 @@
+import { inboxChats, unreadTotal } from '@frontdesk/chat-thread'
+import type { Chat } from '@frontdesk/contract'
+import { useApi, useCompanyId } from '@frontdesk/platform'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { chatQueries } from './chatQueries.ts'
+import { everyChat } from '../chat/everyChat.ts'
+import { chatName } from '../chat/chatName.ts'
+
+/** How many messages wait to be read, for the document's title and the sidebar; 0 while nobody knows. */
+export function useUnreadTotal(): number {
+  const companyId = useCompanyId() ?? 0
+  const { data } = useQuery({
+    ...chatQueries.inbox(useApi(), companyId, everyChat),
+    select: unreadTotal,
+    enabled: companyId > 0,
+  })
+  return data ?? 0
+}
+
+export type LoadedChat = { id: number; name: string; platform: Chat['platform']; unreadCount: number }
+
+/** The customers' chats that are loaded, newest first, by name: for finding one from anywhere. It asks for nothing by itself. */
+export function useLoadedChats(): readonly LoadedChat[] {
+  const { data } = useQuery({ ...chatQueries.inbox(useApi(), useCompanyId() ?? 0, everyChat), enabled: false })
+  return useMemo(
+    () =>
+      (data === undefined ? [] : inboxChats(data))
+        .filter(({ purpose }) => purpose !== 'support')
+        .map((chat) => ({ id: chat.id, name: chatName(chat), platform: chat.platform, unreadCount: chat.unreadCount })),
+    [data],
+  )
+}

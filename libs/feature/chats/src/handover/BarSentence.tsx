@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useAnnouncer } from '../announcer/Announcer.tsx'
+import { type Handler, useHandlerLabel } from '../chat/handlerOf.ts'
+import type { HeldBack } from './useHeldBack.ts'
+
+/** How long a take-over is news. */
+const isNews = 8000
+
+const nameOf = (handler: Handler) => (handler.by === 'colleague' ? handler.name : null)
+const idOf = (handler: Handler) => (handler.by === 'colleague' ? handler.adminId : null)
+
+/** The colleague who took the chat over while one looked at it; for some seconds, then it is how things are. */
+function useHandlingNews(handler: Handler): { name: string; isFromYou: boolean } | null {
+  const [seen, setSeen] = useState<{ handler: Handler; news: { name: string; isFromYou: boolean } | null }>({
+    handler,
+    news: null,
+  })
+  if (seen.handler.by !== handler.by || idOf(seen.handler) !== idOf(handler)) {
+    const name = nameOf(handler)
+    setSeen({ handler, news: name === null ? null : { name, isFromYou: seen.handler.by === 'you' } })
+  }
+  const { news } = seen
+  useEffect(() => {
+    if (news === null) return
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, news: null })), isNews)
+    return () => clearTimeout(timer)
+  }, [news])
+  return news
+}
+
+/** Who answers here, in a sentence; that a colleague took over is said once, aloud too. */
+export function BarSentence({ handler, heldBack }: { handler: Handler; heldBack: HeldBack | null }) {
+  const { t } = useLingui()
+  const { whole } = useHandlerLabel()(handler)
+  const news = useHandlingNews(handler)
+  const name = news?.name ?? ''
+  const told = news === null ? '' : news.isFromYou ? t`${name} took this chat over from you` : t`${name} took over`
+  const { say } = useAnnouncer()
+  useEffect(() => {
+    if (told !== '') say(told)
+  }, [told, say])
+  return (
+    <>
+      {told !== '' && <span>{told}</span>}
+      {news === null &&
+        (heldBack === 'limit' ? (
+          <Trans>The AI has given all its answers of this hour; it goes on by itself in a while.</Trans>
+        ) : heldBack === 'budget' ? (
+          <Trans>The AI has given all its answers in this conversation for today.</Trans>
+        ) : handler.by === 'ai' ? (
+          <Trans>The AI answers in this chat</Trans>
+        ) : (
+          whole
+        ))}
+    </>
+  )
+}

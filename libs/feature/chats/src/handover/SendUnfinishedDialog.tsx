@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { focusComposer, withoutBlur } from './focusComposer.ts'
+import classes from './SendUnfinishedDialog.module.css'
+
+type Props = {
+  /** Exactly what is sent, as text. */ text: string
+  onSend: () => void
+  onEdit: () => void
+  onCancel: () => void
+}
+
+/**
+ * Asked before a stopped answer that ends amid a sentence is sent (CHAT-4): it shows exactly what would go. Where it goes
+ * away because somebody else has decided, the focus moves to the composer.
+ */
+export function SendUnfinishedDialog({ text, onSend, onEdit, onCancel }: Props) {
+  const { t } = useLingui()
+  useEffect(
+    () => () => {
+      if (document.activeElement === null || document.activeElement === document.body) focusComposer()
+    },
+    [],
+  )
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      title={<Trans>Send an unfinished answer?</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size="md"
+      returnFocus={false}
+    >
+      <Text size="sm" mb="xs">
+        <Trans>This answer ends in the middle of a sentence. The customer gets exactly this:</Trans>
+      </Text>
+      <blockquote className={classes.text} dir="auto" tabIndex={0} aria-label={t`What is sent`}>
+        {text}
+      </blockquote>
+      <Group className={classes.actions} justify="flex-end" gap={12}>
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button variant="light" onClick={onEdit} title={t`The text goes to your composer, and the chat is yours`}>
+          <Trans>Edit</Trans>
+        </Button>
+        <Button color="teal" onClick={withoutBlur(onSend)}>
+          <Trans>Send as it is</Trans>
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Chat } from '@frontdesk/contract'
+import { useAtom, atom } from 'jotai'
+import { useShortcut, isMac, shortcutLabel, shortcuts, type ShortcutName, useToasts } from '@frontdesk/platform'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { ApiError } from '@frontdesk/api-client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ShownDraft, draftsOf } from '../stores/draftStore.ts'
+import { DraftBubble } from '../message/draft/DraftBubble.tsx'
+import { useChatControl, controlKey } from '../chat/useChatControl.ts'
+import { useTakeOver } from './useTakeOver.ts'
+import classes from './DraftActions.module.css'
+import { withoutBlur } from './focusComposer.ts'
+import { emitChatChanged } from '../cache/changeChat.ts'
+
+type Stopped = { answers: number; runId: string }
+
+/**
+ * Stops a reply that the AI is writing (CHAT-4): it stands still at once; what is there waits in the chat for a decision,
+ * seen by every administrator. A reply that was finished before goes its way, and that is said.
+ */
+function useStopRun(chat: Chat): (stopped: Stopped) => void {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const queryClient = useQueryClient()
+  const control = useChatControl()
+  const drafts = draftsOf(queryClient)
+  const { id: chatId, companyId } = chat
+  const { mutate } = useMutation({
+    mutationKey: controlKey(chatId),
+    scope: { id: `ai-${String(chatId)}` },
+    mutationFn: async ({ runId }: Stopped) => {
+      if (control === null) throw new Error('This provider API cannot stop a reply')
+      return control.stopRun({ companyId, chatId, runId })
+    },
+    onMutate: ({ answers }) => drafts.freeze(chatId, answers),
+    onSuccess: (answer, { answers }) => {
+      emitChatChanged(queryClient, answer.chat)
+      drafts.stop(chatId, answers)
+    },
+    onError: (error, { answers }) => {
+      drafts.thaw(chatId, answers)
+      const reason = error.message
+      if (error instanceof ApiError && error.code === 'RUN_ENDED')
+        toasts.show({ type: 'info', message: t`The answer was finished before it could be stopped.` })
+      else toasts.show({ type: 'error', message: t`The answer could not be stopped: ${reason}` })
+    },
+  })
+  return mutate
+}
+
+/** The keys, for the tooltip of a button and for assistive technology. */
+const keysOf = (name: ShortcutName, whileWriting?: ShortcutName) => {
+  const keys = [name, whileWriting].flatMap((one) =>
+    one === undefined ? [] : [shortcutLabel(shortcuts[one], isMac()).join(' ')],
+  )
+  return {
+    title: keys.join(', '),
+    'aria-keyshortcuts': keys.map((one) => one.replaceAll(' + ', '+').replace('Ctrl', 'Control')).join(' '),
+  }
+}
+
+/** The buttons on a growing reply. While one of them is at work all wait, and keep their place. */
+export function DraftActions({
+  steering: { stop, takeOver, letSend },
+  isWaiting,
+}: {
+  steering: Steering
+  isWaiting: boolean
+}) {
+  const look = { size: 'compact-xs', disabled: isWaiting } as const
+  return (
+    <span className={classes.actions}>
+      {stop && (
+        <Button {...look} variant="default" onClick={withoutBlur(stop)} {...keysOf('stopAi', 'stopAiWhileWriting')}>
+          <Trans>Stop</Trans>
+        </Button>
+      )}
+      {takeOver && (
+        <Button
+          {...look}
+          variant="light"
+          color="teal"
+          onClick={takeOver}
+          {...keysOf('takeOver', 'takeOverWhileWriting')}
+        >
+          <Trans>Take over</Trans>
+        </Button>
+      )}
+      {letSend && (
+        <Button {...look} variant="subtle" color="gray" onClick={withoutBlur(letSend)} {...keysOf('letAiSend')}>
+          <Trans>Let it send</Trans>
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const nothing = () => undefined
+
+/** Hears the keys that steer a growing reply, while there is one. */
+function DraftKeys({ steering: { stop, takeOver, letSend } }: { steering: Steering }) {
+  useShortcut('stopAi', stop ?? nothing)
+  useShortcut('stopAiWhileWriting', stop ?? nothing)
+  useShortcut('takeOver', takeOver ?? nothing)
+  useShortcut('takeOverWhileWriting', takeOver ?? nothing)
+  useShortcut('letAiSend', letSend ?? nothing)
+  return null
+}
+
+/** The runs whose replies somebody here has let go: their buttons are put away. */
+const letGoAtom = atom<ReadonlySet<string | number>>(new Set<string | number>())
+
+/** How a growing reply may be steered; null where the provider API, or this reply, does not let one. */
+type Steering = { stop: (() => void) | null; takeOver: (() => void) | null; letSend: (() => void) | null }
+
+/** A growing reply with Stop, Take over and Let it send beside it, by buttons and by keys (CHAT-4). */
+export function SteeredDraft({
+  chat,
+  draft,
+  assistantIsOther,
+}: {
+  chat: Chat
+  draft: ShownDraft
+  assistantIsOther: boolean
+}) {
+  const [letGo, setLetGo] = useAtom(letGoAtom)
+  const canControl = useChatControl() !== null
+  const stopRun = useStopRun(chat)
+  const { takeOver } = useTakeOver(chat)
+  const { answers, run, text } = draft
+  const runId = draft.runId || null
+  const isGrowing = draft.isStreaming || draft.isFrozen
+  const steering: Steering = {
+    stop: canControl && runId !== null && isGrowing ? () => stopRun({ answers, runId }) : null,
+    // Where nothing was written yet there is nothing to take but the turn.
+    takeOver: canControl || text !== '' ? () => takeOver({ answers, runId, text }) : null,
+    letSend: canControl && isGrowing ? () => setLetGo((before) => new Set(before).add(run)) : null,
+  }
+  if (letGo.has(run)) return <DraftBubble draft={draft} assistantIsOther={assistantIsOther} isLetGo />
+  return (
+    <>
+      <DraftBubble
+        draft={draft}
+        assistantIsOther={assistantIsOther}
+        actions={<DraftActions steering={steering} isWaiting={draft.isFrozen ?? false} />}
+      />
+      {!draft.isFrozen && <DraftKeys steering={steering} />}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { Chat } from '@frontdesk/contract'
+import { endsMidSentence } from '@frontdesk/sentence-end'
+import { useRef, useState } from 'react'
+import { ApiError } from '@frontdesk/api-client'
+import { useToasts } from '@frontdesk/platform'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import draft from '../message/draft/DraftBubble.module.css'
+import row from '../message/MessageRow.module.css'
+import { MessageText } from '../message/MessageText.tsx'
+import { AiLabel } from '../message/AiLabel.tsx'
+import { withoutBlur } from './focusComposer.ts'
+import { SendUnfinishedDialog } from './SendUnfinishedDialog.tsx'
+import classes from './StoppedReply.module.css'
+import { useChatControl, controlKey, useIsUnderWay } from '../chat/useChatControl.ts'
+import { useTakeOver } from './useTakeOver.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { emitChatChanged } from '../cache/changeChat.ts'
+
+/** `shownText`: what whoever decided has seen; `confirmUnfinished`: and has seen that it ends amid a sentence. */
+type Decision =
+  | { runId: string; decided: 'let-send'; shownText: string; confirmUnfinished?: true }
+  | { runId: string; decided: 'discard' }
+
+/** Somebody else was quicker: the reply is not waiting any more. */
+const isDecided = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
+
+/** Decides of a reply that was stopped: it is sent as the AI's, or put away. `onUnfinished`: the server wants it confirmed that it ends amid a sentence. */
+function useStoppedReply(chat: Chat, { onUnfinished }: { onUnfinished: () => void }): (decision: Decision) => void {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const queryClient = useQueryClient()
+  const control = useChatControl()
+  const { id: chatId, companyId } = chat
+  const { mutate } = useMutation({
+    mutationKey: controlKey(chatId),
+    scope: { id: `ai-${String(chatId)}` },
+    mutationFn: async (decision: Decision) => {
+      if (control === null) throw new Error('This provider API knows no stopped replies')
+      const of = { companyId, chatId, runId: decision.runId }
+      if (decision.decided === 'let-send') {
+        const { shownText, confirmUnfinished } = decision
+        return control.sendStoppedReply({ ...of, shownText, ...(confirmUnfinished && { confirmUnfinished }) })
+      }
+      return { ...(await control.discardStoppedReply(of)), message: null }
+    },
+    onSuccess: ({ chat: now, message }) => {
+      if (message === null) emitChatChanged(queryClient, now)
+      else applyChatEvent(queryClient, { type: 'message-arrived', companyId, seq: null, message, users: [], chat: now })
+    },
+    onError: (error) => {
+      const reason = error.message
+      const code = error instanceof ApiError ? error.code : null
+      if (code === 'REPLY_UNFINISHED') return onUnfinished()
+      if (code === 'REPLY_CHANGED') {
+        toasts.show({ type: 'info', message: t`The answer is another one by now, and was not sent. Look at it again.` })
+        return queryClient.invalidateQueries({ queryKey: chatKeys.inbox(companyId, { chatId }) })
+      }
+      if (!isDecided(error)) return toasts.show({ type: 'error', message: t`That did not work: ${reason}` })
+      toasts.show({ type: 'info', message: t`Somebody has already decided about this answer.` })
+      return queryClient.invalidateQueries({ queryKey: chatKeys.inbox(companyId, { chatId }) })
+    },
+  })
+  return mutate
+}
+
+/**
+ * A reply of the AI that somebody stopped, or that did not go on by itself: it stands where it grew, the same to every administrator and after a reload,
+ * until one of them decides (CHAT-4). One that ends amid a sentence is sent only after a question that shows what goes.
+ */
+export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullable<Chat['stoppedReply']> }) {
+  const { t } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  const letSend = useRef<HTMLButtonElement>(null)
+  const decide = useStoppedReply(chat, { onUnfinished: () => setIsAsking(true) })
+  const { takeOver } = useTakeOver(chat)
+  const isUnderWay = useIsUnderWay(chat.id)
+  const { runId, agentReplyToMessageId: answers, stoppedBy } = stopped
+  // Not touched in any way: it is what the server sends.
+  const text = stopped.text.trim()
+  const look = { size: 'compact-sm', disabled: isUnderWay } as const
+  return (
+    <div
+      role="article"
+      aria-label={t`Stopped AI answer`}
+      className={row.row}
+      data-stopped={runId}
+      data-draft={`draft-${String(answers)}`}
+      data-voice="assistant"
+      data-side="ours"
+      data-begins="true"
+    >
+      <div className={row.speaker}>
+        <AiLabel />
+        <span className={classes.why}>
+          {stopped.isStalled === true ? (
+            <Trans>the AI did not go on; the customer has not got it</Trans>
+          ) : stoppedBy === '' ? (
+            <Trans>stopped</Trans>
+          ) : (
+            <Trans>stopped by {stoppedBy}; the customer has not got it</Trans>
+          )}
+        </span>
+      </div>
+      <div className={`${row.bubble} ${draft.bubble}`}>
+        <span className={draft.words}>
+          {text === '' ? <Trans>Nothing was written.</Trans> : <MessageText text={text} />}
+        </span>
+      </div>
+      <span className={classes.actions}>
+        {text !== '' && (
+          <Button
+            {...look}
+            ref={letSend}
+            variant="light"
+            color="teal"
+            onClick={
+              endsMidSentence(text)
+                ? () => setIsAsking(true)
+                : withoutBlur(() => decide({ runId, decided: 'let-send', shownText: text }))
+            }
+          >
+            <Trans>Let it send</Trans>
+          </Button>
+        )}
+        <Button {...look} variant="light" onClick={() => takeOver({ answers, runId, text })}>
+          <Trans>Take over</Trans>
+        </Button>
+        <Button
+          {...look}
+          variant="subtle"
+          color="gray"
+          onClick={withoutBlur(() => decide({ runId, decided: 'discard' }))}
+        >
+          <Trans>Discard</Trans>
+        </Button>
+      </span>
+      {isAsking && (
+        <SendUnfinishedDialog
+          text={text}
+          onSend={() => {
+            setIsAsking(false)
+            decide({ runId, decided: 'let-send', shownText: text, confirmUnfinished: true })
+          }}
+          onEdit={() => {
+            setIsAsking(false)
+            takeOver({ answers, runId, text })
+          }}
+          onCancel={() => {
+            setIsAsking(false)
+            letSend.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Chat } from '@frontdesk/contract'
+import { PlatformProvider } from '@frontdesk/platform'
+import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
+import { useState, type ReactNode } from 'react'
+import { chatQueries } from '../../cache/chatQueries.ts'
+import { composerKey, composerTextAtom } from '../../composer/composerTextAtom.ts'
+import { useSetAtom } from 'jotai'
+import { emptyInbox, mergeChats } from '@frontdesk/chat-thread'
+import { applyTyping } from '../../stores/typingStore.ts'
+
+type Props = {
+  chat: Chat
+  /** Colleagues who type. */ typists?: readonly string[]
+  /** What stands in the composer. */ written?: string
+  children: ReactNode
+}
+
+/** What stands around a part of a chat, for stories: Olena is signed in, and her provider can all. */
+export function AtDesk({ chat, typists = [], written = '', children }: Props) {
+  const setText = useSetAtom(composerTextAtom(composerKey(1001, chat.id)))
+  const [platform] = useState(() => {
+    const made = aPlatform({
+      api: aFakeApi({
+        ask: {
+          takeOverChat: () => new Promise(() => undefined),
+          retryRun: () => ({ status: 'ok' }),
+          sayTyping: () => ({ status: 'ok' }),
+        },
+      }),
+    })
+    made.queryClient.setQueryData(
+      chatQueries.chat(made.api, chat.companyId, chat.id).queryKey,
+      mergeChats(emptyInbox(chat.companyId), [chat], { offset: 0, total: 1 }),
+    )
+    typists.forEach((name, place) =>
+      applyTyping(made.queryClient, {
+        companyId: chat.companyId,
+        chatId: chat.id,
+        adminId: 2000 + place,
+        userId: 3000 + place,
+        name,
+        at: chat.updatedAt,
+      }),
+    )
+    setText(written)
+    return made
+  })
+  return <PlatformProvider platform={platform}>{children}</PlatformProvider>
+}

@@ -1,0 +1,47 @@
+import type { ChatEvent } from '@frontdesk/chat-thread'
+import type { Chat } from '@frontdesk/contract'
+import { renderScreen, type FakeApi, type FakePlatformOptions } from '@frontdesk/platform/testing'
+import { act, screen } from '@testing-library/react'
+import { applyStreamEvent } from '../../stores/draftStore.ts'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { InboxPage } from '../../pages/InboxPage.tsx'
+import { aChatServer } from '../../testing/aChatServer.ts'
+import { assistant, byCustomer } from '../../testing/aTalk.ts'
+import { chatOfAnna } from './chatOfAnna.ts'
+
+type Overrides = NonNullable<Parameters<typeof aChatServer>[0]>
+type Wishes = Pick<Overrides, 'ask' | 'chats'> & { api?: FakeApi; chat?: Chat } & Pick<
+    FakePlatformOptions,
+    'capabilities'
+  >
+
+/** Olena looks at Anna's chat, who has asked (message 7) whether they are open. */
+export async function aDesk({ ask = {}, chats = {}, chat = chatOfAnna, capabilities = {}, ...given }: Wishes = {}) {
+  const api =
+    given.api ??
+    aChatServer({
+      listed: [chat],
+      said: [byCustomer(7, 'Are you open?')],
+      chats,
+      ask: { sayTyping: () => ({ status: 'ok' }), ...ask },
+    })
+  const shown = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api, capabilities })
+  const { queryClient, toasts } = shown.platform
+  await screen.findByRole('region', { name: 'Messages' })
+  const about = { answers: 7, chatId: 10001, companyId: 101, fromId: assistant.id, recipientId: null, seq: null }
+  const byRun = (runId: string) => ({ platformMessageId: `ai:${runId}`, runId, run: `ai:${runId}` })
+  return {
+    user: shown.user,
+    tell: (event: ChatEvent) => act(() => applyChatEvent(queryClient, event)),
+    grow: (text: string, runId = 'run-1') =>
+      act(() => applyStreamEvent(queryClient, { type: 'draft-grew', ...about, ...byRun(runId), text })),
+    end: (because: 'failed' | 'cancelled' | 'completed') =>
+      act(() => applyStreamEvent(queryClient, { type: `draft-${because}`, text: '', ...about, ...byRun('run-1') })),
+    draft: () => screen.findByRole('article', { name: 'AI is writing' }),
+    composer: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }),
+    bar: () => screen.getByRole('group', { name: 'Who answers' }),
+    calls: (call: string) => api.calls.filter((one) => one.call === call).map(({ input }) => input),
+    toasts: () => toasts.visible(),
+    queryClient,
+  }
+}

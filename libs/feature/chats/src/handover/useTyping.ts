@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAdmin } from '@frontdesk/platform'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { typingOf } from '../stores/typingStore.ts'
+
+const firstName = (name: string) => name.split(' ')[0] ?? name
+
+/** Which colleagues are typing in a chat, in words; null when none is. What we type ourselves in another window is no news. */
+export function useTyping(chatId: number): string | null {
+  const { t } = useLingui()
+  const ownId = useAdmin()?.id ?? null
+  const typing = typingOf(useQueryClient())
+  const [first, second, ...others] = useSyncExternalStore(typing.subscribe, () => typing.in(chatId)).filter(
+    ({ adminId }) => adminId !== ownId,
+  )
+  if (first === undefined) return null
+  const one = firstName(first.name) || t`A colleague`
+  if (second === undefined) return t`${one} is typing…`
+  const two = firstName(second.name) || t`A colleague`
+  return others.length === 0 ? t`${one} and ${two} are typing…` : t`Several colleagues are typing…`
+}

@@ -1,0 +1,87 @@
+import { aChat } from '@frontdesk/contract/fixtures'
+import type { Chat } from '@frontdesk/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hold, readOn, movedUp } from './useHeldOrder.ts'
+import { firstOnScreen, rowWindow } from './useRowWindow.ts'
+
+const chats = (...ids: number[]): readonly Chat[] => ids.map((id) => aChat({ id }))
+const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+const moved = (shown: readonly number[], now: readonly number[]) =>
+  movedUp(
+    shown.map((id) => ({ id })),
+    now.map((id) => ({ id })),
+    (id) => now.includes(id),
+  )
+
+describe('an order that is held', () => {
+  it('grows by the chats that were read on below it, and by none above', () => {
+    const held = hold(chats(1, 2, 3))
+    expect(ids(readOn(held, chats(9, 3, 1, 2, 4, 5)).chats)).toEqual([1, 2, 3, 4, 5])
+    expect(readOn(held, chats(9, 3, 1, 2))).toBe(held)
+  })
+
+  it('keeps a chat that was read on when that moves up later', () => {
+    const longer = readOn(hold(chats(1, 2)), chats(1, 2, 3, 4))
+    expect(ids(readOn(longer, chats(3, 1, 2, 4)).chats)).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('what waits above', () => {
+  it.each([
+    [0, [1, 2, 3], [1, 2, 3]],
+    [1, [1, 2, 3], [3, 1, 2]],
+    [2, [1, 2, 3], [3, 2, 1]],
+    [1, [1, 2, 3], [9, 1, 2, 3]],
+    [0, [1, 2, 3], [1, 3]],
+    [0, [1, 2, 3], [2, 3]],
+    [2, [1, 2, 3, 4], [9, 4, 1, 3]],
+    [1, [], [1]],
+    [0, [1, 2], []],
+    [0, [1, 2, 3], [1, 2, 3, 4].slice(0, 3)],
+  ])('is %i chats of %j that stand now %j', (count, shown, now) => {
+    expect(moved(shown, now)).toBe(count)
+  })
+})
+
+describe('laws', () => {
+  const orders = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 })
+
+  it('whoever moved to the top is counted once, however often, and nobody else', () => {
+    fc.assert(
+      fc.property(orders, fc.array(fc.nat({ max: 39 }), { maxLength: 12 }), (shown, risen) => {
+        const now = risen.reduce<number[]>((order, place) => {
+          const id = order[place]
+          return id === undefined ? order : [id, ...order.filter((other) => other !== id)]
+        }, shown)
+        const atMost = new Set(risen.map((_, step) => step)).size
+        const count = moved(shown, now)
+        expect(count).toBeLessThanOrEqual(atMost)
+        // What is left of both when the counted are taken out stands in one order: the count is the least that explains it.
+        expect(count === 0).toBe(now.every((id, place) => id === shown[place]))
+      }),
+    )
+  })
+
+  it('every row on screen is in the window, the window is small, and a scroll of one row hardly moves it', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 900_000 }),
+        fc.integer({ min: 1, max: 2000 }),
+        fc.constantFrom(52, 72),
+        fc.nat({ max: 10_000 }),
+        (scrollTop, height, rowHeight, count) => {
+          const { first, end } = rowWindow(scrollTop, height, rowHeight, count)
+          const top = Math.floor(scrollTop / rowHeight)
+          const bottom = Math.ceil((scrollTop + height) / rowHeight)
+          for (let row = top; row < Math.min(bottom, count); row += 1) expect(row >= first && row < end).toBe(true)
+          expect(first).toBeGreaterThanOrEqual(0)
+          expect(end).toBeLessThanOrEqual(count)
+          expect(end - first).toBeLessThanOrEqual(Math.ceil(height / rowHeight) + 22)
+          const seen = firstOnScreen({ first, end })
+          if (end > first) expect(seen >= first && seen < end).toBe(true)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ThreadRow } from '@frontdesk/chat-thread'
+import type { Chat } from '@frontdesk/contract'
+import { useToasts } from '@frontdesk/platform'
+import { useCallback, useState, type KeyboardEvent, type ReactNode, useEffect, useRef, type PointerEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { DetailsDialog } from './DetailsDialog.tsx'
+import { MessageActionsContext } from './MessageActions.tsx'
+import classes from './MessageActionsProvider.module.css'
+import { MessageMenu, type Deed } from './MessageMenu.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { useMessageActionCalls } from '../useMessageActionCalls.ts'
+
+const patience = 500
+const slip = 10
+
+/** A finger that rests on a message opens its menu; one that moves scrolls, and one that marks words marks them. */
+function useLongPressOnMessage(deed: (target: EventTarget | null) => void) {
+  const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const end = () => {
+    if (press.current !== null) clearTimeout(press.current.timer)
+    press.current = null
+  }
+  useEffect(() => end, [])
+  return {
+    onPointerDown: ({ target, pointerType, clientX, clientY }: PointerEvent) => {
+      end()
+      const isOfItsOwn = target instanceof Element && target.closest('a, button, input') !== null
+      if (pointerType !== 'touch' || isOfItsOwn) return
+      const open = () => {
+        press.current = null
+        deed(target)
+      }
+      press.current = { x: clientX, y: clientY, timer: setTimeout(open, patience) }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (press.current !== null && Math.hypot(clientX - press.current.x, clientY - press.current.y) > slip) end()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}
+
+/** Deletes messages of a chat (MSG-7): marked at once; what the server refuses is there again, and the user is told why. */
+function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'id'>): (messageId: number) => void {
+  const { t } = useLingui()
+  const calls = useMessageActionCalls()
+  const queryClient = useQueryClient()
+  const toasts = useToasts()
+  const { mutate } = useMutation({
+    mutationFn: (messageId: number) => calls.deleteMessage({ companyId, messageId }),
+    onMutate: (messageId) => applyChatEvent(queryClient, { type: 'message-deleting', chatId, messageId }),
+    onSuccess: ({ message }) => {
+      // A provider without live events tells it by its answer alone.
+      if (message)
+        applyChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
+    },
+    onError: ({ message: reason }, messageId) => {
+      applyChatEvent(queryClient, { type: 'message-delete-failed', chatId, messageId })
+      toasts.show({ type: 'error', message: t`The message could not be deleted: ${reason}` })
+    },
+  })
+  return mutate
+}
+
+type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<Deed, 'copy'> }
+
+const openMenuOf = (target: EventTarget | null): boolean => {
+  const button =
+    target instanceof Element
+      ? target.closest('[data-message]')?.querySelector<HTMLElement>('[data-message-menu]')
+      : null
+  button?.click()
+  return button != null
+}
+
+/**
+ * The messages of a thread with what can be done with each (MSG-7): one menu and its dialogs for all rows, opened by a row's
+ * button, by the context-menu key, and by a finger that rests on it.
+ */
+export function MessageActionsProvider({ chat, children }: { chat: Chat; children: ReactNode }) {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const [open, setOpen] = useState<Open | null>(null)
+  const openMenu = useCallback((row: ThreadRow, from: HTMLElement) => setOpen({ row, from, what: 'menu' }), [])
+  const remove = useDeleteMessage(chat)
+  const press = useLongPressOnMessage(openMenuOf)
+  const close = () => {
+    setOpen(null)
+    // Back to the message: its button may be gone with what was done, its row stays.
+    const { from } = open ?? {}
+    if (from?.isConnected) (from.closest<HTMLElement>('[data-message]') ?? from).focus({ preventScroll: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+    if (isMenuKey && openMenuOf(event.target)) event.preventDefault()
+  }
+  const copy = ({ message }: ThreadRow) =>
+    navigator.clipboard.writeText(message.text).then(
+      () => toasts.show({ type: 'success', message: t`The text was copied` }),
+      () => toasts.show({ type: 'error', message: t`The text could not be copied` }),
+    )
+  const act = (deed: Deed) => {
+    if (open === null) return
+    if (deed !== 'copy') return setOpen({ ...open, what: deed })
+    void copy(open.row)
+    close()
+  }
+  return (
+    <MessageActionsContext value={openMenu}>
+      <div className={classes.room} onKeyDown={onKeyDown} {...press}>
+        {children}
+      </div>
+      {open?.what === 'menu' && <MessageMenu row={open.row} from={open.from} onDeed={act} onClose={close} />}
+      {open?.what === 'delete' && (
+        <DeleteDialog
+          message={open.row.message}
+          chat={chat}
+          onClose={close}
+          onDelete={() => {
+            remove(open.row.message.id)
+            close()
+          }}
+        />
+      )}
+      {open?.what === 'report' && <ReportDialog chat={chat} message={open.row.message} onClose={close} />}
+      {open?.what === 'details' && <DetailsDialog chat={chat} message={open.row.message} onClose={close} />}
+    </MessageActionsContext>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** Why a message did not arrive, in the user's words: by the code; what nobody knows here is said in the server's own words. */
+export function useFailureMessage(): (error: { code: string; message: string }) => string {
+  const { t } = useLingui()
+  return ({ code, message }) => {
+    switch (code) {
+      case 'CHANNEL_DISCONNECTED':
+        return t`The channel was not connected.`
+      case 'CHANNEL_BUSY':
+        return t`The channel took no more messages for too long.`
+      case 'BLOCKED':
+        return t`The customer has blocked you on this channel.`
+      case 'REJECTED':
+        return t`The channel did not accept this message.`
+      case 'DELIVERY_UNKNOWN':
+        return t`It is not known whether the message arrived.`
+      case 'PARTLY_DELIVERED':
+        return t`Only a part of the message arrived.`
+      case 'FILE_NOT_FOUND':
+        return t`A file of this message was not there any more.`
+      case 'OUTSIDE_WINDOW':
+        return t`The time to answer was over until the customer writes again.`
+      case 'TAKEN_OVER':
+      case 'WITHDRAWN':
+        return t`A colleague took over before it was sent.`
+      case 'DELETED':
+        return t`It was deleted before it was sent.`
+      default:
+        return message
+    }
+  }
+}

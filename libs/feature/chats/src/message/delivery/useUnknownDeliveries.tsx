@@ -1,0 +1,111 @@
+import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
+import type { Chat, Message } from '@frontdesk/contract'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { sessionQueries, useApi, useToasts } from '@frontdesk/platform'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { useMessageActionCalls } from '../useMessageActionCalls.ts'
+import type { RowActions } from '../RowActions.ts'
+import { useFilesLabel } from '../../files/useFilesLabel.ts'
+import quote from '../actions/Quote.module.css'
+
+type Props = {
+  /** The message as it is now: it may have been settled while the question stood. */
+  message: Message
+  onSend: () => void
+  onClose: () => void
+}
+
+/** Asked before a message that may have arrived is sent again: what will go, and that the customer may get it twice. */
+export function SendAgainDialog({ message, onSend, onClose }: Props) {
+  const { t } = useLingui()
+  const files = useFilesLabel()(message.metadata.files)
+  const isOpen = message.status === 'unknown' || message.status === 'failed'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>Send this message again?</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size="sm"
+      returnFocus={false}
+    >
+      {(message.text !== '' || files) && (
+        <blockquote className={quote.quote} data-whole dir="auto" tabIndex={0} aria-label={t`What will be sent`}>
+          {[message.text, files].filter(Boolean).join('\n')}
+        </blockquote>
+      )}
+      <Text size="sm" mb="md" role="status">
+        {isOpen ? (
+          <Trans>It may have arrived already. Then the customer gets it twice.</Trans>
+        ) : (
+          <Trans>It has turned out that it arrived. There is no need to send it again.</Trans>
+        )}
+      </Text>
+      <Group justify="flex-end" gap={12}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {isOpen ? <Trans>Do not send</Trans> : <Trans>Close</Trans>}
+        </Button>
+        {isOpen && (
+          <Button onClick={onSend}>
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
+
+type UnknownDeliveries = {
+  actions: Pick<RowActions, 'askToSendAgain' | 'confirmArrived'>
+  /** The question before a message is sent again; stands above the rows, which come and go while one scrolls. */
+  question: ReactNode
+}
+
+/** What a person can do with messages of a chat whose delivery is unknown (MSG-10, decision 0013): say that one arrived, or send it again after a question. */
+export function useUnknownDeliveries(
+  { companyId }: Pick<Chat, 'companyId'>,
+  pages: readonly ThreadPage[],
+  sendAgain: RowActions['retry'],
+): UnknownDeliveries {
+  const { t } = useLingui()
+  const calls = useMessageActionCalls()
+  const queryClient = useQueryClient()
+  const toasts = useToasts()
+  const isKept = useQuery(sessionQueries.me(useApi())).data?.capabilities.chatControl ?? false
+  const [asked, setAsked] = useState<ThreadRow | null>(null)
+  const { mutate } = useMutation({
+    mutationFn: (messageId: number) => calls.confirmDelivery({ companyId, messageId }),
+    onSuccess: ({ message }) => {
+      if (message)
+        applyChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
+    },
+    onError: ({ message: reason }) =>
+      void toasts.show({ type: 'error', message: t`It could not be noted that the message arrived: ${reason}` }),
+  })
+  const confirmArrived = useCallback((row: ThreadRow) => mutate(row.message.id), [mutate])
+  const actions = useMemo(
+    () => ({ askToSendAgain: setAsked, ...(isKept && { confirmArrived }) }),
+    [isKept, confirmArrived],
+  )
+  const close = () => {
+    setAsked(null)
+    // Back to the message: its buttons may be gone with its doubt, its row stays.
+    if (asked)
+      document.querySelector<HTMLElement>(`[data-message="${asked.message.id}"]`)?.focus({ preventScroll: true })
+  }
+  const now = asked && (pages.flatMap(({ rows }) => rows).find(({ key }) => key === asked.key) ?? asked)
+  const question = now && (
+    <SendAgainDialog
+      message={now.message}
+      onClose={close}
+      onSend={() => {
+        sendAgain(now)
+        close()
+      }}
+    />
+  )
+  return { actions, question }
+}

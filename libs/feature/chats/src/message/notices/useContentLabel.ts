@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Message } from '@frontdesk/contract'
+
+/** What a customer sent beside words and the product does not show yet, said in words; null for a message of words alone. */
+export function useContentLabel(): (message: Message) => string | null {
+  const { t } = useLingui()
+  return ({ metadata }) => {
+    if (metadata.notice !== 'content-not-shown') return null
+    switch (metadata['content']) {
+      case 'photo':
+        return t`Photo`
+      case 'voice':
+      case 'audio':
+        return t`Voice message`
+      case 'video':
+      case 'video_note':
+        return t`Video`
+      case 'document':
+        return t`File`
+      case 'sticker':
+      case 'animation':
+        return t`Sticker`
+      case 'location':
+      case 'venue':
+        return t`Place on a map`
+      case 'contact':
+        return t`Contact`
+    }
+    return t`Something that is not text`
+  }
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ThreadRow } from '@frontdesk/chat-thread'
+import type { User } from '@frontdesk/contract'
+import { formatTime } from '@frontdesk/platform'
+import { memo, use, useId, type RefCallback } from 'react'
+import { IconPaperclip } from '@tabler/icons-react'
+import { AiLabel } from '../AiLabel.tsx'
+import { MessageActions } from '../actions/MessageActions.tsx'
+import { MessageFiles } from '../../files/MessageFiles.tsx'
+import { useFilesLabel } from '../../files/useFilesLabel.ts'
+import { DeliveryMark, deliveryOf, ChannelContext } from '../delivery/DeliveryMark.tsx'
+import { DeliveryFailureNotice, UnknownDeliveryNotice } from '../delivery/DeliveryFailureNotice.tsx'
+import classes from '../MessageRow.module.css'
+import type { RowActions } from '../RowActions.ts'
+import { MessageText } from '../MessageText.tsx'
+import { timeOf, type Voice } from '../rowPlaces.ts'
+import { SystemNotice } from '../notices/SystemNotice.tsx'
+import { useContentLabel } from '../notices/useContentLabel.ts'
+import { useAuthorName } from '../useAuthorName.ts'
+import unshownContentClasses from '../notices/UnshownContent.module.css'
+
+/** Names what was sent beside words, so that nothing is dropped in silence. */
+const UnshownContent = ({ words }: { words: string }) => (
+  <span className={unshownContentClasses.content}>
+    <IconPaperclip size={16} stroke={1.75} aria-hidden />
+    <span>
+      <Trans>{words} (open it in the channel's own app)</Trans>
+    </span>
+  </span>
+)
+
+type Props = {
+  row: ThreadRow
+  voice: Voice
+  sender: User | undefined
+  beginsGroup: boolean
+  /** Whether the speaker's name stands above: not for the customer, whose chat it is, and not for oneself. */
+  isNamed: boolean
+  /** In a talk with the assistant itself the AI is the other side. */
+  assistantIsOther: boolean
+  actions: RowActions
+  /** Told the element while the row is unread, so that somebody can see when it is seen. */
+  watch?: RefCallback<HTMLElement> | undefined
+}
+
+/** One message (MSG-3): four voices by side, label and ground; time, ticks, and what failed. */
+export const MessageRow = memo(function MessageRow({
+  row,
+  voice,
+  sender,
+  beginsGroup,
+  isNamed,
+  assistantIsOther,
+  actions,
+  watch,
+}: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const channel = use(ChannelContext)
+  const { message } = row
+  const speaker = useAuthorName()(voice, sender)
+  const time = formatTime(timeOf(row))
+  const unshown = useContentLabel()(message)
+  const hasFiles = (message.metadata.files?.length ?? 0) > 0
+  const filesWords = useFilesLabel()(message.metadata.files)
+  const hasWords = message.text !== '' || (unshown === null && !hasFiles)
+  const delivery = voice === 'customer' ? null : deliveryOf(row, channel)
+  const isOther = voice === 'customer' || (voice === 'assistant' && assistantIsOther)
+  const who = voice === 'assistant' ? t`AI, ${speaker}, ${time}` : t`${speaker}, ${time}`
+  const ids = { row: id, words: `${id}w`, delivery: `${id}d` }
+  if (voice === 'system') return <SystemNotice row={row} />
+  return (
+    <div
+      role="article"
+      tabIndex={-1}
+      id={ids.row}
+      // Who goes from message to message hears who, when and what; how far it has come is the description.
+      aria-label={[who, filesWords, unshown, message.isDeleted && t`Deleted`].filter(Boolean).join(', ')}
+      aria-labelledby={hasWords ? `${ids.row} ${ids.words}` : undefined}
+      aria-describedby={delivery === null || isOther ? undefined : ids.delivery}
+      className={classes.row}
+      data-row={row.key}
+      data-message={message.id}
+      data-voice={voice}
+      data-side={isOther ? 'other' : 'ours'}
+      data-begins={beginsGroup}
+      data-failed={delivery === 'failed' || undefined}
+      data-unknown={delivery === 'unknown' || undefined}
+      ref={watch}
+    >
+      {isNamed && (
+        <div className={classes.speaker}>
+          {voice === 'assistant' && <AiLabel name={speaker} />}
+          <bdi className={classes.name}>{speaker}</bdi>
+        </div>
+      )}
+      <div className={classes.bubble} data-files={hasFiles || undefined}>
+        {unshown !== null && <UnshownContent words={unshown} />}
+        {hasFiles && <MessageFiles row={row} onCancel={actions.cancel} />}
+        {hasWords && <MessageText id={ids.words} text={message.text} isDeleted={message.isDeleted} />}
+        <span className={classes.meta}>
+          {message.isDeleted && (
+            <span>
+              <Trans>Deleted</Trans>
+            </span>
+          )}
+          <time dateTime={message.sentAt ?? message.createdAt}>{time}</time>
+          {delivery !== null && !isOther && <DeliveryMark delivery={delivery} id={ids.delivery} />}
+        </span>
+        <MessageActions row={row} />
+      </div>
+      {delivery === 'failed' && <DeliveryFailureNotice row={row} actions={actions} />}
+      {delivery === 'unknown' && !message.isDeleted && <UnknownDeliveryNotice row={row} actions={actions} />}
+    </div>
+  )
+})

@@ -1,9 +1,0 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { DaySeparator } from './DaySeparator.tsx'
-import { UnreadDivider } from './UnreadDivider.tsx'
-
-const meta: Meta = { title: 'libs/feature/chats/src/message/separators/Separators' }
-export default meta
-
-export const Day: StoryObj = { render: () => <DaySeparator day={new Date('2026-11-20T12:00:00')} /> }
-export const Unread: StoryObj = { render: () => <UnreadDivider /> }

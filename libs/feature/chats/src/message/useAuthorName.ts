@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import type { User } from '@frontdesk/contract'
+import type { Voice } from './rowPlaces.ts'
+
+/** Who speaks, in words: the person's own name where one is known, else the part that they play. */
+export function useAuthorName(): (voice: Voice, sender: User | undefined) => string {
+  const { t } = useLingui()
+  return (voice, sender) => {
+    const name = sender?.displayName ?? sender?.username ?? sender?.phone
+    switch (voice) {
+      case 'customer':
+        return name ?? t`Customer`
+      case 'human':
+        return name ?? t`You`
+      case 'assistant':
+        return name ?? t`Assistant`
+      case 'system':
+        return t`System`
+    }
+  }
+}

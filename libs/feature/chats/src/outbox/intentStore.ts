@@ -1,0 +1,155 @@
+import type { OutgoingMessage, OutgoingFile } from '@frontdesk/chat-thread'
+import type { SendIntent, SendStage } from '@frontdesk/send-outbox'
+import { deviceRecords, type TabPresence } from '@frontdesk/platform'
+import type { AttachedFile } from '../attachments/AttachedFile.ts'
+
+/** An intent as the device keeps it: whose it is, for which company, and which page is at it. */
+type KeptIntent = {
+  readonly adminId: number
+  readonly companyId: number
+  readonly owner: string
+  readonly intent: SendIntent<OutgoingMessage>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+const fieldsOf = (raw: unknown): Fields => (typeof raw === 'object' && raw !== null ? (raw as Fields) : {}) // of any object a field may be asked
+const isId = (raw: unknown): raw is number => Number.isSafeInteger(raw)
+const isText = (raw: unknown): raw is string => typeof raw === 'string'
+const isTime = (raw: unknown): raw is number => typeof raw === 'number' && Number.isFinite(raw)
+
+function readFiles(raw: unknown): readonly OutgoingFile[] | undefined {
+  if (!Array.isArray(raw)) return undefined
+  return raw.flatMap((each) => {
+    const { id, name, type, size } = fieldsOf(each)
+    return isText(id) && isText(name) && isText(type) && isTime(size) ? [{ id, name, type, size }] : []
+  })
+}
+
+export function readOutgoing(raw: unknown): OutgoingMessage | null {
+  const { clientMessageId, chatId, companyId, fromId, text, createdAt, platform, files } = fieldsOf(raw)
+  if (
+    !isText(clientMessageId) ||
+    !isId(chatId) ||
+    !isId(companyId) ||
+    !isId(fromId) ||
+    !isText(text) ||
+    !isText(createdAt) ||
+    !isText(platform)
+  )
+    return null
+  const attached = readFiles(files)
+  // The platform is only shown and sent back to where it came from.
+  return {
+    clientMessageId,
+    chatId,
+    companyId,
+    fromId,
+    text,
+    createdAt,
+    platform: platform as OutgoingMessage['platform'],
+    ...(attached && { files: attached }),
+  }
+}
+
+function readStage(raw: unknown): SendStage {
+  const { is, notBefore, outcome, reason } = fieldsOf(raw)
+  const at = isTime(notBefore) ? notBefore : 0
+  if (is === 'waiting') return { is, notBefore: at }
+  if (is === 'sending' || is === 'asked') return { is }
+  if (is === 'stopped')
+    return { is, outcome: outcome === 'refused' ? 'refused' : 'unknown', reason: isText(reason) ? reason : '' }
+  return { is: 'doubted', notBefore: at, isReading: false }
+}
+
+/** Reads what stands in the device's database; null for what is none of ours. */
+function readKeptIntent(raw: unknown): KeptIntent | null {
+  const { adminId, companyId, owner, intent } = fieldsOf(raw)
+  const { key, chatId, message, putAt, attempts, mayBeStored, told, stage } = fieldsOf(intent)
+  const outgoing = readOutgoing(message)
+  if (!isId(adminId) || !isId(companyId) || !isText(key) || !isId(chatId) || outgoing === null || !isTime(putAt))
+    return null
+  return {
+    adminId,
+    companyId,
+    owner: isText(owner) ? owner : '',
+    intent: {
+      key,
+      chatId,
+      message: { ...outgoing, clientMessageId: key },
+      putAt,
+      attempts: isId(attempts) ? attempts : 0,
+      mayBeStored: mayBeStored !== false,
+      told: isTime(told) ? told : 0,
+      stage: readStage(stage),
+    },
+  }
+}
+
+export type Whose = { adminId: number; companyId: number }
+
+const isFile = (raw: unknown): raw is AttachedFile =>
+  typeof raw === 'object' && raw !== null && 'blob' in raw && raw.blob instanceof Blob
+
+/** What is meant to be sent, on the device: it survives a reload, a crash, a change of the language, and days offline (reliability C2). */
+export function intentStore(
+  presence: TabPresence,
+  intents = deviceRecords('outbox'),
+  files = deviceRecords('outboxFiles'),
+) {
+  const isMine = ({ adminId, companyId }: Whose, of: Whose) => adminId === of.adminId && companyId === of.companyId
+  const forget = async (intent: Pick<SendIntent<OutgoingMessage>, 'key' | 'message'>) => {
+    await intents.remove(intent.key)
+    for (const { id } of intent.message.files ?? []) await files.remove(id)
+  }
+  return {
+    /** Keeps a new one, its files first. */
+    async keep(of: Whose, intent: SendIntent<OutgoingMessage>, attached: readonly AttachedFile[]): Promise<void> {
+      for (const file of attached) await files.put(file.id, file)
+      await intents.put(intent.key, { ...of, owner: presence.id, intent })
+    },
+    /** Notes how far one has come, unless a sign-out in another tab has swept the device meanwhile. */
+    async note(of: Whose, intent: SendIntent<OutgoingMessage>): Promise<void> {
+      await intents.change(intent.key, (before) =>
+        before === undefined ? undefined : { ...of, owner: presence.id, intent },
+      )
+    },
+    /** The same intent under another key. */
+    async rename(of: Whose, before: string, intent: SendIntent<OutgoingMessage>): Promise<void> {
+      await intents.put(intent.key, { ...of, owner: presence.id, intent })
+      await intents.remove(before)
+    },
+    forget,
+    async filesOf({ files: named = [] }: OutgoingMessage): Promise<readonly AttachedFile[]> {
+      const kept = await Promise.all(named.map(({ id }) => files.get(id)))
+      return kept.filter(isFile)
+    },
+    /** Takes over what earlier pages left: each goes to one page alone. `elsewhere`: pages that are still at work on theirs. */
+    async takeOver(
+      of: Whose,
+      isHere: (key: string) => boolean,
+    ): Promise<{ taken: readonly SendIntent<OutgoingMessage>[]; elsewhere: ReadonlySet<string> }> {
+      const left = [...(await intents.all()).values()]
+        .flatMap((raw) => readKeptIntent(raw) ?? [])
+        .filter((kept) => isMine(kept, of) && !isHere(kept.intent.key))
+      const elsewhere = await presence.alive(
+        new Set(left.map(({ owner }) => owner).filter((owner) => owner !== presence.id)),
+      )
+      const taken: SendIntent<OutgoingMessage>[] = []
+      for (const { owner, intent } of left) {
+        if (elsewhere.has(owner)) continue
+        const after = await intents.change(intent.key, (raw) => {
+          const now = readKeptIntent(raw)
+          return now?.owner === owner ? { ...now, owner: presence.id } : undefined
+        })
+        if (readKeptIntent(after)?.owner === presence.id) taken.push(intent)
+      }
+      return { taken, elsewhere }
+    },
+    /** How much of an administrator's is not sent, for whichever company. */
+    async countOf(adminId: number): Promise<number> {
+      return [...(await intents.all()).values()].filter((raw) => readKeptIntent(raw)?.adminId === adminId).length
+    },
+  }
+}
+
+export type IntentStore = ReturnType<typeof intentStore>

@@ -1,0 +1,323 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { ApiError, type SendMessageRequest } from '@frontdesk/api-client'
+import type { OutgoingMessage } from '@frontdesk/chat-thread'
+import { aPlatform, renderScreen } from '@frontdesk/platform/testing'
+import { signOut } from '@frontdesk/platform'
+import { i18n } from '@lingui/core'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
+import { byOlena } from '../testing/aTalk.ts'
+import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import { createSender } from './createSender.ts'
+import { intentStore } from './intentStore.ts'
+import { UnsentNotice } from './UnsentNotice.tsx'
+import { uploadProgressOf } from '../attachments/uploadProgress.ts'
+import type { uploadFile } from './uploadFile.ts'
+import { useSender } from './useSender.ts'
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  localStorage.clear()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const olena = { adminId: 1001, companyId: 101, isIdempotent: true, fileUploads: true }
+const outgoing = (key: string, different: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  clientMessageId: key,
+  chatId: 10_001,
+  companyId: 101,
+  fromId: 5,
+  text: `words of ${key}`,
+  createdAt: new Date().toISOString(),
+  platform: 'telegram',
+  ...different,
+})
+const aFile = (id: string, words = 'abcd'): AttachedFile => ({
+  id,
+  blob: new Blob([words]),
+  name: `${id}.txt`,
+  type: 'text/plain',
+})
+const withFiles = (key: string, files: readonly AttachedFile[]) =>
+  outgoing(key, { files: files.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size })) })
+
+type Send = SendMessageRequest
+
+/** Tabs of one browser: a closed one is not among those at work. */
+const atWork = new Set<string>()
+let tabs = 0
+
+/** One page of the app, with its own sender; `sendMessage` answers as the test says. */
+
+function aPage({
+  answer,
+  owner = olena,
+  upload,
+  different = {},
+}: {
+  answer?: (input: Send) => Promise<unknown>
+  owner?: typeof olena | null
+  upload?: typeof uploadFile
+  different?: Parameters<typeof aPlatform>[0]
+} = {}) {
+  const sends: Send[] = []
+  const stored = async (input: Send) => ({
+    message: byOlena(500 + sends.length, input.message, { clientMessageId: input.clientMessageId ?? null }),
+  })
+  const api = aChatServer({
+    accounts: { logout: async () => true },
+    messages: {
+      sendMessage: (input) => {
+        sends.push(input)
+        return (answer ?? stored)(input) as ReturnType<typeof stored>
+      },
+    },
+  })
+  const platform = aPlatform({ api, ...different })
+  const id = `tab ${String((tabs += 1))}`
+  const presence = {
+    id,
+    hold: () => {
+      atWork.add(id)
+      return () => void atWork.delete(id)
+    },
+    alive: async (ids: Iterable<string>) => new Set([...ids].filter((other) => atWork.has(other))),
+    whenGone: () => undefined,
+  }
+  const kept = intentStore(presence)
+  const sender = createSender(platform, { presence, kept, dice: () => 0, ...(upload && { upload }) })
+  sender.open(owner)
+  return { platform, api, sender, sends, kept, die: () => atWork.delete(id) }
+}
+const silence = () => new Promise<never>(() => undefined)
+const stages = (page: ReturnType<typeof aPage>) => page.sender.outbox().intents.map(({ key, stage }) => [key, stage.is])
+
+describe('what a page did not get sent', () => {
+  it('is another page’s as soon as the first is gone, and not before', async () => {
+    const first = aPage({ answer: silence })
+    first.sender.put(outgoing('intent-a'), [])
+    await waitFor(async () => expect(await first.sender.unsentOf(1001)).toBe(1))
+    const second = aPage()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(second.sends).toEqual([])
+    first.die()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(second.sends).toMatchObject([{ clientMessageId: 'intent-a', companyId: 101 }]))
+    await waitFor(async () => expect(await second.sender.unsentOf(1001)).toBe(0))
+  })
+
+  it('goes out once when two pages find it at the same time', async () => {
+    const first = aPage({ answer: silence })
+    first.sender.put(outgoing('intent-a'), [])
+    await waitFor(async () => expect(await first.sender.unsentOf(1001)).toBe(1))
+    first.die()
+    const others = [aPage(), aPage(), aPage()]
+    await waitFor(() => expect(others.flatMap(({ sends }) => sends)).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(others.flatMap(({ sends }) => sends)).toHaveLength(1)
+  })
+
+  it('stays with its company and its administrator', async () => {
+    const first = aPage({ answer: silence })
+    first.sender.put(outgoing('intent-a'), [])
+    await waitFor(async () => expect(await first.sender.unsentOf(1001)).toBe(1))
+    first.die()
+    const rose = aPage({ owner: { ...olena, companyId: 102 } })
+    const marco = aPage({ owner: { ...olena, adminId: 1002 } })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([rose.sends, marco.sends, await marco.sender.unsentOf(1002)]).toEqual([[], [], 0])
+    const back = aPage()
+    await waitFor(() => expect(back.sends).toHaveLength(1))
+  })
+})
+
+describe('another tab that acts for another company (F-14)', () => {
+  it('keeps this page from sending until it is of one mind again', async () => {
+    let elsewhere: number | null = 102
+    let tell: () => void = () => undefined
+    const companyWatch = {
+      elsewhere: () => elsewhere,
+      subscribe: (listener: () => void) => ((tell = listener), () => undefined),
+    }
+    const page = aPage({ different: { different: { companyWatch } } })
+    page.sender.put(outgoing('intent-a'), [])
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect([page.sends, stages(page)]).toEqual([[], [['intent-a', 'waiting']]])
+    elsewhere = null
+    tell()
+    await waitFor(() => expect(page.sends).toHaveLength(1))
+  })
+})
+
+describe('a session that ends in the middle (F-17)', () => {
+  it('keeps the message, and asks once somebody has signed in again', async () => {
+    const page = aPage({ answer: () => Promise.reject(new ApiError({ status: 401 })) })
+    page.sender.put(outgoing('intent-a'), [])
+    await waitFor(() => expect(stages(page)).toEqual([['intent-a', 'asked']]))
+    act(() => page.platform.session.forgetToken())
+    expect(stages(page)).toEqual([])
+    localStorage.setItem('signedInAt', String(Date.now() + 1))
+    act(() => page.platform.session.signIn('another'))
+    page.sender.open(olena)
+    await waitFor(() => expect(page.sender.asked()).toEqual(['intent-a']))
+    expect(page.sends).toHaveLength(1)
+    page.sender.agree(['intent-a'])
+    await waitFor(() => expect(page.sends).toHaveLength(2))
+  })
+
+  it('is asked about what was pressed before the sign-in, also when nobody noticed', async () => {
+    const first = aPage({ answer: silence })
+    first.sender.put(outgoing('intent-a'), [])
+    await waitFor(async () => expect(await first.sender.unsentOf(1001)).toBe(1))
+    first.die()
+    localStorage.setItem('signedInAt', String(Date.now() + 1))
+    const second = aPage()
+    await waitFor(() => expect(second.sender.asked()).toEqual(['intent-a']))
+    expect(second.sends).toEqual([])
+  })
+})
+
+describe('a sign-out', () => {
+  it('leaves nothing on the device, whatever company and administrator it was of, and sends no more', async () => {
+    const page = aPage({ answer: silence })
+    const rose = aPage({ answer: silence, owner: { ...olena, companyId: 102 } })
+    const marco = aPage({ answer: silence, owner: { ...olena, adminId: 1002 } })
+    page.sender.put(outgoing('intent-a'), [])
+    rose.sender.put(outgoing('intent-b', { companyId: 102 }), [])
+    marco.sender.put(outgoing('intent-c'), [])
+    await waitFor(async () =>
+      expect([await page.sender.unsentOf(1001), await page.sender.unsentOf(1002)]).toEqual([2, 1]),
+    )
+    signOut(page.platform)
+    await waitFor(async () =>
+      expect([await page.sender.unsentOf(1001), await page.sender.unsentOf(1002)]).toEqual([0, 0]),
+    )
+    expect([stages(page), page.sends.length]).toEqual([[], 1])
+  })
+})
+
+describe('files', () => {
+  it('go up first, once each, and their message names them', async () => {
+    const uploads: string[] = []
+    const page = aPage({
+      upload: async (file, where, { onProgress }) => {
+        uploads.push(`${file.id} for ${String(where.companyId)}`)
+        onProgress(0.5)
+        expect(uploadProgressOf.get('intent-a')?.files[file.id]).toBe(0.5)
+        return { id: `stored ${file.id}`, name: file.name, type: file.type, size: file.blob.size }
+      },
+    })
+    const files = [aFile('upload-1'), aFile('upload-2')]
+    page.sender.put(withFiles('intent-a', files), files)
+    await waitFor(() => expect(page.sends).toMatchObject([{ fileIds: ['stored upload-1', 'stored upload-2'] }]))
+    expect(uploads).toEqual(['upload-1 for 101', 'upload-2 for 101'])
+    await waitFor(() => expect(stages(page)).toEqual([]))
+    expect(uploadProgressOf.get('intent-a')).toBeNull()
+  })
+
+  it('travel inside of the message to a provider that takes none ahead', async () => {
+    const page = aPage({ owner: { ...olena, fileUploads: false } })
+    page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
+    await waitFor(() =>
+      expect(page.sends).toMatchObject([{ fileData: 'YWJjZA==', fileName: 'one.txt', fileType: 'text/plain' }]),
+    )
+    page.sender.put(withFiles('intent-b', [aFile('one'), aFile('two')]), [aFile('one'), aFile('two')])
+    await waitFor(() =>
+      expect(page.sends[1]).toMatchObject({
+        fileData: ['YWJjZA==', 'YWJjZA=='],
+        fileName: ['one.txt', 'two.txt'],
+        fileType: ['text/plain', 'text/plain'],
+      }),
+    )
+  })
+
+  it('are called back while they go up, and their message with them', async () => {
+    const page = aPage({
+      upload: (_file, _where, { signal }) =>
+        new Promise((_keep, fail) => signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))),
+    })
+    page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
+    await waitFor(() => expect(uploadProgressOf.get('intent-a')).not.toBeNull())
+    page.sender.discard('intent-a')
+    await waitFor(() => expect(stages(page)).toEqual([]))
+    expect(page.sends).toEqual([])
+    await waitFor(async () => expect(await page.sender.unsentOf(1001)).toBe(0))
+  })
+
+  it.each([
+    ['too many of one administrator', 429],
+    ['too many of all', 503],
+    ['a body that came too slowly', 408],
+  ])('that the server has no room for (%s) rest as it asks, and go by themselves', async (_why, status) => {
+    let uploads = 0
+    const page = aPage({
+      upload: async ({ id, name, type, blob: { size } }) => {
+        uploads += 1
+        if (uploads === 1) throw new ApiError({ status, retryAfter: 1, body: { message: 'The server is busy' } })
+        return { id, name, type, size }
+      },
+    })
+    page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
+    await waitFor(() => expect(uploads).toBe(1))
+    await waitFor(() => expect(stages(page)).toEqual([['intent-a', 'waiting']]))
+    await waitFor(() => expect(page.sends).toMatchObject([{ clientMessageId: 'intent-a', fileIds: ['one'] }]), {
+      timeout: 10_000,
+    })
+    await waitFor(() => expect(stages(page)).toEqual([]))
+  })
+
+  it('that the server will not have keep their message, which says why', async () => {
+    const page = aPage({ upload: () => Promise.reject(new ApiError({ status: 413, body: { message: 'Too large' } })) })
+    page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
+    await waitFor(() =>
+      expect(page.sender.outbox().intents[0]?.stage).toEqual({
+        is: 'stopped',
+        outcome: 'refused',
+        reason: 'Too large',
+      }),
+    )
+  })
+})
+
+describe('the question about what lay unsent (F-11)', () => {
+  function Desk() {
+    useSender()
+    return <UnsentNotice />
+  }
+  const leave = async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * 60_000 })
+    const gone = aPage({ answer: silence })
+    gone.sender.put(outgoing('intent-a', { text: 'See you on Friday' }), [])
+    vi.useRealTimers()
+    await waitFor(async () => expect(await gone.sender.unsentOf(1001)).toBe(1))
+    gone.die()
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const { promise, keep } = aDeferred<{ message: null }>()
+    const sends: unknown[] = []
+    const api = aChatServer({ messages: { sendMessage: (input) => (sends.push(input), promise) } })
+    return { ...renderScreen(<Desk />, { api }), sends, keep }
+  }
+
+  it('sends it with a yes', async () => {
+    const { user, sends } = await leave()
+    expect(await screen.findByText(/Send 1 unsent message\?/u)).toBeVisible()
+    expect(screen.getByText('See you on Friday')).toBeVisible()
+    expect(sends).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Send now' }))
+    await waitFor(() => expect(sends).toMatchObject([{ clientMessageId: 'intent-a' }]))
+    expect(screen.queryByText(/unsent/u)).toBeNull()
+  })
+
+  it('forgets it when it is discarded', async () => {
+    const { user, sends } = await leave()
+    await user.click(await screen.findByRole('button', { name: 'Discard it' }))
+    expect(screen.queryByText(/unsent/u)).toBeNull()
+    expect(sends).toEqual([])
+  })
+})

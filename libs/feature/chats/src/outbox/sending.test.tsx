@@ -1,0 +1,405 @@
+import '@testing-library/jest-dom/vitest'
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { ApiError } from '@frontdesk/api-client'
+import type { Message } from '@frontdesk/contract'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { InboxPage } from '../pages/InboxPage.tsx'
+import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
+import { byCustomer, byOlena } from '../testing/aTalk.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  // A page that the test has closed answers no other.
+  vi.stubGlobal('BroadcastChannel', undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+type SendAnswer = { message: Message | null }
+
+/** The stored copy of what was sent. */
+const stored = (id: number, text: string, clientMessageId: string | null) =>
+  byOlena(id, text, {
+    status: 'pending',
+    clientMessageId,
+    createdAt: new Date().toISOString(),
+    sentAt: new Date().toISOString(),
+  })
+
+/** Anna's chat, open; each send waits for the test to answer it. */
+async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?: () => readonly Message[] } = {}) {
+  const sends: {
+    input: { message: string; clientMessageId?: string }
+    answer: ReturnType<typeof aDeferred<SendAnswer>>
+  }[] = []
+  const server = aChatServer({
+    messages: {
+      getChatMessages: async () => [byCustomer(1, 'Hello'), ...(wishes.newest?.() ?? [])],
+      sendMessage: (input) => {
+        const answer = aDeferred<SendAnswer>()
+        sends.push({ input, answer })
+        return answer.promise
+      },
+    },
+  })
+  const shown = renderScreen(<InboxPage />, {
+    route: '/chats/10001',
+    path: '/chats/:chatId?',
+    api: server,
+    capabilities: {
+      idempotentSends: wishes.isIdempotent ?? true,
+      eventLog: true,
+      fileUploads: false,
+      chatControl: true,
+      passwordConfirmation: true,
+    },
+  })
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  const send = async (text: string) => {
+    await shown.user.type(composer, text)
+    await shown.user.keyboard('{Enter}')
+  }
+  const echo = (message: Message) =>
+    act(() =>
+      applyChatEvent(shown.platform.queryClient, {
+        type: 'message-arrived',
+        companyId: 101,
+        seq: null,
+        message,
+        users: [],
+        chat: null,
+      }),
+    )
+  const bubbles = (text: string) => within(screen.getByRole('region', { name: 'Messages' })).queryAllByText(text)
+  const delivery = (text: string) => bubbles(text)[0]?.closest('[role=article]')
+  const sendNumber = async (number: number) =>
+    waitFor(() => sends[number - 1] ?? Promise.reject(new Error(`There was no send number ${String(number)}`)), {
+      timeout: 4000,
+    })
+  return { ...shown, composer, send, sends, sendNumber, echo, bubbles, delivery }
+}
+
+describe('a message of ours', () => {
+  it('is there at once, on its way, and leaves an empty composer', async () => {
+    const chat = await openChat()
+    await chat.send('On my way')
+    expect(chat.bubbles('On my way')).toHaveLength(1)
+    expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sending')
+    expect(chat.composer).toHaveValue('')
+  })
+
+  it.each(['answer first', 'echo first'])('is one bubble when the server tells of it twice: %s', async (order) => {
+    const chat = await openChat()
+    await chat.send('On my way')
+    const { input, answer } = await chat.sendNumber(1)
+    const message = { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' as const }
+    if (order === 'echo first') chat.echo(message)
+    await act(async () => answer.keep({ message }))
+    if (order === 'answer first') chat.echo(message)
+    await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sent'))
+    expect(chat.bubbles('On my way')).toHaveLength(1)
+  })
+
+  it('is two bubbles when it was meant twice', async () => {
+    const chat = await openChat()
+    await chat.send('Hello?')
+    await chat.send('Hello?')
+    const first = await chat.sendNumber(1)
+    await act(async () => first.answer.keep({ message: stored(50, 'Hello?', first.input.clientMessageId ?? null) }))
+    const second = await chat.sendNumber(2)
+    await act(async () => second.answer.keep({ message: stored(51, 'Hello?', second.input.clientMessageId ?? null) }))
+    expect(first.input.clientMessageId).not.toBe(second.input.clientMessageId)
+    expect(chat.bubbles('Hello?')).toHaveLength(2)
+  })
+
+  it('waits for the one before it, so that a chat keeps its order', async () => {
+    const chat = await openChat()
+    await chat.send('One')
+    await chat.send('Two')
+    const first = await chat.sendNumber(1)
+    expect(chat.sends).toHaveLength(1)
+    await act(async () => first.answer.keep({ message: stored(50, 'One', first.input.clientMessageId ?? null) }))
+    expect((await chat.sendNumber(2)).input.message).toBe('Two')
+  })
+})
+
+describe('a message that is refused', () => {
+  const refuse = async (chat: Awaited<ReturnType<typeof openChat>>) => {
+    await chat.send('On my way')
+    const { answer } = await chat.sendNumber(1)
+    await act(async () =>
+      answer.breakIt(
+        new ApiError({ status: 409, body: { message: 'The channel is not connected', code: 'CHANNEL_DISCONNECTED' } }),
+      ),
+    )
+  }
+
+  it('says so, and keeps the words', async () => {
+    const chat = await openChat()
+    await refuse(chat)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Error while sending message')
+    expect(alert).toHaveTextContent('The channel is not connected')
+    expect(chat.delivery('On my way')).toHaveAccessibleDescription('Not delivered')
+  })
+
+  it('is tried again as a new intent: the server has answered the old one', async () => {
+    const chat = await openChat()
+    await refuse(chat)
+    await chat.user.click(await screen.findByRole('button', { name: 'Retry' }))
+    const again = await chat.sendNumber(2)
+    expect(again.input.clientMessageId).not.toBe(chat.sends[0]?.input.clientMessageId)
+    await act(async () =>
+      again.answer.keep({
+        message: { ...stored(50, 'On my way', again.input.clientMessageId ?? null), status: 'sent' },
+      }),
+    )
+    expect(chat.bubbles('On my way')).toHaveLength(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('does not hold up the one after it', async () => {
+    const chat = await openChat()
+    await refuse(chat)
+    await chat.send('And another')
+    expect((await chat.sendNumber(2)).input.message).toBe('And another')
+  })
+
+  it('goes when it is discarded', async () => {
+    const chat = await openChat()
+    await refuse(chat)
+    await chat.user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(chat.bubbles('On my way')).toHaveLength(0)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a message that the server could not bring to the customer', () => {
+  const failed = () => byOlena(40, 'See you at ten', { status: 'failed' })
+  const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+
+  it('goes once more, however often the button is pressed while it is on its way', async () => {
+    const chat = await openChat({ newest: () => [failed()] })
+    await press()
+    await press()
+    const { input, answer } = await chat.sendNumber(1)
+    await press()
+    await waitFor(() => expect(chat.bubbles('See you at ten')).toHaveLength(2))
+    await act(async () => answer.keep({ message: stored(50, 'See you at ten', input.clientMessageId ?? null) }))
+    expect(chat.bubbles('See you at ten')).toHaveLength(2)
+    expect(chat.sends).toHaveLength(1)
+  })
+
+  it('may go again when what went was refused', async () => {
+    const chat = await openChat({ newest: () => [failed()] })
+    await press()
+    const { answer } = await chat.sendNumber(1)
+    await act(async () =>
+      answer.breakIt(new ApiError({ status: 409, body: { message: 'The channel is not connected' } })),
+    )
+    await screen.findByRole('button', { name: 'Retry' })
+    await press()
+    expect((await chat.sendNumber(2)).input.message).toBe('See you at ten')
+  })
+})
+
+describe('a message of which nobody knows whether it was stored', () => {
+  const lose = async (chat: Awaited<ReturnType<typeof openChat>>) => {
+    await chat.send('On my way')
+    const { answer } = await chat.sendNumber(1)
+    await act(async () => answer.breakIt(new ApiError({ status: 0, code: 'NO_ANSWER' })))
+  }
+
+  it('goes again by itself, as the same intent, where twice is once', async () => {
+    const chat = await openChat()
+    await lose(chat)
+    expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sending')
+    expect((await chat.sendNumber(2)).input).toEqual(chat.sends[0]?.input)
+  })
+
+  it('holds up those behind it until it has gone', async () => {
+    const chat = await openChat()
+    await lose(chat)
+    await chat.send('Two')
+    expect((await chat.sendNumber(2)).input.message).toBe('On my way')
+    expect(chat.sends).toHaveLength(2)
+  })
+
+  it('is settled by its echo, and goes no second time', async () => {
+    const chat = await openChat()
+    await lose(chat)
+    await chat.send('Two')
+    chat.echo({ ...stored(50, 'On my way', chat.sends[0]?.input.clientMessageId ?? null), status: 'sent' })
+    expect((await chat.sendNumber(2)).input.message).toBe('Two')
+    expect(chat.bubbles('On my way')).toHaveLength(1)
+  })
+
+  it('is looked for where the provider promises nothing, and settled when it is there', async () => {
+    let isStored = false
+    const chat = await openChat({
+      isIdempotent: false,
+      newest: () => (isStored ? [stored(50, 'On my way', null)] : []),
+    })
+    isStored = true
+    await lose(chat)
+    await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sending'))
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(chat.bubbles('On my way')).toHaveLength(1)
+    expect(chat.sends).toHaveLength(1)
+  })
+
+  it('is sent again only by hand, after it was not found there', async () => {
+    const chat = await openChat({ isIdempotent: false })
+    await lose(chat)
+    expect((await screen.findAllByText('It is not in the chat: it was not sent.'))[0]).toBeVisible()
+    expect(chat.sends).toHaveLength(1)
+    await chat.user.click(screen.getByRole('button', { name: 'Retry' }))
+    await chat.sendNumber(2)
+  })
+})
+
+describe('a provider that asks to wait', () => {
+  it('is left alone for as long as it asks, and then gets the same intent', async () => {
+    const chat = await openChat()
+    await chat.send('On my way')
+    const { answer } = await chat.sendNumber(1)
+    const from = performance.now()
+    await act(async () => answer.breakIt(new ApiError({ status: 429, retryAfter: 2 })))
+    expect((await chat.sendNumber(2)).input).toEqual(chat.sends[0]?.input)
+    expect(performance.now() - from).toBeGreaterThanOrEqual(1990)
+  })
+})
+
+describe('without a network', () => {
+  const isOnline = (is: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
+    window.dispatchEvent(new Event(is ? 'online' : 'offline'))
+  }
+
+  it('nothing is tried, and all goes in its order as soon as it is back', async () => {
+    const chat = await openChat()
+    act(() => isOnline(false))
+    await chat.send('One')
+    await chat.send('Two')
+    expect(chat.delivery('Two')).toHaveAccessibleDescription('Sending')
+    expect(chat.sends).toHaveLength(0)
+    act(() => isOnline(true))
+    const first = await chat.sendNumber(1)
+    expect(first.input.message).toBe('One')
+    await act(async () => first.answer.keep({ message: stored(50, 'One', first.input.clientMessageId ?? null) }))
+    expect((await chat.sendNumber(2)).input.message).toBe('Two')
+  })
+})
+
+describe('a chat that is left while its message is on its way', () => {
+  it('shows it, and what became of it, when one comes back', async () => {
+    const chat = await openChat()
+    await chat.send('On my way')
+    const { input, answer } = await chat.sendNumber(1)
+    await act(() => chat.platform.queryClient.resetQueries({ queryKey: ['chats', 'thread'] }))
+    await waitFor(() => expect(chat.bubbles('On my way')).toHaveLength(1))
+    await act(async () =>
+      answer.keep({ message: { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' } }),
+    )
+    await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sent'))
+  })
+})
+
+describe('a message that a closed page did not get sent', () => {
+  it('goes out again as the same intent where twice is once', async () => {
+    const before = await openChat()
+    await before.send('On my way')
+    const { input } = await before.sendNumber(1)
+    before.unmount()
+    const after = await openChat()
+    const again = await after.sendNumber(1)
+    expect(again.input).toEqual(input)
+    await act(async () =>
+      again.answer.keep({ message: { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' } }),
+    )
+    await waitFor(() => expect(after.delivery('On my way')).toHaveAccessibleDescription('Sent'))
+    after.unmount()
+    const third = await openChat()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(third.sends).toHaveLength(0)
+  })
+
+  it('is looked for, and waits with its words for somebody to decide, where the provider promises nothing', async () => {
+    const before = await openChat({ isIdempotent: false })
+    await before.send('On my way')
+    await before.sendNumber(1)
+    before.unmount()
+    const after = await openChat({ isIdempotent: false })
+    await waitFor(() => expect(after.delivery('On my way')).toHaveAccessibleDescription('Not delivered'))
+    expect(after.sends).toHaveLength(0)
+    await after.user.click(screen.getByRole('button', { name: 'Discard' }))
+    after.unmount()
+    const third = await openChat({ isIdempotent: false })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(third.bubbles('On my way')).toHaveLength(0)
+  })
+
+  it('is taken over once from where an earlier version of the app kept it', async () => {
+    const message = {
+      clientMessageId: 'an-old-intent',
+      chatId: 10_001,
+      companyId: 101,
+      fromId: 5,
+      text: 'Kept elsewhere',
+      createdAt: new Date().toISOString(),
+      platform: 'telegram',
+    }
+    localStorage.setItem(
+      'outbox',
+      JSON.stringify({ 'an-old-intent': { adminId: 1001, message, failure: null }, nonsense: null }),
+    )
+    const chat = await openChat()
+    expect((await chat.sendNumber(1)).input).toMatchObject({
+      message: 'Kept elsewhere',
+      clientMessageId: 'an-old-intent',
+    })
+    expect(localStorage.getItem('outbox')).toBeNull()
+  })
+})
+
+describe('the composer', () => {
+  it('breaks the line with Shift+Enter', async () => {
+    const chat = await openChat()
+    await chat.user.type(chat.composer, 'One{Shift>}{Enter}{/Shift}Two')
+    expect(chat.composer).toHaveValue('One\nTwo')
+    expect(chat.sends).toHaveLength(0)
+  })
+
+  it('leaves an Enter that ends a composed word to the word', async () => {
+    const chat = await openChat()
+    await chat.user.type(chat.composer, 'こんにちは')
+    fireEvent.keyDown(chat.composer, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(chat.composer, { key: 'Enter', keyCode: 229 })
+    expect(chat.composer).toHaveValue('こんにちは')
+  })
+
+  it('keeps what was typed over a reload, and forgets what was sent', async () => {
+    const before = await openChat()
+    await before.user.type(before.composer, 'Half a sentence')
+    before.unmount()
+    const after = await openChat()
+    expect(after.composer).toHaveValue('Half a sentence')
+    await after.user.type(after.composer, '{Enter}')
+    after.unmount()
+    expect((await openChat()).composer).toHaveValue('')
+  })
+
+  it('sends no spaces', async () => {
+    const chat = await openChat()
+    await chat.send('   ')
+    expect(chat.sends).toHaveLength(0)
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  })
+})

@@ -1,0 +1,91 @@
+import type { OutgoingMessage, ThreadRow } from '@frontdesk/chat-thread'
+import type { SendIntent } from '@frontdesk/send-outbox'
+import type { Chat, Message, User } from '@frontdesk/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useAdmin, useApi, useToasts } from '@frontdesk/platform'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import { filesAgain } from './filesAgain.ts'
+import { newClientMessageId } from './newClientMessageId.ts'
+import { ownUserId } from '../cache/users.ts'
+import { useSender } from './useSender.ts'
+
+const stoppedOf = (intents: readonly SendIntent<OutgoingMessage>[], chatId: number) =>
+  intents.findLast((intent) => intent.chatId === chatId && intent.stage.is === 'stopped')
+
+/** Everything that is sent in one chat: new words and files, failed ones again, and what went wrong last (MSG-4, MSG-5). */
+export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
+  const adminId = useAdmin()?.id ?? null
+  const api = useApi()
+  const toasts = useToasts()
+  const { t } = useLingui()
+  const sender = useSender()
+  const { id: chatId, companyId, platform } = chat
+  const stopped = useSyncExternalStore(sender.subscribe, () => stoppedOf(sender.outbox().intents, chatId))
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  const fromId = adminId === null ? null : ownUserId(chat, users, adminId)
+
+  const sendText = useCallback(
+    (text: string, attached: readonly AttachedFile[] = []) => {
+      // MSG-13: without an administrator nothing is sent.
+      if (fromId === null) return null
+      const files = attached.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size }))
+      const message = {
+        clientMessageId: newClientMessageId(),
+        chatId,
+        companyId,
+        fromId,
+        text,
+        createdAt: new Date().toISOString(),
+        platform,
+      }
+      sender.put(files.length === 0 ? message : { ...message, files }, attached)
+      return message.clientMessageId
+    },
+    [sender, fromId, chatId, companyId, platform],
+  )
+  /** Messages that go once more, by their ids: the intent that each goes as, null while its files are read. */
+  const again = useRef(new Map<number, string | null>())
+  const { mutate: askAgain } = useMutation({
+    mutationFn: (message: Message) => filesAgain(api, message),
+    onSuccess: (files, { id, text }) => {
+      const key = sendText(text, files)
+      if (key === null) again.current.delete(id)
+      else again.current.set(id, key)
+    },
+    onError: (error, { id }) => {
+      again.current.delete(id)
+      toasts.show({
+        type: 'error',
+        message: t`The files could not be read again, so nothing was sent: ${error.message}`,
+      })
+    },
+  })
+  const sendAgain = useCallback(
+    (message: Message) => {
+      const key = again.current.get(message.id)
+      // Two clicks mean one message, also where there are no files to wait for.
+      if (key === null || sender.outbox().intents.some((intent) => intent.key === key && intent.stage.is !== 'stopped'))
+        return
+      again.current.set(message.id, null)
+      askAgain(message)
+    },
+    [sender, askAgain],
+  )
+  const actions = useMemo(
+    () => ({
+      // A message that the server holds failed on its way to the customer: to send it again is a new intent.
+      retry: (row: ThreadRow) => (row.delivery === null ? sendAgain(row.message) : sender.retry(row.key)),
+      discard: (row: ThreadRow) => sender.discard(row.key),
+    }),
+    [sendAgain, sender],
+  )
+  const isSaid = stopped?.stage.is === 'stopped' && dismissed !== stopped.key
+  return {
+    sendText,
+    actions,
+    error: isSaid && stopped.stage.is === 'stopped' ? { message: stopped.stage.reason } : null,
+    dismissError: () => setDismissed(stopped?.key ?? null),
+  }
+}

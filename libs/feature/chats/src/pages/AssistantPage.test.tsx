@@ -1,0 +1,73 @@
+import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
+import { aChat } from '@frontdesk/contract/fixtures'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AssistantPage } from './AssistantPage.tsx'
+import { aChatServer } from '../testing/aChatServer.ts'
+import { assistant, byAssistant, byOlena, olena } from '../testing/aTalk.ts'
+
+beforeEach(() => localStorage.clear())
+
+/** A provider that cannot be told anything: the trying is all there is. */
+const capabilities = {
+  idempotentSends: true,
+  eventLog: true,
+  fileUploads: false,
+  chatControl: false,
+  passwordConfirmation: true,
+}
+
+const chat = aChat({
+  title: null,
+  purpose: 'assistant',
+  platform: 'internal',
+  users: [olena, assistant],
+  unreadCount: 0,
+})
+
+describe('the talk with the assistant', () => {
+  it('is opened by coming here, with the assistant on the other side', async () => {
+    renderScreen(<AssistantPage />, {
+      capabilities,
+      api: aChatServer({
+        said: [byOlena(1, 'What does a manicure cost?'), byAssistant(2, '450 ₴.')],
+        chats: {
+          initInternalConversationWithAssistant: async () => ({
+            chatId: 10001,
+            chat,
+            adminUserId: olena.id,
+            assistantUserId: assistant.id,
+          }),
+        },
+      }),
+    })
+    expect((await screen.findByText('450 ₴.')).closest('[role=article]')).toHaveAttribute('data-side', 'other')
+    expect(screen.getByText('What does a manicure cost?').closest('[role=article]')).toHaveAttribute(
+      'data-side',
+      'ours',
+    )
+    expect(screen.queryByRole('switch', { name: 'AI answers' })).toBeNull()
+  })
+
+  it('that cannot be opened says so, and is tried again', async () => {
+    let isBroken = true
+    const { user } = renderScreen(<AssistantPage />, {
+      capabilities,
+      api: aChatServer({
+        said: [byAssistant(2, '450 ₴.')],
+        chats: {
+          initInternalConversationWithAssistant: async () => {
+            if (isBroken) throw new ApiError({ status: 400, body: { message: 'No assistant' } })
+            return { chatId: 10001, chat, adminUserId: olena.id, assistantUserId: assistant.id }
+          },
+        },
+      }),
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('No assistant')
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('450 ₴.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { useCompanyState } from '@frontdesk/platform'
+import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import type { ReactNode } from 'react'
+import { AnnouncerProvider } from '../announcer/Announcer.tsx'
+
+/** What belongs to a company, once one is chosen. */
+export function CompanyBoundary({ children }: { children: (companyId: number) => ReactNode }) {
+  const company = useCompanyState()
+  switch (company.is) {
+    case 'chosen':
+      return <AnnouncerProvider>{children(company.companyId)}</AnnouncerProvider>
+    case 'none':
+      return (
+        <EmptyState drawing="company" title={<Trans>You have no company yet</Trans>}>
+          <Trans>Chats belong to a company. Create one to begin.</Trans>
+        </EmptyState>
+      )
+    case 'unknown':
+      return company.error === null ? (
+        <SkeletonRows rows={8} withFaces />
+      ) : (
+        <FailureState title={<Trans>Your company could not be loaded</Trans>} onRetry={() => window.location.reload()}>
+          {company.error.message}
+        </FailureState>
+      )
+  }
+}

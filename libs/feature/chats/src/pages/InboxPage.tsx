@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { EmptyState, RegionBoundary } from '@frontdesk/platform/parts'
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { ChatById } from '../thread/ChatById.tsx'
+import classes from './InboxPage.module.css'
+import { CompanyBoundary } from './CompanyBoundary.tsx'
+import { InboxPane } from '../inbox/InboxPane.tsx'
+import { searchAtom } from '../stores/searchAtom.ts'
+import { SearchPane } from '../search/SearchPane.tsx'
+import { useFocusWhenGone } from '../chat/useFocusWhenGone.ts'
+
+/** A message that is jumped to is of one chat. */
+function withoutMessage(search: string): string {
+  const query = new URLSearchParams(search)
+  if (!query.has('message')) return search
+  query.delete('message')
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+/** The inbox: the chats beside the open one; on narrow screens one of both (CHAT-1, CHAT-6). Routes `/chats` and `/chats/:chatId`. */
+export function InboxPage() {
+  const { chatId } = useParams()
+  // What the query asks for (MSG-1, SHELL-9) goes along from chat to chat.
+  const search = withoutMessage(useLocation().search)
+  const searched = useAtomValue(searchAtom)
+  const list = useRef<HTMLDivElement>(null)
+  useFocusWhenGone(searched !== null, list, '[data-opens-search]')
+  const open = chatId === undefined ? null : /^[1-9]\d{0,14}$/u.test(chatId) ? Number(chatId) : 0
+  return (
+    <CompanyBoundary>
+      {(companyId) => (
+        <div className={classes.panes} data-open={open !== null}>
+          <div ref={list} className={classes.list}>
+            <RegionBoundary>
+              {searched !== null ? (
+                <SearchPane companyId={companyId} search={searched} openChatId={open} />
+              ) : (
+                <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}${search}`} />
+              )}
+            </RegionBoundary>
+          </div>
+          <div className={classes.thread}>
+            {open === null ? (
+              <EmptyState drawing="inbox" title={<Trans>Choose a chat</Trans>}>
+                <Trans>Messages, and what the AI is writing, appear here.</Trans>
+              </EmptyState>
+            ) : (
+              // What breaks in a thread leaves the list, and the next chat, alone.
+              <RegionBoundary key={open}>
+                <ChatById
+                  companyId={companyId}
+                  chatId={open}
+                  backTo={`/chats${search}`}
+                  missing={
+                    <EmptyState
+                      drawing="lost"
+                      title={<Trans>There is no such chat</Trans>}
+                      action={
+                        <Button component={Link} to="/chats" variant="default">
+                          <Trans>Show all chats</Trans>
+                        </Button>
+                      }
+                    >
+                      <Trans>It may belong to another company, or the link may be wrong.</Trans>
+                    </EmptyState>
+                  }
+                />
+              </RegionBoundary>
+            )}
+          </div>
+        </div>
+      )}
+    </CompanyBoundary>
+  )
+}

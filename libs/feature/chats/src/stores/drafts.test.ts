@@ -1,0 +1,258 @@
+import type { ChatEvent } from '@frontdesk/chat-thread'
+import type { Message } from '@frontdesk/contract'
+import type { StreamEvent } from '@frontdesk/stream-draft'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { byAssistant } from '../testing/aTalk.ts'
+import { draftsOf, applyStreamEvent } from './draftStore.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const about = (answers: number, runId = 'r1') => ({
+  answers,
+  chatId: 10001,
+  companyId: 101,
+  fromId: 500009,
+  recipientId: null,
+  platformMessageId: `ai:${String(answers)}:${runId}`,
+  runId,
+  run: `ai:${String(answers)}:${runId}`,
+  seq: null,
+})
+const grew = (answers: number, text: string, runId = 'r1'): StreamEvent => ({
+  type: 'draft-grew',
+  ...about(answers, runId),
+  text,
+})
+const ended = (because: 'failed' | 'cancelled', answers: number): StreamEvent => ({
+  type: `draft-${because}`,
+  text: '',
+  ...about(answers),
+})
+
+const arrived = (message: Message): ChatEvent => ({
+  type: 'message-arrived',
+  companyId: 101,
+  seq: null,
+  message,
+  users: [],
+  chat: null,
+})
+/** The run r1 brought no answer to message 7. */
+const failureNotice = byAssistant(8, '', {
+  kind: 'system',
+  metadata: { notice: 'assistant-failed', agentReplyToMessageId: 7, runId: 'r1' },
+})
+
+function aListener() {
+  const queryClient = new QueryClient()
+  const drafts = draftsOf(queryClient)
+  const heard = vi.fn()
+  drafts.subscribe(heard)
+  return {
+    queryClient,
+    drafts,
+    heard,
+    hear: (event: StreamEvent) => applyStreamEvent(queryClient, event),
+    texts: () => drafts.of(10001).map((draft) => draft.text),
+  }
+}
+
+describe('replies that are being written', () => {
+  it('reach the screen once a frame, whatever came in it, a hundred at once', () => {
+    const { hear, heard, texts } = aListener()
+    for (let piece = 0; piece < 50; piece += 1)
+      for (let answers = 1; answers <= 100; answers += 1) hear(grew(answers, 'a'))
+    expect(heard).not.toHaveBeenCalled()
+    vi.advanceTimersToNextFrame()
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(texts()).toEqual(Array.from({ length: 100 }, () => 'a'.repeat(50)))
+  })
+
+  it('stay the same list until something changes', () => {
+    const { hear, drafts } = aListener()
+    hear(grew(1, 'a'))
+    vi.advanceTimersToNextFrame()
+    expect(drafts.of(10001)).toBe(drafts.of(10001))
+    expect(drafts.of(1)).toBe(drafts.of(2))
+  })
+
+  it('end when the message that they became is heard, and stay deaf to late pieces', () => {
+    const { queryClient, hear, texts } = aListener()
+    hear(grew(7, 'We are'))
+    vi.advanceTimersToNextFrame()
+    applyChatEvent(queryClient, arrived(byAssistant(8, 'We are open')))
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+    hear(grew(7, ' open'))
+    vi.advanceTimersToNextFrame()
+    expect(texts()).toEqual([])
+  })
+
+  it('are shown as interrupted when nothing came for 60 seconds', () => {
+    const { hear, drafts } = aListener()
+    hear(grew(1, 'a'))
+    vi.advanceTimersByTime(50_000)
+    expect(drafts.of(10001)).toMatchObject([{ isStreaming: true }])
+    vi.advanceTimersByTime(20_000)
+    expect(drafts.of(10001)).toMatchObject([{ isStreaming: false }])
+  })
+
+  it('tell a list of chats only when it is another chat that is written in', () => {
+    const { hear, drafts } = aListener()
+    hear(grew(1, 'a'))
+    vi.advanceTimersToNextFrame()
+    const before = drafts.writing()
+    expect([...before]).toEqual([10001])
+    hear(grew(1, 'b'))
+    vi.advanceTimersToNextFrame()
+    expect(drafts.writing()).toBe(before)
+    hear({ ...grew(2, 'b'), chatId: 10002 })
+    vi.advanceTimersToNextFrame()
+    expect([...drafts.writing()]).toEqual([10001, 10002])
+  })
+
+  it('end when their chat is left, and only those', () => {
+    const { hear, drafts } = aListener()
+    hear(grew(1, 'a'))
+    hear({ ...grew(2, 'b'), chatId: 10002 })
+    vi.advanceTimersToNextFrame()
+    drafts.leave(10001)
+    expect(drafts.of(10001)).toEqual([])
+    expect(drafts.of(10002)).toHaveLength(1)
+    vi.advanceTimersByTime(70_000)
+    expect(drafts.of(10001)).toEqual([])
+  })
+
+  it('that are written on in a chat that was left are seen to be written, without their words', () => {
+    const { hear, drafts, texts } = aListener()
+    hear(grew(1, 'We are'))
+    vi.advanceTimersToNextFrame()
+    drafts.leave(10001)
+    hear(grew(1, ' open'))
+    vi.advanceTimersToNextFrame()
+    expect(drafts.of(10001)).toMatchObject([{ text: '', isStreaming: true }])
+    expect([...drafts.writing()]).toEqual([10001])
+    hear(ended('cancelled', 1))
+    hear(grew(1, 'Oh', 'r2'))
+    vi.advanceTimersToNextFrame()
+    expect(texts()).toEqual(['Oh'])
+  })
+
+  it('that had no words yet when their chat was left are shown with all of them', () => {
+    const { hear, drafts, texts } = aListener()
+    hear({ type: 'draft-created', text: '', ...about(1) })
+    vi.advanceTimersToNextFrame()
+    drafts.leave(10001)
+    hear(grew(1, 'We are open'))
+    vi.advanceTimersToNextFrame()
+    expect(texts()).toEqual(['We are open'])
+  })
+
+  it('that were seen to be written on in a chat that was left are interrupted like all others', () => {
+    const { hear, drafts } = aListener()
+    hear(grew(1, 'We are'))
+    vi.advanceTimersToNextFrame()
+    drafts.leave(10001)
+    hear(grew(1, ' open'))
+    vi.advanceTimersByTime(70_000)
+    expect(drafts.of(10001)).toMatchObject([{ text: '', isStreaming: false }])
+  })
+
+  it('that begin anew without a name are not those of which the chat was left', () => {
+    const { hear, drafts, texts } = aListener()
+    const nameless = { ...about(1), platformMessageId: '', runId: '', run: '' }
+    hear({ type: 'draft-grew', text: 'We are', ...nameless })
+    vi.advanceTimersToNextFrame()
+    drafts.leave(10001)
+    hear({ type: 'draft-created', text: '', ...nameless })
+    hear({ type: 'draft-grew', text: 'Oh yes', ...nameless })
+    vi.advanceTimersToNextFrame()
+    expect(texts()).toEqual(['Oh yes'])
+  })
+
+  it('stand still while somebody stops them, whatever comes, and go on if that is refused', () => {
+    const { hear, drafts, texts } = aListener()
+    hear(grew(7, 'We are'))
+    vi.advanceTimersToNextFrame()
+    drafts.freeze(10001, 7)
+    hear(grew(7, ' open'))
+    vi.advanceTimersToNextFrame()
+    expect(drafts.of(10001)).toMatchObject([{ text: 'We are', isFrozen: true, isStreaming: false }])
+    drafts.thaw(10001, 7)
+    expect(texts()).toEqual(['We are open'])
+  })
+
+  it('stay while they are being stopped though their run has ended, and go when it is done; late pieces are not heard', () => {
+    const { hear, drafts, texts } = aListener()
+    hear(grew(7, 'We are'))
+    vi.advanceTimersToNextFrame()
+    drafts.freeze(10001, 7)
+    hear(ended('cancelled', 7))
+    vi.advanceTimersToNextFrame()
+    expect(texts()).toEqual(['We are'])
+    drafts.stop(10001, 7)
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+    hear(grew(7, ' open'))
+    vi.advanceTimersToNextFrame()
+    expect(texts()).toEqual([])
+  })
+
+  it('that will not come are told until something else is said, or another run begins', () => {
+    const { queryClient, hear, drafts } = aListener()
+    const failed = (answers: number) => ended('failed', answers)
+    const lost = () => drafts.lostIn(10001).map(({ answers }) => answers)
+    hear(failed(7))
+    hear(failed(8))
+    expect(lost()).toEqual([7, 8])
+    hear(grew(7, 'We', 'r2'))
+    expect(lost()).toEqual([8])
+    // The end of the first run is no news while the second writes.
+    hear(failed(7))
+    expect(lost()).toEqual([8])
+    applyChatEvent(queryClient, arrived(byAssistant(9, 'Yes', { metadata: {} })))
+    expect(lost()).toEqual([])
+  })
+
+  it('that stand still go with the notice that their run failed, also when it comes last', () => {
+    const { queryClient, hear, drafts } = aListener()
+    hear(grew(7, 'We'))
+    vi.advanceTimersToNextFrame()
+    drafts.freeze(10001, 7)
+    hear(ended('failed', 7))
+    vi.advanceTimersToNextFrame()
+    applyChatEvent(queryClient, arrived(byAssistant(9, 'Yes', { metadata: {} })))
+    vi.advanceTimersByTime(1)
+    applyChatEvent(queryClient, arrived(failureNotice))
+    vi.advanceTimersByTime(1)
+    expect(drafts.of(10001)).toEqual([])
+  })
+
+  it('go with the notice where their provider names no run in its pieces', () => {
+    const { queryClient, hear, drafts } = aListener()
+    hear({ type: 'draft-grew', text: 'We', ...about(7), platformMessageId: '', runId: '', run: '' })
+    vi.advanceTimersToNextFrame()
+    applyChatEvent(queryClient, arrived(failureNotice))
+    vi.advanceTimersByTime(1)
+    expect(drafts.of(10001)).toEqual([])
+  })
+
+  it('that failed with a notice may be begun again, and are not told beside it', () => {
+    const { queryClient, hear, drafts, texts } = aListener()
+    hear(grew(7, 'We'))
+    vi.advanceTimersToNextFrame()
+    applyChatEvent(queryClient, arrived(failureNotice))
+    hear(ended('failed', 7))
+    vi.advanceTimersToNextFrame()
+    expect(texts()).toEqual([])
+    expect(drafts.lostIn(10001)).toEqual([])
+    hear({ type: 'draft-created', text: '', ...about(7, 'r2') })
+    hear(grew(7, 'We are', 'r2'))
+    vi.advanceTimersToNextFrame()
+    expect(texts()).toEqual(['We are'])
+    expect(drafts.of(10001)).toMatchObject([{ runId: 'r2' }])
+  })
+})

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { emptyInbox, findChat, mergeChats, type Inbox } from '@frontdesk/chat-thread'
+import { useApi } from '@frontdesk/platform'
+import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { chatKeys } from '../cache/chatKeys.ts'
+import { chatQueries } from '../cache/chatQueries.ts'
+import { ThreadPane } from './ThreadPane.tsx'
+
+/** The chat as a list already holds it, so that opening one from the list asks nothing. */
+function fromLists(queryClient: QueryClient, companyId: number, chatId: number): Inbox | undefined {
+  const found = queryClient
+    .getQueriesData<Inbox>({ queryKey: [...chatKeys.inboxes, companyId] })
+    .flatMap(([, inbox]) => (inbox && findChat(inbox, chatId)) ?? [])
+    .at(-1)
+  return found && mergeChats(emptyInbox(companyId), [found], { offset: 0, total: 1 })
+}
+
+/** The chat that the address names (CHAT-6), however far down the list it stands. */
+export function ChatById({
+  companyId,
+  chatId,
+  backTo,
+  missing,
+}: {
+  companyId: number
+  chatId: number
+  backTo?: string
+  missing: ReactNode
+}) {
+  const queryClient = useQueryClient()
+  const asked = useQuery({
+    ...chatQueries.chat(useApi(), companyId, chatId),
+    enabled: chatId > 0,
+    initialData: () => fromLists(queryClient, companyId, chatId),
+  })
+  const chat = asked.data && findChat(asked.data, chatId)
+  if (chat !== undefined) return <ThreadPane chat={chat} {...(backTo !== undefined && { backTo })} />
+  if (chatId === 0 || asked.data !== undefined) return missing
+  if (asked.error === null) return <SkeletonRows rows={6} />
+  return (
+    <FailureState
+      title={<Trans>The chat could not be loaded</Trans>}
+      onRetry={() => void asked.refetch()}
+      isRetrying={asked.isFetching}
+    >
+      {asked.error.message}
+    </FailureState>
+  )
+}

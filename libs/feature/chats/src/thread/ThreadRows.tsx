@@ -1,0 +1,103 @@
+import { isUnread } from '@frontdesk/chat-thread'
+import { memo, type RefCallback } from 'react'
+import { formatDay, formatLongDay } from '@frontdesk/platform'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { MessageRow } from '../message/row/MessageRow.tsx'
+import type { RowActions } from '../message/RowActions.ts'
+import { timeOf, type RowPlace } from '../message/rowPlaces.ts'
+import classes from './RowUnit.module.css'
+import dayClasses from './DaySeparator.module.css'
+import unreadClasses from './UnreadDivider.module.css'
+import endClasses from './ThreadStart.module.css'
+import type { EndState } from './useThreadHistory.ts'
+
+/** What stands above the oldest message: older ones by scrolling, or by this button for those who do not scroll (MSG-1). */
+export function ThreadStart({ older, onOlder }: { older: EndState; onOlder: () => void }) {
+  return (
+    <div className={endClasses.start} data-start>
+      {older === 'failed' && (
+        <span className={endClasses.failed} role="alert">
+          <Trans>Older messages could not be loaded.</Trans>
+        </span>
+      )}
+      {older === 'none' ? (
+        <span className={endClasses.words}>
+          <Trans>The conversation begins here</Trans>
+        </span>
+      ) : (
+        <Button variant="subtle" size="compact-sm" loading={older === 'asking'} onClick={onOlder}>
+          {older === 'failed' ? <Trans>Retry</Trans> : <Trans>Older messages</Trans>}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What stands below a thread that was opened in its middle: newer messages by scrolling, or by this button. */
+export function ThreadEnd({ newer, onNewer }: { newer: Exclude<EndState, 'none'>; onNewer: () => void }) {
+  return (
+    <div className={endClasses.start}>
+      {newer === 'failed' && (
+        <span className={endClasses.failed} role="alert">
+          <Trans>Newer messages could not be loaded.</Trans>
+        </span>
+      )}
+      <Button variant="subtle" size="compact-sm" loading={newer === 'asking'} onClick={onNewer}>
+        {newer === 'failed' ? <Trans>Retry</Trans> : <Trans>Newer messages</Trans>}
+      </Button>
+    </div>
+  )
+}
+
+/** Where the unread ones began when the thread was opened. */
+export const UnreadDivider = () => (
+  <div className={unreadClasses.divider} data-unread-divider>
+    <span className={unreadClasses.words}>
+      <Trans>New messages</Trans>
+    </span>
+  </div>
+)
+
+/** The day that begins here (MSG-12); which day of the week it was, on a closer look. */
+export const DaySeparator = ({ day }: { day: Date }) => (
+  <div className={dayClasses.day} title={formatLongDay(day)}>
+    <span className={dayClasses.words}>{formatDay(day)}</span>
+  </div>
+)
+
+type Props = {
+  place: RowPlace
+  adminId: number | null
+  /** The unread ones begin here. */
+  isFirstUnread: boolean
+  /** Somebody was brought to it just now. */
+  isPointedOut: boolean
+  assistantIsOther: boolean
+  actions: RowActions
+  watch: RefCallback<HTMLElement>
+}
+
+/** A message with what stands above it: what is measured and drawn anew as one. */
+export const RowUnit = memo(function RowUnit({
+  place: { beginsDay, ...place },
+  adminId,
+  isFirstUnread,
+  isPointedOut,
+  assistantIsOther,
+  actions,
+  watch,
+}: Props) {
+  return (
+    <div className={classes.unit} data-unit data-pointed-out={isPointedOut || undefined}>
+      {beginsDay && <DaySeparator day={timeOf(place.row)} />}
+      {isFirstUnread && <UnreadDivider />}
+      <MessageRow
+        {...place}
+        assistantIsOther={assistantIsOther}
+        actions={actions}
+        watch={isUnread(place.row.message, adminId) ? watch : undefined}
+      />
+    </div>
+  )
+})

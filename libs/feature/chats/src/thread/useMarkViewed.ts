@@ -1,0 +1,31 @@
+import { ApiError } from '@frontdesk/api-client'
+import { useAdmin, useApi } from '@frontdesk/platform'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
+
+const mostTries = 3
+
+/**
+ * Marks messages viewed (MSG-6): at once here, then at the server, one after the other. Without an administrator nothing
+ * is marked; what could not be told after a few tries is logged and unread again.
+ */
+export function useMarkViewed(companyId: number, chatId: number): (messageIds: readonly number[]) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const adminId = useAdmin()?.id ?? null
+  const { mutate } = useMutation({
+    scope: { id: 'mark-viewed' },
+    mutationFn: ({ messageId }: { messageId: number; adminId: number }) =>
+      api.messages.markMessageAsViewed({ companyId, messageId }),
+    retry: (failures, error) => failures < mostTries && error instanceof ApiError && error.isPassing,
+    onMutate: (viewed) => applyChatEvent(queryClient, { type: 'message-viewed', chatId, ...viewed }),
+    onError: (error, viewed) => {
+      console.error(`Message ${String(viewed.messageId)} could not be marked as viewed`, error)
+      applyChatEvent(queryClient, { type: 'message-view-failed', chatId, ...viewed })
+    },
+  })
+  return (messageIds) => {
+    if (adminId === null) console.error('Nobody is signed in: messages cannot be marked as viewed')
+    else for (const messageId of messageIds) mutate({ messageId, adminId })
+  }
+}

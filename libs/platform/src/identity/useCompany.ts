@@ -1,0 +1,42 @@
+import type { Company } from '@frontdesk/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useApi, useSession } from '../provider/platformContext.ts'
+import { sessionQueries } from '../session/sessionQueries.ts'
+import { useAdmin } from './useAdmin.ts'
+
+/** The id of the company acted for (SHELL-16). */
+export function useCompanyId(): number | null {
+  const session = useSession()
+  return useSyncExternalStore(session.subscribe, session.companyId)
+}
+
+/** The administrator's own companies; undefined until they are known. */
+export function useCompanies(): { companies: readonly Company[] | undefined; error: Error | null } {
+  const admin = useAdmin()
+  const session = useSession()
+  const { data, error } = useQuery({ ...sessionQueries.companies(useApi()), enabled: admin !== null })
+  const actForOthers = admin?.metadata.roles.includes('SYSTEM_ADMIN')
+  useEffect(() => {
+    if (data && actForOthers !== undefined) session.rememberCompanies(data, { actForOthers })
+  }, [data, session, actForOthers])
+  return { companies: data, error }
+}
+
+/** The company acted for: `none` when the administrator has none yet; its name is unknown while it is not one of theirs. */
+export type CompanyState =
+  { is: 'unknown'; error: Error | null } | { is: 'none' } | { is: 'chosen'; companyId: number; company: Company | null }
+
+export function useCompanyState(): CompanyState {
+  const { companies, error } = useCompanies()
+  const companyId = useCompanyId()
+  if (companyId !== null)
+    return { is: 'chosen', companyId, company: companies?.find(({ id }) => id === companyId) ?? null }
+  return companies?.length === 0 ? { is: 'none' } : { is: 'unknown', error }
+}
+
+/** The company acted for, as far as it is one of the administrator's own. */
+export function useCompany(): Company | null {
+  const state = useCompanyState()
+  return state.is === 'chosen' ? state.company : null
+}

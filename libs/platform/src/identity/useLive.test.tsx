@@ -1,0 +1,62 @@
+import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
+import { act, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen.tsx'
+import { connectLive } from '../live/connectLive.ts'
+import { createLiveConnection } from '../live/createLiveConnection.ts'
+import { aLiveWorld } from '../live/testing/aLiveWorld.ts'
+import { useLiveConnection, useLiveStatus } from './useLive.ts'
+
+function Shell() {
+  useLiveConnection()
+  return <output>{useLiveStatus()}</output>
+}
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+const show = (wishes: RenderScreenOptions = {}) => {
+  const world = aLiveWorld()
+  const shown = renderScreen(
+    <StrictMode>
+      <Shell />
+    </StrictMode>,
+    { ...wishes, different: { live: createLiveConnection(world.world, async () => ({ connectLive })) } },
+  )
+  return { world, ...shown }
+}
+
+describe('the screen that holds the live connection (LIVE-1, LIVE-2)', () => {
+  it('opens it once the administrator is known, tells where it stands, and closes it when it goes away', async () => {
+    const { world, unmount } = show({ admin: anAdmin({ id: 1002 }), company: aCompany({ id: 101 }) })
+    await settled()
+    expect(world.socket.opened.map(({ options }) => options.query.adminId)).toEqual(['1002'])
+    expect(screen.getByRole('status')).toHaveTextContent('connecting')
+    act(() => {
+      world.socket.connect()
+      world.socket.tellStand(0)
+    })
+    expect(screen.getByRole('status')).toHaveTextContent('connected')
+    unmount()
+    expect(world.socket.state.connected).toBe(false)
+  })
+
+  it('opens none while nobody is signed in', async () => {
+    const { world } = show({ admin: null })
+    await settled()
+    expect(world.socket.opened).toEqual([])
+    expect(screen.getByRole('status')).toHaveTextContent('offline')
+  })
+
+  it('opens one for an administrator without a company', async () => {
+    const { world } = show({ company: null })
+    await settled()
+    expect(world.socket.opened).toHaveLength(1)
+  })
+
+  it('closes it when the user signs out', async () => {
+    const { world, platform } = show()
+    await settled()
+    act(() => world.socket.connect())
+    act(() => platform.session.signOut())
+    expect(world.socket.state.connected).toBe(false)
+  })
+})

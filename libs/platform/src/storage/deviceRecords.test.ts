@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { persistence, deviceRecords } from './deviceRecords.ts'
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const plain = (all: ReadonlyMap<string, unknown>) => Object.fromEntries(all)
+
+describe('what the device keeps', () => {
+  it('is there for the next page, each store by itself', async () => {
+    const page = deviceRecords('outbox')
+    await page.put('a', { text: 'One' })
+    await page.put('b', { text: 'Two' })
+    await page.remove('a')
+    expect(plain(await deviceRecords('outbox').all())).toEqual({ b: { text: 'Two' } })
+    expect(await deviceRecords('outbox').get('b')).toEqual({ text: 'Two' })
+    expect(plain(await deviceRecords('composerFiles').all())).toEqual({})
+    expect(persistence.isPersistent()).toBe(true)
+  })
+
+  it('is claimed by one of two pages that reach for it at once', async () => {
+    await deviceRecords('outbox').put('a', { owner: 'gone' })
+    const claim = (me: string) =>
+      deviceRecords('outbox').change('a', (record) =>
+        JSON.stringify(record) === '{"owner":"gone"}' ? { owner: me } : undefined,
+      )
+    const [one, two] = await Promise.all([claim('one'), claim('two')])
+    expect(one).toEqual(two)
+    expect(await deviceRecords('outbox').get('a')).toEqual(one)
+  })
+
+  it('is left alone by a change that wants nothing', async () => {
+    const page = deviceRecords('outbox')
+    expect(await page.change('nothing', () => undefined)).toBeUndefined()
+    expect(plain(await page.all())).toEqual({})
+  })
+})
+
+describe('a device that keeps nothing', () => {
+  it.each([
+    ['has no database', () => void vi.stubGlobal('indexedDB', undefined)],
+    [
+      'forbids it',
+      () =>
+        void vi.stubGlobal('indexedDB', {
+          open: () => {
+            throw new DOMException('Denied', 'SecurityError')
+          },
+        }),
+    ],
+    [
+      'is full',
+      () =>
+        void vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+          throw new DOMException('Full', 'QuotaExceededError')
+        }),
+    ],
+  ])('serves the page when it %s, and says so', async (_how, spoil) => {
+    spoil()
+    const heard = vi.fn()
+    persistence.subscribe(heard)
+    const page = deviceRecords('outbox')
+    await page.put('a', 1)
+    await page.put('b', 2)
+    await page.change('b', (before) => Number(before) + 1)
+    await page.change('c', () => 4)
+    await page.remove('a')
+    expect(plain(await page.all())).toEqual({ b: 3, c: 4 })
+    expect([await page.get('a'), await page.get('b')]).toEqual([undefined, 3])
+    expect(persistence.isPersistent()).toBe(false)
+    expect(heard.mock.calls.length).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { openCollector, type Collector } from './collector/Collector.ts'
+import { openOpenAi, type OpenAi } from './openai/OpenAi.ts'
+import { openPushService, type PushService } from './push/PushService.ts'
+import { openS3, type S3Double } from './s3/S3Double.ts'
+import { openBotFaults, type BotFaults } from './telegram/BotFaults.ts'
+import { fileJournal } from './telegram/Journal.ts'
+import { addBot, addCustomer, recallConversation } from './telegram/people.ts'
+import { openTelegram, type Telegram } from './telegram/Telegram.ts'
+import { openTelegramFiles } from './telegram/TelegramFiles.ts'
+import type { SandboxBot, SandboxCustomer } from './telegram/TelegramShapes.ts'
+import type { TelegramEntry } from './telegram/TelegramState.ts'
+
+/** The outside world in small: nothing of it is shared between two of them. */
+export type Sandbox = {
+  readonly telegram: Telegram
+  readonly botFaults: BotFaults
+  readonly openai: OpenAi
+  readonly push: PushService
+  readonly collector: Collector
+  readonly s3: S3Double
+  now: () => Date
+  addBot(bot: Omit<SandboxBot, 'id'>): SandboxBot
+  addCustomer(customer: Parameters<typeof addCustomer>[1]): SandboxCustomer
+  /** Lets a bot and a customer have spoken before: told to nobody, and only once. */
+  recall(bot: SandboxBot, customer: SandboxCustomer, past: Parameters<typeof recallConversation>[3]): void
+}
+
+/** Makes a world; with a `folder` it remembers its Telegram there, and goes on from it the next time. */
+export function createSandbox({ now = () => new Date(), folder }: { now?: () => Date; folder?: string } = {}): Sandbox {
+  const telegram = openTelegram({
+    now,
+    ...(folder === undefined
+      ? {}
+      : {
+          journal: fileJournal<TelegramEntry>(join(folder, 'telegram.jsonl')),
+          files: openTelegramFiles(join(folder, 'telegram-files')),
+        }),
+  })
+  return {
+    telegram,
+    botFaults: openBotFaults(),
+    openai: openOpenAi(),
+    push: openPushService(),
+    collector: openCollector(),
+    s3: openS3(),
+    now,
+    addBot: (bot) => addBot(telegram, bot),
+    addCustomer: (customer) => addCustomer(telegram, customer),
+    recall: (bot, customer, past) => recallConversation(telegram, bot, customer, past),
+  }
+}

@@ -265,7 +265,7 @@ describe('long addresses', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const keys = [
     'access_token',
     'user_data',

@@ -251,7 +251,7 @@ describe('how far a message has come', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const aPlatform = fc.constantFrom(...platforms)
   const aFile = fc.record({
     name: fc.constantFrom('a.jpg', 'b.pdf', 'c.exe', 'd.mp4', 'e.svg', ''),

@@ -469,7 +469,7 @@ describe('reading the list', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   type Step = { does: 'arrive' | 'view' | 'other views'; which: number }
   const steps = fc.array(
     fc.record<Step>({ does: fc.constantFrom('arrive', 'view', 'other views'), which: fc.nat({ max: 9 }) }),

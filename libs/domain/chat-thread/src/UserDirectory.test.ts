@@ -40,7 +40,7 @@ describe('whom to load (MSG-9, MSG-11)', () => {
   it('knows whom the answer brought, and asks no more for whom the server does not know', () => {
     const answered = receiveUsers(asked(known, 2, 3).people, { companyId: 101, userIds: [2, 3] }, [aUser({ id: 2 })])
     expect([...answered.users.keys()]).toEqual([1, 2])
-    expect([...answered.asking]).toEqual([])
+    expect([...answered.requested]).toEqual([])
     expect([...answered.missing]).toEqual([3])
     expect(asked(answered, 2, 3).userIds).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('whom to load (MSG-9, MSG-11)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const id = fc.integer({ min: 1, max: 12 })
   const happening = fc.oneof(
     {
@@ -133,14 +133,14 @@ describe('laws', () => {
             if (each.does === 'answer') for (const one of found) toldOf.add(one)
           }
           expect(new Set(people.users.keys())).toEqual(toldOf)
-          expect([...people.asking].sort((a, b) => a - b)).toEqual(open.flat().sort((a, b) => a - b))
+          expect([...people.requested].sort((a, b) => a - b)).toEqual(open.flat().sort((a, b) => a - b))
         }
         // In the end nobody is forgotten: known, asked for, no one's, or asked for with the next message.
         const rest = asked(people, ...wanted).userIds
         expect(
           [...wanted].filter(
             (one) =>
-              !people.users.has(one) && !people.asking.has(one) && !people.missing.has(one) && !rest.includes(one),
+              !people.users.has(one) && !people.requested.has(one) && !people.missing.has(one) && !rest.includes(one),
           ),
         ).toEqual([])
       }),

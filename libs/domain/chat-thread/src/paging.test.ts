@@ -8,17 +8,17 @@ import { mergePage } from './mergePage.ts'
 import { reduceThread } from './reduceThread.ts'
 import {
   after,
-  arrived,
-  fold,
+  messageArrived,
+  applyChatEvents,
   idsIn,
   message,
   messagesIn,
   ourMessage,
-  outgoing,
+  outgoingMessage,
   rowsIn,
   shuffled,
   statusChanged,
-  updated,
+  messageUpdated,
 } from './testing/aThread.ts'
 import { emptyThread, hasOlder, nextSkip, threadPages, type Thread } from './Thread.ts'
 
@@ -52,27 +52,34 @@ describe('paging', () => {
   })
 
   it('skips what arrived meanwhile, so that nothing is read twice or left out', () => {
-    const thread = fold(newest(upTo(120)), arrived(message(121)), arrived(message(122)))
+    const thread = applyChatEvents(newest(upTo(120)), messageArrived(message(121)), messageArrived(message(122)))
     expect(nextSkip(thread)).toBe(52)
     expect(idsIn(older(thread, upTo(122)))[0]).toBe(21)
   })
 
   it('skips less after a deletion: the server may not list it any more', () => {
-    const thread = fold(newest(upTo(120)), updated(message(100, { isDeleted: true, updatedAt: after(999) })))
+    const thread = applyChatEvents(
+      newest(upTo(120)),
+      messageUpdated(message(100, { isDeleted: true, updatedAt: after(999) })),
+    )
     expect(nextSkip(thread)).toBe(49)
-    expect(nextSkip(fold(thread, { type: 'message-deleting', chatId: 10001, messageId: 100 }))).toBe(49)
+    expect(nextSkip(applyChatEvents(thread, { type: 'message-deleting', chatId: 10001, messageId: 100 }))).toBe(49)
   })
 
   it('skips no more for what is before its window, was not listed, or came with the page itself', () => {
     const thread = newest(upTo(120))
-    expect(nextSkip(fold(thread, arrived(message(200, { sentAt: after(3) }))))).toBe(50)
-    expect(nextSkip(fold(thread, arrived(message(200, { kind: 'system' }))))).toBe(50)
-    const sent = fold(thread, { type: 'message-sending', message: outgoing('a') })
+    expect(nextSkip(applyChatEvents(thread, messageArrived(message(200, { sentAt: after(3) }))))).toBe(50)
+    expect(nextSkip(applyChatEvents(thread, messageArrived(message(200, { kind: 'system' }))))).toBe(50)
+    const sent = applyChatEvents(thread, { type: 'message-sending', message: outgoingMessage('a') })
     const echo = message(121, { clientMessageId: 'a', status: 'sent' })
     expect(nextSkip(mergePage(sent, [...upTo(120).slice(71), echo], { skip: 0, take: 50 }))).toBe(50)
     expect(
       nextSkip(
-        fold(emptyThread(10001), arrived(message(4)), updated(message(4, { isDeleted: true, updatedAt: after(9) }))),
+        applyChatEvents(
+          emptyThread(10001),
+          messageArrived(message(4)),
+          messageUpdated(message(4, { isDeleted: true, updatedAt: after(9) })),
+        ),
       ),
     ).toBe(0)
   })
@@ -90,10 +97,10 @@ describe('paging', () => {
   })
 
   it('shows with its page what was known of it before: a change, a status, a view', () => {
-    const aside = fold(
+    const aside = applyChatEvents(
       newest(upTo(120)),
-      updated(message(60, { text: 'changed', updatedAt: after(999) })),
-      updated(message(61)),
+      messageUpdated(message(60, { text: 'changed', updatedAt: after(999) })),
+      messageUpdated(message(61)),
       { type: 'message-viewed', chatId: 10001, messageId: 62, adminId: 1001 },
     )
     expect(idsIn(aside)).toHaveLength(50)
@@ -105,7 +112,7 @@ describe('paging', () => {
     )
     expect(messagesIn(read).find(({ id }) => id === 60)?.text).toBe('changed')
     expect(messagesIn(read).find(({ id }) => id === 62)?.viewedBy).toEqual([1001])
-    expect(read.aside.length).toBe(0)
+    expect(read.hidden.length).toBe(0)
   })
 
   it('names the rows of a page by their intents, each intent once', () => {
@@ -153,10 +160,10 @@ describe('catching up', () => {
 
   it('puts an answer aside that is older than what was heard meanwhile', () => {
     const asked = upTo(60)
-    const heard = fold(
+    const heard = applyChatEvents(
       newest(asked),
-      updated(message(60, { text: 'edited', updatedAt: after(99) })),
-      arrived(message(61)),
+      messageUpdated(message(60, { text: 'edited', updatedAt: after(99) })),
+      messageArrived(message(61)),
     )
     const caught = catchUp(heard, newest(asked))
     expect(caught).toBe(heard)
@@ -164,10 +171,10 @@ describe('catching up', () => {
   })
 
   it('keeps a promise made while it was being asked, and settles one that the answer keeps', () => {
-    const known = fold(
+    const known = applyChatEvents(
       newest(upTo(3)),
-      { type: 'message-sending', message: outgoing('a') },
-      { type: 'message-sending', message: outgoing('b') },
+      { type: 'message-sending', message: outgoingMessage('a') },
+      { type: 'message-sending', message: outgoingMessage('b') },
     )
     const caught = catchUp(known, newest([...upTo(3), message(4, { clientMessageId: 'a', status: 'sent' })]))
     expect(rowsIn(caught).map((row) => [row.key, row.delivery])).toEqual([
@@ -192,11 +199,11 @@ describe('catching up', () => {
   })
 
   it('drops the old window when the answer does not reach back to it, and keeps what was heard since and promised', () => {
-    const known = fold(
+    const known = applyChatEvents(
       newest(upTo(60)),
-      { type: 'message-sending', message: outgoing('a') },
-      arrived(message(201)),
-      arrived(message(202)),
+      { type: 'message-sending', message: outgoingMessage('a') },
+      messageArrived(message(201)),
+      messageArrived(message(202)),
     )
     const caught = catchUp(known, newest(upTo(201)))
     expect(rowsIn(caught).map((row) => row.key)).toEqual([
@@ -227,14 +234,14 @@ describe('catching up', () => {
 
   it('keeps, when it drops the old window, what is known of messages that nobody told yet, and our own marks', () => {
     const about = { chatId: 10001, messageId: 201 }
-    const known = fold(
+    const known = applyChatEvents(
       newest(upTo(60)),
-      arrived(message(201)),
+      messageArrived(message(201)),
       { type: 'message-deleting', ...about },
       { type: 'message-reporting', ...about },
       statusChanged(205, 'read'),
     )
-    const caught = fold(catchUp(known, newest(upTo(201))), arrived(ourMessage(205)))
+    const caught = applyChatEvents(catchUp(known, newest(upTo(201))), messageArrived(ourMessage(205)))
     expect(idsIn(caught)[0]).toBe(152)
     expect(rowsIn(caught).slice(-2)).toMatchObject([
       { isReported: true, message: { id: 201, isDeleted: true } },
@@ -249,7 +256,10 @@ describe('catching up', () => {
       ['message-reporting', [false, true]],
     ] as const) {
       // Nothing else of this message is new.
-      const known = fold(mergePage(emptyThread(10001), [message(60)], { skip: 0, take: 1 }), { type, ...about })
+      const known = applyChatEvents(mergePage(emptyThread(10001), [message(60)], { skip: 0, take: 1 }), {
+        type,
+        ...about,
+      })
       const caught = catchUp(known, mergePage(emptyThread(10001), [message(59), message(60)], { skip: 0, take: 2 }))
       expect(
         rowsIn(caught)
@@ -260,7 +270,7 @@ describe('catching up', () => {
   })
 
   it('learns how far an answer reaches that tells nothing else', () => {
-    const known = fold(emptyThread(10001), ...upTo(3).map((each) => arrived(each)))
+    const known = applyChatEvents(emptyThread(10001), ...upTo(3).map((each) => messageArrived(each)))
     const caught = catchUp(known, mergePage(emptyThread(10001), upTo(3), { skip: 0, take: 3 }))
     expect([nextSkip(known), nextSkip(caught)]).toEqual([2, 3])
   })
@@ -272,7 +282,7 @@ describe('catching up', () => {
   })
 
   it('knows the whole chat when the answer is the whole of it', () => {
-    const known = fold(emptyThread(10001), arrived(message(4)))
+    const known = applyChatEvents(emptyThread(10001), messageArrived(message(4)))
     expect(hasOlder(catchUp(known, newest(upTo(4))))).toBe(false)
     expect(
       hasOlder(catchUp(newest(upTo(3)), mergePage(emptyThread(10001), upTo(5).slice(3), { skip: 0, take: 2 }))),
@@ -280,7 +290,7 @@ describe('catching up', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ does: 'read' as const }) },
     {
@@ -324,13 +334,13 @@ describe('laws', () => {
                 kind: each.isSystem ? 'system' : 'message',
               })
               stored.set(told.id, told)
-              hear(arrived(told))
+              hear(messageArrived(told))
             } else {
               const gone = [...stored.values()][each.which % Math.max(1, stored.size)]
               if (!gone) continue
               const told = { ...gone, isDeleted: true, updatedAt: after(clock + 1000) }
               stored.set(told.id, told)
-              hear(updated(told))
+              hear(messageUpdated(told))
             }
           }
           for (let left = 300; hasOlder(thread) && left > 0; left -= 1) thread = older(thread, listed(), take)

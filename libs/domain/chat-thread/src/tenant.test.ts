@@ -5,9 +5,9 @@ import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import {
   cancelBulkLoad,
   nextBulkRequest,
-  noBulkLoad,
+  idleBulkLoad,
   startBulkLoad,
-  stepBulkLoad,
+  receiveBulkPage,
   type BulkRequest,
 } from './BulkLoad.ts'
 import { catchUp } from './catchUp.ts'
@@ -94,7 +94,7 @@ describe('another company', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const company = fc.constantFrom(101, 102, 103)
   const happening = fc.oneof(
     fc.record({ does: fc.constant('switch' as const), to: company }),
@@ -110,7 +110,7 @@ describe('laws', () => {
         let inbox = emptyInbox(chosen)
         let thread = emptyThread(3, chosen)
         let people = userDirectoryOf(chosen)
-        let bulk = startBulkLoad(noBulkLoad, chosen)
+        let bulk = startBulkLoad(idleBulkLoad, chosen)
         const asked: {
           companyId: number
           inbox: typeof inbox
@@ -153,7 +153,7 @@ describe('laws', () => {
               question.userIds.map((id) => aUser({ id })),
             )
             if (question.bulk) {
-              const step = stepBulkLoad(bulk, question.bulk, page)
+              const step = receiveBulkPage(bulk, question.bulk, page)
               bulk = step.load
               expect(step.fresh.filter(({ companyId }) => companyId !== chosen)).toEqual([])
             }

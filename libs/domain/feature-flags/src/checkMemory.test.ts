@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  mostRemembered,
+  maxRemembered,
   noChecks,
   recallCheck,
   rememberCheck,
@@ -72,7 +72,7 @@ describe('the memory of checks (FLAG-2)', () => {
   })
 
   it('holds a hundred answers, and the oldest makes way', () => {
-    expect([mostRemembered, rememberedForMs]).toEqual([100, 300_000])
+    expect([maxRemembered, rememberedForMs]).toEqual([100, 300_000])
     const nth = (n: number) => ({ ...question, name: `feature-${n}` })
     let full = noChecks
     for (let n = 0; n < 100; n += 1) full = rememberCheck(full, nth(n), 'on', noon + n)
@@ -92,7 +92,7 @@ describe('the memory of checks (FLAG-2)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const anyQuestion = fc.record({
     companyId: fc.constantFrom(null, 1, 2),
     adminId: fc.constantFrom(1, 2),
@@ -167,7 +167,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(many, anyQuestion, (answers, asked) => {
         const { memory, now } = told(answers)
-        expect(memory.size).toBeLessThanOrEqual(mostRemembered)
+        expect(memory.size).toBeLessThanOrEqual(maxRemembered)
         const before = [...memory]
         rememberCheck(memory, asked, 'on', now)
         expect([...memory]).toEqual(before)

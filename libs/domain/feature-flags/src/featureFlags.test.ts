@@ -165,7 +165,7 @@ describe('the check of one feature (FLAG-2)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const name = fc.oneof(
     fc.string(),
     fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'toString', 'features', 'data', 'length'),

@@ -144,7 +144,7 @@ describe('what is told of a connection (ALT-3)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const word = fc.constantFrom(
     'success',
     'failed',

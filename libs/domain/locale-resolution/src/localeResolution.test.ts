@@ -127,7 +127,7 @@ describe('whose wish wins', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const locale = fc.constantFrom(...locales)
   const piece = fc.oneof(
     fc.constantFrom('/', '//', '\\', '?', '#', '.', '..', '%2f', '\t', ' ', 'EN', 'enroll', 'kk-kz', ...locales),

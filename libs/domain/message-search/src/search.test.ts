@@ -98,7 +98,7 @@ describe('searching what is loaded', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const letter = fc.constantFrom(
     ...'abcABC ёЁеЕйЙиїіéÉeñß',
     'e\u0301',

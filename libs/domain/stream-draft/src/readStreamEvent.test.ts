@@ -105,7 +105,7 @@ describe('a stream event (STREAM-1)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('reads the same from every spelling (D6)', () => {
     const asDigits = (id: number, isText: boolean) => (isText ? String(id) : id)
     fc.assert(

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyPromo } from './applyPromo.ts'
-import type { Promo } from './Promo.ts'
+import type { PromoTerms } from './PromoTerms.ts'
 
-const percentage = (value: number | string, more: Promo = {}): Promo => ({
+const percentage = (value: number | string, more: PromoTerms = {}): PromoTerms => ({
   discountType: 'percentage',
   percentage: value,
   ...more,
 })
-const fixed = (amountCents: number | string, more: Promo = {}): Promo => ({
+const fixed = (amountCents: number | string, more: PromoTerms = {}): PromoTerms => ({
   discountType: 'fixed',
   amountCents,
   ...more,
@@ -57,7 +57,7 @@ describe('a fixed discount', () => {
 
 describe('no discount', () => {
   // What is asserted here to be a promo is what a wire might give.
-  it.each<[string, Promo | null | undefined]>([
+  it.each<[string, PromoTerms | null | undefined]>([
     ['no promo', undefined],
     ['null for a promo', null],
     ['an empty promo', {}],
@@ -111,7 +111,7 @@ it('takes a price of more than a number holds for the greatest', () => {
   expect(applyPromo({ amount: 1e300 })).toEqual({ discount: 0, credit: 0, total: most })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const price = fc.oneof(fc.nat(100_000), fc.maxSafeNat())
   const basisPoints = fc.nat(12_000)
   const cap = fc.option(fc.nat(50_000))

@@ -65,7 +65,7 @@ describe('the next billing date (SUB-9)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const status = fc.constantFrom('pending', 'processing', 'completed', 'failed', 'cancelled', 'refunded')
   const date = fc
     .date({ min: new Date('2020-01-01T00:00:00.000Z'), max: new Date('2030-01-01T00:00:00.000Z'), noInvalidDate: true })

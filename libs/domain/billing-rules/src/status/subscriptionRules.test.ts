@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aSubscription } from '@frontdesk/contract/fixtures'
-import type { SubscriptionState } from './Standing.ts'
+import type { SubscriptionState } from './SubscriptionPhase.ts'
 import { subscriptionRules } from './subscriptionRules.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -70,7 +70,7 @@ describe('the rules of a subscription', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('whatever is told, no rule throws, and the rules are the ones of reliability 5.5', () => {
     const told = fc.oneof(
       fc.constantFrom(before, after, now.toISOString()),

@@ -59,7 +59,7 @@ describe('how much is used (SUB-10)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('a percentage lies between 0 and 100, and grows with what is used (B11)', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.integer({ min: 1 }), (used, more, limit) => {

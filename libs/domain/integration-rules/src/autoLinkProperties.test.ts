@@ -85,7 +85,7 @@ function run(wanted: NewMessenger, provider: readonly Frame[], answers: readonly
   return { end: autoLink, questions, links, shown, now }
 }
 
-describe('laws', () => {
+describe('properties', () => {
   it('asks at most five times, two seconds after each answer, and is done in eight seconds and the time of the answers (K1)', () => {
     fc.assert(
       fc.property(wanted, frames, answers, (wish, provider, answering) => {

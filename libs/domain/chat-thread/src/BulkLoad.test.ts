@@ -25,14 +25,14 @@ const answered = (load: BulkLoad, page: readonly Message[]) => {
 const openAsk = (load: BulkLoad): BulkRequest => nextBulkRequest(load) ?? { run: 0, companyId: 0, skip: 0, take: 0 }
 
 describe('the bulk load (MSG-2)', () => {
-  it('asks for nothing before it is started, then for the first thousand', () => {
+  it('a bulk load requests nothing before it is started, then the first thousand', () => {
     expect(nextBulkRequest(idleBulkLoad)).toBeNull()
     expect(bulkPage).toBe(1000)
     expect(nextBulkRequest(started)).toEqual({ run: 1, companyId: 101, skip: 0, take: 1000 })
     expect(started).toMatchObject({ state: 'asking', loaded: 0, pages: 0 })
   })
 
-  it('goes on after what came, until a page is empty, and says how far it is', () => {
+  it('a bulk load continues after each page until one is empty, and reports its progress', () => {
     const first = answered(started, upTo(1000))
     expect(first.fresh).toHaveLength(1000)
     expect(first.load).toMatchObject({ state: 'asking', loaded: 1000, pages: 1 })
@@ -44,7 +44,7 @@ describe('the bulk load (MSG-2)', () => {
     expect(nextBulkRequest(end.load)).toBeNull()
   })
 
-  it('is done at once when there is nothing', () => {
+  it('a load of an empty company completes at once', () => {
     expect(answered(started, []).load).toMatchObject({ state: 'complete', loaded: 0, pages: 1 })
   })
 
@@ -93,7 +93,7 @@ describe('the bulk load (MSG-2)', () => {
     expect(answered(first.load, [message(3, { companyId: 102 })]).load.state).toBe('complete')
   })
 
-  it('asks for the same page again after a failure, and keeps what is loaded', () => {
+  it('a retry requests the failed page again and keeps what is loaded', () => {
     const first = answered(started, upTo(1000)).load
     const ask = openAsk(first)
     const failed = failBulkLoad(first, ask)
@@ -105,11 +105,11 @@ describe('the bulk load (MSG-2)', () => {
     expect(receiveBulkPage(again, ask, upTo(1100, 1001)).load.loaded).toBe(1100)
   })
 
-  it('has nothing to try again unless a page failed', () => {
+  it('a retry does nothing unless a page failed', () => {
     for (const load of [idleBulkLoad, started, cancelBulkLoad(started)]) expect(retryBulkLoad(load)).toBe(load)
   })
 
-  it('can be cancelled while it asks or has failed; what is answered afterwards is nobody’s', () => {
+  it('a load can be cancelled while it is in progress or has failed; later responses are ignored', () => {
     const ask = openAsk(started)
     for (const load of [started, failBulkLoad(started, ask)]) {
       const cancelled = cancelBulkLoad(load)
@@ -121,7 +121,7 @@ describe('the bulk load (MSG-2)', () => {
     for (const load of [idleBulkLoad, complete]) expect(cancelBulkLoad(load)).toBe(load)
   })
 
-  it('takes no answer of the run before, nor one that came before', () => {
+  it('a response of an earlier run, or a repeated one, is ignored', () => {
     const ask = openAsk(started)
     const again = startBulkLoad(cancelBulkLoad(started), 101)
     expect(receiveBulkPage(again, ask, upTo(3)).load).toBe(again)
@@ -135,7 +135,7 @@ describe('the bulk load (MSG-2)', () => {
 describe('properties', () => {
   const does = fc.constantFrom('start', 'answer', 'answer late', 'fail', 'retry', 'cancel')
 
-  it('ends, and has brought each message of the server once, while one run at a time asks (P1)', () => {
+  it('a load ends with each message of the server exactly once, one run at a time (P1)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60 }),
@@ -152,7 +152,7 @@ describe('properties', () => {
             shuffled(listed.slice(ignoresSkip ? 0 : skip).slice(0, Math.min(take, most)), dice)
           let load = idleBulkLoad
           let brought: number[] = []
-          const asked: BulkRequest[] = []
+          const requested: BulkRequest[] = []
           const step = (ask: BulkRequest | null) => {
             if (!ask) return
             const before = load
@@ -170,10 +170,10 @@ describe('properties', () => {
           }
           for (const each of steps) {
             const open = nextBulkRequest(load)
-            if (open) asked.push(open)
+            if (open) requested.push(open)
             if (each === 'start') start()
             else if (each === 'answer') step(open)
-            else if (each === 'answer late') step(asked.find((ask) => ask !== open) ?? null)
+            else if (each === 'answer late') step(requested.find((ask) => ask !== open) ?? null)
             else if (each === 'fail') load = open ? failBulkLoad(load, open) : load
             else if (each === 'retry') load = retryBulkLoad(load)
             else load = cancelBulkLoad(load)

@@ -44,8 +44,8 @@ describe('sorted pages', () => {
       put(long, { place: 9000, word: 'new' }),
       takeOut(long, { place: 9000 }),
     ]) {
-      const kept = new Set(rowPagesOf(changed))
-      expect(before.filter((page) => !kept.has(page))).toHaveLength(1)
+      const unchanged = new Set(rowPagesOf(changed))
+      expect(before.filter((page) => !unchanged.has(page))).toHaveLength(1)
     }
   })
 
@@ -71,8 +71,8 @@ describe('sorted pages', () => {
     const long = putAll(nothing, upTo(10_000, 2))
     const changed = putAll(long, rows([1, 3]))
     expect(changed.chapters.slice(1).every((chapter, c) => chapter === long.chapters[c + 1])).toBe(true)
-    const kept = new Set(rowPagesOf(changed))
-    expect(rowPagesOf(long).filter((page) => !kept.has(page))).toHaveLength(1)
+    const unchanged = new Set(rowPagesOf(changed))
+    expect(rowPagesOf(long).filter((page) => !unchanged.has(page))).toHaveLength(1)
     const atTheEnd = putAll(long, rows([19_991]))
     expect(atTheEnd.chapters.slice(0, -1).every((chapter, c) => chapter === long.chapters[c])).toBe(true)
   })

@@ -22,7 +22,7 @@ import {
 import { emptyThread, findMessage, newestMessage, threadLength, threadPages } from './Thread.ts'
 
 describe('a thread', () => {
-  it('appends a new message and replaces a known one (MSG-9)', () => {
+  it('a new message is appended and an existing one replaced (MSG-9)', () => {
     const thread = applyChatEvents(
       aThread(message(4)),
       messageArrived(message(5)),
@@ -53,7 +53,7 @@ describe('a thread', () => {
     expect(idsIn(thread)).toEqual([2, 1])
   })
 
-  it('moves a message whose time of sending is told later', () => {
+  it('a message moves when its time of sending arrives later', () => {
     const thread = applyChatEvents(
       aThread(ourMessage(4, { sentAt: null, createdAt: after(1) }), message(5)),
       messageUpdated(ourMessage(4, { sentAt: after(8), updatedAt: after(9) })),
@@ -76,7 +76,7 @@ describe('a thread', () => {
     expect(findMessage(stillDelivered, 4)).toMatchObject({ status: 'delivered', text: 'edited' })
   })
 
-  it('says why a delivery failed, until it turns out to be delivered', () => {
+  it('a failed message has its reason until it turns out to be delivered', () => {
     const failed = applyChatEvents(
       aThread(ourMessage(4)),
       statusChanged(4, 'failed', { error: { code: 'BLOCKED', message: 'Blocked by the user' } }),
@@ -85,7 +85,7 @@ describe('a thread', () => {
     expect(findMessage(applyChatEvents(failed, statusChanged(4, 'delivered')), 4)?.metadata).toEqual({})
   })
 
-  it('says why a message failed after all, not why that was unknown', () => {
+  it('a message that failed after an unknown outcome has the reason of the failure', () => {
     const unknown = { code: 'DELIVERY_UNKNOWN', message: 'Unknown' }
     const blocked = { code: 'BLOCKED', message: 'Blocked by the user' }
     const doubted = aThread(ourMessage(4, { status: 'unknown', metadata: { error: unknown } }))
@@ -95,7 +95,7 @@ describe('a thread', () => {
     })
   })
 
-  it('says the last reason of several failures', () => {
+  it('of several failures the last reason is shown', () => {
     const failure = (code: string, second: number) =>
       statusChanged(4, 'failed', { updatedAt: after(second), error: { code, message: code } })
     for (const order of [
@@ -107,7 +107,7 @@ describe('a thread', () => {
     expect(findMessage(applyChatEvents(aThread(own), failure('HEARD', 10)), 4)?.metadata.error?.code).toBe('TOLD')
   })
 
-  it('says a reason only of a failure, also of one whose time cannot be read, and of two at one time the first', () => {
+  it('only a failure has a reason, also one with an unreadable time, and of two at one time the first', () => {
     const error = (code: string) => ({ code, message: code })
     const codeAfter = (...events: readonly ChatEvent[]) =>
       findMessage(applyChatEvents(aThread(ourMessage(4)), ...events), 4)?.metadata.error?.code
@@ -123,17 +123,17 @@ describe('a thread', () => {
 
   it('shows a message whatever its time of change is: one that cannot be read, or before 1970', () => {
     for (const updatedAt of ['soon', '1969-12-31T23:59:00.000Z']) {
-      const told = ourMessage(4, { updatedAt })
-      expect(messagesIn(applyChatEvents(aThread(), statusChanged(4, 'sent'), messageArrived(told)))).toMatchObject([
+      const received = ourMessage(4, { updatedAt })
+      expect(messagesIn(applyChatEvents(aThread(), statusChanged(4, 'sent'), messageArrived(received)))).toMatchObject([
         { status: 'sent' },
       ])
-      expect(messagesIn(applyChatEvents(aThread(), messageArrived(told), statusChanged(4, 'sent')))).toMatchObject([
+      expect(messagesIn(applyChatEvents(aThread(), messageArrived(received), statusChanged(4, 'sent')))).toMatchObject([
         { status: 'sent' },
       ])
     }
   })
 
-  it('shows whoever has seen a message after those that its newest version names, in order', () => {
+  it('local viewers are shown after those of the newest version, in order', () => {
     const view = (adminId: number): ChatEvent => ({ type: 'message-viewed', chatId: 10001, messageId: 4, adminId })
     expect(
       findMessage(applyChatEvents(aThread(message(4, { viewedBy: [1002] })), view(1003), view(1001)), 4)?.viewedBy,
@@ -147,7 +147,7 @@ describe('a thread', () => {
     expect(threadLength(applyChatEvents(aThread(), statusChanged(4, 'read')))).toBe(0)
   })
 
-  it('notes at once who has seen a message, each once, and nobody without an administrator (MSG-6)', () => {
+  it('a view is recorded at once, each viewer once, and none without an administrator (MSG-6)', () => {
     const viewed = { type: 'message-viewed', chatId: 10001, messageId: 4, adminId: 1001 } as const
     const thread = aThread(message(4, { viewedBy: [1002] }))
     expect(findMessage(applyChatEvents(thread, viewed, viewed), 4)?.viewedBy).toEqual([1002, 1001])
@@ -214,7 +214,7 @@ describe('a thread', () => {
     ])
   })
 
-  it('hears nothing of another company, though it had a chat of the same number (M9)', () => {
+  it('events of another company are ignored, even with the same chat id (M9)', () => {
     const ours = mergePage(emptyThread(10001, 101), [message(4), message(5, { companyId: 102 })], { skip: 0, take: 50 })
     expect(idsIn(ours)).toEqual([4])
     const theirs = message(6, { companyId: 102 })
@@ -227,7 +227,7 @@ describe('a thread', () => {
     expect(idsIn(applyChatEvents(ours, messageArrived(message(6))))).toEqual([4, 6])
   })
 
-  it('hears nothing of other chats, and nothing twice', () => {
+  it('events of other chats and repeated events are ignored', () => {
     const thread = aThread(message(4))
     const elsewhere = message(5, { chatId: 10002 })
     const events: ChatEvent[] = [
@@ -262,9 +262,9 @@ describe('a thread', () => {
     ).toBe('second')
   })
 
-  it('shows a message as it was told, if no more is known of it', () => {
-    const told = message(4)
-    expect(findMessage(aThread(told), 4)).toBe(told)
+  it('a message without further facts is the object that was received', () => {
+    const received = message(4)
+    expect(findMessage(aThread(received), 4)).toBe(received)
   })
 
   it('keeps a change of a message aside whose page is not read yet, and shows it with its page', () => {
@@ -319,7 +319,12 @@ describe('properties', () => {
     status: fc.constantFrom(...statuses),
     viewers: fc.subarray([1001, 1002, 1003]),
   })
-  const told = (each: { id: number; newness: number; status: MessageStatus; viewers: readonly number[] }): Message =>
+  const received = (each: {
+    id: number
+    newness: number
+    status: MessageStatus
+    viewers: readonly number[]
+  }): Message =>
     ourMessage(each.id, {
       text: `version ${each.newness}`,
       updatedAt: after(100 + each.newness),
@@ -328,9 +333,9 @@ describe('properties', () => {
       status: each.status,
       viewedBy: [...each.viewers],
     })
-  const heard = fc.oneof(
-    version.map((each) => messageArrived(told(each))),
-    version.map((each) => messageUpdated(told(each))),
+  const serverEvent = fc.oneof(
+    version.map((each) => messageArrived(received(each))),
+    version.map((each) => messageUpdated(received(each))),
     fc.record({ id, status: fc.constantFrom(...statuses), at: fc.integer({ min: 0, max: 5 }) }).map((each) =>
       statusChanged(each.id, each.status, {
         updatedAt: after(each.at),
@@ -342,7 +347,7 @@ describe('properties', () => {
       .map((each): ChatEvent => ({ type: 'message-viewed', chatId: 10001, messageId: each.id, adminId: each.adminId })),
   )
   /** The same events in another order, some of them repeated. */
-  const twoOrders = fc.array(heard, { maxLength: 25 }).chain((events) =>
+  const twoOrders = fc.array(serverEvent, { maxLength: 25 }).chain((events) =>
     fc.tuple(
       fc.constant(events),
       fc
@@ -366,7 +371,7 @@ describe('properties', () => {
 
   it('shows each message once, in order (M2)', () => {
     fc.assert(
-      fc.property(fc.array(heard, { maxLength: 40 }), (events) => {
+      fc.property(fc.array(serverEvent, { maxLength: 40 }), (events) => {
         const messages = messagesIn(applyChatEvents(whole, ...events))
         const ids = new Set(
           events.flatMap((event) =>
@@ -384,7 +389,7 @@ describe('properties', () => {
     const rank = (status: MessageStatus) =>
       ['received', 'pending', 'unknown', 'sent', 'failed', 'delivered', 'read'].indexOf(status)
     fc.assert(
-      fc.property(fc.array(heard, { maxLength: 40 }), heard, (events, next) => {
+      fc.property(fc.array(serverEvent, { maxLength: 40 }), serverEvent, (events, next) => {
         const before = applyChatEvents(whole, ...events)
         const later = applyChatEvents(before, next)
         for (const each of messagesIn(before)) {
@@ -397,7 +402,7 @@ describe('properties', () => {
     )
   })
 
-  it('notes a view as a set does: twice is once, and without an administrator nothing changes (M7)', () => {
+  it('views are a set: twice is once, and without an administrator nothing changes (M7)', () => {
     const view = (messageId: number, adminId: number | null): ChatEvent => ({
       type: 'message-viewed',
       chatId: 10001,
@@ -405,14 +410,19 @@ describe('properties', () => {
       adminId,
     })
     fc.assert(
-      fc.property(fc.array(heard, { maxLength: 20 }), id, fc.constantFrom(1001, 1002), (events, seen, adminId) => {
-        const before = applyChatEvents(whole, messageArrived(message(seen)), ...events)
-        expect(applyChatEvents(before, view(seen, null))).toBe(before)
-        const once = applyChatEvents(before, view(seen, adminId))
-        expect(applyChatEvents(once, view(seen, adminId))).toBe(once)
-        const viewers = findMessage(before, seen)?.viewedBy ?? []
-        expect(new Set(findMessage(once, seen)?.viewedBy)).toEqual(new Set([...viewers, adminId]))
-      }),
+      fc.property(
+        fc.array(serverEvent, { maxLength: 20 }),
+        id,
+        fc.constantFrom(1001, 1002),
+        (events, seen, adminId) => {
+          const before = applyChatEvents(whole, messageArrived(message(seen)), ...events)
+          expect(applyChatEvents(before, view(seen, null))).toBe(before)
+          const once = applyChatEvents(before, view(seen, adminId))
+          expect(applyChatEvents(once, view(seen, adminId))).toBe(once)
+          const viewers = findMessage(before, seen)?.viewedBy ?? []
+          expect(new Set(findMessage(once, seen)?.viewedBy)).toEqual(new Set([...viewers, adminId]))
+        },
+      ),
     )
   })
 
@@ -431,7 +441,7 @@ describe('properties', () => {
     )
   })
 
-  it('calls an outcome unknown only of what was on its way, and anything that is learnt ends it for good (M8)', () => {
+  it('an outcome is unknown only without evidence, and any evidence ends it for good (M8)', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...statuses), { maxLength: 8 }),
@@ -488,11 +498,11 @@ describe('properties', () => {
     )
   })
 
-  it('keeps a message deleted that we asked to delete, until the server refuses (M6)', () => {
+  it('a message deleted here stays deleted until the server refuses (M6)', () => {
     fc.assert(
       fc.property(
-        fc.array(heard, { maxLength: 20 }),
-        fc.array(heard, { maxLength: 20 }),
+        fc.array(serverEvent, { maxLength: 20 }),
+        fc.array(serverEvent, { maxLength: 20 }),
         id,
         (before, later, deleted) => {
           const start = applyChatEvents(whole, messageArrived(ourMessage(deleted)), ...before)

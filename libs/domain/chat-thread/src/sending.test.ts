@@ -93,7 +93,7 @@ describe('sending', () => {
     ])
   })
 
-  it('hears that a send without an answer had come through after all', () => {
+  it('a send without a response is confirmed when its message arrives after all', () => {
     const thread = applyChatEvents(aThread(), sending('a'), failed('a', 'unknown'), echo('a', 5))
     expect(shown(thread)).toEqual([['a', 5, null]])
     expect(applyChatEvents(thread, failed('a', 'unknown'))).toBe(thread)
@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(promised?.key).not.toBe('')
   })
 
-  it('hears nothing of a send that it does not know', () => {
+  it('events of an unknown send are ignored', () => {
     const thread = applyChatEvents(aThread(), sending('a'))
     for (const event of [
       failed('b', 'unknown'),
@@ -116,7 +116,7 @@ describe('sending', () => {
       expect(applyChatEvents(thread, event)).toBe(thread)
   })
 
-  it('names a row by its intent, in whatever order the intents are told, also when the answer comes last', () => {
+  it('a row has the key of its intent, in whatever order the intents arrive, also when the response comes last', () => {
     expect(shown(applyChatEvents(aThread(), echo('b', 5), echo('a', 6), echo('c', 7))).map(([key]) => key)).toEqual([
       'b',
       'a',
@@ -127,7 +127,7 @@ describe('sending', () => {
     ])
   })
 
-  it('finds the promise kept in a page that is read again', () => {
+  it('a refetched page confirms a pending message', () => {
     const thread = applyChatEvents(aThread(message(4)), sending('a'))
     const read = mergePage(thread, [message(4), ourMessage(5, { clientMessageId: 'a' })], { skip: 0, take: 50 })
     expect(shown(read)).toEqual([
@@ -189,9 +189,9 @@ describe('a provider that echoes no clientMessageId', () => {
       })
   })
 
-  it('takes no message for the echo that was told of before the send', () => {
-    const told = applyChatEvents(aThread(), statusChanged(5, 'sent'), sending('a'), echo(null, 5, 'text of a'))
-    expect(shown(told)).toEqual([
+  it('a message received before the send is not its echo', () => {
+    const received = applyChatEvents(aThread(), statusChanged(5, 'sent'), sending('a'), echo(null, 5, 'text of a'))
+    expect(shown(received)).toEqual([
       ['m5', 5, null],
       ['a', 0, 'sending'],
     ])
@@ -244,13 +244,13 @@ describe('a provider that echoes no clientMessageId', () => {
     ])
   })
 
-  it('lets what looks like the echo stand for a send of which nobody knows whether it came through', () => {
+  it('a message that looks like the echo stands for a send of unknown outcome', () => {
     expect(shown(applyChatEvents(aThread(), sending('a'), echo(null, 5, 'text of a'), failed('a', 'unknown')))).toEqual(
       [['a', 5, null]],
     )
   })
 
-  it('takes no message for an echo that is known to be of another send', () => {
+  it('the echo of another send is not taken for this one’s', () => {
     const equal = (key: string): ChatEvent => ({
       type: 'message-sending',
       message: outgoingMessage(key, { text: 'ok' }),
@@ -262,7 +262,7 @@ describe('a provider that echoes no clientMessageId', () => {
     ])
   })
 
-  it('tells two equal messages in flight apart by their answers, in any order', () => {
+  it('two equal pending messages are distinguished by their responses, in any order', () => {
     const send = (key: string): ChatEvent => ({
       type: 'message-sending',
       message: outgoingMessage(key, { text: 'ok' }),
@@ -283,7 +283,7 @@ describe('a provider that echoes no clientMessageId', () => {
 describe('properties', () => {
   const key = fc.constantFrom('a', 'b', 'c')
   const idOf = { a: 11, b: 12, c: 13 }
-  const told = (of: 'a' | 'b' | 'c', newness: number) =>
+  const received = (of: 'a' | 'b' | 'c', newness: number) =>
     ourMessage(idOf[of], { clientMessageId: of, text: `text of ${of}`, updatedAt: after(100 + newness) })
   const newness = fc.integer({ min: 0, max: 3 })
   const happening = fc.oneof(
@@ -318,13 +318,13 @@ describe('properties', () => {
             case 'page':
               thread = mergePage(
                 thread,
-                [message(4), ...[...isTold].map((of) => told(of === 'a' ? 'a' : of === 'b' ? 'b' : 'c', 0))],
+                [message(4), ...[...isTold].map((of) => received(of === 'a' ? 'a' : of === 'b' ? 'b' : 'c', 0))],
                 { skip: 0, take: 50 },
               )
               break
             case 'event':
             case 'update': {
-              const version = told(each.key, each.newness)
+              const version = received(each.key, each.newness)
               thread = applyChatEvents(
                 thread,
                 each.does === 'event' ? messageArrived(version) : messageUpdated(version),

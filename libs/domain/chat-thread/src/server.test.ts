@@ -31,7 +31,7 @@ function happened(before: readonly ServerCommand[], meanwhile: readonly ServerCo
   }
 }
 
-describe('what is heard and what is read', () => {
+describe('events and fetched pages', () => {
   it('come to the same: an edit, a delivery, a view', () => {
     const { first, events, last } = happened(
       [{ does: 'send', late: 0 }],
@@ -69,7 +69,7 @@ describe('properties', () => {
     )
   })
 
-  it('catches up with whatever was not heard, and puts an answer aside that is older (LIVE-6)', () => {
+  it('catching up recovers missed events, and ignores an older response (LIVE-6)', () => {
     fc.assert(
       fc.property(
         serverCommands(12),

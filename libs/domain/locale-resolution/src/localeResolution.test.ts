@@ -70,7 +70,7 @@ describe('the locale of a path', () => {
   })
 })
 
-describe('whose wish wins', () => {
+describe('the order of locale preferences', () => {
   it.each([
     [{ pathname: '/ru/chats', stored: 'uk', browserLanguages: ['es'] }, 'ru'],
     [{ pathname: '/chats', stored: 'uk', browserLanguages: ['es'] }, 'uk'],

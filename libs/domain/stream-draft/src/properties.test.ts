@@ -100,7 +100,7 @@ describe('properties', () => {
     )
   })
 
-  it('hears nothing of other chats and companies (D4)', () => {
+  it('a draft ignores events of other chats and companies (D4)', () => {
     const foreign = fc.record({
       isChat: fc.boolean(),
       kind: fc.constantFrom(
@@ -113,10 +113,10 @@ describe('properties', () => {
     fc.assert(
       fc.property(pieces, fc.array(foreign, { minLength: 1, maxLength: 6 }), dice, (list, others, throws) => {
         const [first, ...own] = eventsOf(list, 'r1')
-        const told = others.map(({ isChat, kind, seq }) =>
+        const received = others.map(({ isChat, kind, seq }) =>
           kind({ ...run('r1', seq), ...(isChat ? { chatId: 10002 } : { companyId: 102 }) }),
         )
-        const mixed = shuffled([...own, ...told], throws)
+        const mixed = shuffled([...own, ...received], throws)
         expect(texts(applyDraftEvents(noDrafts, ...(first ? [first] : []), ...mixed))).toEqual([
           shownText(list.join('')),
         ])
@@ -185,7 +185,7 @@ describe('properties', () => {
     expect(texts(before)).toEqual([''])
   })
 
-  it('is a value as well where more was told than is kept', () => {
+  it('drafts stay a value after more changes than the history stores', () => {
     const values = [noDrafts]
     for (let seq = 1; seq <= 30_100; seq += 1)
       values.push(applyDraftEvents(values.at(-1) ?? noDrafts, grew('a', run('r1', seq))))

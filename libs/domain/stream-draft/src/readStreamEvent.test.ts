@@ -18,7 +18,7 @@ const ours = {
 }
 
 describe('a stream event (STREAM-1)', () => {
-  it('is read as our provider tells it', () => {
+  it('an event is read in our provider’s spelling', () => {
     expect(readStreamEvent(ours)).toEqual({
       type: 'draft-grew',
       answers: 12,
@@ -130,7 +130,7 @@ describe('properties', () => {
     )
   })
 
-  it('never throws, whatever comes, and tells only whole events (D7)', () => {
+  it('reading never throws, whatever arrives, and returns only complete events (D7)', () => {
     const nearly = fc.record(
       {
         event: fc.oneof(

@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect(shownDrafts(noDrafts).length).toBe(0)
   })
 
-  it('opens with a piece of a reply that nobody opened', () => {
+  it('a draft opens with a piece of a reply without a beginning', () => {
     expect(texts(applyDraftEvents(noDrafts, grew('Hi')))).toEqual(['Hi'])
     expect(texts(applyDraftEvents(noDrafts, grew('Hi', run('r1', 1))))).toEqual(['Hi'])
   })
@@ -69,7 +69,7 @@ describe('a draft', () => {
     ).toEqual(['Hi'])
   })
 
-  it('hears no more of an old run once a new one began', () => {
+  it('an old run is ignored once a new one began', () => {
     const drafts = applyDraftEvents(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), grew('Oh', run('r2', 1)))
     expect(
       texts(
@@ -121,7 +121,7 @@ describe('a draft', () => {
     expect(texts(applyDraftEvents(early, grew('a', run('r1', 1)), grew('e', run('r1', 5))))).toEqual(['abc'])
   })
 
-  it('is deaf to repeated pieces, early ones too', () => {
+  it('a draft ignores repeated pieces, early ones too', () => {
     const pieces = [
       grew('a', run('r1', 1)),
       grew('c', run('r1', 3)),
@@ -189,7 +189,7 @@ describe('a draft', () => {
     expect(nineNow).not.toBe(nine)
   })
 
-  it('is no business of other chats and companies, whatever they say they answer', () => {
+  it('a draft ignores events of other chats and companies with the same message id', () => {
     const drafts = applyDraftEvents(noDrafts, grew('a'))
     expect(
       texts(
@@ -271,7 +271,7 @@ describe('the end of a draft (STREAM-4)', () => {
     expect(shownDrafts(applyDraftEvents(again, ended('failed'), grew('Oh')))).toEqual([])
   })
 
-  it('comes when its chat or its company is left, and pieces on their way there stay deaf', () => {
+  it('a draft ends when its chat or its company is left, and later pieces are ignored', () => {
     const others = applyDraftEvents(
       open,
       grew('Hi', { answers: 7 }),

@@ -103,7 +103,7 @@ describe('the credit of an upgrade', () => {
   })
 })
 
-it.each([Number.NaN, -1, -0, Infinity * -1])('asks nothing for a price of %d', (amount) => {
+it.each([Number.NaN, -1, -0, Infinity * -1])('a price of %d costs nothing', (amount) => {
   expect(applyPromo({ amount, promo: fixed(500), upgradeCredit: 500 })).toEqual({ discount: 0, credit: 0, total: 0 })
 })
 
@@ -125,7 +125,7 @@ describe('properties', () => {
     fc.constant(null),
   )
 
-  it('asks whole minor units, between nothing and the price, of which every unit is accounted for (B1)', () => {
+  it('the total is whole minor units between 0 and the price, and every unit is accounted for (B1)', () => {
     const anything = fc.oneof(fc.double(), fc.string(), fc.constantFrom(null, undefined))
     const nonsense = fc.record({
       discountType: fc.constantFrom('percentage' as const, 'fixed' as const),
@@ -148,7 +148,7 @@ describe('properties', () => {
     )
   })
 
-  it('asks no less of a higher price, no more with a higher credit (B2)', () => {
+  it('the total is no less for a higher price and no more with a higher credit (B2)', () => {
     fc.assert(
       fc.property(
         fc.nat(1e6),
@@ -165,7 +165,7 @@ describe('properties', () => {
     )
   })
 
-  it('asks no more by a greater promo (B2)', () => {
+  it('the total is no more with a greater promo (B2)', () => {
     fc.assert(
       fc.property(price, basisPoints, basisPoints, cap, (amount, points, more, maxDiscountAmountCents) => {
         const by = (basis: number) =>

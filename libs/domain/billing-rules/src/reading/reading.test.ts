@@ -100,8 +100,8 @@ describe('a date from outside', () => {
   })
 })
 
-describe('a word from outside', () => {
-  it('is told without its blanks, and numbers are words', () => {
+describe('a text from the provider', () => {
+  it('a text is trimmed, and numbers become texts', () => {
     expect([' Pro ', 7, '', ' ', Number.NaN, null, true, {}].map(textOf)).toEqual([
       'Pro',
       '7',
@@ -136,7 +136,7 @@ describe('a word from outside', () => {
 })
 
 describe('what has parts', () => {
-  it('is asked for its fields, and anything else has none', () => {
+  it('an object has its fields, and anything else has none', () => {
     expect(recordOf({ a: 1 })).toEqual({ a: 1 })
     expect(['Pro', 5, null, undefined, true].map(recordOf)).toEqual(Array(5).fill({}))
   })

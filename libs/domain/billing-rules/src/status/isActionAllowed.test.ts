@@ -62,7 +62,7 @@ const golden = `
   }))
 
 describe('what may be done with a subscription', () => {
-  it('is told for every state there is', () => {
+  it('the table has every phase', () => {
     expect(golden).toHaveLength(32)
     expect(new Set(golden.map(({ status, canceledAt, endedAt }) => `${status} ${canceledAt} ${endedAt}`)).size).toBe(32)
   })

@@ -54,7 +54,7 @@ describe('how much is used (SUB-10)', () => {
     })
   })
 
-  it('is not known where nothing is told', () => {
+  it('usage is null where no field states it', () => {
     expect(usageOf({})).toEqual({ used: null, limit: null, percentage: null, periodStart: null, periodEnd: null })
   })
 })

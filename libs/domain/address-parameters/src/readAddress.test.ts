@@ -265,7 +265,7 @@ describe('long addresses', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const keys = [
     'access_token',
     'user_data',
@@ -519,18 +519,18 @@ describe('laws', () => {
     )
     fc.assert(
       fc.property(entries, (list) => {
-        const known = new URLSearchParams(list)
-        const { parameters, cleaned } = readAddress(`${home}/?${known.toString()}`)
-        expect(parameters.accessToken).toBe(known.getAll('access_token').find(Boolean) ?? null)
-        expect(parameters.userData).toBe(known.getAll('user_data').find(Boolean)?.replaceAll(' ', '+') ?? null)
-        const codes = [...known.getAll('promo'), ...known.getAll('promoCode')]
+        const current = new URLSearchParams(list)
+        const { parameters, cleaned } = readAddress(`${home}/?${current.toString()}`)
+        expect(parameters.accessToken).toBe(current.getAll('access_token').find(Boolean) ?? null)
+        expect(parameters.userData).toBe(current.getAll('user_data').find(Boolean)?.replaceAll(' ', '+') ?? null)
+        const codes = [...current.getAll('promo'), ...current.getAll('promoCode')]
         expect(parameters.promoCode).toBe(codes.map((code) => code.trim()).find(Boolean) ?? null)
-        expect(parameters.isMobileApp).toBe(known.getAll('is_mobile_app').includes('true'))
-        const salons = [known.getAll('salon_ids[0]'), known.getAll('salon_ids[12]')].flat()
+        expect(parameters.isMobileApp).toBe(current.getAll('is_mobile_app').includes('true'))
+        const salons = [current.getAll('salon_ids[0]'), current.getAll('salon_ids[12]')].flat()
         const unnumbered = list
           .filter(([name]) => name === 'salon_ids[]' || name === 'salon_ids')
           .map(([, value]) => value)
-        const valid = [...salons, ...unnumbered, ...known.getAll('salon_id')].filter((id) => /^\d{1,18}$/.test(id))
+        const valid = [...salons, ...unnumbered, ...current.getAll('salon_id')].filter((id) => /^\d{1,18}$/.test(id))
         expect(parameters.salonIds).toEqual([...new Set(valid)])
         const left = list.filter(([name]) => !isOurs(name))
         expect([...new URL(cleaned).searchParams]).toEqual(left)

@@ -6,7 +6,7 @@ import { periodAt } from './dates/periodAt.ts'
 import type { Period } from './dates/Period.ts'
 import { quotePlan } from './price/quotePlan.ts'
 import { remainingCredit } from './price/remainingCredit.ts'
-import { mayDo } from './status/mayDo.ts'
+import { isActionAllowed } from './status/isActionAllowed.ts'
 
 const [hour, day] = [36e5, 864e5]
 const zoneBefore = process.env['TZ']
@@ -107,7 +107,7 @@ describe('wherever the clock hangs, at every hour around its changes', () => {
             invoices: paid,
             now: later,
           }),
-          mayDo('change-plan', { status: 'active', endedAt: stamp }, now),
+          isActionAllowed('change-plan', { status: 'active', endedAt: stamp }, now),
         ])
       }
       hangTheClockIn('UTC')

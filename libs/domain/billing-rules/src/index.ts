@@ -4,14 +4,14 @@ export {
   type CheckoutPricing,
   type CheckoutRefusal,
   type CheckoutRequest,
-} from './asks/checkoutRequest.ts'
-export { isAutoUpgradeEnabled } from './asks/isAutoUpgradeEnabled.ts'
+} from './requests/checkoutRequest.ts'
+export { isAutoUpgradeEnabled } from './requests/isAutoUpgradeEnabled.ts'
 export {
   subscriptionRequest,
   type RequestedAction,
   type RequestRefusal,
   type SubscriptionRequest,
-} from './asks/subscriptionRequest.ts'
+} from './requests/subscriptionRequest.ts'
 export { addPeriod } from './dates/addPeriod.ts'
 export { invoiceDate, nextBillingDate, type DatedInvoice } from './dates/nextBillingDate.ts'
 export { periodOf, type Period } from './dates/Period.ts'
@@ -43,7 +43,7 @@ export {
 export { isUpgrade } from './price/isUpgrade.ts'
 export { changePlan, type ChangedSubscription, type ChangeRefusal, type PlanChange } from './price/changePlan.ts'
 export type { PriceLine } from './price/PriceLine.ts'
-export { priceOf, type Price, type PricedVariant, type PriceRefusal } from './price/priceOf.ts'
+export { priceOf, type PlanPrice, type PricedVariant, type PriceRefusal } from './price/priceOf.ts'
 export { quotePlan, type QuoteInput } from './price/quotePlan.ts'
 export type { Quote, QuoteLine, QuoteRefusal } from './price/Quote.ts'
 export { remainingCredit } from './price/remainingCredit.ts'
@@ -56,8 +56,8 @@ export {
 } from './price/upgradeCredit.ts'
 export { accessEnd, type PaidTime } from './status/accessEnd.ts'
 export { cancellationNotice, type CancellationNotice } from './status/cancellationNotice.ts'
-export { mayDo, type SubscriptionAction } from './status/mayDo.ts'
-export { standingOf, type Standing, type SubscriptionState } from './status/Standing.ts'
+export { isActionAllowed, type SubscriptionAction } from './status/isActionAllowed.ts'
+export { subscriptionPhaseOf, type SubscriptionPhase, type SubscriptionState } from './status/SubscriptionPhase.ts'
 export { subscriptionRules, type SubscriptionRules } from './status/subscriptionRules.ts'
 export { usageOf, type Usage } from './usage/usageOf.ts'
 export { usagePercentage } from './usage/usagePercentage.ts'

@@ -10,13 +10,13 @@ import {
   type PriceLine,
   type QuoteLine,
   type QuoteRefusal,
-  type Standing,
+  type SubscriptionPhase,
   type SubscriptionAction,
 } from './index.ts'
 
 // A case of a union that nobody thought of breaks the build.
 
-export const words: Record<InvoiceLabel, string> = {
+export const invoiceLabelTexts: Record<InvoiceLabel, string> = {
   paid: '',
   processing: '',
   failed: '',
@@ -25,7 +25,7 @@ export const words: Record<InvoiceLabel, string> = {
   pending: '',
 }
 // @ts-expect-error refunded is missing
-export const fewerWords: Record<InvoiceLabel, string> = {
+export const fewerInvoiceLabels: Record<InvoiceLabel, string> = {
   paid: '',
   processing: '',
   failed: '',
@@ -43,7 +43,7 @@ export const fewerActions: Record<SubscriptionAction, true> = {
 }
 
 // @ts-expect-error ended is missing
-export const fewerStandings: Record<Standing, true> = {
+export const fewerPhases: Record<SubscriptionPhase, true> = {
   running: true,
   leaving: true,
   canceled: true,
@@ -117,13 +117,13 @@ export const discount: PriceLine = { key: 'discount', code: null, amount: money(
 
 // Prices to show and prices to reckon with are not mistaken for one another.
 export const plan = planFromVariant({ id: 'pro-usd', name: 'Pro', amount: 1999 })
-export const shown: Major = plan.monthlyPrice
-export const reckoned: Minor = plan.monthly.minor
+export const shownPrice: Major = plan.monthlyPrice
+export const chargedPrice: Minor = plan.monthly.minor
 // @ts-expect-error a price in major units is no amount in minor ones
-export const mistaken: Minor = plan.monthlyPrice
+export const mixedUnits: Minor = plan.monthlyPrice
 
 // What comes over the wire is what the rules are asked with.
-export const asked = (
+export const quoteFromContract = (
   variant: PriceVariant,
   promo: Promo | null,
   subscription: Subscription | null,

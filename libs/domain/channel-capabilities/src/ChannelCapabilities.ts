@@ -1,9 +1,9 @@
 import type { MessageStatus } from '@frontdesk/contract'
 
-/** What a file is to a channel. Other: what runs, packs or shows pages, and whatever nobody knows; no channel carries it. */
+/** What a file is to a channel. Other: what runs, packs or shows pages, and unknown types; no channel carries it. */
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'other'
 
-/** How far a channel tells that a message has come. */
+/** Delivery receipts that a channel reports. */
 export type DeliveryReceipt = Extract<MessageStatus, 'sent' | 'delivered' | 'read'>
 
 /** What an administrator may still do when the reply window is closed. */
@@ -17,7 +17,7 @@ export type FileKindLimits = {
   types?: readonly string[]
 }
 
-/** What a channel can do; the only place that knows. */
+/** What a channel can do; the only source of it. */
 export type ChannelCapabilities = {
   /** Characters of one text as one sends it. A channel with shorter messages gets it in several (`splitsAt`). */
   textLimit: number
@@ -33,7 +33,7 @@ export type ChannelCapabilities = {
   }
   /** Which marks mean something here: no other is ever shown. */
   receipts: readonly DeliveryReceipt[]
-  /** Hours after the customer's last word in which one may answer freely; null for always. */
+  /** Hours after the customer's last message in which one may answer freely; null for always. */
   replyWindowHours: number | null
   /** What is left when the window is closed. */
   afterWindow: readonly AfterWindowStep[]

@@ -18,7 +18,7 @@ const always = { replyWindowHours: null, afterWindow: [] } as const
 const oneDay = { replyWindowHours: 24, afterWindow: ['wait-for-customer', 'other-channel', 'phone'] } as const
 
 const table: Readonly<Record<Platform, ChannelCapabilities>> = {
-  // A bot hears of no receipts.
+  // A bot receives no receipts.
   telegram: {
     textLimit: ours.text,
     splitsAt: 4096,
@@ -72,7 +72,7 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
     showsTyping: true,
     deletesForCustomer: false,
   },
-  // The voice of the AI, and no channel of its own: words alone.
+  // Messages of the AI, not a channel of its own: text only.
   openai: {
     textLimit: ours.text,
     splitsAt: null,
@@ -82,7 +82,7 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
     showsTyping: false,
     deletesForCustomer: false,
   },
-  // Inside the house what is stored has arrived.
+  // Internal messages have arrived as soon as they are stored.
   internal: {
     textLimit: ours.text,
     splitsAt: null,
@@ -94,5 +94,5 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
   },
 }
 
-/** What a channel can do: words, files, receipts, reply window, typing, deleting (CHAT-2, MSG-5, MSG-10). Total over all platforms. */
+/** What a channel can do: text, files, receipts, reply window, typing, deleting (CHAT-2, MSG-5, MSG-10). Total over all platforms. */
 export const capabilitiesOf = (platform: Platform): ChannelCapabilities => table[platform]

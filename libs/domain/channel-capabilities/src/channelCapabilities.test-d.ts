@@ -11,7 +11,7 @@ const { receipts } = capabilitiesOf('telegram')
 export const changeable: unknown[] = receipts
 
 /** Every reason has words: a new one must break this. */
-export function words(refusal: FileRefusal): string {
+export function refusalText(refusal: FileRefusal): string {
   switch (refusal.because) {
     case 'no-files':
     case 'wrong-kind':

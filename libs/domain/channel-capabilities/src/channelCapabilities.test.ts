@@ -166,7 +166,7 @@ describe('what cannot go', () => {
     expect(refusalsOf('telegram', [photo, prices])).toEqual([])
   })
 
-  it('says what a channel carries instead of a document', () => {
+  it('a refused document lists what the channel carries instead', () => {
     expect(refusalsOf('instagram', [photo, prices])).toEqual([
       { because: 'wrong-kind', file: prices, kind: 'document', carried: ['image', 'video', 'audio'] },
     ])
@@ -228,9 +228,12 @@ describe('the reply window', () => {
     expect(replyWindowOf('whatsapp', null, at('2026-11-21T10:00:00Z'))).toEqual({ isOpen: false, closesAt: null })
   })
 
-  it.each([undefined, '', 'yesterday'])('is not guessed when the last word is told as %j', (lastInboundAt) => {
-    expect(replyWindowOf('whatsapp', lastInboundAt, at('2026-11-21T10:00:00Z'))).toBeNull()
-  })
+  it.each([undefined, '', 'yesterday'])(
+    'the window is null when the time of the last message is %j',
+    (lastInboundAt) => {
+      expect(replyWindowOf('whatsapp', lastInboundAt, at('2026-11-21T10:00:00Z'))).toBeNull()
+    },
+  )
 
   it.each(['telegram', 'whatsapp_web', 'openai', 'internal'] as const)('does not exist on %s', (platform) => {
     expect(replyWindowOf(platform, '2020-01-01T00:00:00Z', at('2026-11-21T10:00:00Z'))).toBeNull()
@@ -246,12 +249,12 @@ describe('how far a message has come', () => {
     ['instagram', 'read', 'read'],
     ['whatsapp', 'delivered', 'delivered'],
     ['openai', 'read', null],
-  ] as const)('on %s, what is said to be %s is known to be %s', (platform, said, known) => {
-    expect(knownReceipt(platform, said)).toBe(known)
+  ] as const)('on %s, what is said to be %s is known to be %s', (platform, said, current) => {
+    expect(knownReceipt(platform, said)).toBe(current)
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const aPlatform = fc.constantFrom(...platforms)
   const aFile = fc.record({
     name: fc.constantFrom('a.jpg', 'b.pdf', 'c.exe', 'd.mp4', 'e.svg', ''),
@@ -301,7 +304,7 @@ describe('laws', () => {
     )
   })
 
-  it('never opens a window by waiting, and closes it later for a later word', () => {
+  it('a window never opens by waiting, and a later message closes it later', () => {
     fc.assert(
       fc.property(aPlatform, anInstant, anInstant, anInstant, (platform, wrote, now, later) => {
         const [first, second] = [now, later].sort((one, other) => one.getTime() - other.getTime()) as [Date, Date] // there are two
@@ -314,15 +317,15 @@ describe('laws', () => {
     )
   })
 
-  it('vouches for no more than the channel knows, and for no more than is said', () => {
+  it('a receipt is never further than the channel supports, nor than the given one', () => {
     const order = ['sent', 'delivered', 'read'] as const
     fc.assert(
       fc.property(aPlatform, fc.constantFrom(...order), (platform, said) => {
-        const known = knownReceipt(platform, said)
+        const current = knownReceipt(platform, said)
         const vouched = capabilitiesOf(platform).receipts.filter(
           (receipt) => order.indexOf(receipt) <= order.indexOf(said),
         )
-        expect(known).toBe(vouched.at(-1) ?? null)
+        expect(current).toBe(vouched.at(-1) ?? null)
       }),
     )
   })

@@ -3,7 +3,7 @@ import type { FileKind } from './ChannelCapabilities.ts'
 import { capabilitiesOf } from './capabilitiesOf.ts'
 import { kindOn, type FileFacts } from './kindOf.ts'
 
-/** Why a file cannot go with a message; the screen finds the words. Sizes are in bytes. */
+/** Why a file cannot go with a message; the screen has the texts. Sizes are in bytes. */
 export type FileRefusal<File extends FileFacts = FileFacts> =
   | { because: 'no-files'; file: File }
   | { because: 'wrong-kind'; file: File; kind: FileKind; carried: readonly FileKind[] }
@@ -41,7 +41,7 @@ export function refusalsOf<File extends FileFacts>(
     const kind = kindOn(on, file)
     const carried = kinds[kind]
     if (carried === undefined) return { because: 'wrong-kind', file, kind, carried: Object.keys(kinds) as FileKind[] } // the table's own keys
-    // A size that is no number is nobody's file.
+    // Also true for a size that is not a number.
     if (!(file.size > 0)) return { because: 'empty', file }
     return file.size > carried.mostBytes ? { because: 'too-large', file, mostBytes: carried.mostBytes } : null
   }

@@ -7,11 +7,11 @@ const hour = 60 * 60_000
 export type ReplyWindow = { isOpen: boolean; closesAt: Date | null }
 
 /**
- * The reply window of a chat at `now`: it opens with each word of the customer and closes after the channel's hours, at that
- * very instant. Null where there is none: the channel has no window, or nobody knows when the customer wrote last (`undefined`
- * or unreadable: a provider that does not tell; then its own refusal has the word).
+ * The reply window of a chat at `now`: it opens with each message of the customer and closes after the channel's hours, at that
+ * very instant. Null where there is none: the channel has no window, or the time of the last message is missing or unreadable
+ * (then the provider itself refuses late messages).
  *
- * `lastInboundAt` is an ISO instant; null says that the customer has never written: closed.
+ * `lastInboundAt` is an ISO instant; null means that the customer has never written: closed.
  */
 export function replyWindowOf(
   platform: Platform,

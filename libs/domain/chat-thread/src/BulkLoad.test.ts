@@ -6,33 +6,33 @@ import {
   cancelBulkLoad,
   failBulkLoad,
   nextBulkRequest,
-  noBulkLoad,
+  idleBulkLoad,
   retryBulkLoad,
   startBulkLoad,
-  stepBulkLoad,
+  receiveBulkPage,
   type BulkRequest,
   type BulkLoad,
 } from './BulkLoad.ts'
 import { message, shuffled } from './testing/aThread.ts'
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => message(first + i))
-const started = startBulkLoad(noBulkLoad, 101)
+const started = startBulkLoad(idleBulkLoad, 101)
 /** The load with this page as the answer to its open question. */
 const answered = (load: BulkLoad, page: readonly Message[]) => {
   const ask = nextBulkRequest(load)
-  return ask ? stepBulkLoad(load, ask, page) : { load, fresh: [] }
+  return ask ? receiveBulkPage(load, ask, page) : { load, fresh: [] }
 }
 const openAsk = (load: BulkLoad): BulkRequest => nextBulkRequest(load) ?? { run: 0, companyId: 0, skip: 0, take: 0 }
 
 describe('the bulk load (MSG-2)', () => {
-  it('asks for nothing before it is started, then for the first thousand', () => {
-    expect(nextBulkRequest(noBulkLoad)).toBeNull()
+  it('a bulk load requests nothing before it is started, then the first thousand', () => {
+    expect(nextBulkRequest(idleBulkLoad)).toBeNull()
     expect(bulkPage).toBe(1000)
     expect(nextBulkRequest(started)).toEqual({ run: 1, companyId: 101, skip: 0, take: 1000 })
     expect(started).toMatchObject({ state: 'asking', loaded: 0, pages: 0 })
   })
 
-  it('goes on after what came, until a page is empty, and says how far it is', () => {
+  it('a bulk load continues after each page until one is empty, and reports its progress', () => {
     const first = answered(started, upTo(1000))
     expect(first.fresh).toHaveLength(1000)
     expect(first.load).toMatchObject({ state: 'asking', loaded: 1000, pages: 1 })
@@ -40,11 +40,11 @@ describe('the bulk load (MSG-2)', () => {
     const second = answered(first.load, upTo(1300, 1001))
     expect(nextBulkRequest(second.load)?.skip).toBe(1300)
     const end = answered(second.load, [])
-    expect(end.load).toMatchObject({ state: 'complete', ask: null, loaded: 1300, pages: 3 })
+    expect(end.load).toMatchObject({ state: 'complete', request: null, loaded: 1300, pages: 3 })
     expect(nextBulkRequest(end.load)).toBeNull()
   })
 
-  it('is done at once when there is nothing', () => {
+  it('a load of an empty company completes at once', () => {
     expect(answered(started, []).load).toMatchObject({ state: 'complete', loaded: 0, pages: 1 })
   })
 
@@ -93,49 +93,49 @@ describe('the bulk load (MSG-2)', () => {
     expect(answered(first.load, [message(3, { companyId: 102 })]).load.state).toBe('complete')
   })
 
-  it('asks for the same page again after a failure, and keeps what is loaded', () => {
+  it('a retry requests the failed page again and keeps what is loaded', () => {
     const first = answered(started, upTo(1000)).load
     const ask = openAsk(first)
     const failed = failBulkLoad(first, ask)
     expect(failed).toMatchObject({ state: 'failed', loaded: 1000 })
     expect(nextBulkRequest(failed)).toBeNull()
-    expect(stepBulkLoad(failed, ask, upTo(2000, 1001))).toEqual({ load: failed, fresh: [] })
+    expect(receiveBulkPage(failed, ask, upTo(2000, 1001))).toEqual({ load: failed, fresh: [] })
     const again = retryBulkLoad(failed)
     expect(nextBulkRequest(again)).toEqual(ask)
-    expect(stepBulkLoad(again, ask, upTo(1100, 1001)).load.loaded).toBe(1100)
+    expect(receiveBulkPage(again, ask, upTo(1100, 1001)).load.loaded).toBe(1100)
   })
 
-  it('has nothing to try again unless a page failed', () => {
-    for (const load of [noBulkLoad, started, cancelBulkLoad(started)]) expect(retryBulkLoad(load)).toBe(load)
+  it('a retry does nothing unless a page failed', () => {
+    for (const load of [idleBulkLoad, started, cancelBulkLoad(started)]) expect(retryBulkLoad(load)).toBe(load)
   })
 
-  it('can be cancelled while it asks or has failed; what is answered afterwards is nobody’s', () => {
+  it('a load can be cancelled while it is in progress or has failed; later responses are ignored', () => {
     const ask = openAsk(started)
     for (const load of [started, failBulkLoad(started, ask)]) {
       const cancelled = cancelBulkLoad(load)
-      expect(cancelled).toMatchObject({ state: 'cancelled', ask: null })
-      expect(stepBulkLoad(cancelled, ask, upTo(3))).toEqual({ load: cancelled, fresh: [] })
+      expect(cancelled).toMatchObject({ state: 'cancelled', request: null })
+      expect(receiveBulkPage(cancelled, ask, upTo(3))).toEqual({ load: cancelled, fresh: [] })
       expect(failBulkLoad(cancelled, ask)).toBe(cancelled)
     }
     const complete = answered(started, []).load
-    for (const load of [noBulkLoad, complete]) expect(cancelBulkLoad(load)).toBe(load)
+    for (const load of [idleBulkLoad, complete]) expect(cancelBulkLoad(load)).toBe(load)
   })
 
-  it('takes no answer of the run before, nor one that came before', () => {
+  it('a response of an earlier run, or a repeated one, is ignored', () => {
     const ask = openAsk(started)
     const again = startBulkLoad(cancelBulkLoad(started), 101)
-    expect(stepBulkLoad(again, ask, upTo(3)).load).toBe(again)
+    expect(receiveBulkPage(again, ask, upTo(3)).load).toBe(again)
     expect(failBulkLoad(again, ask)).toBe(again)
     const first = answered(started, upTo(3)).load
-    expect(stepBulkLoad(first, ask, upTo(6, 4))).toEqual({ load: first, fresh: [] })
+    expect(receiveBulkPage(first, ask, upTo(6, 4))).toEqual({ load: first, fresh: [] })
     expect(failBulkLoad(first, ask)).toBe(first)
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const does = fc.constantFrom('start', 'answer', 'answer late', 'fail', 'retry', 'cancel')
 
-  it('ends, and has brought each message of the server once, while one run at a time asks (P1)', () => {
+  it('a load ends with each message of the server exactly once, one run at a time (P1)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60 }),
@@ -150,13 +150,13 @@ describe('laws', () => {
           // A server may give fewer than it is asked for, and in any order within a page.
           const page = ({ skip, take }: BulkRequest) =>
             shuffled(listed.slice(ignoresSkip ? 0 : skip).slice(0, Math.min(take, most)), dice)
-          let load = noBulkLoad
+          let load = idleBulkLoad
           let brought: number[] = []
-          const asked: BulkRequest[] = []
+          const requested: BulkRequest[] = []
           const step = (ask: BulkRequest | null) => {
             if (!ask) return
             const before = load
-            const { load: next, fresh } = stepBulkLoad(load, ask, page(ask))
+            const { load: next, fresh } = receiveBulkPage(load, ask, page(ask))
             const isOpen = ask === nextBulkRequest(before)
             if (!isOpen) expect([next, fresh]).toEqual([before, []])
             load = next
@@ -170,10 +170,10 @@ describe('laws', () => {
           }
           for (const each of steps) {
             const open = nextBulkRequest(load)
-            if (open) asked.push(open)
+            if (open) requested.push(open)
             if (each === 'start') start()
             else if (each === 'answer') step(open)
-            else if (each === 'answer late') step(asked.find((ask) => ask !== open) ?? null)
+            else if (each === 'answer late') step(requested.find((ask) => ask !== open) ?? null)
             else if (each === 'fail') load = open ? failBulkLoad(load, open) : load
             else if (each === 'retry') load = retryBulkLoad(load)
             else load = cancelBulkLoad(load)
@@ -205,11 +205,11 @@ describe('laws', () => {
         (count, most, isDescending, arrivals) => {
           const stored = upTo(count)
           const brought = new Set<number>()
-          let load = startBulkLoad(noBulkLoad, 101)
+          let load = startBulkLoad(idleBulkLoad, 101)
           for (let pages = 0; nextBulkRequest(load) !== null; pages += 1) {
             const ask = openAsk(load)
             const listed = isDescending ? stored.toReversed() : stored
-            const step = stepBulkLoad(load, ask, listed.slice(ask.skip, ask.skip + most))
+            const step = receiveBulkPage(load, ask, listed.slice(ask.skip, ask.skip + most))
             // So many at once that a page brings nothing new would look like a server that ignores skip.
             const came = Math.min(arrivals[pages] ?? 0, most - 1)
             stored.push(...upTo(stored.length + came, stored.length + 1))

@@ -1,6 +1,6 @@
 import type { Chat, Message, MessageStatus, Platform, User } from '@frontdesk/contract'
 
-/** What a server tells, live or from the company's log; `seq` is its place there, null where a provider does not count. */
+/** An event from the server, live or from the company's event log; `seq` is its number there, null where a provider has none. */
 export type ServerEvent =
   | {
       type: 'message-arrived'
@@ -23,7 +23,7 @@ export type ServerEvent =
     }
   | { type: 'chat-changed'; companyId: number; seq: number | null; chat: Chat }
 
-/** What was written here and is on its way; `clientMessageId` is the id of this one intent, also of its retries (C2). */
+/** A message being sent from here; `clientMessageId` identifies the send intent and stays the same over retries (C2). */
 export type OutgoingMessage = {
   clientMessageId: string
   chatId: number
@@ -32,17 +32,17 @@ export type OutgoingMessage = {
   text: string
   createdAt: string
   platform: Platform
-  /** Files that go with it (MSG-5). */
+  /** Attached files (MSG-5). */
   files?: readonly OutgoingFile[]
 }
 
-/** A file of a message that is on its way; its id is that of its upload. */
+/** A file of a message being sent; `id` is that of its upload, `size` is in bytes. */
 export type OutgoingFile = { readonly id: string; readonly name: string; readonly type: string; readonly size: number }
 
-/** `refused`: surely not sent. `unknown`: no answer came; it may have been sent. */
+/** `refused`: certainly not sent. `unknown`: no response; it may have been sent. */
 export type SendOutcome = 'refused' | 'unknown'
 
-/** What we say to ourselves, before the server has answered. */
+/** A local event, applied before the server responds. */
 export type LocalEvent =
   | { type: 'message-sending'; message: OutgoingMessage }
   | { type: 'message-sent'; clientMessageId: string; message: Message }
@@ -54,7 +54,7 @@ export type LocalEvent =
   | { type: 'message-delete-failed'; chatId: number; messageId: number }
   | { type: 'message-reporting'; chatId: number; messageId: number }
   | { type: 'message-report-failed'; chatId: number; messageId: number }
-  /** Everything unread of these chats is being marked as viewed, in one call. */
+  /** All unread messages of these chats are being marked as viewed, in one call. */
   | { type: 'chats-viewed'; companyId: number; chatIds: readonly number[] }
   | { type: 'chats-view-failed'; companyId: number; chatIds: readonly number[] }
 

@@ -31,20 +31,20 @@ const anInbox = (...chats: readonly Chat[]): Inbox =>
   mergeChats(emptyInbox(101), chats, { offset: 0, total: chats.length })
 const fold = (inbox: Inbox, ...events: readonly ChatEvent[]): Inbox => events.reduce(reduceInbox, inbox)
 const view = (inbox: Inbox) => inboxChats(inbox).map(({ id, unreadCount }) => [id, unreadCount])
-const arrived = (told: Message, different: Partial<ServerEvent & { type: 'message-arrived' }> = {}): ChatEvent => ({
+const arrived = (received: Message, different: Partial<ServerEvent & { type: 'message-arrived' }> = {}): ChatEvent => ({
   type: 'message-arrived',
   companyId: 101,
   seq: null,
-  message: told,
+  message: received,
   users: [],
   chat: null,
   ...different,
 })
-const updated = (told: Message, unreadCount: number | null, seq: number | null = null): ChatEvent => ({
+const updated = (received: Message, unreadCount: number | null, seq: number | null = null): ChatEvent => ({
   type: 'message-updated',
   companyId: 101,
   seq,
-  message: told,
+  message: received,
   unreadCount,
 })
 const viewed = (chatId: number, messageId: number, adminId: number | null = 1001): ChatEvent => ({
@@ -53,7 +53,7 @@ const viewed = (chatId: number, messageId: number, adminId: number | null = 1001
   messageId,
   adminId,
 })
-const seen = (told: Message): Message => ({ ...told, isRead: true, viewedBy: [1001], updatedAt: after(5000) })
+const seen = (received: Message): Message => ({ ...received, isRead: true, viewedBy: [1001], updatedAt: after(5000) })
 
 describe('the chat list', () => {
   it('stands in the order of the last messages, newest first (CHAT-3)', () => {
@@ -74,7 +74,7 @@ describe('the chat list', () => {
     expect(unreadTotal(inbox)).toBe(1)
   })
 
-  it('meets a chat with its first message, and needs to be told of one without', () => {
+  it('an event with a new chat inserts it; one without its chat changes nothing', () => {
     const first = message(10, { chatId: 8 })
     const inbox = anInbox(chat(3))
     expect(view(fold(inbox, arrived(first, { chat: chat(8, { lastMessage: first, unreadCount: 1 }) })))).toEqual([
@@ -93,7 +93,7 @@ describe('the chat list', () => {
     expect(fold(inbox, arrived(message(10, { chatId: 1, kind: 'system', status: 'sent' })))).toBe(inbox)
   })
 
-  it('knows of chats in which nothing was said yet', () => {
+  it('the list handles chats without messages', () => {
     const silent = anInbox(chat(5, { lastMessage: null, updatedAt: after(1) }), chat(4))
     expect(fold(silent, statusChanged(99, 'read', { chatId: 0 }), statusChanged(99, 'read', { chatId: 5 }))).toBe(
       silent,
@@ -108,7 +108,7 @@ describe('the chat list', () => {
     ])
   })
 
-  it('hears nothing of what concerns a thread alone', () => {
+  it('the list ignores events that concern a thread alone', () => {
     const inbox = anInbox(chat(3))
     const about = { chatId: 3, messageId: 3 }
     const intent = { chatId: 3, clientMessageId: 'a' }
@@ -129,9 +129,9 @@ describe('the chat list', () => {
   })
 
   it('shows, of equally new versions of the last message, the later of the log', () => {
-    for (const told of [arrived, (each: Message, { seq }: { seq: number }) => updated(each, null, seq)]) {
-      const later = told(message(10, { chatId: 3, text: 'later' }), { seq: 9 })
-      const earlier = told(message(10, { chatId: 3, text: 'earlier' }), { seq: 8 })
+    for (const received of [arrived, (each: Message, { seq }: { seq: number }) => updated(each, null, seq)]) {
+      const later = received(message(10, { chatId: 3, text: 'later' }), { seq: 9 })
+      const earlier = received(message(10, { chatId: 3, text: 'earlier' }), { seq: 8 })
       const inbox = fold(anInbox(chat(3, { lastMessage: message(10, { chatId: 3, text: 'listed' }) })), later, earlier)
       expect(findChat(inbox, 3)?.lastMessage?.text).toBe('later')
     }
@@ -147,7 +147,7 @@ describe('the chat list', () => {
     expect(findChat(inbox, 3)?.lastMessage?.id).toBe(3)
   })
 
-  it('leaves a chat in which nothing was said where it began, whatever is set there', () => {
+  it('an empty chat keeps its position when its settings change', () => {
     const silent = chat(9, { lastMessage: null, createdAt: after(2.5), updatedAt: after(2.5) })
     const inbox = fold(anInbox(chat(1), chat(3), chat(2), silent), {
       type: 'chat-changed',
@@ -159,7 +159,7 @@ describe('the chat list', () => {
     expect(findChat(inbox, 9)?.settings.aiEnabled).toBe(false)
   })
 
-  it('hears of a change in a chat in which nothing was said', () => {
+  it('a changed message becomes the preview of an empty chat', () => {
     const silent = anInbox(chat(5, { lastMessage: null }))
     expect(findChat(fold(silent, updated(message(1, { chatId: 5 }), null)), 5)?.lastMessage?.id).toBe(1)
   })
@@ -183,7 +183,7 @@ describe('the chat list', () => {
     ])
   })
 
-  it('hears nothing of other companies', () => {
+  it('the list ignores events of other companies', () => {
     const inbox = anInbox(chat(3))
     const theirs = message(10, { chatId: 8, companyId: 102 })
     const theirChat = chat(8, { companyId: 102, lastMessage: theirs })
@@ -201,31 +201,34 @@ describe('the chat list', () => {
 })
 
 describe('unread', () => {
-  const told = message(10, { chatId: 3 })
+  const received = message(10, { chatId: 3 })
 
-  it('counts a message once, however often it is told', () => {
-    expect(view(fold(anInbox(chat(3)), arrived(told), arrived(told)))).toEqual([[3, 1]])
-    const counted = chat(3, { lastMessage: told, unreadCount: 1 })
-    expect(view(fold(anInbox(counted), arrived(told)))).toEqual([[3, 1]])
+  it('the unread count includes a message once, however often it arrives', () => {
+    expect(view(fold(anInbox(chat(3)), arrived(received), arrived(received)))).toEqual([[3, 1]])
+    const counted = chat(3, { lastMessage: received, unreadCount: 1 })
+    expect(view(fold(anInbox(counted), arrived(received)))).toEqual([[3, 1]])
   })
 
   it('counts no message again that a chat or a list has counted', () => {
-    const counted = chat(3, { lastMessage: told, unreadCount: 1 })
-    const heard = fold(anInbox(chat(3)), arrived(told, { chat: counted }))
-    expect(view(fold(heard, arrived(told)))).toEqual([[3, 1]])
-    expect(view(fold(mergeChats(anInbox(chat(3)), [counted], { offset: 0, total: 1 }), arrived(told)))).toEqual([
+    const counted = chat(3, { lastMessage: received, unreadCount: 1 })
+    const applied = fold(anInbox(chat(3)), arrived(received, { chat: counted }))
+    expect(view(fold(applied, arrived(received)))).toEqual([[3, 1]])
+    expect(view(fold(mergeChats(anInbox(chat(3)), [counted], { offset: 0, total: 1 }), arrived(received)))).toEqual([
       [3, 1],
     ])
     const recounted = fold(
       anInbox(chat(3)),
-      arrived(told),
+      arrived(received),
       updated(message(3, { chatId: 3, text: 'edited', isRead: true, updatedAt: after(50) }), 1),
     )
-    expect(view(fold(recounted, arrived(told)))).toEqual([[3, 1]])
+    expect(view(fold(recounted, arrived(received)))).toEqual([[3, 1]])
   })
 
-  it('is what the log told last of a chat that came in by it', () => {
-    const met = arrived(told, { seq: 7, chat: chat(8, { lastMessage: { ...told, chatId: 8 }, unreadCount: 4 }) })
+  it('the unread count is the latest of the log for a chat that arrived by it', () => {
+    const met = arrived(received, {
+      seq: 7,
+      chat: chat(8, { lastMessage: { ...received, chatId: 8 }, unreadCount: 4 }),
+    })
     const inbox = fold(anInbox(), met)
     expect(view(inbox)).toEqual([[8, 4]])
     expect(fold(inbox, updated(message(2, { chatId: 8 }), 9, 6), met)).toBe(inbox)
@@ -233,52 +236,52 @@ describe('unread', () => {
   })
 
   it('does not fall when a message changes that still waits, or was never counted', () => {
-    const inbox = fold(anInbox(chat(3)), arrived(told))
-    expect(view(fold(inbox, updated({ ...told, text: 'edited', updatedAt: after(50) }, null)))).toEqual([[3, 1]])
+    const inbox = fold(anInbox(chat(3)), arrived(received))
+    expect(view(fold(inbox, updated({ ...received, text: 'edited', updatedAt: after(50) }, null)))).toEqual([[3, 1]])
     expect(view(fold(inbox, updated(seen(message(1, { chatId: 3 })), null)))).toEqual([[3, 1]])
   })
 
   it('falls when a message is viewed, once, and not for one that was seen before', () => {
-    const inbox = fold(anInbox(chat(3)), arrived(told), arrived(message(11, { chatId: 3 })))
+    const inbox = fold(anInbox(chat(3)), arrived(received), arrived(message(11, { chatId: 3 })))
     expect(view(fold(inbox, viewed(3, 11), viewed(3, 11)))).toEqual([[3, 1]])
     expect(view(fold(inbox, viewed(3, 11), updated(seen(message(11, { chatId: 3 })), null)))).toEqual([[3, 1]])
     expect(fold(inbox, viewed(3, 11, null))).toBe(inbox)
-    expect(view(fold(anInbox(chat(3)), viewed(3, 2), arrived(told)))).toEqual([[3, 1]])
+    expect(view(fold(anInbox(chat(3)), viewed(3, 2), arrived(received)))).toEqual([[3, 1]])
     const read = anInbox(chat(3))
-    expect(view(fold(read, viewed(3, 3), arrived(told)))).toEqual([[3, 1]])
+    expect(view(fold(read, viewed(3, 3), arrived(received)))).toEqual([[3, 1]])
   })
 
   it('falls when another administrator views the last message', () => {
-    expect(view(fold(anInbox(chat(3)), arrived(told), updated(seen(told), null)))).toEqual([[3, 0]])
+    expect(view(fold(anInbox(chat(3)), arrived(received), updated(seen(received), null)))).toEqual([[3, 0]])
   })
 
-  it('is what the server says, whatever was guessed', () => {
+  it('the unread count of the server replaces the local one', () => {
     const inbox = fold(
       anInbox(chat(3, { unreadCount: 2 })),
-      arrived(told, { seq: 7, chat: chat(3, { lastMessage: told, unreadCount: 3 }) }),
+      arrived(received, { seq: 7, chat: chat(3, { lastMessage: received, unreadCount: 3 }) }),
     )
     expect(view(inbox)).toEqual([[3, 3]])
     expect(view(fold(inbox, viewed(3, 10)))).toEqual([[3, 2]])
-    expect(view(fold(inbox, viewed(3, 10), updated(seen(told), 2, 8)))).toEqual([[3, 2]])
-    expect(view(fold(inbox, updated(seen(told), 2, 8), viewed(3, 10)))).toEqual([[3, 2]])
+    expect(view(fold(inbox, viewed(3, 10), updated(seen(received), 2, 8)))).toEqual([[3, 2]])
+    expect(view(fold(inbox, updated(seen(received), 2, 8), viewed(3, 10)))).toEqual([[3, 2]])
   })
 
-  it('does not go back to an older word of the log', () => {
-    const first = arrived(told, { seq: 7, chat: chat(3, { lastMessage: told, unreadCount: 1 }) })
-    const inbox = fold(anInbox(chat(3)), first, updated(seen(told), 0, 8))
+  it('the unread count does not go back to an older event of the log', () => {
+    const first = arrived(received, { seq: 7, chat: chat(3, { lastMessage: received, unreadCount: 1 }) })
+    const inbox = fold(anInbox(chat(3)), first, updated(seen(received), 0, 8))
     expect(fold(inbox, first)).toBe(inbox)
-    expect(view(fold(inbox, arrived(told, { seq: 7 })))).toEqual([[3, 0]])
+    expect(view(fold(inbox, arrived(received, { seq: 7 })))).toEqual([[3, 0]])
   })
 
-  it('lowers the server’s count by views that it does not know of yet', () => {
+  it('the server’s count is lowered by views that it does not include yet', () => {
     const later = message(11, { chatId: 3 })
     const inbox = fold(
-      anInbox(chat(3, { lastMessage: told, unreadCount: 1 })),
+      anInbox(chat(3, { lastMessage: received, unreadCount: 1 })),
       viewed(3, 10),
       arrived(later, { seq: 9, chat: chat(3, { lastMessage: later, unreadCount: 2 }) }),
     )
     expect(view(inbox)).toEqual([[3, 1]])
-    expect(view(fold(inbox, updated(seen(told), 1, 10)))).toEqual([[3, 1]])
+    expect(view(fold(inbox, updated(seen(received), 1, 10)))).toEqual([[3, 1]])
   })
 })
 
@@ -307,13 +310,13 @@ describe('chats that are marked as read all at once', () => {
     expect(
       view(fold(waiting, viewedAll(3), arrived(message(10, { chatId: 3 })), arrived(message(11, { chatId: 3 }))))[0],
     ).toEqual([3, 2])
-    const told = chat(3, { lastMessage: message(10, { chatId: 3 }), unreadCount: 6 })
-    expect(view(fold(waiting, viewedAll(3), arrived(message(10, { chatId: 3 }), { seq: 8, chat: told })))[0]).toEqual([
-      3, 1,
-    ])
+    const received = chat(3, { lastMessage: message(10, { chatId: 3 }), unreadCount: 6 })
+    expect(
+      view(fold(waiting, viewedAll(3), arrived(message(10, { chatId: 3 }), { seq: 8, chat: received })))[0],
+    ).toEqual([3, 1])
   })
 
-  it('have what the server says as soon as its count falls, or a list is read', () => {
+  it('cleared chats take the server’s count as soon as it falls, or a list is fetched', () => {
     const partly = { ...message(3, { chatId: 3 }), isRead: true, viewedBy: [1001], updatedAt: after(100) }
     expect(view(fold(waiting, viewedAll(3), updated(partly, 1, 8)))[0]).toEqual([3, 1])
     const listed = mergeChats(fold(waiting, viewedAll(3)), [chat(3, { unreadCount: 5 })], { offset: 0, total: 3 })
@@ -356,20 +359,22 @@ describe('settings of a chat', () => {
     expect(findChat(fold(anInbox(), version(8, false), version(7, true)), 3)?.settings.aiEnabled).toBe(false)
   })
 
-  it('are those of the newest version, though the log told it first; and an own change comes on top', () => {
-    const told = (seq: number | null, second: number, aiEnabled: boolean): ChatEvent => ({
+  it('settings are those of the newest version, though it arrived first; a local change comes on top', () => {
+    const received = (seq: number | null, second: number, aiEnabled: boolean): ChatEvent => ({
       type: 'chat-changed',
       companyId: 101,
       seq,
       chat: chat(3, { settings: { aiEnabled }, updatedAt: after(second) }),
     })
-    expect(findChat(fold(anInbox(chat(3)), told(8, 50, true), told(7, 60, false)), 3)?.settings.aiEnabled).toBe(false)
-    expect(findChat(fold(anInbox(chat(3)), told(8, 50, true), told(null, 50, false)), 3)?.settings.aiEnabled).toBe(
+    expect(findChat(fold(anInbox(chat(3)), received(8, 50, true), received(7, 60, false)), 3)?.settings.aiEnabled).toBe(
       false,
     )
+    expect(
+      findChat(fold(anInbox(chat(3)), received(8, 50, true), received(null, 50, false)), 3)?.settings.aiEnabled,
+    ).toBe(false)
   })
 
-  it('bring in a chat that nobody listed, but not the talk with support', () => {
+  it('a changed chat that is not listed is inserted, except the support conversation', () => {
     const made = (different: Partial<Chat>): ChatEvent => ({
       type: 'chat-changed',
       companyId: 101,
@@ -387,8 +392,8 @@ describe('settings of a chat', () => {
   })
 
   it('take an own change at once, and back, and leave the unread count alone', () => {
-    const known = chat(3, { unreadCount: 2 })
-    const inbox = fold(anInbox(known), { type: 'chat-changed', companyId: 101, seq: 4, chat: known }, viewed(3, 2))
+    const current = chat(3, { unreadCount: 2 })
+    const inbox = fold(anInbox(current), { type: 'chat-changed', companyId: 101, seq: 4, chat: current }, viewed(3, 2))
     const off = { ...chat(3), settings: { aiEnabled: false }, unreadCount: 1 }
     const switched = fold(inbox, { type: 'chat-changed', companyId: 101, seq: null, chat: off })
     expect(findChat(switched, 3)).toMatchObject({ settings: { aiEnabled: false }, unreadCount: 1 })
@@ -414,8 +419,8 @@ describe('reading the list', () => {
     const all = mergeChats(first, [chat(8), chat(7)], { offset: 2, total: 3 })
     expect([inboxChats(all).map(({ id }) => id), hasMoreChats(all)]).toEqual([[9, 8, 7], false])
     expect(hasMoreChats(mergeChats(first, [chat(7)], { offset: 2, total: 3 }))).toBe(false)
-    const untold = mergeChats(emptyInbox(101), [chat(9)], { offset: 0 })
-    expect([hasMoreChats(untold), hasMoreChats(mergeChats(untold, [], { offset: 1 }))]).toEqual([true, false])
+    const missing = mergeChats(emptyInbox(101), [chat(9)], { offset: 0 })
+    expect([hasMoreChats(missing), hasMoreChats(mergeChats(missing, [], { offset: 1 }))]).toEqual([true, false])
     expect(mergeChats(all, [chat(9)], { offset: 0, total: 3 })).toBe(all)
   })
 
@@ -426,17 +431,19 @@ describe('reading the list', () => {
     expect(chatTotal(mergeChats(first, [], { offset: 2, total: 9 }))).toBe(9)
   })
 
-  it('counts as listed what was heard of before the list told it', () => {
-    const heard = fold(emptyInbox(101), { type: 'chat-changed', companyId: 101, seq: null, chat: chat(9) })
-    expect(nextOffset(heard)).toBe(0)
-    expect(nextOffset(mergeChats(heard, [chat(9)], { offset: 0, total: 5 }))).toBe(1)
+  it('a chat that arrived by an event before its list page counts as listed', () => {
+    const applied = fold(emptyInbox(101), { type: 'chat-changed', companyId: 101, seq: null, chat: chat(9) })
+    expect(nextOffset(applied)).toBe(0)
+    expect(nextOffset(mergeChats(applied, [chat(9)], { offset: 0, total: 5 }))).toBe(1)
   })
 
-  it('takes the count of a list, unless something newer is known', () => {
+  it('a fetched list sets the count, unless something newer arrived', () => {
     const relisted = (inbox: Inbox, listed: Chat) => view(mergeChats(inbox, [listed], { offset: 0, total: 1 }))
     expect(relisted(anInbox(chat(3)), chat(3, { unreadCount: 5 }))).toEqual([[3, 5]])
-    const told = message(10, { chatId: 3 })
-    expect(relisted(fold(anInbox(chat(3)), arrived(told)), chat(3, { lastMessage: seen(told) }))).toEqual([[3, 0]])
+    const received = message(10, { chatId: 3 })
+    expect(relisted(fold(anInbox(chat(3)), arrived(received)), chat(3, { lastMessage: seen(received) }))).toEqual([
+      [3, 0],
+    ])
     const silent = anInbox(chat(5, { lastMessage: null }))
     expect(relisted(silent, chat(5, { lastMessage: null, unreadCount: 2 }))).toEqual([[5, 2]])
     expect(relisted(silent, chat(5, { unreadCount: 1 }))).toEqual([[5, 1]])
@@ -444,32 +451,32 @@ describe('reading the list', () => {
   })
 
   it('keeps a count that is newer than the list', () => {
-    const told = message(10, { chatId: 3 })
-    const heard = fold(anInbox(chat(3)), arrived(told))
-    expect(view(mergeChats(heard, [chat(3)], { offset: 0, total: 1 }))).toEqual([[3, 1]])
-    expect(view(mergeChats(heard, [chat(3, { lastMessage: told, unreadCount: 4 })], { offset: 0, total: 1 }))).toEqual([
-      [3, 4],
-    ])
+    const received = message(10, { chatId: 3 })
+    const applied = fold(anInbox(chat(3)), arrived(received))
+    expect(view(mergeChats(applied, [chat(3)], { offset: 0, total: 1 }))).toEqual([[3, 1]])
+    expect(
+      view(mergeChats(applied, [chat(3, { lastMessage: received, unreadCount: 4 })], { offset: 0, total: 1 })),
+    ).toEqual([[3, 4]])
   })
 
-  it('keeps of a list asked for anew what was heard meanwhile, and drops what left it', () => {
-    const told = message(10, { chatId: 3 })
-    const asked = anInbox(chat(1), chat(2), chat(3, { lastMessage: told, unreadCount: 1 }))
-    const known = fold(asked, updated(seen(told), 0, 8))
+  it('a refetched list keeps what arrived meanwhile, and drops chats that left it', () => {
+    const received = message(10, { chatId: 3 })
+    const requested = anInbox(chat(1), chat(2), chat(3, { lastMessage: received, unreadCount: 1 }))
+    const current = fold(requested, updated(seen(received), 0, 8))
     const caught = catchUpChats(
-      known,
-      anInbox(chat(2, { unreadCount: 5 }), chat(3, { lastMessage: told, unreadCount: 1 })),
-      asked,
+      current,
+      anInbox(chat(2, { unreadCount: 5 }), chat(3, { lastMessage: received, unreadCount: 1 })),
+      requested,
     )
     expect(view(caught)).toEqual([
       [3, 0],
       [2, 5],
     ])
-    expect(catchUpChats(undefined, asked, undefined)).toBe(asked)
+    expect(catchUpChats(undefined, requested, undefined)).toBe(requested)
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   type Step = { does: 'arrive' | 'view' | 'other views'; which: number }
   const steps = fc.array(
     fc.record<Step>({ does: fc.constantFrom('arrive', 'view', 'other views'), which: fc.nat({ max: 9 }) }),
@@ -484,24 +491,24 @@ describe('laws', () => {
     for (const { does, which } of happened) {
       const seq = log.length + 1
       if (does === 'arrive') {
-        const told = message(100 + stored.length, { chatId: 3, updatedAt: after(seq) })
-        stored.push(told)
+        const received = message(100 + stored.length, { chatId: 3, updatedAt: after(seq) })
+        stored.push(received)
         log.push({
           type: 'message-arrived',
           companyId: 101,
           seq,
-          message: told,
+          message: received,
           users: [],
-          chat: chat(3, { lastMessage: told, unreadCount: count(), updatedAt: after(seq) }),
+          chat: chat(3, { lastMessage: received, unreadCount: count(), updatedAt: after(seq) }),
         })
         continue
       }
       const place = which % Math.max(1, stored.length)
-      const known = stored[place]
-      if (!known || known.viewedBy.length > 0) continue
-      const told = { ...known, isRead: true, viewedBy: [does === 'view' ? 1001 : 1002], updatedAt: after(seq) }
-      stored[place] = told
-      log.push({ type: 'message-updated', companyId: 101, seq, message: told, unreadCount: count() })
+      const current = stored[place]
+      if (!current || current.viewedBy.length > 0) continue
+      const received = { ...current, isRead: true, viewedBy: [does === 'view' ? 1001 : 1002], updatedAt: after(seq) }
+      stored[place] = received
+      log.push({ type: 'message-updated', companyId: 101, seq, message: received, unreadCount: count() })
     }
     return { log, count: count(), last: stored.at(-1) }
   }
@@ -516,7 +523,7 @@ describe('laws', () => {
     )
   })
 
-  it('counts the same against a provider that tells no counts, one message at a time', () => {
+  it('counts are the same for a provider that sends no counts, one message at a time', () => {
     fc.assert(
       fc.property(steps.map(tales), ({ log }) => {
         const silent = log.map((event): ChatEvent =>
@@ -542,22 +549,22 @@ describe('laws', () => {
     const marks = fc.array(fc.record({ before: fc.nat({ max: 25 }), isRefused: fc.boolean() }), { maxLength: 4 })
     fc.assert(
       fc.property(steps.map(tales), marks, fc.nat({ max: 10 }), ({ log, count, last }, chosen, lag) => {
-        const heard: ChatEvent[] = []
+        const applied: ChatEvent[] = []
         const about = { companyId: 101, chatIds: [3] }
         log.forEach((event, place) => {
-          for (const { before } of chosen) if (before === place) heard.push({ type: 'chats-viewed', ...about })
-          heard.push(event)
+          for (const { before } of chosen) if (before === place) applied.push({ type: 'chats-viewed', ...about })
+          applied.push(event)
           for (const { before, isRefused } of chosen)
-            if (isRefused && before + lag === place) heard.push({ type: 'chats-view-failed', ...about })
+            if (isRefused && before + lag === place) applied.push({ type: 'chats-view-failed', ...about })
         })
         // The server does as it was told, or refuses.
         const isLastRefused = chosen.at(-1)?.isRefused ?? true
         const rest = Math.max(0, count - 1)
-        heard.push({ type: 'chats-viewed', ...about })
-        if (isLastRefused || count === 0 || !last) heard.push({ type: 'chats-view-failed', ...about })
-        else heard.push(updated({ ...last, isRead: true, viewedBy: [1001], updatedAt: after(900) }, rest, 999))
+        applied.push({ type: 'chats-viewed', ...about })
+        if (isLastRefused || count === 0 || !last) applied.push({ type: 'chats-view-failed', ...about })
+        else applied.push(updated({ ...last, isRead: true, viewedBy: [1001], updatedAt: after(900) }, rest, 999))
         const isDone = !isLastRefused && count > 0 && last !== undefined
-        expect(view(fold(anInbox(chat(3)), ...heard))).toEqual([[3, isDone ? rest : count]])
+        expect(view(fold(anInbox(chat(3)), ...applied))).toEqual([[3, isDone ? rest : count]])
       }),
     )
   })

@@ -1,6 +1,6 @@
 import type { Chat } from '@frontdesk/contract'
 import type { ChatEntry } from './ChatEntry.ts'
-import { pagesOf, sortedPages, type SortedPages } from './SortedPages.ts'
+import { rowPagesOf, sortedPages, type SortedPages } from './SortedPages.ts'
 
 type Place = { readonly at: number; readonly id: number }
 
@@ -14,62 +14,62 @@ export const byChat = sortedPages<{ readonly id: number }, ChatEntry>(
   () => 0,
 )
 
-/** The chat list: a value, as the thread is. */
+/** The chat list, as an immutable value. */
 export type Inbox = {
-  /** Whose list it is; chats of other companies are not for it. Null: of all. */
+  /** Company of the list; chats of other companies are ignored. Null accepts any. */
   readonly companyId: number | null
   readonly entries: SortedPages<ChatEntry>
-  readonly known: SortedPages<ChatEntry>
-  /** So many of the newest were listed by the server without a hole. */
-  readonly reached: number
+  readonly byId: SortedPages<ChatEntry>
+  /** How many of the newest chats the server has listed without a gap; also the `offset` of the next page. */
+  readonly contiguousCount: number
   readonly isWhole: boolean
-  /** How many there are in all, as the server last told; null where it does not count. */
+  /** Number of all chats, as the server last sent it; null where it sends none. */
   readonly total: number | null
-  /** The unread messages of all of them, reckoned on with each change. */
+  /** Unread messages of all loaded chats, updated with each change. */
   readonly unread: number
 }
 
 export const emptyInbox = (companyId: number | null = null): Inbox => ({
   companyId,
   entries: byRecency.nothing,
-  known: byChat.nothing,
-  reached: 0,
+  byId: byChat.nothing,
+  contiguousCount: 0,
   isWhole: false,
   total: null,
   unread: 0,
 })
 
-/** Puts an entry where it belongs, in place of what was known before. */
+/** Inserts or replaces an entry, at its position. */
 export function withEntry(inbox: Inbox, entry: ChatEntry): Inbox {
-  const before = byChat.find(inbox.known, entry)
+  const before = byChat.find(inbox.byId, entry)
   if (before === entry) return inbox
   const others = before && before.at !== entry.at ? byRecency.takeOut(inbox.entries, before) : inbox.entries
   const unread = inbox.unread - (before?.chat.unreadCount ?? 0) + entry.chat.unreadCount
-  return { ...inbox, known: byChat.put(inbox.known, entry), entries: byRecency.put(others, entry), unread }
+  return { ...inbox, byId: byChat.put(inbox.byId, entry), entries: byRecency.put(others, entry), unread }
 }
 
-const listBefore = new WeakMap<Inbox['entries'], readonly Chat[]>()
+const listCache = new WeakMap<Inbox['entries'], readonly Chat[]>()
 
 /** The chats, newest first (CHAT-3). */
 export function inboxChats(inbox: Inbox): readonly Chat[] {
   const chats =
-    listBefore.get(inbox.entries) ?? pagesOf(inbox.entries).flatMap((page) => page.rows.map((entry) => entry.chat))
-  listBefore.set(inbox.entries, chats)
+    listCache.get(inbox.entries) ?? rowPagesOf(inbox.entries).flatMap((page) => page.rows.map((entry) => entry.chat))
+  listCache.set(inbox.entries, chats)
   return chats
 }
 
-/** The chat with this id, if the list holds it. */
-export const findChat = (inbox: Inbox, id: number): Chat | undefined => byChat.find(inbox.known, { id })?.chat
+/** The chat with this id, if it is loaded. */
+export const findChat = (inbox: Inbox, id: number): Chat | undefined => byChat.find(inbox.byId, { id })?.chat
 
-/** Whether the server may list more chats. */
+/** Whether the server may have more chats to list. */
 export const hasMoreChats = (inbox: Inbox): boolean => !inbox.isWhole
 
-/** How many chats there are in all, of which not all need be here; null where the server does not count. */
+/** Number of all chats, loaded or not; null where the server does not send it. */
 export const chatTotal = (inbox: Inbox): number | null =>
-  inbox.total === null ? null : Math.max(inbox.total, inbox.known.length)
+  inbox.total === null ? null : Math.max(inbox.total, inbox.byId.length)
 
-/** Where the next page of chats begins (CHAT-1). */
-export const nextOffset = (inbox: Inbox): number => inbox.reached
+/** The `offset` of the next page of chats (CHAT-1). */
+export const nextOffset = (inbox: Inbox): number => inbox.contiguousCount
 
-/** All unread messages of the chats that are here. */
+/** Unread messages of all loaded chats. */
 export const unreadTotal = (inbox: Inbox): number => inbox.unread

@@ -1,19 +1,19 @@
 import type { Message, MessageStatus } from '@frontdesk/contract'
-import { timeOf } from './compareMessages.ts'
+import { messageTime } from './compareMessages.ts'
 import { isSame } from './isSame.ts'
 
 type Failure = { code: string; message: string }
 
 /**
- * All that was told of one message. Each part only ever grows: the newest version, the furthest status, everyone who
- * viewed it. So what was told in any order, once or often, ends in the same (reliability M1, M7, M8).
+ * Everything received about one message. Each part only grows: the newest version, the furthest status, all viewers.
+ * So facts joined in any order, once or repeatedly, give the same result (reliability M1, M7, M8).
  */
 export type MessageFacts = {
   readonly id: number
-  /** The newest version; null while only its status or its viewers are told. `toldAt` and `seq` say how new. */
+  /** The newest version; null while only status or viewers were received. `versionAt` and `seq` say how new it is. */
   readonly version: Message | null
   readonly versionAt: number
-  /** When that version says the message was; with the id its place in the thread (MSG-12). */
+  /** The message's time in that version, in milliseconds; with the id, its position in the thread (MSG-12). */
   readonly at: number
   readonly seq: number
   readonly clientMessageId: string | null
@@ -21,13 +21,13 @@ export type MessageFacts = {
   readonly failure: Failure | null
   readonly failedAt: number
   readonly viewedBy: readonly number[]
-  /** We asked for its deletion; older versions of the server do not bring it back (M6). */
+  /** A deletion was requested here; older versions from the server do not undo it (M6). */
   readonly isDeleting: boolean
-  /** We reported it, or are about to (MSG-7). */
+  /** It was reported here, or the report is being sent (MSG-7). */
   readonly isReported: boolean
 }
 
-/** A failure is learnt before a delivery, never after one; an unknown outcome is ended by anything that is learnt (M8). */
+/** Order of the statuses: a delivery overrides a failure, never the reverse; any evidence ends an unknown outcome (M8). */
 const steps: Record<MessageStatus, number> = {
   received: 0,
   pending: 1,
@@ -38,7 +38,7 @@ const steps: Record<MessageStatus, number> = {
   read: 6,
 }
 
-const nothingKnown = {
+const noFacts = {
   version: null,
   versionAt: 0,
   at: 0,
@@ -52,14 +52,14 @@ const nothingKnown = {
   isReported: false,
 } as const
 
-/** What a version of the message tells; `seq` is 0 when it did not come from the log. */
+/** Facts from a version of the message; `seq` is 0 when it did not come from the event log. */
 export function factsFromMessage(message: Message, seq: number): MessageFacts {
-  const at = timeOf(message)
+  const at = messageTime(message)
   return {
-    ...nothingKnown,
+    ...noFacts,
     id: message.id,
     version: message,
-    // Reading an instant is the dearest part of joining a page, and most messages never changed since they were sent.
+    // Parsing a date is the costliest part of joining a page, and most messages have not changed since they were sent.
     versionAt: message.updatedAt === (message.sentAt ?? message.createdAt) ? at : Date.parse(message.updatedAt) || 0,
     at,
     seq,
@@ -69,23 +69,23 @@ export function factsFromMessage(message: Message, seq: number): MessageFacts {
   }
 }
 
-/** What a change of status tells (MSG-10). */
+/** Facts from a change of status (MSG-10). */
 export const factsFromStatus = (
   id: number,
   status: MessageStatus,
   updatedAt: string,
   error: Failure | null,
 ): MessageFacts => ({
-  ...nothingKnown,
+  ...noFacts,
   id,
   status,
   failure: status === 'failed' ? error : null,
   failedAt: Date.parse(updatedAt) || 0,
 })
 
-/** What we know when this administrator has seen it (MSG-6). */
+/** The fact that this administrator has viewed it (MSG-6). */
 export const factsFromView = (id: number, adminId: number): MessageFacts => ({
-  ...nothingKnown,
+  ...noFacts,
   id,
   viewedBy: [adminId],
 })
@@ -96,10 +96,10 @@ const union = (a: readonly number[], b: readonly number[]): readonly number[] =>
 }
 
 /**
- * Both together. Of two versions the newer counts, by `updatedAt`, then by its place in the log; of two that claim to be
- * equally new the one that came later. The same object as `a` when `b` tells nothing new.
+ * Merges two sets of facts about one message. The newer version wins, by `updatedAt`, then by `seq`; of equally new ones,
+ * `b`. Returns `a` itself when `b` adds nothing.
  */
-export function join(a: MessageFacts, b: MessageFacts): MessageFacts {
+export function joinFacts(a: MessageFacts, b: MessageFacts): MessageFacts {
   const isNewer =
     b.version !== null &&
     (a.version === null || b.versionAt > a.versionAt || (b.versionAt === a.versionAt && b.seq >= a.seq))
@@ -137,15 +137,15 @@ export function join(a: MessageFacts, b: MessageFacts): MessageFacts {
   }
 }
 
-/** The message as all of this makes it; null while no version of it is told. */
-export function shownMessage(known: MessageFacts): Message | null {
-  const { version, status, clientMessageId } = known
+/** The message with all facts applied; null while no version was received. */
+export function shownMessage(facts: MessageFacts): Message | null {
+  const { version, status, clientMessageId } = facts
   if (version === null) return null
-  const viewers = known.viewedBy.filter((id) => !version.viewedBy.includes(id)).sort((a, b) => a - b)
-  // What made a version's outcome unknown is no reason for a failure that was learnt since.
+  const viewers = facts.viewedBy.filter((id) => !version.viewedBy.includes(id)).sort((a, b) => a - b)
+  // The reason why an outcome was unknown does not explain a failure reported later.
   const hasReason = version.status !== 'unknown' && version.metadata.error !== undefined
-  const failure = status === 'failed' && !hasReason ? known.failure : null
-  const isDeleted = version.isDeleted || known.isDeleting
+  const failure = status === 'failed' && !hasReason ? facts.failure : null
+  const isDeleted = version.isDeleted || facts.isDeleting
   if (
     viewers.length === 0 &&
     failure === null &&

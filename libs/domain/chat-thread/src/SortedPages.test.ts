@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstOf, lastOf, pagesOf, rowsOf, sortedPages } from './SortedPages.ts'
+import { firstOf, lastOf, rowPagesOf, rowsOf, sortedPages } from './SortedPages.ts'
 
 type Row = { place: number; word: string }
 /** Many places bear one rank, as many messages may one time. */
@@ -21,31 +21,31 @@ describe('sorted pages', () => {
   it('appends to the last page until it is full, and leaves the full one as it is', () => {
     const full = upTo(48).reduce(put, nothing)
     const more = put(full, { place: 48, word: 'new' })
-    expect(pagesOf(more).map((page) => page.rows.length)).toEqual([48, 1])
-    expect(pagesOf(more)[0]).toBe(pagesOf(full)[0])
+    expect(rowPagesOf(more).map((page) => page.rows.length)).toEqual([48, 1])
+    expect(rowPagesOf(more)[0]).toBe(rowPagesOf(full)[0])
   })
 
   it('gives older rows pages of their own, so that the page on screen keeps its rows', () => {
     const newest = rows(Array.from({ length: 48 }, (_, i) => 100 + i)).reduce(put, nothing)
     const older = putAll(newest, upTo(50))
-    expect(pagesOf(older).map((page) => page.rows.length)).toEqual([25, 25, 48])
-    expect(pagesOf(older)[2]).toBe(pagesOf(newest)[0])
+    expect(rowPagesOf(older).map((page) => page.rows.length)).toEqual([25, 25, 48])
+    expect(rowPagesOf(older)[2]).toBe(rowPagesOf(newest)[0])
   })
 
   it('leaves room in the pages of many rows, so that a late one does not divide its page', () => {
-    expect(pagesOf(putAll(nothing, upTo(1_000))).every((page) => page.rows.length <= 36)).toBe(true)
+    expect(rowPagesOf(putAll(nothing, upTo(1_000))).every((page) => page.rows.length <= 36)).toBe(true)
   })
 
   it('changes one page of a long list and shares all others', () => {
     const long = putAll(nothing, upTo(10_000, 2))
-    const before = pagesOf(long)
+    const before = rowPagesOf(long)
     for (const changed of [
       put(long, { place: 9001, word: 'new' }),
       put(long, { place: 9000, word: 'new' }),
       takeOut(long, { place: 9000 }),
     ]) {
-      const kept = new Set(pagesOf(changed))
-      expect(before.filter((page) => !kept.has(page))).toHaveLength(1)
+      const unchanged = new Set(rowPagesOf(changed))
+      expect(before.filter((page) => !unchanged.has(page))).toHaveLength(1)
     }
   })
 
@@ -60,7 +60,7 @@ describe('sorted pages', () => {
     expect(grown.length).toBe(2_600)
     expect(grown.chapters.length).toBeGreaterThan(1)
     expect(grown.chapters.every((chapter) => chapter.pages.length > 0 && chapter.pages.length <= 40)).toBe(true)
-    const pages = pagesOf(grown)
+    const pages = rowPagesOf(grown)
     expect(pages.every((page) => page.rows.length > 0 && page.rows.length <= 48)).toBe(true)
     expect(new Set(pages.map((page) => page.key)).size).toBe(pages.length)
     expect(added.filter((row) => shared.find(grown, row) !== row)).toEqual([])
@@ -71,14 +71,14 @@ describe('sorted pages', () => {
     const long = putAll(nothing, upTo(10_000, 2))
     const changed = putAll(long, rows([1, 3]))
     expect(changed.chapters.slice(1).every((chapter, c) => chapter === long.chapters[c + 1])).toBe(true)
-    const kept = new Set(pagesOf(changed))
-    expect(pagesOf(long).filter((page) => !kept.has(page))).toHaveLength(1)
+    const unchanged = new Set(rowPagesOf(changed))
+    expect(rowPagesOf(long).filter((page) => !unchanged.has(page))).toHaveLength(1)
     const atTheEnd = putAll(long, rows([19_991]))
     expect(atTheEnd.chapters.slice(0, -1).every((chapter, c) => chapter === long.chapters[c])).toBe(true)
   })
 
   it('gives each page a key of its own, whether rows come at once or one by one', () => {
-    const keys = pagesOf(
+    const keys = rowPagesOf(
       upTo(1_300)
         .slice(1_000)
         .reduce(put, putAll(nothing, upTo(1_000))),
@@ -88,8 +88,8 @@ describe('sorted pages', () => {
 
   it('fills a page with what comes before it, to its last place and no further', () => {
     const newest = rows(Array.from({ length: 40 }, (_, i) => 100 + i)).reduce(put, nothing)
-    expect(pagesOf(putAll(newest, upTo(8))).map((page) => page.rows.length)).toEqual([48])
-    expect(pagesOf(putAll(newest, upTo(9))).map((page) => page.rows.length)).toEqual([9, 40])
+    expect(rowPagesOf(putAll(newest, upTo(8))).map((page) => page.rows.length)).toEqual([48])
+    expect(rowPagesOf(putAll(newest, upTo(9))).map((page) => page.rows.length)).toEqual([9, 40])
   })
 
   it('takes out what is there, and nothing else', () => {
@@ -100,7 +100,7 @@ describe('sorted pages', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const place = fc.oneof(
     fc.integer({ min: 0, max: 400 }),
     fc.integer({ min: 9_000, max: 9_400 }),
@@ -139,7 +139,7 @@ describe('laws', () => {
             }
           })
           const expected = [...model].sort(([a], [b]) => a - b).map(([at, word]) => ({ place: at, word }))
-          const all = pagesOf(pages)
+          const all = rowPagesOf(pages)
           expect([...rowsOf(pages)]).toEqual(expected)
           expect(pages.length).toBe(expected.length)
           expect(firstOf(pages)).toEqual(expected[0])

@@ -3,12 +3,13 @@ import { putRows } from './putRows.ts'
 import { searchPages } from './searchPages.ts'
 import type { SortedPages } from './pages.ts'
 
-export { firstOf, lastOf, pagesOf, rowsBackOf, rowsOf, type Page, type SortedPages } from './pages.ts'
+export { firstOf, lastOf, rowPagesOf, rowsBackOf, rowsOf, type RowPage, type SortedPages } from './pages.ts'
 
 const nothing: SortedPages<never> = { chapters: [], lasts: [], length: 0, nextKey: 0 }
 
 /**
- * Pages of rows, sorted by `rankOf`, then by `order`, which compares a row with what is sought; equal means the same row.
+ * Operations on pages of rows sorted by `rankOf`, then by `order`, which compares a row with the sought one; 0 means the
+ * same row.
  */
 export function sortedPages<Sought, T extends Sought>(
   rankOf: (sought: Sought) => number,

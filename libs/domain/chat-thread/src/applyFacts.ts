@@ -1,179 +1,180 @@
 import type { Message } from '@frontdesk/contract'
-import { join, shownMessage, type MessageFacts } from './MessageFacts.ts'
-import { likelyEchoed, without } from './Outgoing.ts'
+import { joinFacts, shownMessage, type MessageFacts } from './MessageFacts.ts'
+import { findLikelyEchoed, withoutPending } from './PendingMessage.ts'
 import { firstOf, lastOf } from './SortedPages.ts'
 import {
-  asideById,
+  hiddenById,
   byId,
   byIntent,
   byPlace,
-  findKnown,
+  findFacts,
   findRow,
-  isBefore,
+  isPlacedBefore,
   type Place,
-  type PlacedRow,
+  type PositionedRow,
   type Thread,
 } from './Thread.ts'
 
-/** Where it comes from: a page of the server's list, a message that arrived, or a change of one that is there. */
+/** Origin of the facts: a fetched page, a message that arrived, or a change of an existing one. */
 type Source = 'page' | 'arrival' | 'change'
 
-/** Whether the server's list of a chat surely has this message; deleted and system ones it may leave out (MSG-1). */
+/** Whether the server certainly lists this message; it may omit deleted and system messages (MSG-1). */
 export const isListed = (message: Message): boolean => !message.isDeleted && message.kind !== 'system'
 
-/** A row bears the key of its intent, unless another message has claimed that. */
-function rowOf(intents: Thread['intents'], known: MessageFacts, message: Message): PlacedRow {
-  const { clientMessageId } = known
-  const isOwner = clientMessageId !== null && byIntent.find(intents, { clientMessageId })?.messageId === known.id
+/** The row of a message. Its key is its send intent's, unless another message has claimed that. */
+function rowOf(intents: Thread['intents'], facts: MessageFacts, message: Message): PositionedRow {
+  const { clientMessageId } = facts
+  const isOwner = clientMessageId !== null && byIntent.find(intents, { clientMessageId })?.messageId === facts.id
   return {
-    key: isOwner ? clientMessageId : `m${known.id}`,
+    key: isOwner ? clientMessageId : `m${facts.id}`,
     message,
     delivery: null,
     failure: null,
-    isReported: known.isReported,
-    at: known.at,
-    id: known.id,
-    known,
+    isReported: facts.isReported,
+    at: facts.at,
+    id: facts.id,
+    facts,
   }
 }
 
-const withAside = (thread: Thread, known: MessageFacts): Thread => ({
+const withHidden = (thread: Thread, facts: MessageFacts): Thread => ({
   ...thread,
-  aside: asideById.put(thread.aside, known),
+  hidden: hiddenById.put(thread.hidden, facts),
 })
 
-/** Whether it stands behind the last row of a thread whose newest messages are yet to be read. */
-const isAhead = (thread: Thread, place: Place): boolean => {
+/** Whether a position is after the last row of a thread whose newest messages are not loaded. */
+const isPastLastRow = (thread: Thread, place: Place): boolean => {
   const last = lastOf(thread.rows)
-  return thread.ahead > 0 && last !== undefined && isBefore(last, place)
+  return thread.newerCount > 0 && last !== undefined && isPlacedBefore(last, place)
 }
 
 /**
- * A message that is shown when all between the last row and it was read. One that came is one more to read; of one that
- * was deleted it is unsure whether it was counted, so the next older page begins earlier rather than later.
+ * Keeps a message hidden until everything between it and the last row is loaded. An arrival adds one to load. A deleted
+ * message may or may not have been counted, so the next older page rather starts too early than too late.
  */
-function waiting(thread: Thread, now: MessageFacts, message: Message, from: Source): Thread {
-  const before = asideById.find(thread.aside, now)?.version
+function withWaiting(thread: Thread, now: MessageFacts, message: Message, from: Source): Thread {
+  const before = hiddenById.find(thread.hidden, now)?.version
   const isNew = from === 'arrival' && isListed(message) && !before
   const isGone = message.isDeleted && before?.isDeleted !== true
   const more = Number(isNew) - Number(isGone)
   return {
-    ...withAside(thread, now),
-    ahead: Math.max(1, thread.ahead + more),
-    reached: Math.max(0, thread.reached + more),
+    ...withHidden(thread, now),
+    newerCount: Math.max(1, thread.newerCount + more),
+    contiguousCount: Math.max(0, thread.contiguousCount + more),
   }
 }
 
-/** The row of a message that is shown. A change of one whose page is not read yet is known, and shown with its page. */
-function shown(thread: Thread, oldRow: PlacedRow | undefined, now: MessageFacts, from: Source): Thread {
+/** Shows a message in its row. A change of one whose page is not loaded yet stays hidden until its page is. */
+function withShown(thread: Thread, oldRow: PositionedRow | undefined, now: MessageFacts, from: Source): Thread {
   const message = shownMessage(now)
-  if (message === null) return withAside(thread, now)
+  if (message === null) return withHidden(thread, now)
   const row = rowOf(thread.intents, now, message)
   const first = firstOf(thread.rows)
-  const leads = first !== undefined && isBefore(row, first)
-  if (!oldRow && leads && from === 'change' && !thread.isWhole) return withAside(thread, now)
-  if (!oldRow && from !== 'page' && isAhead(thread, row)) return waiting(thread, now, message, from)
+  const leads = first !== undefined && isPlacedBefore(row, first)
+  if (!oldRow && leads && from === 'change' && !thread.isWhole) return withHidden(thread, now)
+  if (!oldRow && from !== 'page' && isPastLastRow(thread, row)) return withWaiting(thread, now, message, from)
   const hasMoved = oldRow?.at !== row.at
   const rows = byPlace.put(oldRow && hasMoved ? byPlace.takeOut(thread.rows, oldRow) : thread.rows, row)
   const places = hasMoved ? byId.put(thread.places, { at: row.at, id: row.id }) : thread.places
-  const aside = oldRow ? thread.aside : asideById.takeOut(thread.aside, row)
+  const hidden = oldRow ? thread.hidden : hiddenById.takeOut(thread.hidden, row)
   const wasListed = oldRow ? isListed(oldRow.message) : false
   const shift = from === 'page' || first === undefined || leads ? 0 : Number(isListed(message)) - Number(wasListed)
-  return { ...thread, rows, places, aside, reached: Math.max(0, thread.reached + shift) }
+  return { ...thread, rows, places, hidden, contiguousCount: Math.max(0, thread.contiguousCount + shift) }
 }
 
-/** Puts what is now known of a message in place of what was known before. */
-export function know(thread: Thread, now: MessageFacts, from: Source): Thread {
+/** Replaces the facts of one message. */
+export function putFacts(thread: Thread, now: MessageFacts, from: Source): Thread {
   const row = findRow(thread, now.id)
-  const isKnown = (row ? row.known : asideById.find(thread.aside, now)) === now
-  if (isKnown && (row || from === 'change')) return thread
+  const isCurrent = (row ? row.facts : hiddenById.find(thread.hidden, now)) === now
+  if (isCurrent && (row || from === 'change')) return thread
   const { clientMessageId } = now
   const isUnclaimed = clientMessageId !== null && !byIntent.find(thread.intents, { clientMessageId })
   const claimed = isUnclaimed
     ? { ...thread, intents: byIntent.put(thread.intents, { clientMessageId, messageId: now.id }) }
     : thread
-  return shown(claimed, row, now, from)
+  return withShown(claimed, row, now, from)
 }
 
-/** Lets a message that looks like the echo of a promise stand for it, until the server says more. */
-function adopt(thread: Thread, id: number): Thread {
-  const before = findKnown(thread, id)
+/** Tentatively matches a server message to a pending one (same sender and text), until an id confirms or refutes it. */
+function matchEcho(thread: Thread, id: number): Thread {
+  const before = findFacts(thread, id)
   const echoed =
-    before?.version && before.clientMessageId === null ? likelyEchoed(thread.outgoing, before.version) : undefined
+    before?.version && before.clientMessageId === null ? findLikelyEchoed(thread.outgoing, before.version) : undefined
   if (!before || !echoed) return thread
   const outgoing = thread.outgoing.map((each) => (each === echoed ? { ...each, echoId: id } : each))
-  return know({ ...thread, outgoing }, { ...before, clientMessageId: echoed.row.key }, 'change')
+  return putFacts({ ...thread, outgoing }, { ...before, clientMessageId: echoed.row.key }, 'change')
 }
 
-/** Takes a promise back from the message that stood for it by mistake. */
-export function release(thread: Thread, key: string): Thread {
+/** Undoes a tentative match: the pending message is shown again. */
+export function unmatchEcho(thread: Thread, key: string): Thread {
   const echoId = thread.outgoing.find((each) => each.row.key === key)?.echoId ?? null
-  const before = echoId === null ? undefined : findKnown(thread, echoId)
+  const before = echoId === null ? undefined : findFacts(thread, echoId)
   if (!before) return thread
   const outgoing = thread.outgoing.map((each) => (each.row.key === key ? { ...each, echoId: null } : each))
   const intents = byIntent.takeOut(thread.intents, { clientMessageId: key })
-  return know({ ...thread, outgoing, intents }, { ...before, clientMessageId: null }, 'change')
+  return putFacts({ ...thread, outgoing, intents }, { ...before, clientMessageId: null }, 'change')
 }
 
-/** Joins news of one message to what is known of it; the same thread when they tell nothing new. */
-export function applyFacts(thread: Thread, news: MessageFacts, from: Source): Thread {
-  const { clientMessageId } = news
-  const mistaken = thread.outgoing.find(({ row, echoId }) => row.key === clientMessageId && echoId !== news.id)
-  const released = mistaken ? release(thread, mistaken.row.key) : thread
-  const before = findKnown(released, news.id)
-  const outgoing = clientMessageId === null ? released.outgoing : without(released.outgoing, clientMessageId)
+/** Merges new facts of one message; returns the same thread when they add nothing. */
+export function applyFacts(thread: Thread, facts: MessageFacts, from: Source): Thread {
+  const { clientMessageId } = facts
+  const mistaken = thread.outgoing.find(({ row, echoId }) => row.key === clientMessageId && echoId !== facts.id)
+  const released = mistaken ? unmatchEcho(thread, mistaken.row.key) : thread
+  const before = findFacts(released, facts.id)
+  const outgoing = clientMessageId === null ? released.outgoing : withoutPending(released.outgoing, clientMessageId)
   const settled = outgoing === released.outgoing ? released : { ...released, outgoing }
-  const known = know(settled, before ? join(before, news) : news, from)
-  const adopted = known.outgoing.length > 0 && !before?.version ? adopt(known, news.id) : known
-  return mistaken?.echoId ? adopt(adopted, mistaken.echoId) : adopted
+  const updated = putFacts(settled, before ? joinFacts(before, facts) : facts, from)
+  const matched = updated.outgoing.length > 0 && !before?.version ? matchEcho(updated, facts.id) : updated
+  return mistaken?.echoId ? matchEcho(matched, mistaken.echoId) : matched
 }
 
-/** The news by id, what is told of one message joined. */
-function onceEach(page: readonly MessageFacts[]): readonly MessageFacts[] {
+/** The facts sorted by id, those of one message joined. */
+function joinedById(page: readonly MessageFacts[]): readonly MessageFacts[] {
   const sorted = page.toSorted((a, b) => a.id - b.id)
-  if (sorted.every((news, i) => news.id !== sorted[i - 1]?.id)) return sorted
+  if (sorted.every((facts, i) => facts.id !== sorted[i - 1]?.id)) return sorted
   const once: MessageFacts[] = []
-  for (const news of sorted) {
+  for (const facts of sorted) {
     const last = once.at(-1)
-    if (last?.id === news.id) once[once.length - 1] = join(last, news)
-    else once.push(news)
+    if (last?.id === facts.id) once[once.length - 1] = joinFacts(last, facts)
+    else once.push(facts)
   }
   return once
 }
 
-/** Joins a whole page of news at once, at the cost of the page, not of the thread. */
+/** Merges the facts of a whole page; the cost depends on the page, not on the thread. */
 export function applyAllFacts(thread: Thread, page: readonly MessageFacts[]): Thread {
-  // A page may bring the echo of a promise: those few go the long way, and are known when the page is joined.
+  // Possible echoes of pending messages are applied one by one first; they are few.
   const echoes =
     thread.outgoing.length === 0
       ? []
       : page.filter(
-          (news) =>
-            news.clientMessageId !== null || (news.version !== null && likelyEchoed(thread.outgoing, news.version)),
+          (facts) =>
+            facts.clientMessageId !== null ||
+            (facts.version !== null && findLikelyEchoed(thread.outgoing, facts.version)),
         )
-  const start = echoes.reduce((so, news) => applyFacts(so, news, 'page'), thread)
-  let { intents, rows, aside } = start
-  const put: PlacedRow[] = []
+  const start = echoes.reduce((so, facts) => applyFacts(so, facts, 'page'), thread)
+  let { intents, rows, hidden } = start
+  const put: PositionedRow[] = []
   const moved: Place[] = []
-  for (const news of onceEach(page)) {
-    const oldRow = findRow(start, news.id)
-    const before = oldRow?.known ?? asideById.find(aside, news)
-    const now = before ? join(before, news) : news
+  for (const facts of joinedById(page)) {
+    const oldRow = findRow(start, facts.id)
+    const before = oldRow?.facts ?? hiddenById.find(hidden, facts)
+    const now = before ? joinFacts(before, facts) : facts
     const message = shownMessage(now)
     if (now === before && (oldRow || message === null)) continue
     const { id, at, clientMessageId } = now
     if (clientMessageId !== null && !byIntent.find(intents, { clientMessageId }))
       intents = byIntent.put(intents, { clientMessageId, messageId: id })
     if (message === null) {
-      aside = asideById.put(aside, now)
+      hidden = hiddenById.put(hidden, now)
       continue
     }
-    if (!oldRow) aside = asideById.takeOut(aside, now)
+    if (!oldRow) hidden = hiddenById.takeOut(hidden, now)
     if (oldRow && oldRow.at !== at) rows = byPlace.takeOut(rows, oldRow)
     if (oldRow?.at !== at) moved.push({ at, id })
     put.push(rowOf(intents, now, message))
   }
-  if (put.length === 0 && aside === start.aside) return start
+  if (put.length === 0 && hidden === start.hidden) return start
   const inPlace = put.sort((a, b) => a.at - b.at || a.id - b.id)
-  return { ...start, intents, aside, rows: byPlace.putAll(rows, inPlace), places: byId.putAll(start.places, moved) }
+  return { ...start, intents, hidden, rows: byPlace.putAll(rows, inPlace), places: byId.putAll(start.places, moved) }
 }

@@ -5,7 +5,16 @@ import { hasNewer, mergeNewer, nextNewer, threadAround, waitingCount } from './a
 import { compareMessages } from './compareMessages.ts'
 import { mergePage } from './mergePage.ts'
 import { reduceThread } from './reduceThread.ts'
-import { after, arrived, fold, idsIn, message, outgoing, statusChanged, updated } from './testing/aThread.ts'
+import {
+  after,
+  messageArrived,
+  applyChatEvents,
+  idsIn,
+  message,
+  outgoingMessage,
+  statusChanged,
+  messageUpdated,
+} from './testing/aThread.ts'
 import { hasOlder, hasMessage, nextSkip, type Thread } from './Thread.ts'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => message(i + 1))
@@ -32,7 +41,7 @@ describe('a thread that is opened in its middle', () => {
     expect([
       hasOlder(thread),
       hasNewer(thread),
-      thread.ahead,
+      thread.newerCount,
       hasMessage(thread, 100),
       hasMessage(thread, 111),
     ]).toEqual([true, true, 90, true, false])
@@ -51,45 +60,48 @@ describe('a thread that is opened in its middle', () => {
       thread = newer(thread, upTo(150)) ?? thread
       expect(idsIn(thread)).toEqual(ids(91, last))
     }
-    expect([hasNewer(thread), thread.ahead, nextSkip(thread)]).toEqual([false, 0, 60])
+    expect([hasNewer(thread), thread.newerCount, nextSkip(thread)]).toEqual([false, 0, 60])
   })
 
   it('never shows a message that arrives behind what is not read yet; it waits, and is counted once', () => {
-    const thread = fold(
+    const thread = applyChatEvents(
       around(upTo(150), 100),
-      arrived(message(151)),
-      arrived(message(152)),
-      arrived(message(151)),
+      messageArrived(message(151)),
+      messageArrived(message(152)),
+      messageArrived(message(151)),
       statusChanged(152, 'read'),
-      arrived(message(153, { kind: 'system' })),
+      messageArrived(message(153, { kind: 'system' })),
     )
     expect(idsIn(thread)).toEqual(ids(91, 110))
-    expect([thread.ahead, waitingCount(thread)]).toEqual([42, 2])
+    expect([thread.newerCount, waitingCount(thread)]).toEqual([42, 2])
     expect(waitingCount(around(upTo(150), 150))).toBe(0)
   })
 
   it('shows what waited with the newest page, also what came after the answer was made', () => {
-    const thread = fold(around(upTo(112), 100), arrived(message(113)), arrived(message(114)))
+    const thread = applyChatEvents(around(upTo(112), 100), messageArrived(message(113)), messageArrived(message(114)))
     const read = mergeNewer(thread, pageOf(upTo(113), 0, 20), 0)
     expect(read && idsIn(read)).toEqual(ids(91, 114))
     expect(read && [hasNewer(read), waitingCount(read)]).toEqual([false, 0])
   })
 
   it('shows a late message where it belongs', () => {
-    const thread = fold(around(upTo(150), 100), arrived(message(300, { sentAt: after(100.5) })))
+    const thread = applyChatEvents(around(upTo(150), 100), messageArrived(message(300, { sentAt: after(100.5) })))
     expect(idsIn(thread)).toEqual([...ids(91, 100), 300, ...ids(101, 110)])
-    expect(thread.ahead).toBe(40)
+    expect(thread.newerCount).toBe(40)
   })
 
   it('puts changes aside of what it has not read', () => {
-    const thread = fold(around(upTo(150), 100), updated(message(140, { text: 'changed', updatedAt: after(999) })))
-    expect([idsIn(thread).length, thread.ahead, waitingCount(thread)]).toEqual([20, 40, 1])
+    const thread = applyChatEvents(
+      around(upTo(150), 100),
+      messageUpdated(message(140, { text: 'changed', updatedAt: after(999) })),
+    )
+    expect([idsIn(thread).length, thread.newerCount, waitingCount(thread)]).toEqual([20, 40, 1])
   })
 
   it('shows what is being sent at the newest alone', () => {
-    const sending = { type: 'message-sending', message: outgoing('a') } as const
-    expect(idsIn(fold(around(upTo(150), 100), sending))).toEqual(ids(91, 110))
-    expect(idsIn(fold(around(upTo(105), 100), sending))).toEqual([...ids(86, 105), 0])
+    const sending = { type: 'message-sending', message: outgoingMessage('a') } as const
+    expect(idsIn(applyChatEvents(around(upTo(150), 100), sending))).toEqual(ids(91, 110))
+    expect(idsIn(applyChatEvents(around(upTo(105), 100), sending))).toEqual([...ids(86, 105), 0])
   })
 
   it('refuses a page that does not reach back to it, and takes what lies around its last one', () => {
@@ -97,18 +109,18 @@ describe('a thread that is opened in its middle', () => {
     expect(mergeNewer(thread, pageOf(upTo(150), 0, 20), 0)).toBeNull()
     expect(mergeNewer(thread, [], 0)).toBeNull()
     const again = mergeNewer(thread, pageOf(upTo(400), 280, 20), 280)
-    expect(again && [idsIn(again), again.ahead, nextSkip(again)]).toEqual([ids(91, 120), 280, 310])
+    expect(again && [idsIn(again), again.newerCount, nextSkip(again)]).toEqual([ids(91, 120), 280, 310])
   })
 
   it('meets the newest at once when the message is among them', () => {
-    expect([hasNewer(around(upTo(30), 25)), idsIn(fold(around(upTo(30), 25), arrived(message(31)))).at(-1)]).toEqual([
-      false,
-      31,
-    ])
+    expect([
+      hasNewer(around(upTo(30), 25)),
+      idsIn(applyChatEvents(around(upTo(30), 25), messageArrived(message(31)))).at(-1),
+    ]).toEqual([false, 31])
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ does: 'newer' as const }) },
     { weight: 1, arbitrary: fc.constant({ does: 'older' as const }) },
@@ -116,7 +128,7 @@ describe('laws', () => {
     { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), which: fc.nat() }) },
   )
 
-  it('there is never a hole between two rows, and all is read in the end, while messages arrive and go, heard or not', () => {
+  it('a thread never has a gap between two rows, and everything is loaded in the end, while messages arrive and go, with or without an event', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
@@ -140,12 +152,12 @@ describe('laws', () => {
             const read = mergeNewer(thread, pageOf(listed(), skip, take), skip)
             if (read !== null) thread = read
             else if (lastHeld !== undefined) {
-              const asked = around(listed(), lastHeld, take)
+              const requested = around(listed(), lastHeld, take)
               thread =
                 mergeNewer(
                   thread,
-                  listed().filter(({ id }) => hasMessage(asked, id)),
-                  asked.ahead,
+                  listed().filter(({ id }) => hasMessage(requested, id)),
+                  requested.newerCount,
                 ) ?? thread
             }
           }
@@ -156,13 +168,13 @@ describe('laws', () => {
               thread = mergePage(thread, pageOf(listed(), nextSkip(thread), take), { skip: nextSkip(thread), take })
             else if (each.does === 'arrive' && (each.isHeard || hasNewer(thread))) {
               stored.set(clock, message(clock))
-              if (each.isHeard) thread = reduceThread(thread, arrived(message(clock)))
+              if (each.isHeard) thread = reduceThread(thread, messageArrived(message(clock)))
             } else if (each.does === 'delete') {
               const gone = listed()[each.which % Math.max(1, listed().length)]
               if (gone === undefined || listed().length < 3) continue
-              const told = { ...gone, isDeleted: true, updatedAt: after(clock + 1000) }
-              stored.set(told.id, told)
-              thread = reduceThread(thread, updated(told))
+              const received = { ...gone, isDeleted: true, updatedAt: after(clock + 1000) }
+              stored.set(received.id, received)
+              thread = reduceThread(thread, messageUpdated(received))
             }
             expect(hole()).toBeUndefined()
           }

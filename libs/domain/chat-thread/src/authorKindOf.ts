@@ -1,9 +1,9 @@
 import type { Message, User } from '@frontdesk/contract'
 
-/** Whose words a bubble shows: the customer's, a person's of ours, the assistant's, or the system's. */
+/** Who wrote a message: the customer, a person of the company, the AI assistant, or the system. */
 export type AuthorKind = 'customer' | 'human' | 'assistant' | 'system'
 
-/** Whose voice a message is; providers that tell no kinds are read by what else they tell. */
+/** The author kind of a message, by the sender's `kind`; for providers that send none, derived from the other fields. */
 export function authorKindOf(message: Message, sender: User | undefined, adminId: number | null): AuthorKind {
   if (message.kind === 'system') return 'system'
   switch (sender?.kind) {

@@ -2,61 +2,65 @@ import type { MessageFacts } from './MessageFacts.ts'
 import { isListed, applyAllFacts } from './applyFacts.ts'
 import { firstOf, lastOf, rowsBackOf, rowsOf } from './SortedPages.ts'
 import { isOfOtherCompany } from './isOfOtherCompany.ts'
-import { byPlace, emptyThread, isBefore, type Place, type PlacedRow, type Thread } from './Thread.ts'
+import { byPlace, emptyThread, isPlacedBefore, type Place, type PositionedRow, type Thread } from './Thread.ts'
 
-const allKnown = (thread: Thread): readonly MessageFacts[] => [
-  ...[...rowsOf(thread.rows)].map((row) => row.known),
-  ...rowsOf(thread.aside),
+const allFacts = (thread: Thread): readonly MessageFacts[] => [
+  ...[...rowsOf(thread.rows)].map((row) => row.facts),
+  ...rowsOf(thread.hidden),
 ]
 
-/** The answer to a question that was put before another chat or company was chosen (reliability M9). */
-const isOfAnother = (known: Thread, fetched: Thread) =>
-  known.chatId !== fetched.chatId || isOfOtherCompany(known, fetched)
+/** Whether a response belongs to a request made before another chat or company was chosen (reliability M9). */
+const isOfAnother = (current: Thread, fetched: Thread) =>
+  current.chatId !== fetched.chatId || isOfOtherCompany(current, fetched)
 
-/** The oldest row that every way of asking would have brought. */
-function oldestListed(thread: Thread): PlacedRow | undefined {
+/** The oldest row that any page request would have returned. */
+function oldestListed(thread: Thread): PositionedRow | undefined {
   for (const row of rowsOf(thread.rows)) if (isListed(row.message)) return row
   return firstOf(thread.rows)
 }
 
 /**
- * How many of the newest are here without a hole, once both are joined: what was heard after the answer, the answer, and
- * what was held before it. Where it is unsure whether the server lists a row, the lower count is the safe one.
+ * The contiguous count after merging: what arrived after the response, the response, and what was loaded before it. Where
+ * it is uncertain whether the server lists a row, the lower count is the safe one.
  */
-function reachedBy(known: Thread, fetched: Thread, first: Place, last: Place): number {
+function contiguousCountOf(current: Thread, fetched: Thread, first: Place, last: Place): number {
   let since = 0
   let held = 0
-  for (const row of rowsBackOf(known.rows)) {
-    if (isBefore(row, first)) break
+  for (const row of rowsBackOf(current.rows)) {
+    if (isPlacedBefore(row, first)) break
     held += 1
-    if (isBefore(last, row) && isListed(row.message)) since += 1
+    if (isPlacedBefore(last, row) && isListed(row.message)) since += 1
   }
-  return since + fetched.reached + Math.max(0, known.reached - held)
+  return since + fetched.contiguousCount + Math.max(0, current.contiguousCount - held)
 }
 
 /**
- * What is known, joined with the newest page that was asked for meanwhile (LIVE-6, reliability C6). Of each message the
- * newer version stays, whichever came first; promises stay promised unless the answer keeps them. If the answer does
- * not reach back to what is known, the old window is dropped: better read again than a hole that nobody sees.
+ * Merges the current thread with the newest page fetched meanwhile (LIVE-6, reliability C6). The newer version of each
+ * message wins; pending messages stay pending unless the page confirms them. If the page does not overlap what is loaded,
+ * the older rows are dropped and must be fetched again, because a gap would go unnoticed.
  */
-export function catchUp(known: Thread | undefined, fetched: Thread): Thread {
-  if (!known) return fetched
-  if (isOfAnother(known, fetched)) return known
+export function catchUp(current: Thread | undefined, fetched: Thread): Thread {
+  if (!current) return fetched
+  if (isOfAnother(current, fetched)) return current
   const oldest = oldestListed(fetched)
   const first = firstOf(fetched.rows)
   const last = lastOf(fetched.rows)
-  const fetchedKnown = allKnown(fetched)
-  const reachesBack = !oldest || !first || !last || fetched.isWhole || byPlace.find(known.rows, oldest) !== undefined
+  const fetchedFacts = allFacts(fetched)
+  const reachesBack = !oldest || !first || !last || fetched.isWhole || byPlace.find(current.rows, oldest) !== undefined
   if (reachesBack) {
-    const joined = applyAllFacts(known, fetchedKnown)
-    const isWhole = known.isWhole || fetched.isWhole
-    const reached = first && last ? reachedBy(known, fetched, first, last) : known.reached
-    return joined === known && isWhole === known.isWhole && reached === known.reached
-      ? known
-      : { ...joined, reached, isWhole }
+    const joined = applyAllFacts(current, fetchedFacts)
+    const isWhole = current.isWhole || fetched.isWhole
+    const contiguousCount = first && last ? contiguousCountOf(current, fetched, first, last) : current.contiguousCount
+    return joined === current && isWhole === current.isWhole && contiguousCount === current.contiguousCount
+      ? current
+      : { ...joined, contiguousCount, isWhole }
   }
-  const empty = emptyThread(known.chatId, known.companyId)
-  const start = { ...empty, outgoing: known.outgoing, rows: { ...empty.rows, nextKey: known.rows.nextKey } }
-  const heardSince = allKnown(known).filter((each) => each.version === null || !isBefore(each, first))
-  return { ...applyAllFacts(applyAllFacts(start, fetchedKnown), heardSince), reached: fetched.reached, isWhole: false }
+  const empty = emptyThread(current.chatId, current.companyId)
+  const start = { ...empty, outgoing: current.outgoing, rows: { ...empty.rows, nextKey: current.rows.nextKey } }
+  const arrivedSince = allFacts(current).filter((each) => each.version === null || !isPlacedBefore(each, first))
+  return {
+    ...applyAllFacts(applyAllFacts(start, fetchedFacts), arrivedSince),
+    contiguousCount: fetched.contiguousCount,
+    isWhole: false,
+  }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { draftMessages, noDrafts, reduceDrafts } from '@frontdesk/stream-draft'
 import { draftsEndedBy } from './draftsEndedBy.ts'
-import { aThread, arrived, fold, message, messagesIn } from './testing/aThread.ts'
+import { aThread, messageArrived, applyChatEvents, message, messagesIn } from './testing/aThread.ts'
 
 const now = new Date(0)
 const grew = (answers: number) => ({
@@ -26,7 +26,7 @@ it('shows drafts beside all real messages, whatever their displayed ids are (STR
   fc.assert(
     fc.property(ids, fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }), (real, answered) => {
       const messages = real.map((id) => message(id))
-      const thread = fold(aThread(), ...messages.map((each) => arrived(each)))
+      const thread = applyChatEvents(aThread(), ...messages.map((each) => messageArrived(each)))
       const drafts = [...answered.map(grew), ...messages.flatMap(draftsEndedBy)].reduce(
         (so, event) => reduceDrafts(so, event, now),
         noDrafts,

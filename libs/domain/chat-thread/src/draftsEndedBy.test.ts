@@ -16,7 +16,7 @@ describe('the drafts that a real message ends (STREAM-4)', () => {
     ])
   })
 
-  it('are found by the one that is known', () => {
+  it('ended drafts are found by the one id that is present', () => {
     expect(namesOverWith({ platformMessageId: null, metadata: { agentReplyToMessageId: 5 } })).toEqual([5])
     expect(namesOverWith({ platformMessageId: 'ai:r1', status: 'sent', metadata: {} })).toEqual(['ai:r1'])
     expect(namesOverWith({ platformMessageId: null, metadata: {} })).toEqual([])

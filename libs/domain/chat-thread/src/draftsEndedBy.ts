@@ -2,8 +2,8 @@ import type { Message } from '@frontdesk/contract'
 import type { DraftEnded } from '@frontdesk/stream-draft'
 
 /**
- * What a real message says of growing replies (STREAM-4): that of the message which it answers is here, or the one that
- * bears its name. A customer's message is never a reply of ours.
+ * The drafts that a stored message replaces (STREAM-4): the draft that answers the same message, and the one with the same
+ * `platformMessageId`. A customer's message replaces none.
  */
 export function draftsEndedBy({ metadata, platformMessageId, status }: Message): DraftEnded[] {
   const names = [metadata.agentReplyToMessageId, status === 'received' ? null : platformMessageId]

@@ -43,10 +43,10 @@ export {
   cancelBulkLoad,
   failBulkLoad,
   nextBulkRequest,
-  noBulkLoad,
+  idleBulkLoad,
   retryBulkLoad,
   startBulkLoad,
-  stepBulkLoad,
+  receiveBulkPage,
   type BulkRequest,
   type BulkLoad,
 } from './BulkLoad.ts'

@@ -1,6 +1,6 @@
 import type { Chat, Platform } from '@frontdesk/contract'
 
-/** What a chat list is narrowed to (CHAT-3); no platforms means all of them, and no words of a search any name. */
+/** Filter of the chat list (CHAT-3); an empty `platforms` means all, an empty `search` any name. */
 export type InboxFilter = {
   platforms: readonly Platform[]
   ai: 'all' | 'on' | 'off'
@@ -10,8 +10,8 @@ export type InboxFilter = {
 }
 
 /**
- * Whether a chat belongs into a list that is narrowed so: for chats that were heard of, not asked for (CHAT-3). What a
- * search finds is the server's to say: `isNamedLike` only tells when to ask it again.
+ * Whether a chat received by an event belongs in a list with this filter (CHAT-3). Ignores `search`: only the server decides
+ * what a search finds, and `isNamedLike` tells when to refetch.
  */
 export const isMatching = (chat: Chat, filter: InboxFilter): boolean =>
   (filter.platforms.length === 0 || filter.platforms.includes(chat.platform)) &&

@@ -1,4 +1,4 @@
-/** Whether two values of the wire say the same, however deep. */
+/** Deep equality of two JSON values. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (

@@ -5,41 +5,44 @@ import { isOfOtherCompany } from './isOfOtherCompany.ts'
 import { rowsOf } from './SortedPages.ts'
 
 /**
- * Joins a page of chats that the server listed from `offset` on (CHAT-1). What moved up meanwhile is not listed twice.
- * Without a total the list ends with an empty page.
+ * Merges a page of chats that the server listed from `offset` (CHAT-1). A chat that moved up meanwhile is not listed twice.
+ * Without a total, an empty page ends the list.
  */
 export function mergeChats(
   inbox: Inbox,
   chats: readonly Chat[],
   { offset, total }: { offset: number; total?: number },
 ): Inbox {
-  const told = total ?? inbox.total
+  const newTotal = total ?? inbox.total
   const merged = chats
     .filter((chat) => !isOfOtherCompany(inbox, chat))
     .reduce((so, chat) => {
-      const known = byChat.find(so.known, chat)
-      return withEntry(so, known ? withListed(known, chat) : entryOf(chat, null))
+      const entry = byChat.find(so.byId, chat)
+      return withEntry(so, entry ? withListed(entry, chat) : entryOf(chat, null))
     }, inbox)
-  const adjoins = offset <= inbox.reached
-  const reached = adjoins ? Math.max(inbox.reached, offset + chats.length) : inbox.reached
-  const isWhole = inbox.isWhole || (adjoins && (total === undefined ? chats.length === 0 : reached >= total))
-  return merged === inbox && reached === inbox.reached && isWhole === inbox.isWhole && told === inbox.total
+  const adjoins = offset <= inbox.contiguousCount
+  const contiguousCount = adjoins ? Math.max(inbox.contiguousCount, offset + chats.length) : inbox.contiguousCount
+  const isWhole = inbox.isWhole || (adjoins && (total === undefined ? chats.length === 0 : contiguousCount >= total))
+  return merged === inbox &&
+    contiguousCount === inbox.contiguousCount &&
+    isWhole === inbox.isWhole &&
+    newTotal === inbox.total
     ? inbox
-    : { ...merged, reached, isWhole, total: told }
+    : { ...merged, contiguousCount, isWhole, total: newTotal }
 }
 
 /**
- * A list that was asked for anew, and answered while events came in: of the chats that were heard of meanwhile, what was
- * heard stays. `asked` is the inbox as it was when the question was put.
+ * Merges a refetched list with the current one. Chats that changed by an event during the fetch keep that change.
+ * `before` is the inbox at the time of the request.
  */
-export function catchUpChats(known: Inbox | undefined, fetched: Inbox, asked: Inbox | undefined): Inbox {
-  if (!known) return fetched
-  if (isOfOtherCompany(known, fetched)) return known
-  const heard: ChatEntry[] = [...rowsOf(known.known)].filter(
-    (entry) => !asked || byChat.find(asked.known, entry) !== entry,
+export function catchUpChats(current: Inbox | undefined, fetched: Inbox, before: Inbox | undefined): Inbox {
+  if (!current) return fetched
+  if (isOfOtherCompany(current, fetched)) return current
+  const changed: ChatEntry[] = [...rowsOf(current.byId)].filter(
+    (entry) => !before || byChat.find(before.byId, entry) !== entry,
   )
-  return heard.reduce((so, entry) => {
-    const listed = byChat.find(so.known, entry)
+  return changed.reduce((so, entry) => {
+    const listed = byChat.find(so.byId, entry)
     return withEntry(so, listed ? withSettings(entry, listed.chat) : entry)
   }, fetched)
 }

@@ -4,8 +4,8 @@ import { applyAllFacts } from './applyFacts.ts'
 import { isFor, type Thread } from './Thread.ts'
 
 /**
- * Joins a page that the server answered to `skip` and `take` (MSG-1). A page that overlaps what is here, because
- * messages came in meanwhile, adds only what is new; a short page is the beginning of the chat.
+ * Merges a page fetched with `skip` and `take` (MSG-1). A page that overlaps loaded rows, because messages arrived
+ * meanwhile, adds only what is new; a page shorter than `take` reaches the beginning of the chat.
  */
 export function mergePage(
   thread: Thread,
@@ -17,10 +17,10 @@ export function mergePage(
     thread,
     ours.map((message) => factsFromMessage(message, 0)),
   )
-  const adjoins = skip <= thread.reached
-  const reached = adjoins ? Math.max(thread.reached, skip + page.length) : thread.reached
+  const adjoins = skip <= thread.contiguousCount
+  const contiguousCount = adjoins ? Math.max(thread.contiguousCount, skip + page.length) : thread.contiguousCount
   const isWhole = thread.isWhole || (adjoins && page.length < take)
-  return merged === thread && reached === thread.reached && isWhole === thread.isWhole
+  return merged === thread && contiguousCount === thread.contiguousCount && isWhole === thread.isWhole
     ? thread
-    : { ...merged, reached, isWhole }
+    : { ...merged, contiguousCount, isWhole }
 }

@@ -1,13 +1,13 @@
-/** A run of neighbouring rows; the same object for as long as none of them changes. */
-export type Page<T> = { readonly key: string; readonly rows: readonly T[] }
+/** Neighbouring rows; the same object as long as none of them changes. */
+export type RowPage<T> = { readonly key: string; readonly rows: readonly T[] }
 
-/** The ranks of the rows beside them: a search reads a few neighbouring numbers and no row, which may be far in memory. */
-export type RankedPage<T> = Page<T> & { readonly ranks: readonly number[] }
+/** A page with the ranks of its rows: a search reads adjacent numbers instead of rows scattered in memory. */
+export type RankedPage<T> = RowPage<T> & { readonly ranks: readonly number[] }
 export type Chapter<T> = { readonly pages: readonly RankedPage<T>[]; readonly lasts: readonly number[] }
 
 /**
- * Rows in order, in pages, in chapters: a change copies one page, one chapter and the list of chapters, however many
- * rows there are; all the rest is shared with the value before.
+ * Sorted rows in pages, pages in chapters: a change copies one page, one chapter and the list of chapters, however many
+ * rows there are; everything else is shared with the previous value.
  */
 export type SortedPages<T> = {
   readonly chapters: readonly Chapter<T>[]
@@ -16,12 +16,12 @@ export type SortedPages<T> = {
   readonly nextKey: number
 }
 
-export const pageSize = 48
-/** How full pages are made when many rows come at once: a late row then finds room in its page. */
-export const roomySize = 36
-export const chapterSize = 40
+export const rowsPerPage = 48
+/** Rows per page when many are added at once, so that a late row still fits its page. */
+export const rowsPerNewPage = 36
+export const pagesPerChapter = 40
 
-/** Even parts, none longer than `size`. */
+/** Splits a list into even parts, none longer than `size`. */
 export function parts<T>(list: readonly T[], size: number): (readonly T[])[] {
   const count = Math.ceil(list.length / size)
   if (count <= 1) return [list]
@@ -35,7 +35,7 @@ export const lastOfEach = (lists: readonly { readonly ranks: readonly number[] }
   lists.map(({ ranks }) => ranks.at(-1) ?? Number.NaN)
 export const chapterOf = <T>(pages: readonly RankedPage<T>[]): Chapter<T> => ({ pages, lasts: lastOfEach(pages) })
 export const chaptersOf = <T>(pages: readonly RankedPage<T>[]): Chapter<T>[] =>
-  pages.length === 0 ? [] : parts(pages, chapterSize).map(chapterOf)
+  pages.length === 0 ? [] : parts(pages, pagesPerChapter).map(chapterOf)
 
 export const withChapters = <T>(chapters: readonly Chapter<T>[], length: number, nextKey: number): SortedPages<T> => ({
   chapters,
@@ -46,7 +46,7 @@ export const withChapters = <T>(chapters: readonly Chapter<T>[], length: number,
 
 export const firstOf = <T>(pages: SortedPages<T>): T | undefined => pages.chapters[0]?.pages[0]?.rows[0]
 export const lastOf = <T>(pages: SortedPages<T>): T | undefined => lastRow(pages.chapters.at(-1))
-export const pagesOf = <T>(pages: SortedPages<T>): readonly Page<T>[] =>
+export const rowPagesOf = <T>(pages: SortedPages<T>): readonly RowPage<T>[] =>
   pages.chapters.flatMap((chapter) => chapter.pages)
 
 export function* rowsOf<T>(pages: SortedPages<T>): Generator<T> {

@@ -8,17 +8,17 @@ import { mergePage } from './mergePage.ts'
 import { reduceThread } from './reduceThread.ts'
 import {
   after,
-  arrived,
-  fold,
+  messageArrived,
+  applyChatEvents,
   idsIn,
   message,
   messagesIn,
   ourMessage,
-  outgoing,
+  outgoingMessage,
   rowsIn,
   shuffled,
   statusChanged,
-  updated,
+  messageUpdated,
 } from './testing/aThread.ts'
 import { emptyThread, hasOlder, nextSkip, threadPages, type Thread } from './Thread.ts'
 
@@ -46,33 +46,40 @@ describe('paging', () => {
 
   it('keeps the pages on screen as they are while older ones are read', () => {
     const first = newest(upTo(120))
-    const kept = threadPages(first)
-    expect(threadPages(older(first, upTo(120))).slice(-kept.length)).toEqual(kept)
-    expect(threadPages(older(first, upTo(120))).at(-1)).toBe(kept.at(-1))
+    const unchanged = threadPages(first)
+    expect(threadPages(older(first, upTo(120))).slice(-unchanged.length)).toEqual(unchanged)
+    expect(threadPages(older(first, upTo(120))).at(-1)).toBe(unchanged.at(-1))
   })
 
   it('skips what arrived meanwhile, so that nothing is read twice or left out', () => {
-    const thread = fold(newest(upTo(120)), arrived(message(121)), arrived(message(122)))
+    const thread = applyChatEvents(newest(upTo(120)), messageArrived(message(121)), messageArrived(message(122)))
     expect(nextSkip(thread)).toBe(52)
     expect(idsIn(older(thread, upTo(122)))[0]).toBe(21)
   })
 
   it('skips less after a deletion: the server may not list it any more', () => {
-    const thread = fold(newest(upTo(120)), updated(message(100, { isDeleted: true, updatedAt: after(999) })))
+    const thread = applyChatEvents(
+      newest(upTo(120)),
+      messageUpdated(message(100, { isDeleted: true, updatedAt: after(999) })),
+    )
     expect(nextSkip(thread)).toBe(49)
-    expect(nextSkip(fold(thread, { type: 'message-deleting', chatId: 10001, messageId: 100 }))).toBe(49)
+    expect(nextSkip(applyChatEvents(thread, { type: 'message-deleting', chatId: 10001, messageId: 100 }))).toBe(49)
   })
 
   it('skips no more for what is before its window, was not listed, or came with the page itself', () => {
     const thread = newest(upTo(120))
-    expect(nextSkip(fold(thread, arrived(message(200, { sentAt: after(3) }))))).toBe(50)
-    expect(nextSkip(fold(thread, arrived(message(200, { kind: 'system' }))))).toBe(50)
-    const sent = fold(thread, { type: 'message-sending', message: outgoing('a') })
+    expect(nextSkip(applyChatEvents(thread, messageArrived(message(200, { sentAt: after(3) }))))).toBe(50)
+    expect(nextSkip(applyChatEvents(thread, messageArrived(message(200, { kind: 'system' }))))).toBe(50)
+    const sent = applyChatEvents(thread, { type: 'message-sending', message: outgoingMessage('a') })
     const echo = message(121, { clientMessageId: 'a', status: 'sent' })
     expect(nextSkip(mergePage(sent, [...upTo(120).slice(71), echo], { skip: 0, take: 50 }))).toBe(50)
     expect(
       nextSkip(
-        fold(emptyThread(10001), arrived(message(4)), updated(message(4, { isDeleted: true, updatedAt: after(9) }))),
+        applyChatEvents(
+          emptyThread(10001),
+          messageArrived(message(4)),
+          messageUpdated(message(4, { isDeleted: true, updatedAt: after(9) })),
+        ),
       ),
     ).toBe(0)
   })
@@ -89,11 +96,11 @@ describe('paging', () => {
     expect(idsIn(moved)).toEqual([1, 3, 4, 5, 2])
   })
 
-  it('shows with its page what was known of it before: a change, a status, a view', () => {
-    const aside = fold(
+  it('a page shows what arrived before it: a change, a status, a view', () => {
+    const aside = applyChatEvents(
       newest(upTo(120)),
-      updated(message(60, { text: 'changed', updatedAt: after(999) })),
-      updated(message(61)),
+      messageUpdated(message(60, { text: 'changed', updatedAt: after(999) })),
+      messageUpdated(message(61)),
       { type: 'message-viewed', chatId: 10001, messageId: 62, adminId: 1001 },
     )
     expect(idsIn(aside)).toHaveLength(50)
@@ -105,24 +112,24 @@ describe('paging', () => {
     )
     expect(messagesIn(read).find(({ id }) => id === 60)?.text).toBe('changed')
     expect(messagesIn(read).find(({ id }) => id === 62)?.viewedBy).toEqual([1001])
-    expect(read.aside.length).toBe(0)
+    expect(read.hidden.length).toBe(0)
   })
 
   it('names the rows of a page by their intents, each intent once', () => {
-    const told = [
+    const received = [
       ourMessage(5, { clientMessageId: 'b' }),
       ourMessage(6, { clientMessageId: 'a' }),
       ourMessage(7, { clientMessageId: 'b' }),
       ourMessage(8),
     ]
-    const thread = mergePage(emptyThread(10001), told, { skip: 0, take: 50 })
+    const thread = mergePage(emptyThread(10001), received, { skip: 0, take: 50 })
     expect(rowsIn(thread).map(({ key }) => key)).toEqual(['b', 'a', 'm7', 'm8'])
     expect(
       rowsIn(mergePage(thread, [ourMessage(4, { clientMessageId: 'a' })], { skip: 0, take: 50 })).map(({ key }) => key),
     ).toEqual(['m4', 'b', 'a', 'm7', 'm8'])
   })
 
-  it('joins what one page tells twice of a message', () => {
+  it('two versions of a message in one page are joined', () => {
     const better = message(2, { text: 'better', updatedAt: after(9) })
     for (const page of [
       [better, message(2)],
@@ -133,7 +140,7 @@ describe('paging', () => {
       ).toEqual([message(1), better, message(3)])
   })
 
-  it('gives back the same thread for a page that tells nothing new', () => {
+  it('a page with nothing new returns the same thread', () => {
     const thread = newest(upTo(10))
     expect(mergePage(thread, upTo(10), { skip: 0, take: 50 })).toBe(thread)
   })
@@ -146,30 +153,30 @@ describe('paging', () => {
 })
 
 describe('catching up', () => {
-  it('is what was fetched when nothing is known', () => {
+  it('catching up without a thread returns the fetched one', () => {
     const fetched = newest(upTo(3))
     expect(catchUp(undefined, fetched)).toBe(fetched)
   })
 
-  it('puts an answer aside that is older than what was heard meanwhile', () => {
-    const asked = upTo(60)
-    const heard = fold(
-      newest(asked),
-      updated(message(60, { text: 'edited', updatedAt: after(99) })),
-      arrived(message(61)),
+  it('a response older than the events since changes nothing', () => {
+    const requested = upTo(60)
+    const applied = applyChatEvents(
+      newest(requested),
+      messageUpdated(message(60, { text: 'edited', updatedAt: after(99) })),
+      messageArrived(message(61)),
     )
-    const caught = catchUp(heard, newest(asked))
-    expect(caught).toBe(heard)
+    const caught = catchUp(applied, newest(requested))
+    expect(caught).toBe(applied)
     expect(messagesIn(caught).at(-2)?.text).toBe('edited')
   })
 
-  it('keeps a promise made while it was being asked, and settles one that the answer keeps', () => {
-    const known = fold(
+  it('a message sent during the fetch stays pending, and one in the response is confirmed', () => {
+    const current = applyChatEvents(
       newest(upTo(3)),
-      { type: 'message-sending', message: outgoing('a') },
-      { type: 'message-sending', message: outgoing('b') },
+      { type: 'message-sending', message: outgoingMessage('a') },
+      { type: 'message-sending', message: outgoingMessage('b') },
     )
-    const caught = catchUp(known, newest([...upTo(3), message(4, { clientMessageId: 'a', status: 'sent' })]))
+    const caught = catchUp(current, newest([...upTo(3), message(4, { clientMessageId: 'a', status: 'sent' })]))
     expect(rowsIn(caught).map((row) => [row.key, row.delivery])).toEqual([
       ['m1', null],
       ['m2', null],
@@ -191,14 +198,14 @@ describe('catching up', () => {
     expect(idsIn(older(caught, upTo(140)))).toEqual(upTo(140).map(({ id }) => id))
   })
 
-  it('drops the old window when the answer does not reach back to it, and keeps what was heard since and promised', () => {
-    const known = fold(
+  it('a response that does not overlap replaces the old rows; later events and pending messages stay', () => {
+    const current = applyChatEvents(
       newest(upTo(60)),
-      { type: 'message-sending', message: outgoing('a') },
-      arrived(message(201)),
-      arrived(message(202)),
+      { type: 'message-sending', message: outgoingMessage('a') },
+      messageArrived(message(201)),
+      messageArrived(message(202)),
     )
-    const caught = catchUp(known, newest(upTo(201)))
+    const caught = catchUp(current, newest(upTo(201)))
     expect(rowsIn(caught).map((row) => row.key)).toEqual([
       ...upTo(202)
         .slice(151)
@@ -206,14 +213,17 @@ describe('catching up', () => {
       'a',
     ])
     expect([nextSkip(caught), hasOlder(caught)]).toEqual([50, true])
-    const keys = new Set(threadPages(known).map((page) => page.key))
+    const keys = new Set(threadPages(current).map((page) => page.key))
     expect(threadPages(caught).some((page) => keys.has(page.key))).toBe(false)
   })
 
-  it('reaches back although the answer begins with a notice that was not asked for before', () => {
-    const known = newest(upTo(60))
+  it('a response overlaps although it begins with a notice that was not listed before', () => {
+    const current = newest(upTo(60))
     const notice = message(900, { sentAt: after(21.5), kind: 'system' })
-    const caught = catchUp(known, mergePage(emptyThread(10001), [notice, ...upTo(70).slice(21)], { skip: 0, take: 50 }))
+    const caught = catchUp(
+      current,
+      mergePage(emptyThread(10001), [notice, ...upTo(70).slice(21)], { skip: 0, take: 50 }),
+    )
     expect(idsIn(caught)).toEqual([...upTo(21).slice(10), notice, ...upTo(70).slice(21)].map(({ id }) => id))
   })
 
@@ -225,16 +235,16 @@ describe('catching up', () => {
     expect(idsIn(older(caught, upTo(60)))).toHaveLength(60)
   })
 
-  it('keeps, when it drops the old window, what is known of messages that nobody told yet, and our own marks', () => {
+  it('replacing the old rows keeps facts of messages not received yet, and local marks', () => {
     const about = { chatId: 10001, messageId: 201 }
-    const known = fold(
+    const current = applyChatEvents(
       newest(upTo(60)),
-      arrived(message(201)),
+      messageArrived(message(201)),
       { type: 'message-deleting', ...about },
       { type: 'message-reporting', ...about },
       statusChanged(205, 'read'),
     )
-    const caught = fold(catchUp(known, newest(upTo(201))), arrived(ourMessage(205)))
+    const caught = applyChatEvents(catchUp(current, newest(upTo(201))), messageArrived(ourMessage(205)))
     expect(idsIn(caught)[0]).toBe(152)
     expect(rowsIn(caught).slice(-2)).toMatchObject([
       { isReported: true, message: { id: 201, isDeleted: true } },
@@ -242,15 +252,18 @@ describe('catching up', () => {
     ])
   })
 
-  it('keeps each of our marks alone', () => {
+  it('each local mark is kept on its own', () => {
     const about = { chatId: 10001, messageId: 60 }
     for (const [type, expected] of [
       ['message-deleting', [true, false]],
       ['message-reporting', [false, true]],
     ] as const) {
       // Nothing else of this message is new.
-      const known = fold(mergePage(emptyThread(10001), [message(60)], { skip: 0, take: 1 }), { type, ...about })
-      const caught = catchUp(known, mergePage(emptyThread(10001), [message(59), message(60)], { skip: 0, take: 2 }))
+      const current = applyChatEvents(mergePage(emptyThread(10001), [message(60)], { skip: 0, take: 1 }), {
+        type,
+        ...about,
+      })
+      const caught = catchUp(current, mergePage(emptyThread(10001), [message(59), message(60)], { skip: 0, take: 2 }))
       expect(
         rowsIn(caught)
           .slice(-1)
@@ -259,28 +272,28 @@ describe('catching up', () => {
     }
   })
 
-  it('learns how far an answer reaches that tells nothing else', () => {
-    const known = fold(emptyThread(10001), ...upTo(3).map((each) => arrived(each)))
-    const caught = catchUp(known, mergePage(emptyThread(10001), upTo(3), { skip: 0, take: 3 }))
-    expect([nextSkip(known), nextSkip(caught)]).toEqual([2, 3])
+  it('a response without new messages still extends the contiguous count', () => {
+    const current = applyChatEvents(emptyThread(10001), ...upTo(3).map((each) => messageArrived(each)))
+    const caught = catchUp(current, mergePage(emptyThread(10001), upTo(3), { skip: 0, take: 3 }))
+    expect([nextSkip(current), nextSkip(caught)]).toEqual([2, 3])
   })
 
-  it('learns from an answer that tells nothing else that it is all there is', () => {
-    const known = mergePage(emptyThread(10001), upTo(3), { skip: 0, take: 3 })
-    const caught = catchUp(known, newest(upTo(3)))
-    expect([hasOlder(known), hasOlder(caught)]).toEqual([true, false])
+  it('a response without new messages can still show that the chat is complete', () => {
+    const current = mergePage(emptyThread(10001), upTo(3), { skip: 0, take: 3 })
+    const caught = catchUp(current, newest(upTo(3)))
+    expect([hasOlder(current), hasOlder(caught)]).toEqual([true, false])
   })
 
-  it('knows the whole chat when the answer is the whole of it', () => {
-    const known = fold(emptyThread(10001), arrived(message(4)))
-    expect(hasOlder(catchUp(known, newest(upTo(4))))).toBe(false)
+  it('a thread is whole when the response is the whole chat', () => {
+    const current = applyChatEvents(emptyThread(10001), messageArrived(message(4)))
+    expect(hasOlder(catchUp(current, newest(upTo(4))))).toBe(false)
     expect(
       hasOlder(catchUp(newest(upTo(3)), mergePage(emptyThread(10001), upTo(5).slice(3), { skip: 0, take: 2 }))),
     ).toBe(true)
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ does: 'read' as const }) },
     {
@@ -310,7 +323,7 @@ describe('laws', () => {
               .sort(compareMessages)
           let clock = 1000
           let thread = newest(listed(), take)
-          const hear = (event: ChatEvent) => {
+          const apply = (event: ChatEvent) => {
             thread = reduceThread(thread, event)
           }
           for (const each of steps) {
@@ -319,18 +332,18 @@ describe('laws', () => {
             else if (each.does === 'catch-up') thread = catchUp(thread, newest(listed(), take))
             else if (each.does === 'arrive') {
               // Late ones belong before the newest, within what every window holds.
-              const told = message(clock, {
+              const received = message(clock, {
                 sentAt: after(clock - Math.min(each.late, 1)),
                 kind: each.isSystem ? 'system' : 'message',
               })
-              stored.set(told.id, told)
-              hear(arrived(told))
+              stored.set(received.id, received)
+              apply(messageArrived(received))
             } else {
               const gone = [...stored.values()][each.which % Math.max(1, stored.size)]
               if (!gone) continue
-              const told = { ...gone, isDeleted: true, updatedAt: after(clock + 1000) }
-              stored.set(told.id, told)
-              hear(updated(told))
+              const received = { ...gone, isDeleted: true, updatedAt: after(clock + 1000) }
+              stored.set(received.id, received)
+              apply(messageUpdated(received))
             }
           }
           for (let left = 300; hasOlder(thread) && left > 0; left -= 1) thread = older(thread, listed(), take)

@@ -1,8 +1,8 @@
 import {
-  chapterSize,
+  pagesPerChapter,
   chaptersOf,
   lastOfEach,
-  pageSize,
+  rowsPerPage,
   withChapters,
   type Chapter,
   type RankedPage,
@@ -10,7 +10,7 @@ import {
 } from './pages.ts'
 import type { PageSearch } from './searchPages.ts'
 
-// Faster than with() and toSpliced(), by several times once numbers and objects went through them.
+// Several times faster than with() and toSpliced() once these have handled both numbers and objects.
 function replaced<T>(list: readonly T[], at: number, item: T): readonly T[] {
   const copy = list.slice()
   copy[at] = item
@@ -23,7 +23,7 @@ function inserted<T>(list: readonly T[], at: number, item: T): readonly T[] {
   return copy
 }
 
-/** Puts other pages in the place of one; a chapter that has become too long is divided, an empty one goes. */
+/** Replaces one page by others; splits a chapter that becomes too long and removes an empty one. */
 const divided = <T>(
   pages: SortedPages<T>,
   c: number,
@@ -37,7 +37,7 @@ const divided = <T>(
   const lasts = chapter.lasts.toSpliced(p, 1, ...lastOfEach(changed))
   const half = longer.length >>> 1
   const chapters =
-    longer.length > chapterSize
+    longer.length > pagesPerChapter
       ? [
           { pages: longer.slice(0, half), lasts: lasts.slice(0, half) },
           { pages: longer.slice(half), lasts: lasts.slice(half) },
@@ -53,11 +53,11 @@ const divided = <T>(
   }
 }
 
-/** Puts in and takes out single rows. */
+/** Inserts and removes single rows. */
 export function putRow<Sought, T extends Sought>({ locate }: Pick<PageSearch<Sought, T>, 'locate'>) {
   type Pages = SortedPages<T>
 
-  /** Puts a row where it belongs; a row that is there already is replaced. */
+  /** Inserts a row at its position, or replaces the same row. */
   const put = (pages: Pages, row: T): Pages => {
     const { rank, c, chapter, p, page, r, found } = locate(pages, row)
     const { length, nextKey } = pages
@@ -70,18 +70,18 @@ export function putRow<Sought, T extends Sought>({ locate }: Pick<PageSearch<Sou
       return withChapters(chaptersOf([newPage([row], [rank])]), 1, nextKey + 1)
     const { key } = page
     if (found !== undefined) {
-      // The order stays as it is: ranks and ends are shared.
+      // The order does not change: ranks and page ends are shared.
       const same = { key, rows: replaced(page.rows, r, row), ranks: page.ranks }
       return {
         ...pages,
         chapters: replaced(pages.chapters, c, { pages: replaced(chapter.pages, p, same), lasts: chapter.lasts }),
       }
     }
-    if (r === pageSize) return divided(pages, c, chapter, p, [page, newPage([row], [rank])], length + 1, nextKey + 1)
+    if (r === rowsPerPage) return divided(pages, c, chapter, p, [page, newPage([row], [rank])], length + 1, nextKey + 1)
     const rows = inserted(page.rows, r, row)
     const ranks = inserted(page.ranks, r, rank)
-    if (rows.length <= pageSize) {
-      // Only the very last page grows at its end, and whatever is not before the others' ends belongs to it anyway.
+    if (rows.length <= rowsPerPage) {
+      // Only the very last page grows at its end, and rows after all page ends belong to it anyway.
       const longer = { pages: replaced(chapter.pages, p, { key, rows, ranks }), lasts: chapter.lasts }
       return { chapters: replaced(pages.chapters, c, longer), lasts: pages.lasts, length: length + 1, nextKey }
     }
@@ -93,7 +93,7 @@ export function putRow<Sought, T extends Sought>({ locate }: Pick<PageSearch<Sou
     return divided(pages, c, chapter, p, split, length + 1, nextKey + 1)
   }
 
-  /** Takes a row out, if it is there. */
+  /** Removes a row, if it is there. */
   const takeOut = (pages: Pages, sought: Sought): Pages => {
     if (pages.length === 0) return pages
     const { c, chapter, p, page, r, found } = locate(pages, sought)

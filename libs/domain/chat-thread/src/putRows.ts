@@ -1,9 +1,9 @@
 import {
   chaptersOf,
   lastRow,
-  pageSize,
+  rowsPerPage,
   parts,
-  roomySize,
+  rowsPerNewPage,
   withChapters,
   type Chapter,
   type RankedPage,
@@ -11,14 +11,14 @@ import {
 } from './pages.ts'
 import type { PageSearch } from './searchPages.ts'
 
-/** Puts many rows at once. */
+/** Inserts many rows at once. */
 export function putRows<Sought, T extends Sought>(
   rankOf: (row: T) => number,
   { isAfter }: Pick<PageSearch<Sought, T>, 'isAfter'>,
 ) {
   type Pages = SortedPages<T>
 
-  /** The rows of both lists in order; of equal ones the added. */
+  /** Merges both lists in order; of equal rows the added one wins. */
   const merged = (rows: readonly T[], added: readonly T[]): readonly T[] => {
     const both: T[] = []
     let i = 0
@@ -28,7 +28,7 @@ export function putRows<Sought, T extends Sought>(
         both.push(next)
         next = added[++i]
       }
-      // Neither before nor after: the same.
+      // Neither before nor after: the same row.
       const same = next !== undefined && !isAfter(next, row) ? next : undefined
       both.push(same ?? row)
       if (same !== undefined) i += 1
@@ -37,8 +37,8 @@ export function putRows<Sought, T extends Sought>(
   }
 
   /**
-   * Puts many rows, already in order and each once. What comes before or after a page and does not fit into it gets
-   * pages of its own, so that the page on screen keeps its rows while older ones are read.
+   * Inserts many rows, which must be sorted and distinct. Rows before or after a page that do not fit into it get pages of
+   * their own, so that the page on screen keeps its rows while older ones are loaded.
    */
   const putAll = (pages: Pages, added: readonly T[]): Pages => {
     const chapters: Chapter<T>[] = []
@@ -47,7 +47,7 @@ export function putRows<Sought, T extends Sought>(
     let grown = 0
     const ranked = (key: string, rows: readonly T[]): RankedPage<T> => ({ key, rows, ranks: rows.map(rankOf) })
     const newPages = (rows: readonly T[]) =>
-      rows.length === 0 ? [] : parts(rows, roomySize).map((part) => ranked(`p${nextKey++}`, part))
+      rows.length === 0 ? [] : parts(rows, rowsPerNewPage).map((part) => ranked(`p${nextKey++}`, part))
     const taken = (isTaken: (row: T) => boolean) => {
       const from = i
       for (let row = added[i]; row !== undefined && isTaken(row); row = added[i]) i += 1
@@ -75,11 +75,11 @@ export function putRows<Sought, T extends Sought>(
         const after = isLastChapter && p === chapter.pages.length - 1 ? taken(() => true) : []
         let rows = within.length === 0 ? page.rows : merged(page.rows, within)
         grown += rows.length - page.rows.length + before.length + after.length
-        if (before.length > 0 && rows.length + before.length <= pageSize) rows = before.concat(rows)
+        if (before.length > 0 && rows.length + before.length <= rowsPerPage) rows = before.concat(rows)
         else changed.push(...newPages(before))
-        const fits = rows.length + after.length <= pageSize
+        const fits = rows.length + after.length <= rowsPerPage
         if (after.length > 0 && fits) rows = rows.concat(after)
-        const [head = [], ...tail] = parts(rows, pageSize)
+        const [head = [], ...tail] = parts(rows, rowsPerPage)
         changed.push(rows === page.rows ? page : ranked(page.key, head), ...tail.flatMap(newPages))
         if (!fits) changed.push(...newPages(after))
       })

@@ -5,7 +5,7 @@ import {
   withArrival,
   withChange,
   withChat,
-  withNews,
+  withLastFacts,
   withSettings,
   withView,
   withViewsRefused,
@@ -20,41 +20,41 @@ import { lastOf, rowsOf } from './SortedPages.ts'
 type StatusChange = ChatEvent & { type: 'message-status-changed' }
 
 const changed = (inbox: Inbox, chatId: number, change: (entry: ChatEntry) => ChatEntry): Inbox => {
-  const entry = byChat.find(inbox.known, { id: chatId })
+  const entry = byChat.find(inbox.byId, { id: chatId })
   return entry ? withEntry(inbox, change(entry)) : inbox
 }
 
 /**
- * A chat that was not listed yet comes in where it belongs, unless that is beyond what is read of the list. The talk with
- * support has a place of its own: it is in a list only where the server lists it.
+ * Updates a chat or inserts it at its position, unless that is beyond the loaded part of the list. The support conversation
+ * has its own screen: it is listed only where the server lists it.
  */
-function met(inbox: Inbox, chat: Chat, seq: number | null): Inbox {
-  const known = byChat.find(inbox.known, chat)
-  const entry = known ? withChat(known, chat, seq) : entryOf(chat, seq)
+function withReceivedChat(inbox: Inbox, chat: Chat, seq: number | null): Inbox {
+  const current = byChat.find(inbox.byId, chat)
+  const entry = current ? withChat(current, chat, seq) : entryOf(chat, seq)
   const last = lastOf(inbox.entries)
   const isBeyond = !inbox.isWhole && last !== undefined && entry.at < last.at
   const isElsewhere = isBeyond || chat.purpose === 'support'
-  return !known && isElsewhere ? inbox : withEntry(inbox, entry)
+  return !current && isElsewhere ? inbox : withEntry(inbox, entry)
 }
 
-/** Other providers name no chat beside a status; message ids are the company's. */
+/** Other providers send no chat id with a status; message ids are unique within the company. */
 function chatOf(inbox: Inbox, { chatId, messageId }: StatusChange): number {
   if (chatId > 0) return chatId
-  for (const entry of rowsOf(inbox.known)) if (entry.last?.id === messageId) return entry.id
+  for (const entry of rowsOf(inbox.byId)) if (entry.last?.id === messageId) return entry.id
   return chatId
 }
 
 /**
- * Folds one event into the chat list: order, previews and unread counts, which are those of the server: received, not
- * viewed, not deleted (CHAT-3, MSG-6). Whether a chat is open does not matter: its count falls when its messages are
- * viewed. Repeated and stale events, and those of other companies, give back the same list.
+ * Applies one event to the chat list: order, previews and unread counts. As on the server, unread means received, not
+ * viewed and not deleted (CHAT-3, MSG-6); opening a chat changes nothing until its messages are viewed. Returns the same
+ * list for repeated and stale events, and for those of other companies.
  */
 export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
   switch (event.type) {
     case 'message-arrived': {
       if (isOfOtherCompany(inbox, event)) return inbox
       const { message, chat, seq } = event
-      const so = chat ? met(inbox, chat, seq) : inbox
+      const so = chat ? withReceivedChat(inbox, chat, seq) : inbox
       return changed(so, message.chatId, (entry) => withArrival(entry, message, seq))
     }
     case 'message-updated':
@@ -66,19 +66,21 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
       if (isOfOtherCompany(inbox, event)) return inbox
       const { messageId, status, updatedAt, error } = event
       return changed(inbox, chatOf(inbox, event), (entry) =>
-        entry.last?.id === messageId ? withNews(entry, factsFromStatus(messageId, status, updatedAt, error)) : entry,
+        entry.last?.id === messageId
+          ? withLastFacts(entry, factsFromStatus(messageId, status, updatedAt, error))
+          : entry,
       )
     }
     case 'chat-changed': {
       const { chat, seq } = event
       if (isOfOtherCompany(inbox, event)) return inbox
-      // Without a place in the log it may be our own change, made of what is on screen: no word on what is unread.
-      const isOwn = seq === null && byChat.find(inbox.known, chat) !== undefined
-      return isOwn ? changed(inbox, chat.id, (entry) => withSettings(entry, chat)) : met(inbox, chat, seq)
+      // Without `seq` it may be a local change made from what is on screen: its unread count says nothing.
+      const isOwn = seq === null && byChat.find(inbox.byId, chat) !== undefined
+      return isOwn ? changed(inbox, chat.id, (entry) => withSettings(entry, chat)) : withReceivedChat(inbox, chat, seq)
     }
     case 'message-sent':
       if (isOfOtherCompany(inbox, event.message)) return inbox
-      return changed(inbox, event.message.chatId, (entry) => withNews(entry, factsFromMessage(event.message, 0)))
+      return changed(inbox, event.message.chatId, (entry) => withLastFacts(entry, factsFromMessage(event.message, 0)))
     case 'message-viewed': {
       const { chatId, messageId, adminId } = event
       return adminId === null

@@ -9,34 +9,34 @@ import { mergePage } from './mergePage.ts'
 import {
   after,
   aThread,
-  arrived,
-  fold,
+  messageArrived,
+  applyChatEvents,
   idsIn,
   message,
   messagesIn,
   ourMessage,
   rowsIn,
   statusChanged,
-  updated,
+  messageUpdated,
 } from './testing/aThread.ts'
 import { emptyThread, findMessage, newestMessage, threadLength, threadPages } from './Thread.ts'
 
 describe('a thread', () => {
-  it('appends a new message and replaces a known one (MSG-9)', () => {
-    const thread = fold(
+  it('a new message is appended and an existing one replaced (MSG-9)', () => {
+    const thread = applyChatEvents(
       aThread(message(4)),
-      arrived(message(5)),
-      arrived(message(4, { text: 'better', updatedAt: after(9) })),
+      messageArrived(message(5)),
+      messageArrived(message(4, { text: 'better', updatedAt: after(9) })),
     )
     expect(messagesIn(thread).map(({ text }) => text)).toEqual(['better', 'text 5'])
   })
 
   it('places a late message where it belongs: by sentAt, else createdAt, then id (MSG-12)', () => {
-    const thread = fold(
+    const thread = applyChatEvents(
       aThread(message(4), message(9)),
-      arrived(message(20, { sentAt: after(6) })),
-      arrived(message(21, { sentAt: null, createdAt: after(5) })),
-      arrived(message(3, { sentAt: after(9) })),
+      messageArrived(message(20, { sentAt: after(6) })),
+      messageArrived(message(21, { sentAt: null, createdAt: after(5) })),
+      messageArrived(message(3, { sentAt: after(9) })),
     )
     expect(idsIn(thread)).toEqual([4, 21, 20, 3, 9])
     expect(newestMessage(thread)?.id).toBe(9)
@@ -45,72 +45,72 @@ describe('a thread', () => {
   })
 
   it('orders instants by time however a provider spells them', () => {
-    const thread = fold(
+    const thread = applyChatEvents(
       aThread(),
-      arrived(message(1, { sentAt: '2026-11-20T12:00:00.5Z' })),
-      arrived(message(2, { sentAt: '2026-11-20T12:00:00Z' })),
+      messageArrived(message(1, { sentAt: '2026-11-20T12:00:00.5Z' })),
+      messageArrived(message(2, { sentAt: '2026-11-20T12:00:00Z' })),
     )
     expect(idsIn(thread)).toEqual([2, 1])
   })
 
-  it('moves a message whose time of sending is told later', () => {
-    const thread = fold(
+  it('a message moves when its time of sending arrives later', () => {
+    const thread = applyChatEvents(
       aThread(ourMessage(4, { sentAt: null, createdAt: after(1) }), message(5)),
-      updated(ourMessage(4, { sentAt: after(8), updatedAt: after(9) })),
+      messageUpdated(ourMessage(4, { sentAt: after(8), updatedAt: after(9) })),
     )
     expect(idsIn(thread)).toEqual([5, 4])
   })
 
   it('takes a new status, and never falls back (MSG-10)', () => {
-    const delivered = fold(
+    const delivered = applyChatEvents(
       aThread(ourMessage(4)),
       statusChanged(4, 'sent'),
       statusChanged(4, 'delivered'),
       statusChanged(4, 'sent'),
     )
     expect(findMessage(delivered, 4)?.status).toBe('delivered')
-    const stillDelivered = fold(
+    const stillDelivered = applyChatEvents(
       delivered,
-      updated(ourMessage(4, { status: 'sent', text: 'edited', updatedAt: after(99) })),
+      messageUpdated(ourMessage(4, { status: 'sent', text: 'edited', updatedAt: after(99) })),
     )
     expect(findMessage(stillDelivered, 4)).toMatchObject({ status: 'delivered', text: 'edited' })
   })
 
-  it('says why a delivery failed, until it turns out to be delivered', () => {
-    const failed = fold(
+  it('a failed message has its reason until it turns out to be delivered', () => {
+    const failed = applyChatEvents(
       aThread(ourMessage(4)),
       statusChanged(4, 'failed', { error: { code: 'BLOCKED', message: 'Blocked by the user' } }),
     )
     expect(findMessage(failed, 4)).toMatchObject({ status: 'failed', metadata: { error: { code: 'BLOCKED' } } })
-    expect(findMessage(fold(failed, statusChanged(4, 'delivered')), 4)?.metadata).toEqual({})
+    expect(findMessage(applyChatEvents(failed, statusChanged(4, 'delivered')), 4)?.metadata).toEqual({})
   })
 
-  it('says why a message failed after all, not why that was unknown', () => {
+  it('a message that failed after an unknown outcome has the reason of the failure', () => {
     const unknown = { code: 'DELIVERY_UNKNOWN', message: 'Unknown' }
     const blocked = { code: 'BLOCKED', message: 'Blocked by the user' }
     const doubted = aThread(ourMessage(4, { status: 'unknown', metadata: { error: unknown } }))
-    expect(findMessage(fold(doubted, statusChanged(4, 'failed', { error: blocked })), 4)).toMatchObject({
+    expect(findMessage(applyChatEvents(doubted, statusChanged(4, 'failed', { error: blocked })), 4)).toMatchObject({
       status: 'failed',
       metadata: { error: blocked },
     })
   })
 
-  it('says the last reason of several failures', () => {
+  it('of several failures the last reason is shown', () => {
     const failure = (code: string, second: number) =>
       statusChanged(4, 'failed', { updatedAt: after(second), error: { code, message: code } })
     for (const order of [
       [failure('FIRST', 10), failure('LAST', 20)],
       [failure('LAST', 20), failure('FIRST', 10)],
     ])
-      expect(findMessage(fold(aThread(ourMessage(4)), ...order), 4)?.metadata.error?.code).toBe('LAST')
+      expect(findMessage(applyChatEvents(aThread(ourMessage(4)), ...order), 4)?.metadata.error?.code).toBe('LAST')
     const own = ourMessage(4, { status: 'failed', metadata: { error: { code: 'TOLD', message: 'told' } } })
-    expect(findMessage(fold(aThread(own), failure('HEARD', 10)), 4)?.metadata.error?.code).toBe('TOLD')
+    expect(findMessage(applyChatEvents(aThread(own), failure('HEARD', 10)), 4)?.metadata.error?.code).toBe('TOLD')
   })
 
-  it('says a reason only of a failure, also of one whose time cannot be read, and of two at one time the first', () => {
+  it('only a failure has a reason, also one with an unreadable time, and of two at one time the first', () => {
     const error = (code: string) => ({ code, message: code })
     const codeAfter = (...events: readonly ChatEvent[]) =>
-      findMessage(fold(aThread(ourMessage(4)), ...events), 4)?.metadata.error?.code
+      findMessage(applyChatEvents(aThread(ourMessage(4)), ...events), 4)?.metadata.error?.code
     expect(codeAfter(statusChanged(4, 'sent', { error: error('NONE') }), statusChanged(4, 'failed'))).toBeUndefined()
     expect(codeAfter(statusChanged(4, 'failed', { updatedAt: 'soon', error: error('WHENEVER') }))).toBe('WHENEVER')
     expect(
@@ -123,94 +123,116 @@ describe('a thread', () => {
 
   it('shows a message whatever its time of change is: one that cannot be read, or before 1970', () => {
     for (const updatedAt of ['soon', '1969-12-31T23:59:00.000Z']) {
-      const told = ourMessage(4, { updatedAt })
-      expect(messagesIn(fold(aThread(), statusChanged(4, 'sent'), arrived(told)))).toMatchObject([{ status: 'sent' }])
-      expect(messagesIn(fold(aThread(), arrived(told), statusChanged(4, 'sent')))).toMatchObject([{ status: 'sent' }])
+      const received = ourMessage(4, { updatedAt })
+      expect(messagesIn(applyChatEvents(aThread(), statusChanged(4, 'sent'), messageArrived(received)))).toMatchObject([
+        { status: 'sent' },
+      ])
+      expect(messagesIn(applyChatEvents(aThread(), messageArrived(received), statusChanged(4, 'sent')))).toMatchObject([
+        { status: 'sent' },
+      ])
     }
   })
 
-  it('shows whoever has seen a message after those that its newest version names, in order', () => {
+  it('local viewers are shown after those of the newest version, in order', () => {
     const view = (adminId: number): ChatEvent => ({ type: 'message-viewed', chatId: 10001, messageId: 4, adminId })
-    expect(findMessage(fold(aThread(message(4, { viewedBy: [1002] })), view(1003), view(1001)), 4)?.viewedBy).toEqual([
-      1002, 1001, 1003,
-    ])
+    expect(
+      findMessage(applyChatEvents(aThread(message(4, { viewedBy: [1002] })), view(1003), view(1001)), 4)?.viewedBy,
+    ).toEqual([1002, 1001, 1003])
   })
 
   it('keeps a status that came before its message', () => {
-    expect(findMessage(fold(aThread(), statusChanged(4, 'read'), arrived(ourMessage(4))), 4)?.status).toBe('read')
-    expect(threadLength(fold(aThread(), statusChanged(4, 'read')))).toBe(0)
+    expect(
+      findMessage(applyChatEvents(aThread(), statusChanged(4, 'read'), messageArrived(ourMessage(4))), 4)?.status,
+    ).toBe('read')
+    expect(threadLength(applyChatEvents(aThread(), statusChanged(4, 'read')))).toBe(0)
   })
 
-  it('notes at once who has seen a message, each once, and nobody without an administrator (MSG-6)', () => {
+  it('a view is recorded at once, each viewer once, and none without an administrator (MSG-6)', () => {
     const viewed = { type: 'message-viewed', chatId: 10001, messageId: 4, adminId: 1001 } as const
     const thread = aThread(message(4, { viewedBy: [1002] }))
-    expect(findMessage(fold(thread, viewed, viewed), 4)?.viewedBy).toEqual([1002, 1001])
-    expect(fold(thread, { ...viewed, adminId: null })).toBe(thread)
-    expect(findMessage(fold(thread, viewed, { ...viewed, type: 'message-view-failed' }), 4)?.viewedBy).toEqual([
-      1002, 1001,
-    ])
+    expect(findMessage(applyChatEvents(thread, viewed, viewed), 4)?.viewedBy).toEqual([1002, 1001])
+    expect(applyChatEvents(thread, { ...viewed, adminId: null })).toBe(thread)
+    expect(
+      findMessage(applyChatEvents(thread, viewed, { ...viewed, type: 'message-view-failed' }), 4)?.viewedBy,
+    ).toEqual([1002, 1001])
   })
 
   it('marks a message deleted and keeps its row; only a refusal brings it back (MSG-7)', () => {
-    const thread = fold(
+    const thread = applyChatEvents(
       aThread(message(4)),
       { type: 'message-deleting', chatId: 10001, messageId: 4 },
-      arrived(message(4)),
+      messageArrived(message(4)),
     )
     expect(messagesIn(thread).map(({ isDeleted }) => isDeleted)).toEqual([true])
-    const restored = fold(thread, { type: 'message-delete-failed', chatId: 10001, messageId: 4 })
+    const restored = applyChatEvents(thread, { type: 'message-delete-failed', chatId: 10001, messageId: 4 })
     expect(messagesIn(restored).map(({ isDeleted }) => isDeleted)).toEqual([false])
   })
 
   it('marks a message reported and takes the mark back when the report failed (MSG-7)', () => {
     const reporting = { type: 'message-reporting', chatId: 10001, messageId: 4 } as const
-    const thread = fold(aThread(message(4), message(5)), reporting)
+    const thread = applyChatEvents(aThread(message(4), message(5)), reporting)
     const marks = (of: typeof thread) => rowsIn(of).map(({ isReported }) => isReported)
     expect(marks(thread)).toEqual([true, false])
     expect(findMessage(thread, 4)).toEqual(message(4))
-    expect(fold(thread, reporting)).toBe(thread)
+    expect(applyChatEvents(thread, reporting)).toBe(thread)
     expect(
-      marks(fold(thread, updated(message(4, { text: 'edited', updatedAt: after(99) })), arrived(message(4)))),
+      marks(
+        applyChatEvents(
+          thread,
+          messageUpdated(message(4, { text: 'edited', updatedAt: after(99) })),
+          messageArrived(message(4)),
+        ),
+      ),
     ).toEqual([true, false])
-    const failed = fold(thread, { ...reporting, type: 'message-report-failed' })
+    const failed = applyChatEvents(thread, { ...reporting, type: 'message-report-failed' })
     expect(marks(failed)).toEqual([false, false])
-    expect(fold(failed, { ...reporting, type: 'message-report-failed' })).toBe(failed)
-    expect(fold(failed, { ...reporting, messageId: 99 }, { ...reporting, chatId: 10002 })).toBe(failed)
+    expect(applyChatEvents(failed, { ...reporting, type: 'message-report-failed' })).toBe(failed)
+    expect(applyChatEvents(failed, { ...reporting, messageId: 99 }, { ...reporting, chatId: 10002 })).toBe(failed)
   })
 
   it('marks, in one refusal, only what was refused: the report or the deletion', () => {
     const about = { chatId: 10001, messageId: 4 } as const
-    const both = fold(
+    const both = applyChatEvents(
       aThread(message(4)),
       { type: 'message-deleting', ...about },
       { type: 'message-reporting', ...about },
     )
-    const restored = fold(both, { type: 'message-delete-failed', ...about })
+    const restored = applyChatEvents(both, { type: 'message-delete-failed', ...about })
     expect(rowsIn(restored).map((row) => [row.isReported, row.message.isDeleted])).toEqual([[true, false]])
-    const unreported = fold(both, { type: 'message-report-failed', ...about })
+    const unreported = applyChatEvents(both, { type: 'message-report-failed', ...about })
     expect(rowsIn(unreported).map((row) => [row.isReported, row.message.isDeleted])).toEqual([[false, true]])
   })
 
   it('keeps a mark of a message that is not shown yet, and shows it with the message', () => {
-    const early = fold(aThread(), statusChanged(4, 'sent'), { type: 'message-reporting', chatId: 10001, messageId: 4 })
-    expect(rowsIn(fold(early, arrived(message(4)))).map(({ isReported }) => isReported)).toEqual([true])
+    const early = applyChatEvents(aThread(), statusChanged(4, 'sent'), {
+      type: 'message-reporting',
+      chatId: 10001,
+      messageId: 4,
+    })
+    expect(rowsIn(applyChatEvents(early, messageArrived(message(4)))).map(({ isReported }) => isReported)).toEqual([
+      true,
+    ])
   })
 
-  it('hears nothing of another company, though it had a chat of the same number (M9)', () => {
+  it('events of another company are ignored, even with the same chat id (M9)', () => {
     const ours = mergePage(emptyThread(10001, 101), [message(4), message(5, { companyId: 102 })], { skip: 0, take: 50 })
     expect(idsIn(ours)).toEqual([4])
     const theirs = message(6, { companyId: 102 })
-    for (const event of [arrived(theirs), updated(theirs), { ...statusChanged(4, 'read'), companyId: 102 }])
-      expect(fold(ours, event)).toBe(ours)
-    expect(idsIn(fold(ours, arrived(message(6))))).toEqual([4, 6])
+    for (const event of [
+      messageArrived(theirs),
+      messageUpdated(theirs),
+      { ...statusChanged(4, 'read'), companyId: 102 },
+    ])
+      expect(applyChatEvents(ours, event)).toBe(ours)
+    expect(idsIn(applyChatEvents(ours, messageArrived(message(6))))).toEqual([4, 6])
   })
 
-  it('hears nothing of other chats, and nothing twice', () => {
+  it('events of other chats and repeated events are ignored', () => {
     const thread = aThread(message(4))
     const elsewhere = message(5, { chatId: 10002 })
     const events: ChatEvent[] = [
-      arrived(elsewhere),
-      updated(elsewhere),
+      messageArrived(elsewhere),
+      messageUpdated(elsewhere),
       statusChanged(4, 'read', { chatId: 10002 }),
       { type: 'message-viewed', chatId: 10002, messageId: 4, adminId: 1001 },
       { type: 'message-deleting', chatId: 10002, messageId: 4 },
@@ -218,56 +240,67 @@ describe('a thread', () => {
       { type: 'message-delete-failed', chatId: 10001, messageId: 4 },
       { type: 'message-view-failed', chatId: 10001, messageId: 4, adminId: 1001 },
       { type: 'chat-changed', companyId: 101, seq: null, chat: aChat() },
-      arrived(message(4)),
-      updated(message(4, { text: 'older', updatedAt: after(1) })),
+      messageArrived(message(4)),
+      messageUpdated(message(4, { text: 'older', updatedAt: after(1) })),
     ]
-    for (const event of events) expect(fold(thread, event)).toBe(thread)
+    for (const event of events) expect(applyChatEvents(thread, event)).toBe(thread)
   })
 
   it('takes, of two equally new versions, the later in the log; without a log the one that comes last', () => {
     const version = (text: string) => message(4, { text })
-    const textAfter = (...events: readonly ChatEvent[]) => findMessage(fold(aThread(), ...events), 4)?.text
-    expect(textAfter(arrived(version('first'), 7), updated(version('second'), 8))).toBe('second')
-    expect(textAfter(updated(version('second'), 8), arrived(version('first'), 7))).toBe('second')
-    expect(textAfter(arrived(version('first')), arrived(version('second')))).toBe('second')
-    expect(textAfter(updated(version('second'), 8), arrived(version('of a page')))).toBe('second')
-    expect(textAfter(arrived(version('second')), arrived(version('second'), 9), arrived(version('first'), 8))).toBe(
-      'second',
-    )
+    const textAfter = (...events: readonly ChatEvent[]) => findMessage(applyChatEvents(aThread(), ...events), 4)?.text
+    expect(textAfter(messageArrived(version('first'), 7), messageUpdated(version('second'), 8))).toBe('second')
+    expect(textAfter(messageUpdated(version('second'), 8), messageArrived(version('first'), 7))).toBe('second')
+    expect(textAfter(messageArrived(version('first')), messageArrived(version('second')))).toBe('second')
+    expect(textAfter(messageUpdated(version('second'), 8), messageArrived(version('of a page')))).toBe('second')
+    expect(
+      textAfter(
+        messageArrived(version('second')),
+        messageArrived(version('second'), 9),
+        messageArrived(version('first'), 8),
+      ),
+    ).toBe('second')
   })
 
-  it('shows a message as it was told, if no more is known of it', () => {
-    const told = message(4)
-    expect(findMessage(aThread(told), 4)).toBe(told)
+  it('a message without further facts is the object that was received', () => {
+    const received = message(4)
+    expect(findMessage(aThread(received), 4)).toBe(received)
   })
 
   it('keeps a change of a message aside whose page is not read yet, and shows it with its page', () => {
     expect(
       idsIn(
-        fold(emptyThread(10001), arrived(message(50, { sentAt: after(5) })), updated(message(4, { sentAt: after(5) }))),
+        applyChatEvents(
+          emptyThread(10001),
+          messageArrived(message(50, { sentAt: after(5) })),
+          messageUpdated(message(4, { sentAt: after(5) })),
+        ),
       ),
     ).toEqual([50])
-    const window = fold(emptyThread(10001), arrived(message(50)))
-    const aside = fold(window, updated(message(4, { text: 'changed', updatedAt: after(60) })))
+    const window = applyChatEvents(emptyThread(10001), messageArrived(message(50)))
+    const aside = applyChatEvents(window, messageUpdated(message(4, { text: 'changed', updatedAt: after(60) })))
     expect(idsIn(aside)).toEqual([50])
     const view: ChatEvent = { type: 'message-viewed', chatId: 10001, messageId: 4, adminId: 1001 }
-    expect(idsIn(fold(aside, statusChanged(4, 'read'), view))).toEqual([50])
-    expect(fold(aside, updated(message(4, { text: 'changed', updatedAt: after(60) })))).toBe(aside)
-    const status = fold(window, statusChanged(4, 'read'))
-    expect(fold(status, statusChanged(4, 'read'))).toBe(status)
-    expect(fold(aside, arrived(message(4))).aside.length).toBe(0)
-    expect(messagesIn(fold(aside, arrived(message(4)))).map(({ text }) => text)).toEqual(['changed', 'text 50'])
+    expect(idsIn(applyChatEvents(aside, statusChanged(4, 'read'), view))).toEqual([50])
+    expect(applyChatEvents(aside, messageUpdated(message(4, { text: 'changed', updatedAt: after(60) })))).toBe(aside)
+    const status = applyChatEvents(window, statusChanged(4, 'read'))
+    expect(applyChatEvents(status, statusChanged(4, 'read'))).toBe(status)
+    expect(applyChatEvents(aside, messageArrived(message(4))).hidden.length).toBe(0)
+    expect(messagesIn(applyChatEvents(aside, messageArrived(message(4)))).map(({ text }) => text)).toEqual([
+      'changed',
+      'text 50',
+    ])
   })
 
   it('changes only the page that is touched', () => {
     const long = aThread(...Array.from({ length: 500 }, (_, i) => ourMessage(i + 1)))
     const before = new Set(threadPages(long))
     for (const event of [
-      arrived(message(501)),
+      messageArrived(message(501)),
       statusChanged(250, 'sent'),
-      arrived(message(600, { sentAt: after(100.5) })),
+      messageArrived(message(600, { sentAt: after(100.5) })),
     ]) {
-      const pages = threadPages(fold(long, event))
+      const pages = threadPages(applyChatEvents(long, event))
       // A split page is two new ones.
       expect(pages.filter((page) => !before.has(page)).length).toBeLessThanOrEqual(2)
       expect(pages.every((page) => page.rows.length <= 48)).toBe(true)
@@ -276,7 +309,7 @@ describe('a thread', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const statuses: readonly MessageStatus[] = ['pending', 'unknown', 'sent', 'delivered', 'read', 'failed']
   const id = fc.integer({ min: 1, max: 12 })
   /** A version of a message as the server would tell it: what it says depends on which message and how new it is. */
@@ -286,7 +319,12 @@ describe('laws', () => {
     status: fc.constantFrom(...statuses),
     viewers: fc.subarray([1001, 1002, 1003]),
   })
-  const told = (each: { id: number; newness: number; status: MessageStatus; viewers: readonly number[] }): Message =>
+  const received = (each: {
+    id: number
+    newness: number
+    status: MessageStatus
+    viewers: readonly number[]
+  }): Message =>
     ourMessage(each.id, {
       text: `version ${each.newness}`,
       updatedAt: after(100 + each.newness),
@@ -295,9 +333,9 @@ describe('laws', () => {
       status: each.status,
       viewedBy: [...each.viewers],
     })
-  const heard = fc.oneof(
-    version.map((each) => arrived(told(each))),
-    version.map((each) => updated(told(each))),
+  const serverEvent = fc.oneof(
+    version.map((each) => messageArrived(received(each))),
+    version.map((each) => messageUpdated(received(each))),
     fc.record({ id, status: fc.constantFrom(...statuses), at: fc.integer({ min: 0, max: 5 }) }).map((each) =>
       statusChanged(each.id, each.status, {
         updatedAt: after(each.at),
@@ -309,7 +347,7 @@ describe('laws', () => {
       .map((each): ChatEvent => ({ type: 'message-viewed', chatId: 10001, messageId: each.id, adminId: each.adminId })),
   )
   /** The same events in another order, some of them repeated. */
-  const twoOrders = fc.array(heard, { maxLength: 25 }).chain((events) =>
+  const twoOrders = fc.array(serverEvent, { maxLength: 25 }).chain((events) =>
     fc.tuple(
       fc.constant(events),
       fc
@@ -324,8 +362,8 @@ describe('laws', () => {
   it('ends in the same state whatever the order and however often (M1)', () => {
     fc.assert(
       fc.property(twoOrders, ([events, reordered]) => {
-        const one = fold(whole, ...events)
-        const other = fold(whole, ...reordered)
+        const one = applyChatEvents(whole, ...events)
+        const other = applyChatEvents(whole, ...reordered)
         expect(view(messagesIn(other))).toEqual(view(messagesIn(one)))
       }),
     )
@@ -333,8 +371,8 @@ describe('laws', () => {
 
   it('shows each message once, in order (M2)', () => {
     fc.assert(
-      fc.property(fc.array(heard, { maxLength: 40 }), (events) => {
-        const messages = messagesIn(fold(whole, ...events))
+      fc.property(fc.array(serverEvent, { maxLength: 40 }), (events) => {
+        const messages = messagesIn(applyChatEvents(whole, ...events))
         const ids = new Set(
           events.flatMap((event) =>
             event.type === 'message-arrived' || event.type === 'message-updated' ? [event.message.id] : [],
@@ -351,9 +389,9 @@ describe('laws', () => {
     const rank = (status: MessageStatus) =>
       ['received', 'pending', 'unknown', 'sent', 'failed', 'delivered', 'read'].indexOf(status)
     fc.assert(
-      fc.property(fc.array(heard, { maxLength: 40 }), heard, (events, next) => {
-        const before = fold(whole, ...events)
-        const later = fold(before, next)
+      fc.property(fc.array(serverEvent, { maxLength: 40 }), serverEvent, (events, next) => {
+        const before = applyChatEvents(whole, ...events)
+        const later = applyChatEvents(before, next)
         for (const each of messagesIn(before)) {
           const now = findMessage(later, each.id)
           expect(now?.viewedBy).toEqual(expect.arrayContaining(each.viewedBy))
@@ -364,7 +402,7 @@ describe('laws', () => {
     )
   })
 
-  it('notes a view as a set does: twice is once, and without an administrator nothing changes (M7)', () => {
+  it('views are a set: twice is once, and without an administrator nothing changes (M7)', () => {
     const view = (messageId: number, adminId: number | null): ChatEvent => ({
       type: 'message-viewed',
       chatId: 10001,
@@ -372,14 +410,19 @@ describe('laws', () => {
       adminId,
     })
     fc.assert(
-      fc.property(fc.array(heard, { maxLength: 20 }), id, fc.constantFrom(1001, 1002), (events, seen, adminId) => {
-        const before = fold(whole, arrived(message(seen)), ...events)
-        expect(fold(before, view(seen, null))).toBe(before)
-        const once = fold(before, view(seen, adminId))
-        expect(fold(once, view(seen, adminId))).toBe(once)
-        const viewers = findMessage(before, seen)?.viewedBy ?? []
-        expect(new Set(findMessage(once, seen)?.viewedBy)).toEqual(new Set([...viewers, adminId]))
-      }),
+      fc.property(
+        fc.array(serverEvent, { maxLength: 20 }),
+        id,
+        fc.constantFrom(1001, 1002),
+        (events, seen, adminId) => {
+          const before = applyChatEvents(whole, messageArrived(message(seen)), ...events)
+          expect(applyChatEvents(before, view(seen, null))).toBe(before)
+          const once = applyChatEvents(before, view(seen, adminId))
+          expect(applyChatEvents(once, view(seen, adminId))).toBe(once)
+          const viewers = findMessage(before, seen)?.viewedBy ?? []
+          expect(new Set(findMessage(once, seen)?.viewedBy)).toEqual(new Set([...viewers, adminId]))
+        },
+      ),
     )
   })
 
@@ -389,7 +432,7 @@ describe('laws', () => {
         let thread = aThread(ourMessage(4))
         for (const step of steps) {
           const before = findMessage(thread, 4)?.status
-          thread = fold(thread, statusChanged(4, step))
+          thread = applyChatEvents(thread, statusChanged(4, step))
           const now = findMessage(thread, 4)?.status
           if (now === 'failed') expect(['pending', 'unknown', 'sent', 'failed']).toContain(before)
           if (before === 'failed') expect(['failed', 'delivered', 'read']).toContain(now)
@@ -398,7 +441,7 @@ describe('laws', () => {
     )
   })
 
-  it('calls an outcome unknown only of what was on its way, and anything that is learnt ends it for good (M8)', () => {
+  it('an outcome is unknown only without evidence, and any evidence ends it for good (M8)', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...statuses), { maxLength: 8 }),
@@ -408,10 +451,10 @@ describe('laws', () => {
           const learnt: MessageStatus[] = []
           for (const [place, step] of steps.entries()) {
             // Told as a change of status, or by a whole version of the message.
-            thread = fold(
+            thread = applyChatEvents(
               thread,
               isWhole[place]
-                ? updated(ourMessage(4, { status: step, updatedAt: after(place) }))
+                ? messageUpdated(ourMessage(4, { status: step, updatedAt: after(place) }))
                 : statusChanged(4, step, { updatedAt: after(place) }),
             )
             learnt.push(step)
@@ -433,14 +476,14 @@ describe('laws', () => {
       fc.property(fc.array(snapshot, { maxLength: 30 }), fc.infiniteStream(fc.boolean()), (snapshots, isEvent) => {
         // Parts that are joined first make the same whole as all of them one by one.
         const [some, others] = [snapshots.slice(0, snapshots.length >> 1), snapshots.slice(snapshots.length >> 1)]
-        const all = fold(
+        const all = applyChatEvents(
           whole,
           ...snapshots.map((each) =>
-            isEvent.next().value ? arrived(toldOf(each), each.seq) : updated(toldOf(each), each.seq),
+            isEvent.next().value ? messageArrived(toldOf(each), each.seq) : messageUpdated(toldOf(each), each.seq),
           ),
         )
-        const one = fold(whole, ...some.map((each) => arrived(toldOf(each), each.seq)))
-        const other = fold(whole, ...others.map((each) => arrived(toldOf(each), each.seq)))
+        const one = applyChatEvents(whole, ...some.map((each) => messageArrived(toldOf(each), each.seq)))
+        const other = applyChatEvents(whole, ...others.map((each) => messageArrived(toldOf(each), each.seq)))
         const newest = new Map<number, Snapshot>()
         for (const each of snapshots) {
           const best = newest.get(each.id)
@@ -455,19 +498,23 @@ describe('laws', () => {
     )
   })
 
-  it('keeps a message deleted that we asked to delete, until the server refuses (M6)', () => {
+  it('a message deleted here stays deleted until the server refuses (M6)', () => {
     fc.assert(
       fc.property(
-        fc.array(heard, { maxLength: 20 }),
-        fc.array(heard, { maxLength: 20 }),
+        fc.array(serverEvent, { maxLength: 20 }),
+        fc.array(serverEvent, { maxLength: 20 }),
         id,
         (before, later, deleted) => {
-          const start = fold(whole, arrived(ourMessage(deleted)), ...before)
-          const thread = fold(start, { type: 'message-deleting', chatId: 10001, messageId: deleted }, ...later)
+          const start = applyChatEvents(whole, messageArrived(ourMessage(deleted)), ...before)
+          const thread = applyChatEvents(
+            start,
+            { type: 'message-deleting', chatId: 10001, messageId: deleted },
+            ...later,
+          )
           expect(findMessage(thread, deleted)?.isDeleted).toBe(true)
           expect(rowsIn(thread).some((row) => row.message.id === deleted)).toBe(true)
-          const refused = fold(thread, { type: 'message-delete-failed', chatId: 10001, messageId: deleted })
-          expect(messagesIn(refused)).toEqual(messagesIn(fold(start, ...later)))
+          const refused = applyChatEvents(thread, { type: 'message-delete-failed', chatId: 10001, messageId: deleted })
+          expect(messagesIn(refused)).toEqual(messagesIn(applyChatEvents(start, ...later)))
         },
       ),
     )

@@ -1,10 +1,10 @@
 import type { ChatEvent } from './ChatEvent.ts'
 import { factsFromMessage, factsFromStatus, factsFromView } from './MessageFacts.ts'
-import { applyFacts, know, release } from './applyFacts.ts'
-import { failed, promised, without } from './Outgoing.ts'
-import { byIntent, findKnown, greatestId, isFor, type Thread } from './Thread.ts'
+import { applyFacts, putFacts, unmatchEcho } from './applyFacts.ts'
+import { withFailure, withPending, withoutPending } from './PendingMessage.ts'
+import { byIntent, findFacts, greatestId, isFor, type Thread } from './Thread.ts'
 
-/** Whether the event is of this thread's chat and company; where it names no company, the chat's id is enough. */
+/** Whether the event belongs to this thread's chat and company; without a company, the chat id decides. */
 function isOf(thread: Thread, event: ChatEvent): boolean {
   switch (event.type) {
     case 'message-arrived':
@@ -14,7 +14,7 @@ function isOf(thread: Thread, event: ChatEvent): boolean {
       return isFor(thread, event.message)
     case 'message-status-changed':
       return isFor(thread, event)
-    // What was viewed in whole chats comes message by message.
+    // Views of whole chats arrive message by message as well.
     case 'chat-changed':
     case 'chats-viewed':
     case 'chats-view-failed':
@@ -34,15 +34,15 @@ function isOf(thread: Thread, event: ChatEvent): boolean {
 const withOutgoing = (thread: Thread, outgoing: Thread['outgoing']): Thread =>
   outgoing === thread.outgoing ? thread : { ...thread, outgoing }
 
-/** Sets or takes back what only we know of a message. */
+/** Sets or clears a local mark of a message. */
 const marked = (thread: Thread, id: number, mark: 'isDeleting' | 'isReported', isSet: boolean): Thread => {
-  const known = findKnown(thread, id)
-  return !known || known[mark] === isSet ? thread : know(thread, { ...known, [mark]: isSet }, 'change')
+  const facts = findFacts(thread, id)
+  return !facts || facts[mark] === isSet ? thread : putFacts(thread, { ...facts, [mark]: isSet }, 'change')
 }
 
 /**
- * Folds one event into its thread (MSG-6, MSG-7, MSG-9, MSG-10, MSG-12). Other chats' events, repeated ones and stale
- * ones give back the same thread.
+ * Applies one event to a thread (MSG-6, MSG-7, MSG-9, MSG-10, MSG-12). Returns the same thread for events of other chats,
+ * and for repeated and stale ones.
  */
 export function reduceThread(thread: Thread, event: ChatEvent): Thread {
   if (!isOf(thread, event)) return thread
@@ -60,17 +60,19 @@ export function reduceThread(thread: Thread, event: ChatEvent): Thread {
         'arrival',
       )
     case 'message-sending': {
-      const isKept = byIntent.find(thread.intents, event.message) !== undefined
-      return isKept ? thread : withOutgoing(thread, promised(thread.outgoing, event.message, greatestId(thread)))
+      const isConfirmed = byIntent.find(thread.intents, event.message) !== undefined
+      return isConfirmed
+        ? thread
+        : withOutgoing(thread, withPending(thread.outgoing, event.message, greatestId(thread)))
     }
     case 'message-failed': {
       const { clientMessageId, reason, outcome } = event
-      const mistaken = outcome === 'refused' ? release(thread, clientMessageId) : thread
-      return withOutgoing(mistaken, failed(mistaken.outgoing, clientMessageId, { reason, outcome }))
+      const mistaken = outcome === 'refused' ? unmatchEcho(thread, clientMessageId) : thread
+      return withOutgoing(mistaken, withFailure(mistaken.outgoing, clientMessageId, { reason, outcome }))
     }
     case 'message-discarded': {
-      const mistaken = release(thread, event.clientMessageId)
-      return withOutgoing(mistaken, without(mistaken.outgoing, event.clientMessageId))
+      const mistaken = unmatchEcho(thread, event.clientMessageId)
+      return withOutgoing(mistaken, withoutPending(mistaken.outgoing, event.clientMessageId))
     }
     case 'message-viewed':
       return event.adminId === null
@@ -84,7 +86,7 @@ export function reduceThread(thread: Thread, event: ChatEvent): Thread {
       return marked(thread, event.messageId, 'isReported', true)
     case 'message-report-failed':
       return marked(thread, event.messageId, 'isReported', false)
-    // MSG-6: a view that could not be told is only logged; the mark stays, and the caller may tell it again.
+    // MSG-6: a view that could not be sent is only logged; the mark stays, and the caller may send it again.
     case 'message-view-failed':
     case 'chat-changed':
     case 'chats-viewed':

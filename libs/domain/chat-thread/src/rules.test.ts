@@ -8,20 +8,20 @@ import { isUnread } from './isUnread.ts'
 import { missingUserIds } from './missingUserIds.ts'
 import { authorKindOf } from './authorKindOf.ts'
 
-describe('whom to load (MSG-11)', () => {
-  const known = new Map([[500001, aUser()]])
+describe('the users to load (MSG-11)', () => {
+  const loaded = new Map([[500001, aUser()]])
 
-  it('is senders and recipients that are not known, each once', () => {
+  it('senders and recipients that are not loaded are missing, each once', () => {
     const messages = [
       aMessage({ fromId: 500001, toId: 9, recipientId: 9 }),
       aMessage({ fromId: 8, toId: null, recipientId: 7 }),
       aMessage({ fromId: 9 }),
     ]
-    expect(missingUserIds(known, messages)).toEqual([9, 8, 7, 500002])
+    expect(missingUserIds(loaded, messages)).toEqual([9, 8, 7, 500002])
   })
 
-  it('is nobody when all are known', () => {
-    expect(missingUserIds(known, [aMessage({ toId: null, recipientId: 500001 })])).toEqual([])
+  it('no user is missing when all are loaded', () => {
+    expect(missingUserIds(loaded, [aMessage({ toId: null, recipientId: 500001 })])).toEqual([])
   })
 })
 
@@ -52,7 +52,7 @@ describe('two values of the wire', () => {
 })
 
 describe('unread', () => {
-  it('is what was received and nobody has seen, for a current administrator (MSG-6, MSG-13)', () => {
+  it('a message is unread if it was received and viewed by nobody, for a current administrator (MSG-6, MSG-13)', () => {
     expect(isUnread(aMessage(), 1001)).toBe(true)
     expect(isUnread(aMessage(), null)).toBe(false)
     for (const seen of [
@@ -65,7 +65,7 @@ describe('unread', () => {
   })
 })
 
-describe('the voice of a message', () => {
+describe('the author kind of a message', () => {
   it.each([
     ['customer', 'customer'],
     ['agent', 'assistant'],
@@ -86,7 +86,7 @@ describe('the voice of a message', () => {
     ['human', aMessage({ status: 'sent' }), undefined],
     ['customer', aMessage(), undefined],
     ['customer', aMessage({ platform: 'openai' }), undefined],
-  ] as const)('of a provider without kinds is told by what else it tells: %s', (voice, message, sender) => {
+  ] as const)('of a provider without kinds is derived from the other fields: %s', (voice, message, sender) => {
     expect(authorKindOf(message, sender, 1001)).toBe(voice)
   })
 })

@@ -1,17 +1,17 @@
 import { lastRow, type SortedPages } from './pages.ts'
 
-/** How rows are ordered: by rank, then by `order`, which compares a row with what is sought; 0 means the same row. */
+/** Sort order: by rank, then by `order`, which compares a row with the sought one; 0 means the same row. */
 export type RowOrder<Sought, T extends Sought> = {
   readonly rankOf: (sought: Sought) => number
   readonly order: (row: T, sought: Sought) => number
 }
 export type PageSearch<Sought, T extends Sought> = ReturnType<typeof searchPages<Sought, T>>
 
-/** Finds rows, and the places where rows belong. */
+/** Finds rows, and the positions where rows belong. */
 export function searchPages<Sought, T extends Sought>({ rankOf, order }: RowOrder<Sought, T>) {
   type Pages = SortedPages<T>
 
-  /** The first of the ranks that is not before what is sought; where ranks are equal, the row itself is asked. */
+  /** Index of the first rank that is not before the sought one; equal ranks are decided by `order`. */
   const firstNotBefore = (
     ranks: readonly number[],
     rank: number,
@@ -30,7 +30,7 @@ export function searchPages<Sought, T extends Sought>({ rankOf, order }: RowOrde
     return low
   }
 
-  /** The page where a row is or belongs, and its place there. What comes after all belongs to the end of the last page. */
+  /** The page and index where a row is or belongs. A row after all others belongs to the end of the last page. */
   const locate = ({ chapters, lasts }: Pages, sought: Sought) => {
     const rank = rankOf(sought)
     const c = Math.min(

@@ -5,19 +5,19 @@ import { mergePage } from './mergePage.ts'
 import {
   after,
   aThread,
-  arrived,
-  fold,
+  messageArrived,
+  applyChatEvents,
   message,
   messagesIn,
   ourMessage,
-  outgoing,
+  outgoingMessage,
   rowsIn,
   statusChanged,
-  updated,
+  messageUpdated,
 } from './testing/aThread.ts'
 import { findMessage, newestMessage, threadLength, threadPages, type Thread } from './Thread.ts'
 
-const sending = (key: string): ChatEvent => ({ type: 'message-sending', message: outgoing(key) })
+const sending = (key: string): ChatEvent => ({ type: 'message-sending', message: outgoingMessage(key) })
 const sent = (key: string, id: number): ChatEvent => ({
   type: 'message-sent',
   clientMessageId: key,
@@ -31,14 +31,14 @@ const failed = (key: string, outcome: 'refused' | 'unknown'): ChatEvent => ({
   outcome,
 })
 const echo = (key: string | null, id: number, text = `text of ${key}`) =>
-  arrived(ourMessage(id, { clientMessageId: key, text }))
+  messageArrived(ourMessage(id, { clientMessageId: key, text }))
 const bubbles = (thread: Thread, key: string) =>
   rowsIn(thread).filter((row) => row.key === key || row.message.clientMessageId === key).length
 const shown = (thread: Thread) => rowsIn(thread).map((row) => [row.key, row.message.id, row.delivery])
 
 describe('sending', () => {
   it('shows a message at once, after all others, as sending (MSG-4)', () => {
-    const thread = fold(aThread(message(4)), sending('a'), arrived(message(5)))
+    const thread = applyChatEvents(aThread(message(4)), sending('a'), messageArrived(message(5)))
     expect(shown(thread)).toEqual([
       ['m4', 4, null],
       ['m5', 5, null],
@@ -46,7 +46,7 @@ describe('sending', () => {
     ])
     expect(newestMessage(thread)?.id).toBe(5)
     expect(findMessage(thread, 0)).toBeNull()
-    expect(fold(thread, sending('a'))).toBe(thread)
+    expect(applyChatEvents(thread, sending('a'))).toBe(thread)
     expect(threadLength(thread)).toBe(3)
     expect(rowsIn(thread).at(-1)?.isReported).toBe(false)
     const asItWillBe = ourMessage(0, {
@@ -62,13 +62,13 @@ describe('sending', () => {
   })
 
   it('settles the row in its page under its key, whichever comes first: the answer or the event', () => {
-    const start = fold(aThread(message(4)), sending('a'))
+    const start = applyChatEvents(aThread(message(4)), sending('a'))
     for (const events of [
       [sent('a', 5), echo('a', 5)],
       [echo('a', 5), sent('a', 5)],
       [sent('a', 5), echo(null, 5, 'text of a')],
     ]) {
-      const thread = fold(start, ...events)
+      const thread = applyChatEvents(start, ...events)
       expect(shown(thread)).toEqual([
         ['m4', 4, null],
         ['a', 5, null],
@@ -78,55 +78,57 @@ describe('sending', () => {
   })
 
   it('keeps what failed, with the reason, until it is sent again or given up', () => {
-    const thread = fold(aThread(), sending('a'), sending('b'), failed('a', 'refused'))
+    const thread = applyChatEvents(aThread(), sending('a'), sending('b'), failed('a', 'refused'))
     expect(rowsIn(thread)[0]).toMatchObject({
       key: 'a',
       delivery: 'failed',
       failure: { reason: 'No answer', outcome: 'refused' },
     })
-    expect(shown(fold(thread, sending('a')))).toEqual([
+    expect(shown(applyChatEvents(thread, sending('a')))).toEqual([
       ['a', 0, 'sending'],
       ['b', 0, 'sending'],
     ])
-    expect(shown(fold(thread, { type: 'message-discarded', chatId: 10001, clientMessageId: 'a' }))).toEqual([
+    expect(shown(applyChatEvents(thread, { type: 'message-discarded', chatId: 10001, clientMessageId: 'a' }))).toEqual([
       ['b', 0, 'sending'],
     ])
   })
 
-  it('hears that a send without an answer had come through after all', () => {
-    const thread = fold(aThread(), sending('a'), failed('a', 'unknown'), echo('a', 5))
+  it('a send without a response is confirmed when its message arrives after all', () => {
+    const thread = applyChatEvents(aThread(), sending('a'), failed('a', 'unknown'), echo('a', 5))
     expect(shown(thread)).toEqual([['a', 5, null]])
-    expect(fold(thread, failed('a', 'unknown'))).toBe(thread)
-    expect(fold(thread, sending('a'))).toBe(thread)
+    expect(applyChatEvents(thread, failed('a', 'unknown'))).toBe(thread)
+    expect(applyChatEvents(thread, sending('a'))).toBe(thread)
   })
 
   it('settles the first message of a chat in the page where it was promised', () => {
-    const [promised] = threadPages(fold(aThread(), sending('a')))
-    const [settled] = threadPages(fold(aThread(), sending('a'), sent('a', 5)))
+    const [promised] = threadPages(applyChatEvents(aThread(), sending('a')))
+    const [settled] = threadPages(applyChatEvents(aThread(), sending('a'), sent('a', 5)))
     expect(settled?.key).toBe(promised?.key)
     expect(promised?.key).not.toBe('')
   })
 
-  it('hears nothing of a send that it does not know', () => {
-    const thread = fold(aThread(), sending('a'))
+  it('events of an unknown send are ignored', () => {
+    const thread = applyChatEvents(aThread(), sending('a'))
     for (const event of [
       failed('b', 'unknown'),
       { type: 'message-discarded', chatId: 10001, clientMessageId: 'b' } as const,
     ])
-      expect(fold(thread, event)).toBe(thread)
+      expect(applyChatEvents(thread, event)).toBe(thread)
   })
 
-  it('names a row by its intent, in whatever order the intents are told, also when the answer comes last', () => {
-    expect(shown(fold(aThread(), echo('b', 5), echo('a', 6), echo('c', 7))).map(([key]) => key)).toEqual([
+  it('a row has the key of its intent, in whatever order the intents arrive, also when the response comes last', () => {
+    expect(shown(applyChatEvents(aThread(), echo('b', 5), echo('a', 6), echo('c', 7))).map(([key]) => key)).toEqual([
       'b',
       'a',
       'c',
     ])
-    expect(shown(fold(aThread(), echo(null, 5, 'text of a'), sent('a', 5))).map(([key]) => key)).toEqual(['a'])
+    expect(shown(applyChatEvents(aThread(), echo(null, 5, 'text of a'), sent('a', 5))).map(([key]) => key)).toEqual([
+      'a',
+    ])
   })
 
-  it('finds the promise kept in a page that is read again', () => {
-    const thread = fold(aThread(message(4)), sending('a'))
+  it('a refetched page confirms a pending message', () => {
+    const thread = applyChatEvents(aThread(message(4)), sending('a'))
     const read = mergePage(thread, [message(4), ourMessage(5, { clientMessageId: 'a' })], { skip: 0, take: 50 })
     expect(shown(read)).toEqual([
       ['m4', 4, null],
@@ -135,18 +137,18 @@ describe('sending', () => {
   })
 
   it('gives two messages that claim one intent rows of their own', () => {
-    expect(shown(fold(aThread(), sending('a'), echo('a', 5), echo('a', 6)))).toEqual([
+    expect(shown(applyChatEvents(aThread(), sending('a'), echo('a', 5), echo('a', 6)))).toEqual([
       ['a', 5, null],
       ['m6', 6, null],
     ])
   })
 
   it('keeps equal pages when several promises stand beyond a full page', () => {
-    const full = fold(aThread(), ...Array.from({ length: 48 }, (_, i) => arrived(message(i + 1))))
-    const thread = fold(full, sending('a'), sending('b'))
+    const full = applyChatEvents(aThread(), ...Array.from({ length: 48 }, (_, i) => messageArrived(message(i + 1))))
+    const thread = applyChatEvents(full, sending('a'), sending('b'))
     expect(threadPages(thread)).toHaveLength(1)
     expect(
-      rowsIn(fold(thread, sent('a', 60), sent('b', 61)))
+      rowsIn(applyChatEvents(thread, sent('a', 60), sent('b', 61)))
         .map((row) => row.key)
         .slice(-2),
     ).toEqual(['a', 'b'])
@@ -155,16 +157,16 @@ describe('sending', () => {
 
 describe('a provider that echoes no clientMessageId', () => {
   it('shows one bubble while the event comes before the answer', () => {
-    const early = fold(aThread(message(4)), sending('a'), echo(null, 5, 'text of a'))
+    const early = applyChatEvents(aThread(message(4)), sending('a'), echo(null, 5, 'text of a'))
     expect(shown(early).map(([, id]) => id)).toEqual([4, 5])
-    expect(shown(fold(early, sent('a', 5)))).toEqual([
+    expect(shown(applyChatEvents(early, sent('a', 5)))).toEqual([
       ['m4', 4, null],
       ['a', 5, null],
     ])
   })
 
   it('shows one bubble when a page brings the echo', () => {
-    const thread = fold(aThread(message(4)), sending('a'))
+    const thread = applyChatEvents(aThread(message(4)), sending('a'))
     const page = [message(4), ourMessage(5, { text: 'text of a' })]
     expect(shown(mergePage(thread, page, { skip: 0, take: 50 }))).toEqual([
       ['m4', 4, null],
@@ -173,7 +175,7 @@ describe('a provider that echoes no clientMessageId', () => {
   })
 
   it('takes neither an older message, another sender nor a customer for the echo', () => {
-    const start = fold(aThread(message(4)), sending('a'))
+    const start = applyChatEvents(aThread(message(4)), sending('a'))
     const others = [
       ourMessage(3, { text: 'text of a' }),
       ourMessage(5, { text: 'another text' }),
@@ -181,91 +183,107 @@ describe('a provider that echoes no clientMessageId', () => {
       message(5, { text: 'text of a', fromId: 7 }),
     ]
     for (const other of others)
-      expect(rowsIn(fold(start, arrived(other))).at(-1)).toMatchObject({ key: 'a', delivery: 'sending' })
+      expect(rowsIn(applyChatEvents(start, messageArrived(other))).at(-1)).toMatchObject({
+        key: 'a',
+        delivery: 'sending',
+      })
   })
 
-  it('takes no message for the echo that was told of before the send', () => {
-    const told = fold(aThread(), statusChanged(5, 'sent'), sending('a'), echo(null, 5, 'text of a'))
-    expect(shown(told)).toEqual([
+  it('a message received before the send is not its echo', () => {
+    const received = applyChatEvents(aThread(), statusChanged(5, 'sent'), sending('a'), echo(null, 5, 'text of a'))
+    expect(shown(received)).toEqual([
       ['m5', 5, null],
       ['a', 0, 'sending'],
     ])
   })
 
   it('takes no message for the echo of a send that was refused', () => {
-    expect(shown(fold(aThread(), sending('a'), failed('a', 'refused'), echo(null, 5, 'text of a')))).toEqual([
-      ['m5', 5, null],
-      ['a', 0, 'failed'],
-    ])
+    expect(shown(applyChatEvents(aThread(), sending('a'), failed('a', 'refused'), echo(null, 5, 'text of a')))).toEqual(
+      [
+        ['m5', 5, null],
+        ['a', 0, 'failed'],
+      ],
+    )
   })
 
   it('gives the bubble back when what looked like the echo was not', () => {
-    const early = fold(aThread(), sending('a'), echo(null, 5, 'text of a'))
-    expect(shown(fold(early, failed('a', 'refused')))).toEqual([
+    const early = applyChatEvents(aThread(), sending('a'), echo(null, 5, 'text of a'))
+    expect(shown(applyChatEvents(early, failed('a', 'refused')))).toEqual([
       ['m5', 5, null],
       ['a', 0, 'failed'],
     ])
-    expect(shown(fold(early, sent('a', 6)))).toEqual([
+    expect(shown(applyChatEvents(early, sent('a', 6)))).toEqual([
       ['m5', 5, null],
       ['a', 6, null],
     ])
   })
 
   it('gives back only the bubble that was refused, of several', () => {
-    const both = fold(aThread(), sending('a'), sending('b'))
-    const second = fold(both, echo(null, 5, 'text of b'), failed('b', 'refused'))
+    const both = applyChatEvents(aThread(), sending('a'), sending('b'))
+    const second = applyChatEvents(both, echo(null, 5, 'text of b'), failed('b', 'refused'))
     expect(shown(second)).toEqual([
       ['m5', 5, null],
       ['a', 0, 'sending'],
       ['b', 0, 'failed'],
     ])
-    const released = fold(both, echo(null, 5, 'text of a'), echo(null, 6, 'text of b'), failed('b', 'refused'))
+    const released = applyChatEvents(
+      both,
+      echo(null, 5, 'text of a'),
+      echo(null, 6, 'text of b'),
+      failed('b', 'refused'),
+    )
     expect(shown(released)).toEqual([
       ['a', 5, null],
       ['m6', 6, null],
       ['b', 0, 'failed'],
     ])
-    expect(shown(fold(released, sending('b'), sent('b', 7)))).toEqual([
+    expect(shown(applyChatEvents(released, sending('b'), sent('b', 7)))).toEqual([
       ['a', 5, null],
       ['m6', 6, null],
       ['b', 7, null],
     ])
   })
 
-  it('lets what looks like the echo stand for a send of which nobody knows whether it came through', () => {
-    expect(shown(fold(aThread(), sending('a'), echo(null, 5, 'text of a'), failed('a', 'unknown')))).toEqual([
-      ['a', 5, null],
-    ])
+  it('a message that looks like the echo stands for a send of unknown outcome', () => {
+    expect(shown(applyChatEvents(aThread(), sending('a'), echo(null, 5, 'text of a'), failed('a', 'unknown')))).toEqual(
+      [['a', 5, null]],
+    )
   })
 
-  it('takes no message for an echo that is known to be of another send', () => {
-    const equal = (key: string): ChatEvent => ({ type: 'message-sending', message: outgoing(key, { text: 'ok' }) })
+  it('the echo of another send is not taken for this one’s', () => {
+    const equal = (key: string): ChatEvent => ({
+      type: 'message-sending',
+      message: outgoingMessage(key, { text: 'ok' }),
+    })
     const answer: ChatEvent = { type: 'message-sent', clientMessageId: 'a', message: ourMessage(5, { text: 'ok' }) }
-    expect(shown(fold(aThread(), equal('a'), equal('b'), answer))).toEqual([
+    expect(shown(applyChatEvents(aThread(), equal('a'), equal('b'), answer))).toEqual([
       ['a', 5, null],
       ['b', 0, 'sending'],
     ])
   })
 
-  it('tells two equal messages in flight apart by their answers, in any order', () => {
-    const send = (key: string): ChatEvent => ({ type: 'message-sending', message: outgoing(key, { text: 'ok' }) })
+  it('two equal pending messages are distinguished by their responses, in any order', () => {
+    const send = (key: string): ChatEvent => ({
+      type: 'message-sending',
+      message: outgoingMessage(key, { text: 'ok' }),
+    })
     const answer = (key: string, id: number): ChatEvent => ({
       type: 'message-sent',
       clientMessageId: key,
       message: ourMessage(id, { text: 'ok' }),
     })
-    const both = fold(aThread(), send('a'), send('b'), echo(null, 5, 'ok'), echo(null, 6, 'ok'))
-    expect(shown(fold(both, answer('a', 5), answer('b', 6))).map(([key]) => key)).toEqual(['a', 'b'])
-    const crossed = fold(both, answer('a', 6), answer('b', 5))
+    const both = applyChatEvents(aThread(), send('a'), send('b'), echo(null, 5, 'ok'), echo(null, 6, 'ok'))
+    expect(shown(applyChatEvents(both, answer('a', 5), answer('b', 6))).map(([key]) => key)).toEqual(['a', 'b'])
+    const crossed = applyChatEvents(both, answer('a', 6), answer('b', 5))
     expect(new Set(rowsIn(crossed).map((row) => row.key)).size).toBe(2)
     expect(rowsIn(crossed).map((row) => row.message.id)).toEqual([5, 6])
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const key = fc.constantFrom('a', 'b', 'c')
   const idOf = { a: 11, b: 12, c: 13 }
-  const told = (of: 'a' | 'b' | 'c', newness: number) =>
+  const received = (of: 'a' | 'b' | 'c', newness: number) =>
     ourMessage(idOf[of], { clientMessageId: of, text: `text of ${of}`, updatedAt: after(100 + newness) })
   const newness = fc.integer({ min: 0, max: 3 })
   const happening = fc.oneof(
@@ -279,35 +297,38 @@ describe('laws', () => {
   it('shows exactly one bubble of each send at every step, whatever comes first, late, twice or not at all (M5)', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
-        let thread = fold(aThread(message(4)), sending('a'), sending('b'), sending('c'))
+        let thread = applyChatEvents(aThread(message(4)), sending('a'), sending('b'), sending('c'))
         const isTold = new Set<string>()
         for (const each of happenings) {
           switch (each.does) {
             case 'send':
-              thread = fold(thread, sending(each.key))
+              thread = applyChatEvents(thread, sending(each.key))
               break
             case 'answer':
               // The answer of a provider that does not echo: the key is in the event alone.
-              thread = fold(thread, sent(each.key, idOf[each.key]))
+              thread = applyChatEvents(thread, sent(each.key, idOf[each.key]))
               isTold.add(each.key)
               break
             case 'fail':
-              thread = fold(thread, failed(each.key, 'unknown'))
+              thread = applyChatEvents(thread, failed(each.key, 'unknown'))
               break
             case 'lose':
-              thread = fold(thread, failed(each.key, 'refused'))
+              thread = applyChatEvents(thread, failed(each.key, 'refused'))
               break
             case 'page':
               thread = mergePage(
                 thread,
-                [message(4), ...[...isTold].map((of) => told(of === 'a' ? 'a' : of === 'b' ? 'b' : 'c', 0))],
+                [message(4), ...[...isTold].map((of) => received(of === 'a' ? 'a' : of === 'b' ? 'b' : 'c', 0))],
                 { skip: 0, take: 50 },
               )
               break
             case 'event':
             case 'update': {
-              const version = told(each.key, each.newness)
-              thread = fold(thread, each.does === 'event' ? arrived(version) : updated(version))
+              const version = received(each.key, each.newness)
+              thread = applyChatEvents(
+                thread,
+                each.does === 'event' ? messageArrived(version) : messageUpdated(version),
+              )
               isTold.add(each.key)
             }
           }
@@ -330,12 +351,15 @@ describe('laws', () => {
         for (const { does, key: of } of happenings) {
           const real = ourMessage(idOf[of], { text: text(of) })
           if (does === 'send')
-            thread = fold(thread, { type: 'message-sending', message: outgoing(of, { text: text(of) }) })
-          else if (does === 'event') thread = fold(thread, arrived(real))
+            thread = applyChatEvents(thread, {
+              type: 'message-sending',
+              message: outgoingMessage(of, { text: text(of) }),
+            })
+          else if (does === 'event') thread = applyChatEvents(thread, messageArrived(real))
           else if (does === 'answer')
-            thread = fold(thread, { type: 'message-sent', clientMessageId: of, message: real })
-          else if (does === 'lose') thread = fold(thread, failed(of, 'refused'))
-          else thread = fold(thread, { type: 'message-discarded', chatId: 10001, clientMessageId: of })
+            thread = applyChatEvents(thread, { type: 'message-sent', clientMessageId: of, message: real })
+          else if (does === 'lose') thread = applyChatEvents(thread, failed(of, 'refused'))
+          else thread = applyChatEvents(thread, { type: 'message-discarded', chatId: 10001, clientMessageId: of })
           const rows = rowsIn(thread)
           expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length)
           for (const each of ['a', 'b', 'c']) expect(bubbles(thread, each)).toBeLessThanOrEqual(1)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '@frontdesk/contract'
 import { catchUp } from './catchUp.ts'
 import { mergePage } from './mergePage.ts'
-import { aServer, commands, type Command } from './testing/aServer.ts'
-import { fold, messagesIn, shuffled } from './testing/aThread.ts'
+import { aServer, serverCommands, type ServerCommand } from './testing/aServer.ts'
+import { applyChatEvents, messagesIn, shuffled } from './testing/aThread.ts'
 import { emptyThread } from './Thread.ts'
 
 const fetched = (messages: readonly Message[]) => mergePage(emptyThread(10001, 101), messages, { skip: 0, take: 1000 })
@@ -17,7 +17,7 @@ const view = (messages: readonly Message[]) =>
     clientMessageId: null,
   }))
 
-function happened(before: readonly Command[], meanwhile: readonly Command[]) {
+function happened(before: readonly ServerCommand[], meanwhile: readonly ServerCommand[]) {
   const server = aServer()
   for (const command of before) server.run(command)
   const first = server.list()
@@ -31,7 +31,7 @@ function happened(before: readonly Command[], meanwhile: readonly Command[]) {
   }
 }
 
-describe('what is heard and what is read', () => {
+describe('events and fetched pages', () => {
   it('come to the same: an edit, a delivery, a view', () => {
     const { first, events, last } = happened(
       [{ does: 'send', late: 0 }],
@@ -41,43 +41,48 @@ describe('what is heard and what is read', () => {
         { does: 'view', which: 0, adminId: 1001 },
       ],
     )
-    expect(messagesIn(fold(fetched(first), ...events))).toMatchObject([
+    expect(messagesIn(applyChatEvents(fetched(first), ...events))).toMatchObject([
       { status: 'sent', text: 'version 3', viewedBy: [1001] },
     ])
-    expect(view(messagesIn(fold(fetched(first), ...events)))).toEqual(view(last))
+    expect(view(messagesIn(applyChatEvents(fetched(first), ...events)))).toEqual(view(last))
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('makes of what was read before and the events since what is read now (M3)', () => {
     fc.assert(
-      fc.property(commands(12), commands(25), (before, meanwhile) => {
+      fc.property(serverCommands(12), serverCommands(25), (before, meanwhile) => {
         const { first, events, last } = happened(before, meanwhile)
-        expect(view(messagesIn(fold(fetched(first), ...events)))).toEqual(view(last))
+        expect(view(messagesIn(applyChatEvents(fetched(first), ...events)))).toEqual(view(last))
       }),
     )
   })
 
   it('makes the same of events that come late, twice, or were read already (M1, M3)', () => {
     fc.assert(
-      fc.property(commands(12), commands(25), fc.infiniteStream(fc.nat()), (before, meanwhile, dice) => {
+      fc.property(serverCommands(12), serverCommands(25), fc.infiniteStream(fc.nat()), (before, meanwhile, dice) => {
         const { first, events, earlier, last } = happened(before, meanwhile)
-        expect(view(messagesIn(fold(fetched(first), ...shuffled([...earlier, ...events, ...events], dice))))).toEqual(
-          view(last),
-        )
+        expect(
+          view(messagesIn(applyChatEvents(fetched(first), ...shuffled([...earlier, ...events, ...events], dice)))),
+        ).toEqual(view(last))
       }),
     )
   })
 
-  it('catches up with whatever was not heard, and puts an answer aside that is older (LIVE-6)', () => {
+  it('catching up recovers missed events, and ignores an older response (LIVE-6)', () => {
     fc.assert(
-      fc.property(commands(12), commands(25), fc.infiniteStream(fc.boolean()), (before, meanwhile, isHeard) => {
-        const { first, events, last } = happened(before, meanwhile)
-        const some = fold(fetched(first), ...events.filter(() => isHeard.next().value))
-        expect(view(messagesIn(catchUp(some, fetched(last))))).toEqual(view(last))
-        const all = fold(fetched(first), ...events)
-        expect(messagesIn(catchUp(all, fetched(first)))).toEqual(messagesIn(all))
-      }),
+      fc.property(
+        serverCommands(12),
+        serverCommands(25),
+        fc.infiniteStream(fc.boolean()),
+        (before, meanwhile, isHeard) => {
+          const { first, events, last } = happened(before, meanwhile)
+          const some = applyChatEvents(fetched(first), ...events.filter(() => isHeard.next().value))
+          expect(view(messagesIn(catchUp(some, fetched(last))))).toEqual(view(last))
+          const all = applyChatEvents(fetched(first), ...events)
+          expect(messagesIn(catchUp(all, fetched(first)))).toEqual(messagesIn(all))
+        },
+      ),
     )
   })
 })

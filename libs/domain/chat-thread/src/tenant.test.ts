@@ -5,9 +5,9 @@ import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import {
   cancelBulkLoad,
   nextBulkRequest,
-  noBulkLoad,
+  idleBulkLoad,
   startBulkLoad,
-  stepBulkLoad,
+  receiveBulkPage,
   type BulkRequest,
 } from './BulkLoad.ts'
 import { catchUp } from './catchUp.ts'
@@ -31,14 +31,14 @@ const chatOf = (companyId: number, id: number): Chat =>
     users: [],
   })
 const arrived = (companyId: number, id: number): ChatEvent => {
-  const told = message(100 + id, { chatId: id, companyId })
+  const received = message(100 + id, { chatId: id, companyId })
   return {
     type: 'message-arrived',
     companyId,
     seq: null,
-    message: told,
+    message: received,
     users: [],
-    chat: { ...chatOf(companyId, id), lastMessage: told },
+    chat: { ...chatOf(companyId, id), lastMessage: received },
   }
 }
 
@@ -46,7 +46,7 @@ describe('another company', () => {
   const ours = mergeChats(emptyInbox(101), [chatOf(101, 3)], { offset: 0, total: 1 })
   const theirs = mergeChats(emptyInbox(102), [chatOf(102, 4)], { offset: 0, total: 1 })
 
-  it('answers a question that nobody asks any more: the list and the thread stay what they are', () => {
+  it('a response for a company that was left changes neither the list nor the thread', () => {
     expect(catchUpChats(ours, theirs, undefined)).toBe(ours)
     const thread = mergePage(emptyThread(3, 101), [message(3, { chatId: 3 })], { skip: 0, take: 50 })
     expect(
@@ -94,7 +94,7 @@ describe('another company', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const company = fc.constantFrom(101, 102, 103)
   const happening = fc.oneof(
     fc.record({ does: fc.constant('switch' as const), to: company }),
@@ -110,8 +110,8 @@ describe('laws', () => {
         let inbox = emptyInbox(chosen)
         let thread = emptyThread(3, chosen)
         let people = userDirectoryOf(chosen)
-        let bulk = startBulkLoad(noBulkLoad, chosen)
-        const asked: {
+        let bulk = startBulkLoad(idleBulkLoad, chosen)
+        const requested: {
           companyId: number
           inbox: typeof inbox
           bulk: BulkRequest | null
@@ -129,13 +129,13 @@ describe('laws', () => {
               message(1, { companyId: chosen, fromId: chosen, toId: null, recipientId: null }),
             ])
             people = asking
-            asked.push({ companyId: chosen, inbox, bulk: nextBulkRequest(bulk), userIds })
+            requested.push({ companyId: chosen, inbox, bulk: nextBulkRequest(bulk), userIds })
           } else if (each.does === 'event') {
             const event = arrived(each.of, each.id)
             inbox = reduceInbox(inbox, event)
             thread = reduceThread(thread, event)
           } else {
-            const question = asked[each.which % Math.max(1, asked.length)]
+            const question = requested[each.which % Math.max(1, requested.length)]
             if (!question) continue
             const of = question.companyId
             const listed = [chatOf(of, 2), chatOf(of, 3)]
@@ -153,7 +153,7 @@ describe('laws', () => {
               question.userIds.map((id) => aUser({ id })),
             )
             if (question.bulk) {
-              const step = stepBulkLoad(bulk, question.bulk, page)
+              const step = receiveBulkPage(bulk, question.bulk, page)
               bulk = step.load
               expect(step.fresh.filter(({ companyId }) => companyId !== chosen)).toEqual([])
             }

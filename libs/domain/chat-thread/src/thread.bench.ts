@@ -55,15 +55,15 @@ const threads = new Map(
   ]),
 )
 
-const arrived = (told: Message): ChatEvent => ({
+const arrived = (sent: Message): ChatEvent => ({
   type: 'message-arrived',
   companyId: 101,
   seq: null,
-  message: told,
+  message: sent,
   users: [],
   chat: null,
 })
-/** So many events go onto the same thread, so that it hardly grows while it is measured. */
+/** How many events are applied to the same thread, so that it hardly grows while it is measured. */
 const atOnce = 200
 
 /** How far back from the newest: exponential with a mean of 100 messages, each distance once. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  mostRemembered,
+  maxRemembered,
   noChecks,
   recallCheck,
   rememberCheck,
@@ -54,7 +54,7 @@ describe('the memory of checks (FLAG-2)', () => {
     ).toBe('unknown')
   })
 
-  it('is asked again after a check that failed, and keeps what it knew', () => {
+  it('a failed check is repeated, and the remembered result stays', () => {
     expect(rememberCheck(noChecks, question, 'unknown', noon)).toBe(noChecks)
     expect(recallCheck(rememberCheck(memory, question, 'unknown', noon + 1), question, noon + 2)).toBe('on')
   })
@@ -72,7 +72,7 @@ describe('the memory of checks (FLAG-2)', () => {
   })
 
   it('holds a hundred answers, and the oldest makes way', () => {
-    expect([mostRemembered, rememberedForMs]).toEqual([100, 300_000])
+    expect([maxRemembered, rememberedForMs]).toEqual([100, 300_000])
     const nth = (n: number) => ({ ...question, name: `feature-${n}` })
     let full = noChecks
     for (let n = 0; n < 100; n += 1) full = rememberCheck(full, nth(n), 'on', noon + n)
@@ -92,7 +92,7 @@ describe('the memory of checks (FLAG-2)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const anyQuestion = fc.record({
     companyId: fc.constantFrom(null, 1, 2),
     adminId: fc.constantFrom(1, 2),
@@ -100,7 +100,7 @@ describe('laws', () => {
   })
   const answer = fc.constantFrom<FeatureState>('on', 'off', 'unknown')
   /** Answers as they come, each some time after the one before; a clock that is set back is among them. */
-  const heard = fc.array(
+  const applied = fc.array(
     fc.record({
       question: anyQuestion,
       answer,
@@ -109,26 +109,26 @@ describe('laws', () => {
     { maxLength: 40 },
   )
 
-  const told = (answers: readonly { question: FeatureQuestion; answer: FeatureState; after: number }[]) => {
+  const received = (answers: readonly { question: FeatureQuestion; answer: FeatureState; after: number }[]) => {
     let now = noon
     let memory: CheckMemory = noChecks
-    const log = answers.map(({ question: asked, answer: state, after }) => {
+    const log = answers.map(({ question: requested, answer: state, after }) => {
       now += after
-      memory = rememberCheck(memory, asked, state, now)
-      return { asked, state, now }
+      memory = rememberCheck(memory, requested, state, now)
+      return { requested, state, now }
     })
     return { memory, log, now }
   }
   const isSame = (a: FeatureQuestion, b: FeatureQuestion) =>
     a.companyId === b.companyId && a.adminId === b.adminId && a.name === b.name
 
-  it('never says what was not answered to this company and admin about this feature within five minutes', () => {
+  it('the memory never returns what this company and admin did not receive for this feature within five minutes', () => {
     fc.assert(
-      fc.property(heard, anyQuestion, fc.integer({ min: -10_000, max: 400_000 }), (answers, asked, later) => {
-        const { memory, log, now } = told(answers)
-        const state = recallCheck(memory, asked, now + later)
+      fc.property(applied, anyQuestion, fc.integer({ min: -10_000, max: 400_000 }), (answers, requested, later) => {
+        const { memory, log, now } = received(answers)
+        const state = recallCheck(memory, requested, now + later)
         if (state === 'unknown') return
-        const last = log.findLast((each) => each.state !== 'unknown' && isSame(each.asked, asked))
+        const last = log.findLast((each) => each.state !== 'unknown' && isSame(each.requested, requested))
         expect(last?.state).toBe(state)
         const age = now + later - (last?.now ?? NaN)
         expect(age).toBeGreaterThanOrEqual(0)
@@ -140,13 +140,13 @@ describe('laws', () => {
   it('always knows the last answer for five minutes', () => {
     fc.assert(
       fc.property(
-        heard,
+        applied,
         anyQuestion,
         fc.constantFrom<FeatureState>('on', 'off'),
         fc.nat({ max: 299_999 }),
-        (answers, asked, state, later) => {
-          const { memory, now } = told(answers)
-          expect(recallCheck(rememberCheck(memory, asked, state, now), asked, now + later)).toBe(state)
+        (answers, requested, state, later) => {
+          const { memory, now } = received(answers)
+          expect(recallCheck(rememberCheck(memory, requested, state, now), requested, now + later)).toBe(state)
         },
       ),
     )
@@ -165,11 +165,11 @@ describe('laws', () => {
       },
     )
     fc.assert(
-      fc.property(many, anyQuestion, (answers, asked) => {
-        const { memory, now } = told(answers)
-        expect(memory.size).toBeLessThanOrEqual(mostRemembered)
+      fc.property(many, anyQuestion, (answers, requested) => {
+        const { memory, now } = received(answers)
+        expect(memory.size).toBeLessThanOrEqual(maxRemembered)
         const before = [...memory]
-        rememberCheck(memory, asked, 'on', now)
+        rememberCheck(memory, requested, 'on', now)
         expect([...memory]).toEqual(before)
       }),
     )

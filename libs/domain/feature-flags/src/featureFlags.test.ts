@@ -43,7 +43,7 @@ describe('the features of a company (FLAG-1)', () => {
     expect([...(readFeatureFlags(list) ?? [])]).toEqual([['a', false]])
   })
 
-  it('take the last word about a feature that a list names twice', () => {
+  it('flags take the last value of a feature that a list names twice', () => {
     expect(
       readFeatureFlags([
         { name: 'a', enabled: true },
@@ -123,12 +123,12 @@ describe('one feature', () => {
     expect(featureState(flags, name)).toBe(state)
   })
 
-  it('is unknown, not off, while nobody has answered', () => {
+  it('a feature is unknown, not off, before the response', () => {
     expect(featureState(undefined, 'shown')).toBe('unknown')
     expect(featureState(null, 'shown')).toBe('unknown')
   })
 
-  it('may have the name of a prototype when somebody did switch it on', () => {
+  it('a feature may have the name of a prototype property when it is listed', () => {
     const odd = readFeatureFlags(JSON.parse('{"features":{"__proto__":true,"constructor":false}}'))
     expect([featureState(odd, '__proto__'), featureState(odd, 'constructor')]).toEqual(['on', 'off'])
     const oddAndBare = readFeatureFlags(JSON.parse('{"success":true,"__proto__":true}'))
@@ -165,7 +165,7 @@ describe('the check of one feature (FLAG-2)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const name = fc.oneof(
     fc.string(),
     fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'toString', 'features', 'data', 'length'),
@@ -182,11 +182,11 @@ describe('laws', () => {
     )
   })
 
-  it('is on or off exactly where the answer says so, else unknown', () => {
+  it('a feature is on or off exactly where the response states it, else unknown', () => {
     fc.assert(
-      fc.property(flags, name, (named, asked) => {
-        const said = Object.hasOwn(named, asked) ? (named[asked] ? 'on' : 'off') : 'unknown'
-        expect(featureState(readFeatureFlags({ features: named }), asked)).toBe(said)
+      fc.property(flags, name, (named, requested) => {
+        const said = Object.hasOwn(named, requested) ? (named[requested] ? 'on' : 'off') : 'unknown'
+        expect(featureState(readFeatureFlags({ features: named }), requested)).toBe(said)
       }),
     )
   })
@@ -196,8 +196,8 @@ describe('laws', () => {
       fc.property(
         fc.oneof(fc.anything(), fc.record({ features: fc.anything() }), fc.record({ data: fc.anything() })),
         (answer) => {
-          for (const [known, isOn] of readFeatureFlags(answer) ?? [])
-            expect([typeof known, typeof isOn]).toEqual(['string', 'boolean'])
+          for (const [current, isOn] of readFeatureFlags(answer) ?? [])
+            expect([typeof current, typeof isOn]).toEqual(['string', 'boolean'])
           expect(['on', 'off', 'unknown']).toContain(readFeatureCheck(answer))
         },
       ),

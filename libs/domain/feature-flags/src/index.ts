@@ -3,7 +3,7 @@ export { isEnabled, type FeatureState } from './FeatureState.ts'
 export { readFeatureFlags } from './readFeatureFlags.ts'
 export { readFeatureCheck } from './readFeatureCheck.ts'
 export {
-  mostRemembered,
+  maxRemembered,
   noChecks,
   recallCheck,
   rememberCheck,

@@ -1,5 +1,5 @@
 import type { FeatureFlags } from './FeatureFlags.ts'
-import { fieldsOf } from './fieldsOf.ts'
+import { responseFields } from './responseFields.ts'
 
 type Pair = [name: unknown, isOn: unknown]
 
@@ -16,12 +16,12 @@ const isNested = (place: unknown): place is object => typeof place === 'object' 
  */
 export function readFeatureFlags(answer: unknown): FeatureFlags | null {
   if (!isNested(answer)) return null
-  const { success: _success, status: _status, ...bare } = fieldsOf(answer)
+  const { success: _success, status: _status, ...bare } = responseFields(answer)
   const { features, data } = bare
   // A feature may itself be called `features` or `data`: only what holds others is a place to look in.
-  const place = [features, fieldsOf(data)['features'], data].find(isNested) ?? answer
+  const place = [features, responseFields(data)['features'], data].find(isNested) ?? answer
   if (Array.isArray(place))
-    return flagsOf(place.map((flag): Pair => [fieldsOf(flag)['name'], fieldsOf(flag)['enabled']]))
+    return flagsOf(place.map((flag): Pair => [responseFields(flag)['name'], responseFields(flag)['enabled']]))
   if (place !== answer) return flagsOf(Object.entries(place))
   const flags = flagsOf(Object.entries(bare))
   return flags.size > 0 || Object.keys(bare).length === 0 ? flags : null

@@ -1,10 +1,10 @@
 import type { Crm, Messenger } from '@frontdesk/contract'
 
-/** How often the lists are asked for at most, and the pause between an answer and the next question, in milliseconds (INT-4). */
+/** Maximum number of list requests, and the pause between a response and the next request, in milliseconds (INT-4). */
 export const autoLinkAttempts = 5
 export const autoLinkPauseMs = 2000
 
-/** The messenger that was just connected: its channel, and its id or its bot's name where they are known. */
+/** The messenger that was just connected: its channel, and its id or its bot's name where they are available. */
 export type NewMessenger = {
   type: Messenger['type']
   id?: number | null | undefined
@@ -19,14 +19,14 @@ export type AutoLinkEnd =
   | 'no-active-crm'
   | 'no-such-messenger'
   | 'lists-failed'
-  /** The provider answered no. */
+  /** The provider refused. */
   | 'link-refused'
-  /** The call got no answer. */
+  /** The call got no response. */
   | 'link-failed'
   /** The company was switched, the screen left, or the choice declined. */
   | 'cancelled'
 
-/** What is to be done next to link a new messenger with a CRM (INT-4). The caller does it and tells what came of it. */
+/** The next step of linking a new messenger with a CRM (INT-4). The caller performs it and reports the result as an event. */
 export type AutoLink =
   | { readonly next: 'ask-lists'; readonly attempt: number; readonly wanted: NewMessenger }
   | { readonly next: 'wait'; readonly milliseconds: number; readonly attempt: number; readonly wanted: NewMessenger }
@@ -34,7 +34,7 @@ export type AutoLink =
   | { readonly next: 'let-choose'; readonly messengers: readonly Messenger[]; readonly crms: readonly Crm[] }
   | { readonly next: 'nothing'; readonly because: AutoLinkEnd }
 
-/** What came of it. */
+/** The result of a step. */
 export type AutoLinkEvent =
   | { type: 'lists-came'; messengers: readonly Messenger[]; crms: readonly Crm[] }
   | { type: 'lists-failed' }

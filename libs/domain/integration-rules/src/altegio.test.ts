@@ -67,7 +67,7 @@ describe('what became of a salon (ALT-2)', () => {
   ]
   const summary = { successful: ['37532', '8'], alreadyConnected: ['37533'], failed: ['9', '007'] }
 
-  it('is told salon by salon, in their order, from a bare list or from its results', () => {
+  it('the summary lists salons in their order, from a bare list or from `results`', () => {
     expect(altegioSummary(results)).toEqual(summary)
     expect(altegioSummary({ success: true, status: 'ok', results })).toEqual(summary)
     expect(altegioSummary([])).toEqual({ successful: [], alreadyConnected: [], failed: [] })
@@ -116,7 +116,7 @@ describe('what became of a salon (ALT-2)', () => {
   })
 })
 
-describe('what is told of a connection (ALT-3)', () => {
+describe('the toasts of a connection (ALT-3)', () => {
   const summary = (successful: number, alreadyConnected: number, failed: number): AltegioSummary => ({
     successful: Array<string>(successful).fill('1'),
     alreadyConnected: Array<string>(alreadyConnected).fill('2'),
@@ -139,12 +139,12 @@ describe('what is told of a connection (ALT-3)', () => {
     [summary(4, 2, 1), [{ type: 'warning', key: 'partly-connected', successful: 4, alreadyConnected: 2, failed: 1 }]],
     [summary(0, 0, 0), [{ type: 'error', key: 'connecting-failed' }]],
     [null, [{ type: 'error', key: 'connecting-failed' }]],
-  ])('%j makes %j', (told, toasts) => {
-    expect(altegioToasts(told)).toEqual(toasts)
+  ])('%j makes %j', (received, toasts) => {
+    expect(altegioToasts(received)).toEqual(toasts)
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const word = fc.constantFrom(
     'success',
     'failed',
@@ -182,7 +182,7 @@ describe('laws', () => {
     )
   })
 
-  it('never calls a salon connected that neither its code nor its success says so of', () => {
+  it('a salon without a code or success for it never counts as connected', () => {
     fc.assert(
       fc.property(fc.record({ status: word, message: word, success: fc.constantFrom(false, null, 'true') }), (said) => {
         if (said.status !== 'success' && said.status !== 'ok') expect(outcomeOf(said)).not.toBe('successful')
@@ -206,10 +206,10 @@ describe('laws', () => {
     )
   })
 
-  it('tells every salon in exactly one way: the numbers of the toasts sum to the answer', () => {
+  it('every salon is in exactly one toast: their numbers sum to the response', () => {
     fc.assert(
       fc.property(fc.array(salon, { minLength: 1 }), (answer) => {
-        const told = altegioToasts(altegioSummary(answer)).map((toast) => {
+        const received = altegioToasts(altegioSummary(answer)).map((toast) => {
           switch (toast.key) {
             case 'connected':
             case 'already-connected':
@@ -221,7 +221,7 @@ describe('laws', () => {
               return 0
           }
         })
-        expect(told.reduce((sum, count) => sum + count, 0)).toBe(answer.length)
+        expect(received.reduce((sum, count) => sum + count, 0)).toBe(answer.length)
       }),
     )
   })

@@ -3,34 +3,34 @@ export type AltegioSummary = { successful: string[]; alreadyConnected: string[];
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What says that the salon has the application already, in the languages that Altegio and providers answer in. */
+/** Texts which mean that the salon has the application already, in the languages that Altegio and providers answer in. */
 const installedAlready = ['already installed', 'уже установ', 'вже встанов', 'ya está instalad', 'já está instalad']
-/** The same in other words; true of less, such as of a salon that another company has already. */
+/** Weaker phrases with other meanings as well, such as of a salon that another company has already. */
 const already = ['already', 'уже подключ', 'вже підключ', 'ya está conectad', 'já está conectad']
 
 const isFields = (raw: unknown): raw is Fields => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
 const fieldsOf = (raw: unknown): Fields => (isFields(raw) ? raw : {})
 
-const textOf = (...said: readonly unknown[]) =>
-  said
-    .filter((word) => typeof word === 'string')
+const textOf = (...parts: readonly unknown[]) =>
+  parts
+    .filter((part) => typeof part === 'string')
     .join('\n')
     .toLowerCase()
 
 /**
- * By the code first; then by the message, which next to an outright `failed` has to say the very thing; then by `success`.
+ * By the code first; then by the message, which next to an explicit `failed` must be an exact phrase; then by `success`.
  * The code may be the status, and both may stand in `error`; Altegio's own message stands in `meta`.
  */
 function outcomeOf({ success, status, code, message, error, meta }: Fields): keyof AltegioSummary {
   const codes = textOf(status, code, fieldsOf(error)['code']).split('\n')
   const text = textOf(message, error, fieldsOf(error)['message'], fieldsOf(meta)['message'])
-  const says = (words: readonly string[]) => words.some((word) => text.includes(word))
-  if (codes.some((word) => word.startsWith('already'))) return 'alreadyConnected'
+  const includesAny = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(phrase))
+  if (codes.some((each) => each.startsWith('already'))) return 'alreadyConnected'
   if (codes.includes('success')) return 'successful'
-  if (says(installedAlready)) return 'alreadyConnected'
+  if (includesAny(installedAlready)) return 'alreadyConnected'
   if (codes.includes('failed')) return 'failed'
-  if (says(already)) return 'alreadyConnected'
+  if (includesAny(already)) return 'alreadyConnected'
   return (success ?? codes.includes('ok')) === true ? 'successful' : 'failed'
 }
 

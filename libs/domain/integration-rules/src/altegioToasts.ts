@@ -1,17 +1,17 @@
 import type { AltegioSummary } from './altegioSummary.ts'
 
-/** What is told of a connection, as a key with its numbers; the screen finds the words (ALT-3). */
+/** A toast about a connection, as a key with its numbers; the screen has the texts (ALT-3). */
 export type AltegioToast =
   | { type: 'success'; key: 'connected'; count: number }
   | { type: 'info'; key: 'already-connected'; count: number }
   | { type: 'warning'; key: 'partly-connected'; successful: number; alreadyConnected: number; failed: number }
   | { type: 'error'; key: 'salons-failed'; count: number; salonIds: readonly string[] }
-  /** Nothing is known of any salon: the call failed, its answer had another shape, or it named none. */
+  /** No result for any salon: the call failed, its response had another shape, or it named none. */
   | { type: 'error'; key: 'connecting-failed' }
 
 /**
- * What is told of a summary; null is a call that failed (ALT-3). A failure among others makes one warning of all three
- * numbers; without a failure the connected and the already connected are told apart.
+ * The toasts for a summary; null is a failed call (ALT-3). A failure among others makes one warning of all three
+ * numbers; without a failure the connected and the already connected are separate toasts.
  */
 export function altegioToasts(summary: AltegioSummary | null): readonly AltegioToast[] {
   const { successful, alreadyConnected, failed } = summary ?? { successful: [], alreadyConnected: [], failed: [] }

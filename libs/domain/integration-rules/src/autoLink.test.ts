@@ -33,14 +33,14 @@ const waiting = (wanted: NewMessenger, attempt = 1) => ({ next: 'wait', millisec
 const ended = (because: string) => ({ next: 'nothing', because })
 
 describe('linking a new messenger by itself (INT-4)', () => {
-  it('asks for the lists at once', () => {
+  it('an automatic link requests the lists at once', () => {
     expect(startAutoLink(telegram)).toEqual({ next: 'ask-lists', attempt: 1, wanted: telegram })
   })
 
   it('links the one new messenger with the one active CRM, and is done', () => {
-    const asked = after(telegram, lists([aMessenger()], [aCrm({ id: 4, isActive: false }), crm]))
-    expect(asked).toEqual(link)
-    expect(reduceAutoLink(asked, { type: 'link-made' })).toEqual(ended('linked'))
+    const requested = after(telegram, lists([aMessenger()], [aCrm({ id: 4, isActive: false }), crm]))
+    expect(requested).toEqual(link)
+    expect(reduceAutoLink(requested, { type: 'link-made' })).toEqual(ended('linked'))
   })
 
   it.each(['already-linked', 'link-refused', 'link-failed'] as const)('calls once: %s is the end', (because) => {
@@ -71,7 +71,7 @@ describe('linking a new messenger by itself (INT-4)', () => {
     expect(after(telegram, lists([], [crm, aCrm({ id: 6 })]))).toEqual(waiting(telegram))
   })
 
-  it('asks five times in all, two seconds after each answer', () => {
+  it('the lists are requested five times in all, two seconds after each response', () => {
     expect([autoLinkAttempts, autoLinkPauseMs]).toEqual([5, 2000])
     expect(after(telegram, nobody)).toEqual(waiting(telegram))
     expect(afterAttempts(telegram, 4)).toEqual({ next: 'ask-lists', attempt: 5, wanted: telegram })
@@ -87,7 +87,7 @@ describe('linking a new messenger by itself (INT-4)', () => {
     expect(reduceAutoLink(afterAttempts(telegram, 4), failed)).toEqual(ended('lists-failed'))
   })
 
-  it('goes by what the last lists say: a CRM that was switched off meanwhile ends it', () => {
+  it('the last lists decide: a CRM that was switched off meanwhile ends the link', () => {
     expect(reduceAutoLink(afterAttempts(telegram, 1), lists([aMessenger()], [aCrm({ isActive: false })]))).toEqual(
       ended('no-active-crm'),
     )
@@ -107,7 +107,7 @@ describe('linking a new messenger by itself (INT-4)', () => {
 })
 
 describe('which messenger it is (INT-4)', () => {
-  it('lets the user choose among several that nothing is known of', () => {
+  it('the user chooses among several messengers without id or name', () => {
     const two = [bot(3, 'lily'), bot(4, null)]
     expect(after(telegram, lists([linked({ id: 2 }), ...two]))).toEqual({
       next: 'let-choose',
@@ -118,7 +118,7 @@ describe('which messenger it is (INT-4)', () => {
 
   describe('by its id', () => {
     const third: NewMessenger = { type: 'telegram', id: 3, botUsername: 'rose' }
-    it('is it, whatever its name and whoever else is there', () => {
+    it('the messenger with the id is taken, whatever its name and the others', () => {
       expect(after(third, lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, null)]))).toEqual(link)
     })
 
@@ -130,7 +130,7 @@ describe('which messenger it is (INT-4)', () => {
       )
     })
 
-    it('has been linked by somebody else: done at once', () => {
+    it('a messenger linked elsewhere ends the link at once', () => {
       expect(after(third, lists([linked(), bot(2, 'rose')]))).toEqual(ended('already-linked'))
       expect(after(third, lists([linked({ status: 'failed' })]))).toEqual(waiting(third))
       expect(after(third, lists([linked({ id: 2 })]))).toEqual(waiting(third))
@@ -140,29 +140,29 @@ describe('which messenger it is (INT-4)', () => {
   describe('by the name of its bot', () => {
     const lily: NewMessenger = { type: 'telegram', id: null, botUsername: 'lily' }
 
-    it.each(['lily', '@lily', 'Lily', ' @LILY ', '\tlily'])('%j is lily', (told) => {
-      expect(after({ type: 'telegram', botUsername: told }, lists([bot(2, 'rose'), bot(3, 'lily')]))).toEqual(link)
-      expect(after(lily, lists([bot(2, 'rose'), bot(3, told)]))).toEqual(link)
+    it.each(['lily', '@lily', 'Lily', ' @LILY ', '\tlily'])('%j is lily', (received) => {
+      expect(after({ type: 'telegram', botUsername: received }, lists([bot(2, 'rose'), bot(3, 'lily')]))).toEqual(link)
+      expect(after(lily, lists([bot(2, 'rose'), bot(3, received)]))).toEqual(link)
     })
 
-    it.each(['lil', 'lily_bot', '@@lily', 'l@ily', 'li ly', 'lıly'])('%j is not', (told) => {
-      expect(after(lily, lists([bot(3, told)]))).toEqual(waiting(lily))
+    it.each(['lil', 'lily_bot', '@@lily', 'l@ily', 'li ly', 'lıly'])('%j is not', (received) => {
+      expect(after(lily, lists([bot(3, received)]))).toEqual(waiting(lily))
     })
 
-    it.each([undefined, null, '', ' ', '@', ' @'])('%j is no name', (told) => {
-      const wanted: NewMessenger = { type: 'telegram', botUsername: told }
+    it.each([undefined, null, '', ' ', '@', ' @'])('%j is no name', (received) => {
+      const wanted: NewMessenger = { type: 'telegram', botUsername: received }
       expect(after(wanted, lists([bot(3, 'lily')]))).toEqual(link)
       expect(after(wanted, lists([bot(3, 'lily'), bot(4, '')]))).toMatchObject({ next: 'let-choose' })
-      expect(after(lily, lists([aMessenger({ metadata: { botUsername: told } })]))).toEqual(link)
+      expect(after(lily, lists([aMessenger({ metadata: { botUsername: received } })]))).toEqual(link)
     })
 
-    it('takes the only one where its name is not told yet, and none that bears another', () => {
+    it('the only messenger without a name is taken, one with another name is not', () => {
       expect(after(lily, lists([aMessenger({ metadata: {} })]))).toEqual(link)
       expect(after(lily, lists([bot(3, 'rose')]))).toEqual(waiting(lily))
       expect(reduceAutoLink(afterAttempts(lily, 4), lists([bot(3, 'rose')]))).toEqual(ended('no-such-messenger'))
     })
 
-    it('waits for names where several are there, and asks the user at last, among those that it may be', () => {
+    it('names are awaited where several are there; at last the user chooses among the possible ones', () => {
       const several = lists([bot(2, 'rose'), bot(3, null), bot(4, '')])
       expect(after(lily, several)).toEqual(waiting(lily))
       expect(
@@ -186,7 +186,7 @@ describe('which messenger it is (INT-4)', () => {
       })
     })
 
-    it('has been linked by somebody else: done at once, and no other is taken for it', () => {
+    it('a named messenger linked elsewhere ends the link at once, and no other is taken', () => {
       const hers = linked({ metadata: { botUsername: 'lily' } })
       expect(after(lily, lists([hers]))).toEqual(ended('already-linked'))
       expect(after(lily, lists([hers, bot(4, null)]))).toEqual(ended('already-linked'))

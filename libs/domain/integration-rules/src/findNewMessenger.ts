@@ -2,13 +2,13 @@ import type { Messenger } from '@frontdesk/contract'
 import type { NewMessenger } from './AutoLink.ts'
 import { isConnected } from './isConnected.ts'
 
-/** What a list of messengers tells about the one that is looked for. */
+/** The result of looking for a messenger in a list. */
 export type Finding =
   | { kind: 'one'; messenger: Messenger }
-  /** It is among these, and nothing tells them apart. */
+  /** It is one of these, which cannot be distinguished. */
   | { kind: 'several'; messengers: readonly Messenger[] }
   | { kind: 'already-linked' }
-  /** It is not there, or not told apart yet; nothing speaks against these. */
+  /** It is not there, or cannot be distinguished yet; these are possible. */
   | { kind: 'not-yet'; possible: readonly Messenger[] }
 
 /** `@Lily_Bot` and `lily_bot` are one bot; null when there is no name. */
@@ -23,8 +23,8 @@ function among(messengers: readonly Messenger[]): Finding {
 }
 
 /**
- * Looks for a new messenger among the connected ones of its channel that have no link (INT-4): by its id where that is
- * known; else by the name of its bot; else it is the only one, unless that is known to be another bot.
+ * Looks for a new messenger among the connected ones of its channel that have no link (INT-4): by its id if given;
+ * else by the name of its bot; else the only one, unless that has another bot's name.
  */
 export function findNewMessenger(messengers: readonly Messenger[], { type, id, botUsername }: NewMessenger): Finding {
   const connected = messengers.filter((messenger) => messenger.type === type && isConnected(messenger))
@@ -32,8 +32,8 @@ export function findNewMessenger(messengers: readonly Messenger[], { type, id, b
   const bears = (wanted: string | null) => (messenger: Messenger) => nameOf(messenger.metadata.botUsername) === wanted
 
   // Linked ones are looked at as well: else, with the right one linked by another tab, the one that is left would be taken.
-  const told = id ? connected.filter((messenger) => messenger.id === id) : name ? connected.filter(bears(name)) : []
-  if (told.length > 0) return told.some(isFree) ? among(told.filter(isFree)) : { kind: 'already-linked' }
+  const named = id ? connected.filter((messenger) => messenger.id === id) : name ? connected.filter(bears(name)) : []
+  if (named.length > 0) return named.some(isFree) ? among(named.filter(isFree)) : { kind: 'already-linked' }
   if (id) return { kind: 'not-yet', possible: [] }
 
   const free = connected.filter(isFree)

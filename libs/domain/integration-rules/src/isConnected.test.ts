@@ -21,7 +21,7 @@ describe('an integration counts as connected (INT-2)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('is never connected while it is not active, nor by its status alone, whatever the channel', () => {
     fc.assert(
       fc.property(

@@ -3,22 +3,22 @@ import { autoLinkAttempts, autoLinkPauseMs, type AutoLink, type AutoLinkEnd, typ
 import { findNewMessenger } from './findNewMessenger.ts'
 import { isConnected } from './isConnected.ts'
 
-type Asking = Extract<AutoLink, { next: 'ask-lists' }>
+type RequestingLists = Extract<AutoLink, { next: 'ask-lists' }>
 type Choosing = Extract<AutoLink, { next: 'let-choose' }>
 
 const ended = (because: AutoLinkEnd): AutoLink => ({ next: 'nothing', because })
 
-/** Five attempts in all; an answer that failed was one of them. */
-const again = ({ attempt, wanted }: Asking, atLast: AutoLink): AutoLink =>
+/** Five attempts in all, failed ones included. */
+const again = ({ attempt, wanted }: RequestingLists, atLast: AutoLink): AutoLink =>
   attempt < autoLinkAttempts ? { next: 'wait', milliseconds: autoLinkPauseMs, attempt, wanted } : atLast
 
-/** Only the one messenger and the one active CRM are linked unasked. */
-function withLists(asking: Asking, messengers: readonly Messenger[], crms: readonly Crm[]): AutoLink {
+/** Links without a choice only if there is exactly one messenger and one active CRM. */
+function withLists(current: RequestingLists, messengers: readonly Messenger[], crms: readonly Crm[]): AutoLink {
   const active = crms.filter(isConnected)
   const [crm, ...otherCrms] = active
   if (!crm) return ended('no-active-crm')
   const letChoose = (those: readonly Messenger[]): AutoLink => ({ next: 'let-choose', messengers: those, crms: active })
-  const finding = findNewMessenger(messengers, asking.wanted)
+  const finding = findNewMessenger(messengers, current.wanted)
   switch (finding.kind) {
     case 'one': {
       const { messenger } = finding
@@ -31,8 +31,8 @@ function withLists(asking: Asking, messengers: readonly Messenger[], crms: reado
     case 'already-linked':
       return ended('already-linked')
     case 'not-yet':
-      // What the lists do not tell yet they may tell next time; the last time the user is asked.
-      return again(asking, finding.possible.length > 0 ? letChoose(finding.possible) : ended('no-such-messenger'))
+      // Names may be missing until a later response; after the last attempt the user chooses.
+      return again(current, finding.possible.length > 0 ? letChoose(finding.possible) : ended('no-such-messenger'))
   }
 }
 
@@ -40,8 +40,8 @@ const isOffered = ({ messengers, crms }: Choosing, messengerId: number, crmId: n
   messengers.some(({ id }) => id === messengerId) && crms.some(({ id }) => id === crmId)
 
 /**
- * What is to be done after this event (INT-4). An event that answers nothing that was to be done, such as one that comes
- * after the end, changes nothing: the same value is returned.
+ * Returns the next step after an event (INT-4). An event that does not belong to the current step, such as one after the
+ * end, changes nothing: the same value is returned.
  */
 export function reduceAutoLink(autoLink: AutoLink, event: AutoLinkEvent): AutoLink {
   switch (event.type) {

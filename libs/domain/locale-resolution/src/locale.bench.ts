@@ -40,78 +40,80 @@ const ordinary: Readonly<Record<string, readonly Visit[]>> = {
   'Nothing decides': [visit('/chats', null, 'zh-CN', 'zh'), visit('/', 'de', 'de-DE', 'de', 'fr')],
 }
 
-const odd: readonly { readonly asked: Visit; readonly reason: string }[] = [
+const odd: readonly { readonly requested: Visit; readonly reason: string }[] = [
   {
-    asked: visit('/chats', null, 'be'),
+    requested: visit('/chats', null, 'be'),
     reason: 'formatjs knows that who reads Belarusian reads Russian; LOC-2 compares the base language alone',
   },
-  { asked: visit('/chats', null, 'ca'), reason: 'and that who reads Catalan reads Spanish' },
+  { requested: visit('/chats', null, 'ca'), reason: 'and that who reads Catalan reads Spanish' },
   {
-    asked: visit('/chats', null, 'ru-Latn', 'uk'),
+    requested: visit('/chats', null, 'ru-Latn', 'uk'),
     reason: 'formatjs finds Russian in Latin letters too far from ours',
   },
   {
-    asked: visit('/chats', null, 'kk_KZ', 'uk'),
+    requested: visit('/chats', null, 'kk_KZ', 'uk'),
     reason: 'an underscore makes formatjs throw; negotiator passes over it',
   },
   {
-    asked: visit('/chats', null, 'de', '*', 'ru'),
+    requested: visit('/chats', null, 'de', '*', 'ru'),
     reason: 'a star makes formatjs throw; negotiator takes the first that we offer',
   },
 ]
 
 /** The widespread recipe: a locale of ours in the path, or in the store, before the languages are asked. */
-function known({ pathname, stored }: Visit): string | undefined {
+function current({ pathname, stored }: Visit): string | undefined {
   return (
     locales.find((locale) => pathname === `/${locale}` || pathname.startsWith(`/${locale}/`)) ??
     locales.find((locale) => locale === stored)
   )
 }
 
-const ours = (asked: Visit): string => resolveLocale(asked)
-const withFormatjs = (asked: Visit): string => known(asked) ?? match(asked.browserLanguages, locales, defaultLocale)
+const ours = (requested: Visit): string => resolveLocale(requested)
+const withFormatjs = (requested: Visit): string =>
+  current(requested) ?? match(requested.browserLanguages, locales, defaultLocale)
 const negotiator = ({ header }: Visit) => new Negotiator({ headers: { 'accept-language': header } })
-const withNegotiator = (asked: Visit): string =>
-  known(asked) ?? negotiator(asked).language([...locales]) ?? defaultLocale
-const withBoth = (asked: Visit): string => known(asked) ?? match(negotiator(asked).languages(), locales, defaultLocale)
+const withNegotiator = (requested: Visit): string =>
+  current(requested) ?? negotiator(requested).language([...locales]) ?? defaultLocale
+const withBoth = (requested: Visit): string =>
+  current(requested) ?? match(negotiator(requested).languages(), locales, defaultLocale)
 
-const candidates: Readonly<Record<string, (asked: Visit) => string>> = {
+const candidates: Readonly<Record<string, (requested: Visit) => string>> = {
   'this resolver': ours,
   '@formatjs/intl-localematcher': withFormatjs,
   negotiator: withNegotiator,
   'both, negotiator parsing and formatjs matching': withBoth,
 }
 
-function answer(resolve: (asked: Visit) => string, asked: Visit): string {
+function answer(resolve: (requested: Visit) => string, requested: Visit): string {
   try {
-    return resolve(asked)
+    return resolve(requested)
   } catch (error) {
     return error instanceof Error ? error.name : String(error)
   }
 }
 
 const shared = Object.values(ordinary).flat()
-const differing = shared.filter((asked) =>
-  Object.values(candidates).some((resolve) => answer(resolve, asked) !== ours(asked)),
+const differing = shared.filter((requested) =>
+  Object.values(candidates).some((resolve) => answer(resolve, requested) !== ours(requested)),
 )
 console.log(
   `\nAnswers to ${shared.length} ordinary visits: ${differing.length === 0 ? 'the same of all' : 'DIFFERENT'}`,
 )
-for (const asked of differing)
+for (const requested of differing)
   console.log(
-    `  ${asked.pathname} ${asked.stored} ${asked.header}: ${Object.values(candidates)
-      .map((resolve) => answer(resolve, asked))
+    `  ${requested.pathname} ${requested.stored} ${requested.header}: ${Object.values(candidates)
+      .map((resolve) => answer(resolve, requested))
       .join(', ')}`,
   )
 if (differing.length > 0) process.exitCode = 1
 
 console.log('\nAnswers to odd languages      this  formatjs    negotiator  both')
-for (const { asked, reason } of odd) {
+for (const { requested, reason } of odd) {
   const [own = '', formatjs = '', negotiated = '', both = ''] = Object.values(candidates).map((resolve) =>
-    answer(resolve, asked),
+    answer(resolve, requested),
   )
   console.log(
-    `  ${JSON.stringify(asked.browserLanguages).padEnd(28)}${own.padEnd(6)}${formatjs.padEnd(12)}${negotiated.padEnd(12)}${both.padEnd(12)}${reason}`,
+    `  ${JSON.stringify(requested.browserLanguages).padEnd(28)}${own.padEnd(6)}${formatjs.padEnd(12)}${negotiated.padEnd(12)}${both.padEnd(12)}${reason}`,
   )
 }
 
@@ -122,7 +124,8 @@ function measure(visits: readonly Visit[], rounds = 7, times = 20_000): Readonly
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, resolve] of Object.entries(candidates)) {
       const before = process.cpuUsage()
-      for (let i = 0; i < times; i += visits.length) for (const asked of visits) letters += resolve(asked).length
+      for (let i = 0; i < times; i += visits.length)
+        for (const requested of visits) letters += resolve(requested).length
       const { user, system } = process.cpuUsage(before)
       if (round > 0) costs.get(name)?.push(((user + system) * 1000) / times)
     }

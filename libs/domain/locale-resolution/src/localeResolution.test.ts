@@ -70,7 +70,7 @@ describe('the locale of a path', () => {
   })
 })
 
-describe('whose wish wins', () => {
+describe('the order of locale preferences', () => {
   it.each([
     [{ pathname: '/ru/chats', stored: 'uk', browserLanguages: ['es'] }, 'ru'],
     [{ pathname: '/chats', stored: 'uk', browserLanguages: ['es'] }, 'uk'],
@@ -127,7 +127,7 @@ describe('whose wish wins', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const locale = fc.constantFrom(...locales)
   const piece = fc.oneof(
     fc.constantFrom('/', '//', '\\', '?', '#', '.', '..', '%2f', '\t', ' ', 'EN', 'enroll', 'kk-kz', ...locales),

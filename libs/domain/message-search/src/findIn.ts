@@ -18,19 +18,19 @@ export const isWorthSearching = (query: string): boolean =>
  * mark nor half of a pair is left out of a highlight. A query without a letter is found nowhere.
  */
 export function findIn(text: string, query: string): readonly Range[] {
-  const words = searchTermsOf(query)
-  if (words === '' || !foldText(text).includes(words)) return []
+  const terms = searchTermsOf(query)
+  if (terms === '' || !foldText(text).includes(terms)) return []
   const folded = foldWithPlaces(text)
   const ranges: Range[] = []
   let end = 0
-  for (let at = folded.text.indexOf(words); at !== -1; at = folded.text.indexOf(words, at)) {
-    const [from, to] = [folded.from[at] ?? 0, folded.to[at + words.length - 1] ?? text.length]
+  for (let at = folded.text.indexOf(terms); at !== -1; at = folded.text.indexOf(terms, at)) {
+    const [from, to] = [folded.from[at] ?? 0, folded.to[at + terms.length - 1] ?? text.length]
     // A letter that becomes two when it is folded is shown once, though it ends one match and begins the next.
     if (from >= end) {
       ranges.push({ from, to })
       end = to
     }
-    at += words.length
+    at += terms.length
   }
   return ranges
 }

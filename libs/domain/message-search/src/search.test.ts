@@ -98,7 +98,7 @@ describe('searching what is loaded', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const letter = fc.constantFrom(
     ...'abcABC ёЁеЕйЙиїіéÉeñß',
     'e\u0301',
@@ -131,7 +131,7 @@ describe('laws', () => {
     )
   })
 
-  it('every range holds the words, within whole letters, in order and apart; where any is, one is found', () => {
+  it('every range contains the terms, within whole letters, in order and apart; a match is never missed', () => {
     fc.assert(
       fc.property(text, query, (some, words) => {
         const ranges = findIn(some, words)
@@ -155,7 +155,7 @@ describe('laws', () => {
     return texts.map((page) => page.map((words) => ({ id: (id += 1), text: words })))
   })
 
-  it('finds the same in any slices: what holds the words, newest first', () => {
+  it('a search finds the same in any slices: what contains the terms, newest first', () => {
     fc.assert(
       fc.property(
         pages,

@@ -4,10 +4,10 @@ import { foldText } from './foldText.ts'
 /** What can be looked through. */
 export type Searched = { readonly id: number; readonly text: string }
 
-/** A message that holds the words. */
+/** A message that contains the search terms. */
 export type Hit<M extends Searched> = M
 
-/** A search on its way: what was found so far, newest first, and where it goes on. */
+/** A search in progress: what was found so far, newest first, and where it goes on. */
 export type Search<M extends Searched> = {
   readonly words: string
   readonly pages: readonly (readonly M[])[]
@@ -15,7 +15,7 @@ export type Search<M extends Searched> = {
   readonly page: number
   readonly place: number
   readonly hits: readonly M[]
-  /** So many letters were looked through. */
+  /** Number of characters searched so far. */
   readonly looked: number
   readonly isDone: boolean
 }

@@ -24,7 +24,7 @@ it.each([
   expect(toMajor(minor(amount))).toBe(major)
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('shows major units as the decimal that a person would write', () => {
     fc.assert(
       fc.property(fc.nat(Number.MAX_SAFE_INTEGER), (amount) => {

@@ -55,7 +55,7 @@ describe('equal parts', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const anyWhole = fc.oneof(fc.integer({ min: -1000, max: 1000 }), fc.maxSafeInteger())
   const anyWeights = fc
     .array(fc.oneof(fc.nat(10), fc.nat(2 ** 48)), { minLength: 1, maxLength: 12 })

@@ -140,8 +140,8 @@ function measure(): void {
   const costs = sums.map(() => ({ ours: [] as number[], theirs: [] as number[] })) // filled below
   for (let run = 0; run <= runs; run += 1) {
     sums.forEach(({ ours, theirs, by }, i) => {
-      const known = by.filter((each) => Math.abs(each) < 1e6)
-      const [here, there] = [cost(ours, known), cost(theirs, known)]
+      const current = by.filter((each) => Math.abs(each) < 1e6)
+      const [here, there] = [cost(ours, current), cost(theirs, current)]
       // The first round warms up.
       if (run > 0) {
         costs[i]?.ours.push(here)

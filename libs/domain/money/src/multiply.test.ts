@@ -19,7 +19,7 @@ it('refuses what no number holds exactly', () => {
   expect(() => multiply(money(Number.MAX_SAFE_INTEGER, 'USD'), 2)).toThrow(RangeError)
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('is the money added so many times', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 0, max: 50 }), (amount, factor) => {

@@ -22,7 +22,7 @@ it.each([Number.NaN, Infinity, -Infinity])('knows no %d per cent', (percentage) 
   expect(() => percentOf(minor(100), percentage)).toThrow(RangeError)
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('is exact in every case of a half, which floating numbers miss in hundreds', () => {
     fc.assert(
       fc.property(

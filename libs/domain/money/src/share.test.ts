@@ -59,7 +59,7 @@ it('refuses a result that no number holds exactly', () => {
   expect(() => share(minor(most), 2, 1)).toThrow(RangeError)
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const any = fc.oneof(fc.integer({ min: -1000, max: 1000 }), fc.maxSafeInteger())
   const size = (number: bigint) => (number < 0n ? -number : number)
 

@@ -13,7 +13,7 @@ function halfUp(amount: number, numerator: number, denominator: number): number 
 
 /**
  * `amount × numerator ÷ denominator`, exact, then rounded once to whole minor units, half away from zero: the one rounding
- * rule of the house (SUB-13). RangeError unless all three are safe integers, the denominator is not 0 and the result is safe.
+ * rounding rule of the product (SUB-13). RangeError unless all three are safe integers, the denominator is not 0 and the result is safe.
  */
 export function share(amount: Minor, numerator: number, denominator: number): Minor {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator === 0)

@@ -22,7 +22,7 @@ it('refuses what no number holds exactly', () => {
   expect(() => subtract(money(-2, 'UAH'), most)).toThrow(RangeError)
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const some = (currency: Currency) => fc.integer().map((amount) => money(amount, currency))
   const three = fc
     .constantFrom<Currency[]>('UAH', 'USD', 'EUR')

@@ -82,7 +82,7 @@ describe('a text that ends with a sentence', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const letters = (alphabet: string) =>
     fc.array(fc.constantFrom(...alphabet), { minLength: 4, maxLength: 9 }).map((word) => word.join(''))
   /** No word of these is an abbreviation: each begins with a letter that none begins with. */

@@ -12,7 +12,7 @@ export type Draft = {
   /** The place of the next piece; those that came before their turn wait. */
   next: number
   early: Record<number, string>
-  heardAt: Date
+  updatedAt: Date
 }
 
 /** The draft, its message up to date: the same message where nothing changed. */
@@ -20,7 +20,7 @@ export function upToDate(draft: Draft, now: Date): Draft {
   const { message } = draft
   const fresh = draft.fresh.join('')
   const text = message.text ? fresh : shownText(fresh)
-  const isStreaming = +now - +draft.heardAt < patience
+  const isStreaming = +now - +draft.updatedAt < patience
   draft.fresh = [text ? '' : fresh]
   if (text || isStreaming !== message.isStreaming)
     draft.message = { ...message, isStreaming, text: message.text + text }

@@ -1,6 +1,6 @@
-/** A reply that is being written, as every event tells it (STREAM-1). Words that a provider leaves out are empty. */
+/** The fields that every event of a reply has (STREAM-1). Texts that a provider omits are empty. */
 export type Reply = {
-  /** The id of the message that it answers: what drafts are kept by. */
+  /** Id of the message that it answers; drafts are keyed by it. */
   readonly answers: number
   readonly chatId: number
   readonly companyId: number
@@ -9,22 +9,22 @@ export type Reply = {
   readonly platformMessageId: string
   /** The attempt to write it, as its provider names it. */
   readonly runId: string
-  /** What tells the attempt from all others: its `platformMessageId`, or its `runId` with what it answers. */
+  /** Unique id of the attempt: its `platformMessageId`, or its `runId` with `answers`. */
   readonly run: string
 }
 
-/** It begins, it grows by a piece, or its run is over. */
+/** The reply begins, grows by a piece, or its run is over. */
 export type StreamEvent = Reply & {
   readonly type: 'draft-created' | 'draft-grew' | 'draft-completed' | 'draft-failed' | 'draft-cancelled'
   /** The piece. */
   readonly text: string
-  /** The place of this event in its run; null from providers that do not count. */
+  /** Number of this event in its run; null from providers that send none. */
   readonly seq: number | null
 }
 
 /**
- * Ends drafts of which the wire has no more to tell (STREAM-4): the real message is here, its chat or company was left, or
- * somebody here stopped it.
+ * Ends drafts without an event of their run (STREAM-4): the stored message arrived, its chat or company was left, or a user
+ * stopped it.
  */
 export type DraftEnded = {
   readonly type: 'draft-settled' | 'draft-left' | 'draft-stopped'

@@ -63,8 +63,8 @@ function folded(start: Drafts, events: readonly StreamEvent[], frame = Infinity)
 function collected(events: readonly StreamEvent[]): string[] {
   const texts = new Map<number, string[]>()
   for (const { answers, text } of events) {
-    const known = texts.get(answers)
-    if (known) known.push(text)
+    const current = texts.get(answers)
+    if (current) current.push(text)
     else texts.set(answers, [text])
   }
   return [...texts.values()].map((text) => text.join(''))

@@ -18,7 +18,7 @@ const ours = {
 }
 
 describe('a stream event (STREAM-1)', () => {
-  it('is read as our provider tells it', () => {
+  it('an event is read in our provider’s spelling', () => {
     expect(readStreamEvent(ours)).toEqual({
       type: 'draft-grew',
       answers: 12,
@@ -105,7 +105,7 @@ describe('a stream event (STREAM-1)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('reads the same from every spelling (D6)', () => {
     const asDigits = (id: number, isText: boolean) => (isText ? String(id) : id)
     fc.assert(
@@ -130,7 +130,7 @@ describe('laws', () => {
     )
   })
 
-  it('never throws, whatever comes, and tells only whole events (D7)', () => {
+  it('reading never throws, whatever arrives, and returns only complete events (D7)', () => {
     const nearly = fc.record(
       {
         event: fc.oneof(

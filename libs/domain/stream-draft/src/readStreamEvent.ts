@@ -10,17 +10,17 @@ const types: ReadonlyMap<string, StreamEvent['type']> = new Map([
   ['contentchunk', 'draft-grew'],
 ])
 
-const wordOf = (value: unknown): string =>
+const stringOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 const numberOf = (value: unknown): number | null => {
-  const word = wordOf(value)
-  return /^\d{1,15}$/.test(word) ? Number(word) : null
+  const text = stringOf(value)
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
 const typeOf = (name: unknown) =>
   types.get(
-    wordOf(name)
+    stringOf(name)
       .toLowerCase()
       .replace(/[._\s-]/g, ''),
   )
@@ -47,8 +47,8 @@ export function readStreamEvent(raw: unknown): StreamEvent | null {
   const companyId = numberOf(fieldOf(raw, 'companyId'))
   const fromId = numberOf(fieldOf(raw, 'fromId'))
   if (!type || !answers || !chatId || !companyId || !fromId || typeof text !== 'string') return null
-  const runId = wordOf(fieldOf(raw, 'runId'))
-  const platformMessageId = wordOf(fieldOf(raw, 'platformMessageId'))
+  const runId = stringOf(fieldOf(raw, 'runId'))
+  const platformMessageId = stringOf(fieldOf(raw, 'platformMessageId'))
   return {
     type,
     run: platformMessageId || (runId && `${runId}-${String(answers)}`),

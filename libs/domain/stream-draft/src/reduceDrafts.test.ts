@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { noDrafts, reduceDrafts } from './reduceDrafts.ts'
-import { at, created, grew, ended, run, settled, fold, shown, texts, left } from './testing/streamEvents.ts'
+import {
+  secondsAfterNoon,
+  created,
+  grew,
+  ended,
+  run,
+  settled,
+  applyDraftEvents,
+  shownDrafts,
+  texts,
+  withoutPlace,
+} from './testing/streamEvents.ts'
 
 describe('a draft', () => {
   it('opens empty and grows by chunks and deltas (STREAM-2), as a message of platform openai (STREAM-3)', () => {
-    expect(texts(fold(noDrafts, created()))).toEqual([''])
-    const drafts = fold(noDrafts, created({ platformMessageId: 'ai:r1' }), grew('Hel'), grew('lo'))
-    expect(shown(drafts)).toMatchObject([
+    expect(texts(applyDraftEvents(noDrafts, created()))).toEqual([''])
+    const drafts = applyDraftEvents(noDrafts, created({ platformMessageId: 'ai:r1' }), grew('Hel'), grew('lo'))
+    expect(shownDrafts(drafts)).toMatchObject([
       {
         id: 1005,
         answers: 5,
@@ -20,20 +31,22 @@ describe('a draft', () => {
         isStreaming: true,
       },
     ])
-    expect(shown(noDrafts).length).toBe(0)
+    expect(shownDrafts(noDrafts).length).toBe(0)
   })
 
-  it('opens with a piece of a reply that nobody opened', () => {
-    expect(texts(fold(noDrafts, grew('Hi')))).toEqual(['Hi'])
-    expect(texts(fold(noDrafts, grew('Hi', run('r1', 1))))).toEqual(['Hi'])
+  it('a draft opens with a piece of a reply without a beginning', () => {
+    expect(texts(applyDraftEvents(noDrafts, grew('Hi')))).toEqual(['Hi'])
+    expect(texts(applyDraftEvents(noDrafts, grew('Hi', run('r1', 1))))).toEqual(['Hi'])
   })
 
   it('begins anew when its run begins a second time', () => {
-    expect(texts(fold(noDrafts, created(), grew('Hi'), created(), grew('Oh')))).toEqual(['Oh'])
-    expect(texts(fold(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), created(run('r2', 0))))).toEqual([''])
+    expect(texts(applyDraftEvents(noDrafts, created(), grew('Hi'), created(), grew('Oh')))).toEqual(['Oh'])
+    expect(
+      texts(applyDraftEvents(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), created(run('r2', 0)))),
+    ).toEqual([''])
     expect(
       texts(
-        fold(
+        applyDraftEvents(
           noDrafts,
           created({ seq: 0, platformMessageId: 'a' }),
           grew('Hi', { seq: 1 }),
@@ -45,53 +58,70 @@ describe('a draft', () => {
   })
 
   it('does not begin anew when its beginning comes late or twice', () => {
-    expect(texts(fold(noDrafts, grew('Hi', run('r1', 1)), created(run('r1', 0))))).toEqual(['Hi'])
-    expect(texts(fold(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), created(run('r1', 0))))).toEqual([
-      'Hi',
-    ])
+    expect(texts(applyDraftEvents(noDrafts, grew('Hi', run('r1', 1)), created(run('r1', 0))))).toEqual(['Hi'])
     expect(
-      texts(fold(noDrafts, created({ runId: 'r1' }), grew('Hi', { runId: 'r1' }), created({ runId: 'r1' }))),
+      texts(applyDraftEvents(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), created(run('r1', 0)))),
+    ).toEqual(['Hi'])
+    expect(
+      texts(
+        applyDraftEvents(noDrafts, created({ runId: 'r1' }), grew('Hi', { runId: 'r1' }), created({ runId: 'r1' })),
+      ),
     ).toEqual(['Hi'])
   })
 
-  it('hears no more of an old run once a new one began', () => {
-    const drafts = fold(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), grew('Oh', run('r2', 1)))
+  it('an old run is ignored once a new one began', () => {
+    const drafts = applyDraftEvents(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), grew('Oh', run('r2', 1)))
     expect(
-      texts(fold(drafts, grew(' there', run('r1', 2)), created(run('r1', 0)), ended('cancelled', run('r1', 3)))),
+      texts(
+        applyDraftEvents(drafts, grew(' there', run('r1', 2)), created(run('r1', 0)), ended('cancelled', run('r1', 3))),
+      ),
     ).toEqual(['Oh'])
   })
 
   it('does not end with another run', () => {
     expect(
-      texts(fold(noDrafts, grew('Hi', run('r1', 1)), ended('failed', run('r9', 4)), grew(' there', run('r1', 2)))),
+      texts(
+        applyDraftEvents(
+          noDrafts,
+          grew('Hi', run('r1', 1)),
+          ended('failed', run('r9', 4)),
+          grew(' there', run('r1', 2)),
+        ),
+      ),
     ).toEqual(['Hi there'])
   })
 
   it('learns from its pieces what its beginning left out', () => {
-    const drafts = fold(
+    const drafts = applyDraftEvents(
       noDrafts,
       created({ recipientId: null }),
       grew('Hi', { runId: 'r1', platformMessageId: 'ai:r1' }),
     )
-    expect(shown(drafts)).toMatchObject([{ recipientId: 500001, platformMessageId: 'ai:r1', text: 'Hi' }])
-    expect(texts(fold(drafts, grew('Oh', { runId: 'r2' })))).toEqual(['Oh'])
+    expect(shownDrafts(drafts)).toMatchObject([{ recipientId: 500001, platformMessageId: 'ai:r1', text: 'Hi' }])
+    expect(texts(applyDraftEvents(drafts, grew('Oh', { runId: 'r2' })))).toEqual(['Oh'])
   })
 
   it('is what pieces and an end without a name belong to', () => {
-    const drafts = fold(noDrafts, created({ platformMessageId: 'ai:r1' }), grew('Hi'))
-    expect(shown(fold(drafts, grew(' there')))).toMatchObject([{ platformMessageId: 'ai:r1', text: 'Hi there' }])
-    expect(shown(fold(drafts, settled('ai:r1'), grew(' there', { platformMessageId: 'ai:r1' })))).toEqual([])
-    expect(shown(fold(drafts, ended('completed'), grew(' there', { platformMessageId: 'ai:r1' })))).toEqual([])
+    const drafts = applyDraftEvents(noDrafts, created({ platformMessageId: 'ai:r1' }), grew('Hi'))
+    expect(shownDrafts(applyDraftEvents(drafts, grew(' there')))).toMatchObject([
+      { platformMessageId: 'ai:r1', text: 'Hi there' },
+    ])
+    expect(
+      shownDrafts(applyDraftEvents(drafts, settled('ai:r1'), grew(' there', { platformMessageId: 'ai:r1' }))),
+    ).toEqual([])
+    expect(
+      shownDrafts(applyDraftEvents(drafts, ended('completed'), grew(' there', { platformMessageId: 'ai:r1' }))),
+    ).toEqual([])
   })
 
   it('holds pieces back until their turn, and after a lost one for good', () => {
-    const early = fold(noDrafts, created(run('r1', 0)), grew('c', run('r1', 3)), grew('b', run('r1', 2)))
+    const early = applyDraftEvents(noDrafts, created(run('r1', 0)), grew('c', run('r1', 3)), grew('b', run('r1', 2)))
     expect(texts(early)).toEqual([''])
-    expect(texts(fold(early, grew('a', run('r1', 1))))).toEqual(['abc'])
-    expect(texts(fold(early, grew('a', run('r1', 1)), grew('e', run('r1', 5))))).toEqual(['abc'])
+    expect(texts(applyDraftEvents(early, grew('a', run('r1', 1))))).toEqual(['abc'])
+    expect(texts(applyDraftEvents(early, grew('a', run('r1', 1)), grew('e', run('r1', 5))))).toEqual(['abc'])
   })
 
-  it('is deaf to repeated pieces, early ones too', () => {
+  it('a draft ignores repeated pieces, early ones too', () => {
     const pieces = [
       grew('a', run('r1', 1)),
       grew('c', run('r1', 3)),
@@ -100,144 +130,171 @@ describe('a draft', () => {
       grew('b', run('r1', 2)),
       grew('x', run('r1', 3)),
     ]
-    expect(texts(fold(noDrafts, ...pieces))).toEqual(['abc'])
+    expect(texts(applyDraftEvents(noDrafts, ...pieces))).toEqual(['abc'])
   })
 
   it('counts as its provider does: pieces from 0, or from after the beginning', () => {
     expect(
-      texts(fold(noDrafts, created(), grew('a', { seq: 0 }), grew('b', { seq: 1 }), grew('a', { seq: 0 }))),
+      texts(applyDraftEvents(noDrafts, created(), grew('a', { seq: 0 }), grew('b', { seq: 1 }), grew('a', { seq: 0 }))),
     ).toEqual(['ab'])
-    expect(texts(fold(noDrafts, grew('c', { seq: 2 }), grew('a', { seq: 0 }), grew('b', { seq: 1 })))).toEqual(['abc'])
-    expect(texts(fold(noDrafts, created({ seq: 1 }), grew('a', { seq: 2 })))).toEqual(['a'])
-    expect(texts(fold(noDrafts, created({ seq: 0 }), grew('b', { seq: 2 })))).toEqual([''])
-    expect(texts(fold(noDrafts, grew('b', { seq: 2 })))).toEqual([''])
+    expect(
+      texts(applyDraftEvents(noDrafts, grew('c', { seq: 2 }), grew('a', { seq: 0 }), grew('b', { seq: 1 }))),
+    ).toEqual(['abc'])
+    expect(texts(applyDraftEvents(noDrafts, created({ seq: 1 }), grew('a', { seq: 2 })))).toEqual(['a'])
+    expect(texts(applyDraftEvents(noDrafts, created({ seq: 0 }), grew('b', { seq: 2 })))).toEqual([''])
+    expect(texts(applyDraftEvents(noDrafts, grew('b', { seq: 2 })))).toEqual([''])
   })
 
   it('lets thousands of pieces wait for one', () => {
     const early = Array.from({ length: 5_000 }, (_, i) => grew('a', run('r1', 5_001 - i)))
-    const drafts = fold(noDrafts, created(run('r1', 0)), ...early)
+    const drafts = applyDraftEvents(noDrafts, created(run('r1', 0)), ...early)
     expect(texts(drafts)).toEqual([''])
-    expect(texts(fold(drafts, grew('b', run('r1', 1))))[0]).toBe(`b${'a'.repeat(5_000)}`)
+    expect(texts(applyDraftEvents(drafts, grew('b', run('r1', 1))))[0]).toBe(`b${'a'.repeat(5_000)}`)
     expect(texts(drafts)).toEqual([''])
-    expect(texts(fold(drafts, grew('c', run('r1', 1))))[0]?.slice(0, 2)).toBe('ca')
+    expect(texts(applyDraftEvents(drafts, grew('c', run('r1', 1))))[0]?.slice(0, 2)).toBe('ca')
   })
 
   it('adds pieces without a number as they come', () => {
-    expect(texts(fold(noDrafts, created(), grew('a'), grew('a'), grew('b')))).toEqual(['aab'])
+    expect(texts(applyDraftEvents(noDrafts, created(), grew('a'), grew('a'), grew('b')))).toEqual(['aab'])
   })
 
   it('shows nothing of a time stamp while it comes in pieces (STREAM-5)', () => {
-    let drafts = fold(noDrafts, created())
+    let drafts = applyDraftEvents(noDrafts, created())
     const seen = new Set<string>()
     for (const letter of '[2024-05-01 12:30] Hello') {
-      drafts = fold(drafts, grew(letter))
+      drafts = applyDraftEvents(drafts, grew(letter))
       seen.add(texts(drafts).join())
     }
     expect([...seen]).toEqual(['', 'H', 'He', 'Hel', 'Hell', 'Hello'])
   })
 
   it('stands in the order in which it began, beside others of other chats', () => {
-    const drafts = fold(
+    const drafts = applyDraftEvents(
       noDrafts,
       grew('b', { answers: 9, chatId: 10002 }),
       grew('a', { answers: 7 }),
       grew('c', { answers: 9, chatId: 10002 }),
     )
-    expect(shown(drafts).map(({ answers, text }) => [answers, text])).toEqual([
+    expect(shownDrafts(drafts).map(({ answers, text }) => [answers, text])).toEqual([
       [9, 'bc'],
       [7, 'a'],
     ])
   })
 
   it('is the same object for as long as it does not change', () => {
-    const drafts = fold(noDrafts, grew('a', { answers: 7 }), grew('b', { answers: 9 }))
-    const [seven, nine] = shown(drafts)
-    const [sevenNow, nineNow] = shown(fold(drafts, grew('c', { answers: 9 })))
+    const drafts = applyDraftEvents(noDrafts, grew('a', { answers: 7 }), grew('b', { answers: 9 }))
+    const [seven, nine] = shownDrafts(drafts)
+    const [sevenNow, nineNow] = shownDrafts(applyDraftEvents(drafts, grew('c', { answers: 9 })))
     expect(sevenNow).toBe(seven)
     expect(nineNow).not.toBe(nine)
   })
 
-  it('is no business of other chats and companies, whatever they say they answer', () => {
-    const drafts = fold(noDrafts, grew('a'))
+  it('a draft ignores events of other chats and companies with the same message id', () => {
+    const drafts = applyDraftEvents(noDrafts, grew('a'))
     expect(
       texts(
-        fold(drafts, grew('x', { chatId: 10002 }), created({ companyId: 102 }), ended('failed', { companyId: 102 })),
+        applyDraftEvents(
+          drafts,
+          grew('x', { chatId: 10002 }),
+          created({ companyId: 102 }),
+          ended('failed', { companyId: 102 }),
+        ),
       ),
     ).toEqual(['a'])
   })
 })
 
 describe('the end of a draft (STREAM-4)', () => {
-  const open = fold(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)))
+  const open = applyDraftEvents(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)))
   const late = [grew(' there', run('r1', 2)), grew(' you', run('r1', 3)), created(run('r1', 0))]
 
   it.each(['completed', 'failed', 'cancelled'] as const)(
     'comes when its run has %s; late pieces stay deaf',
     (because) => {
-      const over = fold(open, ended(because, run('r1', 4)))
-      expect(shown(over)).toEqual([])
-      expect(shown(fold(over, ...late))).toEqual([])
-      expect(shown(fold(fold(noDrafts, created(), grew('Hi')), ended(because), grew(' there')))).toEqual([])
-      expect(shown(fold(noDrafts, ended(because, run('r1', 4)), ...late))).toEqual([])
+      const over = applyDraftEvents(open, ended(because, run('r1', 4)))
+      expect(shownDrafts(over)).toEqual([])
+      expect(shownDrafts(applyDraftEvents(over, ...late))).toEqual([])
+      expect(
+        shownDrafts(
+          applyDraftEvents(applyDraftEvents(noDrafts, created(), grew('Hi')), ended(because), grew(' there')),
+        ),
+      ).toEqual([])
+      expect(shownDrafts(applyDraftEvents(noDrafts, ended(because, run('r1', 4)), ...late))).toEqual([])
     },
   )
 
   it('comes with the real message, by what it answers or by its platformMessageId, before its beginning too', () => {
     for (const name of [5, 'ai:r1']) {
-      const over = fold(open, settled(name))
-      expect(shown(over)).toEqual([])
-      expect(shown(fold(over, ...late))).toEqual([])
-      expect(shown(fold(noDrafts, settled(name), ...late))).toEqual([])
+      const over = applyDraftEvents(open, settled(name))
+      expect(shownDrafts(over)).toEqual([])
+      expect(shownDrafts(applyDraftEvents(over, ...late))).toEqual([])
+      expect(shownDrafts(applyDraftEvents(noDrafts, settled(name), ...late))).toEqual([])
     }
   })
 
   it('does not come with any other message, least of all by its displayed id', () => {
-    for (const name of [6, 1005, 'ai:r2']) expect(texts(fold(open, settled(name)))).toEqual(['Hi'])
+    for (const name of [6, 1005, 'ai:r2']) expect(texts(applyDraftEvents(open, settled(name)))).toEqual(['Hi'])
   })
 
   it('of one draft is none of another, though their providers count their runs alike', () => {
-    const both = fold(noDrafts, grew('a', { answers: 5, runId: '1' }), grew('b', { answers: 7, runId: '1' }))
-    expect(texts(fold(both, ended('completed', { answers: 7, runId: '1' })))).toEqual(['a'])
+    const both = applyDraftEvents(
+      noDrafts,
+      grew('a', { answers: 5, runId: '1' }),
+      grew('b', { answers: 7, runId: '1' }),
+    )
+    expect(texts(applyDraftEvents(both, ended('completed', { answers: 7, runId: '1' })))).toEqual(['a'])
     expect(
-      texts(fold(noDrafts, ended('completed', { answers: 5, runId: '1' }), grew('b', { answers: 7, runId: '1' }))),
+      texts(
+        applyDraftEvents(
+          noDrafts,
+          ended('completed', { answers: 5, runId: '1' }),
+          grew('b', { answers: 7, runId: '1' }),
+        ),
+      ),
     ).toEqual(['b'])
   })
 
   it('lets another run begin after a failure, not after the real message', () => {
     const again = [created(run('r2', 0)), grew('Oh', run('r2', 1))]
-    expect(texts(fold(open, ended('failed', run('r1', 2)), ...again))).toEqual(['Oh'])
-    expect(texts(fold(open, ended('failed', run('r1', 2)), grew('Oh', run('r2', 1))))).toEqual(['Oh'])
-    expect(texts(fold(open, ended('completed', run('r1', 2)), ...again))).toEqual(['Oh'])
-    expect(texts(fold(noDrafts, created(), ended('failed'), created(), grew('Oh')))).toEqual(['Oh'])
-    expect(texts(fold(noDrafts, created(), ended('failed'), ...again))).toEqual(['Oh'])
-    expect(shown(fold(open, settled(5), ...again))).toEqual([])
-    expect(shown(fold(noDrafts, created(), settled(5), created(), grew('Oh')))).toEqual([])
+    expect(texts(applyDraftEvents(open, ended('failed', run('r1', 2)), ...again))).toEqual(['Oh'])
+    expect(texts(applyDraftEvents(open, ended('failed', run('r1', 2)), grew('Oh', run('r2', 1))))).toEqual(['Oh'])
+    expect(texts(applyDraftEvents(open, ended('completed', run('r1', 2)), ...again))).toEqual(['Oh'])
+    expect(texts(applyDraftEvents(noDrafts, created(), ended('failed'), created(), grew('Oh')))).toEqual(['Oh'])
+    expect(texts(applyDraftEvents(noDrafts, created(), ended('failed'), ...again))).toEqual(['Oh'])
+    expect(shownDrafts(applyDraftEvents(open, settled(5), ...again))).toEqual([])
+    expect(shownDrafts(applyDraftEvents(noDrafts, created(), settled(5), created(), grew('Oh')))).toEqual([])
   })
 
   it('comes to a run that began without a name a second time', () => {
-    const again = fold(noDrafts, created(), ended('failed'), created(), grew('Oh'))
-    expect(texts(fold(again, ended('failed', { answers: 6 })))).toEqual(['Oh'])
-    expect(shown(fold(again, ended('failed'), grew('Oh')))).toEqual([])
+    const again = applyDraftEvents(noDrafts, created(), ended('failed'), created(), grew('Oh'))
+    expect(texts(applyDraftEvents(again, ended('failed', { answers: 6 })))).toEqual(['Oh'])
+    expect(shownDrafts(applyDraftEvents(again, ended('failed'), grew('Oh')))).toEqual([])
   })
 
-  it('comes when its chat or its company is left, and pieces on their way there stay deaf', () => {
-    const others = fold(open, grew('Hi', { answers: 7 }), grew('Hi', { answers: 9, chatId: 10002, companyId: 102 }))
+  it('a draft ends when its chat or its company is left, and later pieces are ignored', () => {
+    const others = applyDraftEvents(
+      open,
+      grew('Hi', { answers: 7 }),
+      grew('Hi', { answers: 9, chatId: 10002, companyId: 102 }),
+    )
     for (const place of [{ chatId: 10001 }, { companyId: 101 }]) {
-      const over = left(others, place)
-      expect(shown(over).map(({ answers }) => answers)).toEqual([9])
-      expect(shown(fold(over, ...late, grew(' you', { answers: 7 }))).map(({ answers }) => answers)).toEqual([9])
+      const over = withoutPlace(others, place)
+      expect(shownDrafts(over).map(({ answers }) => answers)).toEqual([9])
+      expect(
+        shownDrafts(applyDraftEvents(over, ...late, grew(' you', { answers: 7 }))).map(({ answers }) => answers),
+      ).toEqual([9])
     }
   })
 
   it('is an interruption when nothing came for a minute, until something comes', () => {
-    expect(shown(open, at(59.999))).toMatchObject([{ isStreaming: true }])
-    expect(shown(open, at(60))).toMatchObject([{ text: 'Hi', isStreaming: false }])
-    const repeated = reduceDrafts(open, grew('Hi', run('r1', 1)), at(59))
+    expect(shownDrafts(open, secondsAfterNoon(59.999))).toMatchObject([{ isStreaming: true }])
+    expect(shownDrafts(open, secondsAfterNoon(60))).toMatchObject([{ text: 'Hi', isStreaming: false }])
+    const repeated = reduceDrafts(open, grew('Hi', run('r1', 1)), secondsAfterNoon(59))
     expect(repeated).toBe(open)
-    expect(shown(repeated, at(60))).toMatchObject([{ isStreaming: false }])
-    const more = reduceDrafts(open, grew(' there', run('r1', 2)), at(70))
-    expect(shown(more, at(71))).toMatchObject([{ text: 'Hi there', isStreaming: true }])
-    const waiting = reduceDrafts(open, grew(' you', run('r1', 3)), at(70))
-    expect(shown(waiting, at(71))).toMatchObject([{ text: 'Hi', isStreaming: true }])
+    expect(shownDrafts(repeated, secondsAfterNoon(60))).toMatchObject([{ isStreaming: false }])
+    const more = reduceDrafts(open, grew(' there', run('r1', 2)), secondsAfterNoon(70))
+    expect(shownDrafts(more, secondsAfterNoon(71))).toMatchObject([{ text: 'Hi there', isStreaming: true }])
+    const waiting = reduceDrafts(open, grew(' you', run('r1', 3)), secondsAfterNoon(70))
+    expect(shownDrafts(waiting, secondsAfterNoon(71))).toMatchObject([{ text: 'Hi', isStreaming: true }])
   })
 })

@@ -15,14 +15,14 @@ type History = State & { readonly base: State; readonly changes: Change[] }
  */
 export type Drafts = { history: History; version: number }
 
-/** Changes kept for older versions. */
+/** Maximum number of changes stored for older versions. */
 const longestHistory = 30_000
 
 const copyOf = ({ drafts, over }: State): State => ({
   drafts: new Map(
     [...drafts].map(([answers, draft]) => [
       answers,
-      { ...upToDate(draft, draft.heardAt), fresh: [...draft.fresh], early: { ...draft.early } },
+      { ...upToDate(draft, draft.updatedAt), fresh: [...draft.fresh], early: { ...draft.early } },
     ]),
   ),
   over: new Set(over),
@@ -45,7 +45,7 @@ export function stateOf(drafts: Drafts): History {
 }
 
 /**
- * Folds one event into the drafts (STREAM-2, STREAM-4, STREAM-5, STREAM-6): a run opens its draft empty, each piece is
+ * Applies one event to the drafts (STREAM-2, STREAM-4, STREAM-5, STREAM-6): a run opens its draft empty, each piece is
  * added in its turn, an end removes it. Repeated pieces are ignored. Early ones wait, as do those after a lost one, until the real
  * message ends the draft. Returns the same value if the event changed nothing.
  */
@@ -64,20 +64,20 @@ function apply(state: State, { event, now }: Change): boolean {
   if (!('answers' in event)) return endRun(state, event.run)
   const draft = state.drafts.get(event.answers)
   const message = draft?.message
-  // Nothing of another chat or company changes a draft, whatever it says it answers.
+  // Events of another chat or company never change a draft, even with the same `answers`.
   if (message && (message.chatId !== event.chatId || message.companyId !== event.companyId)) return false
   const isBeginning = event.type === 'draft-created'
-  // What bears no name is of the run that writes, but for a beginning.
+  // An event without a run belongs to the current one, unless it begins a run.
   const run = event.run || (!isBeginning && message?.run) || -event.answers
   if (!isBeginning && event.type !== 'draft-grew') return endRun(state, run)
-  // A run without a name may only be told from the one before by its beginning.
+  // Runs without an id are only distinguished by their beginning.
   const isAnew = isBeginning && typeof run === 'number'
   if (isAnew) state.over.delete(run)
   const current = draft && !isAnew && run === draft.message.run ? draft : openDraft(state, event, run, now)
   if (!current) return false
-  // A beginning that is not counted has no place among the pieces.
+  // A beginning without `seq` has no position among the pieces.
   if ((event.seq !== null || !isBeginning) && !addPiece(current, event.seq ?? current.next, event.text)) return false
-  current.heardAt = now
+  current.updatedAt = now
   return true
 }
 
@@ -93,7 +93,7 @@ function openDraft({ drafts, over }: State, event: StreamEvent, run: Name, now: 
     fresh: [],
     early: {},
     next: 0,
-    heardAt: now,
+    updatedAt: now,
   }
   drafts.set(answers, draft)
   return draft

@@ -128,7 +128,7 @@ describe('what may be shown of a text that still comes in (STREAM-5)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const digits = (count: number) =>
     fc.integer({ min: 0, max: 10 ** count - 1 }).map((number) => String(number).padStart(count, '0'))
   const space = fc.constantFrom('', ' ', '  ', '\n', '\t')

@@ -98,7 +98,7 @@ describe('at every hour around a change of the clocks', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const moment = fc.integer({ min: Date.parse('2015-01-01'), max: Date.parse('2035-01-01') })
 
   it('counts the days of a bare date alike in every zone and hour', () => {

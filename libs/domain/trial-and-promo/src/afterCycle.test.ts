@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterCycle } from './afterCycle.ts'
 import { applyPromo } from './applyPromo.ts'
-import type { Promo } from './Promo.ts'
+import type { PromoTerms } from './PromoTerms.ts'
 
 it.each([
   [3, 2],
@@ -14,16 +14,16 @@ it.each([
   [undefined, undefined],
   ['forever', 'forever'],
 ])('of %j bills leaves %j', (remainingBillingCycles, left) => {
-  const promo: Promo = { code: 'SPRING', remainingBillingCycles }
+  const promo: PromoTerms = { code: 'SPRING', remainingBillingCycles }
   expect(afterCycle(promo)).toEqual({ code: 'SPRING', remainingBillingCycles: left })
   expect(promo.remainingBillingCycles).toBe(remainingBillingCycles)
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('takes a promo off so many bills as it had left, and then off none (B13)', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.nat(10), (cycles, more) => {
-        let promo: Promo = { discountType: 'fixed', amountCents: 100, remainingBillingCycles: cycles }
+        let promo: PromoTerms = { discountType: 'fixed', amountCents: 100, remainingBillingCycles: cycles }
         let bills = 0
         for (let bill = 0; bill < cycles + more; bill += 1) {
           if (applyPromo({ amount: 1000, promo }).discount > 0) bills += 1

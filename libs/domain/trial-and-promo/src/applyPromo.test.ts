@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyPromo } from './applyPromo.ts'
-import type { Promo } from './Promo.ts'
+import type { PromoTerms } from './PromoTerms.ts'
 
-const percentage = (value: number | string, more: Promo = {}): Promo => ({
+const percentage = (value: number | string, more: PromoTerms = {}): PromoTerms => ({
   discountType: 'percentage',
   percentage: value,
   ...more,
 })
-const fixed = (amountCents: number | string, more: Promo = {}): Promo => ({
+const fixed = (amountCents: number | string, more: PromoTerms = {}): PromoTerms => ({
   discountType: 'fixed',
   amountCents,
   ...more,
@@ -57,7 +57,7 @@ describe('a fixed discount', () => {
 
 describe('no discount', () => {
   // What is asserted here to be a promo is what a wire might give.
-  it.each<[string, Promo | null | undefined]>([
+  it.each<[string, PromoTerms | null | undefined]>([
     ['no promo', undefined],
     ['null for a promo', null],
     ['an empty promo', {}],
@@ -103,7 +103,7 @@ describe('the credit of an upgrade', () => {
   })
 })
 
-it.each([Number.NaN, -1, -0, Infinity * -1])('asks nothing for a price of %d', (amount) => {
+it.each([Number.NaN, -1, -0, Infinity * -1])('a price of %d costs nothing', (amount) => {
   expect(applyPromo({ amount, promo: fixed(500), upgradeCredit: 500 })).toEqual({ discount: 0, credit: 0, total: 0 })
 })
 
@@ -111,7 +111,7 @@ it('takes a price of more than a number holds for the greatest', () => {
   expect(applyPromo({ amount: 1e300 })).toEqual({ discount: 0, credit: 0, total: most })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const price = fc.oneof(fc.nat(100_000), fc.maxSafeNat())
   const basisPoints = fc.nat(12_000)
   const cap = fc.option(fc.nat(50_000))
@@ -125,7 +125,7 @@ describe('laws', () => {
     fc.constant(null),
   )
 
-  it('asks whole minor units, between nothing and the price, of which every unit is accounted for (B1)', () => {
+  it('the total is whole minor units between 0 and the price, and every unit is accounted for (B1)', () => {
     const anything = fc.oneof(fc.double(), fc.string(), fc.constantFrom(null, undefined))
     const nonsense = fc.record({
       discountType: fc.constantFrom('percentage' as const, 'fixed' as const),
@@ -148,7 +148,7 @@ describe('laws', () => {
     )
   })
 
-  it('asks no less of a higher price, no more with a higher credit (B2)', () => {
+  it('the total is no less for a higher price and no more with a higher credit (B2)', () => {
     fc.assert(
       fc.property(
         fc.nat(1e6),
@@ -165,7 +165,7 @@ describe('laws', () => {
     )
   })
 
-  it('asks no more by a greater promo (B2)', () => {
+  it('the total is no more with a greater promo (B2)', () => {
     fc.assert(
       fc.property(price, basisPoints, basisPoints, cap, (amount, points, more, maxDiscountAmountCents) => {
         const by = (basis: number) =>

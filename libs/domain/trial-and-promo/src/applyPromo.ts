@@ -1,12 +1,12 @@
 import { minor, percentOf, type Minor } from '@frontdesk/money'
-import type { Promo } from './Promo.ts'
+import type { PromoTerms } from './PromoTerms.ts'
 import { readNumber } from './readNumber.ts'
 
-/** Whole minor units of 0 or more; nonsense is nothing. */
-const readAmount = (word: unknown): Minor =>
-  minor(Math.round(Math.min(Math.max(readNumber(word) ?? 0, 0), Number.MAX_SAFE_INTEGER)))
+/** Whole minor units of 0 or more; invalid values count as 0. */
+const readAmount = (raw: unknown): Minor =>
+  minor(Math.round(Math.min(Math.max(readNumber(raw) ?? 0, 0), Number.MAX_SAFE_INTEGER)))
 
-function percentageOff(amount: Minor, promo: Promo): number {
+function percentageOff(amount: Minor, promo: PromoTerms): number {
   // More than the whole price is the whole price.
   const off = percentOf(amount, Math.min(Math.max(readNumber(promo.percentage) ?? 0, 0), 100))
   return readNumber(promo.maxDiscountAmountCents) === null
@@ -14,7 +14,7 @@ function percentageOff(amount: Minor, promo: Promo): number {
     : Math.min(off, readAmount(promo.maxDiscountAmountCents))
 }
 
-function discountOf(amount: Minor, promo: Promo): number {
+function discountOf(amount: Minor, promo: PromoTerms): number {
   const cycles = readNumber(promo.remainingBillingCycles)
   if (cycles !== null && cycles <= 0) return 0
   if (promo.discountType === 'percentage') return percentageOff(amount, promo)
@@ -28,7 +28,7 @@ function discountOf(amount: Minor, promo: Promo): number {
  */
 export function applyPromo(of: {
   amount: number
-  promo?: Promo | null | undefined
+  promo?: PromoTerms | null | undefined
   upgradeCredit?: number | null | undefined
 }): {
   discount: number

@@ -1,6 +1,6 @@
 export { afterCycle } from './afterCycle.ts'
 export { applyPromo } from './applyPromo.ts'
-export type { Promo } from './Promo.ts'
+export type { PromoTerms } from './PromoTerms.ts'
 export { trialDaysLeft } from './trialDaysLeft.ts'
 export { trialDaysOffered } from './trialDaysOffered.ts'
 export { trialEnd } from './trialEnd.ts'

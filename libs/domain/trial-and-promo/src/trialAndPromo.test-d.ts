@@ -1,8 +1,8 @@
 import { money } from '@frontdesk/money'
-import { applyPromo, trialDaysLeft, trialEnd, type Promo } from './index.ts'
+import { applyPromo, trialDaysLeft, trialEnd, type PromoTerms } from './index.ts'
 
 // @ts-expect-error A promo is a percentage or a fixed amount.
-const gift: Promo = { discountType: 'gift' }
+const gift: PromoTerms = { discountType: 'gift' }
 
 const now = new Date(0)
 // @ts-expect-error Money is not a price in minor units: say which part of it is meant.
@@ -15,4 +15,4 @@ const end: Date = trialEnd({}, now)
 trialDaysLeft(trialEnd({ metadata: undefined, createdAt: undefined }, now), now)
 applyPromo({ amount: 1999, promo: undefined, upgradeCredit: undefined })
 
-export const made = [gift, end]
+export const promoExamples = [gift, end]

@@ -28,7 +28,7 @@ describe('the days that are left of a trial', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 
   it('are whole, never grow while time goes on, and are one fewer on each next date', () => {

@@ -98,7 +98,7 @@ describe('the end of a trial', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const moment = fc.date({ min: at('2000-01-01'), max: at('2099-12-31'), noInvalidDate: true })
   const anyDate = fc.option(
     fc.oneof(

@@ -103,7 +103,7 @@ const aPeriod = fc.record({
 })
 const monthsOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth()
 
-describe('laws', () => {
+describe('properties', () => {
   it('the n-th end is that of one period n times as long: nothing drifts (B8)', () => {
     fc.assert(
       fc.property(

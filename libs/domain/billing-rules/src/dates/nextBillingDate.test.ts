@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { aSubscription, anInvoice } from '@frontdesk/contract/fixtures'
 import { invoiceDate, nextBillingDate, type DatedInvoice } from './nextBillingDate.ts'
 
-const untold = { nextBillingDate: null, trialEndsAt: null }
+const missing = { nextBillingDate: null, trialEndsAt: null }
 const paidOn = (providerModifiedAt: string, different: Partial<DatedInvoice> = {}): DatedInvoice => ({
   status: 'completed',
   providerModifiedAt,
   ...different,
 })
 const next = (different: Parameters<typeof aSubscription>[0], invoices: readonly DatedInvoice[] = []) =>
-  nextBillingDate(aSubscription({ ...untold, ...different }), invoices)?.toISOString() ?? null
+  nextBillingDate(aSubscription({ ...missing, ...different }), invoices)?.toISOString() ?? null
 
 describe('the next billing date (SUB-9)', () => {
-  it('is the one that is told', () => {
+  it('is the stated billing date, if there is one', () => {
     expect(
       next({ nextBillingDate: '2026-12-20T08:00:00.000Z', trialEndsAt: '2026-12-01T00:00:00.000Z' }, [anInvoice()]),
     ).toBe('2026-12-20T08:00:00.000Z')
@@ -57,7 +57,7 @@ describe('the next billing date (SUB-9)', () => {
     },
   )
 
-  it('is not known when nothing is, or when it lies beyond all calendars', () => {
+  it('is null when no date is stated, or when it lies beyond the calendar', () => {
     expect(next({}, [])).toBeNull()
     expect(nextBillingDate({}, [{}])).toBeNull()
     expect(next({}, [{ status: 'completed' }])).toBeNull()
@@ -65,7 +65,7 @@ describe('the next billing date (SUB-9)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const status = fc.constantFrom('pending', 'processing', 'completed', 'failed', 'cancelled', 'refunded')
   const date = fc
     .date({ min: new Date('2020-01-01T00:00:00.000Z'), max: new Date('2030-01-01T00:00:00.000Z'), noInvalidDate: true })
@@ -83,11 +83,11 @@ describe('laws', () => {
     )
   })
 
-  it('a date that is told counts, whatever the invoices (B9)', () => {
+  it('a stated billing date counts, whatever the invoices (B9)', () => {
     fc.assert(
-      fc.property(date, fc.array(anInvoiceOfAnyKind, { maxLength: 4 }), (told, invoices) => {
-        expect(next({ nextBillingDate: told }, invoices)).toBe(told)
-        expect(next({ trialEndsAt: told }, invoices)).toBe(told)
+      fc.property(date, fc.array(anInvoiceOfAnyKind, { maxLength: 4 }), (received, invoices) => {
+        expect(next({ nextBillingDate: received }, invoices)).toBe(received)
+        expect(next({ trialEndsAt: received }, invoices)).toBe(received)
       }),
     )
   })

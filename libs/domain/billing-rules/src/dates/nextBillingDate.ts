@@ -3,13 +3,13 @@ import { firstDateOf } from '../reading/dateOf.ts'
 import { addPeriod } from './addPeriod.ts'
 import { periodOf } from './Period.ts'
 
-/** What an invoice must tell so that it can be dated. */
+/** The fields by which an invoice is dated. */
 export type DatedInvoice = { readonly status?: string | null | undefined } & Pick<
   Invoice,
   'providerModifiedAt' | 'providerCreatedAt' | 'createdAt'
 >
 
-/** When an invoice was settled, as well as it is known (SUB-9). */
+/** When an invoice was settled: the first readable of its dates; null if none is (SUB-9). */
 export const invoiceDate = (invoice: DatedInvoice): Date | null =>
   firstDateOf(invoice.providerModifiedAt, invoice.providerCreatedAt, invoice.createdAt)
 
@@ -29,15 +29,15 @@ export function latestPaying<I extends DatedInvoice>(invoices: readonly I[]): { 
 
 /**
  * When the next charge is due: the billing date, else the end of the trial, else one billing period after the latest invoice
- * that was paid or is being paid; null when nothing of this is known (SUB-9, B9). The first that is known counts, also when
- * it has passed.
+ * that was paid or is being paid; null when none of these exists (SUB-9, B9). The first that exists counts, even
+ * if it has passed.
  */
 export function nextBillingDate(
   subscription: Pick<Subscription, 'nextBillingDate' | 'trialEndsAt' | 'billingPeriod' | 'billingInterval'>,
   invoices: readonly DatedInvoice[],
 ): Date | null {
-  const told = firstDateOf(subscription.nextBillingDate, subscription.trialEndsAt)
-  if (told) return told
+  const stated = firstDateOf(subscription.nextBillingDate, subscription.trialEndsAt)
+  if (stated) return stated
   const latest = latestPaying(invoices)
   const due = latest && addPeriod(latest.date, periodOf(subscription))
   return due && !Number.isNaN(due.getTime()) ? due : null

@@ -4,11 +4,11 @@ import type { Period } from './Period.ts'
 /** One period of a schedule: the `index`-th from the anchor, which begins the period 0. The end belongs to the next one. */
 export type BilledPeriod = { readonly index: number; readonly start: Date; readonly end: Date }
 
-/** How long a unit is at the longest, in days: the schedule has come at least so far. */
+/** Longest length of each unit, in days: gives a lower bound of the index. */
 const longest = { day: 1, week: 7, month: 31, year: 366 } as const
 
 /**
- * The period that `now` falls into, on the schedule which began at the anchor; null before that. Reckoned from the anchor
+ * The period that `now` falls into, on the schedule which began at the anchor; null before that. Counted from the anchor
  * alone, so a renewal that runs late, twice or not at all shifts nothing (B8, B12).
  */
 export function periodAt(anchor: Date, period: Period, now: Date): BilledPeriod | null {

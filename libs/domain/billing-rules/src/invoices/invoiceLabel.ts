@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@frontdesk/contract'
 
-/** What an invoice is called; the screen has the words: Paid, Processing, Failed, Cancelled, Refunded, Pending (SUB-8). */
+/** Label of an invoice's status; the screen shows: Paid, Processing, Failed, Cancelled, Refunded, Pending (SUB-8). */
 export type InvoiceLabel = 'paid' | 'processing' | 'failed' | 'cancelled' | 'refunded' | 'pending'
 
 const labels: Readonly<Record<InvoiceStatus, InvoiceLabel>> = {
@@ -14,5 +14,5 @@ const labels: Readonly<Record<InvoiceStatus, InvoiceLabel>> = {
 
 const labelOf: ReadonlyMap<unknown, InvoiceLabel> = new Map(Object.entries(labels))
 
-/** The label of an invoice's status; pending for any word that is none of ours, and for none (SUB-8). */
+/** The label of an invoice's status; pending for an unknown or missing one (SUB-8). */
 export const invoiceLabel = (status: string | null | undefined): InvoiceLabel => labelOf.get(status) ?? 'pending'

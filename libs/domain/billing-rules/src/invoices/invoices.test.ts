@@ -23,7 +23,7 @@ describe('the label of an invoice (SUB-8)', () => {
 })
 
 describe('how an invoice was paid', () => {
-  it('is shown as far as it is told', () => {
+  it('a payment is shown with the fields that the invoice has', () => {
     expect(invoicePayment(anInvoice())).toEqual({
       displayLabel: 'Visa 1902',
       maskedPan: '444403******1902',
@@ -40,9 +40,9 @@ describe('how an invoice was paid', () => {
 })
 
 describe('the means of payment (SUB-8)', () => {
-  const untold = aSubscription({ hasPaymentMethod: false, paymentMethodSummary: null })
+  const missing = aSubscription({ hasPaymentMethod: false, paymentMethodSummary: null })
 
-  it('is the one that the subscription tells', () => {
+  it('the payment method is the one of the subscription', () => {
     const visa = { displayLabel: 'Visa 1902', maskedPan: '444403******1902', provider: 'monobank' }
     expect(paymentMethodOf(aSubscription(), [anInvoice({ paymentDisplayLabel: 'Other' })])).toEqual(visa)
     expect(paymentMethodOf({ paymentMethodSummary: { maskedPan: '4444' } }, [])).toEqual({
@@ -67,11 +67,11 @@ describe('the means of payment (SUB-8)', () => {
       anInvoice({ paymentDisplayLabel: ' ', maskedPan: null, providerModifiedAt: '2026-03-01T00:00:00.000Z' }),
       anInvoice({ paymentDisplayLabel: 'Failed', providerModifiedAt: '2026-04-01T00:00:00.000Z', status: 'failed' }),
     ]
-    expect(paymentMethodOf(untold, invoices)).toEqual({ displayLabel: null, maskedPan: '1111', provider: 'monobank' })
+    expect(paymentMethodOf(missing, invoices)).toEqual({ displayLabel: null, maskedPan: '1111', provider: 'monobank' })
   })
 
   it('is that of the first of two invoices of one moment', () => {
-    expect(paymentMethodOf(untold, [anInvoice({ paymentDisplayLabel: 'First' }), anInvoice()])).toMatchObject({
+    expect(paymentMethodOf(missing, [anInvoice({ paymentDisplayLabel: 'First' }), anInvoice()])).toMatchObject({
       displayLabel: 'First',
     })
   })
@@ -80,7 +80,7 @@ describe('the means of payment (SUB-8)', () => {
     expect(paymentMethodOf({}, [{ status: 'completed', maskedPan: '4444' }])).toMatchObject({ maskedPan: '4444' })
   })
 
-  it('exists without a name when the provider says no more than that', () => {
+  it('a payment method has no name when the provider only states that it exists', () => {
     expect(paymentMethodOf({ hasPaymentMethod: true, paymentMethodSummary: { provider: 'monobank' } }, [])).toEqual({
       displayLabel: null,
       maskedPan: null,
@@ -91,11 +91,11 @@ describe('the means of payment (SUB-8)', () => {
   it.each(['failed', 'refunded', 'cancelled', 'pending'] as const)(
     'is missing when no invoice was paid: %s',
     (status) => {
-      expect(paymentMethodOf(untold, [anInvoice({ status })])).toBeNull()
+      expect(paymentMethodOf(missing, [anInvoice({ status })])).toBeNull()
     },
   )
 
-  it('is missing when nothing is told', () => {
+  it('a payment method is missing when the provider states none', () => {
     expect(paymentMethodOf({}, [{}])).toBeNull()
     expect(
       paymentMethodOf({ paymentMethodSummary: { provider: 'monobank' } }, [

@@ -15,7 +15,7 @@ export type Plan = {
   /** Major units, for showing; ten months' worth, so that two are free: 199.9. */
   readonly yearlyPrice: Major
   readonly currencyCode: Currency
-  /** The same prices to reckon with. */
+  /** The same prices for calculations. */
   readonly monthly: Money
   readonly yearly: Money
   readonly trialDays: number

@@ -1,9 +1,9 @@
 import type { Minor } from '@frontdesk/money'
 
-/** So many conversations a month for so much more, in minor units a month. */
+/** A number of conversations a month, and its extra price in minor units a month. */
 export type ConversationOption = { readonly value: number; readonly additionalAmount: Minor }
 
-/** What a provider says of a plan beside its price, as far as it makes sense (SUB-3). */
+/** A plan's metadata from the provider; invalid parts count as missing (SUB-3). */
 export type PlanMetadata = {
   readonly label: string | null
   readonly recommendedFor: string | null

@@ -49,7 +49,7 @@ describe('the limits of a subscription (SUB-10)', () => {
     expect(limitsOf(subscription, plan)).toEqual({ conversations, salons })
   })
 
-  it('are unknown where nobody tells them', () => {
+  it('limits are null where no field states them', () => {
     expect(limitsOf({})).toEqual({ conversations: null, salons: null })
     expect(limitsOf({ usage: { limit: -5 }, metadata: { salonLimit: 'many' } }, null)).toEqual({
       conversations: null,
@@ -67,7 +67,7 @@ describe('the limits of a plan', () => {
     ).toEqual({ conversations: 7, salons: 3 })
   })
 
-  it('are one salon and no known number of conversations where it says nothing', () => {
+  it('limits of an empty plan are one salon and no number of conversations', () => {
     expect(planLimits(readPlanMetadata(null))).toEqual({ conversations: null, salons: 1 })
   })
 })

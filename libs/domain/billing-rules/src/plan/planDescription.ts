@@ -1,9 +1,9 @@
 import type { Limits } from './limitsOf.ts'
 
-/** What providers send as the description of a plan that has none: a word of the wire, compared and never shown. */
+/** What providers send as the description of a plan that has none: a fixed text of the API, compared and never shown. */
 const standard = 'Customisable plan for growing businesses and franchises'
 
-/** What is said below a plan's name: its limits, its own words, or the standard sentence in the reader's language. */
+/** The text below a plan's name: its limits, its own description, or the standard sentence in the reader's language. */
 export type PlanDescription =
   | { readonly key: 'conversations-and-salons'; readonly conversations: number; readonly salons: number }
   | { readonly key: 'own-words'; readonly text: string }
@@ -11,7 +11,7 @@ export type PlanDescription =
 
 /**
  * The description of a plan (SUB-12): its own one; in place of the standard one, or of none, how many conversations a month
- * and how many salons it is for, when both limits are known.
+ * and how many salons it is for, when both limits are stated.
  */
 export function planDescription(
   description: string | null | undefined,

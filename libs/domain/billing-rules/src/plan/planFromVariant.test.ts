@@ -175,7 +175,7 @@ describe('the metadata of a plan (SUB-3)', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('a year costs ten months, exactly, in minor units (B4)', () => {
     fc.assert(
       fc.property(

@@ -2,9 +2,9 @@ import type { PriceVariant } from '@frontdesk/contract'
 import { money, toMajor } from '@frontdesk/money'
 import { monthsCharged } from './ChargedPeriod.ts'
 import { currencyOf } from '../reading/currencyOf.ts'
-import { fieldsOf } from '../reading/fieldsOf.ts'
-import { countOf } from '../reading/numberOf.ts'
-import { wordOf } from '../reading/wordOf.ts'
+import { recordOf } from '../reading/recordOf.ts'
+import { nonNegativeOf } from '../reading/numberOf.ts'
+import { textOf } from '../reading/textOf.ts'
 import type { Plan } from './Plan.ts'
 import { planIdentity } from './planIdentity.ts'
 import { readPlanMetadata } from './readPlanMetadata.ts'
@@ -16,24 +16,24 @@ import { readPlanMetadata } from './readPlanMetadata.ts'
  */
 export function planFromVariant(variant: PriceVariant): Plan {
   const currencyCode = currencyOf(variant.currencyCode) ?? 'USD'
-  const amount = countOf(variant.amount) ?? 0
+  const amount = nonNegativeOf(variant.amount) ?? 0
   const monthly = money(amount, currencyCode)
   const yearly = money(amount * monthsCharged.year, currencyCode)
-  const name = wordOf(variant.name) ?? ''
-  const variantId = wordOf(variant.id) ?? ''
-  const isPopular = fieldsOf(variant.metadata)['isPopular']
+  const name = textOf(variant.name) ?? ''
+  const variantId = textOf(variant.id) ?? ''
+  const isPopular = recordOf(variant.metadata)['isPopular']
   return {
     id: name.toLowerCase(),
     identity: planIdentity(variant) ?? '',
     variantId,
     name,
-    description: wordOf(variant.description) ?? '',
+    description: textOf(variant.description) ?? '',
     monthlyPrice: toMajor(monthly.minor),
     yearlyPrice: toMajor(yearly.minor),
     currencyCode,
     monthly,
     yearly,
-    trialDays: countOf(variant.trialDays) ?? 0,
+    trialDays: nonNegativeOf(variant.trialDays) ?? 0,
     isPopular: isPopular === true || isPopular === 'true',
     metadata: readPlanMetadata(variant.metadata),
   }

@@ -40,7 +40,7 @@ describe('which plan it is (SUB-3)', () => {
     expect(subscribedPlanIdentity(subscription)).toBe(expected)
   })
 
-  it('of a subscription that tells nothing is not known', () => {
+  it('the identity of an empty subscription is null', () => {
     expect(subscribedPlanIdentity({})).toBeNull()
     expect(subscribedVariantId({})).toBeNull()
     expect(isPlanOf({}, {})).toBe(false)

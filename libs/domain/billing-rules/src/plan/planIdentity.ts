@@ -1,6 +1,6 @@
 import type { PriceVariant, Subscription } from '@frontdesk/contract'
-import { fieldsOf } from '../reading/fieldsOf.ts'
-import { wordOf } from '../reading/wordOf.ts'
+import { recordOf } from '../reading/recordOf.ts'
+import { textOf } from '../reading/textOf.ts'
 
 /** What names a plan. */
 export type PlanNames = {
@@ -9,12 +9,12 @@ export type PlanNames = {
   readonly metadata?: PriceVariant['metadata']
 }
 
-/** What a subscription tells of its plan. */
+/** The fields of a subscription that name its plan. */
 export type Subscribed = Pick<Subscription, 'priceVariantId' | 'priceVariant' | 'metadata'>
 
 function namedBy(raw: unknown): string | null {
-  const metadata = fieldsOf(raw)
-  return wordOf(metadata['planId']) ?? wordOf(metadata['planSlug']) ?? wordOf(metadata['slug'])
+  const metadata = recordOf(raw)
+  return textOf(metadata['planId']) ?? textOf(metadata['planSlug']) ?? textOf(metadata['slug'])
 }
 
 /**
@@ -22,27 +22,27 @@ function namedBy(raw: unknown): string | null {
  * in lower case; null when it has none of these. The dollar and the euro price of one plan share its slug.
  */
 export const planIdentity = ({ id, name, metadata }: PlanNames): string | null =>
-  namedBy(metadata) ?? wordOf(id) ?? wordOf(name)?.toLowerCase() ?? null
+  namedBy(metadata) ?? textOf(id) ?? textOf(name)?.toLowerCase() ?? null
 
-/** The id of the variant that a subscription is to; null when it is not told. */
+/** The id of the variant that a subscription is to; null when it is not stated. */
 export const subscribedVariantId = ({ priceVariantId, priceVariant }: Subscribed): string | null =>
-  wordOf(priceVariantId) ?? wordOf(priceVariant?.id)
+  textOf(priceVariantId) ?? textOf(priceVariant?.id)
 
-/** Which plan a subscription is to: as its own metadata says, else as its variant does; null when nothing says. */
+/** Which plan a subscription is to: by its own metadata, else by its variant; null when neither states it. */
 export function subscribedPlanIdentity(subscription: Subscribed): string | null {
   const { metadata, priceVariant } = subscription
-  const plan = fieldsOf(fieldsOf(metadata)['plan'])
+  const plan = recordOf(recordOf(metadata)['plan'])
   return (
     namedBy(metadata) ??
     namedBy(plan) ??
-    wordOf(plan['id']) ??
+    textOf(plan['id']) ??
     planIdentity({ ...priceVariant, id: subscribedVariantId(subscription) })
   )
 }
 
 /** Whether a subscription is to this plan: to this very variant, or to another price of the same plan. */
 export function isPlanOf(variant: PlanNames, subscription: Subscribed): boolean {
-  const id = wordOf(variant.id)
+  const id = textOf(variant.id)
   const identity = planIdentity(variant)
   return (
     (id !== null && subscribedVariantId(subscription) === id) ||

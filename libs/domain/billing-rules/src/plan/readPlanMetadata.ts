@@ -1,15 +1,15 @@
 import { minor } from '@frontdesk/money'
-import { fieldsOf } from '../reading/fieldsOf.ts'
+import { recordOf } from '../reading/recordOf.ts'
 import { listOf } from '../reading/listOf.ts'
-import { countOf, sizeOf, wholeOf } from '../reading/numberOf.ts'
-import { wordOf, wordsOf } from '../reading/wordOf.ts'
+import { nonNegativeOf, positiveOf, wholeOf } from '../reading/numberOf.ts'
+import { textOf, textsOf } from '../reading/textOf.ts'
 import type { ConversationOption, PlanMetadata } from './PlanMetadata.ts'
 
-/** The options that can be had: each number of conversations above 0 once, as it is told first. */
+/** The offered options: each number of conversations above 0 once, the first wins. */
 function readOptions(raw: unknown): readonly ConversationOption[] {
   const options = new Map<number, ConversationOption>()
-  for (const each of listOf(raw).map(fieldsOf)) {
-    const value = sizeOf(each['value'])
+  for (const each of listOf(raw).map(recordOf)) {
+    const value = positiveOf(each['value'])
     if (value !== null && !options.has(value))
       options.set(value, { value, additionalAmount: minor(wholeOf(each['additionalAmount']) ?? 0) })
   }
@@ -22,27 +22,27 @@ function readOptions(raw: unknown): readonly ConversationOption[] {
  * left out is 0. Never throws.
  */
 export function readPlanMetadata(raw: unknown): PlanMetadata {
-  const metadata = fieldsOf(raw)
-  const included = fieldsOf(metadata['included'])
-  const configurable = fieldsOf(metadata['configurable'])
-  const conversations = fieldsOf(configurable['conversations'])
-  const salons = fieldsOf(configurable['salons'])
+  const metadata = recordOf(raw)
+  const included = recordOf(metadata['included'])
+  const configurable = recordOf(metadata['configurable'])
+  const conversations = recordOf(configurable['conversations'])
+  const salons = recordOf(configurable['salons'])
   return {
-    label: wordOf(metadata['label']),
-    recommendedFor: wordOf(metadata['recommendedFor']),
+    label: textOf(metadata['label']),
+    recommendedFor: textOf(metadata['recommendedFor']),
     included: {
-      conversations: countOf(included['conversations']),
-      salons: countOf(included['salons']),
-      channels: wordsOf(included['channels']),
+      conversations: nonNegativeOf(included['conversations']),
+      salons: nonNegativeOf(included['salons']),
+      channels: textsOf(included['channels']),
     },
     configurable: {
-      conversations: { default: sizeOf(conversations['default']), options: readOptions(conversations['options']) },
+      conversations: { default: positiveOf(conversations['default']), options: readOptions(conversations['options']) },
       salons: {
-        baseIncluded: countOf(salons['baseIncluded']) ?? 1,
-        max: countOf(salons['max']) ?? 1,
-        additionalAmountPerUnit: minor(countOf(salons['additionalAmountPerUnit']) ?? 0),
+        baseIncluded: nonNegativeOf(salons['baseIncluded']) ?? 1,
+        max: nonNegativeOf(salons['max']) ?? 1,
+        additionalAmountPerUnit: minor(nonNegativeOf(salons['additionalAmountPerUnit']) ?? 0),
       },
     },
-    displayFeatureKeys: wordsOf(metadata['displayFeatureKeys']),
+    displayFeatureKeys: textsOf(metadata['displayFeatureKeys']),
   }
 }

@@ -1,17 +1,17 @@
 import type { PlanMetadata } from '../plan/PlanMetadata.ts'
-import { fieldsOf } from '../reading/fieldsOf.ts'
-import { sizeOf } from '../reading/numberOf.ts'
+import { recordOf } from '../reading/recordOf.ts'
+import { positiveOf } from '../reading/numberOf.ts'
 
 /** How a plan is set up: conversations a month, null where the plan counts none, and salons. */
 export type Configuration = { readonly conversations: number | null; readonly salons: number }
 
-/** A configuration as it is asked for; what is left out is taken as it comes with the plan. */
+/** A requested configuration; missing parts take the plan's standard. */
 export type WantedConfiguration = {
   readonly conversations?: number | null | undefined
   readonly salons?: number | null | undefined
 }
 
-/** How many salons a plan can be had for: at least one, and never fewer at the most than are included. */
+/** The allowed number of salons: at least one; `most` is never below the included number. */
 export const salonRange = ({ configurable: { salons } }: PlanMetadata): { least: number; most: number } => ({
   least: 1,
   most: Math.max(1, salons.baseIncluded, salons.max),
@@ -26,7 +26,7 @@ export function standardConfiguration({
   configurable: { conversations, salons },
 }: PlanMetadata): Configuration {
   const values = conversations.options.map((option) => option.value)
-  const standards = [conversations.default, sizeOf(included.conversations)]
+  const standards = [conversations.default, positiveOf(included.conversations)]
   const offered =
     values.length === 0 ? standards : [...standards.filter((each) => values.some((value) => value === each)), ...values]
   return { conversations: offered.find((each) => each !== null) ?? null, salons: Math.max(1, salons.baseIncluded) }
@@ -40,6 +40,6 @@ export function completeConfiguration(metadata: PlanMetadata, wanted: WantedConf
 
 /** The configuration that is stored with a subscription, as far as it makes sense. */
 export function storedConfiguration(metadata: unknown): WantedConfiguration {
-  const stored = fieldsOf(fieldsOf(metadata)['configuration'])
-  return { conversations: sizeOf(stored['conversations']), salons: sizeOf(stored['salons']) }
+  const stored = recordOf(recordOf(metadata)['configuration'])
+  return { conversations: positiveOf(stored['conversations']), salons: positiveOf(stored['salons']) }
 }

@@ -30,7 +30,7 @@ export type Quote = {
   readonly change: Exclude<PlanChange, { kind: 'refused' }>
   /** The code whose discount is in it. */
   readonly promoCode: string | null
-  /** The moment for which it was reckoned: at the same moment, everybody reckons the same. */
+  /** The moment of the calculation: for the same moment, screen and provider get the same result. */
   readonly asOf: Date
 }
 

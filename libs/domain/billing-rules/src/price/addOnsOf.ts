@@ -4,7 +4,7 @@ import { salonRange, standardConfiguration, type Configuration } from './Configu
 /** Why a plan cannot be had in a configuration. */
 export type ConfigurationRefusal = 'unknown-conversations' | 'too-few-salons' | 'too-many-salons'
 
-/** What a configuration costs more than the plan alone: its option, and so much for each further salon, in minor units a month. */
+/** What a configuration costs more than the plan alone: its option, and `each` for every further salon, in minor units a month. */
 export type AddOns = {
   readonly kind: 'add-ons'
   readonly option: ConversationOption | null
@@ -15,8 +15,8 @@ export type AddOns = {
 const refused = (because: ConfigurationRefusal) => ({ kind: 'refused', because }) as const
 
 /**
- * What a configuration adds to a plan (B5): the price of its number of conversations, and so much for each salon beyond the
- * included ones. Only a number of conversations that is offered can be had; a plan without options is had as it comes.
+ * What a configuration adds to a plan (B5): the price of its number of conversations, and a price for each salon beyond the
+ * included ones. Only an offered number of conversations is accepted; a plan without options has its standard one.
  */
 export function addOnsOf(
   metadata: PlanMetadata,

@@ -4,11 +4,11 @@ import { periodOf } from '../dates/Period.ts'
 import { subscribedVariantId, type Subscribed } from '../plan/planIdentity.ts'
 import { readPlanMetadata } from '../plan/readPlanMetadata.ts'
 import { currencyOf } from '../reading/currencyOf.ts'
-import { mayDo } from '../status/mayDo.ts'
-import type { SubscriptionState } from '../status/Standing.ts'
+import { isActionAllowed } from '../status/isActionAllowed.ts'
+import type { SubscriptionState } from '../status/SubscriptionPhase.ts'
 import { completeConfiguration, storedConfiguration } from './Configuration.ts'
 import { isUpgrade } from './isUpgrade.ts'
-import type { Price } from './priceOf.ts'
+import type { PlanPrice } from './priceOf.ts'
 import { isPaidFor, type CreditedSubscription } from './upgradeCredit.ts'
 
 /** What a change is decided from; all of it may be left out. */
@@ -32,7 +32,7 @@ export type PlanChange =
 
 function isSame(
   variant: Pick<PriceVariant, 'id' | 'metadata'>,
-  { period, configuration }: Price,
+  { period, configuration }: PlanPrice,
   subscription: ChangedSubscription,
 ): boolean {
   const { unit, interval } = periodOf(subscription)
@@ -49,14 +49,14 @@ function isSame(
 /** What choosing a plan at this price means for the subscription that there is (SUB-13, S3). */
 export function changePlan(of: {
   variant: Pick<PriceVariant, 'id' | 'metadata'>
-  price: Price
+  price: PlanPrice
   subscription: ChangedSubscription | null | undefined
   invoices: readonly DatedInvoice[]
   now: Date
 }): PlanChange {
   const { variant, price, subscription, invoices, now } = of
-  if (!subscription || mayDo('choose-plan', subscription, now)) return { kind: 'new' }
-  if (!mayDo('change-plan', subscription, now)) return { kind: 'refused', because: 'cancellation-scheduled' }
+  if (!subscription || isActionAllowed('choose-plan', subscription, now)) return { kind: 'new' }
+  if (!isActionAllowed('change-plan', subscription, now)) return { kind: 'refused', because: 'cancellation-scheduled' }
   if (currencyOf(subscription.currencyCode) !== price.price.currency)
     return { kind: 'refused', because: 'currency-differs' }
   if (!isPaidFor(subscription, now)) return { kind: 'new' }

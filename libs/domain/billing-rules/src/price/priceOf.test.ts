@@ -158,7 +158,7 @@ describe('the configuration that a plan comes with', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('a price is the sum of its lines and of the rule of B5, and a year ten of its months', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(

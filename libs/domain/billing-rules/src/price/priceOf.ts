@@ -2,7 +2,7 @@ import type { PriceVariant } from '@frontdesk/contract'
 import { money, type Money } from '@frontdesk/money'
 import { readPlanMetadata } from '../plan/readPlanMetadata.ts'
 import { currencyOf } from '../reading/currencyOf.ts'
-import { countOf } from '../reading/numberOf.ts'
+import { nonNegativeOf } from '../reading/numberOf.ts'
 import { addOnsOf, type ConfigurationRefusal } from './addOnsOf.ts'
 import { monthsCharged, type ChargedPeriod } from '../plan/ChargedPeriod.ts'
 import { completeConfiguration, type Configuration, type WantedConfiguration } from './Configuration.ts'
@@ -12,7 +12,7 @@ import type { PriceLine } from './PriceLine.ts'
 export type PriceRefusal = 'unknown-price' | 'unknown-currency' | 'price-out-of-range' | ConfigurationRefusal
 
 /** The price of a configuration for one period. The lines sum to it. */
-export type Price = {
+export type PlanPrice = {
   readonly kind: 'price'
   readonly period: ChargedPeriod
   readonly configuration: Configuration
@@ -20,24 +20,24 @@ export type Price = {
   readonly price: Money
 }
 
-/** What a price is reckoned from. */
+/** The fields from which a price is calculated. */
 export type PricedVariant = Partial<Pick<PriceVariant, 'amount' | 'currencyCode' | 'metadata'>>
 
 const refused = (because: PriceRefusal) => ({ kind: 'refused', because }) as const
 
 /**
- * The price of a plan in a configuration (SUB-3, B5): the plan, what its number of conversations costs more, and so much for
- * each salon beyond those that are included. A year costs ten months, of the add-ons as of the plan (B4). What cannot be
+ * The price of a plan in a configuration (SUB-3, B5): the plan, the surcharge of its number of conversations, and a price for
+ * each salon beyond the included ones. A year costs ten months, of the add-ons as of the plan (B4). What cannot be
  * priced is refused by value; a price below zero or beyond what a number holds is out of range.
  */
 export function priceOf(of: {
   variant: PricedVariant
   configuration?: WantedConfiguration | null | undefined
   period: ChargedPeriod
-}): Price | { readonly kind: 'refused'; readonly because: PriceRefusal } {
+}): PlanPrice | { readonly kind: 'refused'; readonly because: PriceRefusal } {
   const { variant, period } = of
   const metadata = readPlanMetadata(variant.metadata)
-  const monthly = countOf(variant.amount)
+  const monthly = nonNegativeOf(variant.amount)
   if (monthly === null) return refused('unknown-price')
   const currency = currencyOf(variant.currencyCode)
   if (currency === null) return refused('unknown-currency')

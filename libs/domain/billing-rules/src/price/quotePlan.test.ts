@@ -184,7 +184,7 @@ describe('the quote of a plan', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const anAmount = fc.integer({ min: 0, max: 1_000_000 })
   const aPromo = fc.oneof(
     fc.constant(null),

@@ -1,9 +1,9 @@
 import type { PriceVariant } from '@frontdesk/contract'
 import { money } from '@frontdesk/money'
-import { applyPromo, trialDaysOffered, type Promo } from '@frontdesk/trial-and-promo'
+import { applyPromo, trialDaysOffered, type PromoTerms } from '@frontdesk/trial-and-promo'
 import type { DatedInvoice } from '../dates/nextBillingDate.ts'
-import { wordOf } from '../reading/wordOf.ts'
-import { mayDo } from '../status/mayDo.ts'
+import { textOf } from '../reading/textOf.ts'
+import { isActionAllowed } from '../status/isActionAllowed.ts'
 import type { ChargedPeriod } from '../plan/ChargedPeriod.ts'
 import type { WantedConfiguration } from './Configuration.ts'
 import { changePlan, type ChangedSubscription } from './changePlan.ts'
@@ -11,12 +11,12 @@ import { priceOf } from './priceOf.ts'
 import type { Quote, QuoteLine, QuoteRefusal } from './Quote.ts'
 import { upgradeCredit } from './upgradeCredit.ts'
 
-/** What a quote is reckoned from. What is left out is none: no promo, no subscription, no invoices. */
+/** The input of a quote. What is missing counts as none: no promo, no subscription, no invoices. */
 export type QuoteInput = {
   readonly variant: Partial<PriceVariant> & Pick<PriceVariant, 'id'>
   readonly configuration?: WantedConfiguration | null | undefined
   readonly period: ChargedPeriod
-  readonly promo?: Promo | null | undefined
+  readonly promo?: PromoTerms | null | undefined
   readonly subscription?: ChangedSubscription | null | undefined
   readonly invoices?: readonly DatedInvoice[] | undefined
   readonly hasUsedTrial?: boolean | null | undefined
@@ -25,8 +25,8 @@ export type QuoteInput = {
 
 /**
  * What a plan costs a company (SUB-13, PROMO-3): the price of the configuration, less the discount of the promo, less the
- * credit of an upgrade, each rounded once; never below 0. The one function that the screen and the provider both ask, so
- * that what is shown is what is charged. A trial is offered where no subscription runs. Refuses by value, with the reason.
+ * credit of an upgrade, each rounded once; never below 0. The screen and the provider both use this function, so that
+ * the price shown is the price charged. A trial is offered where no subscription runs. Refuses by value, with the reason.
  */
 export function quotePlan(of: QuoteInput): Quote | { readonly kind: 'refused'; readonly because: QuoteRefusal } {
   const { variant, period, promo, subscription, invoices = [], now } = of
@@ -38,12 +38,12 @@ export function quotePlan(of: QuoteInput): Quote | { readonly kind: 'refused'; r
   const available = subscription && change.kind === 'upgrade' ? upgradeCredit(subscription, invoices, now) : 0
   const { discount, credit, total } = applyPromo({ amount: price.price.minor, promo, upgradeCredit: available })
   const { currency } = price.price
-  const promoCode = discount > 0 ? wordOf(promo?.code) : null
+  const promoCode = discount > 0 ? textOf(promo?.code) : null
   const lines: QuoteLine[] = [...price.lines]
   if (discount > 0) lines.push({ key: 'discount', code: promoCode, amount: money(-discount, currency) })
   if (credit > 0) lines.push({ key: 'upgrade-credit', amount: money(-credit, currency) })
 
-  const isNew = mayDo('choose-plan', subscription, now)
+  const isNew = isActionAllowed('choose-plan', subscription, now)
   const trialDays = isNew ? trialDaysOffered({ trialDays: variant.trialDays, hasUsedTrial: of.hasUsedTrial }) : 0
   return {
     kind: 'quote',

@@ -69,7 +69,7 @@ describe('an upgrade', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 })
   const span = fc.integer({ min: 1, max: 400 * 86_400_000 })
   const anyDate = fc.date()

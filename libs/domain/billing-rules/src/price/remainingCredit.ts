@@ -1,13 +1,12 @@
 import { minor, share } from '@frontdesk/money'
-import { sizeOf } from '../reading/numberOf.ts'
+import { positiveOf } from '../reading/numberOf.ts'
 
 /**
  * What is left of a paid period (SUB-13, B6): `amount × time left ÷ period length` in whole minor units, rounded half away
- * from zero once; never above the amount, never below 0. A period that is none, a date or an amount that cannot be reckoned
- * with is worth 0.
+ * from zero once; never above the amount, never below 0. An invalid period, date or amount gives 0.
  */
 export function remainingCredit(of: { amount: number; periodStart: Date; periodEnd: Date; now: Date }): number {
-  const amount = sizeOf(of.amount)
+  const amount = positiveOf(of.amount)
   const length = of.periodEnd.getTime() - of.periodStart.getTime()
   const left = Math.min(of.periodEnd.getTime() - of.now.getTime(), length)
   if (amount === null || !(left > 0)) return 0

@@ -3,14 +3,14 @@ import { aSubscription, anInvoice } from '@frontdesk/contract/fixtures'
 import { isPaidFor, runningPeriod, upgradeCredit } from './upgradeCredit.ts'
 
 const halfWay = new Date('2026-12-05T08:00:00.000Z')
-const untold = { nextBillingDate: null, usage: null, usageMetrics: null }
+const missing = { nextBillingDate: null, usage: null, usageMetrics: null }
 
 describe('the credit of an upgrade', () => {
   it('is what is left of the paid period', () => {
     expect(upgradeCredit(aSubscription(), [], halfWay)).toBe(2450)
   })
 
-  it('is what the provider says, when it says anything above 0', () => {
+  it('the credit is the amount from the provider, when that is above 0', () => {
     expect(upgradeCredit(aSubscription({ upgradeCreditAmount: 123 }), [], halfWay)).toBe(123)
     expect(upgradeCredit(aSubscription({ upgradeCreditAmount: null }), [], halfWay)).toBe(2450)
   })
@@ -18,7 +18,7 @@ describe('the credit of an upgrade', () => {
   it.each([
     ['unpaid', aSubscription({ status: 'unpaid' })],
     ['of an unknown amount', aSubscription({ amount: null })],
-    ['of unknown dates', aSubscription(untold)],
+    ['of unknown dates', aSubscription(missing)],
   ])('is nothing for a period that is %s', (_, subscription) => {
     expect(upgradeCredit(subscription, [], halfWay)).toBe(0)
   })
@@ -38,7 +38,7 @@ describe('a period', () => {
     expect(isPaidFor(aSubscription({ status }), halfWay)).toBe(expected)
   })
 
-  it('is not paid for while a trial runs, or when nothing is told', () => {
+  it('a period is not paid for while a trial runs, or without any fields', () => {
     expect(isPaidFor(aSubscription({ isTrialActive: true }), halfWay)).toBe(false)
     expect(isPaidFor(aSubscription({ trialEndsAt: '2026-12-05T08:00:00.001Z' }), halfWay)).toBe(false)
     expect(isPaidFor(aSubscription({ trialEndsAt: halfWay.toISOString() }), halfWay)).toBe(true)
@@ -61,8 +61,8 @@ describe('a period', () => {
     expect(runningPeriod(aSubscription(different), [])).toEqual({ start: new Date(start), end: december20 })
   })
 
-  it('is reckoned from the latest payment where no date is told', () => {
-    expect(runningPeriod(aSubscription(untold), [anInvoice()])).toEqual({
+  it('a period is calculated from the latest payment where no date is stated', () => {
+    expect(runningPeriod(aSubscription(missing), [anInvoice()])).toEqual({
       start: new Date('2026-11-20T08:00:00.000Z'),
       end: december20,
     })

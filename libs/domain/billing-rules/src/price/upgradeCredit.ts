@@ -3,10 +3,10 @@ import { addPeriod } from '../dates/addPeriod.ts'
 import { nextBillingDate, type DatedInvoice } from '../dates/nextBillingDate.ts'
 import { periodOf } from '../dates/Period.ts'
 import { dateOf, firstDateOf } from '../reading/dateOf.ts'
-import { countOf, sizeOf } from '../reading/numberOf.ts'
+import { nonNegativeOf, positiveOf } from '../reading/numberOf.ts'
 import { remainingCredit } from './remainingCredit.ts'
 
-/** What a credit is reckoned from. */
+/** The fields from which a credit is calculated. */
 export type CreditedSubscription = Partial<
   Pick<
     Subscription,
@@ -49,8 +49,8 @@ export function isPaidFor(subscription: CreditedSubscription, now: Date): boolea
 export type RunningPeriod = { readonly start: Date; readonly end: Date }
 
 /**
- * The billing period that is running, as well as it is told: until the next billing date, from where the provider says that it
- * began, else one period back; else the period of the usage; null when neither is known.
+ * The running billing period: from `currentPeriodStart`, else one period back, to the next billing date; else the period of
+ * the usage; null when neither is stated.
  */
 export function runningPeriod(
   subscription: CreditedSubscription,
@@ -59,8 +59,8 @@ export function runningPeriod(
   const { currentPeriodStart, usage, usageMetrics } = subscription
   const end = nextBillingDate(subscription, invoices)
   if (end) {
-    const told = dateOf(currentPeriodStart)
-    return { start: told && told < end ? told : addPeriod(end, periodOf(subscription), -1), end }
+    const start = dateOf(currentPeriodStart)
+    return { start: start && start < end ? start : addPeriod(end, periodOf(subscription), -1), end }
   }
   const usageStart = firstDateOf(usage?.periodStart, usageMetrics?.periodStart)
   const usageEnd = firstDateOf(usage?.periodEnd, usageMetrics?.periodEnd)
@@ -68,7 +68,7 @@ export function runningPeriod(
 }
 
 /**
- * What an upgrade is credited, in minor units: what the provider says when that is above 0, else what is left of the paid
+ * The credit of an upgrade, in minor units: `upgradeCreditAmount` when above 0, else what is left of the paid
  * period (SUB-13). Nothing for a period that is not paid for.
  */
 export function upgradeCredit(
@@ -76,12 +76,12 @@ export function upgradeCredit(
   invoices: readonly DatedInvoice[],
   now: Date,
 ): number {
-  const told = sizeOf(subscription.upgradeCreditAmount)
-  if (told !== null) return told
+  const stated = positiveOf(subscription.upgradeCreditAmount)
+  if (stated !== null) return stated
   const period = isPaidFor(subscription, now) ? runningPeriod(subscription, invoices) : null
   if (!period) return 0
   return remainingCredit({
-    amount: countOf(subscription.amount) ?? 0,
+    amount: nonNegativeOf(subscription.amount) ?? 0,
     periodStart: period.start,
     periodEnd: period.end,
     now,

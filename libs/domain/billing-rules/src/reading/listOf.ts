@@ -1,2 +1,2 @@
-/** What is in a list, and nothing of what is none. */
+/** The items of an array; empty for anything else. */
 export const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [])

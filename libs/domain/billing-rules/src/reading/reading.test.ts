@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencyOf } from './currencyOf.ts'
 import { dateOf, firstDateOf } from './dateOf.ts'
-import { fieldsOf } from './fieldsOf.ts'
+import { recordOf } from './recordOf.ts'
 import { listOf } from './listOf.ts'
-import { countOf, numberOf, sizeOf, wholeOf } from './numberOf.ts'
-import { wordOf, wordsOf } from './wordOf.ts'
+import { nonNegativeOf, numberOf, positiveOf, wholeOf } from './numberOf.ts'
+import { textOf, textsOf } from './textOf.ts'
 
 describe('a number from outside', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('a number from outside', () => {
   })
 
   it('is whole, a count or a size only when it is', () => {
-    const all = (raw: unknown) => [wholeOf(raw), countOf(raw), sizeOf(raw)]
+    const all = (raw: unknown) => [wholeOf(raw), nonNegativeOf(raw), positiveOf(raw)]
     expect(all('5')).toEqual([5, 5, 5])
     expect(all(0)).toEqual([0, 0, null])
     expect(all(-0)).toEqual([0, 0, null])
@@ -100,9 +100,9 @@ describe('a date from outside', () => {
   })
 })
 
-describe('a word from outside', () => {
-  it('is told without its blanks, and numbers are words', () => {
-    expect([' Pro ', 7, '', ' ', Number.NaN, null, true, {}].map(wordOf)).toEqual([
+describe('a text from the provider', () => {
+  it('a text is trimmed, and numbers become texts', () => {
+    expect([' Pro ', 7, '', ' ', Number.NaN, null, true, {}].map(textOf)).toEqual([
       'Pro',
       '7',
       null,
@@ -115,9 +115,9 @@ describe('a word from outside', () => {
   })
 
   it('comes in lists', () => {
-    expect(wordsOf(['telegram', ' ', 7, null, ' web '])).toEqual(['telegram', '7', 'web'])
-    expect(wordsOf('telegram')).toEqual([])
-    expect(wordsOf(undefined)).toEqual([])
+    expect(textsOf(['telegram', ' ', 7, null, ' web '])).toEqual(['telegram', '7', 'web'])
+    expect(textsOf('telegram')).toEqual([])
+    expect(textsOf(undefined)).toEqual([])
   })
 
   it('is a currency when it is one of ours, and dollars when it is none', () => {
@@ -136,9 +136,9 @@ describe('a word from outside', () => {
 })
 
 describe('what has parts', () => {
-  it('is asked for its fields, and anything else has none', () => {
-    expect(fieldsOf({ a: 1 })).toEqual({ a: 1 })
-    expect(['Pro', 5, null, undefined, true].map(fieldsOf)).toEqual(Array(5).fill({}))
+  it('an object has its fields, and anything else has none', () => {
+    expect(recordOf({ a: 1 })).toEqual({ a: 1 })
+    expect(['Pro', 5, null, undefined, true].map(recordOf)).toEqual(Array(5).fill({}))
   })
 
   it('is a list, and anything else is an empty one', () => {
@@ -147,7 +147,7 @@ describe('what has parts', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('a number and its digits are the same', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
@@ -161,7 +161,17 @@ describe('laws', () => {
   it('nothing that may come makes reading throw', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
-        for (const read of [numberOf, wholeOf, countOf, sizeOf, wordOf, wordsOf, dateOf, currencyOf, fieldsOf])
+        for (const read of [
+          numberOf,
+          wholeOf,
+          nonNegativeOf,
+          positiveOf,
+          textOf,
+          textsOf,
+          dateOf,
+          currencyOf,
+          recordOf,
+        ])
           read(raw)
       }),
     )

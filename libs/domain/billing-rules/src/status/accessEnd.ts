@@ -9,7 +9,7 @@ export type PaidTime = Pick<
 >
 
 /**
- * Until when a cancelled subscription may still be used: the end that is told, else the day on which the next charge would
+ * Until when a cancelled subscription may still be used: the stated end, else the day on which the next charge would
  * have been due, else the end of the running usage period; the first of them that is still to come, null when none is.
  */
 export function accessEnd(subscription: PaidTime, invoices: readonly DatedInvoice[], now: Date): Date | null {

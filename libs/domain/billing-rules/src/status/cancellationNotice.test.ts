@@ -5,7 +5,7 @@ import { cancellationNotice } from './cancellationNotice.ts'
 
 const now = new Date('2026-11-25T12:00:00.000Z')
 const canceledAt = '2026-11-24T12:00:00.000Z'
-const untold = { nextBillingDate: null, usage: null, usageMetrics: null }
+const missing = { nextBillingDate: null, usage: null, usageMetrics: null }
 
 describe('the notice of a cancellation (SUB-11)', () => {
   it('is not given while nothing is cancelled', () => {
@@ -22,10 +22,10 @@ describe('the notice of a cancellation (SUB-11)', () => {
   it.each([
     ['has ended', aSubscription({ status: 'ended', canceledAt })],
     ['ended a moment ago', aSubscription({ endedAt: now.toISOString() })],
-    ['tells no day', aSubscription({ canceledAt, ...untold })],
+    ['tells no day', aSubscription({ canceledAt, ...missing })],
     [
       'tells a day that has passed',
-      aSubscription({ status: 'canceled', ...untold, nextBillingDate: now.toISOString() }),
+      aSubscription({ status: 'canceled', ...missing, nextBillingDate: now.toISOString() }),
     ],
   ])('asks to choose a plan when it %s', (_, subscription) => {
     expect(cancellationNotice(subscription, [], now)).toEqual({ key: 'choose-a-plan' })
@@ -36,19 +36,19 @@ describe('the notice of a cancellation (SUB-11)', () => {
     ['the next billing date', {}, [], '2026-12-20T08:00:00.000Z'],
     [
       'a period after the last payment',
-      untold,
+      missing,
       [anInvoice({ providerModifiedAt: '2026-11-22T00:00:00.000Z' })],
       '2026-12-22T00:00:00.000Z',
     ],
     [
       'the end of the usage period',
-      { ...untold, usage: { periodEnd: '2026-12-05T00:00:00.000Z' } },
+      { ...missing, usage: { periodEnd: '2026-12-05T00:00:00.000Z' } },
       [],
       '2026-12-05T00:00:00.000Z',
     ],
     [
       'the end of the usage period by its other name',
-      { ...untold, usageMetrics: { periodEnd: '2026-12-06T00:00:00.000Z' } },
+      { ...missing, usageMetrics: { periodEnd: '2026-12-06T00:00:00.000Z' } },
       [],
       '2026-12-06T00:00:00.000Z',
     ],
@@ -62,7 +62,7 @@ describe('the notice of a cancellation (SUB-11)', () => {
     expect(accessEnd(aSubscription(different), invoices, now)?.toISOString()).toBe(expected)
   })
 
-  it('has no day where nothing is told', () => {
+  it('the notice has no day where the subscription states none', () => {
     expect(accessEnd({}, [], now)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { DatedInvoice } from '../dates/nextBillingDate.ts'
 import { accessEnd, type PaidTime } from './accessEnd.ts'
-import { hasEnded, type SubscriptionState } from './Standing.ts'
+import { hasEnded, type SubscriptionState } from './SubscriptionPhase.ts'
 import { subscriptionRules } from './subscriptionRules.ts'
 
 /** Which of the two notices of SUB-11 is due, with what the screen puts into it. */

@@ -1,7 +1,7 @@
-import { mayDo } from './mayDo.ts'
-import { hasEnded, isCancellationScheduled, isPending, type SubscriptionState } from './Standing.ts'
+import { isActionAllowed } from './isActionAllowed.ts'
+import { hasEnded, isCancellationScheduled, isPending, type SubscriptionState } from './SubscriptionPhase.ts'
 
-/** What the rules of SUB-5 say of a subscription. */
+/** The results of the rules of SUB-5 for a subscription. */
 export type SubscriptionRules = {
   isPending: boolean
   isCancellationScheduled: boolean
@@ -13,9 +13,9 @@ export type SubscriptionRules = {
 
 /**
  * The rules of a subscription's state, to the letter (SUB-5): pending awaits the confirmation of a payment; a cancellation
- * is scheduled while `canceledAt` is told and the subscription has not ended; ended, canceled and scheduled all count as
+ * is scheduled while `canceledAt` is set and the subscription has not ended; ended, canceled and scheduled all count as
  * ended or canceled, and then the plan is not changed and nothing is cancelled; a renewal is offered after any cancellation.
- * Never throws: a field that is missing or unreadable is not told. What there is beside these, `mayDo` knows.
+ * Never throws: a missing or unreadable field is ignored. For all other actions see `isActionAllowed`.
  */
 export function subscriptionRules(subscription: SubscriptionState, now: Date): SubscriptionRules {
   const isScheduled = isCancellationScheduled(subscription, now)
@@ -23,8 +23,8 @@ export function subscriptionRules(subscription: SubscriptionState, now: Date): S
     isPending: isPending(subscription),
     isCancellationScheduled: isScheduled,
     isEndedOrCanceled: hasEnded(subscription, now) || subscription.status === 'canceled' || isScheduled,
-    mayChangePlan: mayDo('change-plan', subscription, now),
-    mayCancel: mayDo('cancel', subscription, now),
-    mayRenew: mayDo('renew', subscription, now),
+    mayChangePlan: isActionAllowed('change-plan', subscription, now),
+    mayCancel: isActionAllowed('cancel', subscription, now),
+    mayRenew: isActionAllowed('renew', subscription, now),
   }
 }

@@ -54,12 +54,12 @@ describe('how much is used (SUB-10)', () => {
     })
   })
 
-  it('is not known where nothing is told', () => {
+  it('usage is null where no field states it', () => {
     expect(usageOf({})).toEqual({ used: null, limit: null, percentage: null, periodStart: null, periodEnd: null })
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   it('a percentage lies between 0 and 100, and grows with what is used (B11)', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.integer({ min: 1 }), (used, more, limit) => {

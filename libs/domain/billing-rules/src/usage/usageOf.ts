@@ -1,10 +1,10 @@
 import { limitsOf, type Limited } from '../plan/limitsOf.ts'
 import type { PlanMetadata } from '../plan/PlanMetadata.ts'
 import { firstDateOf } from '../reading/dateOf.ts'
-import { countOf } from '../reading/numberOf.ts'
+import { nonNegativeOf } from '../reading/numberOf.ts'
 import { usagePercentage } from './usagePercentage.ts'
 
-/** Conversations of the running period; null where it is not known. */
+/** Conversations of the running period; null where it is not stated. */
 export type Usage = {
   readonly used: number | null
   readonly limit: number | null
@@ -16,7 +16,7 @@ export type Usage = {
 /** The usage of a subscription, whichever of its two names the provider gives it, with the limit of SUB-10. */
 export function usageOf(subscription: Limited, plan?: PlanMetadata | null): Usage {
   const { usage, usageMetrics } = subscription
-  const used = countOf(usage?.used) ?? countOf(usageMetrics?.used)
+  const used = nonNegativeOf(usage?.used) ?? nonNegativeOf(usageMetrics?.used)
   const limit = limitsOf(subscription, plan).conversations
   return {
     used,

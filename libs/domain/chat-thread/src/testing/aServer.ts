@@ -4,14 +4,14 @@ import type { ServerEvent } from '../ChatEvent.ts'
 import { compareMessages } from '../compareMessages.ts'
 import { after, message, ourMessage } from './aThread.ts'
 
-/** What may happen to one chat at the server; `which` chooses one of its messages. */
-export type Command =
+/** A change of one chat on the server; `which` chooses one of its messages. */
+export type ServerCommand =
   | { does: 'receive' | 'send'; late: number }
   | { does: 'edit' | 'delete' | 'deliver' | 'fail'; which: number }
   | { does: 'view'; which: number; adminId: number }
 
 const which = fc.nat()
-export const commands = (maxLength: number): fc.Arbitrary<Command[]> =>
+export const serverCommands = (maxLength: number): fc.Arbitrary<ServerCommand[]> =>
   fc.array(
     fc.oneof(
       fc.record({ does: fc.constantFrom('receive' as const, 'send' as const), late: fc.integer({ min: 0, max: 20 }) }),
@@ -26,21 +26,21 @@ export const commands = (maxLength: number): fc.Arbitrary<Command[]> =>
 
 const further: Partial<Record<MessageStatus, MessageStatus>> = { pending: 'sent', sent: 'delivered', delivered: 'read' }
 
-/** A reference server of chat 10001: each command changes what is stored and tells the one event of the log that says so. */
+/** A reference server of chat 10001: each command changes the stored messages and appends one event to the log. */
 export function aServer() {
   const stored = new Map<number, Message>()
   const log: ServerEvent[] = []
-  const known = (at: number) => [...stored.values()][at % Math.max(1, stored.size)]
-  const arrive = (told: Message, seq: number) => {
-    stored.set(told.id, told)
-    log.push({ type: 'message-arrived', companyId: 101, seq, message: told, users: [], chat: null })
+  const storedAt = (at: number) => [...stored.values()][at % Math.max(1, stored.size)]
+  const arrive = (changed: Message, seq: number) => {
+    stored.set(changed.id, changed)
+    log.push({ type: 'message-arrived', companyId: 101, seq, message: changed, users: [], chat: null })
   }
   const update = (before: Message, different: Partial<Message>, seq: number) => {
-    const told = { ...before, ...different, updatedAt: after(1000 + seq) }
-    stored.set(told.id, told)
-    log.push({ type: 'message-updated', companyId: 101, seq, message: told, unreadCount: null })
+    const changed = { ...before, ...different, updatedAt: after(1000 + seq) }
+    stored.set(changed.id, changed)
+    log.push({ type: 'message-updated', companyId: 101, seq, message: changed, unreadCount: null })
   }
-  const tellStatus = (
+  const emitStatus = (
     before: Message,
     status: MessageStatus,
     error: { code: string; message: string } | null,
@@ -67,9 +67,9 @@ export function aServer() {
 
   return {
     log: log as readonly ServerEvent[],
-    /** All messages in order, as a question would be answered now. */
+    /** All messages in order, as a fetch would return them now. */
     list: (): readonly Message[] => [...stored.values()].sort(compareMessages),
-    run(command: Command): void {
+    run(command: ServerCommand): void {
       const seq = log.length + 1
       switch (command.does) {
         case 'receive':
@@ -92,7 +92,7 @@ export function aServer() {
         case 'deliver':
         case 'fail':
       }
-      const before = known(command.which)
+      const before = storedAt(command.which)
       if (!before) return
       switch (command.does) {
         case 'edit':
@@ -107,12 +107,12 @@ export function aServer() {
           return
         case 'deliver': {
           const next = further[before.status]
-          if (next) tellStatus(before, next, null, seq)
+          if (next) emitStatus(before, next, null, seq)
           return
         }
         case 'fail':
           if (before.status === 'pending' || before.status === 'sent')
-            tellStatus(before, 'failed', { code: `E${seq}`, message: 'Not delivered' }, seq)
+            emitStatus(before, 'failed', { code: `E${seq}`, message: 'Not delivered' }, seq)
       }
     },
   }

@@ -11,27 +11,27 @@ const noon = Date.parse('2026-11-20T12:00:00.000Z')
 /** Seconds after noon. */
 export const after = (seconds: number): string => new Date(noon + seconds * 1000).toISOString()
 
-/** Message `id`, sent `id` seconds after noon and not changed since, with whatever differs. */
+/** Message `id`, sent `id` seconds after noon and not changed since, with these differences. */
 export const message = (id: number, different: Partial<Message> = {}): Message =>
   aMessage({ id, text: `text ${id}`, createdAt: after(id), sentAt: after(id), updatedAt: after(id), ...different })
 
-/** A message of ours, as the server has it. */
+/** A message sent from here, as the server stores it. */
 export const ourMessage = (id: number, different: Partial<Message> = {}): Message =>
   message(id, { fromId: 7, status: 'pending', ...different })
 
-export const arrived = (told: Message, seq: number | null = null): ServerEvent => ({
+export const messageArrived = (sent: Message, seq: number | null = null): ServerEvent => ({
   type: 'message-arrived',
   companyId: 101,
   seq,
-  message: told,
+  message: sent,
   users: [],
   chat: null,
 })
-export const updated = (told: Message, seq: number | null = null): ServerEvent => ({
+export const messageUpdated = (sent: Message, seq: number | null = null): ServerEvent => ({
   type: 'message-updated',
   companyId: 101,
   seq,
-  message: told,
+  message: sent,
   unreadCount: null,
 })
 
@@ -51,7 +51,10 @@ export const statusChanged = (
   ...different,
 })
 
-export const outgoing = (clientMessageId: string, different: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+export const outgoingMessage = (
+  clientMessageId: string,
+  different: Partial<OutgoingMessage> = {},
+): OutgoingMessage => ({
   clientMessageId,
   chatId: 10001,
   companyId: 101,
@@ -62,21 +65,22 @@ export const outgoing = (clientMessageId: string, different: Partial<OutgoingMes
   ...different,
 })
 
-/** A thread of chat 10001 that these messages are the whole of. */
+/** The whole thread of chat 10001, with these messages. */
 export const aThread = (...messages: readonly Message[]): Thread =>
   mergePage(emptyThread(10001), messages, { skip: 0, take: 100_000 })
 
-export const fold = (thread: Thread, ...events: readonly ChatEvent[]): Thread => events.reduce(reduceThread, thread)
+export const applyChatEvents = (thread: Thread, ...events: readonly ChatEvent[]): Thread =>
+  events.reduce(reduceThread, thread)
 
 export const rowsIn = (thread: Thread): readonly ThreadRow[] => threadPages(thread).flatMap((page) => page.rows)
 export const idsIn = (thread: Thread): readonly number[] => rowsIn(thread).map((row) => row.message.id)
 export const messagesIn = (thread: Thread): readonly Message[] => rowsIn(thread).map((row) => row.message)
 
-/** Numbers without end, as fast-check throws them. */
-export type Dice = { next: () => { value: number } }
+/** An endless source of numbers, as fast-check generates them. */
+export type RandomNumbers = { next: () => { value: number } }
 
-/** The same things in the order that the dice give. */
-export const shuffled = <T>(list: readonly T[], dice: Dice): readonly T[] =>
+/** The items in a random order given by the numbers. */
+export const shuffled = <T>(list: readonly T[], dice: RandomNumbers): readonly T[] =>
   list
     .map((item) => ({ item, place: dice.next().value }))
     .sort((a, b) => a.place - b.place)

@@ -3,11 +3,11 @@ import { reduceDrafts, type Drafts } from '../reduceDrafts.ts'
 import type { DraftEnded, StreamEvent } from '../StreamEvent.ts'
 
 export const noon = Date.parse('2026-11-20T12:00:00.000Z')
-export const at = (seconds: number) => new Date(noon + seconds * 1000)
+export const secondsAfterNoon = (seconds: number) => new Date(noon + seconds * 1000)
 
 export type About = Partial<Omit<StreamEvent, 'type' | 'text' | 'run'>>
 export const about = (different: About) => {
-  const told = {
+  const fields = {
     answers: 5,
     chatId: 10001,
     companyId: 101,
@@ -18,7 +18,7 @@ export const about = (different: About) => {
     seq: null,
     ...different,
   }
-  return { ...told, run: told.platformMessageId || (told.runId && `${told.runId}-${told.answers}`) }
+  return { ...fields, run: fields.platformMessageId || (fields.runId && `${fields.runId}-${fields.answers}`) }
 }
 export const created = (different: About = {}): StreamEvent => ({
   type: 'draft-created',
@@ -42,18 +42,18 @@ export const run = (runId: string, seq: number, different: About = {}) => ({
   ...different,
 })
 
-/** The real message, by the message that it answers or by its own name. */
+/** The stored message arrived: named by the message that it answers or by its own id. */
 export const settled = (run: string | number): DraftEnded => ({ type: 'draft-settled', run })
 
-export const fold = (drafts: Drafts, ...events: readonly (StreamEvent | DraftEnded)[]) =>
-  events.reduce((so, event) => reduceDrafts(so, event, at(0)), drafts)
-export const shown = (drafts: Drafts, now = at(0)) => draftMessages(drafts, now)
-export const texts = (drafts: Drafts) => shown(drafts).map((draft) => draft.text)
-/** A chat or a company is left: its drafts are over. */
-export const left = (drafts: Drafts, place: { chatId: number } | { companyId: number }) =>
-  fold(
+export const applyDraftEvents = (drafts: Drafts, ...events: readonly (StreamEvent | DraftEnded)[]) =>
+  events.reduce((so, event) => reduceDrafts(so, event, secondsAfterNoon(0)), drafts)
+export const shownDrafts = (drafts: Drafts, now = secondsAfterNoon(0)) => draftMessages(drafts, now)
+export const texts = (drafts: Drafts) => shownDrafts(drafts).map((draft) => draft.text)
+/** The drafts after leaving a chat or a company. */
+export const withoutPlace = (drafts: Drafts, place: { chatId: number } | { companyId: number }) =>
+  applyDraftEvents(
     drafts,
-    ...shown(drafts)
+    ...shownDrafts(drafts)
       .filter((draft) => Object.entries(place).every(([key, id]) => draft[key as 'chatId'] === id))
       .map(({ run }): DraftEnded => ({ type: 'draft-left', run })),
   )

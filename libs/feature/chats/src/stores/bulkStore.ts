@@ -3,10 +3,10 @@ import {
   cancelBulkLoad,
   failBulkLoad,
   nextBulkRequest,
-  noBulkLoad,
+  idleBulkLoad,
   retryBulkLoad,
   startBulkLoad,
-  stepBulkLoad,
+  receiveBulkPage,
   type BulkLoad,
   type ChatEvent,
 } from '@frontdesk/chat-thread'
@@ -21,7 +21,7 @@ export type BulkState = {
   readonly error: Error | null
 }
 
-const nothing: BulkState = { load: noBulkLoad, messages: null, error: null }
+const nothing: BulkState = { load: idleBulkLoad, messages: null, error: null }
 
 /** The place of each loaded message: its page, and where it stands there. */
 type Places = Map<number, readonly [page: number, place: number]>
@@ -63,7 +63,7 @@ function createBulkStore() {
           take: page.take,
         })
         // An answer to a run that was cancelled, or to one before this, is nobody's.
-        const { load, fresh } = stepBulkLoad(state.load, ask, answer)
+        const { load, fresh } = receiveBulkPage(state.load, ask, answer)
         if (load.run !== thisRun || load === state.load) return
         const unheard = fresh.filter((message) => !places.has(message.id))
         set({ ...state, load, messages: state.messages && withPage(state.messages, unheard) })

@@ -2,9 +2,19 @@ import { shownText, stripTimeStamp } from '@frontdesk/time-stamp'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noDrafts, type Drafts } from './reduceDrafts.ts'
-import { created, grew, ended, run, settled, fold, shown, texts, type About } from './testing/streamEvents.ts'
+import {
+  created,
+  grew,
+  ended,
+  run,
+  settled,
+  applyDraftEvents,
+  shownDrafts,
+  texts,
+  type About,
+} from './testing/streamEvents.ts'
 
-describe('laws', () => {
+describe('properties', () => {
   const dice = fc.infiniteStream(fc.nat())
   const shuffled = <T>(list: readonly T[], throws: Stream) =>
     list
@@ -30,11 +40,11 @@ describe('laws', () => {
         const whole = list.join('')
         let drafts = noDrafts
         mixed.forEach((event, i) => {
-          drafts = fold(drafts, event)
+          drafts = applyDraftEvents(drafts, event)
           if (i % frame === 0)
             for (const text of texts(drafts)) expect(stripTimeStamp(whole).startsWith(text)).toBe(true)
         })
-        expect(shown(drafts)).toMatchObject([{ id: 1005, text: shownText(whole), isStreaming: true }])
+        expect(shownDrafts(drafts)).toMatchObject([{ id: 1005, text: shownText(whole), isStreaming: true }])
       }),
     )
   })
@@ -44,8 +54,13 @@ describe('laws', () => {
       fc.property(pieces, dice, fc.nat(), fc.boolean(), (list, throws, place, byKey) => {
         const mixed = shuffled([...eventsOf(list, 'r1'), ...eventsOf(list, 'r1')], throws)
         const before = mixed.slice(0, place % (mixed.length + 1))
-        const drafts = fold(noDrafts, ...before, settled(byKey ? 5 : 'ai:r1'), ...mixed.slice(before.length))
-        expect(shown(drafts)).toEqual([])
+        const drafts = applyDraftEvents(
+          noDrafts,
+          ...before,
+          settled(byKey ? 5 : 'ai:r1'),
+          ...mixed.slice(before.length),
+        )
+        expect(shownDrafts(drafts)).toEqual([])
       }),
     )
   })
@@ -59,9 +74,11 @@ describe('laws', () => {
           created(run('r1', 0)),
           ...one.slice(1 + (place % one.length)),
         ]
-        expect(shown(fold(noDrafts, ...again))).toEqual(shown(fold(noDrafts, ...one)))
-        expect(shown(fold(noDrafts, ...one, ...eventsOf(second, 'r2'), ...one))).toEqual(
-          shown(fold(noDrafts, ...eventsOf(second, 'r2'))),
+        expect(shownDrafts(applyDraftEvents(noDrafts, ...again))).toEqual(
+          shownDrafts(applyDraftEvents(noDrafts, ...one)),
+        )
+        expect(shownDrafts(applyDraftEvents(noDrafts, ...one, ...eventsOf(second, 'r2'), ...one))).toEqual(
+          shownDrafts(applyDraftEvents(noDrafts, ...eventsOf(second, 'r2'))),
         )
       }),
     )
@@ -74,16 +91,16 @@ describe('laws', () => {
     fc.assert(
       fc.property(fc.array(tale, { maxLength: 4 }), dice, (tales, throws) => {
         const mixed = shuffled(tales.flat(), throws)
-        const together = shown(fold(noDrafts, ...mixed))
+        const together = shownDrafts(applyDraftEvents(noDrafts, ...mixed))
         for (const answers of [1, 2, 3]) {
-          const alone = shown(fold(noDrafts, ...mixed.filter((event) => event.answers === answers)))
+          const alone = shownDrafts(applyDraftEvents(noDrafts, ...mixed.filter((event) => event.answers === answers)))
           expect(together.filter((draft) => draft.answers === answers)).toEqual(alone)
         }
       }),
     )
   })
 
-  it('hears nothing of other chats and companies (D4)', () => {
+  it('a draft ignores events of other chats and companies (D4)', () => {
     const foreign = fc.record({
       isChat: fc.boolean(),
       kind: fc.constantFrom(
@@ -96,11 +113,13 @@ describe('laws', () => {
     fc.assert(
       fc.property(pieces, fc.array(foreign, { minLength: 1, maxLength: 6 }), dice, (list, others, throws) => {
         const [first, ...own] = eventsOf(list, 'r1')
-        const told = others.map(({ isChat, kind, seq }) =>
+        const received = others.map(({ isChat, kind, seq }) =>
           kind({ ...run('r1', seq), ...(isChat ? { chatId: 10002 } : { companyId: 102 }) }),
         )
-        const mixed = shuffled([...own, ...told], throws)
-        expect(texts(fold(noDrafts, ...(first ? [first] : []), ...mixed))).toEqual([shownText(list.join(''))])
+        const mixed = shuffled([...own, ...received], throws)
+        expect(texts(applyDraftEvents(noDrafts, ...(first ? [first] : []), ...mixed))).toEqual([
+          shownText(list.join('')),
+        ])
       }),
     )
   })
@@ -109,9 +128,11 @@ describe('laws', () => {
     fc.assert(
       fc.property(pieces, fc.nat(), (list, place) => {
         const events = [created(), ...list.map((text) => grew(text))]
-        expect(texts(fold(noDrafts, ...events))).toEqual([shownText(list.join(''))])
+        expect(texts(applyDraftEvents(noDrafts, ...events))).toEqual([shownText(list.join(''))])
         const before = events.slice(0, place % (events.length + 1))
-        expect(shown(fold(noDrafts, ...before, settled(5), ...events.slice(before.length)))).toEqual([])
+        expect(shownDrafts(applyDraftEvents(noDrafts, ...before, settled(5), ...events.slice(before.length)))).toEqual(
+          [],
+        )
       }),
     )
   })
@@ -137,38 +158,39 @@ describe('laws', () => {
           const from = values[each.from % values.length]
           if (!from) continue
           if ('looks' in each) {
-            shown(from.drafts)
+            shownDrafts(from.drafts)
             continue
           }
           const next =
             'settles' in each
-              ? (drafts: Drafts) => fold(drafts, settled(each.settles))
-              : (drafts: Drafts) => fold(drafts, grew(each.text, { answers: each.answers, seq: each.seq }))
+              ? (drafts: Drafts) => applyDraftEvents(drafts, settled(each.settles))
+              : (drafts: Drafts) => applyDraftEvents(drafts, grew(each.text, { answers: each.answers, seq: each.seq }))
           values.push({ drafts: next(from.drafts), tale: [...from.tale, next] })
         }
         for (const { drafts, tale } of values) {
           const again = tale.reduce((so, next) => {
-            shown(so)
+            shownDrafts(so)
             return next(so)
           }, noDrafts)
-          expect(shown(drafts)).toEqual(shown(again))
+          expect(shownDrafts(drafts)).toEqual(shownDrafts(again))
         }
       }),
     )
   })
 
   it('is a value with the beginning of a stamp in it', () => {
-    const before = fold(noDrafts, grew('[12:', run('r1', 1)))
-    expect(texts(fold(before, grew('30] Hi', run('r1', 2))))).toEqual(['Hi'])
-    expect(texts(fold(before, grew('00] Oh', run('r1', 2))))).toEqual(['Oh'])
+    const before = applyDraftEvents(noDrafts, grew('[12:', run('r1', 1)))
+    expect(texts(applyDraftEvents(before, grew('30] Hi', run('r1', 2))))).toEqual(['Hi'])
+    expect(texts(applyDraftEvents(before, grew('00] Oh', run('r1', 2))))).toEqual(['Oh'])
     expect(texts(before)).toEqual([''])
   })
 
-  it('is a value as well where more was told than is kept', () => {
+  it('drafts stay a value after more changes than the history stores', () => {
     const values = [noDrafts]
-    for (let seq = 1; seq <= 30_100; seq += 1) values.push(fold(values.at(-1) ?? noDrafts, grew('a', run('r1', seq))))
+    for (let seq = 1; seq <= 30_100; seq += 1)
+      values.push(applyDraftEvents(values.at(-1) ?? noDrafts, grew('a', run('r1', seq))))
     for (const length of [30_100, 29_990, 30_000, 29_999, 30_001, 30_050, 1])
       expect(texts(values[length] ?? noDrafts)[0]).toHaveLength(length)
-    expect(texts(fold(values[29_990] ?? noDrafts, grew('b', run('r1', 29_991))))[0]?.slice(-3)).toBe('aab')
+    expect(texts(applyDraftEvents(values[29_990] ?? noDrafts, grew('b', run('r1', 29_991))))[0]?.slice(-3)).toBe('aab')
   })
 })

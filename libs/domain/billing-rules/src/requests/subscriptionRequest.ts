@@ -1,17 +1,17 @@
-import { wordOf } from '../reading/wordOf.ts'
-import { mayDo, type SubscriptionAction } from '../status/mayDo.ts'
-import type { SubscriptionState } from '../status/Standing.ts'
+import { textOf } from '../reading/textOf.ts'
+import { isActionAllowed, type SubscriptionAction } from '../status/isActionAllowed.ts'
+import type { SubscriptionState } from '../status/SubscriptionPhase.ts'
 
-/** What is done to a subscription that there is. */
+/** An action on an existing subscription. */
 export type RequestedAction = Extract<
   SubscriptionAction,
   'cancel' | 'renew' | 'add-payment-method' | 'set-auto-upgrade'
 >
 
-/** Why it cannot be asked for: there is none, it has no id, no company is chosen, or its state does not allow it. */
+/** Why it cannot be requested: no subscription, no id, no company chosen, or its state does not allow it. */
 export type RequestRefusal = 'no-subscription' | 'missing-subscription-id' | 'missing-company' | 'not-allowed'
 
-/** All that a call about a subscription needs, beside what is said in its body. */
+/** Everything that a call about a subscription needs besides its body. */
 export type SubscriptionRequest = {
   readonly kind: 'ready'
   readonly companyId: number
@@ -19,8 +19,8 @@ export type SubscriptionRequest = {
 }
 
 /**
- * What cancelling, renewing, adding a payment method and setting the automatic upgrade need (SUB-7): a subscription with an
- * id, whose state allows it, and a company. What is missing is said by value, the first thing first.
+ * Checks what cancelling, renewing, adding a payment method and setting the automatic upgrade need (SUB-7): a subscription
+ * with an id, whose state allows the action, and a company. Refuses by value with the first missing thing.
  */
 export function subscriptionRequest(of: {
   action: RequestedAction
@@ -30,9 +30,9 @@ export function subscriptionRequest(of: {
 }): SubscriptionRequest | { readonly kind: 'refused'; readonly because: RequestRefusal } {
   const { action, subscription, companyId, now } = of
   if (!subscription) return { kind: 'refused', because: 'no-subscription' }
-  const subscriptionId = wordOf(subscription.id)
+  const subscriptionId = textOf(subscription.id)
   if (subscriptionId === null) return { kind: 'refused', because: 'missing-subscription-id' }
   if (!companyId) return { kind: 'refused', because: 'missing-company' }
-  if (!mayDo(action, subscription, now)) return { kind: 'refused', because: 'not-allowed' }
+  if (!isActionAllowed(action, subscription, now)) return { kind: 'refused', because: 'not-allowed' }
   return { kind: 'ready', companyId, subscriptionId }
 }

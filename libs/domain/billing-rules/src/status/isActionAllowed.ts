@@ -1,15 +1,15 @@
-import { standingOf, type Standing, type SubscriptionState } from './Standing.ts'
+import { subscriptionPhaseOf, type SubscriptionPhase, type SubscriptionState } from './SubscriptionPhase.ts'
 
 /** Everything that a company may do with its subscription. */
 export type SubscriptionAction =
   'change-plan' | 'cancel' | 'renew' | 'add-payment-method' | 'set-auto-upgrade' | 'choose-plan'
 
 /**
- * The one table of what may be done in which state; every screen and every route asks it. Changing and cancelling are one
+ * The only table of what is allowed in which phase; every screen and route uses it. Changing and cancelling are allowed together
  * (S2). Choosing a plan is a checkout of a new subscription: it keeps a subscription that has ended without a cancellation,
  * where the rules of SUB-5 offer nothing, from being a dead end (S3).
  */
-const allowed: Readonly<Record<Standing | 'none', Readonly<Record<SubscriptionAction, boolean>>>> = {
+const allowed: Readonly<Record<SubscriptionPhase | 'none', Readonly<Record<SubscriptionAction, boolean>>>> = {
   none: {
     'change-plan': false,
     cancel: false,
@@ -60,9 +60,9 @@ const allowed: Readonly<Record<Standing | 'none', Readonly<Record<SubscriptionAc
   },
 }
 
-/** Whether a company may do this with its subscription now; without a subscription it may choose a plan, and no more. */
-export const mayDo = (
+/** Whether this action is allowed for a subscription at `now`; without a subscription only `choose-plan` is. */
+export const isActionAllowed = (
   action: SubscriptionAction,
   subscription: SubscriptionState | null | undefined,
   now: Date,
-): boolean => allowed[subscription ? standingOf(subscription, now) : 'none'][action]
+): boolean => allowed[subscription ? subscriptionPhaseOf(subscription, now) : 'none'][action]

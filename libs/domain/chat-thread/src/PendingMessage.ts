@@ -2,16 +2,16 @@ import type { Message } from '@frontdesk/contract'
 import type { OutgoingMessage, SendOutcome } from './ChatEvent.ts'
 import type { ThreadRow } from './ThreadRow.ts'
 
-/** A message of ours that the server has not yet confirmed: a promise, shown after all that it did confirm. */
-export type Outgoing = {
+/** A message sent from here that the server has not confirmed yet; shown after all confirmed ones. */
+export type PendingMessage = {
   readonly row: ThreadRow
-  /** The newest id when it was sent; its echo has a greater one. */
+  /** The newest message id when it was sent; its echo has a greater one. */
   readonly sentAfter: number
-  /** The message that looks like its echo, of a provider that echoes no `clientMessageId`; the row is hidden behind it. */
+  /** The message taken for its echo, from a provider that returns no `clientMessageId`; the pending row is hidden behind it. */
   readonly echoId: number | null
 }
 
-const asItWillBe = ({
+const pendingVersion = ({
   clientMessageId,
   chatId,
   companyId,
@@ -41,38 +41,44 @@ const asItWillBe = ({
   clientMessageId,
 })
 
-/** Promises a message, or promises it again after a failure, in its old place. */
-export function promised(
-  outgoing: readonly Outgoing[],
+/** Adds a pending message; a retry after a failure keeps its old position. */
+export function withPending(
+  outgoing: readonly PendingMessage[],
   message: OutgoingMessage,
   sentAfter: number,
-): readonly Outgoing[] {
+): readonly PendingMessage[] {
   const key = message.clientMessageId
-  const row: ThreadRow = { key, message: asItWillBe(message), delivery: 'sending', failure: null, isReported: false }
+  const row: ThreadRow = {
+    key,
+    message: pendingVersion(message),
+    delivery: 'sending',
+    failure: null,
+    isReported: false,
+  }
   const before = outgoing.find((each) => each.row.key === key)
   if (before?.row.delivery === 'sending') return outgoing
   if (before) return outgoing.map((each) => (each === before ? { ...each, row } : each))
   return [...outgoing, { row, sentAfter, echoId: null }]
 }
 
-/** The promise was not kept, or nobody knows whether it was. */
-export const failed = (
-  outgoing: readonly Outgoing[],
+/** Marks a pending message as failed, or as of unknown outcome. */
+export const withFailure = (
+  outgoing: readonly PendingMessage[],
   key: string,
   failure: { reason: string; outcome: SendOutcome },
-): readonly Outgoing[] =>
+): readonly PendingMessage[] =>
   outgoing.some((each) => each.row.key === key)
     ? outgoing.map((each) =>
         each.row.key === key ? { ...each, row: { ...each.row, delivery: 'failed', failure } } : each,
       )
     : outgoing
 
-/** The promise is kept or taken back. */
-export const without = (outgoing: readonly Outgoing[], key: string): readonly Outgoing[] =>
+/** Removes a pending message: it was confirmed or discarded. */
+export const withoutPending = (outgoing: readonly PendingMessage[], key: string): readonly PendingMessage[] =>
   outgoing.some((each) => each.row.key === key) ? outgoing.filter((each) => each.row.key !== key) : outgoing
 
-/** The oldest promise that this message may be the echo of, when the provider does not say which. */
-export const likelyEchoed = (outgoing: readonly Outgoing[], message: Message): Outgoing | undefined =>
+/** The oldest pending message with the sender and text of this one, which may be its echo; for providers that return no `clientMessageId`. */
+export const findLikelyEchoed = (outgoing: readonly PendingMessage[], message: Message): PendingMessage | undefined =>
   message.status === 'received' || message.clientMessageId
     ? undefined
     : outgoing.find(

@@ -85,8 +85,8 @@ function run(wanted: NewMessenger, provider: readonly Frame[], answers: readonly
   return { end: autoLink, questions, links, shown, now }
 }
 
-describe('laws', () => {
-  it('asks at most five times, two seconds after each answer, and is done in eight seconds and the time of the answers (K1)', () => {
+describe('properties', () => {
+  it('the lists are requested at most five times, two seconds after each response, and all ends in eight seconds plus the response times (K1)', () => {
     fc.assert(
       fc.property(wanted, frames, answers, (wish, provider, answering) => {
         const { questions, now } = run(wish, provider, answering)
@@ -129,7 +129,7 @@ describe('laws', () => {
     )
   })
 
-  it('tells several apart by id, else by the name of the bot, and else links none (K4)', () => {
+  it('several messengers are distinguished by id, else by the bot’s name, else none is linked (K4)', () => {
     fc.assert(
       fc.property(wanted, frames, answers, (wish, provider, answering) => {
         const { links, shown } = run(wish, provider, answering)
@@ -210,7 +210,7 @@ describe('laws', () => {
     )
   })
 
-  it('asks no more than five times and links no more than once, in whatever order events come', () => {
+  it('at most five requests and one link are made, in whatever order events come', () => {
     fc.assert(
       fc.property(wanted, fc.array(event, { maxLength: 60 }), (wish, events) => {
         let autoLink = startAutoLink(wish)
@@ -226,13 +226,16 @@ describe('laws', () => {
   })
 
   it('leaves one link at most when two tabs do it at once (K6)', () => {
-    const told = fc.constantFrom<NewMessenger[]>({ type: 'telegram', id: 3 }, { type: 'telegram', botUsername: 'lily' })
+    const received = fc.constantFrom<NewMessenger[]>(
+      { type: 'telegram', id: 3 },
+      { type: 'telegram', botUsername: 'lily' },
+    )
     const strangers = fc
       .uniqueArray(messenger, { selector: ({ id }) => id, maxLength: 3 })
       .map((list) => list.filter((each) => name(each) !== 'lily' && each.id !== 3))
     fc.assert(
       fc.property(
-        told,
+        received,
         strangers,
         fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 40, maxLength: 40 }),
         (wish, others, turns) => {

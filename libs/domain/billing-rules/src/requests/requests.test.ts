@@ -63,7 +63,7 @@ describe('what is sent at checkout (SUB-6)', () => {
     })
   })
 
-  it('leaves out the promo code where there is none, and the automatic upgrade where nobody wants it', () => {
+  it('a checkout omits a missing promo code and has the automatic upgrade off by default', () => {
     const request = checkoutRequest({
       plan,
       quote: aQuote(),
@@ -97,7 +97,7 @@ describe('what is sent at checkout (SUB-6)', () => {
   })
 })
 
-describe('what is asked about a subscription (SUB-7)', () => {
+describe('a request about a subscription (SUB-7)', () => {
   const canceledAt = '2026-12-01T00:00:00.000Z'
   const ask = (action: RequestedAction, different: Partial<Parameters<typeof subscriptionRequest>[0]> = {}) =>
     subscriptionRequest({ action, subscription: aSubscription(), companyId: 101, now, ...different })

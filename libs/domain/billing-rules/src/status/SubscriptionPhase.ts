@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@frontdesk/contract'
 import { dateOf } from '../reading/dateOf.ts'
 
-/** What a provider tells of a subscription's state; all of it may be left out. */
+/** The fields that describe a subscription's state; all may be missing. */
 export type SubscriptionState = {
   readonly status?: string | null | undefined
   readonly canceledAt?: string | null | undefined
@@ -9,14 +9,14 @@ export type SubscriptionState = {
 }
 
 /**
- * Where a subscription stands as to its end:
+ * The phase of a subscription with respect to its end:
  * - `running`: nothing is cancelled,
  * - `leaving`: cancelled, and running on until the paid period ends,
  * - `canceled`: the provider calls it cancelled,
  * - `ended-canceled`: over after a cancellation,
  * - `ended`: over without one.
  */
-export type Standing = 'running' | 'leaving' | 'canceled' | 'ended-canceled' | 'ended'
+export type SubscriptionPhase = 'running' | 'leaving' | 'canceled' | 'ended-canceled' | 'ended'
 
 const isStatus = (of: SubscriptionState, status: SubscriptionStatus): boolean => of.status === status
 
@@ -32,8 +32,8 @@ export function hasEnded(of: SubscriptionState, now: Date): boolean {
 const hasCancellation = (of: SubscriptionState): boolean =>
   typeof of.canceledAt === 'string' && of.canceledAt.trim() !== ''
 
-/** Where a subscription stands. Total: whatever is missing counts as not told. */
-export function standingOf(of: SubscriptionState, now: Date): Standing {
+/** The phase of a subscription at `now`. Never throws; missing and unreadable fields are ignored. */
+export function subscriptionPhaseOf(of: SubscriptionState, now: Date): SubscriptionPhase {
   const isCanceled = isStatus(of, 'canceled')
   const isCancellation = hasCancellation(of)
   if (hasEnded(of, now)) return isCanceled || isCancellation ? 'ended-canceled' : 'ended'
@@ -41,6 +41,6 @@ export function standingOf(of: SubscriptionState, now: Date): Standing {
   return isCancellation ? 'leaving' : 'running'
 }
 
-/** Whether a cancellation is told and has not come to its end (SUB-5). */
+/** Whether a cancellation is scheduled and has not taken effect yet (SUB-5). */
 export const isCancellationScheduled = (of: SubscriptionState, now: Date): boolean =>
   hasCancellation(of) && !hasEnded(of, now)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayDo, type SubscriptionAction } from './mayDo.ts'
-import { standingOf, type SubscriptionState } from './Standing.ts'
+import { isActionAllowed, type SubscriptionAction } from './isActionAllowed.ts'
+import { subscriptionPhaseOf, type SubscriptionState } from './SubscriptionPhase.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const past = '2026-11-20T12:00:00.000Z'
@@ -14,7 +14,7 @@ const actions: readonly SubscriptionAction[] = [
   'choose-plan',
 ]
 const allowedNow = (subscription: SubscriptionState | null) =>
-  actions.filter((action) => mayDo(action, subscription, now))
+  actions.filter((action) => isActionAllowed(action, subscription, now))
 
 /** Status, cancellation, end, and all that may be done. */
 const golden = `
@@ -62,7 +62,7 @@ const golden = `
   }))
 
 describe('what may be done with a subscription', () => {
-  it('is told for every state there is', () => {
+  it('the table has every phase', () => {
     expect(golden).toHaveLength(32)
     expect(new Set(golden.map(({ status, canceledAt, endedAt }) => `${status} ${canceledAt} ${endedAt}`)).size).toBe(32)
   })
@@ -73,18 +73,18 @@ describe('what may be done with a subscription', () => {
 
   it('is choosing a plan, and no more, where there is none', () => {
     expect(allowedNow(null)).toEqual(['choose-plan'])
-    expect(mayDo('choose-plan', undefined, now)).toBe(true)
+    expect(isActionAllowed('choose-plan', undefined, now)).toBe(true)
   })
 
   it.each([
     ['a status that nobody knows', { status: 'frozen' }],
     ['nothing at all', {}],
   ])('counts %s as running', (_, state) => {
-    expect(standingOf(state, now)).toBe('running')
+    expect(subscriptionPhaseOf(state, now)).toBe('running')
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const aState = fc.constantFrom(...golden).map(({ status, canceledAt, endedAt }) => ({ status, canceledAt, endedAt }))
 
   it('there is a way forward from every state (S3)', () => {
@@ -102,7 +102,7 @@ describe('laws', () => {
   it('changing and cancelling are allowed together (S2), and a payment method changes nothing (S1)', () => {
     fc.assert(
       fc.property(aState, fc.boolean(), (state, hasPaymentMethod) => {
-        expect(mayDo('change-plan', state, now)).toBe(mayDo('cancel', state, now))
+        expect(isActionAllowed('change-plan', state, now)).toBe(isActionAllowed('cancel', state, now))
         expect(allowedNow({ ...state, hasPaymentMethod } as SubscriptionState)).toEqual(allowedNow(state))
       }),
     )
@@ -111,7 +111,7 @@ describe('laws', () => {
   it('one plan at a time: who may choose a new one has none that runs', () => {
     fc.assert(
       fc.property(aState, (state) => {
-        expect(mayDo('choose-plan', state, now) && mayDo('change-plan', state, now)).toBe(false)
+        expect(isActionAllowed('choose-plan', state, now) && isActionAllowed('change-plan', state, now)).toBe(false)
       }),
     )
   })

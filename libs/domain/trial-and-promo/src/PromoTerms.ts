@@ -1,10 +1,9 @@
 type Maybe<T> = T | null | undefined
 
 /**
- * A promo as assigned to a company, or as evaluated for a code (PROMO-2). Nothing of it is certain to come; numbers may come
- * as text.
+ * A promo as assigned to a company, or as evaluated for a code (PROMO-2). Any field may be missing; numbers may be text.
  */
-export type Promo = {
+export type PromoTerms = {
   readonly promoCodeId?: Maybe<number | string>
   readonly code?: Maybe<string>
   readonly source?: Maybe<'assignment' | 'code'>

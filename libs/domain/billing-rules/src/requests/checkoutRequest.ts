@@ -22,7 +22,7 @@ export type CheckoutBody = {
   readonly promoCode?: string
 }
 
-/** How the amount came about, in minor units; the provider reckons it again as of the same moment, and must find the same. */
+/** How the amount came about, in minor units; the provider recalculates it for the same moment and must get the same. */
 export type CheckoutPricing = {
   readonly price: number
   readonly discount: number
@@ -33,10 +33,10 @@ export type CheckoutPricing = {
   readonly asOf: string
 }
 
-/** Why a checkout cannot be asked for; the screen has the words: 'No plan selected', 'Missing company information' (SUB-6). */
+/** Why a checkout cannot be requested; the screen shows: 'No plan selected', 'Missing company information' (SUB-6). */
 export type CheckoutRefusal = 'no-plan-selected' | 'missing-company'
 
-/** A checkout that can be asked for. */
+/** A checkout that can be requested. */
 export type CheckoutRequest = { readonly kind: 'ready'; readonly companyId: number; readonly body: CheckoutBody }
 
 const pricingOf = ({ price, discount, credit, total, dueNow, lines, asOf }: Quote): CheckoutPricing => ({
@@ -50,9 +50,8 @@ const pricingOf = ({ price, discount, credit, total, dueNow, lines, asOf }: Quot
 })
 
 /**
- * What is sent at checkout (SUB-6): the plan, and the quote that the company has seen. Without a plan, or a quote for it, or
- * without a company it is refused by value. The description is the plan's name unless the
- * caller has a better one; the settings go with it.
+ * Builds the checkout request (SUB-6) from the plan and the quote that the company has seen. Refuses by value without a plan,
+ * a quote or a company. The description defaults to the plan's name; `settings` are passed on.
  */
 export function checkoutRequest(of: {
   plan: Pick<Plan, 'identity' | 'variantId' | 'name'> | null | undefined

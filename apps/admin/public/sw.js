@@ -5,7 +5,7 @@
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-const words = (raw) => (typeof raw === 'string' ? raw.slice(0, 200) : '')
+const textOf = (raw) => (typeof raw === 'string' ? raw.slice(0, 200) : '')
 
 function read(data) {
   try {
@@ -30,10 +30,10 @@ self.addEventListener('push', (event) => {
   const { title, body, tag, locale, url } = read(event.data)
   // Browsers take the permission away from who shows nothing.
   event.waitUntil(
-    self.registration.showNotification(words(title) || 'Frontdesk', {
-      body: words(body),
-      tag: words(tag) || 'frontdesk',
-      lang: words(locale) || 'en',
+    self.registration.showNotification(textOf(title) || 'Frontdesk', {
+      body: textOf(body),
+      tag: textOf(tag) || 'frontdesk',
+      lang: textOf(locale) || 'en',
       icon: '/icons/icon-192.png',
       renotify: true,
       data: { path: pathOf(url) },

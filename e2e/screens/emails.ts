@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
-type Letter = { subject: string; links: string[] }
+type SandboxEmail = { subject: string; links: string[] }
 
-/** The letters that went out to an address, as the sandbox's inbox shows them. */
-export const lettersTo = (page: Page, address: string) => {
+/** The emails sent to an address, from the sandbox's inbox. */
+export const emailsTo = (page: Page, address: string) => {
   const all = async () =>
-    (await (await page.request.get('/sandbox/inbox.json', { params: { to: address } })).json()) as Letter[] // its own shape
+    (await (await page.request.get('/sandbox/inbox.json', { params: { to: address } })).json()) as SandboxEmail[] // the sandbox's format
   return {
-    /** Waits for a letter of this subject. */
+    /** Waits for an email with this subject. */
     arrive: async (subject: string | RegExp) => {
       await expect
-        .poll(async () => (await all()).map((letter) => letter.subject))
+        .poll(async () => (await all()).map((email) => email.subject))
         .toContainEqual(expect.stringMatching(subject))
     },
-    /** Waits for the letter whose link leads to a page, in whatever language, and answers the link. */
+    /** Waits for the email whose link leads to a page, in any language, and resolves to the link. */
     linkTo: async (path: string): Promise<string> => {
       const find = async () =>
         (await all()).flatMap(({ links }) => links).find((link) => new URL(link).pathname.includes(path))

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { createLedger, expect, settle, faultTest } from './faultTest.ts'
+import { createLedger, expect, settle, faultTest as test } from './faultTest.ts'
 import { diceOf, seeds } from './seeds.ts'
 
 /** Receives each frame that the server sends, and a function to pass frames on, at once or later. */
@@ -39,67 +39,71 @@ function chaos(seed: number): Mutator {
 }
 
 for (const seed of seeds)
-  faultTest(
-    `F-04 a window whose events come doubled, out of order and not at all ends up showing what the server stores (seed ${seed})`,
-    async ({ link, server, quietChat, openWindow }) => {
-      faultTest.slow()
-      const name = `Chaos ${seed}`
-      const chatId = await quietChat(name)
-      const spoilt = await openWindow(chatId, 'olena', mutated(chaos(seed)))
-      const sound = await openWindow(chatId, 'marco')
-      const ledger = createLedger(`f04s${seed}`, link)
-      for (let word = 0; word < 12; word += 1) {
-        await server.customerWrites(name, ledger.next())
-        await sound.thread.send(ledger.next())
-        await spoilt.thread.send(ledger.next())
-      }
-      await expect
-        .poll(async () => (await server.held(chatId)).filter((text) => text.startsWith('L-')).length, {
-          timeout: 30_000,
-        })
-        .toBe(ledger.attempts.length)
-      await settle({ row: 'F-04', ledger, server, chatId, windows: [spoilt, sound] })
-    },
-  )
-
-faultTest(
-  'F-32 events of an unknown sender, an unknown type and a megabyte do no harm',
-  async ({ link, server, quietChat, openWindow }) => {
-    const name = 'Unknown'
+  test(`F-04 a window whose events come doubled, out of order and not at all ends up showing what the server stores (seed ${seed})`, async ({
+    link,
+    server,
+    quietChat,
+    openWindow,
+  }) => {
+    test.slow()
+    const name = `Chaos ${seed}`
     const chatId = await quietChat(name)
-    let route: WebSocketRoute | null = null
-    const window = await openWindow(
-      chatId,
-      'olena',
-      mutated(
-        (frame, send) => send(frame),
-        (opened) => (route = opened),
-      ),
-    )
-    const ledger = createLedger('f32', link)
-    const push = (event: string, payload: unknown) => route?.send(`42${JSON.stringify([event, payload])}`)
-    await expect.poll(() => route !== null).toBe(true)
-    const [message] = ((await server.call('getChatMessages', { chatId, take: 1 })) as { messages: object[] }).messages
-    push('a_word_of_tomorrow', { much: ['to', 'say'] })
-    push('newMessage', null)
-    push('newMessage', { id: 'x' })
-    push('message_status_update', [])
-    push('openai_stream', { event: 'thread.dreamt' })
-    push('newMessage', {
-      ...message,
-      id: 900_000_001,
-      chatId: 900_000_002,
-      fromId: 900_000_003,
-      text: 'From an unknown chat',
-    })
-    push('newMessage', { ...message, id: 900_000_004, fromId: 900_000_005, text: 'x'.repeat(1_000_000) })
-    await server.customerWrites(name, ledger.next())
-    await expect(window.thread.bubble(ledger.attempts[0] ?? '')).toBeVisible()
-    await settle({ row: 'F-32', ledger, server, chatId, windows: [window] })
-  },
-)
+    const spoilt = await openWindow(chatId, 'olena', mutated(chaos(seed)))
+    const sound = await openWindow(chatId, 'marco')
+    const ledger = createLedger(`f04s${seed}`, link)
+    for (let word = 0; word < 12; word += 1) {
+      await server.customerWrites(name, ledger.next())
+      await sound.thread.send(ledger.next())
+      await spoilt.thread.send(ledger.next())
+    }
+    await expect
+      .poll(async () => (await server.held(chatId)).filter((text) => text.startsWith('L-')).length, {
+        timeout: 30_000,
+      })
+      .toBe(ledger.attempts.length)
+    await settle({ row: 'F-04', ledger, server, chatId, windows: [spoilt, sound] })
+  })
 
-faultTest('the same text sent twice on purpose is two messages', async ({ link, server, quietChat, openWindow }) => {
+test('F-32 events of an unknown sender, an unknown type and a megabyte do no harm', async ({
+  link,
+  server,
+  quietChat,
+  openWindow,
+}) => {
+  const name = 'Unknown'
+  const chatId = await quietChat(name)
+  let route: WebSocketRoute | null = null
+  const window = await openWindow(
+    chatId,
+    'olena',
+    mutated(
+      (frame, send) => send(frame),
+      (opened) => (route = opened),
+    ),
+  )
+  const ledger = createLedger('f32', link)
+  const push = (event: string, payload: unknown) => route?.send(`42${JSON.stringify([event, payload])}`)
+  await expect.poll(() => route !== null).toBe(true)
+  const [message] = ((await server.call('getChatMessages', { chatId, take: 1 })) as { messages: object[] }).messages
+  push('a_word_of_tomorrow', { much: ['to', 'say'] })
+  push('newMessage', null)
+  push('newMessage', { id: 'x' })
+  push('message_status_update', [])
+  push('openai_stream', { event: 'thread.dreamt' })
+  push('newMessage', {
+    ...message,
+    id: 900_000_001,
+    chatId: 900_000_002,
+    fromId: 900_000_003,
+    text: 'From an unknown chat',
+  })
+  push('newMessage', { ...message, id: 900_000_004, fromId: 900_000_005, text: 'x'.repeat(1_000_000) })
+  await server.customerWrites(name, ledger.next())
+  await expect(window.thread.bubble(ledger.attempts[0] ?? '')).toBeVisible()
+  await settle({ row: 'F-32', ledger, server, chatId, windows: [window] })
+})
+
+test('the same text sent twice on purpose is two messages', async ({ link, server, quietChat, openWindow }) => {
   const chatId = await quietChat('Twice on purpose')
   const window = await openWindow(chatId)
   await window.thread.send('Yes')

@@ -40,7 +40,7 @@ async function requestPasswordReset(page: Page) {
 }
 
 async function setPassword(page: Page, password = 'secret-enough', again = password) {
-  await page.goto('/auth/reset-password?token=of-a-letter')
+  await page.goto('/auth/reset-password?token=of-an-email')
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('New password again').fill(again)
   await page.getByRole('button', { name: 'Set the new password' }).click()
@@ -84,31 +84,31 @@ const catalogue: [sentence: string, call: string, answer: Answer, action: (page:
     'Failed to verify email',
     '/auth/verify/*',
     { status: 400, json: { message: 'Bad token' } },
-    (page) => page.goto('/auth/verify/of-a-letter'),
+    (page) => page.goto('/auth/verify/of-an-email'),
   ],
   [
     'Failed to verify email',
     '/auth/verify/*',
     { status: 410, json: { message: 'Gone' } },
-    (page) => page.goto('/auth/verify?token=of-a-letter'),
+    (page) => page.goto('/auth/verify?token=of-an-email'),
   ],
   [
     'Failed to verify email',
     '/auth/verify/*',
     { status: 200, json: { success: false, message: 'No' } },
-    (page) => page.goto('/auth/verify?token=of-a-letter'),
+    (page) => page.goto('/auth/verify?token=of-an-email'),
   ],
   [
     'An error occurred during verification',
     '/auth/verify/*',
     'no answer',
-    (page) => page.goto('/auth/verify?token=of-a-letter'),
+    (page) => page.goto('/auth/verify?token=of-an-email'),
   ],
   [
     'An error occurred during verification',
     '/auth/verify/*',
     wrong,
-    (page) => page.goto('/auth/verify?token=of-a-letter'),
+    (page) => page.goto('/auth/verify?token=of-an-email'),
   ],
   ['Failed to send verification email', '/auth/resend-verification', wrong, resend],
   ['Failed to send verification email', '/auth/resend-verification', { status: 400, json: { message: 'No' } }, resend],
@@ -191,7 +191,7 @@ test('responses of a correct server show the sentences of the seeds', async ({ p
   await resend(page)
   await expect(page.getByText('Verification email sent', { exact: true })).toBeVisible()
   await answering(page, '/auth/verify/*', { status: 200, json: { success: true, email: 'anna@example.com' } })
-  await page.goto('/auth/verify/of-a-letter')
+  await page.goto('/auth/verify/of-an-email')
   await expect(page.getByRole('heading', { name: 'Email verified successfully' })).toBeVisible()
   await answering(page, '/auth/reset-password', { status: 200, json: { success: true } })
   await setPassword(page)

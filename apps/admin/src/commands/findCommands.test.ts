@@ -29,7 +29,7 @@ it.each([
   ['missing marks', 'cafe', ['Café Lily']],
   ['Cyrillic marks', 'елка', ['Ёлка']],
   ['another word for it', 'night', ['Theme: dark']],
-  ['words in any order', 'dark theme', ['Theme: dark']],
+  ['terms in any order', 'dark theme', ['Theme: dark']],
   ['nothing that fits', 'zzz', []],
 ])('findCommands finds by %s', (_, typed, found) => {
   const commands = [

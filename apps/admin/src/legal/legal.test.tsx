@@ -86,7 +86,7 @@ it.each([
   expect(allowedLink(address) !== '').toBe(isOne)
 })
 
-it('anchorOf keeps the letters of any script', () => {
+it('anchorOf keeps the characters of any script', () => {
   expect(anchorOf('1. What we keep?')).toBe('1-what-we-keep')
   expect(anchorOf('Ваші права')).toBe('ваші-права')
 })

@@ -25,7 +25,9 @@ export function startPush(
   // Sequential: a sign-in right after a sign-out must not meet a removal in progress.
   let last: Promise<unknown> = Promise.resolve()
   const then = (task: () => Promise<void>) => {
-    last = last.then(task).catch((error: unknown) => console.error('Notifications could not be kept', error))
+    last = last
+      .then(task)
+      .catch((error: unknown) => console.error('The push subscription could not be renewed or removed', error))
   }
   const isSignedIn = () => session.accessToken() !== null
   const follow = () => then(isSignedIn() ? keep : end)

@@ -292,7 +292,7 @@ describe('the onboarding draft', () => {
     '[]',
     '"x"',
     '{"adminId":1001,"country":7,"companyType":"spaceport","companyName":null,"companyId":"x"}',
-  ])('is forgotten when it is nonsense: %s', (stored) => {
+  ])('an invalid draft is ignored: %s', (stored) => {
     deviceStorage.set('onboardingDraft', stored)
     open({ admin: anAdmin({ id: 1001 }) })
     expect([nameField(), typeField(), countryField()].map((field) => field.getAttribute('value'))).toEqual(['', '', ''])

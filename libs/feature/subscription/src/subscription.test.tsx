@@ -33,7 +33,7 @@ describe('the trial badge (SHELL-6, TRIAL-2)', () => {
       '13',
       'Trial expires on 04.12.2026',
     ],
-  ])('counts to an end that is %s', (_when, company, days, sentence) => {
+  ])('the trial badge counts to an end that is %s', (_when, company, days, sentence) => {
     renderScreen(<TrialBadge />, { company })
     expect(screen.getByText(days)).toBeVisible()
     expect(screen.getByText(new RegExp(sentence, 'u'))).toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('the trial badge (SHELL-6, TRIAL-2)', () => {
     ['over', trialUntil('2026-11-20')],
     ['of a company without a date', { id: 101, name: 'Lily' }],
     ['with an invalid date', trialUntil('soon')],
-  ])('is not there when the trial is %s', (_what, company) => {
+  ])('the trial badge is hidden when the trial is %s', (_what, company) => {
     renderScreen(<TrialBadge />, { company })
     expect(screen.queryByText(/trial/iu)).toBeNull()
   })

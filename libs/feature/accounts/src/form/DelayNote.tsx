@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import classes from './Note.module.css'
 
 /**
- * Tells that the next attempt has to wait, and then that it may be made (docs/decisions/0026). This is no failure, so
+ * Announces that the next attempt has to wait, and then that it may be made (docs/decisions/0026). This is no failure, so
  * it is announced politely; `WaitText` shows the seconds, which are not announced one by one.
  */
 export function DelayNote({ isDelayed, seconds }: { isDelayed: boolean; seconds: number }) {

@@ -4,9 +4,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 
-type Ask = () => Promise<{ isSent: boolean; message: string | null; retryAfter: number }>
+type RequestReset = () => Promise<{ isSent: boolean; message: string | null; retryAfter: number }>
 
-function open(requestPasswordReset: Ask) {
+function open(requestPasswordReset: RequestReset) {
   const api = aFakeApi({ accounts: { requestPasswordReset } })
   return {
     api,
@@ -14,7 +14,7 @@ function open(requestPasswordReset: Ask) {
   }
 }
 
-const sent: Ask = () => Promise.resolve({ isSent: true, message: 'ok', retryAfter: 60 })
+const sent: RequestReset = () => Promise.resolve({ isSent: true, message: 'ok', retryAfter: 60 })
 const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
 
 it('the forgot-password form sends the email, by keyboard alone', async () => {
@@ -42,7 +42,7 @@ it.each([
 })
 
 describe('ForgotPasswordPage', () => {
-  it.each<[string, Ask, string | null]>([
+  it.each<[string, RequestReset, string | null]>([
     ['not yet', () => Promise.resolve({ isSent: false, message: 'Wait', retryAfter: 30 }), '0:30'],
     ['a refusal', refused({ status: 400, body: { message: 'no' } }), null],
     ['a flood elsewhere', refused({ status: 503, retryAfter: 5 }), '0:05'],

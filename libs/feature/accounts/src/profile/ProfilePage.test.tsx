@@ -142,7 +142,7 @@ describe('the password form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('the password form counts down after too many wrong passwords, and says so at the field already', async () => {
+  it('the password form counts down after too many wrong passwords, with an error at the field already', async () => {
     const shown = open({
       changePassword: refused({ status: 422, retryAfter: 4, body: { code: 'WRONG_PASSWORD', retryAfter: 4 } }),
     })
@@ -151,7 +151,7 @@ describe('the password form', () => {
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your current password')
   })
 
-  it('the password form says that nothing is locked when it has to wait', async () => {
+  it('the password form explains that nothing is locked when it has to wait', async () => {
     const shown = open({
       changePassword: refused({
         status: 429,

@@ -48,10 +48,10 @@ describe('a verification link', () => {
   )
 
   it('a verification link keeps the rest of the address', async () => {
-    const { address } = open('/auth/verify?from=letter&token=one-time#top', {
+    const { address } = open('/auth/verify?from=email&token=one-time#top', {
       verifyEmail: () => new Promise<never>(() => undefined),
     })
-    await waitFor(() => expect(address()).toBe('/auth/verify?from=letter#top'))
+    await waitFor(() => expect(address()).toBe('/auth/verify?from=email#top'))
   })
 
   it('a verification link leads a signed-in user back to the chats, and the address is confirmed at once', async () => {

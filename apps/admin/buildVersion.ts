@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** The names of built assets bear the hashes of what is in them: together they name the build. */
+/** The names of built assets contain hashes of their contents: together they identify the build. */
 const idOf = (files: Iterable<string>) =>
   createHash('sha256')
     .update(
@@ -13,7 +13,10 @@ const idOf = (files: Iterable<string>) =>
     .digest('hex')
     .slice(0, 12)
 
-/** Names each build, in the page (`<meta name="build">`) and in `/version.json`: an open page can ask whether it is still the newest. */
+/**
+ * Identifies each build, in the page (`<meta name="build">`) and in `/version.json`, so that an open page can check
+ * whether it is still the newest.
+ */
 export function buildVersion(): Plugin {
   return {
     name: 'frontdesk-build-version',

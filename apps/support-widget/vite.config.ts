@@ -9,7 +9,7 @@ export default defineConfig({
   base: '/widget/',
   plugins: [...reactPlugins(), compressedFiles()],
   resolve: {
-    // React and its DOM alone are more than the widget may weigh (docs/decisions/0011).
+    // React and its DOM alone exceed the widget's byte budget (docs/decisions/0011).
     alias: [
       { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },

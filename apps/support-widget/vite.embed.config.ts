@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { compressedFiles } from '../../vite.shared.ts'
 
-/** The loader: one small script without imports at run time, beside the frame's build. */
+/** Builds the loader: one small script without run-time imports, next to the frame's build. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [compressedFiles()],

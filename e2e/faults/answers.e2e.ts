@@ -1,6 +1,6 @@
 import { inboxOf } from '../screens/inbox.ts'
 import { callsOf } from './faultyLink.ts'
-import { createLedger, expect, settle, test, timed } from './faultWorld.ts'
+import { createLedger, expect, settle, faultTest as test, timed } from './faultTest.ts'
 import { seeds } from './seeds.ts'
 
 const toSend = callsOf('/admin/messages/sendMessage')
@@ -14,7 +14,7 @@ const refusal = (status: number) =>
   })
 
 for (const times of [1, 3])
-  test(`F-05 the answer to a send is lost ${times} times after the server stored it`, async ({
+  test(`F-05 the response to a send is lost ${times} times after the server stored it`, async ({
     link,
     server,
     quietChat,
@@ -24,19 +24,19 @@ for (const times of [1, 3])
     const chatId = await quietChat(`Swallowed ${times}`)
     const [olena, marco] = [await openWindow(chatId), await openWindow(chatId, 'marco')]
     const ledger = createLedger(`f05x${times}`, link)
-    link.spoil(toSend, { kind: 'swallow' }, times)
+    link.inject(toSend, { kind: 'swallow' }, times)
     await olena.thread.send(ledger.next())
     await olena.thread.send(ledger.next())
     const recover_ms = await timed(async () => {
-      for (const words of ledger.attempts)
-        await expect(olena.thread.bubble(words)).toHaveAccessibleDescription(/Sent/, { timeout: 40_000 })
+      for (const text of ledger.attempts)
+        await expect(olena.thread.bubble(text)).toHaveAccessibleDescription(/Sent/, { timeout: 40_000 })
     })
     await settle({ row: `F-05 (${times})`, ledger, server, chatId, windows: [olena, marco], times: { recover_ms } })
   })
 
-// The other two of their kind run in a long night.
+// The other two statuses run in the long proof.
 for (const status of seeds.length > 1 ? [500, 502, 503, 504] : [500, 503])
-  test(`F-06 ${status} on a send keeps the words and is tried again by itself or by hand`, async ({
+  test(`F-06 ${status} on a send keeps the text and is retried automatically or by hand`, async ({
     link,
     server,
     quietChat,
@@ -46,16 +46,16 @@ for (const status of seeds.length > 1 ? [500, 502, 503, 504] : [500, 503])
     const chatId = await quietChat(`Refused ${status}`)
     const window = await openWindow(chatId)
     const ledger = createLedger(`f06x${status}`, link)
-    link.spoil(toSend, { kind: 'answer', status, body: refusal(status) }, 2)
-    const words = ledger.next()
-    await window.thread.send(words)
+    link.inject(toSend, { kind: 'answer', status, body: refusal(status) }, 2)
+    const text = ledger.next()
+    await window.thread.send(text)
     const recover_ms = await timed(() =>
-      expect(window.thread.bubble(words)).toHaveAccessibleDescription(/Sent/, { timeout: 40_000 }),
+      expect(window.thread.bubble(text)).toHaveAccessibleDescription(/Sent/, { timeout: 40_000 }),
     )
     await settle({ row: `F-06 (${status})`, ledger, server, chatId, windows: [window], times: { recover_ms } })
   })
 
-test('F-06 each call of the page may fail: the page stands, says so, and finds back without a reload', async ({
+test('F-06 a page on which each call fails stays up, reports it, and recovers without a reload', async ({
   link,
   quietChat,
   openWindow,
@@ -76,7 +76,7 @@ test('F-06 each call of the page may fail: the page stands, says so, and finds b
       path === '/admin/getChatsWithPreview'
         ? (call: { path: string }) => /getChats(WithPreview)?\?/.test(call.path)
         : callsOf(path)
-    link.spoil(of, { kind: 'answer', status: 503, body: refusal(503) }, 1000)
+    link.inject(of, { kind: 'answer', status: 503, body: refusal(503) }, 1000)
     await page.reload()
     await expect(page.locator('body')).toContainText(/\w{3}/)
     link.mend()
@@ -94,7 +94,7 @@ for (const [how, header, least] of [
   ['as a date', 'date', 2000],
   ['not at all', null, 1000],
 ] as const)
-  test(`F-07 a flood is answered with 429, the wait told ${how}: the client waits, and sends once more`, async ({
+  test(`F-07 a send refused with 429 and its wait given ${how} is repeated after the wait`, async ({
     link,
     server,
     quietChat,
@@ -105,7 +105,7 @@ for (const [how, header, least] of [
     const window = await openWindow(chatId)
     const ledger = createLedger(`f07${how.replaceAll(' ', '')}`, link)
     const retryAfter = header === 'date' ? new Date(Date.now() + 4000).toUTCString() : header
-    link.spoil(
+    link.inject(
       toSend,
       {
         kind: 'answer',
@@ -118,14 +118,14 @@ for (const [how, header, least] of [
     const from = Date.now()
     await window.thread.send(ledger.next())
     await expect.poll(() => server.held(chatId), { timeout: 30_000 }).toContain(ledger.attempts[0])
-    const sends = link.asked.filter(toSend)
+    const sends = link.requests.filter(toSend)
     expect(sends).toHaveLength(2)
     const waited_ms = (sends[1]?.at ?? 0) - from
     expect(waited_ms).toBeGreaterThanOrEqual(least)
     await settle({ row: `F-07 (${how})`, ledger, server, chatId, windows: [window], times: { waited_ms } })
   })
 
-test('F-08 a slow answer to an older question never takes the place of a newer one', async ({
+test('F-08 a slow response to an older request never replaces a newer one', async ({
   link,
   server,
   quietChat,
@@ -136,7 +136,7 @@ test('F-08 a slow answer to an older question never takes the place of a newer o
   await server.customerWrites('Slow one', 'Words of the slow chat')
   await server.customerWrites('Quick one', 'Words of the quick chat')
   const window = await openWindow(await quietChat('Start'))
-  link.spoil(
+  link.inject(
     (call) => callsOf('/admin/messages/getChatMessages')(call) && call.text.includes(`"chatId":${slow}`),
     { kind: 'delay', milliseconds: 4000 },
     5,
@@ -154,14 +154,14 @@ test('F-08 a slow answer to an older question never takes the place of a newer o
   expect(window.errors).toEqual([])
 })
 
-test('F-08 an answer that drips in is shown when it is whole, and the page stays usable', async ({
+test('F-08 a response that drips in is shown when it is complete, and the page stays usable', async ({
   link,
   quietChat,
   openWindow,
 }) => {
   test.slow()
   const window = await openWindow(await quietChat('Dripping'))
-  link.spoil(callsOf('/admin/messages/getChatMessages'), { kind: 'drip', bytes: 100 }, 1)
+  link.inject(callsOf('/admin/messages/getChatMessages'), { kind: 'drip', bytes: 100 }, 1)
   await window.page.reload()
   await expect(window.thread.composer).toBeVisible()
   await window.thread.composer.fill('Typed meanwhile')
@@ -182,7 +182,7 @@ const shapes = [
   '{"success":true,"status":"ok","chats":[null,1,"2",{}],"messages":[null,{"id":"7"},[]],"users":[{}]}',
 ]
 
-test('F-09 answers of a wrong shape make no white page and no fault in the page', async ({
+test('F-09 responses of a wrong shape cause neither a blank page nor an uncaught error', async ({
   link,
   quietChat,
   openWindow,
@@ -191,7 +191,7 @@ test('F-09 answers of a wrong shape make no white page and no fault in the page'
   const chatId = await quietChat('Misshapen')
   const window = await openWindow(chatId)
   for (const body of shapes) {
-    link.spoil(
+    link.inject(
       ({ path }) => path.startsWith('/api/admin/') && !path.includes('getMe'),
       { kind: 'answer', status: body === '' ? 204 : 200, body },
       1000,
@@ -202,7 +202,7 @@ test('F-09 answers of a wrong shape make no white page and no fault in the page'
       .toBeGreaterThan(10)
     link.mend()
   }
-  // An empty list of companies is no wrong shape: it led to the first steps.
+  // An empty list of companies has the right shape: it would lead to the onboarding.
   await window.page.goto(`/chats/${chatId}`)
   await expect(window.thread.bubbles.first()).toBeVisible()
   expect(window.errors).toEqual([])

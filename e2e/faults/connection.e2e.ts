@@ -1,6 +1,6 @@
 import { demo, startWorld } from '../world.ts'
 import { openFaultyLink } from './faultyLink.ts'
-import { createLedger, expect, openWindowOf, settle, test, timed } from './faultWorld.ts'
+import { createLedger, expect, openWindowOf, settle, faultTest as test, timed } from './faultTest.ts'
 import { seeds, diceOf } from './seeds.ts'
 import { serverOf } from './server.ts'
 
@@ -38,11 +38,11 @@ for (const seed of seeds)
       const server = await serverOf(world.origin, demo.olena)
       const missing = async () => {
         const held = await server.held(chatId)
-        return ledger.attempts.filter((words) => !held.includes(words))
+        return ledger.attempts.filter((text) => !held.includes(text))
       }
       await expect.poll(missing, { timeout: 60_000 }).toEqual([])
       await settle({ row: 'F-01', ledger, server, chatId, windows, times })
-      // Nothing types for ever in the chat in which the AI was writing.
+      // No typing indicator stays in the chat in which the AI was writing.
       await olena.page.goto(`/chats/${writtenIn}`)
       await expect(olena.thread.draft).toHaveCount(0, { timeout: 40_000 })
       for (const { context } of windows) await context.close()
@@ -52,7 +52,7 @@ for (const seed of seeds)
     }
   })
 
-test('F-02 the connection is reset again and again while messages come', async ({
+test('F-02 a connection that is reset again and again while messages arrive loses none', async ({
   link,
   server,
   quietChat,
@@ -75,7 +75,7 @@ test('F-02 the connection is reset again and again while messages come', async (
   await settle({ row: 'F-02', ledger, server, chatId, windows: [window], times })
 })
 
-test('F-03 a connection that is half open is found within 18 seconds, and nothing is missing', async ({
+test('F-03 a half-open connection is detected within 18 seconds, and no message is missing', async ({
   link,
   server,
   quietChat,
@@ -97,7 +97,7 @@ test('F-03 a connection that is half open is found within 18 seconds, and nothin
   await settle({ row: 'F-03', ledger, server, chatId, windows: [window], times: { detect_ms } })
 })
 
-test('F-10 three messages written offline go out once each, in their order, when the network is back', async ({
+test('F-10 three messages written offline are sent once each, in order, when the network is back', async ({
   link,
   server,
   quietChat,
@@ -109,8 +109,8 @@ test('F-10 three messages written offline go out once each, in their order, when
   await window.context.setOffline(true)
   await expect(window.page.getByText(/offline|connection is lost/i).first()).toBeVisible()
   for (let send = 0; send < 3; send += 1) await window.thread.send(ledger.next())
-  for (const words of ledger.attempts) await expect(window.thread.bubble(words)).toHaveCount(1)
-  expect(link.asked.filter(({ path }) => path.includes('/sendMessage'))).toHaveLength(0)
+  for (const text of ledger.attempts) await expect(window.thread.bubble(text)).toHaveCount(1)
+  expect(link.requests.filter(({ path }) => path.includes('/sendMessage'))).toHaveLength(0)
   await window.context.setOffline(false)
   const recover_ms = await timed(() =>
     expect
@@ -120,7 +120,7 @@ test('F-10 three messages written offline go out once each, in their order, when
   await settle({ row: 'F-10', ledger, server, chatId, windows: [window], times: { recover_ms } })
 })
 
-test('F-12 a window that slept is right within a moment of waking, and tells of it once', async ({
+test('F-12 a window that slept is up to date shortly after waking, and shows one toast', async ({
   link,
   server,
   quietChat,
@@ -136,7 +136,7 @@ test('F-12 a window that slept is right within a moment of waking, and tells of 
   const session = await window.context.newCDPSession(window.page)
   await session.send('Debugger.enable')
   const paused = new Promise((resolve) => session.once('Debugger.paused', resolve))
-  // Nothing of the page runs until it is woken: no timer, no message, as in a laptop that was closed.
+  // The page is frozen until it is woken: no timer, no message, as in a laptop with its lid closed.
   const asleep = window.page.evaluate('debugger')
   await paused
   for (let word = 0; word < 30; word += 1) {
@@ -148,7 +148,7 @@ test('F-12 a window that slept is right within a moment of waking, and tells of 
   await asleep
   const newest = ledger.attempts.at(-1) ?? ''
   const recover_ms = await timed(() => expect(window.thread.bubble(newest)).toBeVisible({ timeout: 45_000 }))
-  // Not one for each of ninety messages.
+  // Not one toast for each of ninety messages.
   expect(await window.page.locator('[data-toast], .mantine-Notification-root').count()).toBeLessThanOrEqual(3)
   await settle({ row: 'F-12', ledger, server, chatId, windows: [window], times: { recover_ms } })
 })

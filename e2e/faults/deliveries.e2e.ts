@@ -1,10 +1,10 @@
-import { createLedger, expect, settle, test, timed } from './faultWorld.ts'
+import { createLedger, expect, settle, faultTest as test, timed } from './faultTest.ts'
 
 for (const [what, fault, arrives] of [
   ['is lost after the message arrived', { kind: 'lost-answer' }, true],
-  ['is a fault of its own', { kind: 'server-error' }, false],
+  ['reports a server error', { kind: 'server-error' }, false],
 ] as const)
-  test(`Telegram's answer to a delivery ${what}: no window calls it failed, nothing goes twice, and a quotation settles it`, async ({
+  test(`a delivery whose response from Telegram ${what} is not shown as failed, not repeated, and settled by a quotation`, async ({
     link,
     server,
     quietChat,
@@ -20,20 +20,20 @@ for (const [what, fault, arrives] of [
     for (let count = 0; count < 4; count += 1) await sender?.thread.send(ledger.next())
     const [first = '', second = '', ...others] = ledger.attempts
     for (const { thread } of windows) {
-      for (const words of [first, second])
-        await expect(thread.bubble(words)).toHaveAccessibleDescription('Not known whether it arrived', {
+      for (const text of [first, second])
+        await expect(thread.bubble(text)).toHaveAccessibleDescription('Not known whether it arrived', {
           timeout: 40_000,
         })
-      for (const words of others)
-        await expect(thread.bubble(words)).toHaveAccessibleDescription('Sent', { timeout: 40_000 })
+      for (const text of others)
+        await expect(thread.bubble(text)).toHaveAccessibleDescription('Sent', { timeout: 40_000 })
     }
     expect(await server.onPhone(name)).toEqual(arrives ? ledger.attempts : others)
     const settled_ms = await timed(async () => {
       if (!arrives) return
-      for (const words of [first, second]) await server.customerQuotes(name, words, 'Thank you')
+      for (const text of [first, second]) await server.customerQuotes(name, text, 'Thank you')
       for (const { thread } of windows)
-        for (const words of [first, second])
-          await expect(thread.bubble(words)).toHaveAccessibleDescription('Sent', { timeout: 40_000 })
+        for (const text of [first, second])
+          await expect(thread.bubble(text)).toHaveAccessibleDescription('Sent', { timeout: 40_000 })
     })
     await settle({
       row: `Unknown delivery (${fault.kind})`,

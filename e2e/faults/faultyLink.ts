@@ -1,6 +1,6 @@
 import {
   createServer,
-  request as ask,
+  request as sendRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
@@ -8,64 +8,64 @@ import {
 } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-/** One call as it passes the link. */
+/** One call that passes the link. */
 export type PassingCall = { method: string; path: string; text: string }
 
-/** What happens to a call that a rule means. */
-export type Deed =
-  /** Answered by the link; the server never hears of it. */
+/** The fault applied to a call that matches a rule. */
+export type LinkFault =
+  /** The link responds itself; the call never reaches the server. */
   | { kind: 'answer'; status: number; body: string; headers?: OutgoingHttpHeaders }
-  /** The server does it, and its answer is lost on the way. */
+  /** The server handles the call, and its response is dropped. */
   | { kind: 'swallow' }
-  /** The answer comes so much later. */
+  /** The response is delayed. */
   | { kind: 'delay'; milliseconds: number }
-  /** The answer comes in small parts: so many bytes, ten times a second. */
+  /** The response arrives in small parts: `bytes` at a time, ten times a second. */
   | { kind: 'drip'; bytes: number }
-  /** The connection breaks before the server hears of it. */
+  /** The connection breaks before the call reaches the server. */
   | { kind: 'break' }
 
-type Rule = { means: (call: PassingCall) => boolean; times: number; deed: Deed }
+type Rule = { means: (call: PassingCall) => boolean; times: number; fault: LinkFault }
 
-/** A call that was answered to the browser. */
-export type Answered = PassingCall & { status: number; answer: string; at: number }
+/** A call with the response that the browser received. */
+export type AnsweredCall = PassingCall & { status: number; answer: string; at: number }
 
-/** A network between browser and server that a test can spoil. */
+/** A network between browser and server into which a test injects faults. */
 export type FaultyLink = {
   origin: string
-  /** What becomes of the next `times` calls that are meant. */
-  spoil: (means: Rule['means'], deed: Deed, times?: number) => void
-  /** No rule holds any more. */
+  /** Applies a fault to the next `times` calls that match. */
+  inject: (means: Rule['means'], fault: LinkFault, times?: number) => void
+  /** Removes all rules. */
   mend: () => void
-  /** Live connections that are open now go silent for ever: no byte, no end, as behind a router that forgot them. */
+  /** Makes the open live connections silent for ever: no byte, no close, as behind a router that lost its state. */
   freeze: () => void
-  /** Live connections are reset. */
+  /** Resets the live connections. */
   cut: () => void
-  /** Nothing and nobody gets through, as long as it is so. */
+  /** Blocks all traffic while it is on. */
   setDown: (isDown: boolean) => void
-  /** Every call that was answered to the browser, in order. */
-  answered: readonly Answered[]
-  /** Every call that came, answered or not, in order. */
-  asked: readonly (PassingCall & { at: number })[]
+  /** Every call with a response that reached the browser, in order. */
+  answered: readonly AnsweredCall[]
+  /** Every call that arrived, with or without a response, in order. */
+  requests: readonly (PassingCall & { at: number })[]
   close: () => Promise<void>
 }
 
 type Upgraded = { browser: Socket; server: Socket; isFrozen: boolean }
 
-/** A link to the server at `target`, on a free port of its own. */
+/** Opens a link to the server at `target`, on a free port of its own. */
 export async function openFaultyLink(target: string): Promise<FaultyLink> {
   const { hostname, port } = new URL(target)
   const rules: Rule[] = []
   const live = new Set<Upgraded>()
   const sockets = new Set<Socket>()
-  const answered: Answered[] = []
-  const asked: (PassingCall & { at: number })[] = []
+  const answered: AnsweredCall[] = []
+  const requests: (PassingCall & { at: number })[] = []
   let isDown = false
 
-  const ruleFor = (call: PassingCall): Deed | null => {
+  const ruleFor = (call: PassingCall): LinkFault | null => {
     const rule = rules.find((one) => one.times > 0 && one.means(call))
     if (!rule) return null
     rule.times -= 1
-    return rule.deed
+    return rule.fault
   }
 
   const forward = (
@@ -74,9 +74,9 @@ export async function openFaultyLink(target: string): Promise<FaultyLink> {
     body: Buffer,
   ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> =>
     new Promise((resolve, reject) => {
-      const onward = ask({ host: hostname, port, method: call.method, path: call.path, headers }, (answer) => {
+      const onward = sendRequest({ host: hostname, port, method: call.method, path: call.path, headers }, (answer) => {
         collect(answer).then(
-          (said) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: said }),
+          (body) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body }),
           reject,
         )
       })
@@ -87,21 +87,21 @@ export async function openFaultyLink(target: string): Promise<FaultyLink> {
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await collect(request)
     const call: PassingCall = { method: request.method ?? 'GET', path: request.url ?? '/', text: body.toString() }
-    asked.push({ ...call, at: Date.now() })
-    const deed = ruleFor(call)
-    const say = (status: number, said: string) => answered.push({ ...call, status, answer: said, at: Date.now() })
-    if (deed?.kind === 'break') return request.socket.destroy()
-    if (deed?.kind === 'answer') {
-      say(deed.status, deed.body)
-      return response.writeHead(deed.status, { 'content-type': 'application/json', ...deed.headers }).end(deed.body)
+    requests.push({ ...call, at: Date.now() })
+    const fault = ruleFor(call)
+    const record = (status: number, body: string) => answered.push({ ...call, status, answer: body, at: Date.now() })
+    if (fault?.kind === 'break') return request.socket.destroy()
+    if (fault?.kind === 'answer') {
+      record(fault.status, fault.body)
+      return response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers }).end(fault.body)
     }
     const answer = await forward(call, request.headers, body)
-    if (deed?.kind === 'swallow') return request.socket.destroy()
-    if (deed?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, deed.milliseconds))
+    if (fault?.kind === 'swallow') return request.socket.destroy()
+    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
     response.writeHead(answer.status, answer.headers)
-    if (deed?.kind === 'drip') await drip(response, answer.body, deed.bytes)
-    say(answer.status, isText(answer.headers) ? answer.body.toString() : '')
-    return response.end(deed?.kind === 'drip' ? undefined : answer.body)
+    if (fault?.kind === 'drip') await drip(response, answer.body, fault.bytes)
+    record(answer.status, isText(answer.headers) ? answer.body.toString() : '')
+    return response.end(fault?.kind === 'drip' ? undefined : answer.body)
   }
 
   const link = createServer((request, response) => {
@@ -132,11 +132,11 @@ export async function openFaultyLink(target: string): Promise<FaultyLink> {
     for (const socket of [browser, server]) socket.on('close', end).on('error', end)
   })
   await new Promise<void>((resolve) => link.listen(0, 'localhost', resolve))
-  const { port: own } = link.address() as AddressInfo // it listens on TCP
+  const { port: own } = link.address() as AddressInfo // a TCP server has an address of this type
 
   return {
     origin: `http://localhost:${own}`,
-    spoil: (means, deed, times = 1) => void rules.push({ means, deed, times }),
+    inject: (means, fault, times = 1) => void rules.push({ means, fault, times }),
     mend: () => void (rules.length = 0),
     freeze: () => live.forEach((pair) => (pair.isFrozen = true)),
     cut: () =>
@@ -146,7 +146,7 @@ export async function openFaultyLink(target: string): Promise<FaultyLink> {
       if (down) for (const socket of [...sockets]) socket.resetAndDestroy()
     },
     answered,
-    asked,
+    requests,
     close: async () => {
       for (const { browser, server } of live) {
         browser.destroy()
@@ -173,13 +173,13 @@ async function drip(response: ServerResponse, body: Buffer, bytes: number): Prom
 
 const isText = (headers: IncomingHttpHeaders) => /json|text/u.test(headers['content-type'] ?? '')
 
-/** The request for an upgrade as it came, line by line. */
+/** The upgrade request as it arrived, line by line. */
 function headOf({ method, url, rawHeaders }: IncomingMessage): string {
   const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? `${name}: ${rawHeaders[at + 1] ?? ''}` : []))
   return [`${method ?? 'GET'} ${url ?? '/'} HTTP/1.1`, ...lines, '', ''].join('\r\n')
 }
 
-/** Calls of this route, whatever else the link carries. */
+/** Matches the calls of one route. */
 export const callsOf =
   (path: string) =>
   (call: PassingCall): boolean =>

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test'
 import type { FaultyLink } from './faultyLink.ts'
 
-/** What became of every message that was meant to be sent (reliability 4.1). All counts of a good run but the first four are 0. */
+/** The outcome of every attempted message (reliability 4.1). In a good run all counts but the first four are 0. */
 export type Balance = {
   attempted: number
   acknowledged: number
   failed: number
   stored: number
-  /** Acknowledged, and not in the database. */
+  /** Acknowledged, but not in the database. */
   lost: number
-  /** Refused or discarded, and in the database. */
+  /** Refused or discarded, but in the database. */
   phantom: number
   doubled: number
   missingOnScreen: number
@@ -17,38 +17,38 @@ export type Balance = {
   outOfOrder: number
   /** Twice on the customer's phone. */
   doubledAtCustomer: number
-  /** Shown as failed in a window, though it is on the customer's phone. */
+  /** Shown as failed in a window, although it is on the customer's phone. */
   failedThoughArrived: number
 }
 
-/** What became of messages at the customer: the texts on the phone, and what each window marks as failed. */
+/** The messages at the customer: the texts on the phone, and those that each window marks as failed. */
 export type Delivered = { onPhone: Shown; shownAsFailed: readonly Shown[] }
 
 const nothingDelivered: Delivered = { onPhone: [], shownAsFailed: [] }
 
-/** What a window shows: the words of its bubbles, in their order. */
+/** The texts of the bubbles of a window, in order. */
 export type Shown = readonly string[]
 
 const marker = /L-[a-z0-9]+-\d+\./u
 
-/** Keeps account of a run: every word that is sent bears a marker of its own. */
+/** Accounts for the messages of a run: every sent text has a marker of its own. */
 export function createLedger(run: string, link: Pick<FaultyLink, 'answered'>) {
   const attempts: string[] = []
   const refused = new Set<string>()
   return {
-    /** The words of the next attempt. */
+    /** Returns the text of the next attempt. */
     next: () => {
-      // The full stop ends the number, whatever stands after it on a screen.
-      const words = `L-${run}-${attempts.length}.`
-      attempts.push(words)
-      return words
+      // The full stop ends the number, whatever follows it on a screen.
+      const text = `L-${run}-${attempts.length}.`
+      attempts.push(text)
+      return text
     },
-    /** Somebody decided that this one is not to be sent. */
-    refuse: (words: string) => void refused.add(words),
+    /** Records that a user discarded this message. */
+    refuse: (text: string) => void refused.add(text),
     attempts: attempts as readonly string[],
-    /** The end of the account, by what the server holds and what each window shows. */
+    /** Computes the balance from what the server stores and what each window shows. */
     balance(held: Shown, windows: readonly Shown[], { onPhone, shownAsFailed } = nothingDelivered): Balance {
-      const mine = (words: string) => words.startsWith(`L-${run}-`)
+      const mine = (text: string) => text.startsWith(`L-${run}-`)
       const acknowledged = new Set(
         link.answered.flatMap(({ path, status, text, answer }) =>
           path.includes('/sendMessage') && status === 200 && answer.includes('"status":"ok"')
@@ -58,26 +58,26 @@ export function createLedger(run: string, link: Pick<FaultyLink, 'answered'>) {
       )
       const stored = held.filter(mine)
       const inDatabase = new Set(stored)
-      const count = (window: Shown, judge: (words: string) => boolean) => new Set(window.filter(judge)).size
+      const count = (window: Shown, judge: (text: string) => boolean) => new Set(window.filter(judge)).size
       const shown = windows.map((window) => window.filter(mine))
       return {
         attempted: attempts.length,
-        acknowledged: attempts.filter((words) => acknowledged.has(words)).length,
+        acknowledged: attempts.filter((text) => acknowledged.has(text)).length,
         failed: refused.size,
         stored: inDatabase.size,
-        lost: attempts.filter((words) => acknowledged.has(words) && !inDatabase.has(words)).length,
-        phantom: [...refused].filter((words) => inDatabase.has(words)).length,
+        lost: attempts.filter((text) => acknowledged.has(text) && !inDatabase.has(text)).length,
+        phantom: [...refused].filter((text) => inDatabase.has(text)).length,
         doubled: stored.length - inDatabase.size,
-        missingOnScreen: sum(shown.map((window) => [...inDatabase].filter((words) => !window.includes(words)).length)),
+        missingOnScreen: sum(shown.map((window) => [...inDatabase].filter((text) => !window.includes(text)).length)),
         doubledOnScreen: sum(shown.map((window) => window.length - count(window, () => true))),
         doubledAtCustomer: onPhone.filter(mine).length - new Set(onPhone.filter(mine)).size,
         failedThoughArrived: sum(
-          shownAsFailed.map((window) => count(window, (words) => mine(words) && onPhone.includes(words))),
+          shownAsFailed.map((window) => count(window, (text) => mine(text) && onPhone.includes(text))),
         ),
         outOfOrder: sum(
           shown.map((window) =>
             disorder(
-              window.filter((words) => inDatabase.has(words)),
+              window.filter((text) => inDatabase.has(text)),
               stored,
             ),
           ),
@@ -89,7 +89,7 @@ export function createLedger(run: string, link: Pick<FaultyLink, 'answered'>) {
 
 export type Ledger = ReturnType<typeof createLedger>
 
-/** The whole account is good: nothing lost, nothing out of nowhere, nothing twice, everything where it belongs. */
+/** The balance of a good run: nothing lost, invented, doubled, or out of order. */
 export const clean = {
   lost: 0,
   phantom: 0,
@@ -103,19 +103,19 @@ export const clean = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** How many neighbours stand the other way round than in the database. */
+/** Counts the neighbours that are in another order than in the database. */
 function disorder(window: Shown, stored: Shown): number {
-  const places = window.map((words) => stored.indexOf(words))
+  const places = window.map((text) => stored.indexOf(text))
   return places.filter((place, at) => at > 0 && place < (places[at - 1] ?? 0)).length
 }
 
-/** The ledger's words in a window, read from its end upwards, as a reader would. */
+/** Reads the ledger's texts in a window from its end upwards, scrolling as a reader would. */
 export async function readWindow(messages: Locator): Promise<Shown> {
   return messages.evaluate(async (region) => {
     const scroller = [region, ...region.querySelectorAll<HTMLElement>('*')].find(
       (one) => getComputedStyle(one).overflowY === 'auto',
     ) as HTMLElement | undefined
-    const wordsOf = (row: Element) => /L-[a-z0-9]+-\d+\./u.exec(row.textContent)?.[0]
+    const textOf = (row: Element) => /L-[a-z0-9]+-\d+\./u.exec(row.textContent)?.[0]
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const seen = new Map<string, string>()
     let order: string[] = []
@@ -123,11 +123,11 @@ export async function readWindow(messages: Locator): Promise<Shown> {
     for (let look = 0; look < 200; look += 1) {
       await frame()
       const rows = [...region.querySelectorAll<HTMLElement>('[data-row]')].flatMap((row) => {
-        const words = wordsOf(row)
-        return words === undefined ? [] : [[row.dataset['row'] ?? '', words] as const]
+        const text = textOf(row)
+        return text === undefined ? [] : [[row.dataset['row'] ?? '', text] as const]
       })
       order = [...rows.map(([key]) => key).filter((key) => !seen.has(key)), ...order]
-      for (const [key, words] of rows) seen.set(key, words)
+      for (const [key, text] of rows) seen.set(key, text)
       if (!scroller || scroller.scrollTop <= 0) break
       scroller.scrollTop -= scroller.clientHeight * 0.6
     }
@@ -136,7 +136,7 @@ export async function readWindow(messages: Locator): Promise<Shown> {
   })
 }
 
-/** The ledger's words of the rows that a window marks as failed, of those that it has drawn. */
+/** The ledger's texts of the rendered rows that a window marks as failed. */
 export const readFailures = async (messages: Locator): Promise<Shown> =>
   (await messages.locator('[data-row][data-failed]').allTextContents()).flatMap((text) => [
     ...(marker.exec(text) ?? []),

@@ -1,12 +1,12 @@
-import { signIn } from '../screens/signIn.ts'
+import { signInByForm } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo } from '../world.ts'
 import { callsOf } from './faultyLink.ts'
-import { createLedger, expect, settle, test } from './faultWorld.ts'
+import { createLedger, expect, settle, faultTest as test } from './faultTest.ts'
 
 const toSend = callsOf('/admin/messages/sendMessage')
 
-test('F-11 a message written offline outlives the closed tab', async ({ link, server, quietChat, openWindow }) => {
+test('F-11 a message written offline survives closing the tab', async ({ link, server, quietChat, openWindow }) => {
   const chatId = await quietChat('Closed tab')
   const window = await openWindow(chatId)
   const ledger = createLedger('f11', link)
@@ -22,7 +22,7 @@ test('F-11 a message written offline outlives the closed tab', async ({ link, se
   await settle({ row: 'F-11', ledger, server, chatId, windows: [reopened] })
 })
 
-test('F-13 two tabs of one administrator: each message once in both, each send and each view once', async ({
+test('F-13 two tabs of one administrator show each message once, and send and report views once', async ({
   link,
   server,
   quietChat,
@@ -40,12 +40,12 @@ test('F-13 two tabs of one administrator: each message once in both, each send a
   await two.thread.send(ledger.next())
   await server.customerWrites(name, ledger.next())
   for (const { thread } of [one, two])
-    for (const words of ledger.attempts) await expect(thread.bubble(words)).toHaveCount(1)
-  expect(link.asked.filter(toSend)).toHaveLength(2)
+    for (const text of ledger.attempts) await expect(thread.bubble(text)).toHaveCount(1)
+  expect(link.requests.filter(toSend)).toHaveLength(2)
   await settle({ row: 'F-13', ledger, server, chatId, windows: [one, two] })
 })
 
-test('F-14 another tab acts for another company: this page sends nothing, says why, and keeps the words', async ({
+test('F-14 a page whose company was changed in another tab sends nothing, explains why, and keeps the text', async ({
   link,
   server,
   quietChat,
@@ -67,7 +67,7 @@ test('F-14 another tab acts for another company: this page sends nothing, says w
       .or(window.thread.composer)
       .first(),
   ).toBeVisible()
-  expect(link.asked.filter(toSend)).toHaveLength(0)
+  expect(link.requests.filter(toSend)).toHaveLength(0)
   expect((await server.held(chatId)).filter((text) => text.startsWith('L-'))).toEqual([])
 })
 
@@ -76,7 +76,12 @@ for (const [how, skew] of [
   ['a day ahead', 24 * 60],
   ['a year ahead', 365 * 24 * 60],
 ] as const)
-  test(`F-15 a clock ${how} changes no order and doubles nothing`, async ({ link, server, quietChat, openWindow }) => {
+  test(`F-15 a clock ${how} changes no order and doubles no message`, async ({
+    link,
+    server,
+    quietChat,
+    openWindow,
+  }) => {
     const name = `Clock ${how}`
     const chatId = await quietChat(name)
     const window = await openWindow(chatId, 'olena', (page) => page.clock.install({ time: Date.now() + skew * 60_000 }))
@@ -114,7 +119,7 @@ for (const [how, spoil] of [
     },
   ],
 ] as const)
-  test(`F-16 storage that ${how} takes nothing from a page but its memory`, async ({
+  test(`F-16 storage that ${how} costs a page only what it would have stored`, async ({
     link,
     server,
     quietChat,
@@ -122,16 +127,16 @@ for (const [how, spoil] of [
   }) => {
     const chatId = await quietChat(`Storage ${how}`)
     const window = await openWindow(chatId)
-    // Without storage a sign-in lives as long as its page: it is spoilt in the page that is open.
+    // Without storage a session lives as long as its page: the storage fails in the page that is open.
     await window.page.evaluate(spoil)
     const ledger = createLedger(`f16${how.replaceAll(' ', '')}`, link)
     await window.thread.send(ledger.next())
     await window.thread.send(ledger.next())
-    for (const words of ledger.attempts) await expect(window.thread.bubble(words)).toHaveAccessibleDescription(/Sent/)
+    for (const text of ledger.attempts) await expect(window.thread.bubble(text)).toHaveAccessibleDescription(/Sent/)
     await settle({ row: `F-16 (${how})`, ledger, server, chatId, windows: [window] })
   })
 
-test('F-17 the session ends in the middle: the words stay, and go after one has signed in again', async ({
+test('F-17 a session that ends while sending keeps the text, and sends it after the next sign-in', async ({
   link,
   server,
   quietChat,
@@ -168,17 +173,18 @@ test('F-18 Enter pressed five times and Send clicked twice send one message each
   await Promise.all(Array.from({ length: 5 }, () => window.page.keyboard.press('Enter')))
   await window.thread.composer.fill(ledger.next())
   await window.page.getByRole('button', { name: 'Send', exact: true }).dblclick()
-  for (const words of ledger.attempts) await expect(window.thread.bubble(words)).toHaveAccessibleDescription(/Sent/)
+  for (const text of ledger.attempts) await expect(window.thread.bubble(text)).toHaveAccessibleDescription(/Sent/)
   await window.page.goto('/settings')
   await window.page.goBack()
   await expect(window.thread.bubble(ledger.attempts[1] ?? '')).toBeVisible()
-  // A call that the page was left before it ended may be repeated: under the same key, which makes it one message (C2).
-  const keys = link.asked.filter(toSend).map(({ text }) => /"clientMessageId":"(\w+)"/.exec(text)?.[1])
+  // A call that was interrupted by leaving the page may be repeated: under the same key, which makes it one message
+  // (C2).
+  const keys = link.requests.filter(toSend).map(({ text }) => /"clientMessageId":"(\w+)"/.exec(text)?.[1])
   expect(new Set(keys).size).toBe(2)
   await settle({ row: 'F-18', ledger, server, chatId, windows: [window] })
 })
 
-test('F-29 after a new version came out a page whose parts are gone offers to reload, and keeps the words', async ({
+test('F-29 a page whose chunks are gone after a new version offers to reload, and keeps the text', async ({
   link,
   quietChat,
   openWindow,
@@ -191,7 +197,7 @@ test('F-29 after a new version came out a page whose parts are gone offers to re
       performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
     ),
   )
-  link.spoil(
+  link.inject(
     ({ path }) => path.startsWith('/assets/') && path.endsWith('.js') && !loaded.has(path),
     { kind: 'answer', status: 404, body: 'gone' },
     1000,
@@ -206,7 +212,7 @@ test('F-29 after a new version came out a page whose parts are gone offers to re
   await expect(window.thread.composer).toHaveValue('Typed before the new version')
 })
 
-test('two windows at once see a conversation of two administrators and a customer in one order', async ({
+test('two windows show a conversation of two administrators and a customer in the same order', async ({
   link,
   server,
   quietChat,
@@ -226,7 +232,7 @@ test('two windows at once see a conversation of two administrators and a custome
   await settle({ row: 'order', ledger, server, chatId, windows })
 })
 
-test('signing in again as somebody else shows them nothing of what was left unsent', async ({
+test('a sign-in as somebody else shows nothing of the unsent messages before it', async ({
   link,
   quietChat,
   openWindow,
@@ -235,8 +241,8 @@ test('signing in again as somebody else shows them nothing of what was left unse
   const window = await openWindow(chatId)
   await window.thread.composer.fill('For my eyes alone')
   await window.page.evaluate(() => localStorage.removeItem('accessToken'))
-  await signIn(window.page, demo.marco)
+  await signInByForm(window.page, demo.marco)
   await window.page.goto(`/chats/${chatId}`)
   await expect(window.thread.composer).toHaveValue('')
-  expect(link.asked.filter(toSend)).toHaveLength(0)
+  expect(link.requests.filter(toSend)).toHaveLength(0)
 })

@@ -1,10 +1,10 @@
-/** How many seeds each random row runs with: one in the proof, as many as `FRONTDESK_FAULT_SEEDS` says in a long night. */
+/** How many seeds each randomised row runs with: one by default, `FRONTDESK_FAULT_SEEDS` in the long proof. */
 export const seeds: readonly number[] = Array.from(
   { length: Number(process.env['FRONTDESK_FAULT_SEEDS'] ?? 1) },
   (_, seed) => seed + 1,
 )
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** A deterministic generator of numbers from 0 to 1 (mulberry32). */
 export function diceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

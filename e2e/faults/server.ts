@@ -1,31 +1,31 @@
 import { expect } from '@playwright/test'
 import { routes, type Message, type RouteId } from '@frontdesk/contract'
 
-/** The server itself, asked past the spoilt network: what it holds is the truth. */
+/** Direct access to the server, past the faulty link: its data are the reference. */
 export type Server = {
   call: (route: RouteId, sent: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>
-  /** A chat of a new customer, who has written once. */
+  /** Creates a chat of a new customer, who has written once. */
   newChat: (name: string) => Promise<number>
-  /** Such a chat with the AI off, so that nobody speaks but the test. */
+  /** Creates such a chat with the AI off, so that only the test writes. */
   quietChat: (name: string) => Promise<number>
-  /** The customer of a chat made here writes. */
+  /** Writes as the customer of a chat created here. */
   customerWrites: (name: string, text: string) => Promise<void>
   switchAi: (chatId: number, aiEnabled: boolean) => Promise<void>
-  /** What the salon's messages to a customer made here say on the phone, oldest first. */
+  /** The salon's messages on the phone of a customer created here, oldest first. */
   onPhone: (name: string) => Promise<readonly string[]>
-  /** The customer replies to a message of the salon, and quotes it. */
+  /** Replies as the customer to a message of the salon, quoting it. */
   customerQuotes: (name: string, quoted: string, text: string) => Promise<void>
-  /** What goes wrong with the next messages to Telegram. */
+  /** Sets the faults of the next messages to Telegram. */
   spoilTelegram: (fault: object, times?: number) => Promise<void>
-  /** The texts of all messages of a chat, in their order. */
+  /** The texts of all messages of a chat, in order. */
   held: (chatId: number) => Promise<readonly string[]>
-  /** What the sandbox's model does next. */
+  /** Sets what the sandbox's model does next. */
   script: (...scripts: readonly object[]) => Promise<void>
 }
 
 const bot = 'lily_salon_bot'
 
-/** Speaks to the provider API at `origin` as this administrator. */
+/** Connects to the provider API at `origin` as this administrator. */
 export async function serverOf(origin: string, who: { email: string; password: string }): Promise<Server> {
   const send = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(origin + path, {
@@ -102,7 +102,7 @@ export async function serverOf(origin: string, who: { email: string; password: s
     newChat,
     switchAi,
     async quietChat(name) {
-      // Or the assistant could answer the first words before it is off in the chat.
+      // Otherwise the assistant could answer the first message before it is off in the chat.
       await call('updateAssistant', { isActive: false })
       const chatId = await newChat(name)
       await switchAi(chatId, false)

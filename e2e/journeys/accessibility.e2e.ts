@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { aNewcomer, registered } from '../people/aSalonOwner.ts'
-import { signIn } from '../screens/signIn.ts'
+import { aNewcomer, registered } from '../test-data/aSalonOwner.ts'
+import { signInByForm } from '../screens/signInByForm.ts'
 import { demo, expect, test } from '../world.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -40,12 +40,12 @@ test('every page passes axe in both schemes @phone', async ({ page }) => {
   await check('/auth/reset-password', () => expect(page.getByRole('alert')).toContainText('Invalid reset token'))
   await check('/auth/verify?token=x', () => expect(page.getByRole('alert')).toContainText('Failed to verify email'))
   await check('/nothing-here', () => expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible())
-  // Somebody new, who has no company yet.
+  // A new administrator, who has no company yet.
   const token = await registered(page.request, aNewcomer())
   await page.evaluate((accessToken) => localStorage.setItem('accessToken', accessToken), token)
   await check('/onboarding', heading('Tell us about your business'))
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, demo.olena)
+  await signInByForm(page, demo.olena)
   await check('/chats', () => expect(page.getByRole('list', { name: 'Chats' }).getByRole('link').first()).toBeVisible())
   const href = await page.getByRole('list', { name: 'Chats' }).getByRole('link').first().getAttribute('href')
   await check(href ?? '/chats', () =>

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { anAltegioVisit } from '../people/anAltegioVisit.ts'
-import { aNewcomer } from '../people/aSalonOwner.ts'
+import { anAltegioVisit } from '../test-data/anAltegioVisit.ts'
+import { aNewcomer } from '../test-data/aSalonOwner.ts'
 import { sentWithLinkToken } from '../screens/linkToken.ts'
 import { onboardingOf } from '../screens/onboarding.ts'
 import { registrationOf } from '../screens/registration.ts'
-import { fillInSignIn, signIn } from '../screens/signIn.ts'
+import { fillInSignIn, signInByForm } from '../screens/signInByForm.ts'
 import { demo, expect, test } from '../world.ts'
 
-/** Connects salons on Altegio's marketplace, which sends the browser on with all that it knows. */
+/** Connects salons on Altegio's marketplace, which redirects the browser with all its data. */
 async function connect(page: Page, who: RegExp, salons: readonly string[]) {
   await page.goto('/sandbox/altegio')
   await page.getByRole('radio', { name: who }).check()
@@ -18,7 +18,7 @@ async function connect(page: Page, who: RegExp, salons: readonly string[]) {
 
 const noticeOf = (page: Page) => page.getByRole('region', { name: 'Signed in by a link' })
 
-/** What the address brought is in no entry of the history, neither when going back nor forth. */
+/** Checks that no history entry contains the address's parameters, going back and forward. */
 async function expectCleanHistory(page: Page, path: string) {
   await expect(page).toHaveURL(path)
   await page.goBack()
@@ -27,9 +27,7 @@ async function expectCleanHistory(page: Page, path: string) {
   await expect(page).toHaveURL(path)
 }
 
-test('an Altegio link brings somebody new to a registration that knows them, with their salons @phone', async ({
-  page,
-}) => {
+test('an Altegio link leads a new user to a prefilled registration, with their salons @phone', async ({ page }) => {
   const newcomer = aNewcomer()
   await page.goto('/sandbox/altegio')
   await page.getByRole('radio', { name: /Somebody new/ }).check()
@@ -59,7 +57,7 @@ test('an Altegio link brings somebody new to a registration that knows them, wit
   await expect(page.getByText('2 salons of your Altegio link wait to be connected: 720441, 720444.')).toBeVisible()
 })
 
-test('an Altegio link signs in whom Altegio vouches for, says as whom, and its token is in no address @phone', async ({
+test('a signed Altegio link signs its user in, names them, and leaves its token in no address @phone', async ({
   page,
 }) => {
   await connect(page, /Marco Bianchi/, ['720442'])
@@ -71,7 +69,7 @@ test('an Altegio link signs in whom Altegio vouches for, says as whom, and its t
   await page.goto('/settings/profile')
   await expect(page.getByRole('main').getByText(demo.marco.email).first()).toBeVisible()
 
-  // It stays until it is put aside, on every page.
+  // The notice stays until it is dismissed, on every page.
   await expect(noticeOf(page)).toBeVisible()
   await noticeOf(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(noticeOf(page)).toHaveCount(0)
@@ -80,7 +78,7 @@ test('an Altegio link signs in whom Altegio vouches for, says as whom, and its t
   await expect(noticeOf(page)).toHaveCount(0)
 })
 
-test('whoever is told that they are somebody else signs out, and the salons wait for who signs in @phone', async ({
+test('a user signed in to the wrong account signs out, and the salons wait for the next sign-in @phone', async ({
   page,
 }) => {
   await page.goto(anAltegioVisit(demo.olena, ['720441', '720445']))
@@ -102,7 +100,7 @@ test('whoever is told that they are somebody else signs out, and the salons wait
   await expect(page.getByText('2 salons of your Altegio link wait to be connected: 720441, 720445.')).toBeVisible()
 })
 
-test('the same signed address signs in once; then it leads to the sign-in page, and its salons wait through it @phone', async ({
+test('a signed address signs in once; then it leads to the sign-in page, where its salons wait @phone', async ({
   page,
   browser,
 }) => {
@@ -123,12 +121,12 @@ test('the same signed address signs in once; then it leads to the sign-in page, 
   await context.close()
 })
 
-test('a second visit of who is signed in asks nothing and brings its salons', async ({ page }) => {
+test('a second Altegio visit of a signed-in user shows no question and brings its salons', async ({ page }) => {
   const visit = anAltegioVisit(demo.marco, ['720443', '720444'])
-  await signIn(page, demo.marco)
+  await signInByForm(page, demo.marco)
   const sent = sentWithLinkToken(page)
   await page.goto(visit)
-  // The data name who is here: the token is dropped, and nobody is signed in anew.
+  // The data name the signed-in user: the token is dropped without a new sign-in.
   await expect(page.getByText('2 salons of your Altegio link wait to be connected: 720443, 720444.')).toBeVisible()
   expect(sent()).toEqual([])
   await page.goto(visit)
@@ -137,7 +135,7 @@ test('a second visit of who is signed in asks nothing and brings its salons', as
   await expect(noticeOf(page)).toHaveCount(0)
 })
 
-test('an Altegio link that is not signed lets nobody in', async ({ page }) => {
+test('an unsigned Altegio link signs nobody in', async ({ page }) => {
   await page.goto('/sandbox/altegio')
   await page.getByRole('radio', { name: /Marco Bianchi/ }).check()
   await page.getByRole('combobox', { name: /What Altegio says of you/ }).selectOption('forged')
@@ -147,11 +145,11 @@ test('an Altegio link that is not signed lets nobody in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('a link of somebody else asks first as whom to go on, and nothing is asked in its name before @phone', async ({
+test('a link of another account asks first which account to use, and makes no call with its token before @phone', async ({
   page,
 }) => {
   const question = page.getByRole('heading', { name: 'As whom do you want to go on?' })
-  await signIn(page, demo.marco)
+  await signInByForm(page, demo.marco)
   const sent = sentWithLinkToken(page)
   await page.goto(anAltegioVisit(demo.olena, ['720441']))
   await expect(question).toBeVisible()

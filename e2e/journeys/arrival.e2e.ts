@@ -1,7 +1,7 @@
-import { fillInSignIn } from '../screens/signIn.ts'
+import { fillInSignIn } from '../screens/signInByForm.ts'
 import { demo, expect, test } from '../world.ts'
 
-test('a signed-out visitor comes back to the page first asked for; a sign-out is heard in another tab, and leaves nothing behind @phone', async ({
+test('a signed-out visitor returns to the page first asked for; a sign-out reaches other tabs and leaves nothing behind @phone', async ({
   page,
   context,
 }) => {
@@ -26,10 +26,11 @@ test('a signed-out visitor comes back to the page first asked for; a sign-out is
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(other).toHaveURL(/\/auth\/login/)
-  // A shared computer tells the next one nothing, neither by its storage nor by going back; and the server knows the session no more.
-  const kept = await page.evaluate(() => Object.keys(localStorage))
-  // The device stays known: its token opens nothing, and spares the next sign-in the delay of strangers' failures.
-  expect(kept.filter((key) => /token|compan|promo|altegio|onboarding|composer|outbox/i.test(key))).toEqual([
+  // On a shared computer the next user learns nothing, from storage or by going back; and the server has ended the
+  // session.
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  // The device token stays: it grants no access, and spares the next sign-in the delay caused by strangers' failures.
+  expect(keys.filter((key) => /token|compan|promo|altegio|onboarding|composer|outbox/i.test(key))).toEqual([
     'deviceToken',
   ])
   await page.goBack()
@@ -42,11 +43,11 @@ test('a signed-out visitor comes back to the page first asked for; a sign-out is
     .toBe(401)
 })
 
-test('a token in the address signs in who is signed out and says as whom; an ordinary sign-out leaves nothing of it @phone', async ({
+test('a token in the address signs in a signed-out visitor and names the account; a sign-out leaves nothing of it @phone', async ({
   page,
 }) => {
   const answer = await page.request.post('/api/auth/login', { data: demo.marco })
-  const { accessToken } = (await answer.json()) as { accessToken: string } // what the contract promises
+  const { accessToken } = (await answer.json()) as { accessToken: string } // as the contract defines
   const notice = page.getByRole('region', { name: 'Signed in by a link' })
   await page.goto(`/settings?access_token=${accessToken}&promo=SPRING`)
   await expect(page).toHaveURL('/settings')
@@ -56,15 +57,15 @@ test('a token in the address signs in who is signed out and says as whom; an ord
   await page.getByRole('button', { name: /^Profile/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
-  const kept = await page.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((key) => /token|promo|link/i.test(key))).toEqual([])
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => /token|promo|link/i.test(key))).toEqual([])
 
   await fillInSignIn(page, demo.marco)
   await expect(page.getByRole('list', { name: 'Chats' })).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
 
-test('choosing a language keeps the query and the hash, and stays chosen @phone', async ({ page }) => {
+test('a chosen language keeps the query and the hash, and is remembered @phone', async ({ page }) => {
   await page.goto('/auth/login?x=1#y')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('kk')
   await expect(page).toHaveURL('/kk/auth/login?x=1#y')
@@ -72,12 +73,12 @@ test('choosing a language keeps the query and the hash, and stays chosen @phone'
   await expect(page.getByRole('button', { name: 'Кіру' })).toBeVisible()
   await page.goto('/auth/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
-  // The path wins over what was chosen (LOC-2).
+  // The path takes precedence over the stored choice (LOC-2).
   await page.goto('/es/auth/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('a page in one language ships no other', async ({ page }) => {
+test('a page in one language loads no other catalogue', async ({ page }) => {
   const catalogues: string[] = []
   page.on('response', (response) => {
     if (/messages-[^/]*\.js$/.test(response.url())) catalogues.push(response.url())

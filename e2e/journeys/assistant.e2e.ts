@@ -1,13 +1,13 @@
-import { aCustomerOnTheLine } from '../screens/customerLine.ts'
+import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
 import { inboxOf } from '../screens/inbox.ts'
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
 const valet = 'Guests leave their car with the valet at the gate; it costs 120 ₴ an evening.'
 const steps = Array.from({ length: 240 }, (_, step) => `step${step}`).join(' ')
 
-test('the assistant is told something new, answers a customer by it, and is taken over in the middle', async ({
+test('the assistant learns a new fact, answers a customer with it, and is taken over mid-reply', async ({
   page,
   request,
   world,
@@ -16,7 +16,7 @@ test('the assistant is told something new, answers a customer by it, and is take
   await page.goto('/assistant')
   await expect(page.getByRole('heading', { name: 'What it knows' })).toBeVisible()
 
-  // One question by hand.
+  // One entry by hand.
   await page.getByRole('button', { name: 'Add a question' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'What customers ask' }).fill('Is there valet parking?')
@@ -25,7 +25,7 @@ test('the assistant is told something new, answers a customer by it, and is take
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(valet)).toBeVisible()
 
-  // More of them pasted, with a line that cannot be understood.
+  // More entries pasted, with a line that cannot be parsed.
   await page.getByRole('button', { name: 'Import' }).click()
   await dialog
     .getByRole('textbox', { name: 'Questions and answers' })
@@ -38,7 +38,7 @@ test('the assistant is told something new, answers a customer by it, and is take
   await page.getByRole('searchbox', { name: 'Search questions and answers' }).fill('zebra')
   await expect(page.getByText('1 of 1')).toBeVisible()
 
-  // Instructions that are not saved are still there after a look elsewhere.
+  // Unsaved instructions are still there after visiting another page.
   const instructions = page.getByRole('textbox', { name: /^What the assistant should know/ })
   await instructions.fill('Speak of zebras with respect.')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Chats/ }).click()
@@ -48,31 +48,32 @@ test('the assistant is told something new, answers a customer by it, and is take
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  // Tried here, then by a customer.
+  // Tried out here, then asked by a customer.
   const thread = threadOf(page)
   await thread.send('Is there valet parking?')
   await expect(
     thread.messages.locator('[data-voice="assistant"]:not([data-draft])').filter({ hasText: valet }),
   ).toBeVisible()
-  const customer = await aCustomerOnTheLine(request, world.origin, 'Marichka')
+  const customer = await aSandboxCustomer(request, world.origin, 'Marichka')
   await customer.write('Is there valet parking?')
   await expect.poll(async () => (await customer.received()).length).toBe(1)
   expect(await customer.received()).toEqual([valet])
 
-  // In the middle of a long answer a human takes the chat: what was there is in the composer, the customer gets nothing.
+  // An administrator takes over during a long reply: the text so far moves to the composer, the customer receives
+  // nothing.
   await page.goto('/chats')
   await inboxOf(page).open('Marichka')
   await customer.write('How does the zebra balayage ritual go?')
   await expect(thread.draft).toContainText('step5')
   await thread.draft.getByRole('button', { name: 'Take over' }).click()
   await expect(thread.composer).toHaveValue(/^step0 .*step5/)
-  const words = await thread.composer.inputValue()
-  expect(steps.startsWith(words.trim())).toBe(true)
+  const text = await thread.composer.inputValue()
+  expect(steps.startsWith(text.trim())).toBe(true)
   await expect(page.getByRole('group', { name: 'Who answers' })).toContainText('You handle this chat')
   expect(await customer.received()).toEqual([valet])
 })
 
-test('without room one of both is seen at a time @phone', async ({ page }) => {
+test('a narrow screen shows either the knowledge or the instructions @phone', async ({ page }) => {
   await arriveSignedIn(page, demo.marco)
   await page.goto('/assistant')
   const isNarrow = (page.viewportSize()?.width ?? 0) < 900

@@ -1,21 +1,21 @@
 import type { Browser, Page } from '@playwright/test'
-import { startScriptedWorld, type ScriptedWorld } from '../scriptedWorld.ts'
-import { aCustomerOnTheLine } from '../screens/customerLine.ts'
+import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
+import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
 import { inboxOf } from '../screens/inbox.ts'
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
-/** So many words has an answer of the model here, each of them a piece that bears its number. */
+/** The numbered pieces of the model's reply. */
 const pieces = Array.from({ length: 40 }, (_, place) => `w${String(place).padStart(2, '0')} `)
 const whole = pieces.join('').trim()
-/** Milliseconds between two pieces: the whole takes two seconds. */
+/** Milliseconds between two pieces: the whole reply takes two seconds. */
 const pace = 50
 
-let world: ScriptedWorld
+let world: ScriptedProduct
 
 test.beforeEach(async () => {
-  world = await startScriptedWorld({ AI_SILENCE_SECONDS: '5' })
+  world = await startScriptedProduct({ AI_SILENCE_SECONDS: '5' })
 })
 test.afterEach(() => world.stop())
 
@@ -42,7 +42,7 @@ const draftReaches = (page: Page, piece: number) =>
     { polling: 'raf' },
   )
 
-/** Takes over as soon as this piece is on the screen, and not when the next command comes through. */
+/** Takes over as soon as this piece is on the screen, from inside the page rather than with the next command. */
 const takeOverAt = (page: Page, piece: number) =>
   page.waitForFunction(
     (word) => {
@@ -56,7 +56,7 @@ const takeOverAt = (page: Page, piece: number) =>
     { polling: 'raf' },
   )
 
-/** Numbers that look like chance and are the same each time. */
+/** A deterministic sequence of pseudo-random numbers. */
 function* chance(seed: number) {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -64,7 +64,7 @@ function* chance(seed: number) {
   }
 }
 
-test('twenty take-overs, each at a random piece: the words so far are yours, and the AI says no more', async ({
+test('twenty take-overs at random pieces move the text so far to the composer, and the AI stops', async ({
   browser,
   request,
 }) => {
@@ -74,52 +74,52 @@ test('twenty take-overs, each at a random piece: the words so far are yours, and
   const random = chance(20_26)
   const taken = []
   for (let turn = 1; turn <= 20; turn += 1) {
-    const customer = await aCustomerOnTheLine(request, world.origin, `Seed ${turn}`)
+    const customer = await aSandboxCustomer(request, world.origin, `Seed ${turn}`)
     const piece = Math.floor((random.next().value ?? 0) * pieces.length * 0.9)
     await world.script(writesSlowly)
     await customer.write('What do you offer?')
     await olena.inbox.open(customer.name)
     await takeOverAt(olena.page, piece)
     await expect(olena.thread.composer, `seed ${turn}, piece ${piece}`).toHaveValue(/w/u)
-    const words = await olena.thread.composer.inputValue()
-    expect(whole.startsWith(words.trim()), `seed ${turn}: a beginning of the answer: ${words}`).toBe(true)
-    expect(words).toContain(pieces[piece]?.trim())
+    const text = await olena.thread.composer.inputValue()
+    expect(whole.startsWith(text.trim()), `seed ${turn}: a beginning of the answer: ${text}`).toBe(true)
+    expect(text).toContain(pieces[piece]?.trim())
     await expect(olena.thread.composer).toBeFocused()
     expect(
       await olena.thread.composer.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.value.length]),
-    ).toEqual([words.length, words.length])
+    ).toEqual([text.length, text.length])
     await expect(olena.bar).toContainText('You handle this chat')
     await expect(olena.inbox.row(customer.name).getByRole('img', { name: 'You handle this chat' })).toBeVisible()
     await expect(
       marco.inbox.row(customer.name).getByRole('img', { name: 'Olena Koval handles this chat' }),
     ).toBeVisible()
     await expect(olena.thread.draft).toHaveCount(0)
-    taken.push({ customer, words })
+    taken.push({ customer, text })
   }
-  // One that began after all of these has come to its end: so would theirs have.
-  const last = await aCustomerOnTheLine(request, world.origin, 'Afterwards')
+  // A reply that began after all of these has ended: theirs would have ended too.
+  const last = await aSandboxCustomer(request, world.origin, 'Afterwards')
   await world.script(writesSlowly)
   await last.write('What do you offer?')
   await expect.poll(last.received).toEqual([whole])
   for (const { customer } of taken) expect(await customer.received(), customer.name).toEqual([])
-  // What was taken over is kept for each chat, and is the administrator's to send.
+  // The text taken over is stored for each chat, and is the administrator's to send.
   const before = taken.at(-2)
   if (before === undefined) throw new Error('Twenty were taken over')
   await olena.inbox.open(before.customer.name)
-  await expect(olena.thread.composer).toHaveValue(before.words)
+  await expect(olena.thread.composer).toHaveValue(before.text)
   await olena.thread.composer.press('Enter')
-  await expect.poll(before.customer.received).toEqual([before.words.trim()])
+  await expect.poll(before.customer.received).toEqual([before.text.trim()])
   await olena.page.context().close()
   await marco.page.context().close()
 })
 
-test('a reply is stopped, seen by the colleague, kept over a reload, and sent by them', async ({
+test('a stopped reply is seen by the colleague, survives a reload, and is sent by them', async ({
   browser,
   request,
 }) => {
   const olena = await administrator(browser, demo.olena)
   const marco = await administrator(browser, demo.marco)
-  const customer = await aCustomerOnTheLine(request, world.origin, 'Stefania')
+  const customer = await aSandboxCustomer(request, world.origin, 'Stefania')
   await world.script(writesSlowly)
   await customer.write('What do you offer?')
   await olena.inbox.open(customer.name)
@@ -129,15 +129,15 @@ test('a reply is stopped, seen by the colleague, kept over a reload, and sent by
   await olena.page.keyboard.press('Control+.')
   await expect(olena.stopped).toContainText('w10')
   await expect(marco.stopped).toContainText('stopped by Olena Koval')
-  const kept = await marco.stopped.locator('[dir=auto]').first().innerText()
-  expect(whole.startsWith(kept.trim())).toBe(true)
+  const stoppedText = await marco.stopped.locator('[dir=auto]').first().innerText()
+  expect(whole.startsWith(stoppedText.trim())).toBe(true)
   await marco.page.reload()
-  await expect(marco.stopped).toContainText(kept.trim())
+  await expect(marco.stopped).toContainText(stoppedText.trim())
   expect(await customer.received()).toEqual([])
-  // It ends amid a sentence: that is asked, and what would go is shown to the letter.
+  // It ends mid-sentence: a confirmation shows exactly what would be sent.
   await marco.stopped.getByRole('button', { name: 'Let it send' }).click()
   const question = marco.page.getByRole('dialog', { name: 'Send an unfinished answer?' })
-  await expect(question.getByLabel('What is sent')).toHaveText(kept.trim())
+  await expect(question.getByLabel('What is sent')).toHaveText(stoppedText.trim())
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await marco.page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
@@ -147,19 +147,16 @@ test('a reply is stopped, seen by the colleague, kept over a reload, and sent by
   await question.getByRole('button', { name: 'Send as it is' }).click()
   await expect(marco.stopped).toHaveCount(0)
   await expect(olena.stopped).toHaveCount(0)
-  await expect.poll(customer.received).toEqual([kept.trim()])
+  await expect.poll(customer.received).toEqual([stoppedText.trim()])
   await expect(olena.thread.messages.locator('[data-voice="assistant"]:not([data-draft])')).toHaveCount(1)
   await expect(olena.bar).toContainText('The AI answers in this chat')
   await olena.page.context().close()
   await marco.page.context().close()
 })
 
-test('a reply that ends with a sentence when it is stopped is sent without a question', async ({
-  browser,
-  request,
-}) => {
+test('a reply stopped at the end of a sentence is sent without a confirmation', async ({ browser, request }) => {
   const olena = await administrator(browser, demo.olena)
-  const customer = await aCustomerOnTheLine(request, world.origin, 'Solomiia')
+  const customer = await aSandboxCustomer(request, world.origin, 'Solomiia')
   await world.script({ pieces: ['We are ', 'open ', 'until nine.'], pace, ending: 'stall' })
   await customer.write('Are you open?')
   await olena.inbox.open(customer.name)
@@ -171,9 +168,9 @@ test('a reply that ends with a sentence when it is stopped is sent without a que
   await olena.page.context().close()
 })
 
-test('an answer that stands still in its middle waits as a draft, and is edited', async ({ browser, request }) => {
+test('a reply that stalls midway waits as a draft, and can be edited', async ({ browser, request }) => {
   const olena = await administrator(browser, demo.olena)
-  const customer = await aCustomerOnTheLine(request, world.origin, 'Zoriana')
+  const customer = await aSandboxCustomer(request, world.origin, 'Zoriana')
   await world.script({ pieces: ['We are ', 'open ', 'until'], pace, ending: 'stall' })
   await customer.write('Are you open?')
   await olena.inbox.open(customer.name)
@@ -187,9 +184,12 @@ test('an answer that stands still in its middle waits as a draft, and is edited'
   await olena.page.context().close()
 })
 
-test('an answer that would tell its instructions is withheld, and a human is asked', async ({ browser, request }) => {
+test('a reply that would reveal its instructions is withheld, and a human is requested', async ({
+  browser,
+  request,
+}) => {
   const olena = await administrator(browser, demo.olena)
-  const customer = await aCustomerOnTheLine(request, world.origin, 'Ruslana')
+  const customer = await aSandboxCustomer(request, world.origin, 'Ruslana')
   await world.script({
     pieces: [
       'Of course! ',
@@ -212,13 +212,13 @@ test('an answer that would tell its instructions is withheld, and a human is ask
   await olena.page.context().close()
 })
 
-test('two administrators see each other type, and who took over; handed back, the AI answers again', async ({
+test('two administrators see each other typing and who took over; after the hand-back the AI answers again', async ({
   browser,
   request,
 }) => {
   const olena = await administrator(browser, demo.olena)
   const marco = await administrator(browser, demo.marco)
-  const customer = await aCustomerOnTheLine(request, world.origin, 'Tamara')
+  const customer = await aSandboxCustomer(request, world.origin, 'Tamara')
   await world.script({ pieces: ['Good ', 'evening'] })
   await customer.write('Good evening')
   await expect.poll(customer.received).toEqual(['Good evening'])
@@ -234,7 +234,7 @@ test('two administrators see each other type, and who took over; handed back, th
   await customer.write('Are you there?')
   await expect(olena.thread.bubble('Are you there?')).toBeVisible()
 
-  // Asked once, as the chat is a colleague's.
+  // Confirmed once, as the chat is a colleague's.
   await marco.bar.getByRole('button', { name: 'Take over' }).click()
   await marco.bar.getByRole('button', { name: 'Yes, take over' }).click()
   await expect(olena.bar).toContainText('Marco Bianchi took this chat over from you')
@@ -248,53 +248,50 @@ test('two administrators see each other type, and who took over; handed back, th
   await marco.page.context().close()
 })
 
-test('a run that fails says so, and is tried again', async ({ browser, request }) => {
+test('a failed run is reported and can be retried', async ({ browser, request }) => {
   const olena = await administrator(browser, demo.olena)
-  const customer = await aCustomerOnTheLine(request, world.origin, 'Fedir')
+  const customer = await aSandboxCustomer(request, world.origin, 'Fedir')
   await world.script({ pieces: ['We ', 'are '], pace, ending: 'failed' })
   await customer.write('Are you open?')
   await olena.inbox.open(customer.name)
-  const note = olena.thread.messages.getByRole('article', { name: 'The AI could not answer this message.' })
-  await expect(note).toBeVisible()
+  const notice = olena.thread.messages.getByRole('article', { name: 'The AI could not answer this message.' })
+  await expect(notice).toBeVisible()
   await expect(olena.thread.draft).toHaveCount(0)
   expect(await customer.received()).toEqual([])
   await world.script({ pieces: ['We ', 'are ', 'open'], pace })
-  await note.getByRole('button', { name: 'Retry' }).click()
-  await expect(note).toContainText('The AI tries again.')
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await expect(notice).toContainText('The AI tries again.')
   await expect.poll(customer.received).toEqual(['We are open'])
   await expect(olena.thread.bubble('We are open')).toBeVisible()
-  await expect(note.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(notice.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await olena.page.context().close()
 })
 
-test('whoever writes while the AI does has the word: the reply stops, and nothing of it follows', async ({
-  browser,
-  request,
-}) => {
+test("an administrator's message stops the AI's reply, and nothing of it follows", async ({ browser, request }) => {
   const olena = await administrator(browser, demo.olena)
-  const words = 'Olena here, I will help you myself.'
+  const text = 'Olena here, I will help you myself.'
   const answered = []
-  // One that never ends by itself is stopped; of one that could have ended nothing comes.
+  // A reply that never ends by itself is stopped; one that could have ended is dropped.
   for (const [name, ending] of [
     ['Halyna', 'stall'],
     ['Iryna', 'completed'],
   ] as const) {
-    const customer = await aCustomerOnTheLine(request, world.origin, name)
+    const customer = await aSandboxCustomer(request, world.origin, name)
     await world.script({ pieces, pace: 100, ending })
     await customer.write('What do you offer?')
     await olena.inbox.open(name)
     await draftReaches(olena.page, 3)
-    await olena.thread.send(words)
-    await expect(olena.thread.bubble(words)).toHaveAccessibleDescription(/Sent/)
+    await olena.thread.send(text)
+    await expect(olena.thread.bubble(text)).toHaveAccessibleDescription(/Sent/)
     await expect(olena.thread.draft).toHaveCount(0)
     await expect(olena.thread.messages.locator('[data-voice="assistant"]')).toHaveCount(0)
     answered.push(customer)
   }
-  // One that began after the last has come to its end: so would that one have.
-  const next = await aCustomerOnTheLine(request, world.origin, 'Yuliia')
+  // A reply that began after the last has ended: that one would have ended too.
+  const next = await aSandboxCustomer(request, world.origin, 'Yuliia')
   await world.script({ pieces, pace: 100 })
   await next.write('What do you offer?')
   await expect.poll(next.received).toEqual([whole])
-  for (const customer of answered) expect(await customer.received()).toEqual([words])
+  for (const customer of answered) expect(await customer.received()).toEqual([text])
   await olena.page.context().close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '@frontdesk/contract'
-import { aSalonOwner } from '../people/aSalonOwner.ts'
+import { aSalonOwner } from '../test-data/aSalonOwner.ts'
 import { demo, expect, test } from '../world.ts'
 
 const questionOf = (page: Page) => {
@@ -18,7 +18,7 @@ const questionOf = (page: Page) => {
 async function openProfile(page: Page) {
   const owner = await aSalonOwner(page.request)
   const answer = await page.request.post(`/api${routes.login.path}`, { data: owner })
-  const { accessToken } = (await answer.json()) as { accessToken: string } // what the contract promises
+  const { accessToken } = (await answer.json()) as { accessToken: string } // as the contract defines
   await page.goto('/config.json')
   await page.evaluate((token) => localStorage.setItem('accessToken', token), accessToken)
   await page.goto('/settings/profile')
@@ -26,7 +26,7 @@ async function openProfile(page: Page) {
   return owner
 }
 
-test('another phone number asks for the password, and nothing typed is lost @phone', async ({ page }) => {
+test('a change of the phone number needs the password, and keeps what was typed @phone', async ({ page }) => {
   const owner = await openProfile(page)
   const question = questionOf(page)
   const phone = page.getByRole('textbox', { name: 'Phone (optional)' })
@@ -56,7 +56,7 @@ test('another phone number asks for the password, and nothing typed is lost @pho
   await expect(question.dialog).toBeHidden()
 })
 
-test('the account is deleted with its password alone @phone', async ({ page }) => {
+test('an account is deleted only with its password @phone', async ({ page }) => {
   const owner = await openProfile(page)
   await page.getByRole('button', { name: 'Delete account…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -77,8 +77,11 @@ test('the account is deleted with its password alone @phone', async ({ page }) =
   expect((await page.request.post(`/api${routes.login.path}`, { data: owner })).status()).toBe(401)
 })
 
-test.describe('a system administrator', () => {
-  /** The sixty minutes after the sign-in are over: calls are refused, as the server does it, until the server has confirmed the password. */
+test.describe('password confirmation of a system administrator', () => {
+  /**
+   * Simulates the end of the 60 minutes after the sign-in: calls are refused, as the server does, until it has
+   * confirmed the password.
+   */
   async function letTheHourPass(page: Page, call: string) {
     let isConfirmed = false
     const refusal = {
@@ -103,21 +106,21 @@ test.describe('a system administrator', () => {
 
   async function openConsole(page: Page) {
     const answer = await page.request.post(`/api${routes.login.path}`, { data: demo.system })
-    const { accessToken } = (await answer.json()) as { accessToken: string } // what the contract promises
+    const { accessToken } = (await answer.json()) as { accessToken: string } // as the contract defines
     await page.goto('/config.json')
     await page.evaluate((token) => localStorage.setItem('accessToken', token), accessToken)
     await page.goto('/system-admin/companies?search=luz')
     await expect(door(page)).toBeVisible()
   }
 
-  test('enters a company from the console, at once after the sign-in @phone', async ({ page }) => {
+  test('a system administrator enters a company from the console right after the sign-in @phone', async ({ page }) => {
     await openConsole(page)
     await door(page).click()
     await expect(page).toHaveURL(/\/chats$/)
     await expect(banner(page)).toContainText('You are logged in as company: Casa Luz')
   })
 
-  test('enters a company later with the password alone', async ({ page }) => {
+  test('a system administrator enters a company later only with the password', async ({ page }) => {
     await openConsole(page)
     await letTheHourPass(page, routes.getCompany.path)
     const question = questionOf(page)
@@ -135,7 +138,9 @@ test.describe('a system administrator', () => {
     await expect(banner(page)).toContainText('Casa Luz')
   })
 
-  test('is asked again while acting for a company, and goes on with what was asked, or leaves', async ({ page }) => {
+  test('a system administrator confirms the password again while impersonating, or leaves the company', async ({
+    page,
+  }) => {
     await openConsole(page)
     await door(page).click()
     await expect(banner(page)).toBeVisible()

@@ -1,16 +1,16 @@
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { threadOf } from '../screens/thread.ts'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
-import { startScriptedWorld } from '../scriptedWorld.ts'
+import { startScriptedProduct } from '../scriptedProduct.ts'
 import { demo, expect, test } from '../world.ts'
 
-test('a crash in the middle of a reply: the page says so, finds its way back, and nothing types for ever', async ({
+test('a server crash during a reply is reported, the page recovers, and no typing indicator stays', async ({
   browser,
 }) => {
   test.slow()
-  // A product of its own: no other journey may notice.
-  const world = await startScriptedWorld()
+  // A server of its own: the crash must not affect other journeys.
+  const world = await startScriptedProduct()
   try {
     const context = await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { aPdf, aPicture } from '../people/aPicture.ts'
+import { aPdfFile, aPngFile } from '../test-data/aPngFile.ts'
 import { composerOf } from '../screens/composer.ts'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
 import { inboxOf } from '../screens/inbox.ts'
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
-const nails = { name: 'nails.png', mimeType: 'image/png', buffer: aPicture(640, 400) }
-const second = { name: 'second.png', mimeType: 'image/png', buffer: aPicture(300, 300, [11, 107, 122]) }
-const prices = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: aPdf() }
+const nails = { name: 'nails.png', mimeType: 'image/png', buffer: aPngFile(640, 400) }
+const second = { name: 'second.png', mimeType: 'image/png', buffer: aPngFile(300, 300, [11, 107, 122]) }
+const prices = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: aPdfFile() }
 const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }
 const uploads = '**/api/admin/files/upload**'
 
@@ -25,7 +25,7 @@ async function inTalkWith(name: string, page: Page, phone: Page) {
   return { customer, thread, composer: composerOf(page), files: thread.messages.getByRole('group', { name: 'Files' }) }
 }
 
-test('files are picked, pasted and dropped, one is taken out, and all see the rest', async ({
+test('files are picked, pasted and dropped, one is removed, and everyone sees the rest', async ({
   page,
   context,
   browser,
@@ -53,7 +53,7 @@ test('files are picked, pasted and dropped, one is taken out, and all see the re
   await page.reload()
   await expect(composer.chosen).toHaveCount(3)
   await expect(composer.field).toHaveValue('Here you are')
-  // Another chat, whoever stands near: the list draws only what is on screen.
+  // Opens another chat, whichever is near: the list renders only what is on screen.
   await inboxOf(page).list.getByRole('link').filter({ hasNotText: 'Halyna' }).first().click()
   await expect(composer.chosen).toHaveCount(0)
   await expect(inboxOf(page).row('Halyna')).toContainText('Draft')
@@ -73,7 +73,7 @@ test('files are picked, pasted and dropped, one is taken out, and all see the re
   await expect(customer.conversation).toContainText('prices.pdf')
   await expect(customer.conversation).toContainText('Here you are')
 
-  // A file that is downloaded is the one that was sent.
+  // The downloaded file equals the one that was sent.
   const download = marco.waitForEvent('download')
   await threadOf(marco).bubble('Here you are').getByRole('link', { name: 'Download prices.pdf' }).click()
   const got = await download
@@ -81,7 +81,7 @@ test('files are picked, pasted and dropped, one is taken out, and all see the re
   await marco.context().close()
 })
 
-test('a picture is looked at by the keyboard alone, and the focus comes back to it', async ({ page, context }) => {
+test('a picture is opened by keyboard alone, and the focus returns to it', async ({ page, context }) => {
   const refusals: string[] = []
   page.on(
     'console',
@@ -105,7 +105,7 @@ test('a picture is looked at by the keyboard alone, and the focus comes back to 
   expect(refusals).toEqual([])
 })
 
-test('an upload is stopped in the middle, and gives back the words and the file', async ({ page, context }) => {
+test('a cancelled upload returns the text and the file to the composer', async ({ page, context }) => {
   const { composer, thread, files } = await inTalkWith('Kateryna', page, await context.newPage())
   await page.route(uploads, () => undefined)
   await composer.pick(nails)
@@ -122,7 +122,7 @@ test('an upload is stopped in the middle, and gives back the words and the file'
   await expect(thread.bubble('One moment')).toHaveCount(1)
 })
 
-test('a message with a file that a reload interrupts is sent, once', async ({ page, context }) => {
+test('a message with a file that a reload interrupts is sent once', async ({ page, context }) => {
   const { composer, thread, customer } = await inTalkWith('Larysa', page, await context.newPage())
   await page.route(uploads, () => undefined)
   await composer.pick(prices)
@@ -137,7 +137,7 @@ test('a message with a file that a reload interrupts is sent, once', async ({ pa
   await expect(customer.conversation.getByText('prices.pdf')).toHaveCount(1)
 })
 
-test('what a customer sends is shown, and kept from being anything but a file', async ({ page, context }) => {
+test("a customer's file is shown, and served only as a file", async ({ page, context }) => {
   const phone = await context.newPage()
   const { thread } = await inTalkWith('Maryna', page, phone)
   await phone.locator('#files').setInputFiles([nails])

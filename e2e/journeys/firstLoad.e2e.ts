@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../world.ts'
 
-/** What comes of writing markup into a page as a text. */
+/** Tries to insert markup as a string; resolves to 'written', 'refused' or the error. */
 const writesMarkup = (page: Page) =>
   page.evaluate(() => {
     try {
@@ -12,7 +12,7 @@ const writesMarkup = (page: Page) =>
     }
   })
 
-test('the first page comes compressed, and what has its hash in its name is kept for ever', async ({ page }) => {
+test('the first page is compressed, and files with a hash in their name are cached for ever', async ({ page }) => {
   const files: { path: string; encoding: string | undefined; vary: string | undefined; cache: string | undefined }[] =
     []
   page.on('response', (response) => {
@@ -30,19 +30,19 @@ test('the first page comes compressed, and what has its hash in its name is kept
   expect(document?.headers()['content-encoding']).toBe('br')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(files.filter(({ path }) => path.startsWith('/assets/')).length).toBeGreaterThan(3)
-  // Brotli and gzip make a file of a few hundred bytes larger, not smaller: such a one is sent as it is.
+  // Compression would enlarge a file of a few hundred bytes: those are sent uncompressed.
   const compressed = files.filter(({ encoding }) => encoding === 'br')
   expect(compressed.length).toBeGreaterThan(files.length / 2)
   for (const { vary, cache } of files)
     expect([vary, cache]).toEqual([expect.stringContaining('accept-encoding'), 'public, max-age=31536000, immutable'])
 })
 
-test('the app, the console and the widget refuse to read text as markup', async ({ context, world }) => {
+test('the app, the console and the widget reject strings as markup', async ({ context, world }) => {
   for (const path of ['/auth/login', '/system-admin/', '/widget/']) {
-    // Not the fixture's page: what the widget refuses here is reported as a violation.
+    // Not the fixture's page, which would report the widget's rejection as a violation.
     const page = await context.newPage()
     await page.goto(world.origin + path)
-    // The console leads on to its sign-in: asked amid that, the page is asked again.
+    // The console redirects to its sign-in: retry when that interrupts the evaluation.
     await expect.poll(() => writesMarkup(page).catch(() => 'navigating'), path).toBe('refused')
     await page.close()
   }

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { serverOf } from '../faults/server.ts'
-import { aCustomerOnTheLine } from '../screens/customerLine.ts'
+import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { tabTo } from '../screens/pressKeys.ts'
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { demo, expect, test } from '../world.ts'
 
 const unreadRows = (page: Page) => inboxOf(page).list.getByText(/unread message/)
 const aiRows = (page: Page) => inboxOf(page).list.getByRole('img', { name: 'AI answers' })
 
-test('a filter is in the address: it survives a reload, goes along into a chat, and Back leaves it @phone', async ({
+test('a filter in the address survives a reload, stays while a chat is opened, and is left by Back @phone', async ({
   page,
   world,
 }, { project }) => {
-  // Somebody who has written and is called like nobody else.
+  // A customer with a unique name.
   const name = `Zenobia-${project.name}`
   await (await serverOf(world.origin, demo.olena)).quietChat(name)
   await arriveSignedIn(page, demo.marco)
@@ -41,7 +41,7 @@ test('a filter is in the address: it survives a reload, goes along into a chat, 
   await expect(page).not.toHaveURL(/unread=1/)
   await expect.poll(() => list.getByRole('link').count()).toBeGreaterThan(1)
 
-  // What was used last is there again when the address names nothing; another administrator has their own.
+  // The filter used last is restored when the address names none; another administrator has their own.
   await page.goto('/chats?ai=off')
   await expect(page.getByRole('radio', { name: 'AI off' })).toBeChecked()
   await page.goto('/settings')
@@ -49,7 +49,7 @@ test('a filter is in the address: it survives a reload, goes along into a chat, 
   await expect(page).toHaveURL(/[?&]ai=off/)
 })
 
-test('a filter is saved under a name, found on another computer, put in order and deleted', async ({
+test('a filter is saved under a name, available on another computer, reordered and deleted', async ({
   page,
   browser,
   world,
@@ -83,7 +83,7 @@ test('a filter is saved under a name, found on another computer, put in order an
   await other.getByRole('button', { name: 'Keep changes' }).click()
   await expect(saved.getByRole('button')).toHaveText(['Telegram'])
 
-  // An administrator's filters are their own.
+  // Saved filters are private to an administrator.
   const colleague = await (
     await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
   ).newPage()
@@ -92,7 +92,7 @@ test('a filter is saved under a name, found on another computer, put in order an
   await expect(colleague.getByText('Narrow the list, and save that here under a name.')).toBeVisible()
 })
 
-test('all chats that match are read, and their AI is switched off, seen by a colleague at once', async ({
+test('bulk actions mark all matching chats as read and switch their AI off, and a colleague sees it at once', async ({
   page,
   browser,
   world,
@@ -128,13 +128,13 @@ test('all chats that match are read, and their AI is switched off, seen by a col
   await expect(page.getByText('No chat fits these filters')).toBeVisible()
 })
 
-test('the keyboard alone walks through the list, chooses chats and opens one @phone', async ({ page }) => {
+test('the list is walked through, selected from and opened by keyboard alone @phone', async ({ page }) => {
   await arriveSignedIn(page, demo.marco)
   await page.goto('/chats?ai=all')
   const { list } = inboxOf(page)
   const links = list.getByRole('link')
   await expect(links.nth(5)).toBeVisible()
-  // One stop for the whole list, after the filters.
+  // The whole list is one tab stop, after the filters.
   await page.getByRole('button', { name: 'Unread' }).focus()
   await tabTo(page, links.first(), 5)
   await page.keyboard.press('ArrowDown')
@@ -161,15 +161,15 @@ test('the keyboard alone walks through the list, chooses chats and opens one @ph
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
-test('more chats than the list holds are chosen by their filter, and the AI is off in the last of them, too', async ({
+test('more chats than the list has loaded are selected by their filter, and the AI is off in the last of them too', async ({
   page,
   world,
 }) => {
   const names = Array.from({ length: 56 }, (_, place) => `Crowd Nr${String(place)}`)
   for (const name of names) {
-    const customer = await aCustomerOnTheLine(page.request, world.origin, name)
+    const customer = await aSandboxCustomer(page.request, world.origin, name)
     await customer.write('Hello')
-    // Who wrote last is answered: all of them have been heard.
+    // The last customer got a reply: all of them have been handled.
     if (name === names.at(-1))
       await expect.poll(async () => (await customer.received()).length, { timeout: 60_000 }).toBeGreaterThan(0)
   }

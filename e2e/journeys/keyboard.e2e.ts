@@ -1,9 +1,9 @@
 import { pressKey, tabTo } from '../screens/pressKeys.ts'
-import { signIn } from '../screens/signIn.ts'
+import { signInByForm } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
-test('the keyboard alone signs in, finds a page by the palette, and reads the sheet of shortcuts @phone', async ({
+test('a user signs in, finds a page by the palette, and opens the shortcut sheet by keyboard alone @phone', async ({
   page,
 }) => {
   await page.goto('/auth/login')
@@ -29,7 +29,7 @@ test('the keyboard alone signs in, finds a page by the palette, and reads the sh
   await page.keyboard.press('Shift+Slash')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toBeVisible()
-  // Letters are not heard while a dialog is open.
+  // Letter shortcuts do nothing while a dialog is open.
   await page.keyboard.press('KeyG')
   await page.keyboard.press('KeyC')
   await page.keyboard.press('Escape')
@@ -39,7 +39,7 @@ test('the keyboard alone signs in, finds a page by the palette, and reads the sh
   await page.keyboard.press('KeyS')
   await expect(page).toHaveURL('/settings')
 
-  // Letters can be switched off; the palette goes with them.
+  // Letter shortcuts can be switched off; the palette goes with them.
   await page.keyboard.press('Shift+Slash')
   await tabTo(page, sheet.getByRole('switch', { name: 'Shortcuts are on' }))
   await page.keyboard.press('Space')
@@ -52,38 +52,36 @@ test('the keyboard alone signs in, finds a page by the palette, and reads the sh
   await expect(page).toHaveURL('/settings')
 })
 
-test('shortcuts are places on the keyboard: they are the same in a Cyrillic layout, and none in a text @phone', async ({
-  page,
-}) => {
-  await signIn(page, demo.marco)
+test('shortcuts go by key position in a Cyrillic layout, and do nothing in a text field @phone', async ({ page }) => {
+  await signInByForm(page, demo.marco)
   await page.goto('/assistant')
   const composer = page.getByRole('textbox', { name: 'Message' })
   await expect(composer).toBeVisible()
-  await pressKey(page, { code: 'KeyK', letter: 'л', held: 'ctrl' })
+  await pressKey(page, { code: 'KeyK', character: 'л', held: 'ctrl' })
   const field = page.getByRole('combobox', { name: 'Find a page, a chat or a command' })
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
 
   await composer.focus()
-  await pressKey(page, { code: 'KeyG', letter: 'п' })
-  await pressKey(page, { code: 'KeyC', letter: 'с' })
-  await pressKey(page, { code: 'Slash', letter: ',', held: 'shift' })
+  await pressKey(page, { code: 'KeyG', character: 'п' })
+  await pressKey(page, { code: 'KeyC', character: 'с' })
+  await pressKey(page, { code: 'Slash', character: ',', held: 'shift' })
   await expect(composer).toHaveValue('пс,')
   await expect(page).toHaveURL('/assistant')
   await composer.fill('')
   await composer.blur()
-  await pressKey(page, { code: 'Slash', letter: ',', held: 'shift' })
+  await pressKey(page, { code: 'Slash', character: ',', held: 'shift' })
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await pressKey(page, { code: 'KeyG', letter: 'п' })
-  await pressKey(page, { code: 'KeyC', letter: 'с' })
+  await pressKey(page, { code: 'KeyG', character: 'п' })
+  await pressKey(page, { code: 'KeyC', character: 'с' })
   await expect(page).toHaveURL('/chats')
 })
 
-test('the keyboard alone reaches a chat and sends @phone', async ({ page }) => {
-  await signIn(page, demo.marco)
+test('a chat is reached and a message sent by keyboard alone @phone', async ({ page }) => {
+  await signInByForm(page, demo.marco)
   await page.reload()
   await expect(page.getByRole('list', { name: 'Chats' })).toBeVisible()
   await page.keyboard.press('Tab')

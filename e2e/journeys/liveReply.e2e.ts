@@ -1,22 +1,22 @@
 import { customerPhoneOf } from '../screens/customerPhone.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { watchLengths } from '../screens/lengthsOf.ts'
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { startScriptedWorld, type ScriptedWorld } from '../scriptedWorld.ts'
+import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
 import { demo, expect, test } from '../world.ts'
 
-/** An answer that is written for four seconds, so that what is seen beside it is there long enough to be looked at. */
+/** A reply that takes four seconds to write, long enough to check what is shown meanwhile. */
 const answerOf = (what: string) => ({ pieces: Array.from({ length: 40 }, (_, place) => `${what}${place} `), pace: 100 })
 
-let world: ScriptedWorld
+let world: ScriptedProduct
 
 test.beforeEach(async () => {
-  world = await startScriptedWorld()
+  world = await startScriptedProduct()
 })
 test.afterEach(() => world.stop())
 
-test('a customer writes, and the AI answers piece by piece', async ({ browser }) => {
+test('the AI answers a customer piece by piece', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const customer = customerPhoneOf(await context.newPage())
@@ -42,7 +42,7 @@ test('a customer writes, and the AI answers piece by piece', async ({ browser })
   await expect(answer).toHaveCount(1)
   await expect(answer).toContainText('first0 first1')
 
-  // The next answer grows before our eyes, and one message stands in its place. A tab behind another is drawn seldom.
+  // The next reply grows on screen, and one message replaces it. A tab in the background renders seldom.
   await page.bringToFront()
   const lengths = await watchLengths(thread.messages, '[data-draft]')
   await world.script(answerOf('second'))
@@ -53,7 +53,7 @@ test('a customer writes, and the AI answers piece by piece', async ({ browser })
   expect(grown.length, `lengths seen: ${grown.join(', ')}`).toBeGreaterThanOrEqual(5)
   await expect(customer.conversation).toContainText('second0 second1')
 
-  // Read, with its tab in front: nothing is unread any more.
+  // Its tab is in front, so nothing is unread any more.
   await expect(inbox.row('Bohdana')).not.toContainText('unread message')
   await context.close()
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../screens/signIn.ts'
+import { signInByForm } from '../screens/signInByForm.ts'
 import { demo, expect, test } from '../world.ts'
 
-/** The layout for a web view: the ways below, under the thumb, and nothing of a window of its own. */
+/** Checks the layout for a web view: the navigation at the bottom, and nothing of a window of its own. */
 async function expectWebView(page: Page) {
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link', { name: /Chats/ })).toBeVisible()
@@ -17,10 +17,10 @@ async function expectWebView(page: Page) {
   await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0)
 }
 
-test("a mobile app's address has the ways under the thumb, in this tab alone @phone", async ({ page, context }) => {
+test("a mobile app's address puts the navigation at the bottom, in this tab only @phone", async ({ page, context }) => {
   await page.goto('/mobile-app/chats')
   await expect(page).toHaveURL(/\/auth\/login/)
-  await signIn(page, demo.marco)
+  await signInByForm(page, demo.marco)
   await page.goto('/mobile-app/chats')
   await expect(page).toHaveURL('/chats')
   await expectWebView(page)
@@ -34,10 +34,10 @@ test("a mobile app's address has the ways under the thumb, in this tab alone @ph
   await expect(ordinary.getByRole('button', { name: /^help/ })).toBeVisible()
 })
 
-test('?is_mobile_app=true goes from the address and stays on the device @phone', async ({ page, context }) => {
-  await signIn(page, demo.marco)
+test('the parameter is_mobile_app leaves the address and is stored on the device @phone', async ({ page, context }) => {
+  await signInByForm(page, demo.marco)
   await page.goto('/?x=1&is_mobile_app=true')
-  // No landing page in a mobile app.
+  // A mobile app has no landing page.
   await expect(page).toHaveURL(/\/chats(\?x=1)?$/)
   await expectWebView(page)
   const later = await context.newPage()

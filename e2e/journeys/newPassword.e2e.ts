@@ -1,10 +1,10 @@
-import { aNewcomer, aSalonOwner, registered } from '../people/aSalonOwner.ts'
-import { lettersTo } from '../screens/letters.ts'
+import { aNewcomer, aSalonOwner, registered } from '../test-data/aSalonOwner.ts'
+import { emailsTo } from '../screens/emails.ts'
 import { onboardingOf } from '../screens/onboarding.ts'
 import { registrationOf } from '../screens/registration.ts'
 import { expect, test } from '../world.ts'
 
-test('a forgotten password is replaced by the link of a letter, once, and every other session ends @phone', async ({
+test('a forgotten password is replaced once by an emailed link, and every other session ends @phone', async ({
   page,
   browser,
   world,
@@ -23,14 +23,14 @@ test('a forgotten password is replaced by the link of a letter, once, and every 
 
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The sign-in, which asks for an email too, stays until the next page is there.
+  // The sign-in page, which has an email field too, stays until the next page is rendered.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Password reset email sent' })).toContainText(owner.email)
   await expect(page.getByRole('button', { name: 'Send it again' })).toHaveAttribute('aria-disabled', 'true')
 
-  const link = await lettersTo(page, owner.email).linkTo('/auth/reset-password')
+  const link = await emailsTo(page, owner.email).linkTo('/auth/reset-password')
   const setPassword = async (password: string) => {
     await page.goto(link)
     await expect(page).toHaveURL('/en/auth/reset-password')
@@ -41,9 +41,9 @@ test('a forgotten password is replaced by the link of a letter, once, and every 
   await setPassword('a better secret')
   await expect(page).toHaveURL('/en/auth/login')
   await expect(page.getByRole('status').filter({ hasText: 'Password reset successfully' })).toBeVisible()
-  // A page that was open elsewhere hears of it by itself, within five seconds (T-23).
+  // A page that was open elsewhere notices by itself, within five seconds (T-23).
   await expect(other).toHaveURL(/\/auth\/login/, { timeout: 5_000 })
-  await lettersTo(page, owner.email).arrive(/password was changed/)
+  await emailsTo(page, owner.email).arrive(/password was changed/)
 
   await enter(page, owner.password)
   await expect(page.getByRole('alert')).toContainText('Invalid email or password')
@@ -55,7 +55,7 @@ test('a forgotten password is replaced by the link of a letter, once, and every 
   await elsewhere.close()
 })
 
-test('an address without an account is answered like any other, and gets no letter', async ({ page }) => {
+test('a reset for an address without an account gets the same response, and no email', async ({ page }) => {
   const owner = await aSalonOwner(page.request)
   const answers: string[] = []
   const unknown = aNewcomer().email
@@ -63,18 +63,18 @@ test('an address without an account is answered like any other, and gets no lett
     await page.goto('/auth/forgot-password')
     await page.getByRole('textbox', { name: 'Email' }).fill(address)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    const note = page.getByRole('status').filter({ hasText: 'Password reset email sent' })
-    await expect(note).toBeVisible()
-    answers.push((await note.innerText()).replace(address, '…'))
+    const notice = page.getByRole('status').filter({ hasText: 'Password reset email sent' })
+    await expect(notice).toBeVisible()
+    answers.push((await notice.innerText()).replace(address, '…'))
   }
   expect(answers[0]).toBe(answers[1])
-  await lettersTo(page, owner.email).linkTo('/auth/reset-password')
+  await emailsTo(page, owner.email).linkTo('/auth/reset-password')
   await expect(
     page.request.get('/sandbox/inbox.json', { params: { to: unknown } }).then((answer) => answer.json()),
   ).resolves.toEqual([])
 })
 
-test('another verification letter is asked for, and the next one after the countdown alone @phone', async ({
+test('another verification email can be requested, and the next one only after the countdown @phone', async ({
   page,
 }) => {
   await page.clock.install()
@@ -97,13 +97,13 @@ test('another verification letter is asked for, and the next one after the count
   await expect(timer).toHaveText(/^0:[123]\d$/)
   await page.clock.fastForward(45_000)
   await expect(timer).toHaveCount(0)
-  // The server has a clock of its own, on which the minute is not over: it refuses, and says how long.
+  // The server's own clock still refuses, and gives the remaining time.
   await again.click()
   await expect(page.getByRole('alert')).toContainText('Failed to send verification email')
   await expect(timer).toHaveText(/^(1:00|0:[1-5]\d)$/)
 })
 
-test('somebody who is signed out asks for the letter by their address', async ({ page }) => {
+test('a signed-out user requests the verification email by address', async ({ page }) => {
   const newcomer = aNewcomer()
   await registered(page.request, newcomer)
   await page.goto('/auth/verify?token=nonsense')
@@ -114,7 +114,7 @@ test('somebody who is signed out asks for the letter by their address', async ({
   await page.getByRole('textbox', { name: 'Email' }).fill(newcomer.email)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Verification email sent')).toBeVisible()
-  await page.goto(await lettersTo(page, newcomer.email).linkTo('/auth/verify/'))
+  await page.goto(await emailsTo(page, newcomer.email).linkTo('/auth/verify/'))
   await expect(page.getByRole('heading', { name: 'Email verified successfully' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
 })

@@ -1,12 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { inboxOf } from '../screens/inbox.ts'
 import { watchLengths } from '../screens/lengthsOf.ts'
-import { signIn } from '../screens/signIn.ts'
+import { signInByForm } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { serveAdminApp } from '../seed-provider/serveAdminApp.ts'
 import { startSeedProvider } from '../seed-provider/seedProvider.ts'
 
-/** Every call that the seeds name for what this journey does; any other call is an extension that must not be needed. */
+/**
+ * Every call of the seeds that this journey needs; any other call would be an extension that the app must not depend
+ * on.
+ */
 const ofTheSeeds = [
   'POST /auth/login',
   'GET /admin/getMe',
@@ -21,7 +24,7 @@ const ofTheSeeds = [
   'POST /admin/support/init',
 ]
 
-test("the built admin app works with another vendor's provider API that knows the seeds' calls alone", async ({
+test("the built admin app works with another vendor's provider API that supports only the seeds' calls", async ({
   browser,
 }) => {
   const provider = await startSeedProvider()
@@ -37,7 +40,7 @@ test("the built admin app works with another vendor's provider API that knows th
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert')).toContainText('Invalid email or password')
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('sara@seed.example')
-    await signIn(page, { email: 'sara@seed.example', password: 'right' })
+    await signInByForm(page, { email: 'sara@seed.example', password: 'right' })
 
     const inbox = inboxOf(page)
     const thread = threadOf(page)
@@ -46,20 +49,20 @@ test("the built admin app works with another vendor's provider API that knows th
     await expect(thread.bubble('Do you have time on Friday?')).toHaveCount(1)
     await expect(thread.bubble('Yes, at three.')).toHaveAccessibleDescription(/Delivered/)
 
-    // Sent once, in one bubble, whichever of the answer and the event comes first.
+    // Sent once, in one bubble, whichever of the response and the event arrives first.
     await thread.send('See you then')
     await expect(thread.bubble('See you then')).toHaveAccessibleDescription(/Sent/)
     const stored = provider.salon.messages.at(-1)
-    provider.say('newMessage', { ...stored, recepientId: '31' })
-    provider.say('newMessage', { ...stored, id: Number(stored?.id), recepientId: '31' })
+    provider.emit('newMessage', { ...stored, recepientId: '31' })
+    provider.emit('newMessage', { ...stored, id: Number(stored?.id), recepientId: '31' })
     await thread.send('please refuse me')
     await expect(page.getByRole('alert').filter({ hasText: 'Error while sending message' })).toContainText(
       'The channel is closed',
     )
     await expect(thread.bubble('See you then')).toHaveCount(1)
 
-    // A customer's message comes in live.
-    provider.say('newMessage', {
+    // A customer's message arrives live.
+    provider.emit('newMessage', {
       id: '61',
       chatId: '7',
       fromId: 31,
@@ -70,12 +73,12 @@ test("the built admin app works with another vendor's provider API that knows th
     })
     await expect(thread.bubble('One more thing')).toHaveCount(1)
 
-    // A reply streams in the seeds' words, without counts, its time stamp never shown.
+    // A reply streams in the seeds' format, without counts; its time stamp is never shown.
     const stream = { agentReplyToMessageId: '61', chatId: 7, companyId: '5', fromId: 32, recepientId: '31' }
     const lengths = await watchLengths(thread.messages, '[data-draft]')
-    provider.say('openai_stream', { type: 'thread_run_created', ...stream, data: {} })
+    provider.emit('openai_stream', { type: 'thread_run_created', ...stream, data: {} })
     for (const piece of ['[2026-11-20 ', '12:30] ', 'Of ', 'course, ', 'ask ', 'away!']) {
-      provider.say('openai_stream', {
+      provider.emit('openai_stream', {
         event: 'thread.message.delta',
         ...stream,
         data: { delta: { content: [{ text: { value: piece } }] } },
@@ -84,7 +87,7 @@ test("the built admin app works with another vendor's provider API that knows th
     await expect(thread.draft).toContainText('Of course, ask away!')
     await expect(thread.draft).not.toContainText('2026')
     expect((await lengths()).length).toBeGreaterThan(0)
-    provider.say('newMessage', {
+    provider.emit('newMessage', {
       id: 64,
       chatId: 7,
       fromId: '32',
@@ -96,7 +99,7 @@ test("the built admin app works with another vendor's provider API that knows th
     await expect(thread.draft).toHaveCount(0)
     await expect(thread.bubble('Of course, ask away!')).toHaveCount(1)
 
-    // What was on the wire: the seeds' calls, their headers, and the handshake that they describe.
+    // The wire carried only the seeds' calls, their headers, and the handshake that they describe.
     const spoken = provider.calls.map((call) => `${call.method} ${call.path}`)
     expect(spoken.filter((call) => !ofTheSeeds.includes(call))).toEqual([])
     const send = provider.calls.find((call) => call.path.endsWith('/sendMessage'))

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { aNewcomer, registered } from '../people/aSalonOwner.ts'
+import { aNewcomer, registered } from '../test-data/aSalonOwner.ts'
 import { onboardingOf } from '../screens/onboarding.ts'
 import { registrationOf } from '../screens/registration.ts'
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { demo, expect, test } from '../world.ts'
 
-/** How a server answers, well or not at all. */
+/** A server's response, or none at all. */
 type Answer = { status: number; json: unknown } | 'no answer' | 'a page'
 
-/** Answers one call of the provider API in its place. */
+/** Responds to one call in place of the provider API. */
 const answering = (page: Page, call: string, answer: Answer) =>
   page.route(`**/api${call}`, (route) => {
     if (answer === 'no answer') return route.abort()
@@ -33,14 +33,14 @@ async function register(page: Page) {
   await registration.submit()
 }
 
-async function askForPassword(page: Page) {
+async function requestPasswordReset(page: Page) {
   await page.goto('/auth/forgot-password')
   await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
 }
 
 async function setPassword(page: Page, password = 'secret-enough', again = password) {
-  await page.goto('/auth/reset-password?token=of-a-letter')
+  await page.goto('/auth/reset-password?token=of-an-email')
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('New password again').fill(again)
   await page.getByRole('button', { name: 'Set the new password' }).click()
@@ -54,8 +54,8 @@ async function resend(page: Page) {
 
 const wrong = { status: 500, json: { message: '' } } as const
 
-/** The seeds' error catalogue for these pages: the call, what a faulty server answers to it, and the sentence for the user. */
-const catalogue: [said: string, call: string, answer: Answer, deed: (page: Page) => Promise<unknown>][] = [
+/** The seeds' error catalogue for these pages: the call, a faulty server's response, and the sentence for the user. */
+const catalogue: [sentence: string, call: string, answer: Answer, action: (page: Page) => Promise<unknown>][] = [
   [
     'Invalid email or password',
     '/auth/login',
@@ -84,31 +84,31 @@ const catalogue: [said: string, call: string, answer: Answer, deed: (page: Page)
     'Failed to verify email',
     '/auth/verify/*',
     { status: 400, json: { message: 'Bad token' } },
-    (page) => page.goto('/auth/verify/of-a-letter'),
+    (page) => page.goto('/auth/verify/of-an-email'),
   ],
   [
     'Failed to verify email',
     '/auth/verify/*',
     { status: 410, json: { message: 'Gone' } },
-    (page) => page.goto('/auth/verify?token=of-a-letter'),
+    (page) => page.goto('/auth/verify?token=of-an-email'),
   ],
   [
     'Failed to verify email',
     '/auth/verify/*',
     { status: 200, json: { success: false, message: 'No' } },
-    (page) => page.goto('/auth/verify?token=of-a-letter'),
+    (page) => page.goto('/auth/verify?token=of-an-email'),
   ],
   [
     'An error occurred during verification',
     '/auth/verify/*',
     'no answer',
-    (page) => page.goto('/auth/verify?token=of-a-letter'),
+    (page) => page.goto('/auth/verify?token=of-an-email'),
   ],
   [
     'An error occurred during verification',
     '/auth/verify/*',
     wrong,
-    (page) => page.goto('/auth/verify?token=of-a-letter'),
+    (page) => page.goto('/auth/verify?token=of-an-email'),
   ],
   ['Failed to send verification email', '/auth/resend-verification', wrong, resend],
   ['Failed to send verification email', '/auth/resend-verification', { status: 400, json: { message: 'No' } }, resend],
@@ -118,13 +118,13 @@ const catalogue: [said: string, call: string, answer: Answer, deed: (page: Page)
     { status: 200, json: { success: false, message: 'Wait', retryAfter: 30 } },
     resend,
   ],
-  ['Failed to send password reset email', '/auth/request-password-reset', wrong, askForPassword],
-  ['Failed to send password reset email', '/auth/request-password-reset', 'no answer', askForPassword],
+  ['Failed to send password reset email', '/auth/request-password-reset', wrong, requestPasswordReset],
+  ['Failed to send password reset email', '/auth/request-password-reset', 'no answer', requestPasswordReset],
   [
     'Failed to send password reset email',
     '/auth/request-password-reset',
     { status: 429, json: { message: 'Slowly', retryAfter: 30 } },
-    askForPassword,
+    requestPasswordReset,
   ],
   [
     'Failed to reset password',
@@ -142,28 +142,28 @@ const catalogue: [said: string, call: string, answer: Answer, deed: (page: Page)
   ['Failed to reset password', '/auth/reset-password', 'no answer', (page) => setPassword(page)],
 ]
 
-const inWords = (answer: Answer) =>
+const describeAnswer = (answer: Answer) =>
   typeof answer === 'string' ? answer : `${answer.status} ${JSON.stringify(answer.json)}`
 
-test('a faulty server is told in the words of the catalogue, beside what was typed', async ({ page }) => {
+test('responses of a faulty server show the sentences of the catalogue, and keep what was typed', async ({ page }) => {
   test.slow()
-  for (const [said, call, answer, deed] of catalogue) {
-    await test.step(`${call} answers ${inWords(answer)}: ${said}`, async () => {
+  for (const [sentence, call, answer, action] of catalogue) {
+    await test.step(`${call} answers ${describeAnswer(answer)}: ${sentence}`, async () => {
       await answering(page, call, answer)
-      await deed(page)
-      await expect.soft(alertOf(page).getByText(said, { exact: true })).toBeVisible()
+      await action(page)
+      await expect.soft(alertOf(page).getByText(sentence, { exact: true })).toBeVisible()
       const email = page.getByRole('textbox', { name: 'Email' })
       if (/login|register|request/.test(call)) await expect.soft(email).toHaveValue(/@example\.com$/)
-      if (inWords(answer).includes('"retryAfter":30'))
+      if (describeAnswer(answer).includes('"retryAfter":30'))
         await expect.soft(page.getByRole('timer')).toHaveText(/^0:(30|2\d)$/)
       await page.unroute(`**/api${call}`)
     })
   }
 })
 
-test('what cannot be asked for is said before anybody is asked', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('invalid input is reported before any request is sent', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await setPassword(page, 'short', 'short')
   await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
@@ -178,20 +178,20 @@ test('what cannot be asked for is said before anybody is asked', async ({ page }
   await page.goto('/auth/verify')
   await page.getByRole('button', { name: 'Send the letter again' }).click()
   await expect(page.getByText('Please provide an email address')).toBeVisible()
-  expect(asked.filter((path) => /^\/api\/auth\//.test(path))).toEqual([])
+  expect(requested.filter((path) => /^\/api\/auth\//.test(path))).toEqual([])
 })
 
-test('a well-behaved server is told of in the words of the seeds', async ({ page }) => {
+test('responses of a correct server show the sentences of the seeds', async ({ page }) => {
   await answering(page, '/auth/request-password-reset', { status: 200, json: { success: true, message: 'Sent' } })
-  await askForPassword(page)
+  await requestPasswordReset(page)
   await expect(page.getByText('Password reset email sent', { exact: true })).toBeVisible()
-  // The wait is optional on the wire, and none by default.
+  // The cool-down is optional on the wire, and none by default.
   await expect(page.getByRole('timer')).toHaveCount(0)
   await answering(page, '/auth/resend-verification', { status: 200, json: { success: true } })
   await resend(page)
   await expect(page.getByText('Verification email sent', { exact: true })).toBeVisible()
   await answering(page, '/auth/verify/*', { status: 200, json: { success: true, email: 'anna@example.com' } })
-  await page.goto('/auth/verify/of-a-letter')
+  await page.goto('/auth/verify/of-an-email')
   await expect(page.getByRole('heading', { name: 'Email verified successfully' })).toBeVisible()
   await answering(page, '/auth/reset-password', { status: 200, json: { success: true } })
   await setPassword(page)
@@ -213,12 +213,12 @@ test('business details that could not be saved stay filled in, and Retry saves t
   await page.unroute('**/api/admin/onboarding/complete*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page).toHaveURL('/integrations')
-  // The company that was made before the failure is the one: there is no second.
+  // The retry uses the company created before the failure: there is no second one.
   const companies = await page.evaluate(() => localStorage.getItem('companies'))
   expect((JSON.parse(companies ?? '[]') as unknown[]).length).toBe(1)
 })
 
-test('integrations that cannot be read say so, and are read by a retry', async ({ page }) => {
+test('integrations that could not be fetched are reported, and fetched by a retry', async ({ page }) => {
   await arriveSignedIn(page, demo.marco)
   await answering(page, '/admin/integrations/messengers*', { status: 500, json: { message: 'Broken' } })
   await page.goto('/integrations')
@@ -228,11 +228,11 @@ test('integrations that cannot be read say so, and are read by a retry', async (
   await expect(page.getByRole('heading', { name: 'Channels' })).toBeVisible()
 })
 
-test('a server that fails signs nobody out, and a refused token reloads the page once', async ({ page }) => {
+test('a failing server signs nobody out, and a refused token reloads the page once', async ({ page }) => {
   await arriveSignedIn(page, demo.marco)
   await answering(page, '/admin/getMe*', { status: 503, json: { message: 'Back in a minute' } })
   await page.goto('/chats')
-  // The chats are there without a name in the bar, which comes once the server can say it.
+  // The chats are there without the user's name, which appears once the server can return it.
   await expect(page.getByRole('list', { name: 'Chats' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Marco Bianchi/ })).toHaveCount(0)
   await page.unroute('**/api/admin/getMe*')

@@ -1,11 +1,11 @@
-import { aNewcomer } from '../people/aSalonOwner.ts'
-import { lettersTo } from '../screens/letters.ts'
+import { aNewcomer } from '../test-data/aSalonOwner.ts'
+import { emailsTo } from '../screens/emails.ts'
 import { navigationOf } from '../screens/navigation.ts'
 import { onboardingOf } from '../screens/onboarding.ts'
 import { registrationOf } from '../screens/registration.ts'
 import { expect, test } from '../world.ts'
 
-test('somebody new registers, confirms the address, tells of the business, and finds the first step and the trial @phone', async ({
+test('a new user registers, confirms the address, describes the business, and finds the first step and the trial @phone', async ({
   page,
 }) => {
   const newcomer = aNewcomer()
@@ -15,11 +15,11 @@ test('somebody new registers, confirms the address, tells of the business, and f
   await registration.submit()
   await expect(page).toHaveURL('/onboarding')
 
-  const link = await lettersTo(page, newcomer.email).linkTo('/auth/verify/')
+  const link = await emailsTo(page, newcomer.email).linkTo('/auth/verify/')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Email verified successfully' })).toBeFocused()
   await expect(page.getByText(`${newcomer.email} is confirmed.`)).toBeVisible()
-  // The token is gone from the address (AUTH-5).
+  // The token has left the address (AUTH-5).
   await expect(page).toHaveURL('/en/auth/verify')
   await page.getByRole('link', { name: 'Go to your chats' }).click()
 
@@ -31,7 +31,7 @@ test('somebody new registers, confirms the address, tells of the business, and f
   await expect(onboarding.language).toHaveValue('Ukrainian')
   await onboarding.chooseCountry('braz', 'Brazil')
   await expect(onboarding.language).toHaveValue('Portuguese')
-  // Half of it survives a reload (ONB-1).
+  // Half of the form survives a reload (ONB-1).
   await page.reload()
   await expect(onboarding.name).toHaveValue('New Salon')
   await expect(onboarding.country).toHaveValue('Brazil')
@@ -45,7 +45,7 @@ test('somebody new registers, confirms the address, tells of the business, and f
   await navigation.getByRole('link', { name: /Subscription/ }).click()
   await expect(page.getByText('14 days left')).toBeVisible()
 
-  // Told once, it is not asked for again.
+  // The onboarding is not shown a second time.
   await page.goto('/onboarding')
   await expect(page).toHaveURL('/integrations')
   // A company without knowledge gets no invented price.
@@ -57,16 +57,16 @@ test('somebody new registers, confirms the address, tells of the business, and f
   ).toContainText(/could not find/i)
 })
 
-test("a friend's promo link keeps its code, and the address keeps the rest @phone", async ({ page }) => {
+test("a friend's promo link stores its code, and the address keeps the rest @phone", async ({ page }) => {
   const newcomer = aNewcomer()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url(), request.headers()['referer'] ?? ''))
   await page.goto('about:blank')
   await page.goto('/auth/register?utm_source=friend&promo=%20SPRING-10%20&a=%41&b#form')
   await expect(page).toHaveURL('/auth/register?utm_source=friend&a=%41&b#form')
   await expect(page.getByText('Promo code SPRING-10 is kept for your subscription.')).toBeVisible()
-  // Nobody but the first request of the page itself hears of the code.
-  expect(asked.filter((address) => address.includes('promo='))).toHaveLength(1)
+  // Only the first request of the page itself carries the code.
+  expect(requested.filter((address) => address.includes('promo='))).toHaveLength(1)
 
   const registration = registrationOf(page)
   await registration.fillIn(newcomer)
@@ -75,7 +75,7 @@ test("a friend's promo link keeps its code, and the address keeps the rest @phon
   expect(await page.evaluate(() => localStorage.getItem('promoCode'))).toBe('SPRING-10')
 })
 
-test('a promo link to the landing page is named where one registers', async ({ page }) => {
+test('a promo link to the landing page is shown at the registration', async ({ page }) => {
   await page.goto('/?promoCode=LILY&x=1#questions')
   await expect(page).toHaveURL('/?x=1#questions')
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).first().click()

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { messageSearchOf } from '../screens/messageSearch.ts'
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
-/** A customer whose words nobody else says, long ago by many messages. */
+/** A customer with a unique text, many messages ago. */
 async function aLongTalkWith(name: string, page: Page, phone: Page) {
   const customer = customerPhoneOf(phone)
   await customer.open(name)
@@ -16,17 +16,14 @@ async function aLongTalkWith(name: string, page: Page, phone: Page) {
   await expect(inboxOf(page).row(name)).toBeVisible()
 }
 
-const menuOf = async (page: Page, words: string, deed: string) => {
-  const bubble = threadOf(page).bubble(words)
+const menuOf = async (page: Page, text: string, action: string) => {
+  const bubble = threadOf(page).bubble(text)
   await bubble.hover()
   await bubble.getByRole('button', { name: 'What to do with this message' }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('words are found in all chats, read in their place, and looked for in one chat alone', async ({
-  page,
-  context,
-}) => {
+test('a text is found in all chats, opened in its place, and searched in a single chat', async ({ page, context }) => {
   await aLongTalkWith('Zoryana', page, await context.newPage())
   await page.goto('/chats')
   const search = messageSearchOf(page)
@@ -47,18 +44,18 @@ test('words are found in all chats, read in their place, and looked for in one c
   await expect(search.field).toBeFocused()
   await expect(search.hits.first()).toHaveAttribute('aria-current', 'true')
 
-  // Only here, then nowhere.
+  // Found only here, then nowhere.
   await search.pane.getByText('This chat').click()
   await search.field.fill('stripes')
   await expect(search.count).toHaveText('3 messages')
-  await search.field.fill('no zebra says this')
+  await search.field.fill('no zebra matches this')
   await expect(search.pane.getByText('No message has these words')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(inboxOf(page).row('Zoryana')).toBeVisible()
   await expect(page.locator('mark')).toHaveCount(0)
 })
 
-test('on a phone the results and the message are two screens', async ({ page, context }) => {
+test('search results and message are two screens on a phone', async ({ page, context }) => {
   await aLongTalkWith('Yaryna', page, await context.newPage())
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/chats')
@@ -74,7 +71,7 @@ test('on a phone the results and the message are two screens', async ({ page, co
   await expect(search.hits).toHaveCount(1)
 })
 
-test('a message is followed, reported and deleted, and all windows see it go', async ({
+test('a message is followed, reported and deleted, and disappears from all windows', async ({
   page,
   context,
   browser,
@@ -104,14 +101,14 @@ test('a message is followed, reported and deleted, and all windows see it go', a
   await page.getByRole('dialog', { name: 'Delete this message?' }).getByRole('button', { name: 'Delete' }).click()
   for (const window of [page, marco]) await expect(threadOf(window).bubble('Stripes 1')).toContainText('Deleted')
 
-  // By keys alone: the message has the focus again, and its menu opens.
+  // By keyboard alone: the message has the focus again, and its menu opens.
   await expect(threadOf(page).bubble('Stripes 1')).toBeFocused()
   await page.keyboard.press('Shift+F10')
   await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  // What is deleted is found no more.
+  // A deleted message is no longer found.
   const search = messageSearchOf(page)
   await search.openInChat()
   await search.field.fill('stripes')

@@ -52,7 +52,7 @@ const badStorages: Record<string, () => void> = {
   },
 }
 
-/** A page stands, and it is not an error page. */
+/** Checks that a page is rendered, and that it is no error page. */
 async function expectPages(page: Page) {
   const list = page.getByRole('list', { name: 'Chats' })
   await expect(list.getByRole('link').first()).toBeVisible()
@@ -66,7 +66,7 @@ async function expectPages(page: Page) {
 }
 
 for (const [name, spoil] of Object.entries(badStorages)) {
-  test(`one signs in and works where the storage ${name}`, async ({ page }) => {
+  test(`an administrator signs in and works where the storage ${name}`, async ({ page }) => {
     const crashes: string[] = []
     page.on('pageerror', (error) => crashes.push(error.message))
     await page.addInitScript(spoil)
@@ -79,7 +79,7 @@ for (const [name, spoil] of Object.entries(badStorages)) {
   })
 }
 
-test('a storage that is cleared under a page ends its session on the next load, and breaks nothing before', async ({
+test('a storage cleared under an open page ends its session on the next load, and breaks nothing before', async ({
   page,
 }) => {
   const crashes: string[] = []

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { demo, expect, test } from '../world.ts'
 
-/** The widget's frame on the salon's page, which is of another origin. */
+/** The widget's frame on the salon's page, which has another origin. */
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Support"]')
 
-test("a salon's page of another origin opens, asks, closes and destroys the widget, and its rude styles reach nothing @phone", async ({
+test("a salon's page of another origin opens, uses, closes and destroys the widget, and its aggressive styles do not reach it @phone", async ({
   page,
   world,
 }) => {
   const crashes: string[] = []
   page.on('pageerror', (error) => crashes.push(error.message))
   await page.goto(`${world.otherOrigin}/sandbox/salon`)
-  const words = page.getByRole('group', { name: 'Widget' })
-  await words.getByRole('button', { name: 'open', exact: true }).click()
+  const controls = page.getByRole('group', { name: 'Widget' })
+  await controls.getByRole('button', { name: 'open', exact: true }).click()
 
-  // In a closed shadow root the frame is found among the page's frames alone, once it has come to its address.
+  // The frame in a closed shadow root can only be found among the page's frames, once it has loaded its address.
   const found = () => page.frames().find((each) => each.url().startsWith(`${world.origin}/widget/`))
   await expect.poll(() => found() !== undefined).toBe(true)
   const frame = found() ?? page.mainFrame()
@@ -23,7 +23,7 @@ test("a salon's page of another origin opens, asks, closes and destroys the widg
   const field = frame.getByRole('textbox', { name: 'Message to support' })
   const question = `How do I switch the AI off in one chat? ${Date.now()}`
   await field.fill(question)
-  // One may write while the conversation is being opened; sending waits for it (SUP-5).
+  // Typing is possible while the conversation is being opened; sending waits for it (SUP-5).
   await expect(frame.getByRole('button', { name: 'Send' })).toBeEnabled()
   await field.press('Enter')
   await expect(frame.getByText(question)).toBeVisible()
@@ -32,20 +32,20 @@ test("a salon's page of another origin opens, asks, closes and destroys the widg
   const own = frame.getByRole('listitem').filter({ hasText: question })
   await expect(own).toHaveCSS('background-color', 'rgb(105, 65, 198)')
   await expect(own).toHaveCSS('font-size', '14px')
-  // An answer of support comes in live.
+  // A reply of support arrives live.
   await expect(frame.getByRole('listitem').filter({ hasText: 'Support:' }).last()).toBeVisible()
 
   await frame.getByRole('button', { name: 'Close support' }).click()
   await expect(frame.getByRole('textbox')).toBeHidden()
-  await words.getByRole('button', { name: 'toggle' }).click()
+  await controls.getByRole('button', { name: 'toggle' }).click()
   await expect(frame.getByText(question)).toBeVisible()
-  await words.getByRole('button', { name: 'destroy' }).evaluate((button: HTMLButtonElement) => button.click())
+  await controls.getByRole('button', { name: 'destroy' }).evaluate((button: HTMLButtonElement) => button.click())
   await expect.poll(() => page.frames().length).toBe(1)
-  await words.getByRole('button', { name: 'init' }).click()
+  await controls.getByRole('button', { name: 'init' }).click()
   expect(crashes).toEqual([])
 })
 
-test('the panel inside the admin app keeps what was typed, and is closed by Escape', async ({ page }) => {
+test('the support panel in the admin app keeps what was typed, and is closed by Escape', async ({ page }) => {
   await arriveSignedIn(page, demo.marco)
   await page.getByRole('button', { name: /^help/ }).click()
   const field = page.getByRole('textbox', { name: 'Message to support' })

@@ -1,6 +1,6 @@
 import { demo, expect, test } from '../world.ts'
 
-test('the console asks for a sign-in, comes back, lists, pages and searches companies', async ({ page }) => {
+test('the console leads through the sign-in, then lists, pages and searches companies', async ({ page }) => {
   await page.goto('/system-admin/companies')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await page.getByRole('textbox', { name: 'Email' }).fill(demo.system.email)
@@ -26,7 +26,7 @@ test('the console asks for a sign-in, comes back, lists, pages and searches comp
   await expect(page.getByText('No company is called “%_nothing”')).toBeVisible()
 })
 
-test('the console tells everybody else that it is not theirs', async ({ page }) => {
+test('the console is closed to everyone but system administrators', async ({ page }) => {
   await page.goto('/auth/login?next=%2Fsystem-admin%2Fcompanies')
   await page.getByRole('textbox', { name: 'Email' }).fill(demo.marco.email)
   await page.getByLabel('Password', { exact: true }).fill(demo.marco.password)

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 import { serverOf } from '../faults/server.ts'
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test, type World } from '../world.ts'
 
-const said = 160
-const words = (place: number) => `Line ${String(place)} of a long talk`
+const messageCount = 160
+const lineText = (place: number) => `Line ${String(place)} of a long talk`
 
-/** A chat with so many messages that the newest page does not reach back to its first ones. */
+/** A chat with so many messages that the newest page does not include the first ones. */
 async function aLongChat(world: World, name: string) {
   const server = await serverOf(world.origin, demo.olena)
   const chatId = await server.quietChat(name)
-  for (let place = 1; place <= said; place += 1)
+  for (let place = 1; place <= messageCount; place += 1)
     await server.call('sendMessage', {
       chatId,
-      message: words(place),
+      message: lineText(place),
       clientMessageId: `${name}-line-${String(place)}`,
     })
   const { messages } = (await server.call('getChatMessages', { chatId, skip: 0, take: 1000 })) as {
     messages: { id: number; text: string }[]
   }
-  const idOf = (place: number) => messages.find(({ text }) => text === words(place))?.id ?? 0
+  const idOf = (place: number) => messages.find(({ text }) => text === lineText(place))?.id ?? 0
   return { server, chatId, idOf }
 }
 
@@ -28,7 +28,7 @@ const rowsOf = (page: Page) => threadOf(page).messages.locator('[data-row]')
 const bubbleOf = (page: Page, place: number) =>
   threadOf(page).bubble(new RegExp(`^Line ${String(place)} of|[^0-9]${String(place)} of a long talk`, 'u'))
 
-/** How far the message moves while something happens. */
+/** How many pixels the message moves during an action. */
 async function driftOf(page: Page, place: number, work: () => Promise<unknown>) {
   const top = async () => (await bubbleOf(page, place).boundingBox())?.y ?? Number.NaN
   const before = await top()
@@ -36,7 +36,7 @@ async function driftOf(page: Page, place: number, work: () => Promise<unknown>) 
   return Math.abs((await top()) - before)
 }
 
-test('a link leads to an old message; from there one reads on to the newest, and nothing moves under the eyes', async ({
+test('a link opens an old message; scrolling from there reaches the newest, and no message shifts', async ({
   page,
   world,
 }) => {
@@ -47,9 +47,9 @@ test('a link leads to an old message; from there one reads on to the newest, and
   const toNewest = page.getByRole('button', { name: /To the newest message|new message/u })
   await expect(bubbleOf(page, 40)).toBeFocused()
   await expect(bubbleOf(page, 40)).toBeInViewport()
-  await expect(bubbleOf(page, said)).toHaveCount(0)
+  await expect(bubbleOf(page, messageCount)).toHaveCount(0)
 
-  // What comes meanwhile is counted and waits.
+  // Messages that arrive meanwhile are counted and wait.
   const drift = await driftOf(page, 40, async () => {
     await server.customerWrites('Nadiia', 'Are you there?')
     await expect(page.getByRole('button', { name: '1 new message' })).toBeVisible()
@@ -57,7 +57,7 @@ test('a link leads to an old message; from there one reads on to the newest, and
   expect(drift).toBe(0)
   await expect(thread.bubble('Are you there?')).toHaveCount(0)
 
-  // Down by the keyboard, message by message, to the very newest: no line is left out.
+  // Down by keyboard, message by message, to the newest: no line is skipped.
   let last = 40
   for (let presses = 0; presses < 400 && (await thread.bubble('Are you there?').count()) === 0; presses += 1) {
     await page.keyboard.press('ArrowDown')
@@ -71,7 +71,7 @@ test('a link leads to an old message; from there one reads on to the newest, and
   await page.keyboard.press('End')
   await expect(thread.bubble('Are you there?')).toBeFocused()
 
-  // And back up: older ones come without a pixel of drift.
+  // And back up: older messages are inserted without a pixel of drift.
   await page.goto(`/chats/${String(chatId)}?message=${String(idOf(40))}`)
   await expect(bubbleOf(page, 40)).toBeFocused()
   await toNewest.click()
@@ -79,12 +79,12 @@ test('a link leads to an old message; from there one reads on to the newest, and
   await expect(page).not.toHaveURL(/message=/u)
 })
 
-test('the message with the focus stays in the document, wherever one scrolls', async ({ page, world }) => {
+test('the focused message stays in the document during scrolling', async ({ page, world }) => {
   const { chatId } = await aLongChat(world, 'Solomiia')
   await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}`)
   const { messages } = threadOf(page)
-  await expect(bubbleOf(page, said)).toBeVisible()
+  await expect(bubbleOf(page, messageCount)).toBeVisible()
   await messages.focus()
   await page.keyboard.press('ArrowUp')
   const focused = rowsOf(page).and(page.locator(':focus'))
@@ -97,17 +97,17 @@ test('the message with the focus stays in the document, wherever one scrolls', a
     await expect(page.locator(`[data-row="${key ?? ''}"]`)).toBeFocused()
     expect(await rowsOf(page).count()).toBeLessThanOrEqual(60)
   }
-  // It is far away: what stands around it is not in the document any more.
-  await expect(bubbleOf(page, said - 10)).toHaveCount(0)
-  // The keys go on from there.
+  // It is far away: its neighbours are no longer in the document.
+  await expect(bubbleOf(page, messageCount - 10)).toHaveCount(0)
+  // Keyboard navigation continues from there.
   await page.keyboard.press('ArrowUp')
   await expect(rowsOf(page).and(page.locator(':focus'))).toBeInViewport()
 })
 
-test('a message that is no longer there is said to be so', async ({ page, world }) => {
+test('a link to a deleted message is reported', async ({ page, world }) => {
   const { chatId } = await aLongChat(world, 'Vasylyna')
   await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}?message=99999999`)
   await expect(page.getByText('This message is no longer here, or it is not shown.')).toBeVisible()
-  await expect(bubbleOf(page, said)).toBeVisible()
+  await expect(bubbleOf(page, messageCount)).toBeVisible()
 })

@@ -2,49 +2,50 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { serverOf } from '../faults/server.ts'
 import { accessibilityTreeOf, listenTo } from '../screens/accessibilityTree.ts'
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../world.ts'
 
-/** What a screen reader is given of a thread, step by step. `TRANSCRIPTS=write` writes it anew; look at what changed. */
-const kept = fileURLToPath(new URL('../transcripts/thread.txt', import.meta.url))
+/** What a screen reader announces in a thread, step by step. `TRANSCRIPTS=write` rewrites the file; review its diff. */
+const transcriptFile = fileURLToPath(new URL('../transcripts/thread.txt', import.meta.url))
 
-test('what a thread says to those who listen to it is what it said before', async ({ page, world }) => {
+test('a thread announces to screen readers what its transcript records', async ({ page, world }) => {
   const server = await serverOf(world.origin, demo.olena)
   const chatId = await server.quietChat('Melaniia')
   await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}`)
   const thread = threadOf(page)
   await expect(thread.bubble('Good morning')).toBeVisible()
-  const heard = await listenTo(page)
+  const announcements = await listenTo(page)
   const transcript: string[] = []
-  let said = 0
-  const note = async (what: string, { withTree }: { withTree: boolean }) => {
-    const all = await heard()
+  let recorded = 0
+  const record = async (what: string, { withTree }: { withTree: boolean }) => {
+    const all = await announcements()
     transcript.push(
       `## ${what}`,
-      ...all.slice(said).map((words) => `says ${words}`),
-      ...(all.length === said ? ['says nothing'] : []),
+      ...all.slice(recorded).map((text) => `says ${text}`),
+      ...(all.length === recorded ? ['says nothing'] : []),
     )
-    said = all.length
+    recorded = all.length
     if (withTree) transcript.push(await accessibilityTreeOf(page, 'region', 'Messages'))
     transcript.push('')
   }
-  const says = (words: string) => expect.poll(heard, { timeout: 15_000 }).toContainEqual(expect.stringContaining(words))
+  const expectAnnouncement = (text: string) =>
+    expect.poll(announcements, { timeout: 15_000 }).toContainEqual(expect.stringContaining(text))
 
-  await note('The chat is open', { withTree: false })
+  await record('The chat is open', { withTree: false })
 
   await server.customerWrites('Melaniia', 'Is Friday free?')
-  await says('Is Friday free?')
-  await note('A message arrives', { withTree: false })
+  await expectAnnouncement('Is Friday free?')
+  await record('A message arrives', { withTree: false })
 
-  for (const words of ['First', 'Second', 'Third']) await server.customerWrites('Melaniia', words)
-  await says('3 new messages')
-  await note('Three arrive at once', { withTree: false })
+  for (const text of ['First', 'Second', 'Third']) await server.customerWrites('Melaniia', text)
+  await expectAnnouncement('3 new messages')
+  await record('Three arrive at once', { withTree: false })
 
   await thread.send('Yes, at eleven')
   await expect(thread.bubble('Yes, at eleven')).toHaveAccessibleDescription(/Delivered|Sent|Read/u)
-  await note('We answer, and it is delivered', { withTree: false })
+  await record('We answer, and it is delivered', { withTree: false })
 
   const refusal = { fault: { kind: 'blocked' } }
   await fetch(`${world.origin}/sandbox/control/telegram`, {
@@ -53,25 +54,25 @@ test('what a thread says to those who listen to it is what it said before', asyn
     body: JSON.stringify(refusal),
   })
   await thread.send('See you then')
-  await says('Not delivered')
+  await expectAnnouncement('Not delivered')
   await expect(thread.bubble('See you then')).toHaveAccessibleDescription(/Not delivered/u)
-  await note('We write once more, and it is not delivered', { withTree: false })
+  await record('We write once more, and it is not delivered', { withTree: false })
 
-  // The channel tells its times in whole seconds: what is said within one stands in the order of those times.
+  // The channel reports whole seconds: announcements within one second are ordered by those times.
   const refusedAt = Date.now()
   await expect.poll(() => Date.now() - refusedAt).toBeGreaterThan(1000)
   await server.switchAi(chatId, true)
   await server.customerWrites('Melaniia', 'When are you open?')
-  await says('The AI answered')
+  await expectAnnouncement('The AI answered')
   await expect(thread.draft).toHaveCount(0)
-  await note('A customer asks, and the answer of the AI grows and is finished', { withTree: false })
+  await record('A customer asks, and the answer of the AI grows and is finished', { withTree: false })
 
   await thread.messages.focus()
   await page.keyboard.press('End')
   await expect(thread.bubbles.last()).toBeFocused()
-  await note('The thread as it is now', { withTree: true })
+  await record('The thread as it is now', { withTree: true })
 
-  const told = `${transcript.join('\n').trim()}\n`
-  if (process.env['TRANSCRIPTS'] === 'write') writeFileSync(kept, told)
-  expect(told).toBe(readFileSync(kept, 'utf8'))
+  const lines = `${transcript.join('\n').trim()}\n`
+  if (process.env['TRANSCRIPTS'] === 'write') writeFileSync(transcriptFile, lines)
+  expect(lines).toBe(readFileSync(transcriptFile, 'utf8'))
 })

@@ -1,21 +1,21 @@
 import { serverOf } from '../faults/server.ts'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
 import { inboxOf } from '../screens/inbox.ts'
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test, type World } from '../world.ts'
 
-/** The next message to Telegram arrives, and its answer is lost on the way back. */
+/** Makes the next message to Telegram arrive while its response is lost. */
 async function loseNextAnswer({ origin }: World): Promise<void> {
-  const told = await fetch(`${origin}/sandbox/control/telegram`, {
+  const response = await fetch(`${origin}/sandbox/control/telegram`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fault: { kind: 'lost-answer' } }),
   })
-  expect(told.status).toBe(204)
+  expect(response.status).toBe(204)
 }
 
-test('a message that may have arrived says so, is sent again only after a question, and is settled when the customer quotes it', async ({
+test('a message that may have arrived is marked so, is resent only after a confirmation, and is settled when the customer quotes it', async ({
   page,
   context,
   world,
@@ -34,7 +34,7 @@ test('a message that may have arrived says so, is sent again only after a questi
   await expect(bubble).toHaveAccessibleDescription('Not known whether it arrived')
   await expect(bubble).toContainText('It may have arrived. Look before you send again.')
   await expect(bubble.getByText('Not delivered')).toHaveCount(0)
-  // The place for what must be announced at once is there, and says nothing.
+  // The assertive live region exists and is empty.
   await expect(page.getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0)
   await expect(phone.bubble('Come at five')).toHaveCount(1)
 
@@ -51,7 +51,7 @@ test('a message that may have arrived says so, is sent again only after a questi
   await expect(phone.salonBubble('Come at five')).toHaveCount(1)
 })
 
-test('a person who has looked says that a message arrived, and it stays so', async ({ page, world }) => {
+test('a message that an administrator confirms as arrived stays so', async ({ page, world }) => {
   test.slow()
   await (await serverOf(world.origin, demo.olena)).quietChat('Zlata')
   await arriveSignedIn(page, demo.olena)

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What assistive technology is given, by the browser itself: one line for each thing, role, name and states, in order. */
+/** The accessibility tree as the browser exposes it: one line per node with role, name and states, in order. */
 type Node = Awaited<ReturnType<typeof nodesOf>>[number]
 const nodesOf = async (cdp: CDPSession) => (await cdp.send('Accessibility.getFullAXTree')).nodes
 
 const silent = new Set(['InlineTextBox', 'none', 'generic', 'LineBreak', 'ListMarker', 'paragraph'])
-const told = [
+const reportedStates = [
   'description',
   'focused',
   'busy',
@@ -18,21 +18,21 @@ const told = [
   'level',
 ]
 
-/** Times and days become the same in every run. */
-const masked = (words: string) =>
-  words.replaceAll(/\b\d{1,2}:\d{2}\b/gu, 'HH:MM').replaceAll(/\b\d{2}\.\d{2}\.\d{4}\b/gu, 'DD.MM.YYYY')
+/** Replaces times and dates with placeholders, which are the same in every run. */
+const masked = (text: string) =>
+  text.replaceAll(/\b\d{1,2}:\d{2}\b/gu, 'HH:MM').replaceAll(/\b\d{2}\.\d{2}\.\d{4}\b/gu, 'DD.MM.YYYY')
 
 const lineOf = (node: Node, depth: number) => {
   const name = String(node.name?.value ?? '')
   const states = [
-    // No reader says a tooltip that is the name once more.
+    // Screen readers skip a description that repeats the name.
     ...(node.description?.value && node.description.value !== name
       ? [`description “${masked(String(node.description.value))}”`]
       : []),
     ...(node.properties ?? [])
       .filter(
         (property) =>
-          told.includes(property.name) &&
+          reportedStates.includes(property.name) &&
           property.value.value !== false &&
           property.value.value !== 'false' &&
           property.value.value !== '',
@@ -42,7 +42,7 @@ const lineOf = (node: Node, depth: number) => {
   return `${'  '.repeat(depth)}${String(node.role?.value)}${name === '' ? '' : ` “${masked(name)}”`}${states.length === 0 ? '' : ` [${states.join(', ')}]`}`
 }
 
-/** The accessibility tree of the thing with this role and name, as text. */
+/** The accessibility tree below the element with this role and name, as text. */
 export async function accessibilityTreeOf(page: Page, role: string, name: string): Promise<string> {
   const cdp = await page.context().newCDPSession(page)
   try {
@@ -52,7 +52,7 @@ export async function accessibilityTreeOf(page: Page, role: string, name: string
     const walk = (node: Node, depth: number) => {
       const isSilent = node.ignored || silent.has(String(node.role?.value))
       if (!isSilent) lines.push(lineOf(node, depth))
-      // A name that is all there is to read need not be told twice.
+      // A text that repeats the name of its parent is left out.
       const children = (node.childIds ?? []).map((id) => byId.get(id)).filter((child) => child !== undefined)
       const isSaid = ['button', 'link', 'StaticText', 'img', 'time'].includes(String(node.role?.value))
       for (const child of isSaid ? [] : children) walk(child, isSilent ? depth : depth + 1)
@@ -65,19 +65,19 @@ export async function accessibilityTreeOf(page: Page, role: string, name: string
   }
 }
 
-/** Notes from now on what the page's live regions say. */
+/** Records from now on what the page's live regions announce. */
 export async function listenTo(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heardByListeners: heard })
+    const announced: string[] = []
+    Object.assign(window, { liveAnnouncements: announced })
     for (const region of document.querySelectorAll<HTMLElement>('[data-announcer]')) {
       const { announcer = '' } = region.dataset
       new MutationObserver(() => {
-        const words = region.textContent?.trim() ?? ''
-        if (words !== '') heard.push(`${announcer}: ${words}`)
+        const text = region.textContent?.trim() ?? ''
+        if (text !== '') announced.push(`${announcer}: ${text}`)
       }).observe(region, { childList: true, characterData: true, subtree: true })
     }
   })
   return async () =>
-    (await page.evaluate(() => (window as unknown as { heardByListeners: string[] }).heardByListeners)).map(masked)
+    (await page.evaluate(() => (window as unknown as { liveAnnouncements: string[] }).liveAnnouncements)).map(masked)
 }

@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 
 type NamedFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** Where one writes in an open chat: words, and files by button, paste and drop. */
+/** The composer of an open chat: text, and files by button, paste and drop. */
 export const composerOf = (page: Page) => {
   const field = page.getByRole('textbox', { name: 'Message' })
   const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
-  /** The files as a browser hands them over with an event. */
+  /** The files as a browser passes them with an event. */
   const transferOf = (files: readonly NamedFile[]) =>
     page.evaluateHandle(
       (given) => {
         const transfer = new DataTransfer()
         for (const { name, type, base64 } of given) {
           transfer.items.add(
-            new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }),
+            new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], name, { type }),
           )
         }
         return transfer

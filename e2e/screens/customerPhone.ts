@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The sandbox's page on which one writes to a salon as its customer. */
+/** The sandbox's page of a salon's customer. */
 export const customerPhoneOf = (page: Page) => ({
   open: async (name: string) => {
     await page.goto('/sandbox/customer')
@@ -9,7 +9,7 @@ export const customerPhoneOf = (page: Page) => ({
     await newcomer.getByRole('button', { name: 'Add' }).click()
     await expect(page.locator('a[aria-current="true"]').filter({ hasText: name })).toBeVisible()
   },
-  /** As a customer who has written before; of several with one name the one who wrote last. */
+  /** Continues as an existing customer; of several with one name, the one who wrote last. */
   openKnown: async (name: string) => {
     await page.goto('/sandbox/customer')
     await page.getByRole('navigation', { name: 'Customers' }).getByRole('link', { name }).first().click()
@@ -21,7 +21,7 @@ export const customerPhoneOf = (page: Page) => ({
     await page.getByRole('textbox', { name: 'Message' }).fill(text)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
   },
-  /** What the salon wrote, and not what the customer quotes of it. */
+  /** The salon's own texts, without what the customer quoted. */
   salonBubble: (text: string): Locator => page.locator('article.theirs').filter({ hasText: text }),
   write: async (text: string) => {
     await page.getByRole('textbox', { name: 'Message' }).fill(text)

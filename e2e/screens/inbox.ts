@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The list of chats, as an administrator sees it. */
+/** The chat list. */
 export const inboxOf = (page: Page) => {
   const list = page.getByRole('list', { name: 'Chats' })
   return {

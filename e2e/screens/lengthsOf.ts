@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Watches how long a growing text is, from the page itself and at each of its changes, so that no length is missed
- * between two looks. Answers the different lengths seen, in order, when asked.
+ * Observes the length of a growing text inside the page, at each change, so that no length is missed. Returns a
+ * function that reads the distinct lengths in order.
  */
 export async function watchLengths(container: Locator, of: string) {
   await container.evaluate((element, selector) => {

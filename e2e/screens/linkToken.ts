@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Notes from now on which token a redirect puts into an address, and everything that the page sends with it: calls, and
- * frames of live connections. The address itself, which the browser loads as a document, is none of them.
+ * Records the token that a redirect puts into an address, and everything the page sends with it: calls and WebSocket
+ * frames. Loading the address itself as a document is not recorded.
  */
 export function sentWithLinkToken(page: Page): () => string[] {
   let token: string | null = null

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The search in messages, as an administrator sees it. */
+/** The search in messages. */
 export const messageSearchOf = (page: Page) => {
   const pane = page.getByRole('region', { name: 'Search in messages' })
   return {

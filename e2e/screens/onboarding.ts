@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The page on which a business says once what it is. */
+/** The onboarding page. */
 export const onboardingOf = (page: Page) => {
   const name = page.getByRole('textbox', { name: 'Company name' })
   const kind = page.getByRole('combobox', { name: 'Type of business' })

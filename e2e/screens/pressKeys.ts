@@ -3,21 +3,21 @@ import type { Locator, Page } from '@playwright/test'
 const modifiers = { none: 0, ctrl: 2, shift: 8 } as const
 
 /**
- * Presses a key of the keyboard as it is with another layout: the place is the same, the letter is not. Playwright's own
- * keyboard knows the American layout alone.
+ * Presses a key as in another keyboard layout: same position, other character. Playwright's own keyboard supports only
+ * the US layout.
  */
 export async function pressKey(
   page: Page,
-  { code, letter, held = 'none' }: { code: string; letter: string; held?: keyof typeof modifiers },
+  { code, character, held = 'none' }: { code: string; character: string; held?: keyof typeof modifiers },
 ) {
   const wire = await page.context().newCDPSession(page)
-  const key = { code, key: letter, modifiers: modifiers[held] }
-  await wire.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, ...(held !== 'ctrl' && { text: letter }) })
+  const key = { code, key: character, modifiers: modifiers[held] }
+  await wire.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, ...(held !== 'ctrl' && { text: character }) })
   await wire.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
   await wire.detach()
 }
 
-/** Goes from element to element by Tab, until this one has the focus; it must come within so many. */
+/** Presses Tab until this element has the focus; fails after `most` presses. */
 export async function tabTo(page: Page, there: Locator, most = 40) {
   const isThere = () => there.evaluate((element) => element === document.activeElement)
   for (let pressed = 0; pressed < most; pressed += 1) {

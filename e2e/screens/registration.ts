@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Newcomer } from '../people/aSalonOwner.ts'
+import type { Newcomer } from '../test-data/aSalonOwner.ts'
 
-/** The page on which somebody new makes an account. */
+/** The registration page. */
 export const registrationOf = (page: Page) => ({
   name: page.getByRole('textbox', { name: 'Your name' }),
   email: page.getByRole('textbox', { name: 'Email' }),

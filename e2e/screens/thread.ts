@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** An open chat, as an administrator sees it. */
+/** An open chat. */
 export const threadOf = (page: Page) => {
   const messages = page.getByRole('region', { name: 'Messages' })
   const bubbles = messages.getByRole('article')
@@ -8,7 +8,7 @@ export const threadOf = (page: Page) => {
     messages,
     bubbles,
     bubble: (text: string | RegExp): Locator => bubbles.filter({ hasText: text }),
-    /** The reply that is being written; there is one at most in a chat. */
+    /** The draft of a reply; a chat has at most one. */
     draft: messages.getByRole('article', { name: 'AI is writing' }),
     composer: page.getByRole('textbox', { name: 'Message' }),
     send: async (text: string) => {

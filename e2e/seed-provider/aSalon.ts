@@ -1,4 +1,4 @@
-/** What the other vendor stores: ids of one kind are numbers, of another kind strings. */
+/** The other vendor's stored data: ids of some types are numbers, of others strings. */
 export type SeedMessage = {
   id: number | string
   platformMessageId?: string
@@ -15,9 +15,9 @@ export type SeedMessage = {
   metadata?: Record<string, unknown> | null
 }
 
-export type Salon = ReturnType<typeof aSalon>
+export type SeedSalon = ReturnType<typeof aSalon>
 
-/** A salon with one administrator, two chats and a few messages, in the other vendor's words. */
+/** A salon with one administrator, two chats and a few messages, in the other vendor's format. */
 export function aSalon() {
   const messages: SeedMessage[] = [
     {

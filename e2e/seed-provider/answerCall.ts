@@ -1,14 +1,14 @@
-import type { Salon, SeedMessage } from './aSalon.ts'
-import type { RecordedCall } from './seedProvider.ts'
+import type { SeedSalon, SeedMessage } from './aSalon.ts'
+import type { SeedCall } from './seedProvider.ts'
 
 type Answer = { status: number; body: unknown }
 const ok = (body: unknown): Answer => ({ status: 200, body })
-const field = (call: RecordedCall, name: string) => (call.body as Record<string, unknown> | null)?.[name]
+const field = (call: SeedCall, name: string) => (call.body as Record<string, unknown> | null)?.[name]
 
-const messagesOf = (salon: Salon, chatId: unknown) =>
+const messagesOf = (salon: SeedSalon, chatId: unknown) =>
   salon.messages.filter((message) => String(message.chatId) === String(chatId))
 
-const answers: Record<string, (salon: Salon, call: RecordedCall) => Answer> = {
+const answers: Record<string, (salon: SeedSalon, call: SeedCall) => Answer> = {
   'POST /auth/login': (salon, call) =>
     field(call, 'password') === 'right'
       ? ok({
@@ -56,8 +56,8 @@ const answers: Record<string, (salon: Salon, call: RecordedCall) => Answer> = {
   'POST /admin/support/init': () => ok({ success: false }),
 }
 
-/** Answers one call in the seeds' words; what the seeds do not name is not there. */
-export function answerCall(salon: Salon, call: RecordedCall): Answer {
+/** Responds to one call in the seeds' format; calls that the seeds do not name get a 404. */
+export function answerCall(salon: SeedSalon, call: SeedCall): Answer {
   const isPublic = call.path.startsWith('/auth/')
   if (!isPublic && call.headers.authorization !== `Bearer ${salon.token}`)
     return { status: 401, body: { error: 'Who are you?' } }

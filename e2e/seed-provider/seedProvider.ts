@@ -4,8 +4,8 @@ import { Server } from 'socket.io'
 import { answerCall } from './answerCall.ts'
 import { aSalon } from './aSalon.ts'
 
-/** One call as it came over the wire. */
-export type RecordedCall = {
+/** One call as it arrived over the wire. */
+export type SeedCall = {
   method: string
   path: string
   query: Record<string, string>
@@ -27,13 +27,13 @@ function answer(response: ServerResponse, status: number, body: unknown) {
 }
 
 /**
- * Another vendor's provider API that knows nothing but the calls and events of the seeds: no `seq`, no log, no
- * capabilities, bare lists, ids now as numbers and now as strings, `getMe` flat, `recepientId` misspelt. It refuses
- * every header that the seeds do not name, as another vendor's CORS rules would.
+ * Another vendor's provider API that supports only the calls and events of the seeds: no `seq`, no log, no
+ * capabilities, bare lists, ids as numbers or strings, `getMe` flat, `recepientId` misspelt. It refuses every header
+ * that the seeds do not name, as another vendor's CORS rules would.
  */
 export async function startSeedProvider() {
   const salon = aSalon()
-  const calls: RecordedCall[] = []
+  const calls: SeedCall[] = []
   const handshakes: { auth: Record<string, unknown>; query: Record<string, unknown> }[] = []
 
   const listen = async (request: IncomingMessage, response: ServerResponse) => {
@@ -63,8 +63,8 @@ export async function startSeedProvider() {
     salon,
     calls,
     handshakes,
-    /** Speaks one word to every live connection. */
-    say: (word: string, payload: unknown) => io.emit(word, payload),
+    /** Emits an event to every live connection. */
+    emit: (event: string, payload: unknown) => io.emit(event, payload),
     stop: async () => {
       await io.close()
     },

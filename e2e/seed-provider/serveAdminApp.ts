@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Serves the built admin app from an origin of its own, with a `/config.json` that names another provider API. */
+/** Serves the built admin app from its own origin, with a `/config.json` that names another provider API. */
 export async function serveAdminApp(apiHost: string) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://admin')

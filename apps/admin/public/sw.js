@@ -1,22 +1,22 @@
 /* global self, URL */
-/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return -- served as it is written, and run where the types of a page do not hold */
-// Notifications, and nothing else: there is no `fetch` handler, so nothing is ever kept or answered from here.
-// A newer one takes over at once, as it holds nothing that a page could miss.
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return -- served unbundled, and run in a worker without the types of a page */
+// Notifications, and nothing else: there is no `fetch` handler, so nothing is ever cached or served from here.
+// A newer worker takes over at once, as no page depends on the old one.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-const words = (raw) => (typeof raw === 'string' ? raw.slice(0, 200) : '')
+const textOf = (raw) => (typeof raw === 'string' ? raw.slice(0, 200) : '')
 
 function read(data) {
   try {
-    const said = data ? data.json() : null
-    return said !== null && typeof said === 'object' ? said : {}
+    const parsed = data ? data.json() : null
+    return parsed !== null && typeof parsed === 'object' ? parsed : {}
   } catch {
     return {}
   }
 }
 
-/** Where a click leads: a path of ours, whatever was sent. */
+/** The path that a click opens: always one of ours, whatever the push contained. */
 function pathOf(url) {
   try {
     const { origin, pathname } = new URL(url, self.location.origin)
@@ -28,12 +28,12 @@ function pathOf(url) {
 
 self.addEventListener('push', (event) => {
   const { title, body, tag, locale, url } = read(event.data)
-  // Browsers take the permission away from who shows nothing.
+  // Browsers revoke the permission of a site that shows no notification for a push.
   event.waitUntil(
-    self.registration.showNotification(words(title) || 'Frontdesk', {
-      body: words(body),
-      tag: words(tag) || 'frontdesk',
-      lang: words(locale) || 'en',
+    self.registration.showNotification(textOf(title) || 'Frontdesk', {
+      body: textOf(body),
+      tag: textOf(tag) || 'frontdesk',
+      lang: textOf(locale) || 'en',
       icon: '/icons/icon-192.png',
       renotify: true,
       data: { path: pathOf(url) },
@@ -55,7 +55,7 @@ async function show(path) {
       !/^\/(system-admin|widget)(\/|$)/.test(new URL(page.url).pathname),
   )
   if (!open) return self.clients.openWindow(path)
-  // The page goes there by itself: it keeps what is being written.
+  // The page navigates by itself, so that unsent text is kept.
   open.postMessage({ type: 'open-path', path })
   return open.focus()
 }

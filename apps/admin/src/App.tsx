@@ -16,7 +16,10 @@ import { AppRoutes } from './routes.tsx'
 
 const SessionQuestion = lazy(() => import('./arrival/SessionQuestion.tsx'))
 
-/** Lets nobody into the app before they have said as whom: a link never changes the session by itself (AUTH-13, T-01). */
+/**
+ * Settles the session question of a link before anything else renders: a link never changes the session by itself
+ * (AUTH-13, T-01).
+ */
 function ArrivalGate({ question, children }: { question: TokenInQuestion | null; children: ReactNode }) {
   const [isSettled, setSettled] = useState(question === null)
   if (isSettled || question === null) return children
@@ -33,7 +36,7 @@ function ArrivalGate({ question, children }: { question: TokenInQuestion | null;
 
 const ToastStack = lazy(() => import('./pages/ToastStack.ts'))
 
-/** Fetched with the first toast: a page on which nothing happens needs no stack. */
+/** Loaded with the first toast: most pages need no stack at first. */
 function Toasted({ toasts }: Pick<Platform, 'toasts'>) {
   const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.visible().length > 0)
   const [wasNeeded, setNeeded] = useState(false)
@@ -45,7 +48,7 @@ function Toasted({ toasts }: Pick<Platform, 'toasts'>) {
   ) : null
 }
 
-/** Asks for the password that calls wait for; whoever acts for a company of others may leave it instead. */
+/** Shows the password prompt for waiting calls; a user who impersonates a company may leave it instead. */
 function Prompt() {
   const session = useSession()
   const localePath = useLocalePath()
@@ -56,7 +59,7 @@ function Prompt() {
   )
 }
 
-/** The admin app upon its platform. */
+/** The admin app on its platform. */
 export const App = ({ platform, question = null }: { platform: Platform; question?: TokenInQuestion | null }) => (
   <PlatformProvider platform={platform}>
     <AppProviders>

@@ -18,7 +18,7 @@ function StartFailure({ onRetry, isRetrying }: { onRetry: () => void; isRetrying
   )
 }
 
-/** What is there when the server cannot even say where its API is: nothing else can begin. */
+/** Shown when the server did not give the address of the provider API: nothing else can start. */
 export const StartFailurePage = (props: { onRetry: () => void; isRetrying: boolean }) => (
   <I18nProvider i18n={i18n}>
     <AppProviders>

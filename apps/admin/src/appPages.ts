@@ -2,24 +2,24 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** A page for who is signed in: where it is, what it is called, what shows it. Each is fetched when it is first gone to. */
+/** A page for signed-in users: its address, title and component. Its code is loaded at the first visit. */
 export type AppPage = {
   id: string
-  /** The first is where the navigation leads. */
+  /** The first path is the one that the navigation links to. */
   paths: readonly [string, ...string[]]
   title: MessageDescriptor
   Page: LazyExoticComponent<ComponentType>
-  /** It makes no sense before the administrator has a company. */
+  /** Only for administrators who have a company. */
   needsCompany: boolean
-  /** It stands in the sidebar (SHELL-4), in this list's order; `navigationIcons` has its sign. */
+  /** Listed in the sidebar (SHELL-4), in this order; `navigationIcons` has its icon. */
   isInNavigation?: boolean
-  /** It is there only while this feature is on for the company (FLAG-1). */
+  /** Exists only while this feature is on for the company (FLAG-1). */
   feature?: string
   /** Shown without sidebar and top bar (SHELL-9). */
   isBare?: boolean
 }
 
-/** SHELL-1. One `id` is one screen: going from chat to chat is no navigation to another page. */
+/** The pages (SHELL-1). One `id` is one screen: going from chat to chat is no navigation to another page. */
 export const appPages: readonly AppPage[] = [
   {
     id: 'chats',

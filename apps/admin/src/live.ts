@@ -1,6 +1,6 @@
 import type { LiveOptions, Platform } from '@frontdesk/platform'
 import { tellByToasts } from './live/tellByToasts.ts'
-import { loadFeatureWords } from './words/loadFeatureWords.ts'
+import { loadFeatureCatalogue } from './catalogue/loadFeatureCatalogue.ts'
 
 type Hearing = Pick<LiveOptions, 'onEvent' | 'onStream' | 'onTyping'>
 
@@ -11,7 +11,7 @@ type Hearing = Pick<LiveOptions, 'onEvent' | 'onStream' | 'onTyping'>
 export function live(platform: Pick<Platform, 'queryClient' | 'events' | 'session' | 'toasts'>): Hearing {
   let features: Promise<Hearing> | null = null
   const bring = () =>
-    Promise.all([import('./live/hearing.ts'), loadFeatureWords()])
+    Promise.all([import('./live/hearing.ts'), loadFeatureCatalogue()])
       .then(([{ hearing }]) => hearing(platform))
       .catch((error: unknown) => {
         features = null // the next word tries again

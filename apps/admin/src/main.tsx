@@ -1,4 +1,4 @@
-import { arrived } from './arrival/arrived.ts'
+import { pageArrival } from './arrival/pageArrival.ts'
 import {
   activateLocale,
   createPlatform,
@@ -23,11 +23,11 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 const root = createRoot(place)
 
-const words = activateLocale(startLocale(), loadCatalogue)
+const messages = activateLocale(startLocale(), loadCatalogue)
 
-/** The server is asked where its API is, then everything begins; without an answer the user can ask again. */
+/** Loads the configuration, then starts the app; after a failure the user can retry. */
 async function start(): Promise<void> {
-  const [config] = await Promise.allSettled([loadConfig(), words])
+  const [config] = await Promise.allSettled([loadConfig(), messages])
   if (config.status === 'fulfilled') {
     const platform = createPlatform({ config: config.value, handlers: live, guard: guardCompany })
     startAnalytics(platform, trustScriptsFrom)
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     startPush(platform)
     root.render(
       <StrictMode>
-        <App platform={platform} question={arrived.question} />
+        <App platform={platform} question={pageArrival.question} />
       </StrictMode>,
     )
     return

@@ -12,24 +12,24 @@ const quiet: Overrides = {
   accounts: { getSessions: () => Promise.resolve([]), logout: () => Promise.resolve(true) },
 }
 
-const open = (route: string, wishes: RenderScreenOptions & { answers?: Overrides } = {}) =>
+const open = (route: string, options: RenderScreenOptions & { answers?: Overrides } = {}) =>
   renderScreen(
     <Suspense>
       <AppRoutes />
     </Suspense>,
-    { route, api: aFakeApi({ ...quiet, ...wishes.answers }), ...wishes },
+    { route, api: aFakeApi({ ...quiet, ...options.answers }), ...options },
   )
 
-/** The first of these tests waits for the modules of the whole app. */
+/** The first of these tests waits for the modules of the whole app to load. */
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 })
 
-it('shows the chats, and where one is', async () => {
+it('the chats are shown, and the navigation marks the current page', async () => {
   open('/chats')
   await heading('Chats')
   expect(screen.getAllByRole('link', { name: 'Chats' })[0]).toHaveAttribute('aria-current', 'page')
 })
 
-it('begins with the landing page, and offers who is signed in their chats', async () => {
+it('the root shows the landing page, and offers signed-in users their chats', async () => {
   const { user, address } = open('/')
   await heading('Your customers write. AI answers. You keep the last word.')
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
@@ -38,19 +38,19 @@ it('begins with the landing page, and offers who is signed in their chats', asyn
   expect(address()).toBe('/chats')
 })
 
-it('begins with the chats on the product’s own host names', async () => {
+it('the root shows the chats on the product’s own host names', async () => {
   const { address } = open('/', { different: { config: aConfig({ appHostnames: [window.location.hostname] }) } })
   await heading('Chats')
   expect(address()).toBe('/chats')
 })
 
-it('asks who is signed out to sign in, and knows the way back', async () => {
+it('a signed-out user is led to the sign-in, which remembers the page', async () => {
   const { address } = open('/settings', { admin: null })
   await heading('Sign in')
   expect(address()).toBe('/auth/login?next=%2Fsettings')
 })
 
-it('says at an unknown address that nothing is there, and where to go on', async () => {
+it('an unknown address shows that nothing is there, and where to go on', async () => {
   const { address, user } = open('/no/such/page')
   await heading('Page not found')
   await user.click(await screen.findByRole('link', { name: 'Go to your chats' }))
@@ -58,7 +58,7 @@ it('says at an unknown address that nothing is there, and where to go on', async
   expect(address()).toBe('/chats')
 })
 
-it('moves the focus to the heading of the page that one goes to', async () => {
+it('a navigation moves the focus to the heading of the page', async () => {
   const { user } = open('/chats')
   await heading('Chats')
   expect(document.body).toHaveFocus()
@@ -66,7 +66,7 @@ it('moves the focus to the heading of the page that one goes to', async () => {
   await waitFor(async () => expect(await heading('Settings')).toHaveFocus())
 })
 
-it('moves the focus along between the public pages too', async () => {
+it('a navigation between public pages moves the focus too', async () => {
   const { user } = open('/', { admin: null })
   await heading('Your customers write. AI answers. You keep the last word.')
   expect(document.body).toHaveFocus()
@@ -80,7 +80,7 @@ it('moves the focus along between the public pages too', async () => {
   )
 })
 
-it('shows the console to system administrators alone, as a page of another build', async () => {
+it('the console is shown to system administrators alone, as a page of another build', async () => {
   const { unmount } = open('/settings')
   await heading('Settings')
   expect(screen.queryByRole('link', { name: 'System' })).toBeNull()
@@ -90,13 +90,13 @@ it('shows the console to system administrators alone, as a page of another build
   expect(screen.getByRole('link', { name: 'System' })).toHaveAttribute('href', '/system-admin')
 })
 
-it('offers no contact that nobody configured', async () => {
+it('the contacts are hidden when none are configured', async () => {
   open('/settings')
   await heading('Settings')
   expect(screen.queryByRole('button', { name: 'Contact' })).toBeNull()
 })
 
-it('opens the contacts that are configured', async () => {
+it('the contacts that are configured open', async () => {
   const config = aConfig({ contact: { whatsapp: '+380501112233', telegram: 'frontdesk_help' } })
   const { user } = open('/settings', { different: { config } })
   await heading('Settings')
@@ -108,7 +108,7 @@ it('opens the contacts that are configured', async () => {
   ])
 })
 
-it('leads an administrator without a company through the onboarding, and then to the integrations', async () => {
+it('an administrator without a company is led through the onboarding, and then to the integrations', async () => {
   const made = aCompany({ id: 7, name: 'Oak', isOnboarded: false })
   let companies: (typeof made)[] = []
   const { user, platform, address } = open('/chats', {
@@ -144,7 +144,7 @@ it('leads an administrator without a company through the onboarding, and then to
   })
 })
 
-it('leads nobody to the onboarding whose company is done, or of whom the provider does not say', async () => {
+it('an administrator whose company is done, or is not reported on, is not led to the onboarding', async () => {
   for (const company of [aCompany({ isOnboarded: true }), aCompany()]) {
     const { address, unmount } = open('/chats', { company })
     await heading('Chats')
@@ -153,7 +153,7 @@ it('leads nobody to the onboarding whose company is done, or of whom the provide
   }
 })
 
-it('shows the days of the trial beside the subscription, and its page, only while the feature is on', async () => {
+it('the days of the trial and the subscription page are shown only while the feature is on', async () => {
   const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString()
   const company = aCompany({ metadata: { trialEndDate: inTenDays } })
   const { unmount } = open('/subscription', {
@@ -173,7 +173,7 @@ it('shows the days of the trial beside the subscription, and its page, only whil
   expect(screen.queryByRole('link', { name: /Subscription/u })).toBeNull()
 })
 
-it('signs out at once, tells the server, and forgets', async () => {
+it('a logout signs out at once, notifies the server, and clears the device', async () => {
   const { user, platform, address } = open('/settings')
   await heading('Settings')
   await user.click(screen.getByRole('button', { name: /Olena Koval/u }))
@@ -184,14 +184,14 @@ it('signs out at once, tells the server, and forgets', async () => {
   expect(platform.api.calls.map(({ call }) => call)).toContain('accounts.logout')
 })
 
-it('hides the frame in full screen', async () => {
+it('full screen hides the frame', async () => {
   open('/settings?fullscreen=true')
   expect(await screen.findByRole('button', { name: /English/u }, { timeout: 15_000 })).toBeVisible()
   expect(screen.queryByRole('banner')).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
 })
 
-it('leads from the sign-in to a new password and back', async () => {
+it('the sign-in links to a new password and back', async () => {
   const { user, address } = open('/auth/login', { admin: null })
   await heading('Sign in')
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
@@ -202,7 +202,7 @@ it('leads from the sign-in to a new password and back', async () => {
 })
 
 it.each([null, anAdmin()])(
-  'opens the links of letters for who is signed out and who is signed in, and forgets their tokens',
+  'emailed links open for signed-out and signed-in users, and their tokens leave the address',
   async (admin) => {
     const answers = {
       accounts: { ...quiet.accounts, verifyEmail: () => Promise.resolve({ email: 'anna@oak.example', message: '' }) },
@@ -217,7 +217,7 @@ it.each([null, anAdmin()])(
   },
 )
 
-it('tells on every page who has not confirmed their address', async () => {
+it('the verification notice is shown on every page to an unconfirmed administrator', async () => {
   open('/settings', { admin: anAdmin({ isEmailVerified: false }) })
   await heading('Settings')
   expect(screen.getByRole('region', { name: 'Confirm your email' })).toBeVisible()

@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useAppEvents, isMobileApp, useRuntimeConfig } from '@frontdesk/platform'
 import { appPages } from './appPages.ts'
 import { PublicFrame } from './public/PublicFrame.tsx'
-import { loadFeatureWords } from './words/loadFeatureWords.ts'
+import { loadFeatureCatalogue } from './catalogue/loadFeatureCatalogue.ts'
 
 const LandingPage = lazy(() => import('./landing/LandingPage.tsx'))
 
@@ -18,25 +18,25 @@ function RootPage() {
   )
 }
 
-/** Says on the events which page is open, at first and after every navigation; a change of the query alone is none. */
+/** Emits which page is open, at first and after every navigation; a change of the query alone is none. */
 function useOpenedPages(): void {
   const events = useAppEvents()
   const { pathname } = useLocation()
   useEffect(() => events.emit('PAGE_OPENED', { pathname }), [events, pathname])
 }
 
-/** Everything behind it may speak the features' words. */
-const Shell = lazy(async () => (await Promise.all([import('./shell/Shell.tsx'), loadFeatureWords()]))[0])
+/** The features behind it need their catalogue. */
+const Shell = lazy(async () => (await Promise.all([import('./shell/Shell.tsx'), loadFeatureCatalogue()]))[0])
 const LoginPage = lazy(() => import('./pages/LoginPage.ts'))
 const RegisterPage = lazy(() => import('./pages/RegisterPage.ts'))
 const VerifyPage = lazy(() => import('./pages/VerifyPage.ts'))
 const ForgotPasswordPage = lazy(() => import('./pages/ForgotPasswordPage.ts'))
 const ResetPasswordPage = lazy(() => import('./pages/ResetPasswordPage.ts'))
-const LegalPage = lazy(() => import('./legal/LegalPage.tsx'))
+const LegalDocumentPage = lazy(() => import('./legal/LegalDocumentPage.tsx'))
 const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx'))
 const PublicNotFoundPage = lazy(() => import('./public/PublicNotFoundPage.tsx'))
 
-/** Where everything is (SHELL-1). A locale in front of a path is the router's base name (SHELL-3) and not seen here. */
+/** All routes (SHELL-1). A locale in front of a path is the router's base name (SHELL-3) and not part of them. */
 export function AppRoutes() {
   useOpenedPages()
   return (
@@ -66,8 +66,8 @@ export function AppRoutes() {
           />
           <Route path="*" element={<PublicNotFoundPage />} />
         </Route>
-        <Route path="privacy-policy" element={<LegalPage page="privacy-policy" />} />
-        <Route path="terms-of-use" element={<LegalPage page="terms-of-use" />} />
+        <Route path="privacy-policy" element={<LegalDocumentPage page="privacy-policy" />} />
+        <Route path="terms-of-use" element={<LegalDocumentPage page="terms-of-use" />} />
       </Route>
       <Route
         element={

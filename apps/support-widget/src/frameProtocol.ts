@@ -1,21 +1,23 @@
 /**
- * What the loader on somebody's page and the frame of our origin say to each other. The first word goes through the
- * window, with the exact origin both ways; all else through a private port that no other script of the page can hear.
+ * The protocol between the loader on a customer's page and the frame of our origin. The first message goes through the
+ * window, with exact origins both ways; all others through a private port that other scripts of the page cannot read.
  */
 export type FrameHello = { frontdesk: 'ready' }
 export type LoaderHello = { frontdesk: 'connect' }
 
-/** Loader to frame. */
+/** From the loader to the frame. */
 export type ToFrame =
-  { type: 'shown'; isOpen: boolean } | { type: 'token'; token: WidgetToken } | { type: 'token-failed' }
+  { type: 'shown'; isOpen: boolean } | { type: 'token'; token: VisitorToken } | { type: 'token-failed' }
 
-/** Frame to loader. */
+/** From the frame to the loader. */
 export type ToLoader = { type: 'token-wanted' } | { type: 'close' } | { type: 'unread'; hasUnread: boolean }
 
-/** Who the visitor is: given by the page's own server through a callback, held in memory, never in an address. */
-export type WidgetToken = { accessToken: string; companyId: number }
+/**
+ * Identifies the visitor: supplied by the page's own server through a callback, held in memory, never in an address.
+ */
+export type VisitorToken = { accessToken: string; companyId: number }
 
-export const isWidgetToken = (value: unknown): value is WidgetToken =>
+export const isVisitorToken = (value: unknown): value is VisitorToken =>
   typeof value === 'object' &&
   value !== null &&
   'accessToken' in value &&

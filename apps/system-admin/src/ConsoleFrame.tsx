@@ -7,7 +7,10 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import classes from './ConsoleFrame.module.css'
 
-/** The sign-in is the admin app's, another build: only a full load gets there, and it knows the way back (SHELL-12). */
+/**
+ * The sign-in belongs to the admin app, another build: only a full page load gets there, and its address names the
+ * page to return to (SHELL-12).
+ */
 function GoToSignIn() {
   const localePath = useLocalePath()
   useEffect(() => {
@@ -17,7 +20,7 @@ function GoToSignIn() {
   return null
 }
 
-/** The console's frame: the way back to the chats, language, and whoever is signed in. */
+/** The console's frame: the link back to the chats, the language, and the signed-in user. */
 export function ConsoleFrame() {
   const { t } = useLingui()
   const localePath = useLocalePath()

@@ -16,10 +16,11 @@ import { Trans } from '@lingui/react/macro'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { routes } from './routes.tsx'
+import { consoleRoutes } from './routes.tsx'
 
-/** The console's own words in one language, beside those that it shares with the admin app (decision 0006). */
-const loadOwnWords: LoadCatalogue = (locale) => import(`../locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // what the Lingui plugin makes of a catalogue
+/** The console's own catalogue of one language, besides the one shared with the admin app (decision 0006). */
+const loadConsoleCatalogue: LoadCatalogue = (locale) =>
+  import(`../locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // the shape that the Lingui plugin gives a catalogue
 
 installTrustedTypes()
 
@@ -27,7 +28,7 @@ const element = document.getElementById('root')
 if (!element) throw new Error('The page has no place for the app')
 const root = createRoot(element)
 
-/** The server did not say where the provider API is: nothing can be shown yet. */
+/** Shown when the server did not give the address of the provider API: nothing else can be shown. */
 function showUnreachable(on: Root) {
   on.render(
     <I18nProvider i18n={i18n}>
@@ -41,10 +42,10 @@ function showUnreachable(on: Root) {
 }
 
 async function start() {
-  await activateLocale(startLocale(), loadCatalogue, loadOwnWords)
+  await activateLocale(startLocale(), loadCatalogue, loadConsoleCatalogue)
   try {
     const platform = createPlatform({ config: await loadConfig(fetch) })
-    const router = createBrowserRouter(routes, { basename: localeBasename(location.pathname, '/system-admin') })
+    const router = createBrowserRouter(consoleRoutes, { basename: localeBasename(location.pathname, '/system-admin') })
     root.render(
       <StrictMode>
         <PlatformProvider platform={platform}>

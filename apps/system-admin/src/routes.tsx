@@ -16,8 +16,8 @@ const NotFound = () => (
   />
 )
 
-/** The console's pages, below `/system-admin` and below each locale's (SHELL-1, SHELL-2). */
-export const routes: RouteObject[] = [
+/** The console's pages, under `/system-admin` with or without a locale before it (SHELL-1, SHELL-2). */
+export const consoleRoutes: RouteObject[] = [
   {
     element: <ConsoleFrame />,
     children: [

@@ -1,4 +1,4 @@
-/** What an event may say beside its name (AN-1). Never the text of a message, never a token. */
+/** The properties that an event may carry besides its name (AN-1). Never the text of a message, never a token. */
 export type AnalyticsProperties = {
   userId: string
   email: string
@@ -19,35 +19,35 @@ export type AnalyticsProperties = {
   title: string
 }
 
-type Says<Name extends keyof AnalyticsProperties = never> = Pick<AnalyticsProperties, Name>
-type Paid = Says<'planName' | 'price' | 'currency' | 'subscriptionPeriod'>
+type Properties<Name extends keyof AnalyticsProperties = never> = Pick<AnalyticsProperties, Name>
+type Paid = Properties<'planName' | 'price' | 'currency' | 'subscriptionPeriod'>
 
-/** Every event by its name, and what it says (AN-1). */
+/** Every event name with its properties (AN-1). */
 export type AnalyticsEvents = {
-  'User Registration': Says<'userId' | 'method' | 'language'>
-  'User Login': Says<'userId' | 'method' | 'language'>
-  'User Logout': Says
-  'Email Verified': Says
-  'Chat Message Sent': Says<'platform'>
-  'Chat Started': Says<'platform'>
-  'Bot Configured': Says<'platform'>
-  'Integration Connected': Says<'integrationType'>
-  'Integration Disconnected': Says<'integrationType'>
+  'User Registration': Properties<'userId' | 'method' | 'language'>
+  'User Login': Properties<'userId' | 'method' | 'language'>
+  'User Logout': Properties
+  'Email Verified': Properties
+  'Chat Message Sent': Properties<'platform'>
+  'Chat Started': Properties<'platform'>
+  'Bot Configured': Properties<'platform'>
+  'Integration Connected': Properties<'integrationType'>
+  'Integration Disconnected': Properties<'integrationType'>
   'Subscription Started': Paid
   'Subscription Renewed': Paid
-  'Subscription Cancelled': Says<'planName' | 'subscriptionPeriod'>
-  'Payment Completed': Says<'price' | 'currency' | 'paymentMethod'>
-  'Page View': Says<'url' | 'path' | 'referrer' | 'title'>
-  userIdentified: Says<'userId'>
-  userPropertiesSet: Says<'userId' | 'emailVerified' | 'language'>
+  'Subscription Cancelled': Properties<'planName' | 'subscriptionPeriod'>
+  'Payment Completed': Properties<'price' | 'currency' | 'paymentMethod'>
+  'Page View': Properties<'url' | 'path' | 'referrer' | 'title'>
+  userIdentified: Properties<'userId'>
+  userPropertiesSet: Properties<'userId' | 'emailVerified' | 'language'>
 }
 
 export type AnalyticsEventName = keyof AnalyticsEvents
 
-/** One event with what it says. */
+/** One event with its properties. */
 export type AnalyticsEvent = {
   [Name in AnalyticsEventName]: { name: Name; properties: AnalyticsEvents[Name] }
 }[AnalyticsEventName]
 
-/** What the analytics provider knows of a user. */
-export type AnalyticsUser = Says<'userId' | 'email' | 'fullName' | 'emailVerified' | 'language'>
+/** The user properties sent to the analytics provider. */
+export type AnalyticsUser = Properties<'userId' | 'email' | 'fullName' | 'emailVerified' | 'language'>

@@ -1,9 +1,9 @@
 import type { AnalyticsEvent, AnalyticsUser } from './AnalyticsEvent.ts'
 
-/** Whoever carries events away. Nothing of it throws or makes anybody wait. */
+/** A destination of analytics events. Its methods never throw and never block. */
 export type Tracker = {
   track: (event: AnalyticsEvent) => void
   identify: (user: AnalyticsUser) => void
-  /** Who was known is not known any more: what comes is somebody else's. */
+  /** Forgets the identified user: later events belong to somebody else. */
   forget: () => void
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cleanEvent } from './cleanEvent.ts'
-import { addressOf, pageOf } from '../privacy/pageOf.ts'
+import { reportedAddress, pageOf } from '../privacy/pageOf.ts'
 
 const location = { origin: 'https://desk.example', pathname: '/uk/chats/10001' }
 
@@ -10,7 +10,7 @@ it.each([
   ['/kk', '/'],
   ['/settings/profile/', '/settings/profile'],
   ['/somebody@example.com', '/*'],
-])('%s is %s', (pathname, path) => expect(pageOf(pathname).path).toBe(path))
+])('the pattern of the path %s is %s', (pathname, path) => expect(pageOf(pathname).path).toBe(path))
 
 it.each([
   ['https://desk.example/auth/reset-password?token=x#y', 'https://desk.example/auth/reset-password'],
@@ -18,9 +18,11 @@ it.each([
   ['/chats/5', 'https://desk.example/chats/:chatId'],
   ['', ''],
   ['data:text/plain,hello', ''],
-])('the address %s is told as %s', (address, told) => expect(addressOf(address, 'https://desk.example')).toBe(told))
+])('the address %s is reported as %s', (address, reported) =>
+  expect(reportedAddress(address, 'https://desk.example')).toBe(reported),
+)
 
-it('makes patterns of what the client says of a page, and leaves out what nobody has looked at', () => {
+it('cleanEvent turns addresses into patterns and drops properties that are not listed', () => {
   const event = {
     event_type: '[Amplitude] Page Viewed',
     event_properties: {
@@ -31,7 +33,7 @@ it('makes patterns of what the client says of a page, and leaves out what nobody
       '[Amplitude] Page Domain': 'desk.example',
       '[Amplitude] Page Counter': 2,
       '[Amplitude] Link Text': 'Anna’s passport',
-      utm_source: 'letter',
+      utm_source: 'newsletter',
       '[Amplitude] Newer': 'surprise',
     },
   }
@@ -45,21 +47,21 @@ it('makes patterns of what the client says of a page, and leaves out what nobody
   })
 })
 
-it('keeps of a user what the list names, and where they came from without its path', () => {
+it('cleanEvent keeps the listed user properties, and referrers without their paths', () => {
   const event = {
     event_type: '$identify',
     user_properties: {
       $set: {
         language: 'kk',
         phone: '+7 701',
-        utm_source: 'letter',
+        utm_source: 'newsletter',
         referrer: 'https://bank.example/account/7?session=1',
       },
       $unset: { gclid: '-' },
     },
   }
   expect(cleanEvent(event, location).user_properties).toEqual({
-    $set: { language: 'kk', utm_source: 'letter', referrer: 'https://bank.example' },
+    $set: { language: 'kk', utm_source: 'newsletter', referrer: 'https://bank.example' },
     $unset: { gclid: '-' },
   })
 })

@@ -1,15 +1,15 @@
 import { redact } from '../privacy/redact.ts'
-import { addressOf, pageOf } from '../privacy/pageOf.ts'
+import { reportedAddress, pageOf } from '../privacy/pageOf.ts'
 
 type Values = Record<string, unknown>
-/** What the analytics client is about to send. */
+/** An event that the analytics client is about to send. */
 export type RawEvent = {
   event_type: string
   event_properties?: object | undefined
   user_properties?: object | undefined
 }
 
-/** What the seed's own events say (AN-1); the names that hold an address are made patterns before they come here. */
+/** Properties of our own events (AN-1); those that hold an address are patterns already. */
 const own = new Set([
   'userId',
   'emailVerified',
@@ -28,7 +28,7 @@ const own = new Set([
   'title',
 ])
 
-/** What the client says by itself and may go as it is. */
+/** Properties that the client adds and that may pass unchanged. */
 const plain = new Set([
   '[Amplitude] Page Counter',
   '[Amplitude] Page Domain',
@@ -45,13 +45,13 @@ const addresses = new Set([
   '[Amplitude] Link URL',
 ])
 const ofUser = new Set(['userId', 'email', 'fullName', 'emailVerified', 'language'])
-/** Where somebody came from: campaigns, and the sites that led here. */
+/** Where the user came from: campaigns and referring sites. */
 const campaign =
   /^(initial_)?(utm_\w+|referrer|referring_domain|gclid|gbraid|wbraid|dclid|fbclid|ko_click_id|li_fat_id|msclkid|rdt_cid|ttclid|twclid|epik)$/u
 
 /**
- * What may go to the analytics provider of an event (T-27): what is on the list, addresses as patterns, no title of the
- * window, no text of a link. What a later version of the client adds is left out until somebody has looked at it.
+ * Reduces an event to what the analytics provider may receive (T-27): listed properties only, addresses as patterns,
+ * no window title, no link text. Properties added by later versions of the client are dropped until they are listed.
  */
 export function cleanEvent<E extends RawEvent>(
   event: E,
@@ -71,8 +71,8 @@ const nothing = Symbol()
 const cleaned = (values: object, clean: (name: string, value: unknown) => unknown): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      const kept = clean(name, value)
-      return kept === nothing ? [] : [[name, kept]]
+      const cleaned = clean(name, value)
+      return cleaned === nothing ? [] : [[name, cleaned]]
     }),
   )
 
@@ -80,12 +80,12 @@ function ofEvent(name: string, value: unknown, { origin, pathname }: Pick<Locati
   if (own.has(name)) return value
   if (name === '[Amplitude] Page Path') return pageOf(pathname).path
   if (name === '[Amplitude] Page Title') return pageOf(pathname).title
-  if (addresses.has(name)) return typeof value === 'string' ? addressOf(value, origin) : nothing
+  if (addresses.has(name)) return typeof value === 'string' ? reportedAddress(value, origin) : nothing
   if (!plain.has(name)) return nothing
   return typeof value === 'string' ? redact(value) : value
 }
 
-/** User properties come under the operation that changes them: `$set`, `$setOnce`, `$unset`. */
+/** User properties are nested under the operation that changes them: `$set`, `$setOnce`, `$unset`. */
 const cleanOperations = (operations: object, origin: string): Values =>
   cleaned(operations, (_operation, values) =>
     typeof values === 'object' && values !== null
@@ -97,6 +97,6 @@ function ofUserProperty(name: string, value: unknown, origin: string): unknown {
   if (ofUser.has(name)) return value
   if (!campaign.test(name)) return nothing
   if (/referrer$/u.test(name) && typeof value === 'string')
-    return URL.canParse(value) ? addressOf(value, origin) : value
+    return URL.canParse(value) ? reportedAddress(value, origin) : value
   return typeof value === 'string' ? redact(value) : value
 }

@@ -9,7 +9,7 @@ type Event = {
   user_properties?: Record<string, Record<string, unknown>>
 }
 
-/** A collector on the far side of `fetch`, which answers as the provider does; the sandbox has the same one behind a port. */
+/** A collector behind `fetch` that responds as the provider does; the sandbox serves the same one over HTTP. */
 let batches: { to: string; events: Event[] }[]
 let answer: (events: Event[]) => Promise<Response>
 const json = (status: number, body: object) =>
@@ -48,8 +48,8 @@ afterEach(() => {
 const events = () => batches.flatMap((batch) => batch.events)
 const named = (name: string) => events().filter(({ event_type }) => event_type === name)
 
-describe('the client', () => {
-  it('is started as the table says', () => {
+describe('the analytics client', () => {
+  it('the analytics client starts with the options of AN-2', () => {
     expect(amplitudeOptions(null)).toMatchObject({
       serverZone: 'EU',
       flushIntervalMillis: 10_000,
@@ -72,7 +72,7 @@ describe('the client', () => {
     })
   })
 
-  it('tells what happened to the configured collector and nobody else, under patterns and without a name', async () => {
+  it('the analytics client sends events to the configured collector only, with patterns and without names', async () => {
     const tracker = openAmplitude({ key: 'key-1', serverUrl, hasNames: true })
     tracker.identify({
       userId: 'admin-7',
@@ -103,7 +103,7 @@ describe('the client', () => {
   it.each([
     [true, { email: 'olena@lily.example', fullName: 'Olena', emailVerified: true, language: 'uk' }],
     [false, { emailVerified: true, language: 'uk' }],
-  ])('names the administrator when the operator leaves names on: %s (D-6)', async (hasNames, expected) => {
+  ])('the analytics client sends names only when the operator allows them: %s (D-6)', async (hasNames, expected) => {
     const tracker = openAmplitude({ key: `names-${String(hasNames)}`, serverUrl, hasNames })
     tracker.identify({
       userId: 'admin-7',
@@ -122,7 +122,7 @@ describe('the client', () => {
     tracker.forget()
   })
 
-  it('waits half a minute when the collector has too much, and then tells it after all', async () => {
+  it('the analytics client waits 30 s after a 429 response and then sends its events', async () => {
     const tracker = openAmplitude({ key: 'key-2', serverUrl, hasNames: true })
     await vi.waitFor(async () => {
       await tracker.flush()
@@ -141,7 +141,7 @@ describe('the client', () => {
     tracker.forget()
   })
 
-  it('makes nobody wait for a collector that never answers', () => {
+  it('a collector that never responds blocks nothing', () => {
     answer = () => new Promise(() => undefined)
     const tracker = openAmplitude({ key: 'key-3', serverUrl, hasNames: true })
     const before = performance.now()

@@ -3,7 +3,10 @@ import { cleanEvent } from './cleanEvent.ts'
 import type { AnalyticsUser } from './AnalyticsEvent.ts'
 import type { Tracker } from './Tracker.ts'
 
-/** AN-2's table. What newer versions of the client watch is off by name: it would be on, or could be switched on from afar. */
+/**
+ * Options of AN-2. Autocapture of newer client versions is switched off by name: it would be on by default, or could
+ * be switched on remotely.
+ */
 const autocapture = {
   attribution: { trackingMethod: 'userProperty' },
   pageViews: true,
@@ -18,7 +21,9 @@ const autocapture = {
   pageUrlEnrichment: false,
 } as const satisfies Types.AutocaptureOptions
 
-/** How the client is started (AN-2). It throttles for 30 s after a 429 by itself: that number is no option of it. */
+/**
+ * The client's start options (AN-2). The 30 s pause after a 429 response is built into the client and not an option.
+ */
 export const amplitudeOptions = (serverUrl: string | null) =>
   ({
     serverZone: 'EU',
@@ -27,13 +32,13 @@ export const amplitudeOptions = (serverUrl: string | null) =>
     flushQueueSize: 200,
     flushMaxRetries: 12,
     autocapture,
-    // Whatever could change this table, or call another host than the configured one.
+    // Off: remote configuration could change these options or call another host.
     fetchRemoteConfig: false,
     remoteConfig: { fetchRemoteConfig: false },
     enableDiagnostics: false,
-    // `admin-7` is long enough; a provider of other ids may have shorter ones.
+    // `admin-7` is long enough; other providers may use shorter ids.
     minIdLength: 1,
-    // A cookie would travel with every call to our own server.
+    // A cookie would be sent with every call to our own server.
     identityStorage: 'localStorage',
     trackingOptions: { ipAddress: false, language: true, platform: true },
     logLevel: Types.LogLevel.None,
@@ -42,7 +47,10 @@ export const amplitudeOptions = (serverUrl: string | null) =>
 /** Properties that name a person; an operator may leave them out (D-6). */
 const names: ReadonlySet<string> = new Set<keyof AnalyticsUser>(['email', 'fullName'])
 
-/** The analytics provider's own client, started; without `hasNames` it is never given an e-mail address or a name. `flush` sends what waits. */
+/**
+ * Starts the analytics provider's client; without `hasNames` it never receives an email address or a name. `flush`
+ * sends the queue.
+ */
 export function openAmplitude(
   { key, serverUrl, hasNames }: { key: string; serverUrl: string | null; hasNames: boolean },
   location: Location = window.location,

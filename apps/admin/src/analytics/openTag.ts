@@ -2,16 +2,19 @@ import type { Tracker } from './Tracker.ts'
 
 type Tagged = Window & { dataLayer?: unknown[] }
 
-/** Where the tag's script comes from. */
+/** The host of the tag's script. */
 export const tagOrigin = 'https://www.googletagmanager.com'
 
-/** Loads the tag's script from an address that `trusted` has marked, which is told page views by pattern and nothing else; consent is denied until somebody gives it. */
+/**
+ * Loads the tag's script, from an address marked by `trusted`. The tag receives page views by pattern and nothing
+ * else; consent is denied until the user gives it.
+ */
 export function openTag(tagId: string, trusted: (address: string) => string, page: Tagged = window): Tracker {
-  const said = (page.dataLayer ??= [])
-  // The tag's script takes the `arguments` of a call apart; an array it would ignore.
+  const dataLayer = (page.dataLayer ??= [])
+  // The tag's script expects the `arguments` object; it would ignore an array.
   function gtag(..._words: unknown[]) {
-    // eslint-disable-next-line prefer-rest-params -- the object itself is what is wanted
-    said.push(arguments)
+    // eslint-disable-next-line prefer-rest-params -- the tag expects the object itself
+    dataLayer.push(arguments)
   }
   gtag('consent', 'default', {
     ad_storage: 'denied',

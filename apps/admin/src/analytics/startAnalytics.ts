@@ -1,16 +1,16 @@
 import { sessionQueries, type Platform, type TrustScriptsFrom } from '@frontdesk/platform'
-import { hearMoments } from './hearMoments.ts'
+import { trackAppEvents } from './trackAppEvents.ts'
 import type { Tracker } from './Tracker.ts'
-import { waitingTracker } from './waitingTracker.ts'
+import { queueingTracker } from './queueingTracker.ts'
 
-/** When the page has nothing better to do: a client that counts is the last thing that anybody waits for. */
+/** Runs when the browser is idle: analytics must not delay anything. */
 const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 3_000 })
     else setTimeout(resolve, 500)
   })
 
-/** Starts counting what is done (AN-1, AN-2), when the configuration names a key or a tag; without, nothing is even fetched. */
+/** Starts analytics (AN-1, AN-2) when the configuration names a key or a tag; otherwise not even its code is loaded. */
 export function startAnalytics(
   { config, events, queryClient, api }: Pick<Platform, 'config' | 'events' | 'queryClient' | 'api'>,
   trustScriptsFrom: TrustScriptsFrom,
@@ -34,18 +34,18 @@ export function startAnalytics(
     )
   const { queryKey } = sessionQueries.me(api)
   const admin = () => queryClient.getQueryData(queryKey)?.admin
-  hearMoments(
+  trackAppEvents(
     {
       events,
-      onAdmin: (hear) =>
+      onAdmin: (listener) =>
         queryClient.getQueryCache().subscribe(({ type, query }) => {
           if (type !== 'updated' || query.queryHash !== JSON.stringify(queryKey)) return
-          const known = admin()
-          if (known) hear(known)
+          const current = admin()
+          if (current) listener(current)
         }),
       language: () => document.documentElement.lang || 'en',
       page: { origin: window.location.origin, referrer: document.referrer },
     },
-    waitingTracker(coming),
+    queueingTracker(coming),
   )
 }

@@ -9,20 +9,20 @@ const olena = anAdmin({ id: 1001, fullName: 'Olena Koval', email: 'olena@lily.ex
 const marco = anAdmin({ id: 1002, fullName: 'Marco Rossi', email: 'marco@casaluz.example' })
 const loggedOut = { accounts: { logout: () => Promise.resolve(true as const) } }
 
-/** What the provider answers to the token of the link, and what it was asked in that token's name. */
-let asked: string[] = []
+/** The provider's responses to the token of the link, and the calls made with that token. */
+let linkCalls: string[] = []
 const provider = (answers: () => Promise<Response>) =>
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push(`${new URL(url).pathname} ${headers['authorization'] ?? headers['Authorization'] ?? ''}`)
+    linkCalls.push(`${new URL(url).pathname} ${headers['authorization'] ?? headers['Authorization'] ?? ''}`)
     return answers()
   })
 const answering = (status: number, answer: object) =>
   provider(() =>
     Promise.resolve(new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } })),
   )
-const knows = (admin: typeof olena, more: object = {}) => answering(200, { admin, ...more })
+const respondsWith = (admin: typeof olena, more: object = {}) => answering(200, { admin, ...more })
 
-const dataOf = (told: object) => btoa(JSON.stringify(told))
+const dataOf = (userData: object) => btoa(JSON.stringify(userData))
 const arrive = ({
   accessToken = 'of-the-link',
   userData = null,
@@ -38,30 +38,30 @@ const arrive = ({
 const stay = () => screen.findByRole('button', { name: 'Stay Olena Koval' })
 const useLink = () => screen.findByRole('button', { name: 'Sign out and use the link' })
 
-beforeEach(() => void (asked = []))
+beforeEach(() => void (linkCalls = []))
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
 })
 
-describe('a link that brings a token while somebody is signed in', () => {
-  it('asks as whom to go on; before the answer nothing is changed and nothing is asked in its name (D-13)', async () => {
-    knows(marco)
+describe('a link with a token while somebody is signed in', () => {
+  it('a link with a token asks which account to use; before the answer nothing changes and no call is made with it (D-13)', async () => {
+    respondsWith(marco)
     const { platform, settled } = arrive({ userData: dataOf({ name: 'Marco Rossi', email: 'marco@casaluz.example' }) })
     expect(await screen.findByRole('heading', { name: 'As whom do you want to go on?' })).toBeVisible()
     expect([platform.session.accessToken(), settled.mock.calls.length]).toEqual(['a token', 0])
-    expect(asked).toEqual([])
+    expect(linkCalls).toEqual([])
   })
 
-  it('shows nobody whom the address names: what is not signed says nothing of who somebody is', async () => {
-    knows(marco)
+  it('the question shows no name from the address, as unsigned data proves no identity', async () => {
+    respondsWith(marco)
     arrive({ userData: dataOf({ name: 'Olena Koval 2', email: 'support@frontdesk.example' }) })
     await stay()
     expect(document.body).not.toHaveTextContent(/Koval 2|support@frontdesk/)
   })
 
-  it('goes on as the other under the fresh token, notes that a link did it, and the session before ends on the server', async () => {
-    knows(marco, { accessToken: 'fresh' })
+  it('switching to the account of the link uses the fresh token, records the link, and ends the previous session on the server', async () => {
+    respondsWith(marco, { accessToken: 'fresh' })
     const { platform, settled, user } = arrive()
     await user.click(await useLink())
     await waitFor(() => expect(settled).toHaveBeenCalledOnce())
@@ -70,8 +70,8 @@ describe('a link that brings a token while somebody is signed in', () => {
     expect(platform.api.calls.map(({ call }) => call)).toContain('accounts.logout')
   })
 
-  it('keeps what the link brought when one goes on as the other', async () => {
-    knows(marco, { accessToken: 'fresh' })
+  it('switching to the account of the link keeps what the link brought', async () => {
+    respondsWith(marco, { accessToken: 'fresh' })
     deviceStorage.set('altegioSalonIds', '["720441"]')
     const { settled, user } = arrive()
     await user.click(await useLink())
@@ -79,24 +79,24 @@ describe('a link that brings a token while somebody is signed in', () => {
     expect(deviceStorage.get('altegioSalonIds')).toBe('["720441"]')
   })
 
-  it('ends the session of the link when one stays who one is', async () => {
-    knows(marco)
+  it('staying signed in ends the session of the link', async () => {
+    respondsWith(marco)
     const { platform, settled, user } = arrive()
     await user.click(await stay())
     expect([platform.session.accessToken(), settled.mock.calls.length]).toEqual(['a token', 1])
-    await waitFor(() => expect(asked).toEqual(['/auth/logout Bearer of-the-link']))
+    await waitFor(() => expect(linkCalls).toEqual(['/auth/logout Bearer of-the-link']))
   })
 
-  it('keeps nothing of what the link brought for the other when one stays who one is', async () => {
-    knows(marco)
+  it('staying signed in drops what the link brought for the other account', async () => {
+    respondsWith(marco)
     deviceStorage.set('altegioSalonIds', '["720441"]')
     const { user } = arrive()
     await user.click(await stay())
     expect(deviceStorage.get('altegioSalonIds')).toBeNull()
   })
 
-  it('stays who one is when the link turns out to be one’s own, with what it brought', async () => {
-    knows(olena, { accessToken: 'fresh' })
+  it('a link of the same account keeps the session and what the link brought', async () => {
+    respondsWith(olena, { accessToken: 'fresh' })
     deviceStorage.set('altegioSalonIds', '["720441"]')
     const { platform, settled, user } = arrive()
     await user.click(await useLink())
@@ -106,10 +106,10 @@ describe('a link that brings a token while somebody is signed in', () => {
       deviceStorage.get('altegioSalonIds'),
       deviceStorage.get('arrivedByLink'),
     ]).toEqual(['a token', '["720441"]', null])
-    await waitFor(() => expect(asked).toContain('/auth/logout Bearer fresh'))
+    await waitFor(() => expect(linkCalls).toContain('/auth/logout Bearer fresh'))
   })
 
-  it('says that a link is worth nothing any more, and leaves the session alone', async () => {
+  it('an invalid link is reported and leaves the session alone', async () => {
     answering(401, { message: 'Unauthorized' })
     deviceStorage.set('altegioSalonIds', '["720441"]')
     const { platform, settled, user } = arrive()
@@ -120,18 +120,18 @@ describe('a link that brings a token while somebody is signed in', () => {
     expect(deviceStorage.get('altegioSalonIds')).toBeNull()
   })
 
-  it('lets the user try again when nobody answers', async () => {
+  it('a link that could not be checked can be tried again', async () => {
     answering(500, {})
     const { platform, settled, user } = arrive()
     await user.click(await useLink())
     expect(await screen.findByRole('button', { name: 'Go on as before' })).toBeVisible()
-    knows(marco, { accessToken: 'fresh' })
+    respondsWith(marco, { accessToken: 'fresh' })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(settled).toHaveBeenCalledOnce())
     expect(platform.session.accessToken()).toBe('fresh')
   })
 
-  it('lets the user go on as before when nobody answers', async () => {
+  it('a link that could not be checked lets the user stay signed in', async () => {
     answering(500, {})
     const { platform, settled, user } = arrive()
     await user.click(await useLink())
@@ -139,7 +139,7 @@ describe('a link that brings a token while somebody is signed in', () => {
     expect([platform.session.accessToken(), settled.mock.calls.length]).toEqual(['a token', 1])
   })
 
-  it('takes no other answer while the link is being checked', async () => {
+  it('the question accepts no other answer while the link is being checked', async () => {
     let answer = (_: Response) => {}
     provider(() => new Promise((resolve) => (answer = resolve)))
     const { settled, user } = arrive()
@@ -150,20 +150,20 @@ describe('a link that brings a token while somebody is signed in', () => {
   })
 })
 
-describe('a link with data that name who is signed in', () => {
-  it('asks nothing, changes nothing and makes no call: whatever the token is, it is dropped', async () => {
-    knows(marco)
+describe('a link with data that name the signed-in user', () => {
+  it('a link with data of the signed-in user drops its token without a question or a call', async () => {
+    respondsWith(marco)
     deviceStorage.set('altegioSalonIds', '["720441"]')
     const { platform, settled } = arrive({ userData: dataOf({ name: 'X', email: 'Olena@Lily.example' }) })
     await waitFor(() => expect(settled).toHaveBeenCalledOnce())
     expect([platform.session.accessToken(), deviceStorage.get('altegioSalonIds')]).toEqual(['a token', '["720441"]'])
-    expect(asked).toEqual([])
+    expect(linkCalls).toEqual([])
   })
 
   it.each(['', '%%%', dataOf({ email: '' }), dataOf({ email: null })])(
-    'asks all the same when they name nobody: %j',
+    'a link whose data name nobody is still a question: %j',
     async (userData) => {
-      knows(marco)
+      respondsWith(marco)
       const { settled } = arrive({ userData })
       expect(await stay()).toBeVisible()
       expect(settled).not.toHaveBeenCalled()
@@ -176,13 +176,13 @@ describe('salons for somebody else, without a token', () => {
   const keepSalons = () => screen.findByRole('button', { name: 'Sign out and keep the salons' })
   beforeEach(() => deviceStorage.set('altegioSalonIds', '["720441"]'))
 
-  it('are asked about before anything is changed', async () => {
+  it('salons for somebody else are a question before anything changes', async () => {
     const { platform, settled } = arrive(forMarco)
     expect(await screen.findByText(/These salons came from Altegio for marco@casaluz\.example/)).toBeVisible()
     expect([platform.session.accessToken(), settled.mock.calls.length]).toEqual(['a token', 0])
   })
 
-  it('wait for who signs in next when one signs out', async () => {
+  it('salons for somebody else wait for the next sign-in when the user signs out', async () => {
     const { platform, settled, user } = arrive(forMarco)
     await user.click(await keepSalons())
     await waitFor(() => expect(settled).toHaveBeenCalled())
@@ -194,7 +194,7 @@ describe('salons for somebody else, without a token', () => {
     expect(platform.api.calls.map(({ call }) => call)).toContain('accounts.logout')
   })
 
-  it('are put away when one stays', async () => {
+  it('salons for somebody else are dropped when the user stays', async () => {
     const { platform, settled, user } = arrive(forMarco)
     await user.click(await stay())
     expect([platform.session.accessToken(), deviceStorage.get('altegioSalonIds'), settled.mock.calls.length]).toEqual([
@@ -205,7 +205,7 @@ describe('salons for somebody else, without a token', () => {
   })
 
   it.each([dataOf({ email: 'OLENA@lily.example' }), '%%%', dataOf({ name: 'Marco' })])(
-    'ask nothing and stay when the data name oneself or nobody: %j',
+    'salons whose data name the user or nobody are kept without a question: %j',
     async (userData) => {
       const { platform, settled } = arrive({ accessToken: null, userData })
       await waitFor(() => expect(settled).toHaveBeenCalled())
@@ -213,7 +213,7 @@ describe('salons for somebody else, without a token', () => {
     },
   )
 
-  it('are still asked about when the token that came with them is no longer valid', async () => {
+  it('salons for somebody else are still a question when the token that came with them has expired', async () => {
     answering(401, { message: 'Unauthorized' })
     const { settled, user } = arrive({ userData: forMarco.userData })
     await user.click(await useLink())
@@ -224,19 +224,19 @@ describe('salons for somebody else, without a token', () => {
   })
 })
 
-it('signs nobody in by a link that was asked about, when the user signs out in another tab instead of answering', async () => {
-  knows(marco)
+it('a sign-out in another tab drops the token of an unanswered question', async () => {
+  respondsWith(marco)
   const { platform, settled } = arrive()
   await stay()
   act(() => platform.session.signOut())
   await waitFor(() => expect(settled).toHaveBeenCalled())
   expect([platform.session.accessToken(), deviceStorage.get('accessToken')]).toEqual([null, null])
-  await waitFor(() => expect(asked).toEqual(['/auth/logout Bearer of-the-link']))
+  await waitFor(() => expect(linkCalls).toEqual(['/auth/logout Bearer of-the-link']))
 })
 
-it('signs in at once when the session that was here has ended meanwhile', async () => {
+it('a link signs in at once when the previous session has ended meanwhile', async () => {
   const { platform, settled } = arrive({ admin: null })
   await waitFor(() => expect(settled).toHaveBeenCalled())
   expect([platform.session.accessToken(), deviceStorage.get('arrivedByLink')]).toEqual(['of-the-link', 'true'])
-  expect(asked).toEqual([])
+  expect(linkCalls).toEqual([])
 })

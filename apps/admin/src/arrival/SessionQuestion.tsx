@@ -19,7 +19,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SessionQuestionView } from './SessionQuestionView.tsx'
 import type { TokenInQuestion } from './takeAddress.ts'
 
-/** Ends the session of who was here, in every tab and on the server, and begins the one that the address brought. */
+/** Ends the current session, in every tab and on the server, and starts the one that the address brought. */
 function continueAs(
   platform: Platform,
   arriving: { accessToken: string; userId: number },
@@ -29,10 +29,13 @@ function continueAs(
   signIn(platform, arriving, 'link')
 }
 
-/** The token of an address, and the calls in its name; a link's token is exchanged for a fresh one with the first answer. */
+/**
+ * The token of an address, and the API that calls with it; the first response exchanges a link's token for a fresh
+ * one.
+ */
 type Arriving = { api: Api; token: () => string }
 
-/** Speaks for a token that is not this page's session, and may never become it. */
+/** Creates an API client for a token that is not this page's session, and may never become it. */
 function apiOfToken(
   apiHost: string,
   arrived: string,
@@ -50,14 +53,14 @@ function apiOfToken(
   return { api, token: () => token }
 }
 
-/** So long the check of a link may take, in milliseconds: it has a minute to live, and the user waits. */
+/** Time limit for checking a link, in milliseconds: the link expires after a minute, and the user is waiting. */
 const longestCheck = 30_000
 
 /**
- * A link brought a token, or salons with a person's data, while somebody is signed in: shall it count? No call is made with
- * the token before the answer (AUTH-13, D-13), so nobody knows yet whose it is. What the address says of that is not signed
- * for us. It is believed where being deceived changes nothing: data that name who is signed in drop the token and keep the
- * salons, and data that name somebody else make the salons a question of their own.
+ * Asks whether a link counts that brought a token, or salons with a person's data, while somebody is signed in. No
+ * call is made with the token before the answer (AUTH-13, D-13), so its owner is unknown until then. The data in the
+ * address are unsigned. They are trusted only where a forgery changes nothing: data that name the signed-in user drop
+ * the token and keep the salons, and data that name somebody else make the salons a question of their own.
  */
 export default function SessionQuestion({
   question: { accessToken, userData },
@@ -71,8 +74,8 @@ export default function SessionQuestion({
   const here = useSignedIn()
   const [arriving] = useState(() => (accessToken === null ? null : apiOfToken(platform.config.apiHost, accessToken)))
   const [isTokenRefused, setTokenRefused] = useState(false)
-  const wasAsked = useRef(false)
-  // The link's own session is not needed any more; a provider without this call is no failure to the user.
+  const wasShown = useRef(false)
+  // The link's own session is no longer needed; a provider without this call is no failure for the user.
   const endLink = () => void arriving?.api.accounts.logout().catch(() => undefined)
   const named = userData === null ? undefined : readAltegioUser(userData)?.email
 
@@ -104,17 +107,17 @@ export default function SessionQuestion({
 
   const token = isTokenRefused ? null : arriving
   const isOwn = here.is === 'signed-in' && named?.toLowerCase() === here.admin.email.toLowerCase()
-  // Salons that are said to be nobody's are whoever's opens them.
+  // Salons whose data name nobody belong to the user who opens them.
   const isSettled = isOwn || (token === null && !named)
   const isNobodyHere = here.is === 'signed-out' && platform.session.accessToken() === null
-  const isAsked = here.is === 'signed-in' && !isSettled
+  const isShown = here.is === 'signed-in' && !isSettled
   useEffect(() => {
-    if (isAsked) wasAsked.current = true
-    // Somebody who was asked and signed out instead has not said yes.
-    if (isNobodyHere && wasAsked.current) void arriving?.api.accounts.logout().catch(() => undefined)
+    if (isShown) wasShown.current = true
+    // A user who was asked and signed out instead has not agreed.
+    if (isNobodyHere && wasShown.current) void arriving?.api.accounts.logout().catch(() => undefined)
     else if (isNobodyHere && accessToken !== null) signIn(platform, { accessToken, userId: 0 }, 'link')
     if (isSettled || isNobodyHere) onSettled()
-  }, [isAsked, isSettled, isNobodyHere, arriving, accessToken, onSettled, platform])
+  }, [isShown, isSettled, isNobodyHere, arriving, accessToken, onSettled, platform])
 
   const stay = () => {
     clearLinkParameters()
@@ -142,7 +145,7 @@ export default function SessionQuestion({
       </FailureState>
     )
   }
-  if (!isAsked) return <SkeletonRows rows={3} withFaces />
+  if (!isShown) return <SkeletonRows rows={3} withFaces />
   return (
     <SessionQuestionView
       here={here.admin}

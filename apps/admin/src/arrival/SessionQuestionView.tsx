@@ -7,8 +7,8 @@ import classes from './SessionQuestionView.module.css'
 type Person = Pick<Admin, 'fullName' | 'email'>
 
 /**
- * As whom to go on, when a link would sign somebody in beside who is here (AUTH-13). Whose the link is, nobody has asked yet.
- * Or, with `salonsOf`, whose salons came: the email that the address names. Staying comes first.
+ * Asks which account to use when a link would replace the signed-in user (AUTH-13). The owner of the link is unknown
+ * yet. With `salonsOf`, asks about salons instead: the email that the address names. Staying is the first choice.
  */
 export function SessionQuestionView({
   here,
@@ -45,7 +45,7 @@ export function SessionQuestionView({
         </p>
         <div className={classes.who}>
           <Avatar name={hereName} />
-          <div className={classes.words}>
+          <div className={classes.text}>
             <span className={classes.role}>
               <Trans>Signed in now</Trans>
             </span>

@@ -4,10 +4,10 @@ import { forgetQuestion, takeAddress } from './takeAddress.ts'
 
 const aStorage = () =>
   openStorage(() => {
-    throw new Error('kept for the life of the page')
+    throw new Error('storage is blocked')
   })
 
-/** Opens an address on a device, and answers what became of both. */
+/** Opens an address on a device, and returns the resulting address and storage. */
 function opened(path: string, device: DeviceStorage = aStorage(), tab: DeviceStorage = aStorage(), at = 0) {
   const url = new URL(path, 'https://frontdesk.example')
   const entries: [unknown, string][] = []
@@ -17,7 +17,7 @@ function opened(path: string, device: DeviceStorage = aStorage(), tab: DeviceSto
       state: { scroll: 7 },
       replaceState: (state: unknown, _: string, address) => {
         entries.push([state, String(address)])
-        // As in a browser, the location is another one from here on.
+        // As in a browser, the location changes here.
         url.href = String(address)
       },
     },
@@ -34,15 +34,15 @@ const aDeviceOf = (token: string) => {
   return device
 }
 
-describe('an address with something for us', () => {
-  it('is cleaned in its own entry of the history, the rest letter by letter', () => {
+describe('an address with parameters for us', () => {
+  it('the address is cleaned in its own history entry, the rest character by character', () => {
     const { entries } = opened(
       '/ru/integrations?a=%41&salon_ids[1]=9&access_token=secret&salon_ids[0]=8&user_data=YWJj+ZA==&promo=%20Spring%20&b#here',
     )
     expect(entries).toEqual([[{ scroll: 7 }, 'https://frontdesk.example/ru/integrations?a=%41&b#here']])
   })
 
-  it('is kept on the device', () => {
+  it('the parameters of the address are stored on the device', () => {
     const { device } = opened('/integrations?salon_ids[1]=9&salon_ids[0]=8&user_data=YWJj+ZA==&promo=%20Spring%20')
     expect(['altegioSalonIds', 'altegioUserData', 'promoCode'].map(device.get)).toEqual([
       '["8","9"]',
@@ -56,7 +56,7 @@ describe('an address with something for us', () => {
     ['a blank code', '/?promo=%20', 'promoCode'],
     ['data longer than any', `/?user_data=${'x'.repeat(8193)}`, 'altegioUserData'],
     ['salons that are none', '/?salon_ids[__proto__]=1&salon_id=x', 'altegioSalonIds'],
-  ] as const)('leaves what was kept before beside %s', (_, path, key) => {
+  ] as const)('the parameter %s leaves other stored values alone', (_, path, key) => {
     const device = aStorage()
     device.set(key, 'before')
     const { entries } = opened(path, device)
@@ -69,19 +69,19 @@ describe('an address with something for us', () => {
     ['/mobile-app/chats', false, true],
     ['/kk/mobile-app/chats?is_mobile_app=true', true, false],
     ['/?is_mobile_app=1', false, false],
-  ])('%s: the mobile app is remembered by the device %j, by the tab %j', (path, byDevice, byTab) => {
+  ])('for %s the mobile app is remembered by the device %j, by the tab %j', (path, byDevice, byTab) => {
     const { device, tab } = opened(path)
     expect([device, tab].map((storage) => storage.get('isMobileApp') === 'true')).toEqual([byDevice, byTab])
   })
 })
 
 describe('a token in the address (AUTH-13)', () => {
-  it('signs in who is signed out, and notes that a link did', () => {
+  it('a token in the address signs in a signed-out user, and the link is recorded', () => {
     const { device, question } = opened('/chats?access_token=new')
     expect([device.get('accessToken'), device.get('arrivedByLink'), question]).toEqual(['new', 'true', null])
   })
 
-  it('is a question where somebody is signed in', () => {
+  it('a token in the address is a question while somebody is signed in', () => {
     const { device, question } = opened('/chats?access_token=new', aDeviceOf('old'))
     expect([device.get('accessToken'), device.get('arrivedByLink'), question]).toEqual([
       'old',
@@ -90,7 +90,7 @@ describe('a token in the address (AUTH-13)', () => {
     ])
   })
 
-  it('is asked about with the data of its own address, and not with what was kept before', () => {
+  it('a token in question comes with the data of its own address, not with stored data', () => {
     const device = aDeviceOf('old')
     device.set('altegioUserData', 'before')
     expect(opened('/chats?access_token=new', device).question).toEqual({ accessToken: 'new', userData: null })
@@ -104,7 +104,7 @@ describe('a token in the address (AUTH-13)', () => {
     })
   })
 
-  it('is a question over a reload, until it is answered: what the link brought must not stay without an answer', () => {
+  it('a token in question survives a reload until it is answered', () => {
     const device = aDeviceOf('old')
     const { tab, question } = opened('/chats?access_token=new&user_data=YWJj&salon_ids[]=8', device)
     expect(opened('/chats', device, tab).question).toEqual(question)
@@ -113,7 +113,7 @@ describe('a token in the address (AUTH-13)', () => {
     expect(opened('/chats', device, tab).question).toBeNull()
   })
 
-  it('that was in question never signs in by itself, not even when the session that was here has ended meanwhile', () => {
+  it('a token in question never signs in by itself, not even when the previous session has ended meanwhile', () => {
     const { device, tab } = opened('/chats?access_token=new', aDeviceOf('old'))
     device.remove('accessToken')
     expect(opened('/chats', device, tab).question).toBeNull()
@@ -124,7 +124,7 @@ describe('a token in the address (AUTH-13)', () => {
     ])
   })
 
-  it('is no question any more after a minute, and what it brought is put away', () => {
+  it('a token in question expires after a minute, and what it brought is dropped', () => {
     const device = aDeviceOf('old')
     const { tab } = opened('/chats?access_token=new&salon_ids[]=8', device)
     expect(opened('/chats', device, tab, 59_999).question).toEqual({ accessToken: 'new', userData: null })
@@ -132,21 +132,21 @@ describe('a token in the address (AUTH-13)', () => {
     expect([device.get('altegioSalonIds'), tab.get('tokenInQuestion')]).toEqual([null, null])
   })
 
-  it('leaves the question whose the salons are after a minute, when its address said that', () => {
+  it('an expired token leaves the question whose the salons are, if its address named a person', () => {
     const device = aDeviceOf('old')
     const { tab } = opened('/chats?access_token=new&user_data=YWJj&salon_ids[]=8', device)
     expect(opened('/chats', device, tab, 60_000).question).toEqual({ accessToken: null, userData: 'YWJj' })
     expect(tab.get('tokenInQuestion')).not.toContain('new')
   })
 
-  it('gives way to a later one', () => {
+  it('a token in question is replaced by a later one', () => {
     const { device, tab } = opened('/chats?access_token=new', aDeviceOf('old'))
     expect(opened('/chats?access_token=newer', device, tab).question).toEqual({ accessToken: 'newer', userData: null })
     expect(opened('/chats', device, tab).question).toEqual({ accessToken: 'newer', userData: null })
   })
 
   it.each(['{', 'null', '[]', '{"accessToken":7}', '{"accessToken":"x","userData":7}', '{"accessToken":""}'])(
-    'is none when the tab keeps nonsense: %s',
+    'an invalid stored question is dropped: %s',
     (stored) => {
       const tab = aStorage()
       tab.set('tokenInQuestion', stored)
@@ -154,7 +154,7 @@ describe('a token in the address (AUTH-13)', () => {
     },
   )
 
-  it('that is known already asks nothing', () => {
+  it('the token of the current session is no question', () => {
     const { device, question } = opened('/chats?access_token=old', aDeviceOf('old'))
     expect([question, device.get('arrivedByLink')]).toEqual([null, null])
   })
@@ -163,7 +163,7 @@ describe('a token in the address (AUTH-13)', () => {
 describe('salons with the data of a person, without a token', () => {
   const path = '/auth/login?next=/integrations&salon_ids[]=8&user_data=YWJj'
 
-  it('are a question where somebody is signed in, over reloads until it is answered', () => {
+  it('salons with data are a question while somebody is signed in, over reloads until it is answered', () => {
     const device = aDeviceOf('old')
     const { tab, question } = opened(path, device)
     expect(question).toEqual({ accessToken: null, userData: 'YWJj' })
@@ -172,20 +172,20 @@ describe('salons with the data of a person, without a token', () => {
     expect(opened('/chats', device, tab).question).toBeNull()
   })
 
-  it('are none where nobody is signed in: they wait for the sign-in', () => {
+  it('salons with data are no question for a signed-out user: they wait for the sign-in', () => {
     const { device, question } = opened(path)
     expect([question, device.get('altegioSalonIds'), device.get('accessToken')]).toEqual([null, '["8"]', null])
   })
 
   it.each(['/auth/login?salon_ids[]=8', '/auth/register?user_data=YWJj'])(
-    'are none when one of both is missing: %s',
+    'salons or data alone are no question: %s',
     (alone) => {
       expect(opened(alone, aDeviceOf('old')).question).toBeNull()
     },
   )
 })
 
-it('leaves an address alone that brings nothing', () => {
+it('an address without parameters for us stays as it is', () => {
   const { entries, question } = opened('/chats?access=1#promo=x')
   expect([entries, question]).toEqual([[], null])
 })

@@ -7,8 +7,8 @@ import {
   type TabKey,
 } from '@frontdesk/platform'
 
-/** What of the browser an arrival needs. */
-export type Door = {
+/** The parts of the browser that reading an address needs. */
+export type ArrivalPorts = {
   location: Pick<Location, 'href' | 'pathname' | 'search'>
   history: Pick<History, 'replaceState' | 'state'>
   device: DeviceStorage
@@ -18,61 +18,61 @@ export type Door = {
 }
 
 /**
- * What waits for the user's answer: a token, or, when it is null, salons alone; and what the same address said of whom it
- * belongs to, which nobody signed.
+ * Waits for the user's answer: a token, or salons alone when it is null; and the unsigned data of the same address
+ * about its owner.
  */
 export type TokenInQuestion = { accessToken: string | null; userData: string | null }
 
-/** Longer ones are no codes, and no data of a person's (reliability T-02). */
+/** Longer values are neither codes nor a person's data (reliability T-02). */
 const longestPromo = 64
 const longestUserData = 8192
 
-/** Where a question waits over a reload: in the tab that was asked, and for no longer than the tab. */
-const kept: TabKey = 'tokenInQuestion'
+/** Where a question survives a reload: in the storage of its tab. */
+const questionKey: TabKey = 'tokenInQuestion'
 
-/** How long a question about a token survives reloads, in milliseconds: the life of an unused link. */
+/** How long a question about a token survives reloads, in milliseconds: the lifetime of an unused link. */
 const longestTokenQuestion = 60_000
 
-/** The question is answered. */
-export const forgetQuestion = (tab: DeviceStorage): void => tab.remove(kept)
+/** Removes the answered question. */
+export const forgetQuestion = (tab: DeviceStorage): void => tab.remove(questionKey)
 
 /**
- * Takes all that the address brought, keeps it on the device, and removes it from the address and this entry of the history
- * (AUTH-13, ALT-1, PROMO-1, SHELL-17). A token becomes the session of who is signed out, who is told so by a notice; beside
- * another session it is answered, so that the user can be asked first (D-13), and again after a reload until they answer.
- * Salons that came with a person's data and no token are a question too: they may be meant for somebody else. A token that
- * was in question before this page load never signs in by itself, and is dropped after 60 seconds.
+ * Reads all parameters of the address, stores them on the device, and removes them from the address and this history
+ * entry (AUTH-13, ALT-1, PROMO-1, SHELL-17). A token signs in a signed-out user, who sees a notice; beside another
+ * session it is returned as a question, so that the user can decide (D-13), and again after a reload until they do.
+ * Salons that came with a person's data and no token are a question too: they may be meant for somebody else. A token
+ * that was in question before this page load never signs in by itself, and is dropped after 60 seconds.
  */
-export function takeAddress(door: Door): { question: TokenInQuestion | null } {
+export function takeAddress(door: ArrivalPorts): { question: TokenInQuestion | null } {
   const { device, tab, now } = door
-  const known = device.get('accessToken')
+  const currentToken = device.get('accessToken')
   const fresh = fromAddress(door)
-  if (fresh === null) return { question: known ? pendingQuestion(door) : none(tab) }
+  if (fresh === null) return { question: currentToken ? pendingQuestion(door) : none(tab) }
   const { accessToken } = fresh
-  if (known && known !== accessToken) {
-    tab.set(kept, JSON.stringify({ ...fresh, askedAt: now() }))
+  if (currentToken && currentToken !== accessToken) {
+    tab.set(questionKey, JSON.stringify({ ...fresh, askedAt: now() }))
     return { question: fresh }
   }
-  if (!known && accessToken !== null) {
-    const keep = (key: StorageKey, value: string) => device.set(key, value)
-    keep('accessToken', accessToken)
-    keep('arrivedByLink', 'true')
+  if (!currentToken && accessToken !== null) {
+    const store = (key: StorageKey, value: string) => device.set(key, value)
+    store('accessToken', accessToken)
+    store('arrivedByLink', 'true')
   }
   return { question: none(tab) }
 }
 
-/** Drops whatever was in question; answers that nothing is. */
+/** Drops the stored question; returns null. */
 function none(tab: DeviceStorage): null {
   forgetQuestion(tab)
   return null
 }
 
 /**
- * The question of an earlier load of this tab, beside a session. What is left of one whose token is too old is whose the
- * salons are; when nothing says that, they are put away, as they came for whoever the token belonged to.
+ * The question of an earlier load of this tab, beside a session. When its token has expired, the question is whose the
+ * salons are; without data about that, the salons are dropped, as they came for the token's owner.
  */
-function pendingQuestion({ device, tab, now }: Door): TokenInQuestion | null {
-  const stored = readQuestion(tab.get(kept))
+function pendingQuestion({ device, tab, now }: ArrivalPorts): TokenInQuestion | null {
+  const stored = readQuestion(tab.get(questionKey))
   if (stored === null || stored.accessToken === device.get('accessToken')) return none(tab)
   const { askedAt, ...question } = stored
   const age = now() - askedAt
@@ -82,25 +82,25 @@ function pendingQuestion({ device, tab, now }: Door): TokenInQuestion | null {
     return none(tab)
   }
   const aboutSalons = { ...question, accessToken: null }
-  tab.set(kept, JSON.stringify({ ...aboutSalons, askedAt }))
+  tab.set(questionKey, JSON.stringify({ ...aboutSalons, askedAt }))
   return aboutSalons
 }
 
-/** Takes what the address has; answers what of it is a question beside a session, if anything is. */
-function fromAddress({ location, history, device, tab }: Door): TokenInQuestion | null {
+/** Reads and removes the parameters of the address; returns the part that is a question beside a session, if any. */
+function fromAddress({ location, history, device, tab }: ArrivalPorts): TokenInQuestion | null {
   const { parameters, cleaned } = readAddress(location.href)
   if (cleaned === location.href) return null
-  // Asked before the address is another one.
+  // Computed before the address changes.
   const isRemembered = !isByMarkerAlone(location)
   history.replaceState(history.state, '', cleaned)
 
-  const keep = (key: StorageKey, value: string) => device.set(key, value)
+  const store = (key: StorageKey, value: string) => device.set(key, value)
   const { salonIds, promoCode, accessToken, isMobileApp } = parameters
   const userData =
     parameters.userData !== null && parameters.userData.length <= longestUserData ? parameters.userData : null
-  if (salonIds.length > 0) keep('altegioSalonIds', JSON.stringify(salonIds))
-  if (userData !== null) keep('altegioUserData', userData)
-  if (promoCode && promoCode.length <= longestPromo) keep('promoCode', promoCode)
+  if (salonIds.length > 0) store('altegioSalonIds', JSON.stringify(salonIds))
+  if (userData !== null) store('altegioUserData', userData)
+  if (promoCode && promoCode.length <= longestPromo) store('promoCode', promoCode)
   if (isMobileApp) enterMobileApp({ isRemembered }, device, tab)
   if (accessToken) return { accessToken, userData }
   return salonIds.length > 0 && userData !== null ? { accessToken: null, userData } : null
@@ -111,10 +111,10 @@ function readQuestion(stored: string | null): (TokenInQuestion & { askedAt: numb
     const { accessToken, userData, askedAt } = JSON.parse(stored ?? '{}') as Record<
       'accessToken' | 'userData' | 'askedAt',
       unknown
-    > // whatever the tab kept
+    > // any JSON may be stored
     const isToken =
       typeof accessToken === 'string' && accessToken !== '' && (userData === null || typeof userData === 'string')
-    // Without a time it counts as too old.
+    // Without a time it counts as expired.
     const since = typeof askedAt === 'number' ? askedAt : Number.NEGATIVE_INFINITY
     if (isToken) return { accessToken, userData, askedAt: since }
     return accessToken === null && typeof userData === 'string' ? { accessToken, userData, askedAt: since } : null
@@ -123,5 +123,5 @@ function readQuestion(stored: string | null): (TokenInQuestion & { askedAt: numb
   }
 }
 
-const isByMarkerAlone = ({ pathname, search }: Door['location']) =>
+const isByMarkerAlone = ({ pathname, search }: ArrivalPorts['location']) =>
   readAddress(pathname).parameters.isMobileApp && !readAddress(search).parameters.isMobileApp

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 export const commandGroups = ['pages', 'chats', 'actions'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
-/** Something that the palette finds and does. */
+/** An entry of the palette: something to find and run. */
 export type Command = {
   id: string
   group: CommandGroup
   label: string
   icon: ReactNode
-  /** Other words that find it. */
+  /** Other search terms that find it. */
   also?: string
-  /** The keys that do the same. */
+  /** The shortcut that does the same. */
   keys?: readonly string[]
   /** It leads to another page, which then takes the focus. */
   isNavigation?: boolean

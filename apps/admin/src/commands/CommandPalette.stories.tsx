@@ -52,7 +52,7 @@ export const Everything: Story = {
   },
 }
 
-/** The field keeps the focus, and says which entry the arrows have come to. */
+/** The field keeps the focus, and announces the entry selected by the arrow keys. */
 export const Found: Story = {
   play: async ({ userEvent }) => {
     const field = await screen.findByRole('combobox')

@@ -16,8 +16,8 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * Finds pages, chats and actions by a few letters (Ctrl/⌘ + K). The field keeps the focus and says which entry is chosen,
- * as a list box does, so that a screen reader hears what the eye sees.
+ * Finds pages, chats and actions by a few characters (Ctrl/⌘ + K). The field keeps the focus and announces the
+ * selected entry, as a combobox does for screen readers.
  */
 export function CommandPalette({
   commands,
@@ -105,7 +105,7 @@ export function CommandPalette({
               {names[group]}
             </div>
             {ofGroup.map((command) => (
-              // The field has the focus and hears the keys; here is only the pointer.
+              // The field has the focus and handles the keys; this handles the pointer.
               <div
                 key={command.id}
                 id={optionId(command)}

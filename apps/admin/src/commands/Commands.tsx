@@ -4,7 +4,7 @@ import { useCommands } from './useCommands.tsx'
 
 export type OpenCommands = 'palette' | 'sheet' | null
 
-/** The palette and the sheet over any page. A chunk of its own: who never presses the keys never loads it. */
+/** The palette and the shortcut sheet. A chunk of its own: users who never use the keys never load it. */
 export default function Commands({
   open,
   onOpen,
@@ -15,7 +15,7 @@ export default function Commands({
   onContact: (() => void) | null
 }) {
   const commands = useCommands({ onContact, onSheet: () => onOpen('sheet') })
-  // A command may have opened the sheet in the meantime: only what is still open is closed.
+  // A command may have opened the sheet meanwhile: close only what is still open.
   const close = (which: OpenCommands) => {
     if (open === which) onOpen(null)
   }

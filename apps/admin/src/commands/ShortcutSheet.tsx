@@ -5,7 +5,7 @@ import { ShortcutList } from '@frontdesk/platform/parts'
 import { useAtom } from 'jotai'
 import classes from './ShortcutSheet.module.css'
 
-/** All shortcuts, and their off switch (`?`). */
+/** All shortcuts, and the switch that turns them off (`?`). */
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const [areOn, setOn] = useAtom(areShortcutsOnAtom)

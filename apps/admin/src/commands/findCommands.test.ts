@@ -14,7 +14,7 @@ const aChat = (label: string) => aCommand(label, { group: 'chats' })
 const labels = (commands: readonly Command[], typed: string) =>
   findCommands(commands, typed).flatMap(({ commands: found }) => found.map(({ label }) => label))
 
-it('offers everything while nothing is typed, and of the chats the newest five', () => {
+it('findCommands offers everything and the five newest chats while the query is empty', () => {
   const chats = Array.from({ length: 9 }, (_, at) => aChat(`Customer ${String(at)}`))
   expect(labels([aCommand('Settings'), ...chats], '  ')).toEqual([
     'Settings',
@@ -29,9 +29,9 @@ it.each([
   ['missing marks', 'cafe', ['Café Lily']],
   ['Cyrillic marks', 'елка', ['Ёлка']],
   ['another word for it', 'night', ['Theme: dark']],
-  ['words in any order', 'dark theme', ['Theme: dark']],
+  ['terms in any order', 'dark theme', ['Theme: dark']],
   ['nothing that fits', 'zzz', []],
-])('finds by %s', (_, typed, found) => {
+])('findCommands finds by %s', (_, typed, found) => {
   const commands = [
     aCommand('Settings'),
     aCommand('My Profile'),
@@ -42,7 +42,7 @@ it.each([
   expect(labels(commands, typed)).toEqual(found)
 })
 
-it('puts what begins with it before what has it somewhere', () => {
+it('findCommands lists commands that begin with the query before those that contain it', () => {
   expect(labels([aChat('Marianna'), aChat('Maria Anna'), aChat('Anna')], 'anna')).toEqual([
     'Anna',
     'Maria Anna',
@@ -50,7 +50,7 @@ it('puts what begins with it before what has it somewhere', () => {
   ])
 })
 
-it('finds one of 5,000 chats, and shows no more than 20', () => {
+it('findCommands searches 5,000 chats, and returns no more than 20', () => {
   const chats = Array.from({ length: 5000 }, (_, at) => aChat(`Customer ${String(at)}`))
   expect(labels(chats, 'customer 4321')).toEqual(['Customer 4321'])
   expect(labels(chats, 'customer')).toHaveLength(20)

@@ -1,12 +1,15 @@
 import { commandGroups, type Command, type CommandGroup } from './Command.ts'
 
-/** How many chats are offered at once: more would hide the rest. */
-const mostChats = { unasked: 5, asked: 20 }
+/** The most chats offered, without and with a query: more would hide the rest. */
+const mostChats = { withoutQuery: 5, withQuery: 20 }
 
-/** Without case, and without the marks that a hurried hand leaves out: `cafe` finds Café, `елка` finds Ёлка. */
-const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+/** Lower case without diacritics, which users omit when typing: `cafe` finds Café, `елка` finds Ёлка. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** 0: begins with it; 1: a word of it does; 2: has it somewhere; null: not at all. */
+/**
+ * Rank of a match: 0 at the beginning, 1 at the beginning of a word, 2 anywhere, 3 all terms in any order; null
+ * without a match.
+ */
 function distance(label: string, query: string): 0 | 1 | 2 | null {
   const at = label.indexOf(query)
   if (at < 0) return null
@@ -17,12 +20,12 @@ function distance(label: string, query: string): 0 | 1 | 2 | null {
 function rank(command: Command, query: string): number | null {
   const own = distance(plain(command.label), query)
   if (own !== null) return own
-  const words = query.split(' ')
+  const terms = query.split(' ')
   const all = plain(`${command.label} ${command.also ?? ''}`)
-  return words.every((word) => all.includes(word)) ? 3 : null
+  return terms.every((term) => all.includes(term)) ? 3 : null
 }
 
-/** The commands that fit what was typed, by group, the nearest first; without a query all, and the newest chats. */
+/** The commands that match a query, by group, the best first; without a query all, and the newest chats. */
 export function findCommands(
   commands: readonly Command[],
   typed: string,
@@ -40,7 +43,8 @@ export function findCommands(
       const ofGroup = found.filter((command) => command.group === group)
       return {
         group,
-        commands: group === 'chats' ? ofGroup.slice(0, query === '' ? mostChats.unasked : mostChats.asked) : ofGroup,
+        commands:
+          group === 'chats' ? ofGroup.slice(0, query === '' ? mostChats.withoutQuery : mostChats.withQuery) : ofGroup,
       }
     })
     .filter(({ commands: ofGroup }) => ofGroup.length > 0)

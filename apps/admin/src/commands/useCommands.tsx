@@ -36,7 +36,7 @@ const look = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 const isShortcut = (name: string): name is ShortcutName => name in shortcuts
 
-/** All that the palette can find here and now: the pages, the loaded chats, and what one can do from anywhere. */
+/** All commands available now: the pages, the loaded chats, and the actions that work anywhere. */
 export function useCommands({
   onContact,
   onSheet,

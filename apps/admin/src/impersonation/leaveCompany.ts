@@ -1,9 +1,9 @@
 import { tabStorage, type DeviceStorage, type Session } from '@frontdesk/platform'
 
-/** The company for which the tab remembers that the banner was put aside. */
+/** The tab's key for the company whose banner was dismissed. */
 export const dismissedKey = 'impersonationDismissed'
 
-/** Ends acting for a company of others (SHELL-10): the company is forgotten, and the list of all companies comes. */
+/** Ends the impersonation of a company (SHELL-10): clears the stored company and opens the list of all companies. */
 export function leaveCompany({
   session,
   goTo,

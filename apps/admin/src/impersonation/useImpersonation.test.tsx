@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useImpersonation } from './useImpersonation.ts'
 
-/** A tab whose storage is closed to us: kept for the life of the page. */
+/** A tab whose storage is blocked: values last for the life of the page. */
 const aTab = () =>
   openStorage(() => {
     throw new Error('closed')
@@ -42,7 +42,7 @@ function actFor(
   return { ...shown, gone, tab }
 }
 
-it('is over by Exit: the company is forgotten, and the list of companies comes', async () => {
+it('exit ends the impersonation: the company is cleared, and the list of companies opens', async () => {
   const { user, gone, platform } = actFor(900)
   await user.click(await screen.findByRole('button', { name: 'Exit' }))
   expect(gone).toEqual(['/system-admin/companies'])
@@ -50,12 +50,12 @@ it('is over by Exit: the company is forgotten, and the list of companies comes',
   expect(platform.session.companyId()).not.toBe(900)
 })
 
-it('says the number while nobody can say the name', async () => {
+it("the impersonation shows the company's number while its name is not loaded", async () => {
   actFor(900, { getCompany: () => Promise.reject(new Error('down')) })
   expect(await screen.findByText('#900')).toBeVisible()
 })
 
-it('stays dismissed in this tab for this company, and no other', async () => {
+it('the impersonation banner stays dismissed in this tab for this company, and no other', async () => {
   const { user, tab, unmount } = actFor(900)
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   unmount()
@@ -65,7 +65,7 @@ it('stays dismissed in this tab for this company, and no other', async () => {
   expect(await screen.findByText('Oak')).toBeVisible()
 })
 
-it('is none for one’s own company', () => {
+it('there is no impersonation for one’s own company', () => {
   actFor(101)
   expect(screen.getByText('one’s own')).toBeVisible()
 })

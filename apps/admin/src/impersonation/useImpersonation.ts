@@ -14,8 +14,8 @@ import { dismissedKey, leaveCompany } from './leaveCompany.ts'
 export type Impersonation = { companyName: string; isDismissed: boolean; dismiss: () => void; exit: () => void }
 
 /**
- * SHELL-10: a system administrator acts for a company that is not one of their own; null else. The tab remembers for which
- * company the banner was put aside; `exit` forgets the company and goes back to the list of companies.
+ * SHELL-10: the impersonation of a company by a system administrator who is no member of it, else null. The tab stores
+ * the company whose banner was dismissed; `exit` clears the company and returns to the list of companies.
  */
 export function useImpersonation(
   goTo: (path: string) => void = (path) => window.location.assign(path),

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import classes from './LandingView.module.css'
 
-/** The way in: registration for who is new, the sign-in for who is not, the chats for who is there already. */
+/** The next step: registration and sign-in for signed-out visitors, the chats for signed-in users. */
 export const Beginning = ({ isSignedIn }: { isSignedIn: boolean }) =>
   isSignedIn ? (
     <div className={classes.actions}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { contactLinks, type Contact } from '@frontdesk/platform'
 import classes from './Footer.module.css'
 
-/** The legal pages, and whom to write to. */
+/** The legal pages and the contacts. */
 export function Footer({ contact }: { contact: Contact }) {
   const { t } = useLingui()
   const { whatsapp, telegram } = contactLinks(contact)

@@ -6,7 +6,7 @@ import { useFocusOnArrival } from '../shell/useFocusOnArrival.ts'
 import { LandingView } from './LandingView.tsx'
 import classes from './LandingPage.module.css'
 
-/** `/`, for who does not know the product yet (SHELL-14). */
+/** `/`, for visitors who are new to the product (SHELL-14). */
 export default function LandingPage() {
   const { t } = useLingui()
   const { contact } = useRuntimeConfig()

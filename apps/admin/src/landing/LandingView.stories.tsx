@@ -26,7 +26,7 @@ export const Phone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
-export const NobodyToContact: Story = {
+export const WithoutContacts: Story = {
   args: { contact: { whatsapp: null, telegram: null } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: /WhatsApp|Telegram/u })).toBeNull()

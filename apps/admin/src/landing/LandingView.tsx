@@ -8,12 +8,12 @@ import { Promises } from './Promises.tsx'
 import { Questions } from './Questions.tsx'
 import { Steps } from './Steps.tsx'
 
-/** What the product does, for whom, how it begins, and what one may rely on. */
+/** What the product does, for whom, how to start, and its guarantees. */
 export const LandingView = ({ isSignedIn, contact }: { isSignedIn: boolean; contact: Contact }) => (
   <>
     <main id="main" tabIndex={-1} className={classes.main}>
       <section className={classes.hero}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <p className={classes.forWhom}>
             <Trans>For salons, studios and clinics that live by appointments</Trans>
           </p>

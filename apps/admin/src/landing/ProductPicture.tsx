@@ -5,14 +5,14 @@ import classes from './ProductPicture.module.css'
 
 const sign = { size: 18, stroke: 1.75 } as const
 
-/** The product itself, drawn with its own colours: one inbox, and an answer of the AI that is being written. To be looked at only. */
+/** A decorative drawing of the product in its own colours: an inbox, and an AI reply that is being written. */
 export function ProductPicture() {
   const { t } = useLingui()
   const rows = [
-    { name: 'Anna', platform: 'telegram', time: '14:32', words: t`Is Friday at 5 still free?`, count: 0 },
-    { name: 'Marek', platform: 'whatsapp', time: '14:28', words: t`Thank you, see you on Monday!`, count: 2 },
-    { name: 'Dana', platform: 'instagram', time: '13:57', words: t`How much is a haircut?`, count: 1 },
-    { name: 'Olga', platform: 'telegram', time: '12:40', words: t`I would like to move my visit`, count: 0 },
+    { name: 'Anna', platform: 'telegram', time: '14:32', text: t`Is Friday at 5 still free?`, count: 0 },
+    { name: 'Marek', platform: 'whatsapp', time: '14:28', text: t`Thank you, see you on Monday!`, count: 2 },
+    { name: 'Dana', platform: 'instagram', time: '13:57', text: t`How much is a haircut?`, count: 1 },
+    { name: 'Olga', platform: 'telegram', time: '12:40', text: t`I would like to move my visit`, count: 0 },
   ] as const
   return (
     <figure
@@ -30,16 +30,16 @@ export function ProductPicture() {
           <IconPlugConnected {...sign} />
         </div>
         <ul className={classes.list}>
-          {rows.map(({ name, platform, time, words, count }, at) => (
+          {rows.map(({ name, platform, time, text, count }, at) => (
             <li key={name} className={classes.row} data-open={at === 0 || undefined}>
               <Avatar name={name} platform={platform} size={36} />
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span className={classes.line}>
                   <b className={classes.name}>{name}</b>
                   <span className={classes.time}>{time}</span>
                 </span>
                 <span className={classes.line}>
-                  <span className={classes.preview}>{words}</span>
+                  <span className={classes.preview}>{text}</span>
                   {count > 0 && <span className={classes.count}>{count}</span>}
                 </span>
               </span>

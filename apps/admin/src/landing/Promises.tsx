@@ -16,11 +16,11 @@ const Promise = ({ icon, title, children }: { icon: ReactNode; title: ReactNode;
   <li className={classes.promise}>
     <span className={classes.icon}>{icon}</span>
     <h3 className={classes.name}>{title}</h3>
-    <p className={classes.words}>{children}</p>
+    <p className={classes.text}>{children}</p>
   </li>
 )
 
-/** What the product does, and what one may rely on: each of these is proven by its tests. */
+/** The features and guarantees of the product: each of these is covered by its tests. */
 export const Promises = () => (
   <section className={classes.section} aria-labelledby="promises">
     <div className={classes.inner}>

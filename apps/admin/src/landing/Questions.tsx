@@ -9,7 +9,7 @@ const Question = ({ question, children }: { question: ReactNode; children: React
   </details>
 )
 
-/** What people ask before they try it. */
+/** Frequent questions of visitors. */
 export const Questions = () => (
   <section className={classes.section} aria-labelledby="questions">
     <h2 id="questions" className={classes.title}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import classes from './Steps.module.css'
 
-/** How one begins, in three steps. */
+/** How to start, in three steps. */
 export const Steps = () => (
   <section className={classes.section} aria-labelledby="steps">
     <h2 id="steps" className={classes.title}>
@@ -12,7 +12,7 @@ export const Steps = () => (
         <h3 className={classes.name}>
           <Trans>Create your account</Trans>
         </h3>
-        <p className={classes.words}>
+        <p className={classes.text}>
           <Trans>
             A name, an email and a password. Tell us the country, the language and the kind of your business.
           </Trans>
@@ -22,7 +22,7 @@ export const Steps = () => (
         <h3 className={classes.name}>
           <Trans>Connect your channels</Trans>
         </h3>
-        <p className={classes.words}>
+        <p className={classes.text}>
           <Trans>
             The messengers that your customers use already. Salons that book with Altegio connect all their branches at
             once.
@@ -33,7 +33,7 @@ export const Steps = () => (
         <h3 className={classes.name}>
           <Trans>Answer together</Trans>
         </h3>
-        <p className={classes.words}>
+        <p className={classes.text}>
           <Trans>
             The AI replies where you let it. You read along, take over where it matters, and hand back when you are
             done.

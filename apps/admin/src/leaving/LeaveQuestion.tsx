@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
-/** Asked before a sign-out that would take unsent messages with it: nothing of them stays on the device. */
+/** Confirms a sign-out that would delete unsent messages: nothing of them stays on the device. */
 export function LeaveQuestion({
   unsent,
   onLeave,

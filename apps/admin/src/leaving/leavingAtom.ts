@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** A sign-out that was asked for and waits for an answer, with how many messages it would lose; null while none was. */
+/** A requested sign-out that waits for confirmation, with the number of messages it would delete; null without one. */
 export const leavingAtom = atom<{ unsent: number; signOut: () => void } | null>(null)

@@ -5,18 +5,18 @@ import { useCallback } from 'react'
 import { leavingAtom } from './leavingAtom.ts'
 
 /**
- * Signs out (AUTH-10); who has messages that are not sent yet is asked first, as they go with the sign-out. What a link
- * brought is left for who signs in next when it was the link that signed in (D-13).
+ * Signs out (AUTH-10); unsent messages, which a sign-out deletes, need a confirmation first. When a link signed the
+ * user in, what it brought is left for the next sign-in (D-13).
  */
 export function useLeave({ keepsBrought = false } = {}): () => void {
   const platform = usePlatform()
   const countUnsent = useUnsentCount()
-  const ask = useSetAtom(leavingAtom)
+  const setLeaving = useSetAtom(leavingAtom)
   return useCallback(() => {
     const leave = () => (keepsBrought ? signOutKeepingLinkParameters(platform) : signOut(platform))
     void countUnsent().then((unsent) => {
       if (unsent === 0) leave()
-      else ask({ unsent, signOut: leave })
+      else setLeaving({ unsent, signOut: leave })
     })
-  }, [countUnsent, platform, ask, keepsBrought])
+  }, [countUnsent, platform, setLeaving, keepsBrought])
 }

@@ -28,7 +28,7 @@ Our administrators, and the assistant that helps them. See also the [terms](/ter
 
 const meta: Meta<typeof LegalView> = {
   component: LegalView,
-  args: { title: 'Privacy policy', locale: 'en', file: 'privacy-policy.en.md', words: { markdown, locale: 'en' } },
+  args: { title: 'Privacy policy', locale: 'en', file: 'privacy-policy.en.md', text: { markdown, locale: 'en' } },
   render: (args) => (
     <main style={{ display: 'flex', flexDirection: 'column', alignItems: 'center' }}>
       <LegalView {...args} />
@@ -51,7 +51,7 @@ export const InEnglishOnly: Story = {
   },
 }
 export const Missing: Story = {
-  args: { words: null },
+  args: { text: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('privacy-policy.en.md')).toBeVisible()
   },

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Locale } from '@frontdesk/locale-resolution'
 import { EmptyState, languageNames, PageTitle } from '@frontdesk/platform/parts'
-import { type LegalText as Words, titleOf } from './legalQuery.ts'
+import { type OperatorText, titleOf } from './legalQuery.ts'
 import { LegalText } from './LegalText.tsx'
 import classes from './LegalView.module.css'
 
-/** A legal page as the operator wrote it; where nothing was written, what is missing, by name (SHELL-19). */
+/** A legal page as the operator wrote it; without one, names the missing file (SHELL-19). */
 export function LegalView({
   title,
-  words,
+  text,
   locale,
   file,
 }: {
   title: string
-  words: Words
+  text: OperatorText
   locale: Locale
   file: string
 }) {
   const { t } = useLingui()
   const language = languageNames[locale]
-  if (words === null) {
+  if (text === null) {
     return (
       <>
         <PageTitle title={title} className={classes.title} />
@@ -32,18 +32,18 @@ export function LegalView({
       </>
     )
   }
-  const { title: own, rest } = titleOf(words.markdown)
+  const { title: own, rest } = titleOf(text.markdown)
   return (
     <article className={classes.page}>
       <PageTitle title={own ?? title} className={classes.title}>
-        <span {...(own !== null && { lang: words.locale })}>{own ?? title}</span>
+        <span {...(own !== null && { lang: text.locale })}>{own ?? title}</span>
       </PageTitle>
-      {words.locale !== locale && (
+      {text.locale !== locale && (
         <p
           className={classes.note}
         >{t`This text is not available in this language (${language}) yet. You read it in English.`}</p>
       )}
-      <LegalText markdown={rest} lang={words.locale} />
+      <LegalText markdown={rest} lang={text.locale} />
     </article>
   )
 }

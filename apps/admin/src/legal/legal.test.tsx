@@ -3,31 +3,31 @@ import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { legalQuery, titleOf } from './legalQuery.ts'
-import { anchorOf, LegalText, safeAddress } from './LegalText.tsx'
+import { anchorOf, LegalText, allowedLink } from './LegalText.tsx'
 
-/** A host that has these files, and answers for all others as `otherwise` says. */
+/** A host that serves these files, and responds to all other addresses with `otherwise`. */
 const aHost = (files: Record<string, string>, otherwise = () => new Response(null, { status: 204 })) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const fetch = async (input: RequestInfo | URL) => {
     const address = typeof input === 'string' ? input : ''
-    asked.push(address)
-    const words = files[address]
-    return words === undefined ? otherwise() : new Response(words, { headers: { 'content-type': 'text/markdown' } })
+    requested.push(address)
+    const text = files[address]
+    return text === undefined ? otherwise() : new Response(text, { headers: { 'content-type': 'text/markdown' } })
   }
-  const ask = (locale: 'en' | 'kk', legal = {}) =>
+  const load = (locale: 'en' | 'kk', legal = {}) =>
     new QueryClient().fetchQuery({ ...legalQuery('privacy-policy', locale, { legal, fetch }), retry: false })
-  return { ask, asked }
+  return { load, requested }
 }
 
 describe('the text of a legal page', () => {
-  it('is the one in the language of the page', async () => {
-    const { ask, asked } = aHost({ '/legal/privacy-policy.kk.md': '# Құпиялылық' })
-    expect(await ask('kk')).toEqual({ markdown: '# Құпиялылық', locale: 'kk' })
-    expect(asked).toEqual(['/legal/privacy-policy.kk.md'])
+  it('the text of a legal page is in the language of the page', async () => {
+    const { load, requested } = aHost({ '/legal/privacy-policy.kk.md': '# Құпиялылық' })
+    expect(await load('kk')).toEqual({ markdown: '# Құпиялылық', locale: 'kk' })
+    expect(requested).toEqual(['/legal/privacy-policy.kk.md'])
   })
 
-  it('is the English one where there is none in the language', async () => {
-    expect(await aHost({ '/legal/privacy-policy.en.md': 'Words' }).ask('kk')).toEqual({
+  it('the text of a legal page falls back to English', async () => {
+    expect(await aHost({ '/legal/privacy-policy.en.md': 'Words' }).load('kk')).toEqual({
       markdown: 'Words',
       locale: 'en',
     })
@@ -37,21 +37,21 @@ describe('the text of a legal page', () => {
     ['nothing', () => new Response(null, { status: 204 })],
     ['not found', () => new Response('no', { status: 404 })],
     [
-      'a page, as hosts do for what they do not know',
+      'a page, as hosts serve for unknown addresses',
       () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     ],
     ['an empty file', () => new Response(' \n')],
-  ])('is missing where the host answers %s', async (_, otherwise) => {
-    expect(await aHost({}, otherwise).ask('en')).toBeNull()
+  ])('the text of a legal page is missing where the host serves %s', async (_, otherwise) => {
+    expect(await aHost({}, otherwise).load('en')).toBeNull()
   })
 
-  it('cannot be read where the host fails: that is not the same as missing', async () => {
-    await expect(aHost({}, () => new Response('', { status: 500 })).ask('en')).rejects.toThrow('500')
+  it('the text of a legal page fails to load when the host fails, which differs from missing', async () => {
+    await expect(aHost({}, () => new Response('', { status: 500 })).load('en')).rejects.toThrow('500')
   })
 
-  it('is taken from where the configuration says', async () => {
-    const { ask } = aHost({ 'https://lily.example/privacy.md': 'Ours' })
-    expect(await ask('en', { 'privacy-policy': { en: 'https://lily.example/privacy.md' } })).toEqual({
+  it('the text of a legal page is loaded from the configured address', async () => {
+    const { load } = aHost({ 'https://lily.example/privacy.md': 'Ours' })
+    expect(await load('en', { 'privacy-policy': { en: 'https://lily.example/privacy.md' } })).toEqual({
       markdown: 'Ours',
       locale: 'en',
     })
@@ -64,7 +64,7 @@ it.each([
   ['## Privacy\nWords', { title: null, rest: '## Privacy\nWords' }],
   ['Words\n# Later', { title: null, rest: 'Words\n# Later' }],
   ['# Only', { title: 'Only', rest: '' }],
-])('reads the title of %j', (markdown, expected) => {
+])('titleOf reads the title of %j', (markdown, expected) => {
   const { title, rest } = titleOf(markdown)
   expect({ title, rest: rest.trim() }).toEqual(expected)
 })
@@ -82,16 +82,16 @@ it.each([
   ['vbscript:x', false],
   ['file:///etc/passwd', false],
   ['tel:+380', false],
-])('a link to %j is one: %s', (address, isOne) => {
-  expect(safeAddress(address) !== '').toBe(isOne)
+])('a link to %j is allowed: %s', (address, isOne) => {
+  expect(allowedLink(address) !== '').toBe(isOne)
 })
 
-it('names anchors in any letters', () => {
+it('anchorOf keeps the characters of any script', () => {
   expect(anchorOf('1. What we keep?')).toBe('1-what-we-keep')
   expect(anchorOf('Ваші права')).toBe('ваші-права')
 })
 
-it('never takes HTML for HTML, and leaves out pictures and dangerous links', () => {
+it('LegalText shows HTML as text, and leaves out images and dangerous links', () => {
   const markdown = [
     '# Also a heading',
     '<script>window.stolen = 1</script>',

@@ -1,12 +1,12 @@
-/** All that a log line may say (T-27): a new field is a new line here. */
+/** All fields that a log entry may have (T-27): a new field is a new line here. */
 export type LogEntry = {
   /** ISO 8601. */
   dt: string
   level: 'error'
   message: string
-  /** The kind of error: `TypeError`, `ApiError`. */
+  /** The class of the error: `TypeError`, `ApiError`. */
   kind: string
-  /** What an ApiError was answered with. */
+  /** The response behind an ApiError. */
   status?: number
   code?: string
   /** Functions and files, innermost first; no addresses. */

@@ -1,20 +1,20 @@
 import type { LogEntry } from './LogEntry.ts'
 
-/** Browsers refuse `keepalive` requests beyond 64 KiB in all. */
+/** Browsers refuse `keepalive` requests beyond 64 KiB in total. */
 const mostBytes = 48_000
 const mostWaiting = 100
 const pause = 3_000
 const patience = 3_000
-/** After so many failures in a row the service is left alone until the page is read anew. */
+/** After this many failures in a row the sender stops until the page is reloaded. */
 const mostFailures = 5
 
 export type LogSender = {
   add: (entry: LogEntry) => void
-  /** Sends what waits now, in a way that outlives the page. */
+  /** Sends the queue now, in a way that outlives the page. */
   leave: () => void
 }
 
-type SenderWorld = {
+type SenderPorts = {
   endpoint: string
   sourceToken: string
   fetch: typeof globalThis.fetch
@@ -22,11 +22,11 @@ type SenderWorld = {
 }
 
 /**
- * Sends log lines in batches as the log service takes them (SHELL-18). Not by its own client: that one adds the page's whole
- * address, the agent and the screen to each line, none of which is to leave. It never throws, and holds no more than a
- * hundred lines: of a storm the first ones tell the most.
+ * Sends log entries in batches to the log service (SHELL-18). The service's own client is not used: it adds the page's
+ * full address, the user agent and the screen size to each entry, none of which may leave. Never throws, and queues at
+ * most a hundred entries: in a burst the first ones are the most useful.
  */
-export function createLogSender({ endpoint, sourceToken, fetch, later }: SenderWorld): LogSender {
+export function createLogSender({ endpoint, sourceToken, fetch, later }: SenderPorts): LogSender {
   let waiting: LogEntry[] = []
   let isPlanned = false
   let failures = 0

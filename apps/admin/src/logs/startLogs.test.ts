@@ -8,7 +8,7 @@ import { startLogs } from './startLogs.ts'
 const logs = { endpoint: 'https://in.logs.example', sourceToken: 'source-token' }
 const now = () => new Date('2026-11-20T12:00:00Z')
 
-/** A page of its own, with what was said to its sender. */
+/** A window of its own, with the entries passed to its sender. */
 function aPage(pathname = '/uk/chats/10001') {
   const entries: LogEntry[] = []
   const left = vi.fn()
@@ -37,8 +37,8 @@ const start = (page: ReturnType<typeof aPage>, config = aConfig({ logs })) =>
 const throws = (page: ReturnType<typeof aPage>, error: unknown) =>
   page.target.dispatchEvent(Object.assign(new Event('error'), { error, message: 'Script error.' }))
 
-describe('what goes wrong', () => {
-  it('is told by its kind, place and page, without what people wrote', () => {
+describe('logged failures', () => {
+  it('a failure is logged with its class, place and page, without user content', () => {
     const page = aPage()
     start(page)
     throws(page, new TypeError('No chat of anna@example.com'))
@@ -55,7 +55,7 @@ describe('what goes wrong', () => {
     expect(JSON.stringify(page.entries)).not.toMatch(/anna|10001|file:|http/u)
   })
 
-  it('is told of an answer of the provider API by status and code alone', () => {
+  it('a failed response of the provider API is logged by status and code alone', () => {
     const page = aPage()
     start(page)
     page.target.dispatchEvent(
@@ -69,7 +69,7 @@ describe('what goes wrong', () => {
     expect(JSON.stringify(page.entries)).not.toContain('Anna')
   })
 
-  it('is told once, though it is thrown and said to the console', () => {
+  it('a failure is logged once, though it is thrown and written to the console', () => {
     const page = aPage()
     start(page)
     const error = new Error('Broken')
@@ -79,21 +79,21 @@ describe('what goes wrong', () => {
     expect(page.console.error).not.toBe(undefined)
   })
 
-  it('is not told of other words to the console', () => {
+  it('other console output is not logged', () => {
     const page = aPage()
     start(page)
     page.window.console.error('Message from Anna: my token is 123')
     expect(page.entries).toEqual([])
   })
 
-  it('is told to nobody when no service is configured', () => {
+  it('nothing is logged when no service is configured', () => {
     const page = aPage()
     start(page, aConfig())
     throws(page, new Error('Broken'))
     expect(page.entries).toEqual([])
   })
 
-  it('leaves with the page', () => {
+  it('the queue is sent when the page is left', () => {
     const page = aPage()
     start(page)
     page.document.visibilityState = 'hidden'
@@ -103,7 +103,7 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('lines', () => {
+describe('log batches', () => {
   const entry = (message: string): LogEntry => ({
     dt: now().toISOString(),
     level: 'error',
@@ -127,7 +127,7 @@ describe('lines', () => {
     fetch.mockReset().mockImplementation(async () => new Response(null, { status: 202 }))
   })
 
-  it('go in one batch with the source token', async () => {
+  it('log entries are sent in one batch with the source token', async () => {
     const sender = aSender()
     sender.add(entry('One'))
     sender.add(entry('Two'))
@@ -143,7 +143,7 @@ describe('lines', () => {
     expect(sent(0).map(({ message }) => message)).toEqual(['One', 'Two'])
   })
 
-  it('are kept for a service that is ill, and given up when it stays so', async () => {
+  it('log entries are kept while the service fails, and dropped when it keeps failing', async () => {
     const sender = aSender()
     fetch.mockImplementation(async () => new Response(null, { status: 500 }))
     sender.add(entry('One'))
@@ -154,7 +154,7 @@ describe('lines', () => {
     expect(jobs).toEqual([])
   })
 
-  it('are a hundred at most, in batches that a leaving page may still send', async () => {
+  it('at most a hundred log entries are queued, in batches that a closing page may still send', async () => {
     const sender = aSender()
     for (let n = 0; n < 1_000; n++) sender.add(entry('x'.repeat(500)))
     for (let round = 0; round < 10; round++) await goOn()

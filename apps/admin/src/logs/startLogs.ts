@@ -3,7 +3,7 @@ import { createLogSender, type LogSender } from './createLogSender.ts'
 import type { LogEntry } from './LogEntry.ts'
 import { toLogEntry } from './toLogEntry.ts'
 
-type LogWorld = {
+type LogPorts = {
   window: Pick<Window, 'addEventListener' | 'location'> & {
     document: Pick<Document, 'addEventListener' | 'visibilityState'>
     console: Pick<Console, 'error'>
@@ -12,10 +12,10 @@ type LogWorld = {
   now: () => Date
 }
 
-/** Tells the configured log service what went wrong on this page (SHELL-18); without one, nothing is listened to. */
+/** Reports failures on this page to the configured log service (SHELL-18); without one, nothing is subscribed. */
 export function startLogs(
   { config }: Pick<Platform, 'config'>,
-  { window, open, now }: LogWorld = { window: globalThis.window, open: createLogSender, now: () => new Date() },
+  { window, open, now }: LogPorts = { window: globalThis.window, open: createLogSender, now: () => new Date() },
 ): void {
   if (config.logs === null) return
   const sender = open({
@@ -23,38 +23,41 @@ export function startLogs(
     fetch: (...call) => globalThis.fetch(...call),
     later: (milliseconds, job) => void setTimeout(job, milliseconds),
   })
-  const told = new WeakSet<object>()
-  const tell = (thrown: unknown, caught: LogEntry['caught'], sentence?: string) => {
+  const reported = new WeakSet<object>()
+  const report = (thrown: unknown, caught: LogEntry['caught'], sentence?: string) => {
     try {
       // One failure passes several of these places.
       if (typeof thrown === 'object' && thrown !== null) {
-        if (told.has(thrown)) return
-        told.add(thrown)
+        if (reported.has(thrown)) return
+        reported.add(thrown)
       }
       const around = { caught, pathname: window.location.pathname, build: buildId() ?? 'development', at: now() }
       sender.add(toLogEntry(thrown, sentence === undefined ? around : { ...around, sentence }))
     } catch {
-      // What tells of failures must not be one.
+      // Reporting a failure must not cause another one.
     }
   }
-  window.addEventListener('error', ({ error, message }) => tell(error ?? message, 'window'))
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason, 'promise'))
-  hearConsole(window.console, tell)
+  window.addEventListener('error', ({ error, message }) => report(error ?? message, 'window'))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'))
+  watchConsole(window.console, report)
   leaveWith(window, sender)
 }
 
-/** Our own code says a sentence and what was thrown; React says what a RegionBoundary caught. Other words to the console are not told. */
-function hearConsole(
+/**
+ * Our own code logs a sentence and what was thrown; React logs what an error boundary caught. Other console output is
+ * not reported.
+ */
+function watchConsole(
   console: Pick<Console, 'error'>,
-  tell: (thrown: unknown, caught: 'console', sentence?: string) => void,
+  report: (thrown: unknown, caught: 'console', sentence?: string) => void,
 ): void {
-  const said = console.error.bind(console)
-  console.error = (...words: unknown[]) => {
-    said(...words)
-    const thrown = words.find((word) => word instanceof Error)
-    const [sentence] = words
+  const original = console.error.bind(console)
+  console.error = (...values: unknown[]) => {
+    original(...values)
+    const thrown = values.find((value) => value instanceof Error)
+    const [sentence] = values
     if (thrown !== undefined)
-      tell(
+      report(
         thrown,
         'console',
         typeof sentence === 'string' && !sentence.includes('%') ? sentence.slice(0, 120) : undefined,
@@ -62,7 +65,7 @@ function hearConsole(
   }
 }
 
-function leaveWith(window: LogWorld['window'], sender: LogSender): void {
+function leaveWith(window: LogPorts['window'], sender: LogSender): void {
   const { document } = window
   window.addEventListener('pagehide', () => sender.leave())
   document.addEventListener('visibilitychange', () => {

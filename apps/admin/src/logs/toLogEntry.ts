@@ -19,7 +19,7 @@ function placesOf(stack: string): string[] {
     .slice(0, mostPlaces)
 }
 
-/** Makes a line of whatever was thrown, or said to the console; what a server or a customer said is left out or redacted. */
+/** Creates a log entry from a thrown or logged value; text from a server or a customer is dropped or redacted. */
 export function toLogEntry(
   thrown: unknown,
   around: { caught: LogEntry['caught']; pathname: string; build: string; at: Date; sentence?: string },
@@ -27,7 +27,7 @@ export function toLogEntry(
   const { caught, pathname, build, at, sentence } = around
   const error = thrown instanceof Error ? thrown : null
   const api = thrown instanceof ApiError ? thrown : null
-  // What the provider API answered may quote what was asked: its status and code say enough.
+  // A response of the provider API may quote the request: its status and code suffice.
   const message = api
     ? 'A call of the provider API failed'
     : (error?.message ?? (typeof thrown === 'string' ? thrown : ''))

@@ -3,7 +3,7 @@ import { Logo } from '@frontdesk/platform/parts'
 import { Link } from 'react-router-dom'
 import classes from './HomeLink.module.css'
 
-/** The logo, which leads to the site's root (SHELL-8): its mark in the column, with the name in the drawer. */
+/** The logo, a link to the site's root (SHELL-8): the mark alone in the column, with the name in the drawer. */
 export function HomeLink({ isMarkOnly = false, onGo }: { isMarkOnly?: boolean; onGo?: () => void }) {
   const { t } = useLingui()
   return (

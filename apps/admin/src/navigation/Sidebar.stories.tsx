@@ -7,7 +7,7 @@ import { Sidebar } from './Sidebar.tsx'
 const entries = (unread: number) =>
   ['chats', 'assistant', 'settings', 'integrations', 'subscription'].map((id) => ({
     to: `/${id}`,
-    label: id.replace(/^./u, (letter) => letter.toUpperCase()),
+    label: id.replace(/^./u, (initial) => initial.toUpperCase()),
     icon: navigationIcons[id],
     ...(id === 'chats' && { count: unread, countLabel: `${String(unread)} unread` }),
     ...(id === 'subscription' && { badge: <Badge size="sm">12</Badge> }),
@@ -47,7 +47,7 @@ export const SystemAdministrator: Story = {
     await expect(canvas.getByRole('link', { name: 'System' })).toHaveAttribute('href', '/system-admin')
   },
 }
-export const NobodyToContact: Story = {
+export const WithoutContacts: Story = {
   args: { onContact: null },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Contact' })).toBeNull()

@@ -9,8 +9,8 @@ export type { NavigationEntry } from './SidebarEntry.tsx'
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
 /**
- * The ways through the product (SHELL-4, 7): a column of 90 px on wide screens, rows in a drawer below. Contact is there
- * only when the operator told whom to contact; the console only for system administrators, as another build of its own.
+ * The main navigation (SHELL-4, 7): a column of 90 px on wide screens, rows in a drawer below. Contact appears only
+ * when the operator configured contacts; the console, which is another build, only for system administrators.
  */
 export function Sidebar({
   entries,
@@ -65,7 +65,10 @@ export function Sidebar({
   )
 }
 
-/** The same ways in a mobile app's web view, under the thumb (SHELL-17). Below an open chat it steps back on narrow screens. */
+/**
+ * The same navigation in a mobile app's web view, at the bottom (SHELL-17). On narrow screens it is hidden below an
+ * open chat.
+ */
 export function BottomBar({ entries, isBelowChat }: { entries: readonly NavigationEntry[]; isBelowChat: boolean }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import classes from './Sidebar.module.css'
 
 const most = 99
 
-/** A way to a page: its sign, its name, and what waits there. */
+/** A link to a page: icon, name, and badge. */
 export type NavigationEntry = {
   to: string
   label: string

@@ -12,50 +12,50 @@ function Choice({ goTo }: { goTo: (path: string) => void }) {
   ))
 }
 
-const ask = (event: Event) => event.preventDefault()
-beforeEach(() => window.addEventListener('beforeunload', ask))
-afterEach(() => window.removeEventListener('beforeunload', ask))
+const holdBack = (event: Event) => event.preventDefault()
+beforeEach(() => window.addEventListener('beforeunload', holdBack))
+afterEach(() => window.removeEventListener('beforeunload', holdBack))
 
-const tell = (name: 'beforeunload' | 'pagehide') => window.dispatchEvent(new Event(name, { cancelable: true }))
+const dispatch = (name: 'beforeunload' | 'pagehide') => window.dispatchEvent(new Event(name, { cancelable: true }))
 
 function aPage() {
-  const goTo = vi.fn(() => void tell('beforeunload'))
+  const goTo = vi.fn(() => void dispatch('beforeunload'))
   const { user, platform } = renderScreen(<Choice goTo={goTo} />)
   const chosen = vi.spyOn(platform.session, 'chooseCompany')
   return { goTo, chosen, choose: (id: number) => user.click(screen.getByRole('button', { name: String(id) })) }
 }
 
-it('is stored when the page goes, so that whoever stays at the browser’s question goes on as before', async () => {
+it('the chosen company is stored when the page is left, so that a user who stays keeps the current one', async () => {
   const { goTo, chosen, choose } = aPage()
   await choose(102)
   expect(goTo).toHaveBeenCalledWith('/chats')
   expect(chosen).not.toHaveBeenCalled()
-  tell('pagehide')
-  tell('pagehide')
+  dispatch('pagehide')
+  dispatch('pagehide')
   expect(chosen.mock.calls).toEqual([[102]])
 })
 
-it('is the last one that was chosen', async () => {
+it('the chosen company is the last one chosen', async () => {
   const { chosen, choose } = aPage()
   await choose(102)
   await choose(103)
-  tell('pagehide')
+  dispatch('pagehide')
   expect(chosen.mock.calls).toEqual([[103]])
 })
 
-it('is forgotten by who stayed, and left for something else later', async () => {
+it('the chosen company is dropped when the user stays, and not stored by a later departure', async () => {
   const { chosen, choose } = aPage()
   await choose(102)
-  tell('beforeunload')
-  tell('pagehide')
+  dispatch('beforeunload')
+  dispatch('pagehide')
   expect(chosen).not.toHaveBeenCalled()
 })
 
-it('is stored at once where the browser asks nothing', async () => {
-  window.removeEventListener('beforeunload', ask)
+it('the chosen company is stored at once when the browser asks no confirmation', async () => {
+  window.removeEventListener('beforeunload', holdBack)
   const { chosen, choose } = aPage()
   await choose(102)
   expect(chosen.mock.calls).toEqual([[102]])
-  tell('pagehide')
+  dispatch('pagehide')
   expect(chosen).toHaveBeenCalledOnce()
 })

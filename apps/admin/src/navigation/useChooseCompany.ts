@@ -1,28 +1,29 @@
 import { useLocalePath, useSession } from '@frontdesk/platform'
 
-/** The departure that was begun last; a later choice takes its place. */
+/** The departure that began last; a later choice replaces it. */
 let departure = new AbortController()
 
 /**
- * Does a deed once the page goes, for the departure that is about to begin and for no other: who stays at the browser's
- * question and leaves some time later does not leave for it any more.
+ * Runs an action when the page is left, for the departure that is about to begin and no other: a user who cancels it
+ * and leaves later does not trigger the action.
  */
-function onDeparture(deed: () => void): void {
+function onDeparture(action: () => void): void {
   departure.abort()
   const begun = (departure = new AbortController())
   const { signal } = begun
   const go = () => {
     begun.abort()
-    deed()
+    action()
   }
-  let isAsked = false
-  // Where nothing is unsaved, nobody asks; where somebody does, or where this is never told, the page is gone when it hides.
+  let isConfirming = false
+  // Without unsaved input the browser asks nothing; if it asks, or never fires `beforeunload`, the page is left when
+  // it hides.
   window.addEventListener('pagehide', go, { signal })
   window.addEventListener(
     'beforeunload',
     (event) => {
-      if (isAsked) begun.abort()
-      else if (event.defaultPrevented) isAsked = true
+      if (isConfirming) begun.abort()
+      else if (event.defaultPrevented) isConfirming = true
       else go()
     },
     { signal },
@@ -30,8 +31,8 @@ function onDeparture(deed: () => void): void {
 }
 
 /**
- * SHELL-16: acts for another company. A page never changes companies under the user's hands: the chosen one begins with a
- * fresh page, and is stored when this one really goes. Who stays for what they typed goes on with the company they have.
+ * SHELL-16: switches to another company. A page never changes companies in place: the chosen one starts with a fresh
+ * page, and is stored when this one is really left. A user who stays for unsaved input keeps the current company.
  */
 export function useChooseCompany(
   goTo: (path: string) => void = (path) => window.location.assign(path),

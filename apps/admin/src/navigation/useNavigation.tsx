@@ -8,7 +8,7 @@ import type { NavigationEntry } from './Sidebar.tsx'
 
 const look = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The sign of each page of the navigation, by its id. */
+/** The icon of each page of the navigation, by its id. */
 export const navigationIcons: Readonly<Record<string, ReactNode>> = {
   chats: <IconMessages {...look} />,
   assistant: <IconSparkles {...look} />,
@@ -17,7 +17,7 @@ export const navigationIcons: Readonly<Record<string, ReactNode>> = {
   subscription: <IconCreditCard {...look} />,
 }
 
-/** What the sidebar leads to (SHELL-4): the pages of the navigation, the subscription's only while its feature is on. */
+/** The pages of the sidebar (SHELL-4): the subscription's only while its feature is on. */
 export function useNavigation(unread: number): readonly NavigationEntry[] {
   const { i18n, t } = useLingui()
   const isSubscriptionOn = useFeature('subscription-page') === 'on'

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconSwitchHorizontal } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
-import { Notice } from './Notice.tsx'
+import { NoticeBar } from './NoticeBar.tsx'
 
-/** F-14: another tab acts for another company by now. It cannot be put aside: nothing is saved here until the page is loaded anew. */
+/**
+ * F-14: another tab switched to another company. It cannot be dismissed: nothing is saved here until the page is
+ * reloaded.
+ */
 export function CompanyElsewhereNotice({ companyName, onReload }: { companyName: string; onReload: () => void }) {
   return (
-    <Notice
+    <NoticeBar
       kind="caution"
       icon={<IconSwitchHorizontal size={18} stroke={1.75} aria-hidden />}
       action={
@@ -19,6 +22,6 @@ export function CompanyElsewhereNotice({ companyName, onReload }: { companyName:
         You now act for {companyName} in another tab. Nothing is sent from this page any more; what you have written is
         kept.
       </Trans>
-    </Notice>
+    </NoticeBar>
   )
 }

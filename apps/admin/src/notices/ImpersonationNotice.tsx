@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconMask } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Notice } from './Notice.tsx'
+import { NoticeBar } from './NoticeBar.tsx'
 
-/** SHELL-10: says for whose company a system administrator acts. */
+/** SHELL-10: names the company that a system administrator impersonates. */
 export function ImpersonationNotice({
   companyName,
   onExit,
@@ -16,7 +16,7 @@ export function ImpersonationNotice({
   const { t } = useLingui()
   return (
     <section aria-label={t`Acting for another company`}>
-      <Notice
+      <NoticeBar
         kind="caution"
         icon={<IconMask size={18} stroke={1.75} aria-hidden />}
         action={
@@ -28,7 +28,7 @@ export function ImpersonationNotice({
         dismissLabel={t`Dismiss`}
       >
         <Trans>You are logged in as company: {companyName}</Trans>
-      </Notice>
+      </NoticeBar>
     </section>
   )
 }

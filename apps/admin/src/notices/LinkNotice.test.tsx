@@ -13,26 +13,26 @@ beforeEach(() => {
   deviceStorage.set('arrivedByLink', 'true')
 })
 
-it('says as whom a link signed in', () => {
+it('the link notice names the user that a link signed in', () => {
   renderScreen(<LinkNotice onSignOut={vi.fn()} />, { admin: marco })
   expect(notice()).toHaveTextContent(
     'The link that you opened signed you in as Marco Rossi (marco@casaluz.example). If that is not you, sign out.',
   )
 })
 
-it('names who has no name by the address', () => {
+it('the link notice shows the email of a user without a name', () => {
   renderScreen(<LinkNotice onSignOut={vi.fn()} />, { admin: { ...marco, fullName: '' } })
   expect(notice()).toHaveTextContent('signed you in as marco@casaluz.example. If that is not you')
 })
 
-it('offers to sign out', async () => {
+it('the link notice offers to sign out', async () => {
   const signOut = vi.fn()
   const { user } = renderScreen(<LinkNotice onSignOut={signOut} />, { admin: marco })
   await user.click(screen.getByRole('button', { name: 'Sign out' }))
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-it('stays over a reload until it is put aside, and does not come back then', async () => {
+it('the link notice survives a reload until it is dismissed, and does not come back', async () => {
   const { unmount } = renderScreen(<LinkNotice onSignOut={vi.fn()} />, { admin: marco })
   unmount()
   const again = renderScreen(<LinkNotice onSignOut={vi.fn()} />, { admin: marco })
@@ -44,7 +44,7 @@ it('stays over a reload until it is put aside, and does not come back then', asy
   expect(notice()).toBeNull()
 })
 
-it('is nothing for who signed in otherwise, and for nobody', () => {
+it('the link notice is hidden for users who signed in otherwise and for signed-out users', () => {
   renderScreen(<LinkNotice onSignOut={vi.fn()} />, { admin: null }).unmount()
   deviceStorage.remove('arrivedByLink')
   renderScreen(<LinkNotice onSignOut={vi.fn()} />, { admin: marco })

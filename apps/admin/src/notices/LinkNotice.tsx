@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Admin } from '@frontdesk/contract'
-import { Notice } from './Notice.tsx'
+import { NoticeBar } from './NoticeBar.tsx'
 
-/** A line above the page: a link signed in, as whom, and the way out (D-13). */
+/** A line above the page: the user that a link signed in, and the sign-out (D-13). */
 export function LinkNoticeView({
   person,
   onSignOut,
@@ -21,7 +21,7 @@ export function LinkNoticeView({
   const who = fullName ? `${fullName} (${email})` : email
   return (
     <section aria-label={t`Signed in by a link`}>
-      <Notice
+      <NoticeBar
         kind="news"
         icon={<IconLink size={18} stroke={1.75} aria-hidden />}
         action={
@@ -33,12 +33,14 @@ export function LinkNoticeView({
         dismissLabel={t`Dismiss`}
       >
         <Trans>The link that you opened signed you in as {who}. If that is not you, sign out.</Trans>
-      </Notice>
+      </NoticeBar>
     </section>
   )
 }
 
-/** Says as whom a link signed in, until it is put aside on this device (D-13). There for nobody who signed in otherwise. */
+/**
+ * Names the user that a link signed in, until it is dismissed on this device (D-13). Hidden after any other sign-in.
+ */
 export function LinkNotice({ onSignOut }: { onSignOut: () => void }) {
   const admin = useAdmin()
   const [isThere, setThere] = useAtom(arrivedByLinkAtom)

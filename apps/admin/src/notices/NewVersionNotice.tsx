@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconSparkles2 } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Notice } from './Notice.tsx'
+import { NoticeBar } from './NoticeBar.tsx'
 
-/** One offer to load the new version; what is being written is kept on the device and stands there afterwards. */
+/** Offers to load the new version; drafts are stored on the device and restored afterwards. */
 export function NewVersionNotice({ onReload, onDismiss }: { onReload: () => void; onDismiss: () => void }) {
   const { t } = useLingui()
   return (
-    <Notice
+    <NoticeBar
       kind="news"
       icon={<IconSparkles2 size={18} stroke={1.75} aria-hidden />}
       action={
@@ -19,6 +19,6 @@ export function NewVersionNotice({ onReload, onDismiss }: { onReload: () => void
       dismissLabel={t`Not now`}
     >
       <Trans>A new version is ready. What you are writing is kept.</Trans>
-    </Notice>
+    </NoticeBar>
   )
 }

@@ -12,15 +12,17 @@ import { CompanyElsewhereNotice } from './CompanyElsewhereNotice.tsx'
 import classes from './Notices.module.css'
 import { watchVersion } from '../version/watchVersion.ts'
 
-/** Whether another build is served by now than the open page is of; `dismiss` ends the offer for the life of the page. */
+/** Whether the server has a newer build than the open page; `dismiss` hides the offer until a reload. */
 function useNewVersion(watch: typeof watchVersion = watchVersion): { isThere: boolean; dismiss: () => void } {
   const [isThere, setThere] = useState(false)
   useEffect(() => watch(() => setThere(true)), [watch])
   return { isThere, dismiss: () => setThere(false) }
 }
 
-/** What stands above every page: as whom a link signed in, for whom one acts, that another tab acts for another, that the
- * connection is lost, that something was not sent, that a new version is there. */
+/**
+ * The notices above every page: a sign-in by a link, impersonation, another company in another tab, a lost connection,
+ * unsent messages, a new version.
+ */
 export function Notices({ impersonation }: { impersonation: Impersonation | null }) {
   const status = useLiveStatus()
   const newVersion = useNewVersion()

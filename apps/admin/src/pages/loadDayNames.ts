@@ -1,5 +1,5 @@
 import { activateDates, startLocale } from '@frontdesk/platform'
 
-/** The names of days are fetched with the first page that speaks them; without them days stay in English. */
+/** Day names are loaded with the first page that uses them; until then days are in English. */
 export const loadDayNames = (): Promise<void> =>
   activateDates(startLocale()).catch((error: unknown) => console.warn('Days stay in English', error))

@@ -1,7 +1,7 @@
 import { withoutLocale } from '@frontdesk/locale-resolution'
 import { matchPath } from 'react-router-dom'
 
-/** The pages as analytics knows them: by pattern and a name that never changes with the language, and holds no name of a customer. */
+/** The pages as analytics names them: by pattern and a fixed English name, without any customer's name. */
 const pages: readonly (readonly [pattern: string, title: string])[] = [
   ['/', 'Home'],
   ['/auth/login', 'Sign in'],
@@ -23,15 +23,18 @@ const pages: readonly (readonly [pattern: string, title: string])[] = [
   ['/system-admin/*', 'Console'],
 ]
 
-/** A page's pattern and name: `/uk/chats/10001` is `/chats/:chatId`; an address that is no page says nothing of itself (T-27). */
+/** A page's pattern and name: `/uk/chats/10001` is `/chats/:chatId`; an unknown address becomes `/*` (T-27). */
 export function pageOf(pathname: string): { path: string; title: string } {
   const bare = withoutLocale(pathname).path
   const page = pages.find(([pattern]) => matchPath(pattern, bare) !== null)
   return page ? { path: page[0], title: page[1] } : { path: '/*', title: 'Not found' }
 }
 
-/** An address as it may be told: of our own the origin and the pattern, of others the origin. Never a parameter. */
-export function addressOf(address: string, ownOrigin: string): string {
+/**
+ * An address in the form that may be reported: origin and pattern for our own, the origin for others. Never a
+ * parameter.
+ */
+export function reportedAddress(address: string, ownOrigin: string): string {
   if (address === '' || !URL.canParse(address, ownOrigin)) return ''
   const { origin, pathname } = new URL(address, ownOrigin)
   if (origin === 'null') return ''

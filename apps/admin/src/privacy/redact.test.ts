@@ -10,12 +10,13 @@ it.each([
   ['token 4f9d1c2b7a8e4f9d1c2b7a8e of mail', 'token <token> of mail'],
   ['bot 7000000001:AAH-abcdefghijklmnopqrstuvwx stopped', 'bot <token> stopped'],
   ['Unexpected token in "Hello, my name is Anna" at 3', 'Unexpected token in <quoted> at 3'],
-])('%s is told as %s', (text, told) => expect(redact(text)).toBe(told))
+])('%s is redacted to %s', (text, redacted) => expect(redact(text)).toBe(redacted))
 
-it('is short, whatever it is given', () => expect(redact('word '.repeat(100_000)).length).toBeLessThanOrEqual(500))
+it('redact returns at most 500 characters', () =>
+  expect(redact('word '.repeat(100_000)).length).toBeLessThanOrEqual(500))
 
-describe('laws', () => {
-  it('is the same when it is done twice', () => {
+describe('properties of redact', () => {
+  it('redact is idempotent', () => {
     for (const text of ['a@b.example +380671234567', 'x "y" z', 'https://a.example/b?c=d'])
       expect(redact(redact(text))).toBe(redact(text))
   })

@@ -1,11 +1,11 @@
 const longest = 500
 
 const secrets: readonly (readonly [RegExp, string])[] = [
-  // The query and the fragment of an address, and what follows the host of one that may be a secret itself.
+  // The query and the fragment of an address, and the path where it may itself be a secret.
   [/\b(https?:\/\/[^\s/?#"'<>]+)[^\s"'<>]*/giu, '$1/…'],
   [/\bBearer\s+\S+/giu, 'Bearer …'],
   [/[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu, '<email>'],
-  // What somebody wrote stands in quotes: the words of JSON that could not be read, a value that was not understood.
+  // User content stands in quotes: JSON that could not be parsed, a value that was not understood.
   [/(["'`«“„]).*?["'`»”]/gsu, '<quoted>'],
   [/\b\d{6,}:[\w-]{20,}/gu, '<token>'],
   [/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/gu, '<token>'],
@@ -13,7 +13,10 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/\+?\d[\d ().-]{7,}\d/gu, '<number>'],
 ]
 
-/** A text without what must not leave the device: tokens, e-mail addresses, phone numbers, what was quoted, addresses' paths and queries (T-27). */
+/**
+ * Removes from a text what must not leave the device: tokens, email addresses, phone numbers, quotations, paths and
+ * queries of addresses (T-27).
+ */
 export function redact(text: string): string {
   const cut = text.slice(0, longest * 2)
   return secrets.reduce((clean, [secret, instead]) => clean.replace(secret, instead), cut).slice(0, longest)

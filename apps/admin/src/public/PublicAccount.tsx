@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { ProfileMenu } from '../shell/ProfileMenu.tsx'
 import classes from './PublicFrame.module.css'
 
-/** Who is signed in, on a page that needs nobody: the way to the chats, My Profile and Logout (SHELL-8). */
+/** The signed-in user on a public page: links to the chats and My Profile, and Logout (SHELL-8). */
 export default function PublicAccount() {
   const admin = useAdmin()
   const logout = useLogout()

@@ -8,7 +8,7 @@ import classes from './PublicFrame.module.css'
 
 const PublicAccount = lazy(() => import('./PublicAccount.tsx'))
 
-/** Logo, language, and the way to the sign-in or to one's own (SHELL-8). */
+/** Logo, language, and the sign-in or the account menu (SHELL-8). */
 export function PublicBar() {
   const { t } = useLingui()
   const locale = useLocale()

@@ -6,13 +6,13 @@ import { useFocusOnArrival } from '../shell/useFocusOnArrival.ts'
 import { PublicBar } from './PublicBar.tsx'
 import classes from './PublicFrame.module.css'
 
-/** What waits for its chunk is not there before: only then the focus goes to its heading. */
+/** Rendered after the page's chunk has loaded: only then does the focus move to its heading. */
 function Arrival() {
   useFocusOnArrival(useLocation().pathname)
   return <Outlet />
 }
 
-/** The frame of pages that need no session: logo, language, the way to the sign-in (SHELL-8), and the legal pages. */
+/** The frame of public pages: logo, language, the sign-in (SHELL-8), and the legal pages. */
 export function PublicFrame() {
   return (
     <div className={classes.frame}>

@@ -3,7 +3,7 @@ import { PageTitle } from '@frontdesk/platform/parts'
 import NotFoundPage from '../shell/NotFoundPage.tsx'
 import classes from './PublicPage.module.css'
 
-/** The same for who is not signed in: no frame names the page, so it names itself. */
+/** The not-found page for signed-out visitors: without the shell's top bar it has its own title. */
 export default function PublicNotFoundPage() {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import { startPush } from './startPush.ts'
 const config = aConfig({ push: true })
 const different = { config }
 
-/** A browser whose user says yes, unless told otherwise. */
+/** A browser whose user grants permission, unless the test overrides it. */
 function aBrowser(other: Partial<PushBrowser> = {}): PushBrowser {
   let isSubscribed = false
   return {
@@ -20,8 +20,8 @@ function aBrowser(other: Partial<PushBrowser> = {}): PushBrowser {
 }
 const theSwitch = () => screen.findByRole('switch', { name: /Notify me/u })
 
-describe('notifications', () => {
-  it('are turned on, tried, and turned off', async () => {
+describe('the push settings', () => {
+  it('notifications are turned on, tested, and turned off', async () => {
     const api = aFakeApi({ ask: { testPush: () => ({ delivered: 1 }) } })
     const browser = aBrowser()
     const { user } = renderScreen(<PushSettings browser={browser} />, { api, different })
@@ -35,14 +35,14 @@ describe('notifications', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('say that a test reached nobody', async () => {
+  it('a test notification that reached no device is reported', async () => {
     const api = aFakeApi({ ask: { testPush: () => ({ delivered: 0 }) } })
     const { user } = renderScreen(<PushSettings browser={aBrowser({ isOn: async () => true })} />, { api, different })
     await user.click(await screen.findByRole('button', { name: 'Send a test notification' }))
     expect(await screen.findByText(/could not be delivered/u)).toBeVisible()
   })
 
-  it('stay off when the user says no to the browser', async () => {
+  it('notifications stay off when the user denies permission', async () => {
     const { user } = renderScreen(<PushSettings browser={aBrowser({ turnOn: async () => false })} />, { different })
     await waitFor(async () => expect(await theSwitch()).toBeEnabled())
     await user.click(await theSwitch())
@@ -50,7 +50,7 @@ describe('notifications', () => {
     expect(await theSwitch()).not.toBeChecked()
   })
 
-  it('say that it did not work', async () => {
+  it('a failure to turn notifications on is reported', async () => {
     const { user } = renderScreen(
       <PushSettings browser={aBrowser({ turnOn: () => Promise.reject(new Error('no push service')) })} />,
       { different },
@@ -64,53 +64,53 @@ describe('notifications', () => {
     ['blocked', /blocks notifications/u],
     ['install-first', /home screen first/u],
     ['unsupported', /cannot show notifications/u],
-  ] as const)('that are %s say why', async (hurdle, words) => {
+  ] as const)('notifications that are %s show the reason', async (hurdle, text) => {
     renderScreen(<PushSettings browser={aBrowser({ hurdle: () => hurdle })} />, { different })
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(await theSwitch()).toBeDisabled()
   })
 
-  it('are no subject where the provider API sends none', () => {
+  it('the push settings are hidden when the provider API sends no notifications', () => {
     renderScreen(<PushSettings browser={aBrowser()} />)
     expect(screen.queryByRole('switch')).toBeNull()
   })
 })
 
-describe('a session', () => {
+describe('the push subscription of a session', () => {
   const start = async (signedIn = true) => {
     const platform = aPlatform({ different, ...(!signedIn && { admin: null }) })
     const done: string[] = []
     const worker = new EventTarget()
     startPush(platform, {
-      keep: async () => void done.push('kept'),
+      keep: async () => void done.push('subscribed'),
       end: async () => void done.push('ended'),
       worker: worker as ServiceWorkerContainer,
-    }) // a target is all that is listened to
-    const says = (data: unknown) => worker.dispatchEvent(new MessageEvent('message', { data }))
+    }) // startPush needs only an event target
+    const post = (data: unknown) => worker.dispatchEvent(new MessageEvent('message', { data }))
     await vi.waitFor(() => expect(done).toHaveLength(1))
-    return { platform, done, says }
+    return { platform, done, post }
   }
 
-  it('keeps notifications that are on, and takes them away with it', async () => {
+  it('a sign-in renews notifications that are on, and a sign-out removes them', async () => {
     const { platform, done } = await start()
-    expect(done).toEqual(['kept'])
+    expect(done).toEqual(['subscribed'])
     platform.session.signOut()
-    await vi.waitFor(() => expect(done).toEqual(['kept', 'ended']))
+    await vi.waitFor(() => expect(done).toEqual(['subscribed', 'ended']))
     platform.session.signIn('another')
-    await vi.waitFor(() => expect(done).toEqual(['kept', 'ended', 'kept']))
+    await vi.waitFor(() => expect(done).toEqual(['subscribed', 'ended', 'subscribed']))
   })
 
-  it('that is none leaves no notifications of the one before', async () =>
+  it('a page without a session removes the notifications of the previous one', async () =>
     expect((await start(false)).done).toEqual(['ended']))
 
-  it('subscribes anew when the browser changed the subscription', async () => {
-    const { done, says } = await start()
-    says({ type: 'push-subscription-changed' })
-    await vi.waitFor(() => expect(done).toEqual(['kept', 'kept']))
+  it('a changed subscription of the browser is sent to the provider API', async () => {
+    const { done, post } = await start()
+    post({ type: 'push-subscription-changed' })
+    await vi.waitFor(() => expect(done).toEqual(['subscribed', 'subscribed']))
   })
 
-  it('goes where a notification leads, within the app', async () => {
-    const { platform, says } = await start()
+  it('a click on a notification opens its path, within the app only', async () => {
+    const { platform, post } = await start()
     const wanted: string[] = []
     platform.events.on('PATH_WANTED', ({ path }) => wanted.push(path))
     for (const data of [
@@ -120,7 +120,7 @@ describe('a session', () => {
       'open-path',
       null,
     ])
-      says(data)
+      post(data)
     expect(wanted).toEqual(['/chats/5'])
   })
 })

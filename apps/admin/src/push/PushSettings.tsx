@@ -2,9 +2,9 @@ import { pushCalls } from '@frontdesk/api-client'
 import { useApi, useLocale, useRuntimeConfig } from '@frontdesk/platform'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hurdleOf, isSubscribed, turnOff, turnOn, type PushHurdle } from './browserPush.ts'
-import { PushSettingsView, type PushWord } from './PushSettingsView.tsx'
+import { PushSettingsView, type PushOutcome } from './PushSettingsView.tsx'
 
-/** What of the browser the settings need; tests hand in their own. */
+/** The parts of the browser that the settings need; tests pass their own. */
 export type PushBrowser = {
   hurdle: () => PushHurdle
   isOn: typeof isSubscribed
@@ -14,7 +14,7 @@ export type PushBrowser = {
 
 const thisBrowser: PushBrowser = { hurdle: hurdleOf, isOn: isSubscribed, turnOn, turnOff }
 
-/** Notifications of this browser in the settings (SHELL-20); no subject where the provider API sends none. */
+/** Push notifications of this browser (SHELL-20); hidden when the provider API sends none. */
 export function PushSettings({ browser = thisBrowser }: { browser?: PushBrowser }) {
   const api = useApi()
   const language = useLocale()
@@ -29,7 +29,7 @@ export function PushSettings({ browser = thisBrowser }: { browser?: PushBrowser 
   }
   const { data: isOn = false, isPending } = useQuery(state)
   const change = useMutation({
-    mutationFn: async (wanted: boolean): Promise<PushWord> => {
+    mutationFn: async (wanted: boolean): Promise<PushOutcome> => {
       if (wanted) return (await browser.turnOn(api, language)) ? null : 'refused-by-user'
       await browser.turnOff(api)
       return null
@@ -38,7 +38,8 @@ export function PushSettings({ browser = thisBrowser }: { browser?: PushBrowser 
     onSettled: () => queryClient.invalidateQueries({ queryKey: state.queryKey }),
   })
   const test = useMutation({
-    mutationFn: async (): Promise<PushWord> => ((await pushCalls(api.ask).testPush()) > 0 ? 'test-sent' : 'test-lost'),
+    mutationFn: async (): Promise<PushOutcome> =>
+      (await pushCalls(api.ask).testPush()) > 0 ? 'test-sent' : 'test-lost',
   })
   if (!isOffered) return null
   return (

@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PushHurdle } from './browserPush.ts'
 import classes from './PushSettingsView.module.css'
 
-/** What became of the last thing that was asked for. */
-export type PushWord = 'refused-by-user' | 'failed' | 'test-sent' | 'test-lost' | null
+/** The outcome of the last action. */
+export type PushOutcome = 'refused-by-user' | 'failed' | 'test-sent' | 'test-lost' | null
 
-/** The switch for notifications of this browser, what stands in its way, and a test (SHELL-20). */
+/** The switch for notifications of this browser, what prevents them, and a test (SHELL-20). */
 export function PushSettingsView(props: {
   hurdle: PushHurdle
   isOn: boolean
   isBusy: boolean
   isTesting: boolean
-  word: PushWord
+  word: PushOutcome
   onSwitch: (isOn: boolean) => void
   onTest: () => void
 }) {
@@ -39,7 +39,7 @@ export function PushSettingsView(props: {
 }
 
 function Hurdle({ hurdle }: { hurdle: Exclude<PushHurdle, null> }) {
-  const words = {
+  const texts = {
     unsupported: <Trans>This browser cannot show notifications.</Trans>,
     'install-first': (
       <Trans>
@@ -56,13 +56,13 @@ function Hurdle({ hurdle }: { hurdle: Exclude<PushHurdle, null> }) {
   }
   return (
     <Text size="sm" className={classes.hurdle}>
-      {words[hurdle]}
+      {texts[hurdle]}
     </Text>
   )
 }
 
-function Word({ word }: { word: Exclude<PushWord, null> }) {
-  const words = {
+function Word({ word }: { word: Exclude<PushOutcome, null> }) {
+  const texts = {
     'refused-by-user': <Trans>Notifications stay off: the browser was not allowed to show them.</Trans>,
     failed: <Trans>That did not work. Check your connection and try again.</Trans>,
     'test-sent': (
@@ -70,5 +70,5 @@ function Word({ word }: { word: Exclude<PushWord, null> }) {
     ),
     'test-lost': <Trans>The test could not be delivered. Turn notifications off and on again.</Trans>,
   }
-  return <Text size="sm">{words[word]}</Text>
+  return <Text size="sm">{texts[word]}</Text>
 }

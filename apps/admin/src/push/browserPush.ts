@@ -1,7 +1,7 @@
 import { pushCalls, type Api } from '@frontdesk/api-client'
 import { isLocale } from '@frontdesk/locale-resolution'
 
-/** What stands in the way of notifications, or nothing. `install-first`: an iPhone or iPad lets installed apps only. */
+/** What prevents notifications, or null. `install-first`: iPhone and iPad allow them for installed apps only. */
 export type PushHurdle = 'unsupported' | 'install-first' | 'blocked' | null
 
 type PushApi = Pick<Api, 'ask'>
@@ -11,7 +11,7 @@ const script = '/sw.js'
 const isAppleMobile = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
   /iPhone|iPad|iPod/u.test(userAgent) || (/Macintosh/u.test(userAgent) && maxTouchPoints > 1)
 
-/** What this browser says to notifications before it is asked. */
+/** The browser's answer before the user is asked. */
 export function hurdleOf(page: Window & typeof globalThis = window): PushHurdle {
   const can = 'serviceWorker' in page.navigator && 'PushManager' in page && 'Notification' in page
   if (!can) return isAppleMobile(page.navigator) ? 'install-first' : 'unsupported'
@@ -27,7 +27,10 @@ export async function isSubscribed(): Promise<boolean> {
   return ((await registration?.pushManager.getSubscription()) ?? null) !== null
 }
 
-/** Turns notifications on: asks the user, registers the worker, subscribes, tells the provider API. False when the user says no. */
+/**
+ * Turns notifications on: asks for permission, registers the worker, subscribes, notifies the provider API. Resolves
+ * to false when the user denies permission.
+ */
 export async function turnOn(api: PushApi, language: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await navigator.serviceWorker.register(script, { scope: '/', updateViaCache: 'none' })
@@ -36,8 +39,8 @@ export async function turnOn(api: PushApi, language: string): Promise<boolean> {
 }
 
 /**
- * Tells the provider API of the subscription there is, or makes a new one where the browser dropped it or it belongs to
- * another key. Nothing is registered here: only the user turns notifications on.
+ * Sends the current subscription to the provider API, or makes a new one when the browser dropped it or it belongs to
+ * another key. Registers no worker: only the user turns notifications on.
  */
 export async function keepOn(api: PushApi, language: string): Promise<void> {
   const registration = await registered()
@@ -52,11 +55,11 @@ async function subscribeAgain(
 ): Promise<void> {
   const push = pushCalls(ask)
   const key = await push.getPushKey()
-  const known = await pushManager.getSubscription()
-  const isOfThisServer = known !== null && base64url(known.options.applicationServerKey) === key
-  if (known !== null && !isOfThisServer) await known.unsubscribe()
+  const existing = await pushManager.getSubscription()
+  const isOfThisServer = existing !== null && base64url(existing.options.applicationServerKey) === key
+  if (existing !== null && !isOfThisServer) await existing.unsubscribe()
   const subscription = isOfThisServer
-    ? known
+    ? existing
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   await push.subscribePush({
     endpoint: subscription.endpoint,
@@ -75,7 +78,7 @@ const base64url = (bytes: ArrayBuffer | null): string | null =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Turns notifications off, here whatever the provider API says of it. */
+/** Turns notifications off in this browser, even when the provider API fails. */
 export async function turnOff({ ask }: PushApi): Promise<void> {
   const subscription = await (await registered())?.pushManager.getSubscription()
   if (subscription)
@@ -85,7 +88,7 @@ export async function turnOff({ ask }: PushApi): Promise<void> {
   await forgetHere()
 }
 
-/** Leaves nothing in this browser: no subscription, no notification that still shows, no worker (T-24). */
+/** Removes everything from this browser: the subscription, shown notifications, and the worker (T-24). */
 export async function forgetHere(): Promise<void> {
   const registration = await registered()
   if (registration === null) return

@@ -3,7 +3,7 @@ import source from '../../public/sw.js?raw'
 
 const origin = 'https://desk.example'
 
-/** Runs the worker with a pretended world around it. */
+/** Runs the worker with a fake global scope. */
 function aWorker(open: string[] = []) {
   const listeners = new Map<string, (event: object) => void>()
   const pages = open.map((url) => ({ url, focus: vi.fn(async () => undefined), postMessage: vi.fn() }))
@@ -23,29 +23,30 @@ function aWorker(open: string[] = []) {
       ),
     },
   }
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- a worker's script is no module: this is how it is run
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- a worker's script is no module: it can only be run this way
   new Function('self', source)(self)
-  const hear = async (word: string, event: object = {}) => {
+  const dispatch = async (name: string, event: object = {}) => {
     let done: unknown
-    listeners.get(word)?.({ waitUntil: (promise: unknown) => (done = promise), ...event })
+    listeners.get(name)?.({ waitUntil: (promise: unknown) => (done = promise), ...event })
     await done
   }
   const pushed = async (json: () => unknown) => {
-    await hear('push', { data: { json } })
+    await dispatch('push', { data: { json } })
     return self.registration.showNotification.mock.calls[0]
   }
   const click = async (path: unknown) => {
     const close = vi.fn()
-    await hear('notificationclick', { notification: { close, data: { path } } })
+    await dispatch('notificationclick', { notification: { close, data: { path } } })
     return close
   }
-  return { self, pages, listeners, hear, pushed, click }
+  return { self, pages, listeners, dispatch, pushed, click }
 }
 
-it('takes no request of a page', () => expect([...aWorker().listeners.keys()]).not.toContain('fetch'))
+it('the service worker handles no requests of pages', () =>
+  expect([...aWorker().listeners.keys()]).not.toContain('fetch'))
 
-describe('a push', () => {
-  it('is shown, one a chat', async () => {
+describe('the handling of a push message', () => {
+  it('a push message is shown, one notification per chat', async () => {
     const shown = await aWorker().pushed(() => ({
       title: 'Frontdesk',
       body: 'Клиент хабарлама жазды',
@@ -71,13 +72,13 @@ describe('a push', () => {
     () => null,
     () => 'text',
     () => ({ title: 7, body: {} }),
-  ])('of nonsense is shown all the same, as browsers want it', async (json) => {
+  ])('an invalid push message is shown anyway, as browsers require', async (json) => {
     expect((await aWorker().pushed(json))?.[0]).toBe('Frontdesk')
   })
 
-  it('without anything is shown all the same', async () => {
+  it('an empty push message is shown anyway', async () => {
     const worker = aWorker()
-    await worker.hear('push', { data: null })
+    await worker.dispatch('push', { data: null })
     expect(worker.self.registration.showNotification).toHaveBeenCalledOnce()
   })
 
@@ -90,19 +91,19 @@ describe('a push', () => {
     undefined,
     7,
     'http://[',
-  ])('that leads to %s leads to the chats', async (url) =>
+  ])('a push message with the address %s opens the chats', async (url) =>
     expect((await aWorker().pushed(() => ({ url })))?.[1].data.path).toBe('/chats'),
   )
 })
 
-describe('a click', () => {
-  it('opens the chat when no page is open', async () => {
+describe('the click on a notification', () => {
+  it('a click on a notification opens the chat when no page is open', async () => {
     const worker = aWorker()
     expect(await worker.click('/chats/5')).toHaveBeenCalled()
     expect(worker.self.clients.openWindow).toHaveBeenCalledWith('/chats/5')
   })
 
-  it('shows the page that is open, and leaves it to it to go there', async () => {
+  it('a click on a notification focuses an open page and posts it the path', async () => {
     const worker = aWorker([`${origin}/widget/`, `${origin}/uk/settings`])
     await worker.click('/chats/5')
     const [widget, app] = worker.pages
@@ -113,8 +114,8 @@ describe('a click', () => {
   })
 })
 
-it('asks an open page to subscribe anew when the browser changed the subscription', async () => {
+it('a changed subscription is posted to an open page', async () => {
   const worker = aWorker([`${origin}/chats`])
-  await worker.hear('pushsubscriptionchange')
+  await worker.dispatch('pushsubscriptionchange')
   expect(worker.pages[0]?.postMessage).toHaveBeenCalledWith({ type: 'push-subscription-changed' })
 })

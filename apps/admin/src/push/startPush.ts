@@ -1,7 +1,7 @@
 import type { Platform } from '@frontdesk/platform'
 import { forgetHere, keepOn } from './browserPush.ts'
 
-/** What a click on a notification may ask of an open page. */
+/** The paths that a click on a notification may open in an open page. */
 const isPathOfOurs = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(chats(\/\d{1,15})?|settings)$/u.test(path)
 
@@ -12,8 +12,8 @@ type PushPort = {
 }
 
 /**
- * Keeps going what the user turned on, and ends it with the session, whichever way and in whichever tab that ended
- * (SHELL-18, AUTH-10). It registers nothing by itself. The server stops by itself: a subscription is its session's.
+ * Renews the subscription that the user turned on, and removes it when the session ends, in whichever way and tab
+ * (SHELL-18, AUTH-10). Never registers a worker. The server stops by itself: a subscription belongs to its session.
  */
 export function startPush(
   { config, api, events, session }: Pick<Platform, 'config' | 'api' | 'events' | 'session'>,
@@ -22,10 +22,12 @@ export function startPush(
   const worker = port.worker ?? ('serviceWorker' in navigator ? navigator.serviceWorker : null)
   if (!config.push || worker === null) return
   const { keep = () => keepOn(api, document.documentElement.lang), end = forgetHere } = port
-  // One after the other: who signs in right after a sign-out must not meet what is being taken away.
+  // Sequential: a sign-in right after a sign-out must not meet a removal in progress.
   let last: Promise<unknown> = Promise.resolve()
-  const then = (deed: () => Promise<void>) => {
-    last = last.then(deed).catch((error: unknown) => console.error('Notifications could not be kept', error))
+  const then = (task: () => Promise<void>) => {
+    last = last
+      .then(task)
+      .catch((error: unknown) => console.error('The push subscription could not be renewed or removed', error))
   }
   const isSignedIn = () => session.accessToken() !== null
   const follow = () => then(isSignedIn() ? keep : end)
@@ -37,7 +39,7 @@ export function startPush(
     follow()
   })
   worker.addEventListener('message', (event) => {
-    const { data } = event as MessageEvent<unknown> // what a worker sends is heard as messages
+    const { data } = event as MessageEvent<unknown> // a worker's messages are MessageEvents
     if (typeof data !== 'object' || data === null || !('type' in data)) return
     if (data.type === 'push-subscription-changed') follow()
     if (data.type === 'open-path' && 'path' in data && isPathOfOurs(data.path))

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { contactLinks, type Contact } from '@frontdesk/platform'
 import classes from './ContactDialog.module.css'
 
-/** Two ways to a person, each opening a chat of its own (SHELL-5). */
+/** Two ways to contact us, each opening a chat of its own (SHELL-5). */
 export function ContactDialog({
   contact,
   isOpen,

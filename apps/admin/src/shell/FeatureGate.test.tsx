@@ -10,18 +10,18 @@ const open = (getFeatures: () => Promise<ReadonlyMap<string, boolean>>) =>
     api: aFakeApi({ features: { getFeatures } }),
   })
 
-it('shows the page while its feature is on', async () => {
+it('FeatureGate shows the page while its feature is on', async () => {
   open(() => Promise.resolve(new Map([['subscription-page', true]])))
   expect(await screen.findByText('The page')).toBeVisible()
 })
 
-it('leads to the chats while its feature is off', async () => {
+it('FeatureGate leads to the chats while its feature is off', async () => {
   const { address } = open(() => Promise.resolve(new Map([['subscription-page', false]])))
   await waitFor(() => expect(address()).toBe('/chats'))
   expect(screen.queryByText('The page')).toBeNull()
 })
 
-it('takes no answer for no answer, and asks again', async () => {
+it('FeatureGate reports a failed fetch, and fetches again on Retry', async () => {
   let answers = 0
   const { user, address } = open(() =>
     answers++ === 0 ? Promise.reject(new Error('down')) : Promise.resolve(new Map([['subscription-page', true]])),
@@ -32,7 +32,7 @@ it('takes no answer for no answer, and asks again', async () => {
   expect(address()).toBe('/subscription')
 })
 
-it('does not take a page for missing of which the server says nothing', async () => {
+it('FeatureGate does not treat a feature that the server does not report as off', async () => {
   const { address } = open(() => Promise.resolve(new Map()))
   expect(await screen.findByText('It is not known whether your company has this page')).toBeVisible()
   expect(address()).toBe('/subscription')

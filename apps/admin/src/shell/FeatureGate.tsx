@@ -7,7 +7,10 @@ import { Navigate } from 'react-router-dom'
 
 const features = { queryKey: ['features'] }
 
-/** What is inside is there only while a feature is on (FLAG-1, T-28): off leads to the chats; unknown is not off, and is asked again. */
+/**
+ * Shows its children while a feature is on (FLAG-1, T-28): off leads to the chats; unknown is not off, and can be
+ * fetched again.
+ */
 export function FeatureGate({ feature, children }: { feature: string; children: ReactNode }) {
   const state = useFeature(feature)
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { TopBar } from './TopBar.tsx'
 
 const entries = ['chats', 'assistant', 'settings', 'integrations', 'subscription'].map((id) => ({
   to: `/${id}`,
-  label: id.replace(/^./u, (letter) => letter.toUpperCase()),
+  label: id.replace(/^./u, (initial) => initial.toUpperCase()),
   icon: navigationIcons[id],
   ...(id === 'chats' && { count: 2, countLabel: '2 unread' }),
 }))
@@ -52,7 +52,7 @@ export const Wide: Story = {
   },
 }
 
-/** Below 1200 px the sidebar hides behind the menu button. */
+/** Below 1200 px the sidebar is hidden behind the menu button. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'bigPhone' } },
   play: async ({ canvas, userEvent }) => {
@@ -70,7 +70,7 @@ export const FullScreen: Story = {
   },
 }
 
-/** In a mobile app's web view the ways are under the thumb. */
+/** In a mobile app's web view the navigation is at the bottom. */
 export const MobileApp: Story = {
   args: { shape: 'mobile-app' },
   globals: { viewport: { value: 'bigPhone' } },
@@ -81,7 +81,7 @@ export const MobileApp: Story = {
   },
 }
 
-/** Below an open chat there is the composer, and one goes back before one goes elsewhere. */
+/** An open chat has the composer at the bottom, and its back button replaces the navigation. */
 export const MobileAppInChat: Story = {
   args: { shape: 'mobile-app', isInChat: true },
   globals: { viewport: { value: 'bigPhone' } },

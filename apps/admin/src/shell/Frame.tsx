@@ -10,8 +10,9 @@ import { HomeLink } from '../navigation/HomeLink.tsx'
 export type FrameShape = 'desk' | 'mobile-app' | 'bare'
 
 /**
- * The frame around every page (SHELL-4, 8, 9, 17): sidebar of 90 px from 1200 px up, below it a drawer of 240 px behind the
- * menu button. `navigation` and `bar` are told how they are shown; `notices` stand above the page whatever the shape.
+ * The frame around every page (SHELL-4, 8, 9, 17): sidebar of 90 px from 1200 px up, below it a drawer of 240 px
+ * behind the menu button. `navigation` and `bar` are render props that receive their form; `notices` stand above the
+ * page in every shape.
  */
 export function Frame({
   shape,
@@ -25,10 +26,10 @@ export function Frame({
   shape: FrameShape
   navigation: (shape: 'column' | 'rows', close: () => void) => ReactNode
   bottom: ReactNode
-  /** `openMenu` is null where there is no menu behind a button. */
+  /** `openMenu` is null where no menu button is shown. */
   bar: (openMenu: (() => void) | null) => ReactNode
   notices: ReactNode
-  /** The support tab hangs at the right edge: on narrow screens rows keep clear of it (SUP-1). */
+  /** The support tab is at the right edge: on narrow screens rows leave space for it (SUP-1). */
   hasEdgeTab?: boolean
   children: ReactNode
 }) {
@@ -55,7 +56,7 @@ export function Frame({
         {shape !== 'bare' && bar(shape === 'desk' ? menu.open : null)}
         {notices}
         <main id="main" tabIndex={-1} className={classes.page}>
-          {/* The page's name is still there for who listens. */}
+          {/* Keeps the page's title for screen readers. */}
           {shape === 'bare' && bar(null)}
           {children}
         </main>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '@frontdesk/platform/parts'
 import { Link } from 'react-router-dom'
 
-/** Nothing is at this address (SHELL-1). */
+/** Shown when no page is at the address (SHELL-1). */
 export default function NotFoundPage() {
   return (
     <EmptyState

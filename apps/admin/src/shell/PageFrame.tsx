@@ -5,7 +5,7 @@ import { Outlet } from 'react-router-dom'
 import type { AppPage } from '../appPages.ts'
 import { FeatureGate } from './FeatureGate.tsx'
 
-/** The page itself: what breaks in it stays in it, and it is there only for who may have it. */
+/** The page itself: it contains failures, and renders only for users who may see it. */
 export function PageFrame({ page }: { page: AppPage | null }) {
   const ifOn =
     page?.feature === undefined ? (

@@ -8,7 +8,7 @@ import classes from './ProfileMenu.module.css'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** My Profile, the companies when there are several (SHELL-16), and Logout (SHELL-8). */
+/** My Profile, the list of several companies (SHELL-16), and Logout (SHELL-8). */
 export function ProfileMenu({
   admin,
   companies,
@@ -20,7 +20,7 @@ export function ProfileMenu({
   admin: Admin
   companies: readonly Company[]
   companyId: number | null
-  /** The company that one acts for without it being one's own (SHELL-10). */
+  /** The impersonated company (SHELL-10). */
   foreignCompany?: string | null
   onCompany: (companyId: number) => void
   onLogout: () => void
@@ -35,7 +35,7 @@ export function ProfileMenu({
             <Trans>Profile</Trans>
           </span>
           <Avatar name={admin.fullName} size={32} />
-          <span className={classes.words}>
+          <span className={classes.text}>
             <span className={classes.name}>{admin.fullName}</span>
             {companyName !== undefined && <span className={classes.company}>{companyName}</span>}
           </span>

@@ -29,20 +29,20 @@ import { appPages, type AppPage } from '../appPages.ts'
 
 const loadCommands = () => import('../commands/Commands.tsx')
 
-/** Fetches the palette when the browser has nothing else to do: who presses the keys goes on typing at once. */
+/** Loads the palette when the browser is idle, so that users who press its keys can type at once. */
 function useCommandsAtHand(): void {
   useEffect(() => {
-    // Safari has no such thing; there the palette is fetched when it is asked for.
+    // Safari lacks `requestIdleCallback`; there the palette is loaded on demand.
     if (!('requestIdleCallback' in window)) return
     const idle = window.requestIdleCallback(() => void loadCommands().catch(() => undefined), { timeout: 10_000 })
     return () => window.cancelIdleCallback(idle)
   }, [])
 }
 
-/** A badge on the installed app's icon, where the browser has such a thing. */
+/** Sets a badge on the installed app's icon, where the browser supports it. */
 type Badged = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
 
-/** Marks the tab's icon, and the installed app's, while messages wait unread; the title has their number. */
+/** Marks the tab's icon and the installed app's while there are unread messages; the title shows their number. */
 function useUnreadMark(unread: number): void {
   const isMarked = unread > 0
   useEffect(() => {
@@ -55,13 +55,13 @@ function useUnreadMark(unread: number): void {
   }, [isMarked])
   useEffect(() => {
     const device: Badged = navigator
-    // Without a number the badge is a dot; a browser may refuse, and nothing is lost by it.
+    // Without a number the badge is a dot; a browser may refuse, which is harmless.
     void (unread > 0 ? device.setAppBadge?.(unread) : device.clearAppBadge?.())?.catch(() => undefined)
   }, [unread])
   useEffect(() => () => void (navigator as Badged).clearAppBadge?.().catch(() => undefined), [])
 }
 
-/** SHELL-17: whether a mobile app's web view shows the page; the root is marked, for what hangs outside of the frame. */
+/** SHELL-17: whether a mobile app's web view shows the page; also marks the root for elements outside of the frame. */
 function useMobileApp(): boolean {
   const [isOn] = useState(() => isMobileApp())
   useEffect(() => {
@@ -74,7 +74,7 @@ function useMobileApp(): boolean {
   return isOn
 }
 
-/** The page that the address names; null where there is none. */
+/** The page of the address; null where there is none. */
 function useCurrentPage(): AppPage | null {
   const { pathname } = useLocation()
   return appPages.find(({ paths }) => paths.some((path) => matchPath(path, pathname) !== null)) ?? null
@@ -83,7 +83,7 @@ function useCurrentPage(): AppPage | null {
 const SupportWidget = lazy(() => import('../pages/SupportWidget.ts'))
 const Commands = lazy(loadCommands)
 
-/** The frame of all pages for who is signed in; while it stands, the live connection does (LIVE-2). */
+/** The frame of all pages for signed-in users; the live connection is open while it is mounted (LIVE-2). */
 export default function Shell() {
   useLiveConnection()
   useSender()
@@ -154,7 +154,7 @@ export default function Shell() {
         onStay={() => setLeaving(null)}
       />
       {onContact && <ContactDialog contact={contact} isOpen={isContactOpen} onClose={contactDialog.close} />}
-      {/* What hangs over the page may be missing: it never takes the page with it. */}
+      {/* A failure of what hangs over the page leaves the page intact. */}
       {wereCommandsOpen && (
         <RegionBoundary whenBroken={null}>
           <Suspense fallback={null}>

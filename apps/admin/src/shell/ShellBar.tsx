@@ -21,8 +21,8 @@ import { TopBar } from './TopBar.tsx'
 import { useChooseCompany } from '../navigation/useChooseCompany.ts'
 
 /**
- * The top bar with who is signed in, and what they may change from there (SHELL-8, 16). Hidden, it still names the page to
- * the window and to who listens; a bare page has a heading of its own.
+ * The top bar with the signed-in user's menu (SHELL-8, 16). When hidden, it still sets the window title and the page's
+ * name for screen readers; a bare page has a heading of its own.
  */
 export function ShellBar({
   page,
@@ -37,7 +37,7 @@ export function ShellBar({
   unread: number
   titleRef: RefObject<HTMLHeadingElement | null>
   isHidden: boolean
-  /** The company that one acts for without it being one's own (SHELL-10). */
+  /** The impersonated company (SHELL-10). */
   foreignCompany: string | null
   onMenu: (() => void) | null
   onPalette: () => void

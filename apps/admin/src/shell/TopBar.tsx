@@ -5,7 +5,10 @@ import { PageTitle } from '@frontdesk/platform/parts'
 import type { ReactNode, Ref } from 'react'
 import classes from './TopBar.module.css'
 
-/** Title of the page, language, and the administrator (SHELL-8); the menu button stands where the sidebar does not. */
+/**
+ * The title of the page, the language, and the administrator (SHELL-8); shows the menu button where there is no
+ * sidebar.
+ */
 export function TopBar({
   title,
   unread,
@@ -16,7 +19,7 @@ export function TopBar({
   title: string
   unread: number
   titleRef: Ref<HTMLHeadingElement>
-  /** Null: there is no menu behind a button. */
+  /** Null: no menu button. */
   onMenu: (() => void) | null
   children: ReactNode
 }) {

@@ -12,14 +12,14 @@ const quiet: Overrides = {
   chats: { getChatsWithPreview: () => Promise.resolve({ chats: [], total: 0 }) },
   accounts: { getSessions: () => Promise.resolve([]), logout: () => Promise.resolve(true) },
 }
-const open = (route: string, wishes: RenderScreenOptions & { answers?: Overrides } = {}) =>
+const open = (route: string, options: RenderScreenOptions & { answers?: Overrides } = {}) =>
   renderScreen(
     <Suspense>
       <AppRoutes />
     </Suspense>,
-    { route, api: aFakeApi({ ...quiet, ...wishes.answers }), ...wishes },
+    { route, api: aFakeApi({ ...quiet, ...options.answers }), ...options },
   )
-/** The first of these tests waits for the modules of the whole app. */
+/** The first of these tests waits for the modules of the whole app to load. */
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 })
 const press = (keys: KeyboardEventInit) =>
   act(
@@ -40,20 +40,20 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('what a page is called', () => {
+describe('the title of a page', () => {
   it.each([
     ['/settings', 'Settings · Frontdesk'],
     ['/settings/profile', 'My Profile · Frontdesk'],
     ['/nowhere', 'Page not found · Frontdesk'],
     ['/auth/nowhere', 'Page not found · Frontdesk'],
     ['/chats?fullscreen=true', 'Chats · Frontdesk'],
-  ])('at %s is %s', async (route, title) => {
+  ])('the title at %s is %s', async (route, title) => {
     open(route)
     await waitFor(() => expect(document.title).toBe(title), { timeout: 15_000 })
     expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
-  it('has the number of unread messages in front, and the icon their mark', async () => {
+  it('the title starts with the number of unread messages, and the icon is marked', async () => {
     const chats = [aChat({ id: 1, unreadCount: 2 }), aChat({ id: 2, unreadCount: 1 })]
     open('/settings', { answers: { chats: { getChatsWithPreview: () => Promise.resolve({ chats, total: 2 }) } } })
     await waitFor(() => expect(document.title).toBe('(3) Settings · Frontdesk'), { timeout: 15_000 })
@@ -61,8 +61,8 @@ describe('what a page is called', () => {
   })
 })
 
-describe('who was signed in by a link (D-13)', () => {
-  it('is told as whom above every page, and signs out to a sign-in page that keeps their salons', async () => {
+describe('a user signed in by a link (D-13)', () => {
+  it('a user signed in by a link sees the notice above every page, and the sign-out keeps their salons', async () => {
     localStorage.setItem('arrivedByLink', 'true')
     localStorage.setItem('altegioSalonIds', '["8","9"]')
     const { user, address, platform } = open('/settings')
@@ -75,8 +75,8 @@ describe('who was signed in by a link (D-13)', () => {
   })
 })
 
-describe('the palette', () => {
-  it('leads to a page by a few letters, in any keyboard layout, and the page has the focus', async () => {
+describe('the command palette', () => {
+  it('the palette opens a page by a few characters in any keyboard layout, and the page has the focus', async () => {
     const { user, address } = open('/chats')
     await heading('Chats')
     press(palette)
@@ -86,7 +86,7 @@ describe('the palette', () => {
     expect(address()).toBe('/settings/profile')
   })
 
-  it('finds a chat by its customer', async () => {
+  it('the palette finds a chat by its customer', async () => {
     const chats = [aChat({ id: 7, title: 'Zoë Martin' }), aChat({ id: 8, title: 'Anna' })]
     const { user, address } = open('/settings', {
       answers: { chats: { getChatsWithPreview: () => Promise.resolve({ chats, total: 2 }) } },
@@ -99,7 +99,7 @@ describe('the palette', () => {
     expect(address()).toBe('/chats/7')
   })
 
-  it('gives the focus back when it is left', async () => {
+  it('the palette returns the focus when it is closed', async () => {
     const { user } = open('/settings')
     await heading('Settings')
     const button = screen.getByRole('button', { name: 'Search and commands' })
@@ -111,8 +111,8 @@ describe('the palette', () => {
   })
 })
 
-describe('the keyboard', () => {
-  it('goes to a page by two letters, and shows what it can by a question mark', async () => {
+describe('the keyboard shortcuts', () => {
+  it('two letters open a page, and a question mark lists the shortcuts', async () => {
     const { address } = open('/chats')
     await heading('Chats')
     press({ code: 'KeyG', key: 'п' })
@@ -123,7 +123,7 @@ describe('the keyboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
-  it('goes nowhere while the sheet is open, even before that has the focus', async () => {
+  it('shortcuts do nothing while the sheet is open, even before it has the focus', async () => {
     const { address } = open('/settings')
     await heading('Settings')
     press({ code: 'Slash', key: '?', shiftKey: true })
@@ -133,7 +133,7 @@ describe('the keyboard', () => {
     expect(address()).toBe('/settings')
   })
 
-  it('is left alone once its shortcuts are switched off', async () => {
+  it('shortcuts do nothing once they are switched off', async () => {
     localStorage.setItem('areShortcutsOn', 'false')
     open('/settings')
     await heading('Settings')
@@ -144,7 +144,7 @@ describe('the keyboard', () => {
   })
 })
 
-describe('acting for a company that is not one’s own', () => {
+describe('impersonating a company', () => {
   const asSystem = {
     admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } }),
     answers: {
@@ -154,7 +154,7 @@ describe('acting for a company that is not one’s own', () => {
       },
     },
   }
-  /** The stored company is not among the administrator's own. */
+  /** The stored company is not one of the administrator's own. */
   const actFor900 = (screenOf: ReturnType<typeof open>) =>
     act(() => {
       localStorage.setItem('companyId', '900')
@@ -162,7 +162,7 @@ describe('acting for a company that is not one’s own', () => {
       screenOf.platform.session.signIn('a token')
     })
 
-  it('is said above every page, until the tab is told to say it no more', async () => {
+  it('an impersonation is shown above every page until it is dismissed in this tab', async () => {
     const shown = open('/settings', asSystem)
     await heading('Settings')
     expect(screen.queryByText(/You are logged in as company/u)).toBeNull()
@@ -173,7 +173,7 @@ describe('acting for a company that is not one’s own', () => {
     expect(tabStorage.get('impersonationDismissed')).toBe('900')
   })
 
-  it('is not said to somebody who is no system administrator', async () => {
+  it('an impersonation is not shown to a user who is no system administrator', async () => {
     const shown = open('/settings', { ...asSystem, admin: anAdmin() })
     await heading('Settings')
     actFor900(shown)
@@ -182,11 +182,11 @@ describe('acting for a company that is not one’s own', () => {
   })
 })
 
-describe('in a mobile app', () => {
+describe('the shell in a mobile app', () => {
   beforeEach(() => localStorage.setItem('isMobileApp', 'true'))
   const config = aConfig({ contact: { whatsapp: '+380501112233', telegram: null } })
 
-  it('the ways are at the bottom, without menu, contact and support tab', async () => {
+  it('the mobile app has the navigation at the bottom, without menu, contact and support tab', async () => {
     open('/settings', { different: { config } })
     await heading('Settings')
     const ways = within(screen.getByRole('navigation', { name: 'Main' }))
@@ -202,21 +202,21 @@ describe('in a mobile app', () => {
     expect(document.documentElement).toHaveAttribute('data-mobile-app', 'true')
   })
 
-  it('there is no landing page', async () => {
+  it('the mobile app has no landing page', async () => {
     const { address } = open('/')
     await heading('Chats')
     expect(address()).toBe('/chats')
   })
 })
 
-it('goes to the integrations when a messenger was connected', async () => {
+it('a connected messenger leads to the integrations', async () => {
   const { platform, address } = open('/settings')
   await heading('Settings')
   act(() => platform.events.emit('MESSENGER_INTEGRATION_CONNECTED', { type: 'telegram' }))
   await waitFor(() => expect(address()).toBe('/integrations'))
 })
 
-it('leaves full screen by Escape when the toggle entered it, and not when the address did', async () => {
+it('Escape leaves full screen when the toggle entered it, and not when the address did', async () => {
   const { user, address, unmount } = open('/chats')
   await heading('Chats')
   await user.click(await screen.findByRole('button', { name: 'Full screen' }))

@@ -4,25 +4,28 @@ import { useEffect, useEffectEvent } from 'react'
 import { appPages } from '../appPages.ts'
 import type { OpenCommands } from '../commands/Commands.tsx'
 
-/** SHELL-13: a messenger that was connected, wherever that was done, leads to the integrations. SHELL-18: a notification leads to its chat. */
+/**
+ * SHELL-13: leads to the integrations after a messenger was connected anywhere. SHELL-18: leads from a notification to
+ * its chat.
+ */
 export function useBusNavigation(): void {
   const events = useAppEvents()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const goTo = useEffectEvent((path: string) => {
-    // Who is there already stays: another entry of the history would only have to be gone back over.
+    // Already there: another history entry would only add a step back.
     if (pathname !== path) void navigate(path)
   })
   useEffect(() => events.on('PATH_WANTED', ({ path }) => goTo(path)), [events])
   useEffect(() => events.on('MESSENGER_INTEGRATION_CONNECTED', () => goTo('/integrations')), [events])
 }
 
-/** What the keyboard does on every page of the shell; nothing while palette or sheet is open, which may not have the focus yet. */
+/** The shell's keyboard shortcuts; inactive while palette or sheet is open, which may not have the focus yet. */
 export function useShellShortcuts(open: OpenCommands, onOpen: (open: OpenCommands) => void): void {
   const navigate = useNavigate()
-  const useKeys = (name: ShortcutName, deed: () => void) =>
+  const useKeys = (name: ShortcutName, action: () => void) =>
     useShortcut(name, () => {
-      if (open === null) deed()
+      if (open === null) action()
     })
   const goTo = (id: string) => {
     const page = appPages.find((candidate) => candidate.id === id)

@@ -1,58 +1,61 @@
 import { buildId } from '@frontdesk/platform'
 
-/** How often an open page asks, in milliseconds; besides whenever one comes back to it. */
+/** How often an open page checks, in milliseconds; it also checks when it is shown again. */
 const interval = 10 * 60_000
-/** Coming back again and again asks once in this time. */
+/** The least time between two checks, in milliseconds. */
 const leastPause = 60_000
 
-export type VersionWorld = {
-  /** The build that this page is of; null: not built, so that there is nothing to compare. */
+export type VersionPorts = {
+  /** The build of this page; null in an unbuilt page, where there is nothing to compare. */
   own: string | null
   fetch: typeof globalThis.fetch
   page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
   now: () => number
 }
 
-const realWorld = (): VersionWorld => ({
+const browserPorts = (): VersionPorts => ({
   own: buildId(),
   fetch: globalThis.fetch.bind(globalThis),
   page: document,
   now: () => performance.now(),
 })
 
-/** The build that is served now; null when nobody can say. A server without the file answers with a page. */
-async function newestBuild(fetch: VersionWorld['fetch']): Promise<string | null> {
+/** The build that the server serves now; null when unknown. A server without the file responds with a page. */
+async function newestBuild(fetch: VersionPorts['fetch']): Promise<string | null> {
   try {
-    const answer = await fetch('/version.json', { cache: 'no-store' })
-    const said: unknown = answer.ok ? await answer.json() : null
-    return typeof said === 'object' && said !== null && 'build' in said && typeof said.build === 'string'
-      ? said.build
+    const response = await fetch('/version.json', { cache: 'no-store' })
+    const body: unknown = response.ok ? await response.json() : null
+    return typeof body === 'object' && body !== null && 'build' in body && typeof body.build === 'string'
+      ? body.build
       : null
   } catch {
     return null
   }
 }
 
-/** Tells once when another build is served than this page is of. Answers how to stop asking. */
-export function watchVersion(tell: () => void, { own, fetch, page, now }: VersionWorld = realWorld()): () => void {
+/** Calls back once when another build is served than this page's. Returns how to stop. */
+export function watchVersion(
+  onNewVersion: () => void,
+  { own, fetch, page, now }: VersionPorts = browserPorts(),
+): () => void {
   if (own === null) return () => undefined
   let isOver = false
-  let askedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   const stop = () => {
     isOver = true
     clearInterval(timer)
-    page.removeEventListener('visibilitychange', ask)
+    page.removeEventListener('visibilitychange', check)
   }
-  const ask = () => {
-    if (page.visibilityState !== 'visible' || now() - askedAt < leastPause) return
-    askedAt = now()
+  const check = () => {
+    if (page.visibilityState !== 'visible' || now() - checkedAt < leastPause) return
+    checkedAt = now()
     void newestBuild(fetch).then((newest) => {
       if (isOver || newest === null || newest === own) return
       stop()
-      tell()
+      onNewVersion()
     })
   }
-  const timer = setInterval(ask, interval)
-  page.addEventListener('visibilitychange', ask)
+  const timer = setInterval(check, interval)
+  page.addEventListener('visibilitychange', check)
   return stop
 }

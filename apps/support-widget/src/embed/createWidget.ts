@@ -1,8 +1,8 @@
-import { isWidgetToken, type FrameHello, type LoaderHello, type ToFrame, type ToLoader } from '../frameProtocol.ts'
+import { isVisitorToken, type FrameHello, type LoaderHello, type ToFrame, type ToLoader } from '../frameProtocol.ts'
 
 /**
- * Inside a closed shadow root, so that the page's rules end at its border; `all: initial` also stops what would be
- * inherited. Sizes are the seeds' (SUP-1): a panel of 360 × 520 px, full width up to 640 px.
+ * The widget lives in a closed shadow root, so that the page's CSS rules do not apply; `all: initial` also stops
+ * inherited properties. The sizes are fixed (SUP-1): a panel of 360 × 520 px, full width up to 640 px.
  */
 const widgetStyles = `
 :host{all:initial!important;position:fixed!important;z-index:2147483000!important;right:0!important;bottom:0!important;display:block!important}
@@ -19,22 +19,25 @@ iframe{display:block;width:100%;height:100%;border:0;color-scheme:normal}
 @media(max-width:640px){div{right:0;left:0;bottom:0;width:100%;height:min(520px,100dvh);border-radius:12px 12px 0 0}}
 `
 
-/** What a page tells the widget. `token` is asked when the panel first opens, and again when a token has ended. */
+/** Options of the embedding page. `token` is called when the panel first opens, and again when a token has expired. */
 export type WidgetOptions = {
   token: () => Promise<unknown>
-  /** One of the six interface languages; else the browser's. */
+  /** One of the six interface languages; defaults to the browser's. */
   locale?: string
-  /** The word on the tab. */
+  /** The label of the tab. */
   label?: string
 }
 
 export type WidgetEvent = 'open' | 'close' | 'unread'
 
-/** One widget on a page: a tab at the right edge, and a frame of our own origin that is made when it first opens. */
-export function createWidget(origin: string, options: WidgetOptions, say: (event: WidgetEvent) => void) {
+/**
+ * Creates the widget of a page: a tab at the right edge, and a frame of our own origin that is created when it first
+ * opens.
+ */
+export function createWidget(origin: string, options: WidgetOptions, emit: (event: WidgetEvent) => void) {
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'closed' })
-  // `adoptedStyleSheets` obeys no Content-Security-Policy of the page, as an inline style element would have to.
+  // `adoptedStyleSheets` works under any Content-Security-Policy of the page; an inline style element would not.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(widgetStyles)
   shadow.adoptedStyleSheets = [sheet]
@@ -54,40 +57,40 @@ export function createWidget(origin: string, options: WidgetOptions, say: (event
   let frame: HTMLIFrameElement | null = null
   let port: MessagePort | null = null
   let isOpen = false
-  const tell = (word: ToFrame) => port?.postMessage(word)
+  const send = (message: ToFrame) => port?.postMessage(message)
 
-  const hearFrame = ({ data }: MessageEvent<ToLoader>) => {
+  const onFrameMessage = ({ data }: MessageEvent<ToLoader>) => {
     if (data.type === 'close') close()
     if (data.type === 'unread') {
       dot.hidden = !data.hasUnread || isOpen
-      if (data.hasUnread && !isOpen) say('unread')
+      if (data.hasUnread && !isOpen) emit('unread')
     }
     if (data.type === 'token-wanted') {
       Promise.resolve()
         .then(options.token)
         .then(
-          (token) => tell(isWidgetToken(token) ? { type: 'token', token } : { type: 'token-failed' }),
-          () => tell({ type: 'token-failed' }),
+          (token) => send(isVisitorToken(token) ? { type: 'token', token } : { type: 'token-failed' }),
+          () => send({ type: 'token-failed' }),
         )
     }
   }
 
-  const hearWindow = (event: MessageEvent<FrameHello | undefined>) => {
+  const onWindowMessage = (event: MessageEvent<FrameHello | undefined>) => {
     if (!frame || event.source !== frame.contentWindow || event.origin !== origin || event.data?.frontdesk !== 'ready')
       return
     const channel = new MessageChannel()
     port?.close()
     port = channel.port1
-    port.onmessage = hearFrame
+    port.onmessage = onFrameMessage
     const hello: LoaderHello = { frontdesk: 'connect' }
     frame.contentWindow?.postMessage(hello, origin, [channel.port2])
-    tell({ type: 'shown', isOpen })
+    send({ type: 'shown', isOpen })
   }
-  addEventListener('message', hearWindow)
+  addEventListener('message', onWindowMessage)
 
   function makeFrame() {
     const address = new URL('/widget/index.html', origin)
-    // The frame must know whom to greet; the page's origin is no secret.
+    // The frame needs the page's origin to reply to; it is no secret.
     address.searchParams.set('host', location.origin)
     if (options.locale) address.searchParams.set('locale', options.locale)
     frame = document.createElement('iframe')
@@ -104,10 +107,10 @@ export function createWidget(origin: string, options: WidgetOptions, say: (event
     tab.hidden = isOpen
     dot.hidden = true
     tab.setAttribute('aria-expanded', String(isOpen))
-    tell({ type: 'shown', isOpen })
+    send({ type: 'shown', isOpen })
     if (isOpen) frame?.focus()
     else tab.focus()
-    say(isOpen ? 'open' : 'close')
+    emit(isOpen ? 'open' : 'close')
   }
   const open = () => show(true)
   const close = () => show(false)
@@ -118,7 +121,7 @@ export function createWidget(origin: string, options: WidgetOptions, say: (event
     close,
     toggle: () => show(!isOpen),
     destroy() {
-      removeEventListener('message', hearWindow)
+      removeEventListener('message', onWindowMessage)
       port?.close()
       host.remove()
     },

@@ -1,8 +1,9 @@
 import { createWidget, type WidgetEvent, type WidgetOptions } from './createWidget.ts'
 
 /**
- * The widget's API on a page (SUP-7). Call `init` once; `open`, `close` and `toggle` before it are kept and done then.
- * `on` answers a function that stops listening. A listener or token callback that throws harms nobody else.
+ * The widget's API on a page (SUP-7). Call `init` once; calls of `open`, `close` and `toggle` before it are queued
+ * until then. `on` returns a function that unsubscribes. Errors thrown by a listener or the token callback stay
+ * contained.
  */
 export type FrontdeskApi = {
   init: (options: WidgetOptions) => void
@@ -19,16 +20,16 @@ declare global {
   }
 }
 
-type Word = 'open' | 'close' | 'toggle'
+type QueuedMethod = 'open' | 'close' | 'toggle'
 
 const script = document.currentScript
 const origin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin
 
 let widget: ReturnType<typeof createWidget> | null = null
-let waiting: Word[] = []
+let waiting: QueuedMethod[] = []
 const listeners: [WidgetEvent, () => void][] = []
 
-const say = (event: WidgetEvent) => {
+const emit = (event: WidgetEvent) => {
   for (const [wanted, listener] of [...listeners]) {
     if (wanted !== event) continue
     try {
@@ -39,24 +40,24 @@ const say = (event: WidgetEvent) => {
   }
 }
 
-const doOrWait = (word: Word) => () => {
-  if (widget) widget[word]()
-  else waiting.push(word)
+const callOrQueue = (method: QueuedMethod) => () => {
+  if (widget) widget[method]()
+  else waiting.push(method)
 }
 
-// A second script tag changes nothing: the first one keeps the page.
+// The first script tag wins; another one changes nothing.
 window.Frontdesk ??= {
   init(options) {
     if (widget) return
     if (typeof options?.token !== 'function') throw new TypeError('Frontdesk.init needs a token callback')
-    widget = createWidget(origin, options, say)
-    const kept = waiting
+    widget = createWidget(origin, options, emit)
+    const queued = waiting
     waiting = []
-    for (const word of kept) widget[word]()
+    for (const method of queued) widget[method]()
   },
-  open: doOrWait('open'),
-  close: doOrWait('close'),
-  toggle: doOrWait('toggle'),
+  open: callOrQueue('open'),
+  close: callOrQueue('close'),
+  toggle: callOrQueue('toggle'),
   destroy() {
     widget?.destroy()
     widget = null

@@ -1,16 +1,16 @@
 import { useCompanyId, useLiveConnection } from '@frontdesk/platform'
 import { SupportPanel, useHasUnread } from '@frontdesk/support-widget'
 import { useEffect, useState } from 'react'
-import type { Page } from './connectToPage.ts'
+import type { HostPage } from './connectToPage.ts'
 
-/** The panel, filling the frame; it tells the page when support wrote while nobody was looking. */
-export function FrameApp({ page }: { page: Page }) {
+/** The panel, filling the frame; notifies the page of support messages that arrive while it is closed. */
+export function FrameApp({ page }: { page: HostPage }) {
   useLiveConnection()
   const companyId = useCompanyId()
   const [isOpen, setOpen] = useState(true)
   useEffect(() => page.onShown(setOpen), [page])
   if (companyId === null) return null
-  const close = () => page.say({ type: 'close' })
+  const close = () => page.send({ type: 'close' })
   return (
     <div
       className="frame"
@@ -18,14 +18,14 @@ export function FrameApp({ page }: { page: Page }) {
         if (event.key === 'Escape') close()
       }}
     >
-      <TellUnread key={companyId} companyId={companyId} isOpen={isOpen} page={page} />
+      <UnreadReporter key={companyId} companyId={companyId} isOpen={isOpen} page={page} />
       <SupportPanel key={companyId} companyId={companyId} onClose={close} />
     </div>
   )
 }
 
-function TellUnread({ companyId, isOpen, page }: { companyId: number; isOpen: boolean; page: Page }) {
+function UnreadReporter({ companyId, isOpen, page }: { companyId: number; isOpen: boolean; page: HostPage }) {
   const hasUnread = useHasUnread(companyId, isOpen)
-  useEffect(() => page.say({ type: 'unread', hasUnread }), [page, hasUnread])
+  useEffect(() => page.send({ type: 'unread', hasUnread }), [page, hasUnread])
   return null
 }

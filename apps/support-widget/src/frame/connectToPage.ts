@@ -1,34 +1,34 @@
-import type { FrameHello, LoaderHello, ToFrame, ToLoader, WidgetToken } from '../frameProtocol.ts'
+import type { FrameHello, LoaderHello, ToFrame, ToLoader, VisitorToken } from '../frameProtocol.ts'
 
-/** The page that embeds the frame, as far as the frame can reach it. */
-export type Page = {
-  /** Asks the page's callback for a token; rejects when it fails. */
-  askForToken: () => Promise<WidgetToken>
-  say: (word: ToLoader) => void
-  /** Whether the panel is shown now, and from now on. */
+/** The page that embeds the frame, seen from the frame. */
+export type HostPage = {
+  /** Calls the page's token callback; rejects when that fails. */
+  requestToken: () => Promise<VisitorToken>
+  send: (message: ToLoader) => void
+  /** Calls the listener at once and at every change with whether the panel is shown. */
   onShown: (listener: (isOpen: boolean) => void) => void
 }
 
 /**
- * Greets the page at exactly the origin that the loader named, and takes the private port that it answers with. A word
- * from another window or origin is not heard.
+ * Connects to the page at exactly the origin that the loader named, and resolves with the private port of its reply.
+ * Messages from other windows or origins are ignored.
  */
-export function connectToPage(host: string): Promise<Page> {
+export function connectToPage(host: string): Promise<HostPage> {
   return new Promise((resolve) => {
-    const hear = (event: MessageEvent<LoaderHello | undefined>) => {
+    const onMessage = (event: MessageEvent<LoaderHello | undefined>) => {
       const [port] = event.ports
       if (event.source !== parent || event.origin !== host || event.data?.frontdesk !== 'connect' || !port) return
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       resolve(pageBehind(port))
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     const hello: FrameHello = { frontdesk: 'ready' }
     parent.postMessage(hello, host)
   })
 }
 
-function pageBehind(port: MessagePort): Page {
-  let waiting: { resolve: (token: WidgetToken) => void; reject: (error: Error) => void }[] = []
+function pageBehind(port: MessagePort): HostPage {
+  let waiting: { resolve: (token: VisitorToken) => void; reject: (error: Error) => void }[] = []
   let isOpen = true
   const shownListeners: ((isOpen: boolean) => void)[] = []
   const settle = (settleOne: (one: (typeof waiting)[number]) => void) => {
@@ -48,13 +48,13 @@ function pageBehind(port: MessagePort): Page {
         return settle(({ reject }) => reject(new Error('The page gave no token')))
     }
   }
-  const say = (word: ToLoader) => port.postMessage(word)
+  const send = (message: ToLoader) => port.postMessage(message)
   return {
-    say,
-    askForToken: () =>
+    send,
+    requestToken: () =>
       new Promise((resolve, reject) => {
         waiting.push({ resolve, reject })
-        if (waiting.length === 1) say({ type: 'token-wanted' })
+        if (waiting.length === 1) send({ type: 'token-wanted' })
       }),
     onShown: (listener) => {
       shownListeners.push(listener)

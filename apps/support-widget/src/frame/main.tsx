@@ -13,13 +13,13 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createRoot } from 'react-dom/client'
-import { connectToPage, type Page } from './connectToPage.ts'
+import { connectToPage, type HostPage } from './connectToPage.ts'
 import { FrameApp } from './FrameApp.tsx'
 import './frame.css'
 
-/** The widget's words in one language; the others stay on the server. */
+/** The widget's catalogue of one language; the others are not downloaded. */
 const loadCatalogue: LoadCatalogue = (locale) =>
-  import(`../../locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // what the Lingui plugin makes of a catalogue
+  import(`../../locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // the shape that the Lingui plugin gives a catalogue
 
 function Failure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const { t } = useLingui()
@@ -30,7 +30,7 @@ function Failure({ onRetry, onClose }: { onRetry: () => void; onClose: () => voi
   )
 }
 
-/** The page gave no token, or our server did not answer. */
+/** Shown when the page gave no token or our server did not respond. */
 const FrameFailure = (props: { onRetry: () => void; onClose: () => void }) => (
   <I18nProvider i18n={i18n}>
     <Failure {...props} />
@@ -41,13 +41,14 @@ const address = new URLSearchParams(location.search)
 const host = address.get('host') ?? ''
 const element = document.getElementById('root')
 
-// What the page's visitor is stays in memory: third-party storage may be blocked, and is not ours to leave traces in.
+// The visitor's data stays in memory: third-party storage may be blocked, and the widget leaves no traces on other
+// sites.
 const memory = () =>
   openStorage(() => {
     throw new Error('The widget stores nothing')
   })
 
-/** The feature's colours follow the same attribute as the consoles'. */
+/** The feature's colours follow the same attribute as in the consoles. */
 function followColorScheme() {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const follow = () =>
@@ -56,8 +57,8 @@ function followColorScheme() {
   follow()
 }
 
-async function aPlatformFor(page: Page): Promise<Platform> {
-  const token = await page.askForToken()
+async function aPlatformFor(page: HostPage): Promise<Platform> {
+  const token = await page.requestToken()
   const platform = createPlatform({
     config: await loadConfig(fetch),
     storage: memory(),
@@ -65,8 +66,8 @@ async function aPlatformFor(page: Page): Promise<Platform> {
       onEvent: (event) => applySupportEvent(queryClient, event),
       onStream: (event) => applySupportStream(queryClient, event, new Date()),
     }),
-    // The token has ended: the page is asked for another one, and nothing that was typed is lost.
-    reload: () => void page.askForToken().then(signIn, () => undefined),
+    // The token has expired: request another one; nothing that was typed is lost.
+    reload: () => void page.requestToken().then(signIn, () => undefined),
   })
   const signIn = ({ accessToken, companyId }: typeof token) => {
     platform.session.chooseCompany(companyId)
@@ -94,11 +95,11 @@ async function start(on: HTMLElement) {
       )
     } catch (error) {
       console.error(error)
-      root.render(<FrameFailure onRetry={() => void show()} onClose={() => page.say({ type: 'close' })} />)
+      root.render(<FrameFailure onRetry={() => void show()} onClose={() => page.send({ type: 'close' })} />)
     }
   }
   await show()
 }
 
-// Opened by itself there is no page to serve, and nobody to ask for a token.
+// Opened directly, the frame has no page to connect to and nowhere to get a token from.
 if (element && parent !== window && URL.canParse(host)) void start(element)

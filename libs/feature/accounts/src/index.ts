@@ -1,5 +1,5 @@
 export { PasswordPrompt } from './confirm-password/PasswordPrompt.tsx'
-export { EmailedTokenLink } from './letter-link/EmailedTokenLink.tsx'
+export { EmailedTokenLink } from './emailed-link/EmailedTokenLink.tsx'
 export { ForgotPasswordPage } from './new-password/ForgotPasswordPage.tsx'
 export { ResetPasswordPage } from './new-password/ResetPasswordPage.tsx'
 export { ProfilePage } from './profile/ProfilePage.tsx'

@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear())
 const internal = aMessenger({ id: 1, type: 'internal', metadata: {} })
 const token = '7512345678:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc'
 const refused = (code: string, status = 422) =>
-  new ApiError({ status, body: { code, message: 'In the words of the server' } })
+  new ApiError({ status, body: { code, message: 'A message of the server' } })
 
 function aServer({
   messengers = [internal],
@@ -23,14 +23,14 @@ function aServer({
   crms?: Crm[]
   connect?: () => Messenger | Promise<Messenger>
 } = {}) {
-  let known = messengers
+  let connected = messengers
   return aFakeApi({
     ask: {
-      listMessengers: () => Promise.resolve(known),
+      listMessengers: () => Promise.resolve(connected),
       listCrm: () => Promise.resolve(crms),
       connectMessenger: async () => {
         const messenger = await connect()
-        known = [...known, messenger]
+        connected = [...connected, messenger]
         return messenger
       },
     },
@@ -40,8 +40,8 @@ function aServer({
 const field = () => screen.findByRole('textbox', { name: 'Bot token' })
 const button = () => screen.getByRole('button', { name: 'Connect' })
 
-describe('a company that has connected nothing', () => {
-  it('has the first step in sight: where a token comes from, and where it goes', async () => {
+describe('the integrations of a company without connections', () => {
+  it('a company without connections sees the first step: where to get a token and where to enter it', async () => {
     renderScreen(<IntegrationsPage />, { api: aServer() })
     const card = await screen.findByRole('region', { name: 'Connect your first channel' })
     expect(within(card).getAllByRole('listitem')).toHaveLength(3)
@@ -51,11 +51,11 @@ describe('a company that has connected nothing', () => {
     expect(await screen.findByText(/None is connected yet/u)).toBeVisible()
   })
 
-  it('connects a bot, and is told what to do with it', async () => {
-    const said: unknown[] = []
+  it('a bot is connected, its event is emitted, and the page shows how to try it', async () => {
+    const emitted: unknown[] = []
     const api = aServer({ connect: () => aMessenger() })
     const { user, platform } = renderScreen(<IntegrationsPage />, { api })
-    platform.events.on('MESSENGER_INTEGRATION_CONNECTED', (word) => said.push(word))
+    platform.events.on('MESSENGER_INTEGRATION_CONNECTED', (payload) => emitted.push(payload))
     await user.type(await field(), ` ${token} {Enter}`)
     expect(await screen.findByText('@lily_salon_bot is connected')).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Write to @lily_salon_bot' })).toHaveAttribute(
@@ -67,26 +67,26 @@ describe('a company that has connected nothing', () => {
       call: 'ask.connectMessenger',
       input: { companyId: 101, type: 'telegram', credentials: { token } },
     })
-    expect(said).toEqual([{ type: 'telegram' }])
+    expect(emitted).toEqual([{ type: 'telegram' }])
     expect(within(screen.getByRole('region', { name: 'Channels' })).getByText('Connected')).toBeVisible()
     expect(await field()).toHaveValue('')
   })
 
-  it('sees that a bot is still being connected', async () => {
+  it('a bot that is still being connected is shown as connecting', async () => {
     const { user } = renderScreen(<IntegrationsPage />, { api: aServer() })
     await user.type(await field(), `${token}{Enter}`)
     expect(await screen.findByText('@lily_salon_bot is being connected …')).toBeVisible()
     expect(screen.getByText('Connecting …')).toBeVisible()
   })
 
-  it('may paste the whole message of BotFather', async () => {
+  it('the whole message of BotFather can be pasted as a token', async () => {
     const { user } = renderScreen(<IntegrationsPage />, { api: aServer() })
     await user.click(await field())
     await user.paste(`Use this token to access the HTTP API:\n${token}\nKeep your token secure.`)
     expect(await field()).toHaveValue(token)
   })
 
-  it('is asked for the token that it left out', async () => {
+  it('a missing token is reported at its field', async () => {
     const api = aServer()
     const { user } = renderScreen(<IntegrationsPage />, { api })
     await field()
@@ -102,22 +102,22 @@ describe('a company that has connected nothing', () => {
     [refused('BOT_USED_ELSEWHERE', 409), /connected to another company/u],
     [refused('CHANNEL_UNREACHABLE', 502), /Telegram does not answer/u],
     [refused('RATE_LIMITED', 429), /Too many tries/u],
-    [refused('SOMETHING_ELSE', 400), /In the words of the server/u],
+    [refused('SOMETHING_ELSE', 400), /A message of the server/u],
     [new ApiError({ status: 0, code: 'NO_ANSWER' }), /The server does not answer/u],
     [new ApiError({ status: 500 }), /The bot could not be connected/u],
-  ])('is told beside the field what went wrong: %s', async (error, words) => {
+  ])('a refused token is explained at its field: %s', async (error, text) => {
     const { user } = renderScreen(<IntegrationsPage />, { api: aServer({ connect: () => Promise.reject(error) }) })
     await user.type(await field(), `${token}{Enter}`)
-    await waitFor(async () => expect(await field()).toHaveAccessibleDescription(words))
+    await waitFor(async () => expect(await field()).toHaveAccessibleDescription(text))
     expect(await field()).toHaveFocus()
     expect(await field()).toHaveValue(token)
     await user.type(await field(), 'x')
-    expect(await field()).not.toHaveAccessibleDescription(words)
+    expect(await field()).not.toHaveAccessibleDescription(text)
   })
 })
 
-describe('what is connected', () => {
-  it('is listed with its state', async () => {
+describe('the list of connections', () => {
+  it('connections are listed with their state', async () => {
     const messengers = [
       internal,
       aMessenger({ id: 2, crmIntegrations: [aCrm()] }),
@@ -159,7 +159,7 @@ describe('what is connected', () => {
     ])
   })
 
-  it('that cannot be read says so, and is asked for again', async () => {
+  it('connections that could not be read are reported and can be fetched again', async () => {
     let isWell = false
     const answer = <T,>(list: T) => (isWell ? Promise.resolve(list) : Promise.reject(new ApiError({ status: 403 })))
     const { user } = renderScreen(<IntegrationsPage />, {
@@ -176,16 +176,19 @@ describe('what is connected', () => {
 })
 
 describe('the salons of an Altegio link', () => {
-  it('are named while they wait', async () => {
+  it('the salons of an Altegio link are listed while they wait', async () => {
     localStorage.setItem('altegioSalonIds', '["37532","37533"]')
     renderScreen(<IntegrationsPage />, { api: aServer() })
     expect(await screen.findByText(/2 salons of your Altegio link wait to be connected: 37532, 37533\./u)).toBeVisible()
   })
 
-  it.each(['[]', 'nonsense', '{"0":"1"}', '[1,null,""]'])('are none when %s is stored', async (stored) => {
-    localStorage.setItem('altegioSalonIds', stored)
-    renderScreen(<IntegrationsPage />, { api: aServer() })
-    await screen.findByText(/None is connected yet/u)
-    expect(screen.queryByText(/Altegio/u)).toBeNull()
-  })
+  it.each(['[]', 'nonsense', '{"0":"1"}', '[1,null,""]'])(
+    'no waiting salons are shown when %s is stored',
+    async (stored) => {
+      localStorage.setItem('altegioSalonIds', stored)
+      renderScreen(<IntegrationsPage />, { api: aServer() })
+      await screen.findByText(/None is connected yet/u)
+      expect(screen.queryByText(/Altegio/u)).toBeNull()
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { sandboxAddress, talkAddress } from './connect/talkAddress.ts'
 import { useConnectFailure, useConnectTelegram } from './connect/useConnectTelegram.ts'
 import { integrationQueries } from './integrationQueries.ts'
-import { IntegrationsView, type Asked } from './IntegrationsView.tsx'
+import { IntegrationsView, type Loadable } from './IntegrationsView.tsx'
 
 const key: StorageKey = 'altegioSalonIds'
 
@@ -13,11 +13,11 @@ const readIds = (stored: string): readonly string[] | undefined => {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && id !== '') : undefined
 }
 
-/** The salons that a link of Altegio brought along and that wait to be connected (ALT-1). */
-const waitingSalonsAtom = storedAtom<readonly string[]>(key, readIds, [])
+/** Ids of the salons of an Altegio link that wait to be connected (ALT-1). */
+const altegioSalonIdsAtom = storedAtom<readonly string[]>(key, readIds, [])
 
-/** What was known stays in sight when it cannot be read again. */
-function askedOf<T>({ data, error, isFetching, refetch }: UseQueryResult<readonly T[]>): Asked<T> {
+/** Loaded data stays visible when refetching fails. */
+function loadableOf<T>({ data, error, isFetching, refetch }: UseQueryResult<readonly T[]>): Loadable<T> {
   if (data) return { is: 'there', list: data }
   return error === null ? { is: 'loading' } : { is: 'failed', retry: () => void refetch(), isRetrying: isFetching }
 }
@@ -27,13 +27,13 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
   const { apiHost, sandbox } = useRuntimeConfig()
   const messengers = useQuery(integrationQueries.messengers(api, companyId))
   const crms = useQuery(integrationQueries.crm(api, companyId))
-  const waitingSalons = useAtomValue(waitingSalonsAtom)
+  const waitingSalons = useAtomValue(altegioSalonIdsAtom)
   const { mutateAsync, isPending, error, data, reset } = useConnectTelegram(companyId)
   const failureOf = useConnectFailure()
   return (
     <IntegrationsView
-      messengers={askedOf(messengers)}
-      crms={askedOf(crms)}
+      messengers={loadableOf(messengers)}
+      crms={loadableOf(crms)}
       waitingSalons={waitingSalons}
       connecting={{
         failure: failureOf(error),
@@ -48,7 +48,7 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
   )
 }
 
-/** The integrations of the company that is acted for; another company begins anew. */
+/** The integrations of the current company; remounts when the company changes. */
 export function IntegrationsPage() {
   const companyId = useCompanyId()
   return companyId === null ? null : <IntegrationsOf key={companyId} companyId={companyId} />

@@ -5,19 +5,19 @@ import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useId, type ReactNode } from 'react'
 import { ChannelList } from './channels/ChannelList.tsx'
 import { ConnectTelegram } from './connect/ConnectTelegram.tsx'
-import { NextStep } from './connect/NextStep.tsx'
+import { TryBotHint } from './connect/TryBotHint.tsx'
 import classes from './IntegrationsView.module.css'
 import { SalonList } from './salons/SalonList.tsx'
 import { WaitingSalons } from './salons/WaitingSalons.tsx'
 
-/** What was asked for: it is there, it is on its way, or it failed and can be asked for again. */
-export type Asked<T> =
+/** A list that is loaded, loading, or failed and can be fetched again. */
+export type Loadable<T> =
   { is: 'there'; list: readonly T[] } | { is: 'loading' } | { is: 'failed'; retry: () => void; isRetrying: boolean }
 
 export type Connecting = {
   failure: string | null
   isPending: boolean
-  /** Rejects when it went wrong. */
+  /** Rejects when connecting failed. */
   connect: (token: string) => Promise<unknown>
   edit: () => void
   /** The channel that was connected on this visit. */
@@ -36,13 +36,13 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   )
 }
 
-const Failed = ({ asked }: { asked: Extract<Asked<unknown>, { is: 'failed' }> }) => (
-  <FailureState title={<Trans>Failed to fetch integrations</Trans>} onRetry={asked.retry} isRetrying={asked.isRetrying}>
+const Failed = ({ list }: { list: Extract<Loadable<unknown>, { is: 'failed' }> }) => (
+  <FailureState title={<Trans>Failed to fetch integrations</Trans>} onRetry={list.retry} isRetrying={list.isRetrying}>
     <Trans>What is connected goes on working.</Trans>
   </FailureState>
 )
 
-/** What a company has connected, and the first step in sight while that is nothing (INT-1, INT-2, INT-7). */
+/** The company's connections, and the first step while it has none (INT-1, INT-2, INT-7). */
 export function IntegrationsView({
   messengers,
   crms,
@@ -51,15 +51,15 @@ export function IntegrationsView({
   talkAddressOf,
   sandboxBotFather = null,
 }: {
-  messengers: Asked<Messenger>
-  crms: Asked<Crm>
+  messengers: Loadable<Messenger>
+  crms: Loadable<Crm>
   waitingSalons: readonly string[]
   connecting: Connecting
   talkAddressOf: (messenger: Messenger) => string | null
   sandboxBotFather?: string | null
 }) {
   if (messengers.is === 'loading') return <SkeletonRows rows={4} withFaces />
-  if (messengers.is === 'failed') return <Failed asked={messengers} />
+  if (messengers.is === 'failed') return <Failed list={messengers} />
   // The internal channel is the product's own: no customer writes there.
   const channels = messengers.list.filter(({ type }) => type !== 'internal')
   const fresh = channels.find(
@@ -68,7 +68,7 @@ export function IntegrationsView({
   )
   return (
     <div className={classes.page}>
-      <NextStep
+      <TryBotHint
         bot={
           fresh
             ? {
@@ -94,7 +94,7 @@ export function IntegrationsView({
       />
       <Section title={<Trans>Booking systems</Trans>}>
         {crms.is === 'loading' && <SkeletonRows rows={1} withFaces />}
-        {crms.is === 'failed' && <Failed asked={crms} />}
+        {crms.is === 'failed' && <Failed list={crms} />}
         {crms.is === 'there' &&
           (crms.list.length > 0 ? (
             <SalonList crms={crms.list} />

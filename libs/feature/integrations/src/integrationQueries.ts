@@ -1,12 +1,12 @@
 import { integrationCalls, type Api } from '@frontdesk/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** How long a channel that is being connected is left alone, in milliseconds. */
+/** Polling interval while a channel is being connected, in milliseconds. */
 const pollEvery = 2000
 
-/** What a company has connected (INT-1). */
+/** The connections of a company (INT-1). */
 export const integrationQueries = {
-  /** The channels; asked for again while one of them is being connected. */
+  /** The channels; polled while one of them is being connected. */
   messengers: (api: Api, companyId: number) =>
     queryOptions({
       queryKey: ['integrations', 'messengers', companyId],

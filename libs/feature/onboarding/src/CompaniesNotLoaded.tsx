@@ -4,7 +4,10 @@ import { FailureState } from '@frontdesk/platform/parts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/** Stands in while the administrator's companies are not loaded: `skeleton` at first, a failure with Retry after an error. */
+/**
+ * Replaces a page while the administrator's companies are not loaded: `skeleton` at first, a failure with Retry after
+ * an error.
+ */
 export function CompaniesNotLoaded({ error, skeleton }: { error: Error | null; skeleton: ReactNode }) {
   const api = useApi()
   const queryClient = useQueryClient()

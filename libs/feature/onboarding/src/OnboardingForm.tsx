@@ -9,8 +9,8 @@ import { forgetDraft, keepDraft, recallDraft, type OnboardingDraft } from './dra
 import { OnboardingView } from './OnboardingView.tsx'
 import { useCompleteOnboarding } from './useCompleteOnboarding.ts'
 
-/** Why the details could not be handed in, and what is safe; null while all is well (ONB-3). */
-export function failureWords(error: Error | null): ReactNode {
+/** Why the details could not be submitted, and what is safe; null without an error (ONB-3). */
+export function failureMessage(error: Error | null): ReactNode {
   if (error === null) return null
   if (error instanceof ApiError && error.code === 'NOT_OWNER')
     return <Trans>Only an owner of this company can tell its details. Ask them to sign in.</Trans>
@@ -19,31 +19,34 @@ export function failureWords(error: Error | null): ReactNode {
   return <Trans>Your details could not be saved. What you entered is still here.</Trans>
 }
 
-/** Where the first channel is connected. */
+/** The page where the first channel is connected. */
 const nextPage = '/integrations'
 
-/** Whether these details are still asked for: a company that a provider says nothing of is done, unless it was begun here. */
-const isAskedFor = (company: Company | null, draft: OnboardingDraft | null) =>
+/**
+ * Whether the details are still needed. A company for which the provider does not report it is done, unless its
+ * onboarding began here.
+ */
+const needsDetails = (company: Company | null, draft: OnboardingDraft | null) =>
   company === null || company.isOnboarded === false || draft?.companyId === company.id
 
-/** What the form begins with: what was left unfinished, else what is known of the company. */
+/** The initial values: the unfinished draft, else the company's current details. */
 function beginning(adminId: number, company: Company | null): { draft: OnboardingDraft; isOpen: boolean } {
-  const kept = recallDraft(deviceStorage, adminId)
+  const stored = recallDraft(deviceStorage, adminId)
   const { country, language } = company?.metadata ?? {}
-  const known = {
+  const current = {
     companyName: company?.name ?? '',
     companyType: '',
     country: country ?? '',
     language: language ?? '',
     companyId: null,
   } as const
-  return { draft: kept ?? known, isOpen: isAskedFor(company, kept) }
+  return { draft: stored ?? current, isOpen: needsDetails(company, stored) }
 }
 
-/** The details as they are typed: kept on the device for this administrator, until they are complete (ONB-1). */
+/** The form's values, stored on the device for this administrator until they are submitted (ONB-1). */
 export function OnboardingForm({ adminId, company }: { adminId: number; company: Company | null }) {
   const navigate = useNavigate()
-  // What is known when the page opens decides: the company that is made on the way changes nothing.
+  // The state at mounting decides: creating the company on the way changes nothing.
   const [{ draft: first, isOpen }] = useState(() => beginning(adminId, company))
   const [draft, setDraft] = useState(first)
   const newest = useRef(first)
@@ -68,7 +71,7 @@ export function OnboardingForm({ adminId, company }: { adminId: number; company:
       onChange={change}
       onComplete={complete}
       status={status}
-      failure={failureWords(error)}
+      failure={failureMessage(error)}
     />
   )
 }

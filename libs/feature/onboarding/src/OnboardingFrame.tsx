@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import classes from './OnboardingFrame.module.css'
 
 /**
- * The page without sidebar and top bar (SHELL-9): where one is on the way to the first chat, the language, and the way out,
- * which the bar would otherwise have.
+ * The page without sidebar and top bar (SHELL-9): the step on the way to the first chat, the language, and the
+ * sign-out, which the bar would otherwise offer.
  */
 export function OnboardingFrame({
   locale,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { CompaniesNotLoaded } from './CompaniesNotLoaded.tsx'
 
-/** A system administrator sees the companies of others; one of their own is theirs to begin. */
+/** System administrators see other companies; whether to create one of their own is up to them. */
 function NoCompanyOfOnesOwn() {
   const localePath = useLocalePath()
   return (
@@ -30,9 +30,10 @@ function NoCompanyOfOnesOwn() {
 }
 
 /**
- * Shows its children to an administrator who acts for a company (SHELL-16). ONB-4: who has no company yet, or whose company
- * never gave its details, is led to the onboarding. A provider that does not say whether a company did counts it as done;
- * system administrators are led nowhere. While the companies are not loaded, their loading or its failure is shown instead.
+ * Shows its children to an administrator with a current company (SHELL-16). ONB-4: leads an administrator without a
+ * company, or whose company never submitted its details, to the onboarding. A company for which the provider does not
+ * report it counts as done; system administrators are never redirected. While the companies are not loaded, a skeleton
+ * or the failure is shown instead.
  */
 export function OnboardingGate({ children }: { children: ReactNode }) {
   const admin = useAdmin()

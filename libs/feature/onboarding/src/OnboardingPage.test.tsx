@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks())
 const made = aCompany({ id: 7, name: 'Oak', isOnboarded: false })
 type Companies = Partial<ReturnType<typeof aFakeApi>['companies']>
 
-/** A provider that makes a company and takes its details, unless the test says otherwise. */
+/** A provider that creates a company and accepts its details, unless the test overrides it. */
 function aProvider(different: Companies = {}) {
   let companies: readonly Company[] = []
   return aFakeApi({
@@ -35,13 +35,13 @@ function aProvider(different: Companies = {}) {
   })
 }
 
-const open = (wishes: RenderScreenOptions = {}) =>
+const open = (options: RenderScreenOptions = {}) =>
   renderScreen(<OnboardingPage />, {
     route: '/onboarding',
     path: '/onboarding',
     company: null,
     api: aProvider(),
-    ...wishes,
+    ...options,
   })
 
 const nameField = () => screen.getByRole('textbox', { name: 'Company name' })
@@ -50,7 +50,7 @@ const countryField = () => screen.getByRole('combobox', { name: 'Country' })
 const languageField = () => screen.getByRole('combobox', { name: 'Language of your customers' })
 const continueButton = () => screen.getByRole('button', { name: 'Continue' })
 
-/** Finds a choice by its name and takes it. */
+/** Selects an option by its name. */
 async function choose({ user }: Screen, field: HTMLElement, name: string) {
   await user.clear(field)
   await user.click(field)
@@ -69,12 +69,12 @@ async function fillIn(shown: Screen) {
 const callsOf = ({ platform }: Screen, name: string) =>
   platform.api.calls.filter(({ call }) => call === `companies.${name}`)
 
-describe('the onboarding (ONB-1, ONB-3)', () => {
-  it('makes the company that is missing, hands in its details, and goes on to the integrations', async () => {
+describe('the onboarding form (ONB-1, ONB-3)', () => {
+  it('the onboarding creates the missing company, submits its details, and continues to the integrations', async () => {
     const shown = open()
-    const said: unknown[] = []
-    shown.platform.events.on('COMPANY_CREATED', (word) => said.push(['created', word]))
-    shown.platform.events.on('COMPANY_UPDATED', (word) => said.push(['updated', word]))
+    const emitted: unknown[] = []
+    shown.platform.events.on('COMPANY_CREATED', (payload) => emitted.push(['created', payload]))
+    shown.platform.events.on('COMPANY_UPDATED', (payload) => emitted.push(['updated', payload]))
     await fillIn(shown)
     await shown.user.click(continueButton())
     await waitFor(() => expect(shown.address()).toBe('/integrations'))
@@ -84,7 +84,7 @@ describe('the onboarding (ONB-1, ONB-3)', () => {
     expect(callsOf(shown, 'completeOnboarding').map(({ input }) => input)).toEqual([
       { companyId: 7, companyName: 'Oak', companyType: 'barbershop', country: 'UA', language: 'uk' },
     ])
-    expect(said).toEqual([
+    expect(emitted).toEqual([
       ['created', { companyId: 7 }],
       ['updated', { companyId: 7 }],
     ])
@@ -92,7 +92,7 @@ describe('the onboarding (ONB-1, ONB-3)', () => {
     expect(deviceStorage.get('onboardingDraft')).toBeNull()
   })
 
-  it('begins with the name of a company that is there already, and makes no other', async () => {
+  it('the onboarding starts with the name of an existing company and creates no other', async () => {
     const shown = open({ company: aCompany({ name: 'Lily', isOnboarded: false }) })
     expect(nameField()).toHaveValue('Lily')
     await shown.user.click(typeField())
@@ -106,7 +106,7 @@ describe('the onboarding (ONB-1, ONB-3)', () => {
     ])
   })
 
-  it('takes a country that was typed in full and left without a word', async () => {
+  it('a country typed in full is selected when the field loses the focus', async () => {
     const { user } = open()
     await user.click(countryField())
     await user.paste('ukraine')
@@ -119,7 +119,7 @@ describe('the onboarding (ONB-1, ONB-3)', () => {
     expect(countryField()).toHaveValue('Ukraine')
   })
 
-  it('says beside each field what is missing, goes to the first, and asks nobody', async () => {
+  it('the onboarding shows at each field what is missing, focuses the first, and sends nothing', async () => {
     const shown = open()
     await shown.user.click(continueButton())
     expect(nameField()).toHaveFocus()
@@ -134,7 +134,7 @@ describe('the onboarding (ONB-1, ONB-3)', () => {
     expect(shown.platform.api.calls).toEqual([])
   })
 
-  it('sends once, however often it is pressed', async () => {
+  it('the onboarding is submitted once, however often the button is pressed', async () => {
     let answer: (value: true) => void = () => undefined
     const shown = open({
       company: aCompany({ isOnboarded: false }),
@@ -151,14 +151,14 @@ describe('the onboarding (ONB-1, ONB-3)', () => {
     await waitFor(() => expect(shown.address()).toBe('/integrations'))
   })
 
-  it('is asked once: who is done goes on', () => {
+  it('a company that completed the onboarding skips it', () => {
     expect(open({ company: aCompany({ isOnboarded: true }) }).address()).toBe('/integrations')
     expect(open({ company: aCompany() }).address()).toBe('/integrations')
   })
 })
 
-describe('the language that a country sets (ONB-2)', () => {
-  it('is a suggestion: another may be chosen, until another country sets another', async () => {
+describe('the language suggested by a country (ONB-2)', () => {
+  it('the language of a country is a suggestion: another may be chosen, until another country suggests its own', async () => {
     const shown = open()
     await choose(shown, countryField(), 'Ukraine')
     expect([countryField(), languageField()].map((field) => field.getAttribute('value'))).toEqual([
@@ -172,7 +172,7 @@ describe('the language that a country sets (ONB-2)', () => {
   })
 })
 
-describe('a failure (ONB-3)', () => {
+describe('a failed onboarding (ONB-3)', () => {
   const fails = (error: Error) => {
     vi.spyOn(console, 'error').mockReturnValue()
     let attempts = 0
@@ -189,26 +189,29 @@ describe('a failure (ONB-3)', () => {
       /does not answer. What you entered is still here/u,
     ],
     ['an owner who is somebody else', new ApiError({ status: 409, body: { code: 'NOT_OWNER' } }), /Only an owner/u],
-  ])('%s keeps the form, is logged, and offers Retry, which makes no second company', async (_what, error, words) => {
-    const shown = open({ api: fails(error) })
-    await fillIn(shown)
-    await shown.user.click(continueButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent(words)
-    expect(console.error).toHaveBeenCalledWith('The onboarding could not be completed', error)
-    expect([nameField(), typeField(), countryField()].map((field) => field.getAttribute('value'))).toEqual([
-      'Oak',
-      'Barbershop',
-      'Ukraine',
-    ])
-    expect(shown.address()).toBe('/onboarding')
-    expect(deviceStorage.get('onboardingCompleted')).toBeNull()
-    await shown.user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(shown.address()).toBe('/integrations'))
-    expect(callsOf(shown, 'createCompany')).toHaveLength(1)
-    expect(callsOf(shown, 'completeOnboarding')).toHaveLength(2)
-  })
+  ])(
+    'a failed onboarding (%s) keeps the form, is logged, and its Retry creates no second company',
+    async (_what, error, text) => {
+      const shown = open({ api: fails(error) })
+      await fillIn(shown)
+      await shown.user.click(continueButton())
+      expect(await screen.findByRole('alert')).toHaveTextContent(text)
+      expect(console.error).toHaveBeenCalledWith('The onboarding could not be completed', error)
+      expect([nameField(), typeField(), countryField()].map((field) => field.getAttribute('value'))).toEqual([
+        'Oak',
+        'Barbershop',
+        'Ukraine',
+      ])
+      expect(shown.address()).toBe('/onboarding')
+      expect(deviceStorage.get('onboardingCompleted')).toBeNull()
+      await shown.user.click(screen.getByRole('button', { name: 'Retry' }))
+      await waitFor(() => expect(shown.address()).toBe('/integrations'))
+      expect(callsOf(shown, 'createCompany')).toHaveLength(1)
+      expect(callsOf(shown, 'completeOnboarding')).toHaveLength(2)
+    },
+  )
 
-  it('finds the company whose making was done though its answer was lost', async () => {
+  it('a retry finds the company that was created although its response was lost', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     let companies: readonly Company[] = []
     const api = aProvider({
@@ -227,17 +230,17 @@ describe('a failure (ONB-3)', () => {
   })
 })
 
-describe('the key of a company that is made (reliability C2)', () => {
+describe('the intent key of a created company (reliability C2)', () => {
   const keysOf = (shown: Screen) =>
     callsOf(shown, 'createCompany').map(({ input }) => (input as { intentKey: string }).intentKey)
-  /** A provider that is still making the company when its answer is lost: it is not listed yet. */
+  /** A provider that is still creating the company when its response is lost: it is not listed yet. */
   const slow = () =>
     aProvider({
       getCompanies: () => Promise.resolve([]),
       createCompany: () => Promise.reject(new ApiError({ status: 0, code: 'NO_ANSWER' })),
     })
 
-  it('is the same when the press is retried, and another for another name', async () => {
+  it('the intent key is the same for a retry, and another for another name', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const shown = open({ api: slow() })
     await fillIn(shown)
@@ -254,8 +257,8 @@ describe('the key of a company that is made (reliability C2)', () => {
   })
 })
 
-describe('what was typed', () => {
-  it('is there again after a reload, and not for another administrator', async () => {
+describe('the onboarding draft', () => {
+  it('the draft is restored after a reload, but not for another administrator', async () => {
     const shown = open()
     await fillIn(shown)
     shown.unmount()
@@ -269,7 +272,7 @@ describe('what was typed', () => {
     expect(countryField()).toHaveValue('')
   })
 
-  it('is gone on after a reload between making the company and telling its details, though the provider says nothing of it', async () => {
+  it('the draft resumes after a reload between creating the company and submitting its details, though the provider does not report it', async () => {
     keepDraft(deviceStorage, anAdmin().id, {
       companyName: 'Oak',
       companyType: 'other',
@@ -289,15 +292,15 @@ describe('what was typed', () => {
     '[]',
     '"x"',
     '{"adminId":1001,"country":7,"companyType":"spaceport","companyName":null,"companyId":"x"}',
-  ])('is forgotten when it is nonsense: %s', (stored) => {
+  ])('an invalid draft is ignored: %s', (stored) => {
     deviceStorage.set('onboardingDraft', stored)
     open({ admin: anAdmin({ id: 1001 }) })
     expect([nameField(), typeField(), countryField()].map((field) => field.getAttribute('value'))).toEqual(['', '', ''])
   })
 })
 
-describe('the company that the details are of', () => {
-  it('is none of others: who acts for one is led back to its chats', () => {
+describe('the company of the onboarding', () => {
+  it('a user who impersonates a company is led back to its chats', () => {
     const stored: Record<string, string> = { accessToken: 'a token', companyId: '5' }
     const storage = { get: (key: string) => stored[key] ?? null, set: () => undefined, remove: () => undefined }
     const session = createSession(storage, window)
@@ -305,7 +308,7 @@ describe('the company that the details are of', () => {
     expect(shown.address()).toBe('/chats')
   })
 
-  it('is waited for while nobody can say, and can be asked for again', async () => {
+  it('the onboarding waits while the companies are not loaded, and they can be fetched again', async () => {
     let isDown = true
     const api = aFakeApi({
       companies: { getCompanies: () => (isDown ? Promise.reject(new ApiError({ status: 500 })) : Promise.resolve([])) },
@@ -319,8 +322,8 @@ describe('the company that the details are of', () => {
   })
 })
 
-describe('the way out', () => {
-  it('is there though the bar is not: sign-out, and the language', async () => {
+describe('the way out of the onboarding', () => {
+  it('the onboarding offers sign-out and the language, though the bar is missing', async () => {
     const { user, platform } = open()
     expect(screen.getByRole('combobox', { name: /Language$/u })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Logout' }))

@@ -13,7 +13,7 @@ import { CompaniesNotLoaded } from './CompaniesNotLoaded.tsx'
 import { OnboardingForm } from './OnboardingForm.tsx'
 import { OnboardingFrame } from './OnboardingFrame.tsx'
 
-/** The form, once it is known who fills it in and for which company. */
+/** The form, once the administrator and the company are loaded. */
 function Form() {
   const admin = useAdmin()
   const { companies, error } = useCompanies()
@@ -21,13 +21,13 @@ function Form() {
   if (admin !== null && companies !== undefined) {
     if (state.is !== 'chosen') return <OnboardingForm key={admin.id} adminId={admin.id} company={null} />
     if (state.company !== null) return <OnboardingForm key={admin.id} adminId={admin.id} company={state.company} />
-    // Acting for a company of others: its details are not ours to tell (SHELL-10).
+    // While impersonating, the details are not this user's to submit (SHELL-10).
     if (admin.metadata.roles.includes('SYSTEM_ADMIN')) return <Navigate to="/chats" replace />
   }
   return <CompaniesNotLoaded error={error} skeleton={<SkeletonRows rows={4} />} />
 }
 
-/** What a business says of itself once, before its first chat (ONB-1); it leads on to the channels. */
+/** Business details, submitted once before the first chat (ONB-1); continues to the channels. */
 export function OnboardingPage() {
   const platform = usePlatform()
   const locale = useLocale()

@@ -1,2 +1,2 @@
-/** ONB-3. */
+/** State of the onboarding form (ONB-3). */
 export type OnboardingStatus = null | 'inProgress' | 'success' | 'error'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, screen } from 'storybook/test'
 import { choicesOf } from './choices/choicesOf.ts'
 import { countryCodes, languageCodes } from './choices/useChoices.ts'
-import { failureWords } from './OnboardingForm.tsx'
+import { failureMessage } from './OnboardingForm.tsx'
 import { OnboardingView } from './OnboardingView.tsx'
 
 const empty = { companyName: '', companyType: '', country: '', language: '' } as const
@@ -28,9 +28,9 @@ export const Empty: Story = {}
 
 export const Filled: Story = { args: { details: filled } }
 
-/** As it is used: what is chosen stays chosen. */
+/** Stateful, as in the product: choices stay selected. */
 export const FilledIn: Story = {
-  render: function Kept(args) {
+  render: function Stateful(args) {
     const [details, setDetails] = useState(args.details)
     return (
       <OnboardingView
@@ -76,7 +76,7 @@ export const Missing: Story = {
 export const Saving: Story = { args: { details: filled, status: 'inProgress' } }
 
 export const Failed: Story = {
-  args: { details: filled, status: 'error', failure: failureWords(new Error('500')) },
+  args: { details: filled, status: 'error', failure: failureMessage(new Error('500')) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
     await expect(args.onComplete).toHaveBeenCalledWith(filled)

@@ -4,16 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Choice } from './choices/Choice.ts'
 import { ChoiceSelect } from './choices/ChoiceSelect.tsx'
-import { companyTypeNames, companyTypes } from './choices/companyTypeNames.ts'
+import { companyTypeNames, offeredCompanyTypes } from './choices/companyTypeNames.ts'
 import { languageOfCountry } from './choices/useChoices.ts'
-import type { Details } from './draft/OnboardingDraft.ts'
+import type { OnboardingDetails } from './draft/OnboardingDraft.ts'
 import classes from './OnboardingView.module.css'
 import type { OnboardingStatus } from './OnboardingStatus.ts'
 import type { CompleteDetails } from './useCompleteOnboarding.ts'
 
 /**
- * The business details, all on one screen (ONB-1, ONB-2). What is missing is said beside its field; what could not be saved
- * stays filled in, with the reason and Retry.
+ * The business details, all on one screen (ONB-1, ONB-2). Missing values are reported at their fields; a failed
+ * submission keeps the values, with the reason and Retry.
  */
 export function OnboardingView({
   details,
@@ -24,17 +24,17 @@ export function OnboardingView({
   status,
   failure,
 }: {
-  details: Details
+  details: OnboardingDetails
   countries: readonly Choice[]
   languages: readonly Choice[]
-  onChange: (change: Partial<Details>) => void
+  onChange: (change: Partial<OnboardingDetails>) => void
   onComplete: (details: CompleteDetails) => void
   status: OnboardingStatus
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: ReactNode
 }) {
   const { i18n, t } = useLingui()
-  const [wasAsked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const { companyName, companyType, country, language } = details
   const missing = {
     companyName: companyName.trim() === '' ? t`Enter the name of your company` : null,
@@ -42,14 +42,14 @@ export function OnboardingView({
     country: country === '' ? t`Choose your country` : null,
     language: language === '' ? t`Choose the language of your customers` : null,
   }
-  const field = (name: keyof Details) => ({
-    error: wasAsked ? missing[name] : null,
+  const field = (name: keyof OnboardingDetails) => ({
+    error: wasSubmitted ? missing[name] : null,
     'data-field': name,
   })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (status === 'inProgress') return
     const order = ['companyName', 'companyType', 'country', 'language'] as const
     const first = order.find((name) => missing[name] !== null)
@@ -73,7 +73,7 @@ export function OnboardingView({
         {...field('companyType')}
         label={t`Type of business`}
         placeholder={t`Choose one`}
-        data={companyTypes.map((value) => ({ value, label: i18n._(companyTypeNames[value]) }))}
+        data={offeredCompanyTypes.map((value) => ({ value, label: i18n._(companyTypeNames[value]) }))}
         value={companyType === '' ? null : companyType}
         onChange={(chosen) => chosen !== null && onChange({ companyType: chosen })}
         allowDeselect={false}

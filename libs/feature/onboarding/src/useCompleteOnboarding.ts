@@ -6,39 +6,39 @@ import type { OnboardingStatus } from './OnboardingStatus.ts'
 
 export type CompleteDetails = { companyName: string; companyType: CompanyType; country: string; language: string }
 
-type World = Pick<Platform, 'api' | 'events' | 'queryClient' | 'session'>
+type Services = Pick<Platform, 'api' | 'events' | 'queryClient' | 'session'>
 
-/** The company that the details are of. One is made when there is none (API-4). */
+/** The company of the details; created when there is none (API-4). */
 async function companyFor(
-  { api, events, queryClient, session }: World,
+  { api, events, queryClient, session }: Services,
   name: string,
   intentKey: string,
   onMade: (companyId: number) => void,
 ): Promise<number> {
   const chosen = session.companyId()
   if (chosen !== null) return chosen
-  // Asked anew: the answer to an earlier attempt may have been lost, and nobody wants two companies. One that is still under
-  // way is not listed yet; the key of the intent sees to that.
-  const known = await queryClient.fetchQuery({ ...sessionQueries.companies(api), staleTime: 0, retry: false })
-  const company = known[0] ?? (await api.companies.createCompany({ name, intentKey }))
+  // Fetched anew: the response to an earlier attempt may have been lost, and a second company must not be created. A
+  // company whose creation is still in progress is not listed yet; the intent key covers that.
+  const listed = await queryClient.fetchQuery({ ...sessionQueries.companies(api), staleTime: 0, retry: false })
+  const company = listed[0] ?? (await api.companies.createCompany({ name, intentKey }))
   onMade(company.id)
   session.chooseCompany(company.id)
-  if (known.length === 0) {
+  if (listed.length === 0) {
     queryClient.setQueryData(sessionQueries.companies(api).queryKey, [company])
     events.emit('COMPANY_CREATED', { companyId: company.id })
   }
   return company.id
 }
 
-/** The company as it is now known to be, before the server is asked again. */
+/** Updates the cached company before it is fetched again. */
 const onboarded = (companyId: number, name: string) => (companies: readonly Company[] | undefined) =>
   companies?.map((company) => (company.id === companyId ? { ...company, name, isOnboarded: true } : company))
 
-/** `randomUUID` is missing where the page is not served securely. */
+/** `randomUUID` is missing in insecure contexts. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Hands in the details of the business, once they are complete (ONB-3). `onMade` hears of the company that had to be made. */
+/** Submits the completed business details (ONB-3). `onMade` is called with the company when one had to be created. */
 export function useCompleteOnboarding({
   onMade,
   onDone,
@@ -54,7 +54,7 @@ export function useCompleteOnboarding({
   const { api, events, queryClient } = platform
   const { queryKey } = sessionQueries.companies(api)
   const intent = useRef<{ name: string; key: string } | null>(null)
-  /** One key for one press; a retry is the same intent, unless another name was typed (reliability C2). */
+  /** One key per press; a retry is the same intent, unless the name changed (reliability C2). */
   const keyFor = (name: string) => {
     if (intent.current?.name !== name) intent.current = { name, key: newKey() }
     return intent.current.key

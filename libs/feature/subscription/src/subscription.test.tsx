@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SubscriptionPage, TrialBadge } from './index.ts'
 
-// Local dates and midnights are what is told here; the clock alone is ours, timers run.
+// These tests are about local dates and midnights: only the clock is fake, timers run.
 const at = (local: string) => vi.setSystemTime(new Date(local))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -16,7 +16,7 @@ const trialUntil = (trialEndDate: string | null, createdAt = '2026-01-01T08:00:0
   aCompany({ createdAt, metadata: { trialEndDate } })
 const instant = (local: string) => new Date(local).toISOString()
 
-describe('the badge of the trial (SHELL-6, TRIAL-2)', () => {
+describe('the trial badge (SHELL-6, TRIAL-2)', () => {
   it.each([
     ['days away', trialUntil(instant('2026-12-05T12:00:00')), '14', 'Trial expires on 05.12.2026'],
     ['tomorrow', trialUntil(instant('2026-11-22T00:01:00')), '1', 'Trial expires on 22.11.2026'],
@@ -33,13 +33,13 @@ describe('the badge of the trial (SHELL-6, TRIAL-2)', () => {
       '13',
       'Trial expires on 04.12.2026',
     ],
-  ])('counts to an end that is %s', (_when, company, days, sentence) => {
+  ])('the trial badge counts to an end that is %s', (_when, company, days, sentence) => {
     renderScreen(<TrialBadge />, { company })
     expect(screen.getByText(days)).toBeVisible()
     expect(screen.getByText(new RegExp(sentence, 'u'))).toBeInTheDocument()
   })
 
-  it('says the day when it is pointed at', async () => {
+  it('the trial badge shows the day when hovered', async () => {
     const { user } = renderScreen(<TrialBadge />, { company: trialUntil('2026-12-05') })
     await user.hover(screen.getByText('14'))
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Trial expires on 05.12.2026')
@@ -48,19 +48,19 @@ describe('the badge of the trial (SHELL-6, TRIAL-2)', () => {
   it.each([
     ['the last day', trialUntil(instant('2026-11-21T23:00:00'))],
     ['over', trialUntil('2026-11-20')],
-    ['of a company of which no date is known', { id: 101, name: 'Lily' }],
-    ['said in nonsense', trialUntil('soon')],
-  ])('is not there when the trial is %s', (_what, company) => {
+    ['of a company without a date', { id: 101, name: 'Lily' }],
+    ['with an invalid date', trialUntil('soon')],
+  ])('the trial badge is hidden when the trial is %s', (_what, company) => {
     renderScreen(<TrialBadge />, { company })
     expect(screen.queryByText(/trial/iu)).toBeNull()
   })
 
-  it('is not there while no company is known', () => {
+  it('the trial badge is hidden while no company is loaded', () => {
     renderScreen(<TrialBadge />, { company: null })
     expect(screen.queryByText(/trial/iu)).toBeNull()
   })
 
-  it('counts on when one comes back on another day', () => {
+  it('the trial badge is updated on return on another day', () => {
     renderScreen(<TrialBadge />, { company: trialUntil('2026-12-05') })
     at('2026-11-23T08:00:00')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -68,25 +68,25 @@ describe('the badge of the trial (SHELL-6, TRIAL-2)', () => {
   })
 })
 
-describe('the page of the subscription (SUB-1)', () => {
+describe('the subscription page (SUB-1)', () => {
   it.each([
     ['while it runs', trialUntil('2026-12-05'), '14 days left', /ends on 05\.12\.2026/u],
     ['on its last day', trialUntil('2026-11-21'), 'The last day', /ends today/u],
     ['when it is over', trialUntil('2026-11-20'), 'No trial is running', /14 days/u],
-  ])('says how the trial stands %s', (_when, company, state, words) => {
+  ])('the subscription page shows the status of the trial %s', (_when, company, state, text) => {
     renderScreen(<SubscriptionPage />, { company })
     expect(screen.getByText(state)).toBeVisible()
-    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByText('Nothing is charged by itself: we have no card of yours.')).toBeVisible()
   })
 
-  it('leads to whom the operator named', () => {
+  it('the subscription page links to the contacts that the operator configured', () => {
     const config = aConfig({ contact: { whatsapp: '+380501112233', telegram: null } })
     renderScreen(<SubscriptionPage />, { company: trialUntil('2026-12-05'), different: { config } })
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://wa.me/380501112233'])
   })
 
-  it('offers nobody where the operator named nobody', () => {
+  it('the subscription page offers no contact when the operator configured none', () => {
     renderScreen(<SubscriptionPage />, { company: trialUntil('2026-12-05') })
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('Ask whoever set up Frontdesk for your business.')).toBeVisible()

@@ -6,8 +6,8 @@ import { expect, it, vi } from 'vitest'
 import { CompaniesPage } from './CompaniesPage.tsx'
 import { SystemAdminGate } from './SystemAdminGate.tsx'
 
-it('asks for the page, the search and the archived ones that the address names', async () => {
-  const list = vi.fn((_asked?: object) => Promise.resolve({ companies: [], total: 0, page: 3, limit: 10 }))
+it('the company list requests the page, the search and the archived filter of the address', async () => {
+  const list = vi.fn((_input?: object) => Promise.resolve({ companies: [], total: 0, page: 3, limit: 10 }))
   renderScreen(<CompaniesPage />, {
     api: aFakeApi({ ask: { listCompaniesForSystem: list } }),
     route: '/companies?page=3&search=lil&archived=true',
@@ -16,7 +16,7 @@ it('asks for the page, the search and the archived ones that the address names',
   expect(list.mock.lastCall?.[0]).toEqual({ page: 3, search: 'lil', includeArchived: true, limit: 10 })
 })
 
-it('begins another search at its first page', async () => {
+it('the company list starts a new search at its first page', async () => {
   const list = vi.fn(() => Promise.resolve({ companies: [], total: 0, page: 1, limit: 10 }))
   const { user, address } = renderScreen(<CompaniesPage />, {
     api: aFakeApi({ ask: { listCompaniesForSystem: list } }),
@@ -26,7 +26,7 @@ it('begins another search at its first page', async () => {
   expect(address()).toBe('/companies?search=luz')
 })
 
-it('says that the companies could not be fetched, and asks again', async () => {
+it('the company list reports a failed fetch, and fetches again on Retry', async () => {
   const list = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('broken'))
@@ -37,13 +37,13 @@ it('says that the companies could not be fetched, and asks again', async () => {
   expect(await screen.findByText('There are no companies yet')).toBeVisible()
 })
 
-it('tells everybody but a system administrator that the console is not theirs', () => {
+it('SystemAdminGate tells everyone but a system administrator that the console is not theirs', () => {
   renderScreen(<SystemAdminGate>the console</SystemAdminGate>)
   expect(screen.queryByText('the console')).toBeNull()
   expect(screen.getByText('This console is for system administrators')).toBeVisible()
 })
 
-it('lets a system administrator in', () => {
+it('SystemAdminGate lets a system administrator in', () => {
   renderScreen(<SystemAdminGate>the console</SystemAdminGate>, {
     admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } }),
   })
@@ -69,14 +69,14 @@ async function logInAs(getCompany: () => Promise<ReturnType<typeof aCompany>>) {
   return { ...shown, api, gone, chosen }
 }
 
-it('opens the admin app for a company, which is stored (SYS-4)', async () => {
+it('logging in as a company stores it and opens the admin app (SYS-4)', async () => {
   const { api, gone, chosen } = await logInAs(() => Promise.resolve(aCompany({ id: 101 })))
   await vi.waitFor(() => expect(gone).toEqual(['/chats']))
   expect(chosen.mock.calls).toEqual([[101]])
   expect(api.calls.at(-1)).toEqual({ call: 'companies.getCompany', input: { companyId: 101 } })
 })
 
-it('stays in the console, and stores nothing, when the password was not confirmed', async () => {
+it('logging in as a company stores nothing and stays in the console when the password was not confirmed', async () => {
   const { gone, chosen, platform } = await logInAs(() =>
     Promise.reject(new ApiError({ status: 403, body: { code: 'CONFIRM_PASSWORD' } })),
   )
@@ -86,7 +86,7 @@ it('stays in the console, and stores nothing, when the password was not confirme
   expect([gone, chosen.mock.calls, platform.toasts.visible()]).toEqual([[], [], []])
 })
 
-it('says that a company could not be opened', async () => {
+it('logging in as a company reports a company that could not be fetched', async () => {
   const { gone, chosen, platform } = await logInAs(() => Promise.reject(new ApiError({ status: 0, code: 'NO_ANSWER' })))
   await vi.waitFor(() =>
     expect(platform.toasts.visible().map(({ message }) => message)).toEqual([

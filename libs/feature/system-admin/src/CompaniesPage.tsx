@@ -9,7 +9,7 @@ import { CompanySearch } from './companies/CompanySearch.tsx'
 import { CompanyTable } from './companies/CompanyTable.tsx'
 import { useLogInAs } from './companies/useLogInAs.ts'
 
-/** The list's filter, read from the address and written to it, so that a link, back and reload keep it. */
+/** The list's filter, read from and written to the address, so that links, back and reload preserve it. */
 function useCompanyFilter(): [CompanyFilter, (change: Partial<CompanyFilter>) => void] {
   const [parameters, setParameters] = useSearchParams()
   const page = Number(parameters.get('page'))
@@ -19,7 +19,7 @@ function useCompanyFilter(): [CompanyFilter, (change: Partial<CompanyFilter>) =>
     includeArchived: parameters.get('archived') === 'true',
   }
   const change = (changed: Partial<CompanyFilter>) => {
-    // Another search begins at its first page.
+    // A new search starts at its first page.
     const next = { ...filter, page: 1, ...changed }
     setParameters({
       ...(next.page > 1 && { page: String(next.page) }),
@@ -30,7 +30,7 @@ function useCompanyFilter(): [CompanyFilter, (change: Partial<CompanyFilter>) =>
   return [filter, change]
 }
 
-/** Every company, searched and paged (SYS-1), each a door into the admin app (SYS-4). */
+/** All companies, searched and paged (SYS-1), each with a way into the admin app (SYS-4). */
 export function CompaniesPage({ goTo }: { goTo?: (path: string) => void }) {
   const api = useApi()
   const { t } = useLingui()
@@ -45,7 +45,7 @@ export function CompaniesPage({ goTo }: { goTo?: (path: string) => void }) {
     <Stack gap="md" maw={1200} mx="auto" w="100%">
       <PageTitle title={t`Companies`} />
       <CompanySearch
-        // Back and forward change the search from outside: the field starts anew with it.
+        // Back and forward change the search from outside: remount the field.
         key={filter.search}
         search={filter.search}
         includeArchived={filter.includeArchived}

@@ -5,8 +5,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 /**
- * Shows its children to a SYSTEM_ADMIN, and tells everybody else that this place is not theirs (SYS-5). The server
- * refuses their calls whatever is shown here.
+ * Shows its children to a SYSTEM_ADMIN; everyone else learns that this place is not theirs (SYS-5). The server refuses
+ * their calls in any case.
  */
 export function SystemAdminGate({ children }: { children: ReactNode }) {
   const admin = useAdmin()

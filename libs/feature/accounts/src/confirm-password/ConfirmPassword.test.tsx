@@ -9,7 +9,7 @@ import { PasswordPrompt } from './PasswordPrompt.tsx'
 type Accounts = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['accounts']>
 const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
 
-/** A page with a field in which somebody types when a call begins to wait for the password. */
+/** A page with a field that the user is typing in when a call starts to wait for the password. */
 async function openQuestion(accounts: Accounts, reason: PasswordReason = 'account', onLeaveCompany?: () => void) {
   const api = aFakeApi({ accounts })
   const page = (
@@ -26,8 +26,8 @@ async function openQuestion(accounts: Accounts, reason: PasswordReason = 'accoun
   return { ...shown, api, dialog, field: () => dialog.getByLabelText('Your password'), answered: () => answer }
 }
 
-describe('the question for the password', () => {
-  it('takes the focus, confirms, lets the call go on and gives the focus back', async () => {
+describe('ConfirmPassword', () => {
+  it('the password prompt takes the focus, confirms the password, lets the call continue and returns the focus', async () => {
     const { api, user, field, answered } = await openQuestion({ confirmPassword: () => Promise.resolve(true) })
     await waitFor(() => expect(field()).toHaveFocus())
     await user.keyboard('a long secret{Enter}')
@@ -38,7 +38,7 @@ describe('the question for the password', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('Half a sente')
   })
 
-  it('says beside the field that the password is wrong, and keeps asking', async () => {
+  it('the password prompt shows a wrong password as an error of its field and stays open', async () => {
     const { user, field, answered } = await openQuestion({
       confirmPassword: refused({ status: 422, body: { code: 'WRONG_PASSWORD' } }),
     })
@@ -50,14 +50,14 @@ describe('the question for the password', () => {
     expect(answered()).toBeNull()
   })
 
-  it('asks for nothing while nothing is typed', async () => {
+  it('the password prompt sends no request while the field is empty', async () => {
     const { api, user, field } = await openQuestion({})
     await user.type(field(), '{Enter}')
     expect(field()).toHaveAccessibleDescription('Enter your password')
     expect(api.calls).toEqual([])
   })
 
-  it('counts down when it was wrong too often', async () => {
+  it('the password prompt counts down after too many wrong passwords', async () => {
     const { user, field } = await openQuestion({
       confirmPassword: refused({
         status: 429,
@@ -70,14 +70,17 @@ describe('the question for the password', () => {
     expect(field()).toHaveValue('wrong')
   })
 
-  it.each(['Escape', 'Cancel'])('is cancelled by %s, and the refusal stands', async (how) => {
-    const { user, dialog, answered } = await openQuestion({})
-    await (how === 'Escape' ? user.keyboard('{Escape}') : user.click(dialog.getByRole('button', { name: 'Cancel' })))
-    await waitFor(() => expect(answered()).toBe(false))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
+  it.each(['Escape', 'Cancel'])(
+    'the password prompt is cancelled by %s, and the refusal of the call stands',
+    async (how) => {
+      const { user, dialog, answered } = await openQuestion({})
+      await (how === 'Escape' ? user.keyboard('{Escape}') : user.click(dialog.getByRole('button', { name: 'Cancel' })))
+      await waitFor(() => expect(answered()).toBe(false))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
 
-  it('offers an account without a password the link by which one is set', async () => {
+  it('the password prompt offers an account without a password a link to set one', async () => {
     const { api, user, dialog, field } = await openQuestion({
       confirmPassword: refused({
         status: 409,
@@ -95,8 +98,8 @@ describe('the question for the password', () => {
   })
 })
 
-describe('for a company of others', () => {
-  it('says for how long, and leaves the company by Exit alone', async () => {
+describe('ConfirmPassword while impersonating', () => {
+  it('the prompt for another company shows for how long, and only Exit leaves the company', async () => {
     const left = vi.fn()
     const { user, dialog, answered } = await openQuestion({}, 'company', left)
     expect(dialog.getByText(/^You act for a company that is not yours/u)).toBeVisible()
@@ -107,7 +110,7 @@ describe('for a company of others', () => {
     await waitFor(() => expect([answered(), left.mock.calls.length]).toEqual([false, 1]))
   })
 
-  it('is cancelled where there is nothing to leave yet', async () => {
+  it('the prompt for another company can be cancelled when there is no company to leave yet', async () => {
     const { user, dialog, answered } = await openQuestion({}, 'company')
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(answered()).toBe(false))

@@ -2,7 +2,7 @@ import { useMounted } from '@mantine/hooks'
 import { useAdmin, usePlatform } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { cooldownOf } from '../form/cooldownOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { useWait } from '../form/useWait.ts'
 import { isWrongPassword } from './isWrongPassword.ts'
@@ -11,24 +11,25 @@ import { isWithoutPassword } from './isWithoutPassword.ts'
 import { NoPassword } from './NoPassword.tsx'
 
 /**
- * Shows the question for the password that calls wait for (D-11), and answers it when the provider API has confirmed it.
- * `onLeaveCompany` is the way out where one acts for a company of others; without it that question is cancelled too.
+ * Shows the password prompt that refused calls wait for (D-11), and resolves it when the provider API has confirmed
+ * the password. `onLeaveCompany` is the way out of an impersonated company; without it that prompt can be cancelled
+ * too.
  */
 export function ConfirmPassword({ onLeaveCompany }: { onLeaveCompany?: () => void }) {
   const { api, passwordRequests } = usePlatform()
   const admin = useAdmin()
   const failureOf = useFailureOf()
   const wait = useWait()
-  const asked = useSyncExternalStore(passwordRequests.subscribe, passwordRequests.reason)
-  // While the dialog fades it goes on saying what it said.
-  const [reason, setReason] = useState(asked ?? 'account')
-  if (asked !== null && asked !== reason) setReason(asked)
-  // It opens after it was mounted: only then the dialog knows where the focus was, to give it back.
+  const requestedReason = useSyncExternalStore(passwordRequests.subscribe, passwordRequests.reason)
+  // Keep the texts while the dialog fades out.
+  const [reason, setReason] = useState(requestedReason ?? 'account')
+  if (requestedReason !== null && requestedReason !== reason) setReason(requestedReason)
+  // Open after mounting: only then does the dialog know where the focus was, to return it.
   const isMounted = useMounted()
   const confirm = useMutation({
     mutationFn: (password: string) => api.accounts.confirmPassword({ password }),
     onMutate: () => wait.begin(0),
-    onError: (error) => wait.begin(retryAfterOf(error)),
+    onError: (error) => wait.begin(cooldownOf(error)),
   })
   const end = (isConfirmed: boolean) => {
     confirm.reset()
@@ -38,7 +39,7 @@ export function ConfirmPassword({ onLeaveCompany }: { onLeaveCompany?: () => voi
   const hasNone = isWithoutPassword(confirm.error)
   return (
     <ConfirmPasswordDialog
-      isOpen={isMounted && asked !== null}
+      isOpen={isMounted && requestedReason !== null}
       reason={reason}
       email={admin?.email ?? ''}
       isPending={confirm.isPending}

@@ -10,7 +10,10 @@ import { WaitText } from '../form/WaitText.tsx'
 import { isWrongPassword } from './isWrongPassword.ts'
 import classes from '../profile/ProfileForm.module.css'
 
-/** Asks for the password before a call goes on. A wrong one is said beside its field; what waits behind the dialog stays as it is. */
+/**
+ * Asks for the password before a call continues. A wrong password is an error of the field; what is behind the dialog
+ * stays as it is.
+ */
 export function ConfirmPasswordDialog({
   isOpen,
   reason,
@@ -25,17 +28,17 @@ export function ConfirmPasswordDialog({
 }: {
   isOpen: boolean
   reason: PasswordReason
-  /** For password managers: whose password it is. */
+  /** Account name for password managers. */
   email: string
   isPending: boolean
   failure: string | null
-  /** Seconds until the next try makes sense. */
+  /** Seconds until the next attempt is allowed. */
   wait?: number
-  /** What stands in place of the field when the account has no password; null when it has one. */
+  /** Replaces the field when the account has no password; null when it has one. */
   noPassword?: ReactNode
   onSubmit: (password: string, onError: (error: unknown) => void) => void
   onCancel: () => void
-  /** Leaves what needs the password, in place of Cancel: the dialog then closes in no other way. Null: it is cancelled. */
+  /** Replaces Cancel: leaves the company, and the dialog closes in no other way. Null: the dialog can be cancelled. */
   onLeave?: (() => void) | null
 }) {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { FailureAlert } from '../form/FailureAlert.tsx'
 import { SuccessNote } from '../form/SuccessNote.tsx'
 import { WaitingButton } from '../form/WaitingButton.tsx'
 
-/** Says that the account has no password yet, and offers the link by which one is set. */
+/** Explains that the account has no password yet, and offers the link to set one. */
 export function NoPasswordView({
   email,
   outcome,
@@ -14,7 +14,7 @@ export function NoPasswordView({
   email: string
   outcome: 'none' | 'sent' | 'failed'
   isPending: boolean
-  /** What is left until the link can be sent again. */
+  /** Seconds until the link can be sent again. */
   seconds: number
   onSend: () => void
 }) {

@@ -1,4 +1,4 @@
 import { ApiError } from '@frontdesk/api-client'
 
-/** The account has no password that could be confirmed: it has only ever been entered by links. */
+/** True when the account has no password to confirm: it has only ever been entered by links. */
 export const isWithoutPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'NO_PASSWORD'

@@ -1,4 +1,4 @@
 import { ApiError } from '@frontdesk/api-client'
 
-/** The current password was not the right one: said beside its field. */
+/** True when the current password was wrong; shown as an error of its field. */
 export const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'WRONG_PASSWORD'

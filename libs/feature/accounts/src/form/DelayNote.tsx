@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import classes from './Note.module.css'
 
 /**
- * That the next try has to wait, and then that it may be made (docs/decisions/0026). It is no failure, so it is said
- * politely; the seconds are shown by `WaitText`, which is not read out with each of them.
+ * Announces that the next attempt has to wait, and then that it may be made (docs/decisions/0026). This is no failure, so
+ * it is announced politely; `WaitText` shows the seconds, which are not announced one by one.
  */
 export function DelayNote({ isDelayed, seconds }: { isDelayed: boolean; seconds: number }) {
   const { t } = useLingui()
@@ -13,7 +13,7 @@ export function DelayNote({ isDelayed, seconds }: { isDelayed: boolean; seconds:
       {isDelayed && (
         <div className={classes.note} data-kind="news">
           <IconClock size={20} stroke={1.75} aria-hidden />
-          <div className={classes.words}>
+          <div className={classes.text}>
             {seconds > 0
               ? t`There have been too many wrong passwords lately. Nothing is locked, and what you entered stays here.`
               : t`You can sign in now.`}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 
-/** An e-mail address, as password managers and small keyboards look for it. */
+/** An email field with the attributes that password managers and on-screen keyboards look for. */
 export function EmailField(props: ComponentProps<typeof TextInput>) {
   const { t } = useLingui()
   return (

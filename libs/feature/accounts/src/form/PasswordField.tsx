@@ -5,8 +5,8 @@ import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import classes from './Form.module.css'
 
 /**
- * A password that can be shown while it is typed, by a button that the keyboard reaches and that says whether it is pressed;
- * while Caps Lock is on it says so.
+ * A password field with a toggle to show the password (a button with `aria-pressed`, reachable by keyboard) and a hint
+ * while Caps Lock is on.
  */
 export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
   const { t } = useLingui()

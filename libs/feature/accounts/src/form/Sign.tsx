@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Sign.module.css'
 
-/** The sign above a page of one message: it says at a glance how things stand, and nothing that the words do not say. */
+/** The pictogram above a page of one message: it repeats at a glance what the text states. */
 export const Sign = ({ kind, children }: { kind: 'good' | 'bad' | 'plain'; children: ReactNode }) => (
   <div className={classes.sign} data-kind={kind}>
     {children}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { clockTime } from './clockTime.ts'
 import classes from './Form.module.css'
 
-/** When the next try makes sense, counting down; it is read on demand and not called out with every second. */
+/** The time until the next attempt, counting down; read on demand, not announced every second. */
 export function WaitText({ seconds }: { seconds: number }) {
   if (seconds === 0) return null
   const time = clockTime(seconds)

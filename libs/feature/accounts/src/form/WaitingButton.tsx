@@ -4,8 +4,8 @@ import { clockTime } from './clockTime.ts'
 import classes from './WaitingButton.module.css'
 
 /**
- * A button that cannot be pressed while its call is under way or during the cool-down after it, and shows what is left of
- * that. It keeps the focus in the meantime, so that nobody is lost.
+ * A button that is inactive while its call is in flight and during the cool-down after it, which it shows. It keeps
+ * the focus meanwhile, so that keyboard users do not lose their place.
  */
 export function WaitingButton({
   seconds,

@@ -8,6 +8,6 @@ it.each([
   [899, '14:59'],
   [3600, '1:00:00'],
   [86_399, '23:59:59'],
-])('%d seconds are %s', (seconds, shown) => {
+])('clockTime shows %d seconds as %s', (seconds, shown) => {
   expect(clockTime(seconds)).toBe(shown)
 })

@@ -1,6 +1,6 @@
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Seconds as a clock shows them: `0:09`, `14:59`, `23:59:59`. */
+/** Formats seconds as a clock does: `0:09`, `14:59`, `23:59:59`. */
 export function clockTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What an e-mail field must hold: something (else `ifMissing`), and that in the shape of an address. */
+/** The rule of an email field: not empty (else `ifMissing`), and in the shape of an address. */
 export function useEmailRule(ifMissing: string): (email: string) => string | null {
   const { t } = useLingui()
   return (email) => {

@@ -4,9 +4,9 @@ type Values<Name extends string> = Readonly<Record<Name, string>>
 type Rules<Name extends string> = Record<Name, (value: string, all: Values<Name>) => string | null>
 
 /**
- * A form whose values stay in its inputs, so that nothing is lost that a browser or password manager filled in. On submit
- * every rule is checked; the error of a broken one stands beside its field, and the first invalid field in the document
- * gets the focus. Typing in a field removes its error.
+ * A form with uncontrolled inputs, so that nothing is lost that a browser or password manager filled in. On submit
+ * every rule is checked; each error is shown with its field, and the first invalid field in document order gets the
+ * focus. Typing in a field clears its error.
  */
 export function useFields<Name extends string>(rules: Rules<Name>) {
   const [errors, setErrors] = useState<ReadonlyMap<Name, string>>(new Map())
@@ -20,10 +20,10 @@ export function useFields<Name extends string>(rules: Rules<Name>) {
     },
   })
 
-  /** Shows errors beside their fields and focuses the first: also for those that only the server knows. */
+  /** Shows errors at their fields and focuses the first; also for errors that only the server can find. */
   const complain = (broken: readonly { name: Name; sentence: string }[]) => {
     setErrors(new Map(broken.map(({ name, sentence }) => [name, sentence])))
-    // The order of the document counts, not that of the rules.
+    // Document order counts, not the order of the rules.
     const isBroken = (input: Element) => broken.some(({ name }) => name === input.getAttribute('name'))
     const first = [...(form.current?.elements ?? [])].find(isBroken)
     if (first instanceof HTMLElement) first.focus()
@@ -37,7 +37,7 @@ export function useFields<Name extends string>(rules: Rules<Name>) {
       const value = typed.get(name)
       return [name, typeof value === 'string' ? value : ''] as const
     })
-    const values = Object.fromEntries(texts) as Values<Name> // a text for each name of the rules
+    const values = Object.fromEntries(texts) as Values<Name> // one value for each rule
     const broken: { name: Name; sentence: string }[] = []
     for (const name in rules) {
       const sentence = rules[name](values[name], values)
@@ -47,7 +47,7 @@ export function useFields<Name extends string>(rules: Rules<Name>) {
     if (broken.length === 0) accept(values)
   }
 
-  /** Empties the form, as after a password was changed. */
+  /** Clears the form, as after a password change. */
   const clear = () => form.current?.reset()
 
   return { field, submit, complain, clear }

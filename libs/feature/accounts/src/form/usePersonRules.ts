@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What a person's name and phone number must be (AUTH-1, AUTH-12). */
+/** Rules for a person's name and phone number (AUTH-1, AUTH-12). */
 export function usePersonRules() {
   const { t } = useLingui()
   return {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Often enough that no second is skipped. */
+/** Short enough that no second is skipped. */
 const tick = 250
 
 const left = (until: number | null) => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)))
 
 /**
- * A cool-down that counts down before the user's eyes (`retryAfter`): `begin` sets the seconds, `seconds` are those that are
- * left, 0 when there is nothing to wait for. It goes by the clock, so a tab that slept tells the truth when it wakes.
+ * A visible cool-down (`retryAfter`): `begin` sets the seconds, `seconds` is what is left, 0 when there is nothing to
+ * wait for. It follows the clock, so it is right after a tab was suspended.
  */
 export function useWait(): { seconds: number; begin: (seconds: number | null | undefined) => void } {
   const [until, setUntil] = useState<number | null>(null)

@@ -4,9 +4,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 
-type Ask = () => Promise<{ isSent: boolean; message: string | null; retryAfter: number }>
+type RequestReset = () => Promise<{ isSent: boolean; message: string | null; retryAfter: number }>
 
-function open(requestPasswordReset: Ask) {
+function open(requestPasswordReset: RequestReset) {
   const api = aFakeApi({ accounts: { requestPasswordReset } })
   return {
     api,
@@ -14,10 +14,10 @@ function open(requestPasswordReset: Ask) {
   }
 }
 
-const sent: Ask = () => Promise.resolve({ isSent: true, message: 'ok', retryAfter: 60 })
+const sent: RequestReset = () => Promise.resolve({ isSent: true, message: 'ok', retryAfter: 60 })
 const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
 
-it('sends the letter, by the keyboard alone', async () => {
+it('the forgot-password form sends the email, by keyboard alone', async () => {
   const { api, user } = open(sent)
   await user.tab()
   expect(screen.getByLabelText('Email')).toHaveFocus()
@@ -31,7 +31,7 @@ it('sends the letter, by the keyboard alone', async () => {
 it.each([
   ['', 'Please provide an email address'],
   ['anna', 'Enter an email like anna@example.com'],
-])('asks nothing for %j: %s', async (typed, sentence) => {
+])('the forgot-password form sends nothing for %j: %s', async (typed, sentence) => {
   const { api, user } = open(sent)
   if (typed) await user.type(screen.getByLabelText('Email'), typed)
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -41,23 +41,26 @@ it.each([
   expect(api.calls).toEqual([])
 })
 
-describe('a letter that was not sent says so, and keeps what was typed', () => {
-  it.each<[string, Ask, string | null]>([
+describe('ForgotPasswordPage', () => {
+  it.each<[string, RequestReset, string | null]>([
     ['not yet', () => Promise.resolve({ isSent: false, message: 'Wait', retryAfter: 30 }), '0:30'],
     ['a refusal', refused({ status: 400, body: { message: 'no' } }), null],
     ['a flood elsewhere', refused({ status: 503, retryAfter: 5 }), '0:05'],
     ['silence', refused({ status: 0, code: 'NO_ANSWER' }), null],
-  ])('%s', async (_how, ask, left) => {
-    const { user } = open(ask)
-    await user.type(screen.getByLabelText('Email'), 'anna@oak.example{Enter}')
-    expect(await screen.findByText('Failed to send password reset email')).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to send password reset email')
-    expect(screen.getByLabelText('Email')).toHaveDisplayValue('anna@oak.example')
-    expect(screen.queryByRole('timer')?.textContent ?? null).toBe(left)
-  })
+  ])(
+    'a reset email that was not sent (%s) is reported, and the typed address stays',
+    async (_how, requestReset, left) => {
+      const { user } = open(requestReset)
+      await user.type(screen.getByLabelText('Email'), 'anna@oak.example{Enter}')
+      expect(await screen.findByText('Failed to send password reset email')).toBeVisible()
+      expect(screen.getByRole('alert')).toHaveTextContent('Failed to send password reset email')
+      expect(screen.getByLabelText('Email')).toHaveDisplayValue('anna@oak.example')
+      expect(screen.queryByRole('timer')?.textContent ?? null).toBe(left)
+    },
+  )
 })
 
-it('can be sent again when the cool-down is over', async () => {
+it('the reset email can be sent again when the cool-down is over', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { api, user } = open(sent)
   await user.type(screen.getByLabelText('Email'), 'anna@oak.example{Enter}')
@@ -70,7 +73,7 @@ it('can be sent again when the cool-down is over', async () => {
   vi.useRealTimers()
 })
 
-it('knows the way back, and what was wanted first', () => {
+it('the forgot-password page links back to the sign-in and keeps the page first asked for', () => {
   open(sent)
   expect(screen.getByRole('link', { name: 'Back to the sign-in' })).toHaveAttribute(
     'href',

@@ -1,28 +1,34 @@
 import { useAdmin, useApi } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
-import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { cooldownOf } from '../form/cooldownOf.ts'
 import { useWait } from '../form/useWait.ts'
 import { ForgotPasswordView } from './ForgotPasswordView.tsx'
 
-/** `/auth/forgot-password` (AUTH-7). A letter that is not sent yet (`success: false`) is a failure with a wait. */
+/** `/auth/forgot-password` (AUTH-7). An email that is not sent yet (`success: false`) is a failure with a cool-down. */
 export function ForgotPasswordPage() {
   const api = useApi()
   const admin = useAdmin()
   const wait = useWait()
-  const ask = useMutation({
+  const requestReset = useMutation({
     mutationFn: (email: string) => api.accounts.requestPasswordReset({ email }),
     onSuccess: ({ retryAfter }) => wait.begin(retryAfter),
-    onError: (error) => wait.begin(retryAfterOf(error)),
+    onError: (error) => wait.begin(cooldownOf(error)),
   })
-  const outcome = ask.isSuccess ? (ask.data.isSent ? 'sent' : 'failed') : ask.isError ? 'failed' : 'none'
+  const outcome = requestReset.isSuccess
+    ? requestReset.data.isSent
+      ? 'sent'
+      : 'failed'
+    : requestReset.isError
+      ? 'failed'
+      : 'none'
   return (
     <ForgotPasswordView
       outcome={outcome}
-      isPending={ask.isPending}
+      isPending={requestReset.isPending}
       seconds={wait.seconds}
       knownEmail={admin?.email ?? ''}
-      sentTo={ask.variables ?? ''}
-      onSubmit={ask.mutate}
+      sentTo={requestReset.variables ?? ''}
+      onSubmit={requestReset.mutate}
     />
   )
 }

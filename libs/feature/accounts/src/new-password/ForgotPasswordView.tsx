@@ -9,7 +9,7 @@ import { useFields } from '../form/useFields.ts'
 import { WaitingButton } from '../form/WaitingButton.tsx'
 import classes from '../form/Form.module.css'
 
-/** Where to send the link to a new password, and what became of the letter (AUTH-7). It never tells whether there is an account. */
+/** Where to send the password link, and whether it was sent (AUTH-7). It never reveals whether an account exists. */
 export function ForgotPasswordView({
   outcome,
   isPending,
@@ -20,7 +20,7 @@ export function ForgotPasswordView({
 }: {
   outcome: 'none' | 'sent' | 'failed'
   isPending: boolean
-  /** What is left of the cool-down. */
+  /** Seconds left of the cool-down. */
   seconds: number
   knownEmail?: string
   sentTo?: string

@@ -8,7 +8,7 @@ import { useNewPasswordRules } from '../form/useNewPasswordRules.ts'
 import { WaitText } from '../form/WaitText.tsx'
 import classes from '../form/Form.module.css'
 
-/** A new password, twice (AUTH-8). */
+/** A new password, typed twice (AUTH-8). */
 export function NewPasswordForm({
   isPending,
   failure,
@@ -18,7 +18,7 @@ export function NewPasswordForm({
 }: {
   isPending: boolean
   failure: string | null
-  /** What can be done about the failure. */
+  /** A remedy for the failure. */
   beside: ReactNode
   seconds: number
   onSubmit: (password: string, done: { onError: (error: unknown) => void }) => void

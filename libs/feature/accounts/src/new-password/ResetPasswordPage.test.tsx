@@ -4,7 +4,7 @@ import { aFakeApi, renderScreen, type RenderScreenOptions } from '@frontdesk/pla
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { EmailedTokenLink } from '../letter-link/EmailedTokenLink.tsx'
+import { EmailedTokenLink } from '../emailed-link/EmailedTokenLink.tsx'
 import { LoginPage } from '../sign-in/LoginPage.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 
@@ -27,11 +27,11 @@ const pages = (
 
 function open(
   resetPassword: () => Promise<{ message: string | null; deviceToken?: string }>,
-  wishes: RenderScreenOptions = {},
+  options: RenderScreenOptions = {},
   route = '/auth/reset-password?token=one-time',
 ) {
   const api = aFakeApi({ accounts: { resetPassword, logout: () => Promise.resolve(true) } })
-  const shown = renderScreen(pages, { route, admin: null, api, ...wishes })
+  const shown = renderScreen(pages, { route, admin: null, api, ...options })
   const submit = async (password: string, again = password) => {
     await shown.user.type(screen.getByLabelText('New password'), password)
     if (again) await shown.user.type(screen.getByLabelText('New password again'), again)
@@ -43,7 +43,7 @@ function open(
 const done = () => Promise.resolve({ message: 'ok' })
 const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
 
-it('sets the password by a token that stands nowhere any more, and leads to the sign-in with a word', async () => {
+it('the reset page takes the token out of the address, sets the password, and leads to the sign-in with a notice', async () => {
   const { api, address, submit } = open(done)
   await waitFor(() => expect(address()).toBe('/auth/reset-password'))
   await submit('a new secret')
@@ -55,7 +55,7 @@ it('sets the password by a token that stands nowhere any more, and leads to the 
   ])
 })
 
-it('signs out who is signed in: their session has ended on the server', async () => {
+it('the reset page signs out a signed-in user, whose session has ended on the server', async () => {
   const { platform, submit } = open(done, { admin: anAdmin() })
   await submit('a new secret')
   expect(await screen.findByText('Password reset successfully')).toBeVisible()
@@ -63,7 +63,7 @@ it('signs out who is signed in: their session has ended on the server', async ()
 })
 
 it.each(['/auth/reset-password', '/auth/reset-password?token='])(
-  'without a token (%s) there is nothing to do but to ask for another',
+  'the reset page without a token (%s) offers only a new link',
   (route) => {
     open(done, {}, route)
     expect(screen.getByText('Invalid reset token')).toBeVisible()
@@ -76,7 +76,7 @@ it.each([
   ['short', 'short', 'New password', 'Password must be at least 6 characters long'],
   ['a new secret', 'another', 'New password again', 'Passwords do not match'],
   ['a new secret', '', 'New password again', 'Passwords do not match'],
-])('asks nothing for %j and %j', async (password, again, field, sentence) => {
+])('the reset page sends nothing for %j and %j', async (password, again, field, sentence) => {
   const { api, submit } = open(done)
   await submit(password, again)
   expect(screen.getByText(sentence)).toBeVisible()
@@ -85,7 +85,7 @@ it.each([
   expect(api.calls).toEqual([])
 })
 
-it('makes the device that held the letter a known one', async () => {
+it('the reset page stores the device token, so that the device is recognised at the next sign-in', async () => {
   const deviceToken = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
   const { submit } = open(() => Promise.resolve({ message: 'ok', deviceToken }))
   await submit('a new secret')
@@ -94,7 +94,7 @@ it('makes the device that held the letter a known one', async () => {
   localStorage.removeItem('deviceToken')
 })
 
-it('says beside a password that everybody guesses first that another is needed: the link is still good', async () => {
+it('the reset page explains beside a common password that another is needed, and the link stays usable', async () => {
   const { submit } = open(refused({ status: 422, body: { code: 'PASSWORD_TOO_COMMON' } }))
   await submit('password1')
   const password = screen.getByLabelText('New password')
@@ -104,14 +104,14 @@ it('says beside a password that everybody guesses first that another is needed: 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-describe('a refused password says so, and keeps what was typed', () => {
+describe('a refused new password', () => {
   it.each([
     [{ status: 400, body: { code: 'TOKEN_INVALID', message: 'Invalid reset token' } }, 'Ask for a new link'],
     [{ status: 410, body: { code: 'TOKEN_EXPIRED' } }, 'Ask for a new link'],
     [{ status: 200, body: { success: false, message: 'no' } }, null],
     [{ status: 500 }, null],
     [{ status: 0, code: 'NO_ANSWER' }, null],
-  ])('%j', async (refusal, link) => {
+  ])('a new password refused with %j is reported, and what was typed stays', async (refusal, link) => {
     const { submit } = open(refused(refusal))
     await submit('a new secret')
     expect(await screen.findByText('Failed to reset password')).toBeVisible()
@@ -120,7 +120,7 @@ describe('a refused password says so, and keeps what was typed', () => {
     expect(screen.queryByRole('link', { name: 'Ask for a new link' })?.textContent ?? null).toBe(link)
   })
 
-  it('and for how long to wait', async () => {
+  it('a refused new password shows how long to wait', async () => {
     const { submit } = open(refused({ status: 429, retryAfter: 59, body: { code: 'RATE_LIMITED' } }))
     await submit('a new secret')
     expect(await screen.findByText('You can try again in 0:59.')).toBeVisible()

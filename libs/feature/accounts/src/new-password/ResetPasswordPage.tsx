@@ -3,21 +3,24 @@ import { storeDeviceToken, signOut, usePlatform } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
-import { retryAfterOf } from '../form/retryAfterOf.ts'
-import { isCommonPassword } from '../form/useNewPasswordRules.ts'
+import { cooldownOf } from '../form/cooldownOf.ts'
+import { isTooCommonPassword } from '../form/useNewPasswordRules.ts'
 import { useWait } from '../form/useWait.ts'
-import { signInWordAtom } from '../session/signInWordAtom.ts'
+import { signInNoticeAtom } from '../session/signInNoticeAtom.ts'
 import { ResetPasswordView } from './ResetPasswordView.tsx'
 
-/** The provider says no to the link itself, so another one is needed. */
+/** True when the provider refused the link itself, so that another one is needed. */
 const isOfTheLink = (error: unknown) =>
   error instanceof ApiError && (error.code === 'TOKEN_INVALID' || error.code === 'TOKEN_EXPIRED')
 
-/** `/auth/reset-password?token=` (AUTH-8). The provider ends all sessions with it, so whoever is signed in here is signed out. */
+/**
+ * `/auth/reset-password?token=` (AUTH-8). The provider ends all sessions of the account, so a user signed in here is
+ * signed out.
+ */
 export function ResetPasswordPage({ token }: { token: string | null }) {
   const platform = usePlatform()
   const navigate = useNavigate()
-  const setWord = useSetAtom(signInWordAtom)
+  const setWord = useSetAtom(signInNoticeAtom)
   const wait = useWait()
   const reset = useMutation({
     mutationFn: ({ password, by }: { password: string; by: string }) =>
@@ -29,13 +32,15 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
       setWord('password-reset')
       void navigate('/auth/login', { replace: true })
     },
-    onError: (error) => wait.begin(retryAfterOf(error)),
+    onError: (error) => wait.begin(cooldownOf(error)),
   })
   return (
     <ResetPasswordView
       hasToken={token !== null}
       isPending={reset.isPending}
-      failure={reset.isError && !isCommonPassword(reset.error) ? (isOfTheLink(reset.error) ? 'link' : 'passing') : null}
+      failure={
+        reset.isError && !isTooCommonPassword(reset.error) ? (isOfTheLink(reset.error) ? 'link' : 'passing') : null
+      }
       seconds={wait.seconds}
       onSubmit={(password, done) => {
         if (token !== null) reset.mutate({ password, by: token }, done)

@@ -14,7 +14,7 @@ const AnotherLink = () => (
   </Link>
 )
 
-/** A new password by the link of a letter (AUTH-8); without its token there is nothing to do here but to ask for another. */
+/** Sets a new password by an emailed link (AUTH-8); without its token the page offers only another link. */
 export function ResetPasswordView({
   hasToken,
   isPending,
@@ -24,7 +24,7 @@ export function ResetPasswordView({
 }: {
   hasToken: boolean
   isPending: boolean
-  /** `link`: the provider does not take it any more; `passing`: another try may go well. */
+  /** `link`: the provider no longer accepts the link; `passing`: another attempt may succeed. */
   failure: 'link' | 'passing' | null
   seconds: number
   onSubmit: (password: string, done: { onError: (error: unknown) => void }) => void

@@ -12,7 +12,7 @@ const meta: Meta<typeof DeleteAccountDialog> = {
     isPending: false,
     failure: null,
     isLastOwner: false,
-    asksPassword: true,
+    needsPassword: true,
     email: 'anna@oak.example',
     onDelete: fn(),
   },
@@ -43,8 +43,8 @@ export const WithoutPassword: Story = {
     noPassword: <NoPasswordView email="anna@oak.example" outcome="none" isPending={false} seconds={0} onSend={fn()} />,
   },
 }
-/** A provider API that does not know the call. */
-export const NotAsked: Story = { args: { asksPassword: false } }
+/** A provider API that does not support the call. */
+export const WithoutPasswordField: Story = { args: { needsPassword: false } }
 export const Deleting: Story = { args: { isPending: true } }
 export const LongAddress: Story = {
   args: { confirmation: 'alexandra.konstantinovna.preobrazhenskaya@very-long-domain.example' },

@@ -11,7 +11,10 @@ import classes from './ProfileForm.module.css'
 
 const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
 
-/** Asks once more: for one's own email, which is the same in every language, and for the password. All that was typed stays. */
+/**
+ * Confirms the deletion: the user types their own email, which is the same in every language, and the password.
+ * Failures keep what was typed.
+ */
 export function DeleteAccountDialog({
   isOpen,
   onClose,
@@ -19,7 +22,7 @@ export function DeleteAccountDialog({
   isPending,
   failure,
   isLastOwner,
-  asksPassword,
+  needsPassword,
   email,
   wait = 0,
   noPassword = null,
@@ -27,23 +30,23 @@ export function DeleteAccountDialog({
 }: {
   isOpen: boolean
   onClose: () => void
-  /** What is to be typed. */
+  /** The text to type. */
   confirmation: string
   isPending: boolean
   failure: string | null
   isLastOwner: boolean
-  /** Whether the provider API wants the password for it. */
-  asksPassword: boolean
-  /** For password managers: whose password it is. */
+  /** Whether the provider API requires the password. */
+  needsPassword: boolean
+  /** Account name for password managers. */
   email: string
-  /** Seconds until the next try makes sense. */
+  /** Seconds until the next attempt is allowed. */
   wait?: number
-  /** What stands in place of the password's field when the account has none; null when it has one. */
+  /** Replaces the password field when the account has no password; null when it has one. */
   noPassword?: ReactNode
   onDelete: (password: string, onError: (error: unknown) => void) => void
 }) {
   const { t } = useLingui()
-  const hasField = asksPassword && noPassword === null
+  const hasField = needsPassword && noPassword === null
   const { field, submit, complain } = useFields({
     confirmation: (typed) => (same(typed, confirmation) ? null : t`Type ${confirmation} to go on`),
     password: (typed) => (hasField && typed === '' ? t`Enter your password` : null),

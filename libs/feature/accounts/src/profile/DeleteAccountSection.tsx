@@ -8,30 +8,33 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { isWithoutPassword } from '../confirm-password/isWithoutPassword.ts'
 import { NoPassword } from '../confirm-password/NoPassword.tsx'
-import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { cooldownOf } from '../form/cooldownOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { useWait } from '../form/useWait.ts'
-import { signInWordAtom } from '../session/signInWordAtom.ts'
+import { signInNoticeAtom } from '../session/signInNoticeAtom.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { isWrongPassword } from '../confirm-password/isWrongPassword.ts'
 
-/** Deletes one's own account behind a typed confirmation and the password (AUTH-12). Nothing of the user stays here; the sign-in says that it is done. */
+/**
+ * Deletes the user's own account after a typed confirmation and the password (AUTH-12). Clears everything of the user
+ * on this device; the sign-in page confirms the deletion.
+ */
 export function DeleteAccountSection({ admin }: { admin: Admin }) {
   const { t } = useLingui()
   const platform = usePlatform()
   const failureOf = useFailureOf()
-  const setWord = useSetAtom(signInWordAtom)
+  const setWord = useSetAtom(signInNoticeAtom)
   const wait = useWait()
-  const asksPassword = useQuery(sessionQueries.me(platform.api)).data?.capabilities.passwordConfirmation ?? false
+  const needsPassword = useQuery(sessionQueries.me(platform.api)).data?.capabilities.passwordConfirmation ?? false
   const [isOpen, dialog] = useDisclosure(false)
   const remove = useMutation({
     mutationFn: async (password: string) => {
-      if (asksPassword) await platform.api.accounts.confirmPassword({ password })
+      if (needsPassword) await platform.api.accounts.confirmPassword({ password })
       return platform.api.accounts.deleteAdmin({ id: admin.id })
     },
     onMutate: () => wait.begin(0),
-    onError: (error) => wait.begin(retryAfterOf(error)),
+    onError: (error) => wait.begin(cooldownOf(error)),
     onSuccess: () => {
       setWord('account-deleted')
       signOut(platform)
@@ -65,7 +68,7 @@ export function DeleteAccountSection({ admin }: { admin: Admin }) {
           isLastOwner ? t`You are the last owner of a company` : isSaidElsewhere ? null : failureOf(remove.error)
         }
         isLastOwner={isLastOwner}
-        asksPassword={asksPassword}
+        needsPassword={needsPassword}
         email={admin.email}
         wait={wait.seconds}
         noPassword={hasNone ? <NoPassword email={admin.email} /> : null}

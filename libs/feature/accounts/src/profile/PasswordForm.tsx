@@ -12,7 +12,10 @@ import classes from './ProfileForm.module.css'
 export type PasswordChange = { currentPassword: string; newPassword: string }
 type Done = { onSuccess: () => void; onError: (error: unknown) => void }
 
-/** The old password, and the new one twice. A wrong old one is said beside its field, and all that was typed stays. */
+/**
+ * The current password, and the new one twice. A wrong current password is an error of its field; failures keep what
+ * was typed.
+ */
 export function PasswordForm({
   email,
   onSubmit,
@@ -21,7 +24,7 @@ export function PasswordForm({
   failure,
   wait = 0,
 }: {
-  /** For password managers: whose password it is. */
+  /** Account name for password managers. */
   email: string
   onSubmit: (change: PasswordChange, done: Done) => void
   isPending: boolean

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import { storeDeviceToken, useApi } from '@frontdesk/platform'
 import type { Admin } from '@frontdesk/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { cooldownOf } from '../form/cooldownOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
-import { isCommonPassword } from '../form/useNewPasswordRules.ts'
+import { isTooCommonPassword } from '../form/useNewPasswordRules.ts'
 import { useWait } from '../form/useWait.ts'
 import { sessionListQuery } from '../settings/sessionListQuery.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { isWrongPassword } from '../confirm-password/isWrongPassword.ts'
 import { PasswordForm, type PasswordChange } from './PasswordForm.tsx'
 
-/** A new password for the right old one (AUTH-12); the provider ends every other session with it. */
+/** Changes the password with the current one (AUTH-12); the provider ends every other session with it. */
 export function PasswordSection({ admin }: { admin: Admin }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function PasswordSection({ admin }: { admin: Admin }) {
       storeDeviceToken(answer)
       return queryClient.invalidateQueries({ queryKey: sessionListQuery(api).queryKey })
     },
-    onError: (error) => wait.begin(retryAfterOf(error)),
+    onError: (error) => wait.begin(cooldownOf(error)),
   })
   return (
     <SettingsSection
@@ -36,7 +36,7 @@ export function PasswordSection({ admin }: { admin: Admin }) {
         onSubmit={(how, done) => change.mutate(how, done)}
         isPending={change.isPending}
         isDone={change.isSuccess}
-        failure={isWrongPassword(change.error) || isCommonPassword(change.error) ? null : failureOf(change.error)}
+        failure={isWrongPassword(change.error) || isTooCommonPassword(change.error) ? null : failureOf(change.error)}
         wait={wait.seconds}
       />
     </SettingsSection>

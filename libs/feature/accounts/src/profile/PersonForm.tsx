@@ -10,10 +10,10 @@ import { WaitingButton } from '../form/WaitingButton.tsx'
 import { WaitText } from '../form/WaitText.tsx'
 import classes from './ProfileForm.module.css'
 
-/** What an administrator may change of themselves. */
+/** What administrators may change about themselves. */
 export type Person = { fullName: string; phone: string; language: Locale }
 
-/** Name, phone and language of the administrator (AUTH-12); the address is shown, as it is what one signs in with. */
+/** Name, phone and language of the administrator (AUTH-12); the email is read-only, as it is the sign-in name. */
 export function PersonForm({
   admin,
   onSubmit,
@@ -78,7 +78,7 @@ export function PersonForm({
           </option>
         ))}
       </NativeSelect>
-      {/* It keeps the focus, to which a question for the password gives it back. */}
+      {/* Keeps the focus: a password prompt returns the focus to it. */}
       <WaitingButton type="submit" seconds={0} isPending={isPending}>
         <Trans>Save</Trans>
       </WaitingButton>

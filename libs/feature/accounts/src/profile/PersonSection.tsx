@@ -3,13 +3,13 @@ import { sessionQueries, useApi, useToasts } from '@frontdesk/platform'
 import type { Me } from '@frontdesk/api-client'
 import type { Admin } from '@frontdesk/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { cooldownOf } from '../form/cooldownOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { useWait } from '../form/useWait.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { PersonForm, type Person } from './PersonForm.tsx'
 
-/** What an administrator may change of themselves (AUTH-12). What the provider answers is who they are from then on. */
+/** What administrators may change about themselves (AUTH-12). The response replaces the cached administrator. */
 export function PersonSection({ admin }: { admin: Admin }) {
   const { t } = useLingui()
   const api = useApi()
@@ -24,7 +24,7 @@ export function PersonSection({ admin }: { admin: Admin }) {
       queryClient.setQueryData<Me>(sessionQueries.me(api).queryKey, (me) => me && { ...me, admin: changed })
       toasts.show({ type: 'success', message: t`Your profile is saved` })
     },
-    onError: (error) => wait.begin(retryAfterOf(error)),
+    onError: (error) => wait.begin(cooldownOf(error)),
   })
   return (
     <SettingsSection

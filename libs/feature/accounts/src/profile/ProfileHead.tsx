@@ -4,12 +4,12 @@ import { Avatar } from '@frontdesk/platform/parts'
 import type { Admin } from '@frontdesk/contract'
 import classes from './ProfileHead.module.css'
 
-/** Who the administrator is: name, address, whether it is confirmed, roles (AUTH-12). */
+/** The administrator: name, email, whether it is confirmed, roles (AUTH-12). */
 export function ProfileHead({ admin }: { admin: Admin }) {
   return (
     <div className={classes.head}>
       <Avatar name={admin.fullName} size={64} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.name}>{admin.fullName}</p>
         <p className={classes.email}>
           <span className={classes.value}>{admin.email}</span>

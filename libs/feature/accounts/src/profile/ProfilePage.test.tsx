@@ -34,8 +34,8 @@ function open(accounts: Accounts, admin = anna, capabilities: { passwordConfirma
   return { api, ...shown, section: (name: string) => within(screen.getByRole('region', { name })) }
 }
 
-describe('about you', () => {
-  it('changes name, phone number and language, and shows what the provider made of it', async () => {
+describe('the form about you', () => {
+  it('the profile form changes name, phone number and language, and shows the values of the response', async () => {
     const { api, user, platform, section } = open({
       updateMe: () => Promise.resolve({ ...anna, fullName: 'Anna Oak-Birch', phone: null, language: 'kk' }),
     })
@@ -56,7 +56,7 @@ describe('about you', () => {
   it.each([
     ['Your name', ' ', 'Enter your name'],
     ['Phone (optional)', 'call me', 'Enter a phone number like +380 50 111 22 33'],
-  ])('complains of %s beside it', async (label, typed, sentence) => {
+  ])('the profile form shows an error at the field %s', async (label, typed, sentence) => {
     const { api, user, section } = open({})
     const field = section('About you').getByLabelText(label)
     await user.clear(field)
@@ -66,7 +66,7 @@ describe('about you', () => {
     expect(api.calls).toEqual([])
   })
 
-  it('keeps what was typed when the password for another phone number was not confirmed', async () => {
+  it('the profile form keeps what was typed when the password for another phone number was not confirmed', async () => {
     const { user, section } = open({
       updateMe: refused({ status: 403, body: { code: 'CONFIRM_PASSWORD', message: 'Confirm your password first' } }),
     })
@@ -77,7 +77,7 @@ describe('about you', () => {
     expect(field).toHaveValue('+380509998877')
   })
 
-  it('says why it was refused, and keeps what was typed', async () => {
+  it('the profile form explains a refusal and keeps what was typed', async () => {
     const { user, section } = open({ updateMe: refused({ status: 400, body: { message: 'The name is too long' } }) })
     await user.type(section('About you').getByLabelText('Your name'), '!{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('The name is too long')
@@ -85,7 +85,7 @@ describe('about you', () => {
   })
 })
 
-describe('the password', () => {
+describe('the password form', () => {
   const change = async ({ user, section }: ReturnType<typeof open>, current: string, next: string, again = next) => {
     const password = section('Password')
     if (current) await user.type(password.getByLabelText('Current password'), current)
@@ -95,7 +95,7 @@ describe('the password', () => {
     return password
   }
 
-  it('is changed, and the form is empty again', async () => {
+  it('the password form changes the password and is empty again', async () => {
     const shown = open({ changePassword: () => Promise.resolve({ message: 'ok' }) })
     const password = await change(shown, 'the old one', 'a new secret')
     expect(await screen.findByText('Your password is changed')).toBeVisible()
@@ -105,7 +105,7 @@ describe('the password', () => {
     expect(password.getByLabelText('New password')).toHaveValue('')
   })
 
-  it('keeps this device known to the provider, which forgets all of them with it', async () => {
+  it('the password form stores the new device token, as the provider drops all device tokens with the change', async () => {
     localStorage.setItem('deviceToken', 'x'.repeat(43))
     const deviceToken = 'n'.repeat(43)
     await change(
@@ -121,7 +121,7 @@ describe('the password', () => {
     ['', 'a new secret', 'a new secret', 'Current password', 'Enter your current password'],
     ['the old one', 'short', 'short', 'New password', 'Password must be at least 6 characters long'],
     ['the old one', 'a new secret', 'another', 'New password again', 'Passwords do not match'],
-  ])('is not asked to change from %j to %j and %j', async (current, next, again, label, sentence) => {
+  ])('the password form sends nothing for %j to %j and %j', async (current, next, again, label, sentence) => {
     const shown = open({})
     const password = await change(shown, current, next, again)
     expect(password.getByLabelText(label)).toHaveFocus()
@@ -129,7 +129,7 @@ describe('the password', () => {
     expect(shown.api.calls).toEqual([])
   })
 
-  it('says beside the old one that it is wrong, and brings the focus there', async () => {
+  it('the password form shows a wrong current password at its field and moves the focus there', async () => {
     const shown = open({ changePassword: refused({ status: 422, body: { code: 'WRONG_PASSWORD' } }) })
     const password = await change(shown, 'wrong', 'a new secret')
     await waitFor(() =>
@@ -142,7 +142,7 @@ describe('the password', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('counts down when it was wrong too often, and says so beside the field already', async () => {
+  it('the password form counts down after too many wrong passwords, with an error at the field already', async () => {
     const shown = open({
       changePassword: refused({ status: 422, retryAfter: 4, body: { code: 'WRONG_PASSWORD', retryAfter: 4 } }),
     })
@@ -151,7 +151,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your current password')
   })
 
-  it('says that nothing is locked when it has to wait', async () => {
+  it('the password form explains that nothing is locked when it has to wait', async () => {
     const shown = open({
       changePassword: refused({
         status: 429,
@@ -163,7 +163,7 @@ describe('the password', () => {
     expect(screen.getByText('You can try again in 0:30.')).toBeVisible()
   })
 
-  it('says beside the new one that everybody guesses it first', async () => {
+  it('the password form explains at the new password that it is one of the most common', async () => {
     const shown = open({ changePassword: refused({ status: 422, body: { code: 'PASSWORD_TOO_COMMON' } }) })
     const password = await change(shown, 'the old one', 'qwerty123')
     await waitFor(() =>
@@ -176,7 +176,7 @@ describe('the password', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is offered to password managers with the address that it belongs to', () => {
+  it('the password form gives password managers the email of the account', () => {
     open({})
     expect(document.querySelector('input[autocomplete="username"]')).toHaveValue('anna@oak.example')
     expect(
@@ -187,8 +187,8 @@ describe('the password', () => {
   })
 })
 
-describe('deleting the account', () => {
-  const ask = async ({ user }: ReturnType<typeof open>, typed: string, password = 'a long secret') => {
+describe('the account deletion', () => {
+  const submitDeletion = async ({ user }: ReturnType<typeof open>, typed: string, password = 'a long secret') => {
     await user.click(screen.getByRole('button', { name: 'Delete account…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
     await user.type(dialog.getByLabelText(/^Type .* to confirm$/u), typed)
@@ -198,9 +198,9 @@ describe('deleting the account', () => {
     return dialog
   }
 
-  it('needs one’s own address typed', async () => {
+  it('the account deletion needs the own email typed', async () => {
     const shown = open({})
-    const dialog = await ask(shown, 'anna')
+    const dialog = await submitDeletion(shown, 'anna')
     const field = dialog.getByLabelText('Type anna@oak.example to confirm')
     expect(field).toHaveFocus()
     expect(field).toHaveAccessibleDescription('Type anna@oak.example to go on')
@@ -209,9 +209,9 @@ describe('deleting the account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('needs the password', async () => {
+  it('the account deletion needs the password', async () => {
     const shown = open({})
-    const dialog = await ask(shown, 'anna@oak.example', '{Tab}')
+    const dialog = await submitDeletion(shown, 'anna@oak.example', '{Tab}')
     dialog.getByLabelText('Type anna@oak.example to confirm').focus()
     await shown.user.keyboard('{Enter}')
     expect(dialog.getByLabelText('Your password')).toHaveFocus()
@@ -219,9 +219,9 @@ describe('deleting the account', () => {
     expect(shown.api.calls).toEqual([])
   })
 
-  it('says beside the password that it is wrong, deletes nothing and keeps what was typed', async () => {
+  it('the account deletion shows a wrong password at its field, deletes nothing and keeps what was typed', async () => {
     const shown = open({ confirmPassword: refused({ status: 422, body: { code: 'WRONG_PASSWORD' } }) })
-    const dialog = await ask(shown, 'anna@oak.example', 'wrong')
+    const dialog = await submitDeletion(shown, 'anna@oak.example', 'wrong')
     const field = dialog.getByLabelText('Your password')
     await waitFor(() => expect(field).toHaveAccessibleDescription('This is not your current password'))
     expect(field).toHaveFocus()
@@ -234,8 +234,8 @@ describe('deleting the account', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('counts down when the password was wrong too often', async () => {
-    await ask(
+  it('the account deletion counts down after too many wrong passwords', async () => {
+    await submitDeletion(
       open({
         confirmPassword: refused({
           status: 429,
@@ -249,25 +249,25 @@ describe('deleting the account', () => {
     expect(screen.getByText('You can try again in 0:20.')).toBeVisible()
   })
 
-  it('offers an account without a password the link by which one is set', async () => {
+  it('the account deletion offers an account without a password a link to set one', async () => {
     const shown = open({ confirmPassword: refused({ status: 409, body: { code: 'NO_PASSWORD', message: 'no' } }) })
-    const dialog = await ask(shown, 'anna@oak.example')
+    const dialog = await submitDeletion(shown, 'anna@oak.example')
     expect(await dialog.findByRole('alert')).toHaveTextContent('Your account has no password yet')
     expect(dialog.getByRole('button', { name: 'Send the link' })).toBeVisible()
   })
 
-  it('asks no password where the provider cannot confirm one', async () => {
+  it('the account deletion needs no password where the provider cannot confirm one', async () => {
     const shown = open({ deleteAdmin: () => Promise.resolve(true) }, anna, { passwordConfirmation: false })
-    await ask(shown, 'anna@oak.example')
+    await submitDeletion(shown, 'anna@oak.example')
     expect(await screen.findByText('Your account has been deleted')).toBeVisible()
     expect(shown.api.calls[0]).toEqual({ call: 'accounts.deleteAdmin', input: { id: anna.id } })
   })
 
-  it('clears everything, tells the app, and the sign-in says so', async () => {
+  it('the account deletion clears everything, emits the sign-out, and the sign-in page confirms it', async () => {
     const shown = open({ confirmPassword: () => Promise.resolve(true), deleteAdmin: () => Promise.resolve(true) })
-    const heard = vi.fn()
-    shown.platform.events.on('USER_INITIATE_LOGOUT', heard)
-    await ask(shown, ' Anna@OAK.example')
+    const onLogout = vi.fn()
+    shown.platform.events.on('USER_INITIATE_LOGOUT', onLogout)
+    await submitDeletion(shown, ' Anna@OAK.example')
     expect(await screen.findByText('Your account has been deleted')).toBeVisible()
     expect(shown.address()).toBe('/auth/login')
     expect(shown.api.calls.slice(0, 2)).toEqual([
@@ -275,15 +275,15 @@ describe('deleting the account', () => {
       { call: 'accounts.deleteAdmin', input: { id: anna.id } },
     ])
     expect(shown.platform.session.accessToken()).toBeNull()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(onLogout).toHaveBeenCalledOnce()
   })
 
-  it('explains to the last owner why it cannot be', async () => {
+  it('the account deletion explains to the last owner why it is refused', async () => {
     const shown = open({
       confirmPassword: () => Promise.resolve(true),
       deleteAdmin: refused({ status: 409, body: { code: 'LAST_OWNER', message: 'no' } }),
     })
-    await ask(shown, 'anna@oak.example')
+    await submitDeletion(shown, 'anna@oak.example')
     expect(await screen.findByText('You are the last owner of a company')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Ask us to hand it over to one of them')
     expect(shown.platform.session.accessToken()).not.toBeNull()
@@ -295,8 +295,11 @@ describe('deleting the account', () => {
       'Only your own account can be deleted',
     ],
     [{ status: 0, code: 'NO_ANSWER' }, 'An error occurred'],
-  ])('says of %j: %s', async (refusal, sentence) => {
-    await ask(open({ confirmPassword: () => Promise.resolve(true), deleteAdmin: refused(refusal) }), 'anna@oak.example')
+  ])('the account deletion refused with %j shows: %s', async (refusal, sentence) => {
+    await submitDeletion(
+      open({ confirmPassword: () => Promise.resolve(true), deleteAdmin: refused(refusal) }),
+      'anna@oak.example',
+    )
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
   })
 })

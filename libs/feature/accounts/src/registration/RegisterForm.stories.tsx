@@ -48,15 +48,15 @@ export const FieldsWrong: Story = {
 
 export const Refused: Story = { args: { failure: 'An account with this email already exists' } }
 export const FilledIn: Story = {
-  args: { known: { name: 'Әйгерім Қасымова', email: 'aigerim@salon.kz', phone: '+7 701 123 45 67' } },
+  args: { prefill: { name: 'Әйгерім Қасымова', email: 'aigerim@salon.kz', phone: '+7 701 123 45 67' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Your name')).toHaveValue('Әйгерім Қасымова')
   },
 }
-/** The provider refused the password as one that is guessed first. */
+/** The provider refused the password as too common. */
 export const PasswordTooCommon: Story = {
   args: {
-    known: { name: 'Olena', email: 'olena@lily.example', phone: '' },
+    prefill: { name: 'Olena', email: 'olena@lily.example', phone: '' },
     onSubmit: (_newcomer, { onError }) => onError(new ApiError({ status: 422, code: 'PASSWORD_TOO_COMMON' })),
   },
   play: async ({ canvas, userEvent }) => {

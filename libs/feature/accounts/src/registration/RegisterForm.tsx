@@ -12,26 +12,29 @@ import { WaitText } from '../form/WaitText.tsx'
 import classes from '../form/Form.module.css'
 import type { AltegioUser } from './readAltegioUser.ts'
 
-/** What a new administrator tells of themselves (AUTH-1). */
-export type Newcomer = { fullName: string; email: string; phone: string; password: string }
+/** What a new administrator fills in (AUTH-1). */
+export type NewAdministrator = { fullName: string; email: string; phone: string; password: string }
 
-/** Name, e-mail, phone and password of a new administrator (AUTH-1, AUTH-4), as far as `known` filled in already (ALT-1). */
+/**
+ * Name, email, phone and password of a new administrator (AUTH-1, AUTH-4); `prefill` holds what an Altegio link
+ * brought (ALT-1).
+ */
 export function RegisterForm({
   onSubmit,
   failure,
   beside,
   isPending,
   wait = 0,
-  known = null,
+  prefill = null,
 }: {
-  onSubmit: (newcomer: Newcomer, done: { onError: (error: unknown) => void }) => void
+  onSubmit: (newcomer: NewAdministrator, done: { onError: (error: unknown) => void }) => void
   failure: string | null
-  /** What can be done about the failure. */
+  /** A remedy for the failure. */
   beside?: ReactNode
   isPending: boolean
-  /** Seconds until the next try makes sense. */
+  /** Seconds until the next attempt is allowed. */
   wait?: number
-  known?: AltegioUser | null
+  prefill?: AltegioUser | null
 }) {
   const { t } = useLingui()
   const newPassword = useNewPasswordRules()
@@ -60,16 +63,16 @@ export function RegisterForm({
       <WaitText seconds={wait} />
       <TextInput
         {...field('fullName')}
-        defaultValue={known?.name}
+        defaultValue={prefill?.name}
         label={t`Your name`}
         autoComplete="name"
         maxLength={200}
         size="md"
       />
-      <EmailField {...field('email')} defaultValue={known?.email} />
+      <EmailField {...field('email')} defaultValue={prefill?.email} />
       <TextInput
         {...field('phone')}
-        defaultValue={known?.phone}
+        defaultValue={prefill?.phone}
         type="tel"
         label={t`Phone (optional)`}
         autoComplete="tel"

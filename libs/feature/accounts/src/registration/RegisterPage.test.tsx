@@ -47,7 +47,7 @@ async function fillIn(register: () => Promise<typeof signedIn & { deviceToken?: 
   return { ...shown, api }
 }
 
-it('asks for a trial in the language of the page, and goes on signed in', async () => {
+it('the registration asks for a trial in the language of the page, and continues signed in', async () => {
   const { api, address, platform } = await fillIn(() => Promise.resolve(signedIn))
   await screen.findByText('Another page')
   expect(api.calls[0]).toEqual({
@@ -64,7 +64,7 @@ it('asks for a trial in the language of the page, and goes on signed in', async 
   expect(platform.session.accessToken()).toBe('fresh')
 })
 
-it('says why the server refused, and keeps what was typed', async () => {
+it('the registration shows why the server refused, and keeps what was typed', async () => {
   await fillIn(() =>
     Promise.reject(new ApiError({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'This email is taken' } })),
   )
@@ -72,7 +72,7 @@ it('says why the server refused, and keeps what was typed', async () => {
   expect(screen.getByLabelText('Your name')).toHaveValue('Anna Oak')
 })
 
-it('says beside a password that everybody guesses first that another is needed, and keeps what was typed', async () => {
+it('the registration explains beside a common password that another is needed, and keeps what was typed', async () => {
   await fillIn(() =>
     Promise.reject(new ApiError({ status: 422, body: { code: 'PASSWORD_TOO_COMMON', message: 'No' } })),
   )
@@ -87,7 +87,7 @@ it('says beside a password that everybody guesses first that another is needed, 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('is a device that signed in before from then on', async () => {
+it('the registration stores the device token of the response', async () => {
   const deviceToken = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
   await fillIn(() => Promise.resolve({ ...signedIn, deviceToken }))
   await screen.findByText('Another page')
@@ -100,12 +100,12 @@ it.each([
   [{ status: 500, body: '<html>' }, 'An error occurred'],
   [{ status: 0, code: 'NO_ANSWER' }, 'An error occurred'],
   [{ status: 200, code: 'WRONG_SHAPE', body: [] }, 'An error occurred'],
-])('says of %j: %s', async (refusal, sentence) => {
+])('the registration refused with %j shows: %s', async (refusal, sentence) => {
   await fillIn(() => Promise.reject(new ApiError(refusal)))
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
 })
 
-it('shows whose address is taken the way in', async () => {
+it('the registration offers a sign-in when the email is taken', async () => {
   await fillIn(() =>
     Promise.reject(
       new ApiError({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'This e-mail address is taken' } }),
@@ -115,18 +115,18 @@ it('shows whose address is taken the way in', async () => {
   expect(screen.getByRole('link', { name: 'choose a new password' })).toHaveAttribute('href', '/auth/forgot-password')
 })
 
-it('counts down when there were too many', async () => {
+it('the registration counts down after too many attempts', async () => {
   await fillIn(() =>
     Promise.reject(new ApiError({ status: 429, retryAfter: 75, body: { message: 'Too many requests' } })),
   )
   expect(await screen.findByText('You can try again in 1:15.')).toBeVisible()
 })
 
-describe('who comes by a link', () => {
-  const base64 = (told: unknown) => btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(told))))
+describe('the registration by a link', () => {
+  const base64 = (user: unknown) => btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(user))))
   const open = () => renderScreen(pages, { route: '/auth/register', admin: null })
 
-  it('finds the form filled in, as far as Altegio knows them', () => {
+  it('an Altegio link fills in the form as far as its data goes', () => {
     localStorage.setItem(
       'altegioUserData',
       base64({ user_id: 7, name: 'Әйгерім', email: 'aigerim@salon.kz', phone: '+7 701 123 45 67' }),
@@ -138,7 +138,7 @@ describe('who comes by a link', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('')
   })
 
-  it('finds it empty when that was nonsense', () => {
+  it('an Altegio link with invalid data leaves the form empty', () => {
     localStorage.setItem('altegioUserData', '%%%')
     localStorage.setItem('altegioSalonIds', '{{{')
     localStorage.setItem('promoCode', '  ')
@@ -147,7 +147,7 @@ describe('who comes by a link', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('sees that a promo code and salons wait', () => {
+  it('a link with a promo code and salons shows that both are waiting', () => {
     localStorage.setItem('promoCode', 'SPRING')
     localStorage.setItem('altegioSalonIds', '["8","9"]')
     open()
@@ -158,7 +158,7 @@ describe('who comes by a link', () => {
   })
 })
 
-it('has what password managers and small keyboards look for', () => {
+it('the registration form has the attributes that password managers and on-screen keyboards look for', () => {
   renderScreen(pages, { route: '/auth/register', admin: null })
   const hints = ['Your name', 'Email', 'Phone (optional)', 'Password'].map((label) => {
     const field = screen.getByLabelText(label)

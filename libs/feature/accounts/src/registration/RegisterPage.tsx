@@ -6,13 +6,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Link, useLocation } from 'react-router-dom'
 import classes from '../form/Form.module.css'
-import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { cooldownOf } from '../form/cooldownOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
-import { isCommonPassword } from '../form/useNewPasswordRules.ts'
+import { isTooCommonPassword } from '../form/useNewPasswordRules.ts'
 import { useWait } from '../form/useWait.ts'
 import { SignedInGoOn } from '../session/SignedInGoOn.tsx'
-import { altegioUserAtom, waitingPromoAtom, waitingSalonsAtom } from './arrivalAtoms.ts'
-import { RegisterForm, type Newcomer } from './RegisterForm.tsx'
+import { altegioUserAtom, waitingPromoAtom, waitingSalonCountAtom } from './arrivalAtoms.ts'
+import { RegisterForm, type NewAdministrator } from './RegisterForm.tsx'
 import { WaitingNote } from './WaitingNote.tsx'
 
 /** `/auth/register` (AUTH-1, 2, 4): a new administrator with a trial, in the language of the page. */
@@ -24,11 +24,11 @@ export function RegisterPage() {
   const failureOf = useFailureOf()
   const wait = useWait()
   const register = useMutation({
-    mutationFn: (newcomer: Newcomer) =>
+    mutationFn: (newcomer: NewAdministrator) =>
       platform.api.accounts.register({ ...newcomer, metadata: { createTrial: true, language } }),
     onMutate: () => wait.begin(0),
     onSuccess: (answer) => signIn(platform, answer, 'registration'),
-    onError: (error) => wait.begin(retryAfterOf(error)),
+    onError: (error) => wait.begin(cooldownOf(error)),
   })
   const isTaken = register.error instanceof ApiError && register.error.code === 'EMAIL_TAKEN'
   return (
@@ -38,13 +38,13 @@ export function RegisterPage() {
         <p className={classes.lead}>
           <Trans>One desk for every channel your customers use.</Trans>
         </p>
-        <WaitingNote promoCode={useAtomValue(waitingPromoAtom)} salons={useAtomValue(waitingSalonsAtom)} />
+        <WaitingNote promoCode={useAtomValue(waitingPromoAtom)} salons={useAtomValue(waitingSalonCountAtom)} />
         <RegisterForm
           onSubmit={(newcomer, done) => register.mutate(newcomer, done)}
           isPending={register.isPending}
-          failure={isCommonPassword(register.error) ? null : failureOf(register.error)}
+          failure={isTooCommonPassword(register.error) ? null : failureOf(register.error)}
           wait={wait.seconds}
-          known={useAtomValue(altegioUserAtom)}
+          prefill={useAtomValue(altegioUserAtom)}
           beside={
             isTaken && (
               <Trans>

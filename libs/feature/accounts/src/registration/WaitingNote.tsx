@@ -4,7 +4,7 @@ import classes from './WaitingNote.module.css'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What the link that led here brought, and that nothing of it is lost (PROMO-1, ALT-1). */
+/** Shows what the link brought and that it is stored (PROMO-1, ALT-1). */
 export function WaitingNote({ promoCode, salons }: { promoCode: string | null; salons: number }) {
   if (promoCode === null && salons === 0) return null
   return (

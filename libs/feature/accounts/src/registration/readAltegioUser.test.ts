@@ -2,26 +2,26 @@ import { expect, it, describe } from 'vitest'
 import { readAltegioUser } from './readAltegioUser.ts'
 
 /** As Altegio sends it: base64 of JSON in UTF-8. */
-const sent = (told: unknown) =>
-  btoa(String.fromCodePoint(...new TextEncoder().encode(typeof told === 'string' ? told : JSON.stringify(told))))
+const encoded = (value: unknown) =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))))
 
 const aigerim = { user_id: 77, name: 'Әйгерім Қасымова', email: 'aigerim@salon.kz', phone: '+7 701 123 45 67' }
 
-it('reads who is arriving, in any script', () => {
-  expect(readAltegioUser(sent(aigerim))).toEqual({
+it('readAltegioUser reads the user in any script', () => {
+  expect(readAltegioUser(encoded(aigerim))).toEqual({
     name: 'Әйгерім Қасымова',
     email: 'aigerim@salon.kz',
     phone: '+7 701 123 45 67',
   })
 })
 
-it('reads the URL-safe kind, and one without its padding', () => {
-  const urlSafe = sent({ name: 'Ж>?>?ы' }).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+it('readAltegioUser reads URL-safe base64 and base64 without padding', () => {
+  const urlSafe = encoded({ name: 'Ж>?>?ы' }).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   expect(urlSafe).toMatch(/[-_]/u)
   expect(readAltegioUser(urlSafe)).toEqual({ name: 'Ж>?>?ы', email: '', phone: '' })
 })
 
-describe('leaves empty what is no such thing', () => {
+describe('readAltegioUser with invalid fields', () => {
   it.each([
     [{ ...aigerim, name: undefined }, { name: '' }],
     [{ ...aigerim, name: 7 }, { name: '7' }],
@@ -32,8 +32,8 @@ describe('leaves empty what is no such thing', () => {
     [{ ...aigerim, phone: 77011234567 }, { phone: '77011234567' }],
     [{ ...aigerim, phone: '<script>' }, { phone: '' }],
     [{ ...aigerim, phone: null }, { phone: '' }],
-  ])('%j', (told, expected) => {
-    expect(readAltegioUser(sent(told))).toEqual({
+  ])('readAltegioUser leaves the invalid fields of %j empty', (value, expected) => {
+    expect(readAltegioUser(encoded(value))).toEqual({
       name: aigerim.name,
       email: aigerim.email,
       phone: aigerim.phone,
@@ -46,12 +46,12 @@ it.each([
   ['nonsense!'],
   [''],
   ['%%%'],
-  [sent('null')],
-  [sent('[]')],
-  [sent('"text"')],
-  [sent('{"name":')],
-  [sent({ user_id: 1 })],
+  [encoded('null')],
+  [encoded('[]')],
+  [encoded('"text"')],
+  [encoded('{"name":')],
+  [encoded({ user_id: 1 })],
   ['/////w=='],
-])('takes nothing from %j', (stored) => {
+])('readAltegioUser finds no user in %j', (stored) => {
   expect(readAltegioUser(stored)).toBeUndefined()
 })

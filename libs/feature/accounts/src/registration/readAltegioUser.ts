@@ -1,4 +1,4 @@
-/** What an Altegio link tells of who follows it (ALT-1); whatever of it is missing or nonsense is empty. */
+/** The user of an Altegio link (ALT-1); missing or invalid fields are empty. */
 export type AltegioUser = { name: string; email: string; phone: string }
 
 const bytesOf = (base64: string) =>
@@ -9,16 +9,18 @@ const one = (raw: unknown, longest: number, shape: RegExp) => {
   return typeof text === 'string' && text.length <= longest && shape.test(text.trim()) ? text.trim() : ''
 }
 
-/** Reads `user_data`: base64, also of the URL-safe kind, of JSON in UTF-8. Undefined when it is none, or tells nothing. */
+/**
+ * Decodes `user_data`: base64 (also URL-safe) of JSON in UTF-8. Undefined when it cannot be decoded or holds nothing.
+ */
 export function readAltegioUser(stored: string): AltegioUser | undefined {
-  let told: unknown
+  let decoded: unknown
   try {
-    told = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(stored)))
+    decoded = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(stored)))
   } catch {
     return undefined
   }
-  if (typeof told !== 'object' || told === null) return undefined
-  const fields = told as Readonly<Record<string, unknown>> // an object has fields, whatever they hold
+  if (typeof decoded !== 'object' || decoded === null) return undefined
+  const fields = decoded as Readonly<Record<string, unknown>> // any object can be read by key
   const user = {
     name: one(fields['name'], 200, /^[^\p{Cc}]+$/u),
     email: one(fields['email'], 254, /^[^\s@]+@[^\s@]+\.[^\s@]+$/u),

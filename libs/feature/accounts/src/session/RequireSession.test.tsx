@@ -24,18 +24,18 @@ const aSessionWithToken = () => {
   return session
 }
 
-it('shows its page to who is signed in', () => {
+it('RequireSession shows its page to a signed-in user', () => {
   renderScreen(guarded, { route: '/chats/7' })
   expect(screen.getByText('A page of the desk')).toBeVisible()
 })
 
-it('leads who is signed out to the sign-in, and remembers the page', async () => {
+it('RequireSession leads a signed-out user to the sign-in and remembers the page', async () => {
   const { address } = renderScreen(guarded, { route: '/chats/7?fullscreen=true', admin: null })
   await screen.findByText('Sign-in page')
   expect(address()).toBe('/auth/login?next=%2Fchats%2F7%3Ffullscreen%3Dtrue')
 })
 
-it('keeps the page while the administrator is asked for', () => {
+it('RequireSession keeps the page while the administrator is being fetched', () => {
   const api = aFakeApi({ accounts: { getMe: () => new Promise<never>(() => undefined) } })
   const { address } = renderScreen(guarded, {
     route: '/chats/7',
@@ -47,7 +47,7 @@ it('keeps the page while the administrator is asked for', () => {
   expect(address()).toBe('/chats/7')
 })
 
-it('takes a failure to name the administrator as signed out', async () => {
+it('RequireSession treats a failed fetch of the administrator as signed out', async () => {
   const api = aFakeApi({ accounts: { getMe: () => Promise.reject(new ApiError({ status: 500 })) } })
   const { address } = renderScreen(guarded, {
     route: '/chats/7',
@@ -60,7 +60,7 @@ it('takes a failure to name the administrator as signed out', async () => {
   expect(address()).toBe('/auth/login?next=%2Fchats%2F7')
 })
 
-it('knows no way back after a sign-out', async () => {
+it('RequireSession remembers no page after a sign-out', async () => {
   const api = aFakeApi({ accounts: { logout: () => Promise.resolve(true) } })
   const { platform, address } = renderScreen(guarded, { route: '/chats/7', api })
   act(() => signOut(platform))
@@ -68,7 +68,7 @@ it('knows no way back after a sign-out', async () => {
   expect(address()).toBe('/auth/login')
 })
 
-it('knows the way back for whose session ran out (F-17)', async () => {
+it('RequireSession remembers the page of a session that ran out (F-17)', async () => {
   localStorage.setItem('signedInAt', '1')
   const { platform, address } = renderScreen(guarded, { route: '/chats/7' })
   act(() => platform.session.forgetToken())

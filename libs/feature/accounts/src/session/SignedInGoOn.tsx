@@ -3,15 +3,15 @@ import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { isOtherBuild, pageAfterSignIn } from './pageAfterSignIn.ts'
 
-/** Nothing but a full load leads to another build. */
+/** Only a full page load leads to another build. */
 function LoadPage({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path])
   return null
 }
 
 /**
- * SHELL-12, 13: who is signed in has nothing to do at a sign-in page and goes on to the page first asked for. A token whose
- * owner could not be asked for keeps the form: signing in again may be the way out (AUTH-11).
+ * SHELL-12, 13: leads a signed-in user from a sign-in page to the page first asked for. A token whose administrator
+ * could not be fetched keeps the form: signing in again may be the way out (AUTH-11).
  */
 export function SignedInGoOn({ children }: { children: ReactNode }) {
   const { search } = useLocation()

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOtherBuild, pageAfterSignIn, signInAddress } from './pageAfterSignIn.ts'
 
-const asked = (page: string) => pageAfterSignIn(`?${new URLSearchParams({ next: page }).toString()}`)
+const pageFor = (page: string) => pageAfterSignIn(`?${new URLSearchParams({ next: page }).toString()}`)
 
-describe('the page after a sign-in', () => {
+describe('pageAfterSignIn', () => {
   it.each([
     ['/chats/10001', '/chats/10001'],
     ['/settings/profile?tab=1#name', '/settings/profile?tab=1#name'],
@@ -21,24 +21,24 @@ describe('the page after a sign-in', () => {
     ['javascript:alert(1)', '/chats'],
     ['chats', '/chats'],
     ['', '/chats'],
-  ])('asked for %j is %j', (page, there) => {
-    expect(asked(page)).toBe(there)
+  ])('pageAfterSignIn for %j is %j', (page, there) => {
+    expect(pageFor(page)).toBe(there)
   })
 
-  it('is the chats when nothing was asked for', () => {
+  it('pageAfterSignIn is the chats when no page was asked for', () => {
     expect(pageAfterSignIn('')).toBe('/chats')
   })
 
-  it('is found again from the address of the sign-in page', () => {
+  it('pageAfterSignIn finds the page in the address of the sign-in page', () => {
     const address = signInAddress({ pathname: '/chats/7', search: '?fullscreen=true', hash: '#m4' })
     expect(pageAfterSignIn(new URL(address, 'https://desk.example').search)).toBe('/chats/7?fullscreen=true#m4')
   })
 
-  it('needs no words in the address when it is the chats anyway', () => {
+  it('the address of the sign-in page carries no page when that is the chats', () => {
     expect(signInAddress({ pathname: '/chats', search: '', hash: '' })).toBe('/auth/login')
   })
 
-  it('knows what another build serves', () => {
+  it('isOtherBuild recognises the pages of another build', () => {
     expect(['/system-admin', '/system-admin/companies', '/system-administration', '/chats'].map(isOtherBuild)).toEqual([
       true,
       true,
@@ -48,8 +48,8 @@ describe('the page after a sign-in', () => {
   })
 })
 
-describe('laws', () => {
-  it('never leaves this origin', () => {
+describe('properties of pageAfterSignIn', () => {
+  it('pageAfterSignIn never leaves this origin', () => {
     const piece = fc.constantFrom(
       '/',
       '//',
@@ -71,7 +71,7 @@ describe('laws', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const there = asked(pieces.join(''))
+        const there = pageFor(pieces.join(''))
         expect(there.startsWith('/')).toBe(true)
         expect(new URL(there, 'https://desk.example').origin).toBe('https://desk.example')
       }),

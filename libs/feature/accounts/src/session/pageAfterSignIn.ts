@@ -1,13 +1,13 @@
 import { withoutLocale } from '@frontdesk/locale-resolution'
 
-/** Where a signed-out visitor wanted to go, in the address of the sign-in page. */
+/** The query parameter of the sign-in page that names the page first asked for. */
 const wantedParameter = 'next'
 
 const elsewhere = 'https://elsewhere.invalid'
 
 /**
- * SHELL-12: the page first asked for, when there was one and it is a path of this app; else the chats. What leads to
- * another origin, or back to the sign-in, is no such page.
+ * SHELL-12: the page first asked for if it is a path of this app, else the chats. Other origins and the sign-in pages
+ * themselves are ignored.
  */
 export function pageAfterSignIn(search: string): string {
   const wanted = new URLSearchParams(search).get(wantedParameter)
@@ -18,7 +18,7 @@ export function pageAfterSignIn(search: string): string {
   return path === '/' || /^\/auth(?:[/?#]|$)/u.test(path) ? '/chats' : path
 }
 
-/** The address of the sign-in page that comes back to where one is. */
+/** The address of the sign-in page that returns to the current page. */
 export function signInAddress({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   const here = pathname + search + hash
   return here === '/chats' || here === '/'
@@ -26,5 +26,7 @@ export function signInAddress({ pathname, search, hash }: { pathname: string; se
     : `/auth/login?${new URLSearchParams({ [wantedParameter]: here }).toString()}`
 }
 
-/** The console is another build at the same origin (SHELL-2): only a full load gets there. */
+/**
+ * Whether a path belongs to the console, another build at the same origin (SHELL-2): only a full page load gets there.
+ */
 export const isOtherBuild = (path: string): boolean => /^\/system-admin(?:[/?#]|$)/u.test(path)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { areMessageToastsOnAtom, isMessageSoundOnAtom } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
 
-/** How a new message makes itself known while the product is open, kept on this device (SHELL-20). */
+/** How new messages are announced while the product is open, stored on this device (SHELL-20). */
 export function NotificationPreferences() {
   const { t } = useLingui()
   const [areToastsOn, setToastsOn] = useAtom(areMessageToastsOnAtom)

@@ -5,8 +5,8 @@ import { TimeText } from '@frontdesk/platform/parts'
 import { deviceOf } from './deviceOf.ts'
 import classes from './SessionList.module.css'
 
-/** One place where the administrator is signed in. */
-export type Session = { id: string; userAgent: string; createdAt: string; lastSeenAt: string; isCurrent: boolean }
+/** One session of the administrator. */
+export type ListedSession = { id: string; userAgent: string; createdAt: string; lastSeenAt: string; isCurrent: boolean }
 
 function DeviceName({ userAgent }: { userAgent: string }) {
   const { browser, system } = deviceOf(userAgent)
@@ -19,15 +19,15 @@ function DeviceName({ userAgent }: { userAgent: string }) {
   return browser ?? system ?? (userAgent || <Trans>Unknown device</Trans>)
 }
 
-/** Where the administrator is signed in (SHELL-20); each place but this one can be signed out. */
+/** The administrator's sessions (SHELL-20); each but the current one can be signed out. */
 export function SessionList({
   sessions,
   ending,
   onEnd,
 }: {
-  sessions: readonly Session[]
+  sessions: readonly ListedSession[]
   ending: ReadonlySet<string>
-  onEnd: (session: Session) => void
+  onEnd: (session: ListedSession) => void
 }) {
   const { t } = useLingui()
   return (
@@ -43,7 +43,7 @@ export function SessionList({
             ) : (
               <IconDeviceDesktop size={20} stroke={1.75} aria-hidden />
             )}
-            <div className={classes.words}>
+            <div className={classes.text}>
               <span className={classes.name}>
                 <DeviceName userAgent={session.userAgent} />
                 {session.isCurrent && (

@@ -5,11 +5,14 @@ import { useApi, useToasts } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { SessionList, type Session } from './SessionList.tsx'
+import { SessionList, type ListedSession } from './SessionList.tsx'
 import { sessionListQuery } from './sessionListQuery.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** Where one is signed in, and signing out elsewhere (SHELL-20). A provider API without this call has no such section. */
+/**
+ * The administrator's sessions and signing out elsewhere (SHELL-20). Hidden when the provider API does not support the
+ * call.
+ */
 export function SessionsSection() {
   const { t } = useLingui()
   const api = useApi()
@@ -17,7 +20,7 @@ export function SessionsSection() {
   const queryClient = useQueryClient()
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionListQuery(api))
   const end = useMutation({
-    mutationFn: (ended: readonly Session[]) =>
+    mutationFn: (ended: readonly ListedSession[]) =>
       Promise.all(ended.map(({ id }) => api.accounts.revokeSession({ sessionId: id }))),
     onSuccess: () => toasts.show({ type: 'success', message: t`Signed out there` }),
     onError: () => toasts.show({ type: 'error', message: t`That session could not be ended. Try again.` }),

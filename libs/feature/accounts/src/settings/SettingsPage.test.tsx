@@ -21,20 +21,20 @@ const aSession = (id: string, userAgent: string, isCurrent = false) => ({
 })
 
 function aServer(sessions = [aSession('a', windows, true), aSession('b', phone), aSession('c', 'curl/8')]) {
-  let known = sessions
+  let current = sessions
   return aFakeApi({
     accounts: {
-      getSessions: () => Promise.resolve(known),
+      getSessions: () => Promise.resolve(current),
       revokeSession: ({ sessionId }: { sessionId: string }) => {
-        known = known.filter(({ id }) => id !== sessionId)
+        current = current.filter(({ id }) => id !== sessionId)
         return Promise.resolve(true)
       },
     },
   })
 }
 
-describe('sessions', () => {
-  it('are named by browser and system, and this one is marked', async () => {
+describe('the session list', () => {
+  it('sessions are named by browser and system, and the current one is marked', async () => {
     renderScreen(<SettingsPage />, { api: aServer() })
     const rows = await screen.findAllByRole('listitem')
     expect(rows[0]).toHaveTextContent(/Chrome on Windows.*This device/u)
@@ -42,7 +42,7 @@ describe('sessions', () => {
     expect(rows[2]).toHaveTextContent('curl/8')
   })
 
-  it('are ended elsewhere one by one', async () => {
+  it('sessions elsewhere can be ended one by one', async () => {
     const api = aServer()
     const { user } = renderScreen(<SettingsPage />, { api })
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari, iOS' }))
@@ -51,7 +51,7 @@ describe('sessions', () => {
     expect(screen.getByText('Chrome on Windows')).toBeVisible()
   })
 
-  it('are ended everywhere else at once', async () => {
+  it('all other sessions can be ended at once', async () => {
     const { user, platform } = renderScreen(<SettingsPage />, { api: aServer() })
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
@@ -60,13 +60,13 @@ describe('sessions', () => {
     ])
   })
 
-  it('cannot end the one that is used', async () => {
+  it('the current session cannot be ended', async () => {
     renderScreen(<SettingsPage />, { api: aServer([aSession('a', windows, true)]) })
     await screen.findByText('Chrome on Windows')
     expect(screen.queryByRole('button', { name: /Sign out/u })).toBeNull()
   })
 
-  it('are asked for again when they could not be read', async () => {
+  it('sessions that could not be read can be fetched again', async () => {
     let isWell = false
     const api = aFakeApi({
       accounts: {
@@ -81,14 +81,14 @@ describe('sessions', () => {
     expect(await screen.findByText('Chrome on Windows')).toBeVisible()
   })
 
-  it('are no subject at a provider API that does not know them', async () => {
+  it('the session list is hidden when the provider API does not support it', async () => {
     const api = aFakeApi({ accounts: { getSessions: () => Promise.reject(new ApiError({ status: 404 })) } })
     renderScreen(<SettingsPage />, { api })
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sessions' })).toBeNull())
   })
 })
 
-it('keeps on this device what the threads show', async () => {
+it('the settings store on this device what the threads show', async () => {
   const Shown = () => (
     <p>{`system ${String(useAtomValue(includeSystemMessagesAtom))}, deleted ${String(useAtomValue(includeDeletedMessagesAtom))}`}</p>
   )
@@ -104,26 +104,26 @@ it('keeps on this device what the threads show', async () => {
   expect(localStorage.getItem('includeDeletedMessages')).toBe('true')
 })
 
-describe('choices of this device', () => {
+describe('preferences of this device', () => {
   it.each([
     [/Show new messages/u, 'areMessageToastsOn', 'false'],
     [/Play a sound/u, 'isMessageSoundOn', 'true'],
     [/Shortcuts are on/u, 'areShortcutsOn', 'false'],
     [/Show system messages/u, 'includeSystemMessages', 'true'],
-  ])('%s is kept as %s', async (name, key, kept) => {
+  ])('the preference %s is stored as %s', async (name, key, stored) => {
     const { user } = renderScreen(<SettingsPage />, { api: aServer() })
     await user.click(screen.getByRole('switch', { name }))
-    expect(localStorage.getItem(key)).toBe(kept)
+    expect(localStorage.getItem(key)).toBe(stored)
   })
 
-  it('lists the shortcuts beside their off switch', () => {
+  it('the settings list the shortcuts beside their off switch', () => {
     renderScreen(<SettingsPage />, { api: aServer() })
     expect(
       within(screen.getByRole('region', { name: 'Keyboard shortcuts' })).getByText('Go to the chats'),
     ).toBeVisible()
   })
 
-  it('has a place among the notifications for push messages', () => {
+  it('the settings show the controls for push messages among the notifications', () => {
     renderScreen(<SettingsPage push={<button type="button">Push</button>} />, { api: aServer() })
     expect(
       within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Push' }),

@@ -12,7 +12,7 @@ import classes from './SettingsPage.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
 import { ShortcutPreferences } from './ShortcutPreferences.tsx'
 
-/** `/settings` (SHELL-20). `push` is the place of the controls for push messages, which the app joins in. */
+/** `/settings` (SHELL-20). `push` is the slot for the push controls, which the app provides. */
 export function SettingsPage({ push }: { push?: ReactNode }) {
   const locale = useLocale()
   return (

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import classes from './SettingsSection.module.css'
 
-/** One subject of the settings: its name and what it is for on the left, its controls on the right. */
+/** One section of the settings: name and purpose on the left, controls on the right. */
 export function SettingsSection({ title, lead, children }: { title: ReactNode; lead: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

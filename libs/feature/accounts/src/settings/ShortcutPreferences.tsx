@@ -5,7 +5,7 @@ import { ShortcutList } from '@frontdesk/platform/parts'
 import { useAtom } from 'jotai'
 import classes from './ShortcutPreferences.module.css'
 
-/** All shortcuts, and their off switch (SHELL-20). */
+/** All shortcuts, and the switch that turns them off (SHELL-20). */
 export function ShortcutPreferences() {
   const { t } = useLingui()
   const [areOn, setOn] = useAtom(areShortcutsOnAtom)

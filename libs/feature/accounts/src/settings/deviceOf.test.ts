@@ -25,6 +25,6 @@ it.each([
   ['Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0', 'Firefox', 'Android'],
   ['curl/8.5.0', null, null],
   ['', null, null],
-])('%j is %s on %s', (userAgent, browser, system) => {
+])('deviceOf names %j as %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

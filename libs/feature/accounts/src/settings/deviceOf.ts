@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (table: [RegExp, string][], userAgent: string) =>
   table.find(([sign]) => sign.test(userAgent))?.[1] ?? null
 
-/** Which browser on which system a user agent names; null for what cannot be told. */
+/** Browser and system of a user agent; null for each that is not recognised. */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

@@ -1,7 +1,7 @@
 import type { Api } from '@frontdesk/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Where the administrator is signed in; asked anew whenever the settings are opened. */
+/** The administrator's sessions; fetched anew whenever the settings are opened. */
 export const sessionListQuery = (api: Api) =>
   queryOptions({
     queryKey: ['accounts', 'sessions'],

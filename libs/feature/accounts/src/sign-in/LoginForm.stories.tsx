@@ -34,10 +34,10 @@ export const Refused: Story = {
   },
 }
 
-/** A wrong password, after which the next one has to wait. */
+/** A wrong password, after which the next attempt has to wait. */
 export const RefusedWithWait: Story = { args: { failure: 'Invalid email or password', wait: 4 } }
 
-/** A try that was not looked at: it may be another account that has to wait, so the form stays open. */
+/** An attempt that was not checked: another account may have to wait, so the form stays usable. */
 export const Delayed: Story = {
   args: { isDelayed: true, wait: 30 },
   play: async ({ canvas }) => {
@@ -66,7 +66,7 @@ export const PasswordShown: Story = {
   },
 }
 
-/** Password managers find both fields by these words. */
+/** Password managers find both fields by these attributes. */
 export const ForPasswordManagers: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')

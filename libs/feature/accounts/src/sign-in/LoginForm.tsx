@@ -10,8 +10,8 @@ import { WaitText } from '../form/WaitText.tsx'
 import classes from '../form/Form.module.css'
 
 /**
- * E-mail and password (AUTH-1, AUTH-4). What is typed stays, whatever the answer; the fields are what password managers look
- * for. A wait does not lock the form: it may be another address that has to wait.
+ * Email and password (AUTH-1, AUTH-4). Failures keep what was typed; the fields carry the attributes that password
+ * managers look for. A cool-down does not lock the form: it may concern another address.
  */
 export function LoginForm({
   onSubmit,
@@ -24,11 +24,11 @@ export function LoginForm({
   onSubmit: (credentials: { email: string; password: string }) => void
   failure: string | null
   isPending: boolean
-  /** The last try was not looked at: it has to wait first. */
+  /** The last attempt was not checked: it has to wait first. */
   isDelayed?: boolean
-  /** Seconds until the next try makes sense. */
+  /** Seconds until the next attempt is allowed. */
   wait?: number
-  /** The way for who does not know the password any more. */
+  /** Link for a forgotten password. */
   forgotten?: ReactNode
 }) {
   const { t } = useLingui()

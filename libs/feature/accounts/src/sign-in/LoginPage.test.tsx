@@ -45,19 +45,19 @@ async function open(login: () => Promise<typeof signedIn & { deviceToken?: strin
 
 const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
 
-it('keeps the token, tells the app and goes to the chats', async () => {
+it('a sign-in stores the token, emits the event and goes to the chats', async () => {
   const { submit, platform, address, api } = await open(() => Promise.resolve(signedIn))
-  const heard = vi.fn()
-  platform.events.on('USER_AUTH_SUCCESS', heard)
+  const onSignIn = vi.fn()
+  platform.events.on('USER_AUTH_SUCCESS', onSignIn)
   await submit()
   await screen.findByText('Another page')
   expect(address()).toBe('/chats')
   expect(platform.session.accessToken()).toBe('fresh')
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ adminId: 1001, by: 'password' })
+  expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ adminId: 1001, by: 'password' })
   expect(api.calls[0]).toEqual({ call: 'accounts.login', input: { email: 'olena@lily.example', password: 'a secret' } })
 })
 
-it('goes back to the page first asked for', async () => {
+it('a sign-in returns to the page first asked for', async () => {
   const { submit, address } = await open(
     () => Promise.resolve(signedIn),
     '/auth/login?next=%2Fchats%2F7%3Ffullscreen%3Dtrue',
@@ -67,7 +67,7 @@ it('goes back to the page first asked for', async () => {
   expect(address()).toBe('/chats/7?fullscreen=true')
 })
 
-it('never goes to another site', async () => {
+it('a sign-in never leads to another site', async () => {
   const { submit, address } = await open(
     () => Promise.resolve(signedIn),
     '/auth/login?next=https%3A%2F%2Fevil.example%2Fchats',
@@ -77,12 +77,12 @@ it('never goes to another site', async () => {
   expect(address()).toBe('/chats')
 })
 
-it('sends who is signed in already to the chats', () => {
+it('the sign-in page leads a signed-in user to the chats', () => {
   const { address } = renderScreen(pages, { route: '/auth/login' })
   expect(address()).toBe('/chats')
 })
 
-describe('a refused sign-in keeps what was typed, and says', () => {
+describe('a refused sign-in', () => {
   it.each([
     [{ status: 401, body: { message: 'No such user' } }, 'Invalid email or password'],
     [
@@ -92,7 +92,7 @@ describe('a refused sign-in keeps what was typed, and says', () => {
     [{ status: 500, body: '<html>' }, 'An error occurred'],
     [{ status: 0, code: 'NO_ANSWER' }, 'An error occurred'],
     [{ status: 200, code: 'WRONG_SHAPE', body: { message: 'hello' } }, 'An error occurred'],
-  ])('%j: %s', async (refusal, sentence) => {
+  ])('a sign-in refused with %j keeps what was typed and shows: %s', async (refusal, sentence) => {
     const { submit, platform } = await open(refused(refusal))
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
@@ -102,13 +102,13 @@ describe('a refused sign-in keeps what was typed, and says', () => {
   })
 })
 
-describe('a try that has to wait', () => {
+describe('a delayed sign-in', () => {
   const delayed = refused({
     status: 429,
     body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts', retryAfter: 4 },
   })
 
-  it('is counted down calmly, keeps what was typed, and says when it may be made', async () => {
+  it('a delayed sign-in counts down politely, keeps what was typed, and announces when it may be retried', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { submit } = await open(delayed)
     await submit()
@@ -126,7 +126,7 @@ describe('a try that has to wait', () => {
     vi.useRealTimers()
   })
 
-  it('is announced with the wrong password before it', async () => {
+  it('a delay is announced with the wrong password that caused it', async () => {
     const { submit } = await open(
       refused({
         status: 401,
@@ -140,11 +140,11 @@ describe('a try that has to wait', () => {
   })
 })
 
-describe('a device that signed in before', () => {
+describe('the device token', () => {
   beforeEach(() => localStorage.removeItem('deviceToken'))
   const token = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
 
-  it('keeps what it was given and shows it at the next sign-in', async () => {
+  it('the device token of a sign-in is stored and sent with the next one', async () => {
     const first = await open(() => Promise.resolve({ ...signedIn, deviceToken: token }))
     await first.submit()
     await screen.findByText('Another page')
@@ -161,9 +161,9 @@ describe('a device that signed in before', () => {
   })
 
   it.each(['{"', '\u0000', 'short', 'x'.repeat(201)])(
-    'shows nothing when the storage holds nonsense: %j',
-    async (nonsense) => {
-      localStorage.setItem('deviceToken', nonsense)
+    'an invalid device token in the storage is not sent: %j',
+    async (invalid) => {
+      localStorage.setItem('deviceToken', invalid)
       const { submit, api } = await open(() => Promise.resolve(signedIn))
       await submit()
       await screen.findByText('Another page')
@@ -172,10 +172,10 @@ describe('a device that signed in before', () => {
   )
 })
 
-describe('a wait that another provider asks for', () => {
+describe('a cool-down of another provider', () => {
   const locked = refused({ status: 429, body: { code: 'LOCKED', message: 'Locked for 15 minutes', retryAfter: 900 } })
 
-  it('counts down before the eyes, and locks nobody else out', async () => {
+  it('a cool-down of another provider counts down visibly and blocks no other address', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { submit, api } = await open(locked)
     await submit()
@@ -190,16 +190,16 @@ describe('a wait that another provider asks for', () => {
     vi.useRealTimers()
   })
 
-  it('is said in the language of the page, where the server speaks English', async () => {
+  it('a refusal of an English server is shown in the language of the page', async () => {
     const { submit } = await open(locked)
     act(() => i18n.loadAndActivate({ locale: 'uk', messages: {} }))
     await submit()
-    // No catalogue is loaded: our own words, in the language of the source.
+    // No catalogue is loaded, so our texts appear in the source language.
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts, try again later')
   })
 })
 
-it('is used by the keyboard alone, in the order of the eyes', async () => {
+it('the sign-in form is usable by keyboard alone, in visual order', async () => {
   const { user } = renderScreen(pages, { route: '/auth/login', admin: null })
   const stops: (string | null)[] = []
   for (let stop = 0; stop < 6; stop += 1) {
@@ -222,14 +222,14 @@ it('is used by the keyboard alone, in the order of the eyes', async () => {
   ])
 })
 
-it('lets a password be pasted', async () => {
+it('the sign-in form lets a password be pasted', async () => {
   const { user } = renderScreen(pages, { route: '/auth/login', admin: null })
   await user.click(screen.getByLabelText('Password'))
   await user.paste('from the manager')
   expect(screen.getByLabelText('Password')).toHaveValue('from the manager')
 })
 
-it('says that Caps Lock is on, while it is', () => {
+it('the sign-in form shows a hint while Caps Lock is on', () => {
   renderScreen(pages, { route: '/auth/login', admin: null })
   const password = screen.getByLabelText('Password')
   fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true })
@@ -238,7 +238,7 @@ it('says that Caps Lock is on, while it is', () => {
   expect(screen.queryByText('Caps Lock is on')).toBeNull()
 })
 
-it('leads to a new password without forgetting what was wanted', () => {
+it('the sign-in form links to the password reset and keeps the page first asked for', () => {
   renderScreen(pages, { route: '/auth/login?next=%2Fassistant', admin: null })
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',
@@ -246,7 +246,7 @@ it('leads to a new password without forgetting what was wanted', () => {
   )
 })
 
-it('says what a link brought and that it waits (D-13)', async () => {
+it('the sign-in page shows what a link brought and that it is waiting (D-13)', async () => {
   localStorage.setItem('altegioSalonIds', '["8","9"]')
   const { submit } = await open(() => Promise.resolve(signedIn))
   expect(screen.getByText('2 salons from Altegio are ready to be connected.')).toBeVisible()

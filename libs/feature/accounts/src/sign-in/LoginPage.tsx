@@ -6,14 +6,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import { Link, useLocation } from 'react-router-dom'
 import classes from '../form/Form.module.css'
-import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { cooldownOf } from '../form/cooldownOf.ts'
 import { SuccessNote } from '../form/SuccessNote.tsx'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { useWait } from '../form/useWait.ts'
-import { waitingPromoAtom, waitingSalonsAtom } from '../registration/arrivalAtoms.ts'
+import { waitingPromoAtom, waitingSalonCountAtom } from '../registration/arrivalAtoms.ts'
 import { WaitingNote } from '../registration/WaitingNote.tsx'
 import { SignedInGoOn } from '../session/SignedInGoOn.tsx'
-import { signInWordAtom } from '../session/signInWordAtom.ts'
+import { signInNoticeAtom } from '../session/signInNoticeAtom.ts'
 import { LoginForm } from './LoginForm.tsx'
 
 /** `/auth/login` (AUTH-1, 2, 4). */
@@ -24,7 +24,7 @@ export function LoginPage() {
   const { search } = useLocation()
   const failureOf = useFailureOf()
   const wait = useWait()
-  const [word, setWord] = useAtom(signInWordAtom)
+  const [notice, setWord] = useAtom(signInNoticeAtom)
   const login = useMutation({
     mutationFn: (credentials: { email: string; password: string }) =>
       platform.api.accounts.login({ ...credentials, ...readDeviceToken() }),
@@ -33,19 +33,19 @@ export function LoginPage() {
       setWord(null)
       signIn(platform, answer)
     },
-    onError: (error) => wait.begin(retryAfterOf(error)),
+    onError: (error) => wait.begin(cooldownOf(error)),
   })
   const isDelayed = login.error instanceof ApiError && login.error.code === 'TOO_MANY_ATTEMPTS'
   const isWrong = login.error instanceof ApiError && login.error.isUnauthorized
-  // A session that could not be asked for leads here too: what the server said of it is not kept from the user.
+  // A session that could not be fetched leads here too: the server's reason for it is shown.
   const failure =
     failureOf(isDelayed ? null : login.error) ??
     (state.is === 'signed-out' && login.isIdle ? failureOf(state.error) : null)
-  const words = {
+  const notices = {
     'password-reset': t`Password reset successfully`,
     'account-deleted': t`Your account has been deleted`,
   }
-  const more = {
+  const details = {
     'password-reset': t`Sign in with your new password.`,
     'account-deleted': t`You are signed out everywhere. Thank you for the time with us.`,
   }
@@ -53,13 +53,13 @@ export function LoginPage() {
     <SignedInGoOn>
       <section className={classes.card}>
         <PageTitle title={t`Sign in`} className={classes.title} />
-        {word !== 'account-deleted' && (
+        {notice !== 'account-deleted' && (
           <p className={classes.lead}>
             <Trans>Your chats are waiting.</Trans>
           </p>
         )}
-        <SuccessNote beside={word && more[word]}>{word && words[word]}</SuccessNote>
-        <WaitingNote promoCode={useAtomValue(waitingPromoAtom)} salons={useAtomValue(waitingSalonsAtom)} />
+        <SuccessNote beside={notice && details[notice]}>{notice && notices[notice]}</SuccessNote>
+        <WaitingNote promoCode={useAtomValue(waitingPromoAtom)} salons={useAtomValue(waitingSalonCountAtom)} />
         <LoginForm
           onSubmit={login.mutate}
           isPending={login.isPending}

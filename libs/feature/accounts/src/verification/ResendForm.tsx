@@ -8,7 +8,7 @@ import { WaitingButton } from '../form/WaitingButton.tsx'
 import classes from '../form/Form.module.css'
 import type { Resend } from './useResendVerification.ts'
 
-/** Another verification letter (AUTH-6): for who is signed in to their own address, for others to the one they type. */
+/** Sends another verification email (AUTH-6): to the own address of a signed-in user, else to a typed one. */
 export function ResendForm({ email, resend }: { email: string | null; resend: Resend }) {
   const { t } = useLingui()
   const rule = useEmailRule(t`Please provide an email address`)

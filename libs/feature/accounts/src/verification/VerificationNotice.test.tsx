@@ -8,7 +8,7 @@ import { VerificationNotice } from './VerificationNotice.tsx'
 const unverified = anAdmin({ email: 'anna@oak.example', isEmailVerified: false })
 const notice = () => screen.queryByRole('region', { name: 'Confirm your email' })
 
-it('tells who has an unconfirmed address to look at the mail, and sends the letter again', async () => {
+it('the verification notice names the unconfirmed address and sends the email again', async () => {
   const api = aFakeApi({
     accounts: { resendVerification: () => Promise.resolve({ isSent: true, message: null, retryAfter: 60 }) },
   })
@@ -24,7 +24,7 @@ it('tells who has an unconfirmed address to look at the mail, and sends the lett
   ])
 })
 
-it('says when it could not be sent', async () => {
+it('the verification notice reports an email that could not be sent', async () => {
   const api = aFakeApi({
     accounts: { resendVerification: () => Promise.resolve({ isSent: false, message: null, retryAfter: 9 }) },
   })
@@ -33,19 +33,19 @@ it('says when it could not be sent', async () => {
   expect(await screen.findByText('Failed to send verification email')).toBeVisible()
 })
 
-it('can be put aside', async () => {
+it('the verification notice can be dismissed', async () => {
   const { user } = renderScreen(<VerificationNotice />, { admin: unverified })
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(notice()).toBeNull()
 })
 
-it('is nothing for who is confirmed, and for nobody', () => {
+it('the verification notice is hidden for confirmed and signed-out users', () => {
   renderScreen(<VerificationNotice />).unmount()
   renderScreen(<VerificationNotice />, { admin: null })
   expect(notice()).toBeNull()
 })
 
-it('goes when the link was opened elsewhere and one comes back', async () => {
+it('the verification notice disappears on return when the link was opened elsewhere', async () => {
   const me = {
     admin: { ...unverified, isEmailVerified: true },
     capabilities: {

@@ -5,7 +5,7 @@ import { WaitingButton } from '../form/WaitingButton.tsx'
 import type { Resend } from './useResendVerification.ts'
 import classes from './VerificationNotice.module.css'
 
-/** A line above the page: look at the mail, or have the letter sent again (AUTH-3, AUTH-6). */
+/** A line above the page: open the emailed link, or have it sent again (AUTH-3, AUTH-6). */
 export function VerificationNoticeView({
   email,
   resend,
@@ -20,7 +20,7 @@ export function VerificationNoticeView({
   return (
     <section className={classes.notice} aria-label={t`Confirm your email`}>
       <IconMail size={20} stroke={1.75} aria-hidden className={classes.icon} />
-      <p className={classes.words}>
+      <p className={classes.text}>
         <Trans>
           Look at your mail: the link in our letter to <strong className={classes.email}>{email}</strong> confirms your
           address.

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { EmailedTokenLink } from '../letter-link/EmailedTokenLink.tsx'
+import { EmailedTokenLink } from '../emailed-link/EmailedTokenLink.tsx'
 import { VerifyPage } from './VerifyPage.tsx'
 
 type Accounts = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['accounts']>
@@ -25,36 +25,36 @@ const pages = (
 const verified = { email: 'anna@oak.example', message: 'ok' }
 const unverified = anAdmin({ email: 'anna@oak.example', isEmailVerified: false })
 
-function open(route: string, accounts: Accounts, wishes: RenderScreenOptions = { admin: null }) {
+function open(route: string, accounts: Accounts, options: RenderScreenOptions = { admin: null }) {
   const api = aFakeApi({ accounts })
-  return { api, ...renderScreen(pages, { route, api, ...wishes }) }
+  return { api, ...renderScreen(pages, { route, api, ...options }) }
 }
 
 const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
-const askedFor = (api: ReturnType<typeof aFakeApi>, call: string) =>
+const callsOf = (api: ReturnType<typeof aFakeApi>, call: string) =>
   api.calls.filter((made) => made.call === call).map(({ input }) => input)
 
-describe('a link of the letter', () => {
+describe('a verification link', () => {
   it.each(['/auth/verify/one-time', '/auth/verify?token=one-time'])(
-    '%s confirms the address, and is gone from where it stood',
+    'the link %s confirms the address, and its token leaves the address bar',
     async (route) => {
       const { api, address } = open(route, { verifyEmail: () => Promise.resolve(verified) })
       await waitFor(() => expect(address()).toBe('/auth/verify'))
       expect(await screen.findByRole('heading', { name: 'Email verified successfully' })).toHaveFocus()
       expect(screen.getByText('anna@oak.example')).toBeVisible()
       expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
-      expect(askedFor(api, 'accounts.verifyEmail')).toEqual([{ token: 'one-time' }])
+      expect(callsOf(api, 'accounts.verifyEmail')).toEqual([{ token: 'one-time' }])
     },
   )
 
-  it('keeps what else the address says', async () => {
-    const { address } = open('/auth/verify?from=letter&token=one-time#top', {
+  it('a verification link keeps the rest of the address', async () => {
+    const { address } = open('/auth/verify?from=email&token=one-time#top', {
       verifyEmail: () => new Promise<never>(() => undefined),
     })
-    await waitFor(() => expect(address()).toBe('/auth/verify?from=letter#top'))
+    await waitFor(() => expect(address()).toBe('/auth/verify?from=email#top'))
   })
 
-  it('leads who is signed in back to their chats, and is known at once', async () => {
+  it('a verification link leads a signed-in user back to the chats, and the address is confirmed at once', async () => {
     const me = {
       admin: { ...unverified, isEmailVerified: true },
       capabilities: {
@@ -71,13 +71,13 @@ describe('a link of the letter', () => {
       { admin: unverified },
     )
     await screen.findByRole('heading', { name: 'Email verified successfully' })
-    await waitFor(() => expect(askedFor(api, 'accounts.getMe')).toHaveLength(1))
+    await waitFor(() => expect(callsOf(api, 'accounts.getMe')).toHaveLength(1))
     await user.click(screen.getByRole('link', { name: 'Go to your chats' }))
     expect(address()).toBe('/chats')
   })
 })
 
-describe('a link that does not work says why, and offers another letter', () => {
+describe('a verification link that does not work', () => {
   it.each([
     [{ status: 200, body: { success: false, message: 'no' } }, 'Failed to verify email'],
     [{ status: 400, body: { code: 'TOKEN_INVALID', message: 'This link is not valid' } }, 'Failed to verify email'],
@@ -86,14 +86,14 @@ describe('a link that does not work says why, and offers another letter', () => 
     [{ status: 500, body: '<html>' }, 'An error occurred during verification'],
     [{ status: 0, code: 'NO_ANSWER' }, 'An error occurred during verification'],
     [{ status: 200, code: 'WRONG_SHAPE', body: [] }, 'An error occurred during verification'],
-  ])('%j: %s', async (refusal, sentence) => {
+  ])('a verification link refused with %j shows: %s', async (refusal, sentence) => {
     open('/auth/verify/spent', { verifyEmail: refused(refusal) })
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByRole('button', { name: 'Send the letter again' })).toBeEnabled()
   })
 
-  it('is asked again when the provider was not well', async () => {
+  it('a verification link is retried when the provider failed', async () => {
     let isWell = false
     const { user } = open('/auth/verify/one-time', {
       verifyEmail: () => (isWell ? Promise.resolve(verified) : Promise.reject(new ApiError({ status: 503 }))),
@@ -104,14 +104,14 @@ describe('a link that does not work says why, and offers another letter', () => 
     expect(await screen.findByRole('heading', { name: 'Email verified successfully' })).toBeVisible()
   })
 
-  it('fails without a token too', async () => {
+  it('a verification link without a token fails too', async () => {
     const { api } = open('/auth/verify', {})
     expect(await screen.findByText('Failed to verify email')).toBeVisible()
     expect(api.calls).toEqual([])
   })
 })
 
-it('says without a link where to look, and what is confirmed already', () => {
+it('the verification page without a link shows where to look, and what is confirmed already', () => {
   const { unmount } = open('/auth/verify', {}, { admin: unverified })
   expect(screen.getByRole('heading', { name: 'Look at your mail' })).toBeVisible()
   expect(screen.queryByLabelText('Email')).toBeNull()
@@ -120,8 +120,8 @@ it('says without a link where to look, and what is confirmed already', () => {
   expect(screen.getByRole('heading', { name: 'Email verified successfully' })).toBeVisible()
 })
 
-describe('another letter', () => {
-  it('goes to the address that is typed', async () => {
+describe('another verification email', () => {
+  it('another verification email goes to the typed address', async () => {
     const { api, user } = open('/auth/verify', {
       resendVerification: () => Promise.resolve({ isSent: true, message: 'sent', retryAfter: 60 }),
     })
@@ -131,10 +131,10 @@ describe('another letter', () => {
     expect(api.calls).toEqual([])
     await user.type(screen.getByLabelText('Email'), ' anna@oak.example {Enter}')
     expect(await screen.findByText('Verification email sent')).toBeVisible()
-    expect(askedFor(api, 'accounts.resendVerification')).toEqual([{ email: 'anna@oak.example' }])
+    expect(callsOf(api, 'accounts.resendVerification')).toEqual([{ email: 'anna@oak.example' }])
   })
 
-  it('goes to the own address of who is signed in', async () => {
+  it('another verification email goes to the own address of a signed-in user', async () => {
     const { api, user } = open(
       '/auth/verify',
       { resendVerification: () => Promise.resolve({ isSent: true, message: null, retryAfter: 0 }) },
@@ -142,10 +142,10 @@ describe('another letter', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Send the letter again' }))
     expect(await screen.findByText('Verification email sent')).toBeVisible()
-    expect(askedFor(api, 'accounts.resendVerification')).toEqual([{ email: 'anna@oak.example', userId: unverified.id }])
+    expect(callsOf(api, 'accounts.resendVerification')).toEqual([{ email: 'anna@oak.example', userId: unverified.id }])
   })
 
-  it('cannot be asked for during the cool-down, which counts down before the eyes', async () => {
+  it('another verification email is blocked during the cool-down, which counts down visibly', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api, user } = open(
       '/auth/verify',
@@ -161,10 +161,10 @@ describe('another letter', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await user.click(button)
     await user.keyboard('{Enter}')
-    expect(askedFor(api, 'accounts.resendVerification')).toHaveLength(1)
+    expect(callsOf(api, 'accounts.resendVerification')).toHaveLength(1)
     await act(() => vi.advanceTimersByTimeAsync(43_000))
     await user.click(button)
-    await waitFor(() => expect(askedFor(api, 'accounts.resendVerification')).toHaveLength(2))
+    await waitFor(() => expect(callsOf(api, 'accounts.resendVerification')).toHaveLength(2))
     vi.useRealTimers()
   })
 
@@ -173,7 +173,7 @@ describe('another letter', () => {
     ['a flood', () => Promise.resolve({ isSent: false, message: null, retryAfter: 86_400 }), '24:00:00'],
     ['not well', refused({ status: 500 }), null],
     ['silent', refused({ status: 0, code: 'NO_ANSWER' }), null],
-  ])('that is refused (%s) says so', async (_how, resendVerification, left) => {
+  ])('another verification email that is refused (%s) is reported', async (_how, resendVerification, left) => {
     const { user } = open('/auth/verify', { resendVerification }, { admin: unverified })
     await user.click(screen.getByRole('button', { name: 'Send the letter again' }))
     expect(await screen.findByText('Failed to send verification email')).toBeVisible()

@@ -4,7 +4,10 @@ import { skipToken, useQuery, queryOptions, type QueryClient } from '@tanstack/r
 import { useResendVerification } from './useResendVerification.ts'
 import { VerifyView, type Verification } from './VerifyView.tsx'
 
-/** What became of a verification link (AUTH-5). It is asked once; the administrator who is signed in is asked for anew after it. */
+/**
+ * The outcome of a verification link (AUTH-5). The link is submitted once; afterwards the signed-in administrator is
+ * fetched anew.
+ */
 const verificationQuery = (
   { api, queryClient, events }: { api: Api; queryClient: QueryClient; events: AppEvents },
   token: string,
@@ -22,11 +25,14 @@ const verificationQuery = (
     gcTime: 0,
   })
 
-/** The provider says no; else it said nothing that helps: no answer, not well, not understood. */
+/**
+ * True when the provider refused the link; false for a response that settles nothing: none, a server error, or an
+ * invalid one.
+ */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.code !== 'WRONG_SHAPE' && error.status > 0 && error.status < 500
 
-/** `/auth/verify/:token` and `/auth/verify?token=` (AUTH-5), for who is signed in and who is not. */
+/** `/auth/verify/:token` and `/auth/verify?token=` (AUTH-5), for signed-in and signed-out users. */
 export function VerifyPage({ token }: { token: string | null }) {
   const platform = usePlatform()
   const state = useSignedIn()

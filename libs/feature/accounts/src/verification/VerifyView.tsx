@@ -10,7 +10,7 @@ import classes from '../form/Form.module.css'
 import { ResendForm } from './ResendForm.tsx'
 import type { Resend } from './useResendVerification.ts'
 
-/** `refused`: the provider says no to the link; `unclear`: it could not be asked; `awaited`: no link yet. */
+/** `refused`: the provider refused the link; `unclear`: it could not be reached; `awaited`: no link yet. */
 export type Verification =
   | { is: 'asking' }
   | { is: 'verified'; email: string }
@@ -28,7 +28,7 @@ function GoOn({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-/** What became of the link in the letter, and what to do now (AUTH-5, AUTH-6). */
+/** The outcome of the emailed link, and what to do next (AUTH-5, AUTH-6). */
 export function VerifyView({
   verification,
   isSignedIn,
@@ -38,7 +38,7 @@ export function VerifyView({
 }: {
   verification: Verification
   isSignedIn: boolean
-  /** Where another letter would go; null: it has to be asked for. */
+  /** The address for another email; null: it has to be typed. */
   email: string | null
   resend: Resend
   onRetry: () => void
@@ -46,7 +46,7 @@ export function VerifyView({
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const { is } = verification
-  // The good news are the heading itself: whoever cannot see it is brought there.
+  // The heading itself is the good news: move the focus of screen readers there.
   useEffect(() => {
     if (is === 'verified') heading.current?.focus({ preventScroll: true })
   }, [is])
@@ -56,17 +56,17 @@ export function VerifyView({
   switch (verification.is) {
     case 'asking':
       return (
-        <Letter sign={<IconMailOpened {...icon} />} kind="plain" title={t`Confirm your email`}>
+        <Outcome sign={<IconMailOpened {...icon} />} kind="plain" title={t`Confirm your email`}>
           <p className={classes.lead} role="status">
             <Loader size="xs" mr="sm" aria-hidden />
             <Trans>The link is being checked…</Trans>
           </p>
-        </Letter>
+        </Outcome>
       )
     case 'verified': {
       const { email: address } = verification
       return (
-        <Letter
+        <Outcome
           sign={<IconMailCheck {...icon} />}
           kind="good"
           title={t`Email verified successfully`}
@@ -82,13 +82,13 @@ export function VerifyView({
             )}
           </p>
           <GoOn isSignedIn={isSignedIn} />
-        </Letter>
+        </Outcome>
       )
     }
     case 'awaited': {
       const { email: address } = verification
       return (
-        <Letter sign={<IconMailQuestion {...icon} />} kind="plain" title={t`Look at your mail`}>
+        <Outcome sign={<IconMailQuestion {...icon} />} kind="plain" title={t`Look at your mail`}>
           <p className={classes.lead}>
             <Trans>
               We have sent a letter to <span className={classes.strong}>{address}</span>. Open the link in it to confirm
@@ -96,12 +96,12 @@ export function VerifyView({
             </Trans>
           </p>
           {resendForm}
-        </Letter>
+        </Outcome>
       )
     }
     case 'refused':
       return (
-        <Letter sign={<IconMailX {...icon} />} kind="bad" title={t`Confirm your email`}>
+        <Outcome sign={<IconMailX {...icon} />} kind="bad" title={t`Confirm your email`}>
           <FailureAlert
             beside={
               verification.isExpired ? (
@@ -114,11 +114,11 @@ export function VerifyView({
             {t`Failed to verify email`}
           </FailureAlert>
           <div className={classes.after}>{resendForm}</div>
-        </Letter>
+        </Outcome>
       )
     case 'unclear':
       return (
-        <Letter sign={<IconMailX {...icon} />} kind="bad" title={t`Confirm your email`}>
+        <Outcome sign={<IconMailX {...icon} />} kind="bad" title={t`Confirm your email`}>
           <div className={classes.form}>
             <FailureAlert beside={<Trans>Your link was not used up. Try again in a moment.</Trans>}>
               {t`An error occurred during verification`}
@@ -128,13 +128,13 @@ export function VerifyView({
             </Button>
           </div>
           <div className={classes.after}>{resendForm}</div>
-        </Letter>
+        </Outcome>
       )
   }
 }
 
-/** The frame of all of them: a sign, the heading, what is so. */
-const Letter = ({
+/** The frame of every outcome: a pictogram, the heading, the explanation. */
+const Outcome = ({
   sign,
   kind,
   title,

@@ -1,9 +1,9 @@
 import { useApi, useAdmin } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
-import { retryAfterOf } from '../form/retryAfterOf.ts'
+import { cooldownOf } from '../form/cooldownOf.ts'
 import { useWait } from '../form/useWait.ts'
 
-/** Where asking for the letter stands: `seconds` is the cool-down that is left. */
+/** State of the request for an email: `seconds` is what is left of the cool-down. */
 export type Resend = {
   outcome: 'none' | 'sent' | 'failed'
   isPending: boolean
@@ -11,7 +11,7 @@ export type Resend = {
   send: (email: string) => void
 }
 
-/** Asks for another verification letter (AUTH-6); after either outcome the provider's cool-down counts down. */
+/** Sends another verification email (AUTH-6); after either outcome the provider's cool-down counts down. */
 export function useResendVerification(): Resend {
   const api = useApi()
   const admin = useAdmin()
@@ -20,7 +20,7 @@ export function useResendVerification(): Resend {
     mutationFn: (email: string) =>
       api.accounts.resendVerification({ email, ...(admin?.email === email && { userId: admin.id }) }),
     onSuccess: ({ retryAfter }) => wait.begin(retryAfter),
-    onError: (error) => wait.begin(retryAfterOf(error)),
+    onError: (error) => wait.begin(cooldownOf(error)),
   })
   const outcome = resend.isSuccess ? (resend.data.isSent ? 'sent' : 'failed') : resend.isError ? 'failed' : 'none'
   return { outcome, isPending: resend.isPending, seconds: wait.seconds, send: resend.mutate }

@@ -4,11 +4,11 @@ import type { Crm, Messenger } from '@frontdesk/contract'
 import { ChannelMark, useChannelName } from '@frontdesk/platform/parts'
 import { ConnectionRow } from './ConnectionRow.tsx'
 import classes from './ConnectionRow.module.css'
-import { standingOf } from './standingOf.ts'
+import { channelStatus } from './channelStatus.ts'
 
 const nameOf = ({ type, metadata }: Messenger): string | null => {
-  const said = type === 'telegram' ? metadata.botUsername : (metadata['displayPhoneNumber'] ?? metadata['username'])
-  return typeof said !== 'string' || said === '' ? null : type === 'telegram' ? `@${said}` : said
+  const name = type === 'telegram' ? metadata.botUsername : (metadata['displayPhoneNumber'] ?? metadata['username'])
+  return typeof name !== 'string' || name === '' ? null : type === 'telegram' ? `@${name}` : name
 }
 
 const salonName = ({ metadata, externalId }: Crm) => metadata.company?.title ?? externalId
@@ -16,7 +16,7 @@ const salonName = ({ metadata, externalId }: Crm) => metadata.company?.title ?? 
 const codeOf = (fault: unknown): unknown =>
   typeof fault === 'object' && fault !== null && 'code' in fault ? fault.code : null
 
-/** What has to be done about a channel that does not work; the code comes from whoever runs it. */
+/** How to repair a channel that does not work, by the code that the provider reports. */
 function Complaint({ fault }: { fault: unknown }) {
   switch (codeOf(fault)) {
     case 'TOKEN_REFUSED':
@@ -30,7 +30,10 @@ function Complaint({ fault }: { fault: unknown }) {
   }
 }
 
-/** The channels of a company with their state (INT-2). `talkAddressOf` is where a customer writes to one, when that is known. */
+/**
+ * The company's channels with their state (INT-2). `talkAddressOf` is the address where customers write to a channel,
+ * if it is known.
+ */
 export function ChannelList({
   messengers,
   talkAddressOf,
@@ -42,7 +45,7 @@ export function ChannelList({
   return (
     <ul className={classes.list}>
       {messengers.map((messenger) => {
-        const standing = standingOf(messenger)
+        const standing = channelStatus(messenger)
         const name = nameOf(messenger)
         const address = messenger.type === 'telegram' && standing === 'connected' ? talkAddressOf(messenger) : null
         const salons = messenger.crmIntegrations.map(salonName).join(', ')

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ConnectionState, type Standing } from './ConnectionState.tsx'
+import { ConnectionState, type ConnectionStatus } from './ConnectionState.tsx'
 import classes from './ConnectionRow.module.css'
 
-/** One connection: its mark, its name, what else is known of it, and how it stands. `complaint` is what has to be done. */
+/** One connection: logo, name, details and state. `complaint` explains how to repair it. */
 export const ConnectionRow = ({
   mark,
   name,
@@ -13,12 +13,12 @@ export const ConnectionRow = ({
   mark: ReactNode
   name: ReactNode
   details: readonly ReactNode[]
-  standing: Standing
+  standing: ConnectionStatus
   complaint?: ReactNode
 }) => (
   <li className={classes.row}>
     {mark}
-    <div className={classes.words}>
+    <div className={classes.text}>
       <span className={classes.name}>{name}</span>
       {details.map((detail, place) => (
         <span key={place} className={classes.detail}>

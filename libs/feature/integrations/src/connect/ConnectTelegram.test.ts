@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findToken } from './ConnectTelegram.tsx'
+import { findBotToken } from './ConnectTelegram.tsx'
 
 const token = '7512345678:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc'
 
@@ -10,10 +10,10 @@ it.each([
     'BotFather’s whole message',
     `Done! You will find it at t.me/lily_bot. 12345:67890\n\nUse this token to access the HTTP API:\n${token}\nKeep your token secure.`,
   ],
-])('is found: %s', (_what, text) => {
-  expect(findToken(text)).toBe(token)
+])('findBotToken finds the token in %s', (_what, text) => {
+  expect(findBotToken(text)).toBe(token)
 })
 
-it.each(['', 'hello', '12:30', 't.me/lily_bot', ':abcdefgh'])('is not found in %j', (text) => {
-  expect(findToken(text)).toBeNull()
+it.each(['', 'hello', '12:30', 't.me/lily_bot', ':abcdefgh'])('no token is found in %j', (text) => {
+  expect(findBotToken(text)).toBeNull()
 })

@@ -5,8 +5,8 @@ import { ChannelMark } from '@frontdesk/platform/parts'
 import { useId, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
 import classes from './ConnectTelegram.module.css'
 
-/** The bot token in a text, as when BotFather's whole message was copied: the longest that looks like one, else null. */
-export function findToken(text: string): string | null {
+/** The longest bot token in a text, such as BotFather's whole message; null when it holds none. */
+export function findBotToken(text: string): string | null {
   const found = [...text.matchAll(/\d{5,16}:[\w-]{5,}/g)].map(([token]) => token)
   return found.sort((one, other) => other.length - one.length)[0] ?? null
 }
@@ -14,8 +14,8 @@ export function findToken(text: string): string | null {
 const botFather = 'https://t.me/BotFather'
 
 /**
- * Connecting a Telegram bot (INT-7): where its token comes from in three steps, the field, and why it went wrong beside it.
- * The first channel of a company is greeted with why it is worth it. `onConnect` rejects when it went wrong.
+ * Form to connect a Telegram bot (INT-7): three steps to get a token, the field, and errors at the field. A company's
+ * first channel is introduced with its benefits. `onConnect` rejects when connecting failed.
  */
 export function ConnectTelegram({
   isFirst,
@@ -30,7 +30,7 @@ export function ConnectTelegram({
   isPending: boolean
   onConnect: (token: string) => Promise<unknown>
   onEdit: () => void
-  /** Where the sandbox has a BotFather of its own; null where there is no sandbox. */
+  /** The address of the sandbox's BotFather; null without a sandbox. */
   sandboxBotFather?: string | null
 }) {
   const { t } = useLingui()
@@ -50,9 +50,9 @@ export function ConnectTelegram({
       () => input.current?.focus(),
     )
   }
-  // Pasted into one line, BotFather's message would run together with its token.
+  // A single-line field would join the lines of BotFather's message to its token.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const token = findToken(event.clipboardData.getData('text'))
+    const token = findBotToken(event.clipboardData.getData('text'))
     if (token === null) return
     event.preventDefault()
     event.currentTarget.value = token

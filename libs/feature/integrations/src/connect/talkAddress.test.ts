@@ -8,6 +8,6 @@ it.each([
   [{ botUsername: 'a/b?c' }, 'https://t.me/a%2Fb%3Fc'],
   [{ botUsername: null }, null],
   [{}, null],
-])('of %j is %s', (metadata, address) => {
+])('talkAddress of %j is %s', (metadata, address) => {
   expect(talkAddress({ metadata }, 'https://desk.example/api')).toBe(address)
 })

@@ -1,6 +1,9 @@
 import type { Messenger } from '@frontdesk/contract'
 
-/** Where a customer talks to a Telegram bot: in Telegram, or on the sandbox's page when the bot lives there. Null while its name is not known. */
+/**
+ * The address where customers write to a Telegram bot: in Telegram, or on the sandbox's page for a sandbox bot. Null
+ * while the bot's name is missing.
+ */
 export function talkAddress({ metadata }: Pick<Messenger, 'metadata'>, apiHost: string): string | null {
   const { botUsername } = metadata
   if (!botUsername) return null
@@ -9,6 +12,6 @@ export function talkAddress({ metadata }: Pick<Messenger, 'metadata'>, apiHost: 
   return sandboxAddress(`/sandbox/customer?bot=${name}`, apiHost)
 }
 
-/** Where a page of the sandbox is: beside the provider API. */
+/** The address of a sandbox page: at the host of the provider API. */
 export const sandboxAddress = (path: string, apiHost: string): string | null =>
   URL.canParse(apiHost) ? new URL(path, apiHost).href : null

@@ -4,10 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { integrationQueries } from '../integrationQueries.ts'
 
-/** Why a bot could not be connected, and what to do; null while all is well. What we do not know by its code the provider says itself. */
+/**
+ * Returns a function from an error to why a bot could not be connected and what to do; null without an error. Codes
+ * not listed here keep the provider's message.
+ */
 export function useConnectFailure(): (error: unknown) => string | null {
   const { t } = useLingui()
-  const known: Readonly<Record<string, string>> = {
+  const explanations: Readonly<Record<string, string>> = {
     BOT_TOKEN_REJECTED: t`Telegram does not know this token. Copy it once more from BotFather, all of it.`,
     BOT_ALREADY_CONNECTED: t`This bot is connected already. To connect another, make one with BotFather first.`,
     BOT_USED_ELSEWHERE: t`This bot is connected to another company. Disconnect it there, or make another bot with BotFather.`,
@@ -18,12 +21,12 @@ export function useConnectFailure(): (error: unknown) => string | null {
   return (error) => {
     if (error === null || error === undefined) return null
     const { code, message } = error instanceof ApiError ? error : { code: null, message: '' }
-    const isSaid = message !== '' && message !== 'Unknown error' && code !== 'WRONG_SHAPE'
-    return known[code ?? ''] ?? (isSaid ? message : t`The bot could not be connected. Try again.`)
+    const hasMessage = message !== '' && message !== 'Unknown error' && code !== 'WRONG_SHAPE'
+    return explanations[code ?? ''] ?? (hasMessage ? message : t`The bot could not be connected. Try again.`)
   }
 }
 
-/** Connects a Telegram bot by its token (INT-7), and says so on the events (SHELL-13). */
+/** Connects a Telegram bot by its token (INT-7) and emits `MESSENGER_INTEGRATION_CONNECTED` (SHELL-13). */
 export function useConnectTelegram(companyId: number) {
   const api = useApi()
   const events = useAppEvents()
@@ -33,10 +36,10 @@ export function useConnectTelegram(companyId: number) {
     mutationFn: (token: string) =>
       integrationCalls(api.ask).connectMessenger({ companyId, type: 'telegram', credentials: { token } }),
     onSuccess: async (messenger) => {
-      // An answer that is on its way may not know the new channel.
+      // A response that is in flight may lack the new channel.
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (known) => [
-        ...(known ?? []).filter(({ id }) => id !== messenger.id),
+      queryClient.setQueryData(queryKey, (cached) => [
+        ...(cached ?? []).filter(({ id }) => id !== messenger.id),
         messenger,
       ])
       events.emit('MESSENGER_INTEGRATION_CONNECTED', { type: messenger.type })

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import classes from './WaitingSalons.module.css'
 
-/** The salons of an Altegio link that wait to be connected, quietly (ALT-1). */
+/** The salons of an Altegio link that wait to be connected, as a quiet hint (ALT-1). */
 export function WaitingSalons({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null
   const count = ids.length

@@ -1,2 +1,2 @@
-/** Something to choose from a long list: its code, and what it is called in the language shown and in English. */
+/** An option of a long list: its code, and its name in the current language and in English. */
 export type Choice = { value: string; label: string; english: string }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Choice } from './Choice.ts'
 import { exactChoice, findChoices } from './findChoices.ts'
 
-/** One of many, found by typing a part of its name, in the language shown or in English (ONB-1). */
+/** A searchable select: matches parts of the name in the current language or in English (ONB-1). */
 export function ChoiceSelect({
   label,
   choices,
@@ -14,11 +14,11 @@ export function ChoiceSelect({
 }: {
   label: string
   choices: readonly Choice[]
-  /** Empty: none is chosen. */
+  /** Empty: nothing is selected. */
   value: string
   error: string | null
   onChoose: (value: string) => void
-  /** By which a form finds its input. */
+  /** The input's name, by which a form finds it. */
   'data-field'?: string
 }) {
   const { t } = useLingui()
@@ -33,15 +33,15 @@ export function ChoiceSelect({
       onChange={(chosen) => chosen !== null && onChoose(chosen)}
       filter={({ search }) => {
         const found = findChoices(choices, search)
-        // Said as an option that cannot be taken: a list box without options is none to assistive technology.
+        // Shown as a disabled option: a list box without options is invisible to assistive technology.
         return found.length > 0 ? [...found] : [{ value: '', label: t`Nothing is called that`, disabled: true }]
       }}
       onBlur={({ currentTarget }) => {
-        // A name that was typed in full is meant, though nobody confirmed it.
+        // A name typed in full selects its option even without confirmation.
         const exact = exactChoice(choices, currentTarget.value)
         if (exact && exact.value !== value) onChoose(exact.value)
       }}
-      // Options that are there before the list opens can be taken by an Enter that comes quickly after the letters.
+      // Rendered before the list opens, so that a quick Enter after typing selects an option.
       comboboxProps={{ keepMounted: true }}
       searchable
       selectFirstOptionOnChange

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { choicesOf } from './choicesOf.ts'
 import { countryCodes, languageCodes, languageOfCountry } from './useChoices.ts'
 import { exactChoice, findChoices } from './findChoices.ts'
-import { loadKeptNames } from './keptNames.ts'
+import { loadBundledNames } from './bundledNames.ts'
 
 const locales = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
 const codesFound = (locale: string, typed: string) =>
   findChoices(choicesOf(countryCodes, 'region', locale), typed).map(({ value }) => value)
 
-describe('countries and languages (ONB-1)', () => {
-  it('are about 250 and about 80, each once', () => {
+describe('the choices of countries and languages (ONB-1)', () => {
+  it('there are about 250 countries and 80 languages, each once', () => {
     expect(countryCodes).toHaveLength(250)
     expect(new Set(countryCodes).size).toBe(250)
     expect(languageCodes.length).toBeGreaterThanOrEqual(78)
@@ -19,12 +19,12 @@ describe('countries and languages (ONB-1)', () => {
     expect(new Set(languageCodes).size).toBe(languageCodes.length)
   })
 
-  it('are codes that exist', () => {
+  it('all codes of countries and languages exist', () => {
     for (const code of countryCodes) expect(code).toMatch(/^[A-Z]{2}$/u)
     expect(languageCodes.filter((code) => !iso6391.validate(code))).toEqual([])
   })
 
-  it.each(locales)('all have a name in %s, in the order of its alphabet', (locale) => {
+  it.each(locales)('all countries and languages have a name in %s, sorted by its alphabet', (locale) => {
     for (const [codes, type] of [
       [countryCodes, 'region'],
       [languageCodes, 'language'],
@@ -43,41 +43,41 @@ describe('countries and languages (ONB-1)', () => {
     ['kk', 'KZ', 'Қазақстан'],
     ['es', 'ES', 'España'],
     ['pt', 'BR', 'Brasil'],
-  ])('are named in the language shown: in %s %s is %s', (locale, code, name) => {
+  ])('names are those of the current language: in %s %s is %s', (locale, code, name) => {
     expect(choicesOf([code], 'region', locale)).toMatchObject([{ value: code, label: name }])
   })
 
-  it('write the name of a language with a capital, though the language would not', () => {
+  it('language names are capitalised even where the language itself does not', () => {
     expect(choicesOf(['uk'], 'language', 'es')).toEqual([{ value: 'uk', label: 'Ucraniano', english: 'Ukrainian' }])
   })
 })
 
-describe('names of our own, where the platform has none', () => {
-  it('are kept in Kazakh for every code', async () => {
-    const kept = await loadKeptNames('kk', true)
-    expect(countryCodes.filter((code) => !kept?.region[code])).toEqual([])
-    expect(languageCodes.filter((code) => !kept?.language[code])).toEqual([])
-    expect(choicesOf(['DE'], 'region', 'kk', kept)).toEqual([{ value: 'DE', label: 'Германия', english: 'Germany' }])
-    expect(choicesOf(['kk'], 'language', 'kk', kept)).toMatchObject([{ label: 'Қазақ тілі' }])
+describe('bundled names for a language that the platform lacks', () => {
+  it('bundled Kazakh names exist for every code', async () => {
+    const bundled = await loadBundledNames('kk', true)
+    expect(countryCodes.filter((code) => !bundled?.region[code])).toEqual([])
+    expect(languageCodes.filter((code) => !bundled?.language[code])).toEqual([])
+    expect(choicesOf(['DE'], 'region', 'kk', bundled)).toEqual([{ value: 'DE', label: 'Германия', english: 'Germany' }])
+    expect(choicesOf(['kk'], 'language', 'kk', bundled)).toMatchObject([{ label: 'Қазақ тілі' }])
   })
 
-  it('are not fetched where the platform has them, nor for a language that nobody keeps', async () => {
-    for (const locale of locales) expect(await loadKeptNames(locale)).toBeNull()
-    expect(await loadKeptNames('xx', true)).toBeNull()
+  it('bundled names are not loaded where the platform has them or no bundle exists', async () => {
+    for (const locale of locales) expect(await loadBundledNames(locale)).toBeNull()
+    expect(await loadBundledNames('xx', true)).toBeNull()
   })
 })
 
-describe('the search', () => {
+describe('the search for choices', () => {
   it.each([
     ['the name shown', 'uk', 'україна', ['UA']],
     ['the English name', 'uk', 'ukraine', ['UA']],
     ['the code', 'ru', 'ua', ['UA']],
     ['no marks', 'en', 'cote', ['CI']],
     ['a plain apostrophe', 'en', "cote d'iv", ['CI']],
-    ['letters of Kazakh', 'kk', 'ҚАЗАҚСТАН', ['KZ']],
+    ['Kazakh characters', 'kk', 'ҚАЗАҚСТАН', ['KZ']],
     ['what nothing is called', 'en', 'atlantis', []],
     ['signs of a pattern', 'en', '(.*', []],
-  ])('finds by %s', (_by, locale, typed, found) => {
+  ])('the search finds choices by %s', (_by, locale, typed, found) => {
     expect(codesFound(locale, typed).slice(0, Math.max(1, found.length))).toEqual(found)
   })
 
@@ -86,11 +86,11 @@ describe('the search', () => {
     ['УКРАЇНА', 'UA'],
     ['ukra', null],
     ['', null],
-  ])('takes %j for exactly %s', (typed, code) => {
+  ])('exactChoice takes %j for exactly %s', (typed, code) => {
     expect(exactChoice(choicesOf(countryCodes, 'region', 'uk'), typed)?.value ?? null).toBe(code)
   })
 
-  it('puts what begins with it before what holds it', () => {
+  it('the search lists choices that begin with the text before those that contain it', () => {
     const found = codesFound('en', 'gu')
     expect(new Set(found.slice(0, 7))).toEqual(new Set(['GP', 'GU', 'GT', 'GG', 'GN', 'GW', 'GY']))
     expect(found.indexOf('GT')).toBeLessThan(found.indexOf('PG'))
@@ -98,7 +98,7 @@ describe('the search', () => {
   })
 })
 
-describe('the language that a country sets (ONB-2)', () => {
+describe('the language suggested by a country (ONB-2)', () => {
   it.each([
     [['US', 'GB', 'CA', 'AU', 'NZ'], 'en'],
     [['RU', 'BY'], 'ru'],
@@ -107,17 +107,17 @@ describe('the language that a country sets (ONB-2)', () => {
     [['PT', 'BR'], 'pt'],
     [['KZ'], 'kk'],
     [['PL', 'DE', 'JP', 'KG', 'CL', '', 'ua', 'constructor'], 'en'],
-  ])('of %j is %s', (countries, language) => {
+  ])('the language suggested by %j is %s', (countries, language) => {
     for (const country of countries) expect(languageOfCountry(country)).toBe(language)
   })
 })
 
-describe('laws', () => {
+describe('properties of the search for choices', () => {
   const locale = fc.constantFrom(...locales)
   const lists = new Map(locales.map((each) => [each, choicesOf(countryCodes, 'region', each)]))
   const listOf = (each: string) => lists.get(each) ?? []
 
-  it('every country is found by the whole of each of its names, and by any beginning of them', () => {
+  it('every country is found by each of its whole names, and by any beginning of them', () => {
     fc.assert(
       fc.property(locale, fc.nat(countryCodes.length - 1), fc.boolean(), fc.nat(), (each, n, isEnglish, length) => {
         const choice = listOf(each)[n]
@@ -130,7 +130,7 @@ describe('laws', () => {
     )
   })
 
-  it('what is found is some of what was there, each once; nothing typed finds all', () => {
+  it('the search returns a subset without duplicates; an empty query returns all', () => {
     fc.assert(
       fc.property(locale, fc.string({ unit: 'grapheme', maxLength: 6 }), (each, typed) => {
         const found = findChoices(listOf(each), typed)

@@ -2,7 +2,7 @@ import type { CompanyType } from '@frontdesk/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What each kind of business is called (ONB-1), in the order in which they are offered: the likeliest first. */
+/** Names of the kinds of business (ONB-1), in the order offered: the likeliest first. */
 export const companyTypeNames: Readonly<Record<CompanyType, MessageDescriptor>> = {
   beauty_salon: msg`Beauty salon`,
   hair_salon: msg`Hair salon`,
@@ -21,4 +21,4 @@ export const companyTypeNames: Readonly<Record<CompanyType, MessageDescriptor>> 
   other: msg`Something else`,
 }
 
-export const companyTypes = Object.keys(companyTypeNames) as CompanyType[] // the keys of a record are its words
+export const offeredCompanyTypes = Object.keys(companyTypeNames) as CompanyType[] // a record's keys are its key type

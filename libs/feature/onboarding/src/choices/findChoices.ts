@@ -1,6 +1,9 @@
 import type { Choice } from './Choice.ts'
 
-/** As it is compared: small, without marks, so that `cote` finds Côte d’Ivoire; with one kind of apostrophe and dash. */
+/**
+ * Normalised for comparison: lower case without diacritics, so that `cote` finds Côte d’Ivoire; one kind of apostrophe
+ * and dash.
+ */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -10,7 +13,7 @@ const plain = (text: string) =>
     .replace(/[\u2010-\u2015]/g, '-')
     .trim()
 
-/** Whether a word of the name begins with it. */
+/** Whether any word of the name begins with the text. */
 function hasWord(name: string, sought: string): boolean {
   for (let place = name.indexOf(sought); place !== -1; place = name.indexOf(sought, place + 1)) {
     if (/[\s(,'-]/.test(name.charAt(place - 1))) return true
@@ -18,7 +21,7 @@ function hasWord(name: string, sought: string): boolean {
   return false
 }
 
-/** How well a name fits: from its beginning, from the beginning of a word, anywhere; null not at all. */
+/** Rank of a match: the beginning of the name, the beginning of a word, anywhere; null without a match. */
 function fitOf(name: string, sought: string): number | null {
   if (name.startsWith(sought)) return 0
   if (!name.includes(sought)) return null
@@ -26,8 +29,8 @@ function fitOf(name: string, sought: string): number | null {
 }
 
 /**
- * The choices that what was typed finds, by the name shown, by the English one, or by the code itself; those that begin with it
- * first, else in the order given. Nothing typed finds all.
+ * The choices that match a query by current name, English name, or code; matches at the beginning first, else in the
+ * given order. An empty query returns all.
  */
 export function findChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const sought = plain(typed)
@@ -44,7 +47,7 @@ export function findChoices(choices: readonly Choice[], typed: string): readonly
     .map(({ choice }) => choice)
 }
 
-/** The choice that is called exactly that, in the language shown or in English; null when none is. */
+/** The choice with exactly that name, in the current language or in English; null when there is none. */
 export function exactChoice(choices: readonly Choice[], typed: string): Choice | null {
   const sought = plain(typed)
   return choices.find(({ label, english }) => [label, english].some((name) => plain(name) === sought)) ?? null

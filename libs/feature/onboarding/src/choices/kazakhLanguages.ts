@@ -1,4 +1,4 @@
-/** What the languages are called in Kazakh, by the Unicode CLDR: Chromium leaves these names out. */
+/** Language names in Kazakh from the Unicode CLDR: Chromium leaves them out. */
 export const kazakhLanguages: Readonly<Record<string, string>> = {
   af: 'африкаанс тілі',
   am: 'амхар тілі',

@@ -3,7 +3,7 @@ import { SkeletonRows } from '@frontdesk/platform/parts'
 import { useTrial } from '../trial/useTrial.ts'
 import { SubscriptionView } from './SubscriptionView.tsx'
 
-/** How the company stands with us (SUB-1): its trial, what comes after it, and who answers questions. */
+/** The subscription of the company (SUB-1): its trial, what comes after it, and whom to contact. */
 export function SubscriptionPage() {
   const trial = useTrial()
   const { contact } = useRuntimeConfig()

@@ -21,6 +21,6 @@ export const LastDay: Story = { args: { trial: { is: 'last-day', end } } }
 
 export const Over: Story = { args: { trial: { is: 'over' } } }
 
-export const NobodyToAsk: Story = { args: { contact: { whatsapp: null, telegram: null } } }
+export const WithoutContacts: Story = { args: { contact: { whatsapp: null, telegram: null } } }
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

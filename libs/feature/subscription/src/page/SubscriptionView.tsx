@@ -7,8 +7,8 @@ import classes from './SubscriptionView.module.css'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** How the trial stands, in words: a number that counts down, the day it ends, or that it is over. */
-function TrialWords({ trial }: { trial: Trial }) {
+/** The status of the trial: the days left, the day it ends, or that it is over. */
+function TrialStatus({ trial }: { trial: Trial }) {
   switch (trial.is) {
     case 'running': {
       const day = formatDay(trial.end)
@@ -17,7 +17,7 @@ function TrialWords({ trial }: { trial: Trial }) {
           <p className={classes.state}>
             <Plural value={trial.daysLeft} one="# day left" other="# days left" />
           </p>
-          <p className={classes.words}>
+          <p className={classes.text}>
             <Trans>Your free trial ends on {day}. Until then you can use everything.</Trans>
           </p>
         </>
@@ -29,7 +29,7 @@ function TrialWords({ trial }: { trial: Trial }) {
           <p className={classes.state}>
             <Trans>The last day</Trans>
           </p>
-          <p className={classes.words}>
+          <p className={classes.text}>
             <Trans>Your free trial ends today.</Trans>
           </p>
         </>
@@ -40,7 +40,7 @@ function TrialWords({ trial }: { trial: Trial }) {
           <p className={classes.state}>
             <Trans>No trial is running</Trans>
           </p>
-          <p className={classes.words}>
+          <p className={classes.text}>
             <Trans>The free trial lasts for 14 days from the day on which a company is made.</Trans>
           </p>
         </>
@@ -48,7 +48,7 @@ function TrialWords({ trial }: { trial: Trial }) {
   }
 }
 
-/** The two ways to a person, as far as the operator told them. */
+/** The contacts that the operator configured. */
 function Contacts({ contact }: { contact: Contact }) {
   const { whatsapp, telegram } = contactLinks(contact)
   const ways = [
@@ -57,7 +57,7 @@ function Contacts({ contact }: { contact: Contact }) {
   ]
   if (whatsapp === null && telegram === null) {
     return (
-      <p className={classes.words}>
+      <p className={classes.text}>
         <Trans>Ask whoever set up Frontdesk for your business.</Trans>
       </p>
     )
@@ -85,14 +85,14 @@ function Contacts({ contact }: { contact: Contact }) {
   )
 }
 
-/** The trial, what comes after it, and whom to ask (SUB-1, TRIAL-1). */
+/** The trial, what comes after it, and whom to contact (SUB-1, TRIAL-1). */
 export const SubscriptionView = ({ trial, contact }: { trial: Trial; contact: Contact }) => (
   <div className={classes.page}>
     <section className={classes.card} aria-labelledby="trial">
       <h2 id="trial" className={classes.heading}>
         <Trans>Free trial</Trans>
       </h2>
-      <TrialWords trial={trial} />
+      <TrialStatus trial={trial} />
     </section>
     <section className={classes.card} aria-labelledby="afterwards">
       <h2 id="afterwards" className={classes.heading}>

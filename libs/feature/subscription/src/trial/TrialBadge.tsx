@@ -4,7 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useTrial } from './useTrial.ts'
 import classes from './TrialBadge.module.css'
 
-/** A number on the sign's shoulder. Who listens hears what it counts, and until when; who points at it reads the date. */
+/** A number on the corner of the icon. Screen readers announce its meaning and end date; a tooltip shows the date. */
 export function TrialBadgeView({ daysLeft, lastDay }: { daysLeft: number; /** dd.mm.yyyy */ lastDay: string }) {
   const { t } = useLingui()
   const sentence = t`Trial expires on ${lastDay}`
@@ -20,7 +20,7 @@ export function TrialBadgeView({ daysLeft, lastDay }: { daysLeft: number; /** dd
   )
 }
 
-/** The days that are left of the trial, beside the way to the subscription; nothing when none are (SHELL-6). */
+/** The days left of the trial, on the link to the subscription; nothing without a running trial (SHELL-6). */
 export function TrialBadge() {
   const trial = useTrial()
   return trial?.is === 'running' ? <TrialBadgeView daysLeft={trial.daysLeft} lastDay={formatDay(trial.end)} /> : null

@@ -6,8 +6,8 @@ import type { Trial } from './Trial.ts'
 
 const untilMidnight = (now: Date) => new Date(now).setHours(24, 0, 0, 0) - now.getTime()
 
-/** The moment as it was last looked at: when the page opened, at each midnight, and when one comes back to it. */
-function useToday(clock: () => Date = () => new Date()): Date {
+/** The current time, updated at mounting, at each midnight, and on return to the page. */
+function useCurrentDay(clock: () => Date = () => new Date()): Date {
   const [today, setToday] = useState(clock)
   useEffect(() => {
     const look = () => setToday(new Date())
@@ -22,7 +22,7 @@ function useToday(clock: () => Date = () => new Date()): Date {
   return today
 }
 
-/** How the trial of a company stands at a moment. A company that never had one has none left either. */
+/** The status of a company's trial at a time. A company that never had a trial counts as over. */
 function trialOf(company: Pick<Company, 'createdAt' | 'metadata'>, now: Date): Trial {
   const end = trialEnd(company, now)
   if (end === null) return { is: 'over' }
@@ -30,9 +30,9 @@ function trialOf(company: Pick<Company, 'createdAt' | 'metadata'>, now: Date): T
   return daysLeft > 0 ? { is: 'running', end, daysLeft } : { is: 'last-day', end }
 }
 
-/** How the trial of the company acted for stands; null while the company is not known, or is not one's own. */
+/** The status of the current company's trial; null while the company is not loaded, or is impersonated. */
 export function useTrial(): Trial | null {
   const company = useCompany()
-  const today = useToday()
+  const today = useCurrentDay()
   return company && trialOf(company, today)
 }

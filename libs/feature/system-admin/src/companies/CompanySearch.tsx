@@ -3,7 +3,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 
-/** The search field and the switch for archived companies. Enter or the button searches; clearing it shows all again. */
+/**
+ * The search field and the switch for archived companies. Enter or the button searches; clearing the field shows all
+ * again.
+ */
 export function CompanySearch(props: {
   search: string
   includeArchived: boolean

@@ -4,7 +4,7 @@ import { formatDay, useLocale } from '@frontdesk/platform'
 import type { CompanyOverview } from '@frontdesk/contract'
 import classes from './CompanyTable.module.css'
 
-/** A page of companies with their numbers; on a phone each row becomes a card that names its figures. */
+/** A page of companies with their figures; on a phone each row becomes a card with labelled figures. */
 export function CompanyTable({
   companies,
   onLogIn,
@@ -12,7 +12,7 @@ export function CompanyTable({
 }: {
   companies: readonly CompanyOverview[]
   onLogIn: (company: CompanyOverview) => void
-  /** The company that is being opened. */
+  /** The id of the company that is being opened. */
   pendingId?: number | null
 }) {
   const { t } = useLingui()
@@ -78,7 +78,7 @@ export function CompanyTable({
               {formatDay(company.stats.createdAt)}
             </Table.Td>
             <Table.Td className={classes.action}>
-              {/* Never disabled: it keeps the focus while the password is asked for. */}
+              {/* Never disabled: it keeps the focus while the password prompt is open. */}
               <Button
                 size="compact-md"
                 variant="default"

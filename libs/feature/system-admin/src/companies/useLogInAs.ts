@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 
 /**
- * SYS-4: stores a company and opens the admin app, which shows for whom one acts (SHELL-10). The company is asked for first:
- * that call waits for the password where it was not typed within the hour (D-11), and without it nothing is stored.
- * `pendingId` is the company that is being opened, else null.
+ * SYS-4: stores a company and opens the admin app, which shows whom the user acts for (SHELL-10). The company is
+ * fetched first: that call waits for the password if it was not confirmed within the hour (D-11); without it nothing
+ * is stored. `pendingId` is the company that is being opened, else null.
  */
 export function useLogInAs(goTo: (path: string) => void = (path) => window.location.assign(path)): {
   logIn: (company: Pick<CompanyOverview, 'id'>) => void
@@ -25,7 +25,7 @@ export function useLogInAs(goTo: (path: string) => void = (path) => window.locat
       goTo(localePath('/chats'))
     },
     onError: (error) => {
-      // Whoever closed the question for the password knows why nothing happened.
+      // The user who cancelled the password prompt needs no error message.
       if (error instanceof ApiError && error.code === 'CONFIRM_PASSWORD') return
       toasts.show({ type: 'error', message: t`The company could not be opened. Try again.` })
     },

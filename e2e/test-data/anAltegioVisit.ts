@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto'
 
-/** The key by which the sandbox's Altegio signs; everybody knows it. */
+/** The public signing key of the sandbox's Altegio. */
 const partnerToken = '2t6u73mrh85btb8wgyfj'
 
 /**
- * The address to which Altegio's marketplace sends the browser of somebody who connects salons. A signature signs in once,
- * and the same data have the same signature: the phone number makes each visit one of its own.
+ * The address to which Altegio's marketplace redirects a user who connects salons. A signature signs in once, and
+ * equal data have equal signatures: a random phone number makes each visit unique.
  */
 export function anAltegioVisit({ email }: { email: string }, salonIds: readonly string[]): string {
   const json = JSON.stringify({

@@ -3,29 +3,29 @@ import { anAdmin } from '@frontdesk/contract/fixtures'
 import type { Admin } from '@frontdesk/contract'
 import { beforeEach, expect, it } from 'vitest'
 import type { AnalyticsEvent } from './AnalyticsEvent.ts'
-import { hearMoments } from './hearMoments.ts'
-import { waitingTracker } from './waitingTracker.ts'
+import { trackAppEvents } from './trackAppEvents.ts'
+import { queueingTracker } from './queueingTracker.ts'
 import type { Tracker } from './Tracker.ts'
 
-let told: (AnalyticsEvent | { identified: string } | 'forgotten')[]
+let tracked: (AnalyticsEvent | { identified: string } | 'forgotten')[]
 let events: ReturnType<typeof createAppEvents>
 let admin: (admin: Admin) => void
 
 const aTracker = (): Tracker => ({
-  track: (event) => void told.push(event),
-  identify: ({ userId }) => void told.push({ identified: userId }),
-  forget: () => void told.push('forgotten'),
+  track: (event) => void tracked.push(event),
+  identify: ({ userId }) => void tracked.push({ identified: userId }),
+  forget: () => void tracked.push('forgotten'),
 })
 beforeEach(() => {
-  told = []
+  tracked = []
   events = createAppEvents()
-  hearMoments(
+  trackAppEvents(
     {
       events,
       language: () => 'kk',
       page: { origin: 'https://desk.example', referrer: 'https://www.google.com/search?q=frontdesk' },
-      onAdmin: (hear) => {
-        admin = hear
+      onAdmin: (listener) => {
+        admin = listener
         return () => undefined
       },
     },
@@ -63,20 +63,20 @@ it.each([
     () => events.emit('MESSENGER_INTEGRATION_DISCONNECTED', { type: 'whatsapp' }),
     { name: 'Integration Disconnected', properties: { integrationType: 'whatsapp' } },
   ],
-])('%s is told as %j', (moment, event) => {
+])('the event %s is tracked as %j', (moment, event) => {
   moment()
-  expect(told).toEqual([event])
+  expect(tracked).toEqual([event])
 })
 
-it('tells the sign-out before it forgets who it was', () => {
+it('trackAppEvents tracks the sign-out before it forgets the user', () => {
   events.emit('USER_INITIATE_LOGOUT', null)
-  expect(told).toEqual([{ name: 'User Logout', properties: {} }, 'forgotten'])
+  expect(tracked).toEqual([{ name: 'User Logout', properties: {} }, 'forgotten'])
 })
 
-it('tells pages by pattern, each with the one before it', () => {
+it('trackAppEvents tracks pages by pattern, each with the previous one as its referrer', () => {
   events.emit('PAGE_OPENED', { pathname: '/auth/verify/4f9d1c2b7a8e' })
   events.emit('PAGE_OPENED', { pathname: '/chats/10001' })
-  expect(told).toEqual([
+  expect(tracked).toEqual([
     {
       name: 'Page View',
       properties: {
@@ -98,27 +98,31 @@ it('tells pages by pattern, each with the one before it', () => {
   ])
 })
 
-it('names the administrator once, and again when something of them changed or they came back', () => {
+it('trackAppEvents identifies the administrator once, and again after a change or another sign-in', () => {
   admin(anAdmin())
   admin(anAdmin())
-  const once = told.length
-  expect(told).toMatchObject([{ identified: 'admin-1001' }, { name: 'userIdentified' }, { name: 'userPropertiesSet' }])
+  const once = tracked.length
+  expect(tracked).toMatchObject([
+    { identified: 'admin-1001' },
+    { name: 'userIdentified' },
+    { name: 'userPropertiesSet' },
+  ])
   admin(anAdmin({ language: 'pt' }))
-  expect(told.length).toBe(2 * once)
+  expect(tracked.length).toBe(2 * once)
   events.emit('USER_INITIATE_LOGOUT', null)
   admin(anAdmin({ language: 'pt' }))
-  expect(told.at(-3)).toEqual({ identified: 'admin-1001' })
+  expect(tracked.at(-3)).toEqual({ identified: 'admin-1001' })
 })
 
-it('keeps what is told before the client is there, and misses none that never comes', async () => {
-  told = []
+it('queueingTracker keeps events until the client has loaded, and drops those of a client that fails to load', async () => {
+  tracked = []
   let come: (tracker: Tracker) => void = () => undefined
-  const tracker = waitingTracker([new Promise((resolve) => (come = resolve)), Promise.reject(new Error('blocked'))])
+  const tracker = queueingTracker([new Promise((resolve) => (come = resolve)), Promise.reject(new Error('blocked'))])
   tracker.track({ name: 'User Logout', properties: {} })
   tracker.forget()
-  expect(told).toEqual([])
+  expect(tracked).toEqual([])
   come(aTracker())
   await Promise.resolve()
   await Promise.resolve()
-  expect(told).toEqual([{ name: 'User Logout', properties: {} }, 'forgotten'])
+  expect(tracked).toEqual([{ name: 'User Logout', properties: {} }, 'forgotten'])
 })

@@ -5,21 +5,21 @@ type Who = { email: string; password: string }
 
 const chats = (page: Page) => page.getByRole('list', { name: 'Chats' })
 
-/** Fills in the sign-in page that is open, and sends it. */
+/** Fills in and submits the open sign-in page. */
 export async function fillInSignIn(page: Page, who: Who) {
   await page.getByRole('textbox', { name: 'Email' }).fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs an administrator in as a person would, and waits for the chats. */
-export async function signIn(page: Page, who: Who) {
+/** Signs an administrator in through the page, and waits for the chats. */
+export async function signInByForm(page: Page, who: Who) {
   await page.goto('/auth/login')
   await fillInSignIn(page, who)
   await expect(chats(page)).toBeVisible()
 }
 
-/** Opens the app as somebody who signed in here before, and waits for the chats: the sign-in page has journeys of its own. */
+/** Opens the app with a stored session, and waits for the chats: the sign-in page has journeys of its own. */
 export async function arriveSignedIn(page: Page, who: Who, address = '/chats') {
   const answer = await page.request.post(`/api${routes.login.path}`, { data: who })
   const { accessToken } = (await answer.json()) as { accessToken: string }

@@ -7,24 +7,24 @@ import { LegalView } from './LegalView.tsx'
 import classes from './LegalView.module.css'
 
 /** `/privacy-policy` and `/terms-of-use`. */
-export default function LegalPage({ page }: { page: Page }) {
+export default function LegalDocumentPage({ page }: { page: Page }) {
   const { t } = useLingui()
   const locale = useLocale()
   const { legal } = useRuntimeConfig()
-  const words = useQuery(legalQuery(page, locale, { legal }))
+  const text = useQuery(legalQuery(page, locale, { legal }))
   const title = page === 'privacy-policy' ? t`Privacy policy` : t`Terms of use`
-  if (words.data !== undefined)
-    return <LegalView title={title} words={words.data} locale={locale} file={legalFile(page, locale)} />
+  if (text.data !== undefined)
+    return <LegalView title={title} text={text.data} locale={locale} file={legalFile(page, locale)} />
   return (
     <div className={classes.page}>
       <PageTitle title={title} className={classes.title} />
-      {words.error === null ? (
+      {text.error === null ? (
         <SkeletonRows rows={6} />
       ) : (
         <FailureState
           title={<Trans>The text could not be read</Trans>}
-          onRetry={() => void words.refetch()}
-          isRetrying={words.isFetching}
+          onRetry={() => void text.refetch()}
+          isRetrying={text.isFetching}
         >
           <Trans>Check your connection and try again.</Trans>
         </FailureState>

@@ -1,6 +1,6 @@
 import { aCrm, aMessenger } from '@frontdesk/contract/fixtures'
 import { expect, it } from 'vitest'
-import { standingOf, standingOfSalon } from './standingOf.ts'
+import { channelStatus, salonStatus } from './channelStatus.ts'
 
 it.each([
   ['connected', true, 'connected'],
@@ -11,9 +11,9 @@ it.each([
   ['initializing', false, 'off'],
   ['failed', false, 'off'],
 ] as const)('a channel that is %s, active %s, stands as %s', (status, isActive, standing) => {
-  expect(standingOf(aMessenger({ status, isActive }))).toBe(standing)
+  expect(channelStatus(aMessenger({ status, isActive }))).toBe(standing)
 })
 
-it('a salon stands as it is active', () => {
-  expect([true, false].map((isActive) => standingOfSalon(aCrm({ isActive })))).toEqual(['connected', 'off'])
+it('salonStatus follows whether the salon is active', () => {
+  expect([true, false].map((isActive) => salonStatus(aCrm({ isActive })))).toEqual(['connected', 'off'])
 })

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './Notice.module.css'
+import classes from './NoticeBar.module.css'
 
-/** A line above the page that stays until somebody acts on it: what is so, what to do, and a way to put it aside. */
-export function Notice({
+/** A line above the page that stays until the user acts on it: the fact, an action, and a way to dismiss it. */
+export function NoticeBar({
   kind,
   icon,
   action,
@@ -15,7 +15,7 @@ export function Notice({
   kind: 'news' | 'caution'
   icon: ReactNode
   action: ReactNode
-  /** Without it, it stays for as long as it is so. */
+  /** Without it the notice cannot be dismissed. */
   onDismiss?: () => void
   dismissLabel?: string
   children: ReactNode
@@ -23,7 +23,7 @@ export function Notice({
   return (
     <div className={classes.notice} data-kind={kind}>
       <span className={classes.icon}>{icon}</span>
-      <p className={classes.words}>{children}</p>
+      <p className={classes.text}>{children}</p>
       {action}
       {onDismiss && (
         <ActionIcon onClick={onDismiss} aria-label={dismissLabel} size={32} className={classes.dismiss ?? ''}>

@@ -1,9 +1,9 @@
 import type { Crm, Messenger } from '@frontdesk/contract'
 import { isConnected } from '@frontdesk/integration-rules'
-import type { Standing } from './ConnectionState.tsx'
+import type { ConnectionStatus } from './ConnectionState.tsx'
 
-/** How a channel stands (INT-2): one that is switched off is off, whatever its status says. */
-export function standingOf(messenger: Messenger): Standing {
+/** The state of a channel (INT-2); an inactive one is off, whatever its status field holds. */
+export function channelStatus(messenger: Messenger): ConnectionStatus {
   if (isConnected(messenger)) return 'connected'
   if (!messenger.isActive) return 'off'
   switch (messenger.status) {
@@ -17,5 +17,5 @@ export function standingOf(messenger: Messenger): Standing {
   }
 }
 
-/** How a salon stands (INT-2). */
-export const standingOfSalon = (crm: Crm): Standing => (isConnected(crm) ? 'connected' : 'off')
+/** The state of a salon (INT-2). */
+export const salonStatus = (crm: Crm): ConnectionStatus => (isConnected(crm) ? 'connected' : 'off')

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconExternalLink } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
-import classes from './NextStep.module.css'
+import classes from './TryBotHint.module.css'
 
-/** Above the form that was just used, it would not be seen on a small screen: the focus brings it into sight. */
+/** Takes the focus, so that it scrolls into view above the form on a small screen. */
 const bringIntoSight = (element: HTMLElement | null) => element?.focus()
 
-/** What to do with a bot that was just connected: try it as a customer would. Said politely; the region stands before its words come. */
-export function NextStep({ bot }: { bot: { name: string; isReady: boolean; talkAddress: string | null } | null }) {
+/** How to try a bot that was just connected. Announced politely: the live region is mounted before its text. */
+export function TryBotHint({ bot }: { bot: { name: string; isReady: boolean; talkAddress: string | null } | null }) {
   const name = bot?.name
   return (
     <div role="status" className={classes.region}>
       {bot && (
         <div key={bot.name} className={classes.note}>
           <IconCircleCheck size={20} stroke={1.75} aria-hidden />
-          <div className={classes.words}>
+          <div className={classes.text}>
             <p ref={bringIntoSight} tabIndex={-1} className={classes.title}>
               {bot.isReady ? <Trans>{name} is connected</Trans> : <Trans>{name} is being connected …</Trans>}
             </p>

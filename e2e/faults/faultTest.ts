@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { arriveSignedIn } from '../screens/signIn.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test as base, type World } from '../world.ts'
 import { openFaultyLink, type FaultyLink } from './faultyLink.ts'
 import { clean, createLedger, readFailures, readWindow, type Ledger } from './ledger.ts'
 import { serverOf, type Server } from './server.ts'
 
-/** A browser window of one administrator, on the far side of the spoilt network. */
+/** A browser window of one administrator, connected through the faulty link. */
 export type Window = {
   page: Page
   context: BrowserContext
@@ -20,12 +20,12 @@ type Faults = {
   link: FaultyLink
   server: Server
   quietChat: Server['quietChat']
-  /** A signed-in window with this chat open; `prepare` comes before the page loads anything. */
+  /** Opens a signed-in window with this chat; `prepare` runs before the page loads anything. */
   openWindow: (chatId: number, who?: keyof typeof demo, prepare?: Prepare) => Promise<Window>
 }
 
-/** Playwright's test with a network that can be spoilt between the windows and a real provider API. */
-export const test = base.extend<Faults>({
+/** Playwright's test with a faulty network between the windows and a real provider API. */
+export const faultTest = base.extend<Faults>({
   link: async ({ world }, use) => {
     const link = await openFaultyLink(world.origin)
     await use(link)
@@ -77,12 +77,15 @@ type Account = {
   server: Server
   chatId: number
   windows: readonly Window[]
-  /** The customer whose phone is looked at, too. */
+  /** Also checks the phone of this customer. */
   customer?: string
   times?: Readonly<Record<string, number>>
 }
 
-/** Waits until every window agrees with the server, then closes the account: nothing lost, doubled, or out of place. Prints it. */
+/**
+ * Waits until every window agrees with the server, then checks and prints the ledger's balance: nothing lost, doubled,
+ * or out of order.
+ */
 export async function settle({ row, ledger, server, chatId, windows, customer, times = {} }: Account): Promise<void> {
   const delivered = async () =>
     customer === undefined
@@ -98,12 +101,12 @@ export async function settle({ row, ledger, server, chatId, windows, customer, t
       await delivered(),
     )
   await expect.poll(balance, { timeout: 20_000 }).toMatchObject(clean)
-  const said = Object.entries({ ...(await balance()), ...times }).map(([name, count]) => `${name} ${count}`)
-  console.log(`${row}: ${said.join(', ')}`)
+  const figures = Object.entries({ ...(await balance()), ...times }).map(([name, count]) => `${name} ${count}`)
+  console.log(`${row}: ${figures.join(', ')}`)
   expect(windows.flatMap(({ errors }) => errors)).toEqual([])
 }
 
-/** How long something took, in ms: printed with the account, never asserted beyond the wait itself. */
+/** Measures work in milliseconds: printed with the balance, never asserted. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now()
   await work()

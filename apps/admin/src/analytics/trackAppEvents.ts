@@ -1,22 +1,22 @@
 import type { Admin } from '@frontdesk/contract'
 import type { AppEvents } from '@frontdesk/platform'
-import { addressOf, pageOf } from '../privacy/pageOf.ts'
+import { reportedAddress, pageOf } from '../privacy/pageOf.ts'
 import type { Tracker } from './Tracker.ts'
 
-export type Moments = {
+export type TrackedApp = {
   events: AppEvents
-  /** Tells who is signed in, now and whenever it becomes known. */
-  onAdmin: (hear: (admin: Admin) => void) => () => void
+  /** Calls the listener with the signed-in administrator, now and at every change; returns how to unsubscribe. */
+  onAdmin: (listener: (admin: Admin) => void) => () => void
   language: () => string
   page: { origin: string; referrer: string }
 }
 
 const idOf = (adminId: number | null) => (adminId === null ? '' : `admin-${String(adminId)}`)
 
-/** Tells a tracker what AN-1 names, at the moments that it names. Answers how to stop. */
-export function hearMoments({ events, onAdmin, language, page }: Moments, tracker: Tracker): () => void {
-  let known: string | null = null
-  let referrer = addressOf(page.referrer, page.origin)
+/** Sends the app's events to a tracker under the names of AN-1. Returns how to unsubscribe. */
+export function trackAppEvents({ events, onAdmin, language, page }: TrackedApp, tracker: Tracker): () => void {
+  let identified: string | null = null
+  let referrer = reportedAddress(page.referrer, page.origin)
   const stops = [
     onAdmin((admin) => {
       const user = {
@@ -25,8 +25,8 @@ export function hearMoments({ events, onAdmin, language, page }: Moments, tracke
         language: admin.language ?? language(),
       }
       const signature = JSON.stringify(user)
-      if (signature === known) return
-      known = signature
+      if (signature === identified) return
+      identified = signature
       tracker.identify({ ...user, email: admin.email, fullName: admin.fullName })
       tracker.track({ name: 'userIdentified', properties: { userId: user.userId } })
       tracker.track({ name: 'userPropertiesSet', properties: user })
@@ -40,7 +40,7 @@ export function hearMoments({ events, onAdmin, language, page }: Moments, tracke
     events.on('USER_INITIATE_LOGOUT', () => {
       tracker.track({ name: 'User Logout', properties: {} })
       tracker.forget()
-      known = null
+      identified = null
     }),
     events.on('EMAIL_VERIFIED', () => tracker.track({ name: 'Email Verified', properties: {} })),
     events.on('CHAT_MESSAGE_SENT', ({ platform }) =>

@@ -2,11 +2,11 @@ import { expect, type APIRequestContext } from '@playwright/test'
 
 const bot = 'lily_salon_bot'
 
-/** A new customer of the demo salon who writes without a phone on the screen; `received` is what their phone holds. */
-export async function aCustomerOnTheLine(request: APIRequestContext, origin: string, name: string) {
+/** A new customer of the demo salon who writes without a page of their own; `received` reads what arrived. */
+export async function aSandboxCustomer(request: APIRequestContext, origin: string, name: string) {
   const made = await request.post(`${origin}/sandbox/customer/people`, { data: { bot, name, language: 'en' } })
   expect(made.status()).toBe(201)
-  const { customer } = (await made.json()) as { customer: { username: string } } // what the sandbox promises
+  const { customer } = (await made.json()) as { customer: { username: string } } // as the sandbox defines
   return {
     name,
     write: async (text: string) => {
@@ -15,7 +15,7 @@ export async function aCustomerOnTheLine(request: APIRequestContext, origin: str
       })
       expect(written.status()).toBe(201)
     },
-    /** The texts that came from the salon, oldest first. */
+    /** The texts from the salon, oldest first. */
     received: async (): Promise<readonly string[]> => {
       const page = await (
         await request.get(`${origin}/sandbox/customer?bot=${bot}&customer=${customer.username}`)

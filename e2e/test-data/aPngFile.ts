@@ -8,8 +8,8 @@ const chunk = (name: string, bytes: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A picture of one colour, as a PNG file of these pixels. */
-export function aPicture(
+/** A PNG file of one colour with these pixel dimensions. */
+export function aPngFile(
   width = 320,
   height = 200,
   [red, green, blue]: readonly [number, number, number] = [105, 65, 198],
@@ -31,6 +31,6 @@ export function aPicture(
   ])
 }
 
-/** The smallest thing that is a PDF. */
-export const aPdf = (): Buffer =>
+/** A minimal PDF file. */
+export const aPdfFile = (): Buffer =>
   Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')

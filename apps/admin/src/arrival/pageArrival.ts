@@ -1,8 +1,11 @@
 import { deviceStorage, tabStorage } from '@frontdesk/platform'
 import { takeAddress } from './takeAddress.ts'
 
-/** What this page was opened with. To be imported first: nothing else may see the address as it came. */
-export const arrived = takeAddress({
+/**
+ * The result of reading the address that this page was opened with. Import this module first: nothing else may see the
+ * original address.
+ */
+export const pageArrival = takeAddress({
   location: window.location,
   history: window.history,
   device: deviceStorage,

@@ -4,9 +4,9 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 const parameter = 'token'
 
 /**
- * Takes the one-time token of a letter's link, from the path or from the query, and hands it to the page, while the address
- * loses it in its own entry of the history before the page is even fetched (AUTH-5, AUTH-8). From then on it is in memory
- * alone. `page` is where the address leads without it.
+ * Takes the one-time token of an emailed link from the path or the query, passes it to the page, and removes it from
+ * the address and its history entry before the page's code is loaded (AUTH-5, AUTH-8). From then on it is only in
+ * memory. `page` is the path without the token.
  */
 export function EmailedTokenLink({ page, children }: { page: string; children: (token: string | null) => ReactNode }) {
   const { search, hash } = useLocation()
@@ -23,6 +23,6 @@ export function EmailedTokenLink({ page, children }: { page: string; children: (
   useEffect(() => {
     if (isToBeCleaned) void navigate(cleaned, { replace: true })
   }, [isToBeCleaned, cleaned, navigate])
-  // The boundary is inside: a page that still comes must not make this forget the token.
+  // The boundary is inside, so that a page that is still loading does not drop the token.
   return <Suspense fallback={null}>{children(token === '' ? null : token)}</Suspense>
 }

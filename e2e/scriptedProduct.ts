@@ -1,16 +1,18 @@
 import { aFreePort, expect, startWorld, type World } from './world.ts'
 
-/** What the model does with one request. `pace`: milliseconds before each piece; a stalled reply never ends by itself. */
+/**
+ * What the model does with one request. `pace`: milliseconds before each piece; a stalled reply never ends by itself.
+ */
 type Script = { pieces: readonly string[]; pace?: number; ending?: 'completed' | 'failed' | 'stall' }
 
-/** A running product whose model is the sandbox's, and says what the test tells it to. */
-export type ScriptedWorld = World & {
-  /** What the model does next. */
+/** A running server whose model is the sandbox's and follows the test's script. */
+export type ScriptedProduct = World & {
+  /** Sets what the model does next. */
   script: (next: Script) => Promise<void>
 }
 
-/** Starts a product of which each answer, and in which pieces it comes, is known beforehand; `different`: its further settings. */
-export async function startScriptedWorld(different: Readonly<Record<string, string>> = {}): Promise<ScriptedWorld> {
+/** Starts a server with a scripted model; `different`: additional settings. */
+export async function startScriptedProduct(different: Readonly<Record<string, string>> = {}): Promise<ScriptedProduct> {
   const port = await aFreePort()
   const world = await startWorld({
     PORT: String(port),
@@ -23,12 +25,12 @@ export async function startScriptedWorld(different: Readonly<Record<string, stri
     ...world,
     async script(next) {
       const body = JSON.stringify({ scripts: [{ kind: 'reply', ...next }] })
-      const told = await fetch(`${world.origin}/sandbox/control/openai`, {
+      const response = await fetch(`${world.origin}/sandbox/control/openai`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
       })
-      expect(told.status).toBe(204)
+      expect(response.status).toBe(204)
     },
   }
 }

@@ -15,6 +15,7 @@ import { deviceStorage } from '../storage/openStorage.ts'
 import { createToasts } from '../toasts/createToasts.ts'
 import type { Platform } from './platformContext.ts'
 import { passingFailure } from './passingFailure.ts'
+import { transferByXhr } from './transferByXhr.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
 type Hearing = Pick<LiveOptions, 'onEvent' | 'onStream'> & Partial<Pick<LiveOptions, 'refetch' | 'onTyping'>>
@@ -49,6 +50,7 @@ export function createPlatform(world: PlatformOptions): Platform {
     void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
   const api = createApi({
     fetch: withTimeLimit(fetch),
+    transfer: transferByXhr(),
     apiHost: config.apiHost,
     session,
     now: () => new Date(),

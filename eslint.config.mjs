@@ -51,6 +51,16 @@ const noClockNoDice = [
   },
 ]
 
+const noRequestPastTheClient = [
+  "Identifier[name='XMLHttpRequest']",
+  "CallExpression[callee.name='fetch']",
+  "CallExpression[callee.object.name=/^(window|globalThis|self)$/][callee.property.name='fetch']",
+].map((selector) => ({
+  selector,
+  message:
+    'call the provider API by its client: it adds the token, the company guard, the time limit and the 401 handling',
+}))
+
 export default tseslint.config(
   { ignores: ['**/dist', '**/node_modules', '.nx', '**/var', '**/*.d.ts', 'test-results', 'playwright-report'] },
   js.configs.recommended,
@@ -145,5 +155,10 @@ export default tseslint.config(
     files: ['libs/domain/**/*.ts'],
     ignores: ['**/*.test.ts', '**/*.test-d.ts', '**/*.bench.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noClockNoDice] },
+  },
+  {
+    files: ['libs/feature/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...noRequestPastTheClient] },
   },
 )

@@ -85,6 +85,10 @@ describe('the lint rules', () => {
       'libs/domain/chat-thread/src/plantedTwo.ts',
       `import { one } from './plantedOne.ts'\nexport const two = (): number => one()\n`,
     )
+    house.plant(
+      'libs/feature/accounts/src/plantedRequest.ts',
+      `export const planted = () => [new XMLHttpRequest(), fetch('/x'), window.fetch('/x'), globalThis.fetch('/x')]\n`,
+    )
     // Without its cached graph the boundary rule is silent: this is why the project lints through Nx.
     const graph = run('npx', 'nx', 'show', 'projects')
     expect(graph.said).toContain('@frontdesk/chats')
@@ -113,6 +117,9 @@ describe('the lint rules', () => {
   })
   it('refuse a clock and dice in the domain', () => {
     expect(saidOf('plantedClock.ts').match(/take (`now`|the dice) as a parameter/g)).toHaveLength(3)
+  })
+  it('refuse a request that a feature makes past the client', () => {
+    expect(saidOf('plantedRequest.ts').match(/call the provider API by its client/g)).toHaveLength(4)
   })
   it('refuse a loop', () => {
     expect(saidOf('plantedOne.ts')).toContain('import-x/no-cycle')

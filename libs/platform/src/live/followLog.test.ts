@@ -26,10 +26,10 @@ function aLog() {
   let caughtUp = 0
   let reconnects = 0
   const follower = followLog<string>({
-    ask: (after, signal) => new Promise((answer, fail) => questions.push({ after, signal, answer, fail })),
+    fetchPage: (after, signal) => new Promise((answer, fail) => questions.push({ after, signal, answer, fail })),
     apply: (event, isCaughtUp) => void taken.push({ event, isCaughtUp }),
-    readAgain: (why) => void readAgain.push({ why, upTo: log.to }),
-    caughtUp: () => void (caughtUp += 1),
+    refetch: (why) => void readAgain.push({ why, upTo: log.to }),
+    onCaughtUp: () => void (caughtUp += 1),
     reconnect: () => void (reconnects += 1),
     later: clock.later,
   })
@@ -60,7 +60,7 @@ function aLog() {
     events: () => taken.map(({ event }) => event),
     connect: () => {
       follower.begin()
-      follower.stands(log.to)
+      follower.onNewest(log.to)
     },
     offer: (...seqs: number[]) => seqs.forEach((seq) => follower.offer(seq, `e${seq}`)),
   }
@@ -88,7 +88,7 @@ describe('following a company’s log (LIVE-6)', () => {
     log.to = 7
     follower.begin()
     offer(9, 7, 6, 5, 3)
-    follower.stands(4)
+    follower.onNewest(4)
     expect(events()).toEqual(['e5', 'e6', 'e7'])
     log.to = 9
     clock.pass(2000)
@@ -276,7 +276,7 @@ describe('following a company’s log (LIVE-6)', () => {
     follower.pause()
     follower.begin()
     offer(11)
-    follower.stands(10)
+    follower.onNewest(10)
     expect(readAgain).toHaveLength(1)
   })
 
@@ -337,7 +337,7 @@ describe('following a company’s log (LIVE-6)', () => {
     const { log, connect, follower, events, answer, clock } = aLog()
     connect()
     log.to = 1
-    follower.stands(1)
+    follower.onNewest(1)
     clock.pass(2000)
     await answer()
     expect(events()).toEqual(['e1'])
@@ -361,7 +361,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(caughtUp()).toBe(1)
     expect(events()).toEqual(['e8', 'e9'])
     offer(10, 10)
-    follower.stands(8)
+    follower.onNewest(8)
     offer(10, 11)
     expect(events()).toEqual(['e8', 'e9', 'e10', 'e11'])
   })
@@ -434,7 +434,7 @@ describe('laws', () => {
               follower.begin()
               break
             case 'tell stand':
-              if (isConnected) follower.stands(log.to)
+              if (isConnected) follower.onNewest(log.to)
               isTold = isConnected
               break
             case 'answer':

@@ -37,7 +37,7 @@ it('is alive while it speaks, and is watched from the first moment once its beat
   beats(2)
   for (let n = 0; n < 30; n += 1) {
     clock.pass(1000)
-    watch.heard()
+    watch.traffic()
   }
   expect(found).toEqual([])
   watch.stop()

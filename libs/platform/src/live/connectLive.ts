@@ -1,7 +1,9 @@
 import { toChatEvent } from '@frontdesk/api-client'
+import type { ServerEvent } from '@frontdesk/chat-thread'
 import { createRetry, retryAfterOf } from './createRetry.ts'
 import { dispatchLiveEvents } from './dispatchLiveEvents.ts'
 import { followCompanyLog, newestSeqOf } from './followCompanyLog.ts'
+import type { LogFollower } from './followLog.ts'
 import type { LiveSocket } from './LiveSocket.ts'
 import { createStatusStore, type LiveStatus, type StatusStore } from './liveStatus.ts'
 import type { LiveOptions } from './LiveOptions.ts'
@@ -9,7 +11,7 @@ import { openLiveSocket, subscribe } from './openLiveSocket.ts'
 import { serverClock } from './serverClock.ts'
 import { trackRefetch } from './trackRefetch.ts'
 import { watchDevice, type DeviceListener } from './watchDevice.ts'
-import { watchPings } from './watchPings.ts'
+import { watchPings, type PingWatch } from './watchPings.ts'
 
 /** The live connection as a screen sees it. */
 export type Live = {
@@ -71,6 +73,38 @@ function deviceReactions({ socket, status, reconnect, fetchMissed }: DeviceOptio
     },
     // A socket may take half a minute to notice, or not exist yet.
     onNetworkLost: () => status.lose(),
+  }
+}
+
+type ReceiverOptions = {
+  /** Null for a provider without a log. */
+  follower: LogFollower<ServerEvent> | null
+  dispatch: ReturnType<typeof dispatchLiveEvents>
+  pings: PingWatch
+  companyId: number | null
+  log: Pick<Console, 'warn'>
+}
+
+/** Hands what the server sends to the follower of the log, or to the app's handlers where it belongs to no log. */
+function receiveEvents({ follower, dispatch, pings, companyId, log }: ReceiverOptions) {
+  const { onStreamPiece, onTyping, onError } = dispatch
+  return {
+    onStreamPiece,
+    onTyping,
+    onError,
+    onPing: pings.ping,
+    onLoggedEvent(name: string, payload: unknown) {
+      pings.traffic()
+      const event = toChatEvent(name, payload, companyId)
+      if (!event) return log.warn(`The live connection received ${name} with a payload that cannot be read`)
+      if (follower && event.seq !== null && event.companyId === companyId) follower.offer(event.seq, event)
+      else dispatch.apply(event, false)
+    },
+    onSession(payload: unknown) {
+      serverClock.set(payload)
+      const newest = newestSeqOf(payload, companyId)
+      if (newest !== null) follower?.onNewest(newest)
+    },
   }
 }
 
@@ -151,35 +185,18 @@ export function connectLive(options: LiveOptions, { adminId, companyId, eventLog
     status.lose()
     if (socket && !socket.active) retry.afterRefusal(retryAfterOf(error))
   }
-  const onLoggedEvent = (name: string, payload: unknown) => {
-    pings.traffic()
-    const event = toChatEvent(name, payload, companyId)
-    if (!event) return log.warn(`The live connection said ${name} in a way that is not understood`)
-    if (follower && event.seq !== null && event.companyId === companyId) follower.offer(event.seq, event)
-    else dispatch.apply(event, false)
-  }
-  const onSession = (payload: unknown) => {
-    serverClock.set(payload)
-    const newest = newestSeqOf(payload, companyId)
-    if (newest !== null) follower?.onNewest(newest)
-  }
 
   const open = async () => {
     status.set('connecting')
     const openSocket = await options.loadSocket()
     if (isClosed) return
     socket = openLiveSocket(openSocket, { apiHost, page: view.location.href, session, adminId, companyId })
-    const onRestart = retry.leaveFor
-    const onPing = pings.ping
     subscribe(socket, {
-      ...dispatch,
-      onPing,
+      ...receiveEvents({ follower, dispatch, pings, companyId, log }),
       onConnect,
       onDisconnect,
       onConnectError,
-      onLoggedEvent,
-      onRestart,
-      onSession,
+      onRestart: retry.leaveFor,
     })
   }
   open().catch((error: unknown) => {

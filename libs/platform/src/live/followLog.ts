@@ -176,9 +176,10 @@ export function followLog<Event>(options: FollowLogOptions<Event>): LogFollower<
   let failures = 0
   let fetching: AbortController | null = null
 
-  const jumpTo = (seq: number, why: RefetchRequest) => {
+  const restartAt = (seq: number, why: RefetchRequest) => {
     log.jumpTo(seq)
     options.refetch(why)
+    settle()
   }
   const settle = () => {
     failures = 0
@@ -199,8 +200,8 @@ export function followLog<Event>(options: FollowLogOptions<Event>): LogFollower<
       if (!(await fetchMissed(log, options.fetchPage, signal))) return
       fetching = null
       // The log is said to go on and has no entries: nothing is lost when everything is refetched.
-      if (log.cursor() === before && log.isBehind()) jumpTo(log.newest(), 'expired')
-      settle()
+      if (log.cursor() === before && log.isBehind()) restartAt(log.newest(), 'expired')
+      else settle()
     } catch (error) {
       if (signal.aborted) return
       fetching = null
@@ -218,13 +219,9 @@ export function followLog<Event>(options: FollowLogOptions<Event>): LogFollower<
       log.forget()
       options.refetch('reconnected')
       settle()
-    } else if (log.isBehind()) {
-      jumpTo(log.newest(), 'expired')
-      settle()
-    } else {
-      // The log was cut behind an unnoticed loss, or began anew; a new connection reports which.
-      options.reconnect()
-    }
+    } else if (log.isBehind()) restartAt(log.newest(), 'expired')
+    // The log was cut behind an unnoticed loss, or began anew; a new connection reports which.
+    else options.reconnect()
   }
 
   /** Begins when the server did not report the newest place of the log in time. */
@@ -247,13 +244,9 @@ export function followLog<Event>(options: FollowLogOptions<Event>): LogFollower<
       if (!isSupported) return settle()
       if (log.cursor() === null) {
         timer.stop()
-        jumpTo(log.reachedFrom(seq), 'connected')
-        return settle()
+        return restartAt(log.reachedFrom(seq), 'connected')
       }
-      if (isFresh && seq < cursorAtBegin) {
-        jumpTo(seq, 'expired')
-        return settle()
-      }
+      if (isFresh && seq < cursorAtBegin) return restartAt(seq, 'expired')
       log.extendTo(seq)
       if (!isFresh) {
         if (log.isBehind()) watchGap()

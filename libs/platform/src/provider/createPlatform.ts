@@ -15,7 +15,6 @@ import { deviceStorage } from '../storage/openStorage.ts'
 import { createToasts } from '../toasts/createToasts.ts'
 import type { Platform } from './platformContext.ts'
 import { passingFailure } from './passingFailure.ts'
-import { transferByXhr } from './transferByXhr.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
 type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream'> & Partial<Pick<LiveOptions, 'refetch' | 'onTyping'>>
@@ -55,7 +54,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
   const api = createApi({
     fetch: withTimeLimit(fetch),
-    transfer: transferByXhr(),
+    // Loaded with the first file: the widget and most pages move none.
+    transfer: async (url, init) => (await import('./transferByXhr.ts')).transferByXhr()(url, init),
     apiHost: config.apiHost,
     session,
     now: () => new Date(),

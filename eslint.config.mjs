@@ -49,6 +49,16 @@ const noClockNoDice = [
   },
 ]
 
+const noRequestPastTheClient = [
+  "Identifier[name='XMLHttpRequest']",
+  "CallExpression[callee.name='fetch']",
+  "CallExpression[callee.object.name=/^(window|globalThis|self)$/][callee.property.name='fetch']",
+].map((selector) => ({
+  selector,
+  message:
+    'call the provider API by its client: it adds the token, the company guard, the time limit and the 401 handling',
+}))
+
 /** A file or a function that is longer is several things. `error` as soon as the last one is parted. */
 const tooLong = 'warn'
 
@@ -129,5 +139,10 @@ export default tseslint.config(
   {
     files: ['**/*.{test,test-d,bench,stories,e2e}.{ts,tsx}'],
     rules: { 'max-lines': [tooLong, { max: 600 }], 'max-lines-per-function': 'off' },
+  },
+  {
+    files: ['libs/feature/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...noRequestPastTheClient] },
   },
 )

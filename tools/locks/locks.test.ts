@@ -99,6 +99,10 @@ describe('the lint rules', () => {
       'libs/domain/chat-thread/src/plantedLength.ts',
       `export const planted = () => {\n${'  Math.abs(1)\n'.repeat(310)}}\n`,
     )
+    house.plant(
+      'libs/feature/accounts/src/plantedRequest.ts',
+      `export const planted = () => [new XMLHttpRequest(), fetch('/x'), window.fetch('/x'), globalThis.fetch('/x')]\n`,
+    )
     // Without its cached graph the boundary rule is silent: this is why the project lints through Nx.
     const graph = run('npx', 'nx', 'show', 'projects')
     expect(graph.said).toContain('@frontdesk/chats')
@@ -128,6 +132,9 @@ describe('the lint rules', () => {
   })
   it('refuse a clock and dice in the domain', () => {
     expect(saidOf('plantedClock.ts').match(/take (`now`|the dice) as a parameter/g)).toHaveLength(3)
+  })
+  it('refuse a request that a feature makes past the client', () => {
+    expect(saidOf('plantedRequest.ts').match(/call the provider API by its client/g)).toHaveLength(4)
   })
   it('refuse a loop', () => {
     expect(saidByTypes).toMatch(/plantedOne\.ts.*cycle/i)

@@ -14,6 +14,7 @@ export {
   useToasts,
   type Platform,
 } from './provider/platformContext.ts'
+export { createStore, type Store } from './stores/createStore.ts'
 export { createSession, type Session } from './session/createSession.ts'
 export { fetchBufferingEvents, bufferForFetches } from './queries/fetchBufferingEvents.ts'
 export { readDeviceToken, storeDeviceToken } from './session/deviceToken.ts'
@@ -31,7 +32,8 @@ export { arrivedByLinkAtom } from './session/arrivedByLinkAtom.ts'
 export { useAdmin, useSignedIn, type SignedInState } from './identity/useAdmin.ts'
 export { useCompanies, useCompany, useCompanyId, useCompanyState, type CompanyState } from './identity/useCompany.ts'
 export { createAppEvents, type AppEvents, type AppEventMap, type SignInMethod } from './events/createAppEvents.ts'
-export { type Live, type LiveIdentity, type LiveOptions } from './live/connectLive.ts'
+export { type Live, type LiveIdentity } from './live/connectLive.ts'
+export { type LiveOptions } from './live/LiveOptions.ts'
 export { createLiveConnection, type LiveConnection } from './live/createLiveConnection.ts'
 export { type RefetchRequest } from './live/followLog.ts'
 export { type LiveStatus } from './live/liveStatus.ts'

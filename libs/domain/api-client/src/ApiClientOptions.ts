@@ -1,9 +1,12 @@
 import type { RouteId } from '@frontdesk/contract'
 
 declare global {
-  /** The domain knows no DOM; this part of its type is all that a caller who cancels needs. */
+  /** The domain has no DOM; this part of its types is all that the client needs of a cancelled call and of a file. */
   interface AbortSignal {
     readonly aborted: boolean
+  }
+  interface Blob {
+    readonly size: number
   }
 }
 
@@ -12,7 +15,7 @@ export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>
 export type FetchInit = {
   method: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Blob
   signal?: AbortSignal
   keepalive?: boolean
 }
@@ -21,29 +24,40 @@ export type FetchResponse = {
   readonly status: number
   readonly headers: { get(name: string): string | null }
   text(): Promise<string>
+  blob(): Promise<Blob>
 }
 
-/** Everything that the client takes from the world. */
+/** Moves a file up or down, which may take long and reports its progress; `fetch` reports none of an upload. */
+export type Transfer = (url: string, init: TransferInit) => Promise<FetchResponse>
+/** `onProgress` receives the part of the body that was sent, from 0 to 1. */
+export type TransferInit = Omit<FetchInit, 'keepalive'> & { onProgress?: (part: number) => void }
+
+/** The ports and settings of a client. */
 export type ApiClientOptions = {
   fetch: Fetch
-  /** Where the provider API is: an origin, or an origin with a prefix. */
+  /** How files travel; without it by `fetch`, and without progress. */
+  transfer?: Transfer
+  /** The provider API's address: an origin, or an origin with a prefix. */
   apiHost: string
   session: { accessToken(): string | null; companyId(): number | null }
   /** Called before each request; throws to hold it back. The call then fails as one without an answer does (NO_ANSWER). */
   guard?: (route: RouteId) => void
-  /** Looks at each accepted answer before it is read; for development and tests, where it may judge strictly. */
-  validate?: (route: RouteId, answer: unknown) => void
-  /** Told when a call is refused for its token (401); never for a sign-in. */
+  /** Checks each accepted response before it is read; for development and tests, where it may be strict. */
+  validate?: (route: RouteId, response: unknown) => void
+  /** Called when a call is refused for its token (401); never for a sign-in. */
   onUnauthorized?: (route: RouteId) => void
-  /** Told when getMe gives a session token in exchange for the one of a link (provider-api 11, row 26). */
+  /** Called when getMe returns a session token in exchange for the one of a link (provider-api 11, row 26). */
   onFreshToken?: (accessToken: string) => void
-  /** A refusal in the user's language; null: the server's own words stand. Asked for calls with a token, and for outages. */
+  /**
+   * The message of a refusal in the user's language; null keeps the server's own. Called for calls with a token, and for
+   * outages (503).
+   */
   sentenceOf?: (refusal: { status: number; code: string | null; retryAfter: number | null }) => string | null
   /**
-   * Asked when a call is refused until the password is confirmed (CONFIRM_PASSWORD, D-11): resolves to true when it was, and the
-   * call is made once more; false: the refusal stands.
+   * Called when a call is refused until the password is confirmed (CONFIRM_PASSWORD, D-11). Resolves to true when it was: the
+   * call is then made once more; with false the refusal stands.
    */
   confirmPassword?: (route: RouteId) => Promise<boolean>
-  /** The clock against which a `Retry-After` date is read when the answer carries none of its own. */
+  /** The clock against which a `Retry-After` date is read when the response has no `Date` of its own. */
   now?: () => Date
 }

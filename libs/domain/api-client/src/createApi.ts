@@ -3,6 +3,7 @@ import { chatCalls } from './calls/chats.ts'
 import { companyCalls } from './calls/companies.ts'
 import { eventCalls } from './calls/events.ts'
 import { featureCalls } from './calls/features.ts'
+import { fileDownloads } from './calls/files.ts'
 import { messageCalls } from './calls/messages.ts'
 import { supportCalls } from './calls/support.ts'
 import { userCalls } from './calls/users.ts'
@@ -12,11 +13,11 @@ import type { ApiClientOptions } from './ApiClientOptions.ts'
 export type Api = ReturnType<typeof createApi>
 
 /**
- * The provider API as functions: one per route and of its name, grouped by subject. Each takes an object, and
- * `{ signal }` to cancel; where no companyId is given, the session's is meant.
+ * Creates the client of the provider API: one function per route, of its name, grouped by subject. Each takes an object, and
+ * `{ signal }` to cancel; a companyId that is left out is the session's.
  */
-export function createApi(world: ApiClientOptions) {
-  const ask = createCallApi(world)
+export function createApi(client: ApiClientOptions) {
+  const ask = createCallApi(client)
   let capabilities: ProviderCapabilities = {
     idempotentSends: false,
     eventLog: false,
@@ -26,14 +27,14 @@ export function createApi(world: ApiClientOptions) {
   }
   const can = () => capabilities
   return {
-    /** What the calls of a subject that only some pages need are made with: `fileCalls(api.ask)`. */
+    /** Makes the calls of a subject that only some pages need: `fileCalls(api.ask)`. */
     ask,
     accounts: accountCalls(
       ask,
-      (learnt) => {
-        capabilities = learnt
+      (announced) => {
+        capabilities = announced
       },
-      world.onFreshToken,
+      client.onFreshToken,
     ),
     companies: companyCalls(ask, can),
     users: userCalls(ask),
@@ -42,5 +43,6 @@ export function createApi(world: ApiClientOptions) {
     events: eventCalls(ask),
     support: supportCalls(ask, can),
     features: featureCalls(ask),
+    files: fileDownloads(client),
   }
 }

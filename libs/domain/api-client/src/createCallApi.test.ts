@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './ApiError.ts'
-import { aClient, type Said } from './testing/aClient.ts'
+import { aClient, type FakeResponse } from './testing/aClient.ts'
 
-const refusedWith = async (said: Said): Promise<ApiError> => {
+const refusedWith = async (said: FakeResponse): Promise<ApiError> => {
   const { api } = aClient(() => said)
   const error: unknown = await api.companies.getCompanies().catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(ApiError)
@@ -165,7 +165,7 @@ describe('what stands in a path', () => {
 })
 
 describe('a letter that is asked for (AUTH-6, AUTH-7)', () => {
-  const sent = (said: Said) => aClient(() => said).api.accounts.requestPasswordReset({ email: 'a@b.example' })
+  const sent = (said: FakeResponse) => aClient(() => said).api.accounts.requestPasswordReset({ email: 'a@b.example' })
 
   it.each([
     [
@@ -187,7 +187,7 @@ describe('a letter that is asked for (AUTH-6, AUTH-7)', () => {
       { status: 429, headers: { 'retry-after': '120' }, text: 'Too many' },
       { isSent: false, message: null, retryAfter: 120 },
     ],
-  ])('answered with %j is %j', async (said: Said, outcome) => {
+  ])('answered with %j is %j', async (said: FakeResponse, outcome) => {
     expect(await sent(said)).toEqual(outcome)
   })
 
@@ -196,7 +196,7 @@ describe('a letter that is asked for (AUTH-6, AUTH-7)', () => {
     [{ status: 400, json: { success: false, message: 'No address' } }, 400],
     [{ status: 404, json: { message: 'No such call' } }, 404],
     [{ json: {} }, 200],
-  ])('that nobody can answer is an error: %j', async (said: Said, status) => {
+  ])('that nobody can answer is an error: %j', async (said: FakeResponse, status) => {
     await expect(sent(said)).rejects.toMatchObject({ name: 'ApiError', status })
   })
 })
@@ -318,7 +318,7 @@ describe('the chat list without previews (CHAT-1)', () => {
     ['refuses', { status: 500, json: {} }],
     ['does not know the call', { status: 404, json: {} }],
     ['answers nonsense', { json: 'ok' }],
-  ])('is asked for when the provider %s', async (_how, said: Said) => {
+  ])('is asked for when the provider %s', async (_how, said: FakeResponse) => {
     const { api, asked } = aClient(({ path }) => (path === '/admin/getChats' ? { json: list } : said))
     const { chats, total } = await api.chats.getChatsWithPreview({ limit: 10, offset: 20 })
     expect(chats.map(({ id }) => id)).toEqual([1])
@@ -334,13 +334,13 @@ describe('the chat list without previews (CHAT-1)', () => {
 })
 
 describe('a refusal that asks to wait', () => {
-  const limited: Said = {
+  const limited: FakeResponse = {
     status: 429,
     headers: { 'retry-after': '40' },
     json: { code: 'RATE_LIMITED', message: 'Too many requests' },
   }
   const refusal = async (
-    said: Said,
+    said: FakeResponse,
     session = { accessToken: (): string | null => 'a token', companyId: () => 101 },
   ) => {
     const sentenceOf = vi.fn(({ retryAfter }: { retryAfter: number | null }) =>
@@ -379,7 +379,7 @@ describe('a call that needs a confirmed password', () => {
     status: 403,
     json: { success: false, code: 'CONFIRM_PASSWORD', message: 'Confirm your password first' },
   }
-  const send = (world: Partial<Parameters<typeof aClient>[1]>, answers: Said[]) => {
+  const send = (world: Partial<Parameters<typeof aClient>[1]>, answers: FakeResponse[]) => {
     const { api, asked } = aClient(() => answers.shift() ?? confirmFirst, world)
     return { asked, sent: api.messages.sendMessage({ chatId: 7, fromId: 5, message: 'Hello' }) }
   }

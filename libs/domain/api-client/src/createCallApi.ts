@@ -1,39 +1,39 @@
 import { routes } from '@frontdesk/contract/routes'
 import type { RouteId } from '@frontdesk/contract'
 import { ApiError } from './ApiError.ts'
-import type { CallOptions } from './CallOptions.ts'
+import type { CallOptions, UploadOptions } from './CallOptions.ts'
 import { retryAfterOf } from './retryAfterOf.ts'
 import type { FetchResponse, ApiClientOptions } from './ApiClientOptions.ts'
 
+type Fields = Readonly<Record<string, unknown>>
+
 /**
- * Makes one call. What is sent goes into the `:name` of the path that it is named after, else into the query of a GET, else
- * into the body; a `companyId` among it that is left
- * undefined becomes the session's. `read` gets the answer and the company meant, and says null to a wrong shape.
- * `keepalive`: the request outlives the page that made it.
+ * Calls one route. Fields that the path names (`:name`) fill the path; the others become the query of a GET, else the JSON
+ * body. A `companyId` among them that is undefined becomes the session's. `read` receives the response's body and the company
+ * of the call, and returns null for a wrong shape. `keepalive` lets the request outlive the page. `upload` sends a file as
+ * the body; the call's fields then belong into `query`.
  */
 export type CallApi = <T>(
   route: RouteId,
-  sent: Readonly<Record<string, unknown>>,
-  read: (answer: unknown, companyId: number | null) => T | null,
-  how?: CallOptions & {
-    query?: Readonly<Record<string, unknown>>
+  fields: Fields,
+  read: (body: unknown, companyId: number | null) => T | null,
+  options?: CallOptions & {
+    query?: Fields
     idempotencyKey?: string | undefined
     keepalive?: boolean
+    upload?: Pick<UploadOptions, 'onProgress'> & { body: Blob }
   },
 ) => Promise<T>
 
-/** `?a=1&b=2`, leaving out what is not said. */
+/** `?a=1&b=2`, without the fields that are undefined or null. */
 const queryOf = (fields: object) =>
   Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value], n) => `${n ? '&' : '?'}${name}=${encodeURIComponent(String(value))}`)
     .join('')
 
-/** The path with its `:names` filled in, and what of the fields is left for query or body. */
-function fillIn(
-  path: string,
-  fields: Readonly<Record<string, unknown>>,
-): { path: string; rest: Readonly<Record<string, unknown>> } {
+/** The path with its `:names` filled in, and the fields that are left for query or body. */
+function fillIn(path: string, fields: Fields): { path: string; rest: Fields } {
   const rest = { ...fields }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     delete rest[name]
@@ -43,8 +43,8 @@ function fillIn(
 }
 
 /** The body as JSON: undefined when it is empty, null in place of the whole when it is no JSON. */
-async function bodyOf(answer: FetchResponse): Promise<{ json: unknown } | null> {
-  const text = await answer.text()
+async function bodyOf(response: FetchResponse): Promise<{ json: unknown } | null> {
+  const text = await response.text()
   try {
     return { json: text ? JSON.parse(text) : undefined }
   } catch {
@@ -53,72 +53,79 @@ async function bodyOf(answer: FetchResponse): Promise<{ json: unknown } | null> 
 }
 
 /**
- * The one way to call the provider API: its host from configuration, token and company in the headers, JSON (API-1).
- * Whatever is not an accepted answer of the right shape is an ApiError (API-2); a cancelled call rejects as `fetch` does.
- * A call that needs a confirmed password is made once more when the user has confirmed it.
+ * Creates the one function that calls the provider API: its host from configuration, token and company in the headers, JSON or
+ * a file as the body (API-1). Everything but an accepted response of the right shape rejects with an ApiError (API-2); a
+ * cancelled call rejects as `fetch` does. A call that needs a confirmed password is made once more when the user confirmed it.
  */
-export const createCallApi = (world: ApiClientOptions): CallApi => {
-  const askOnce = createAskOnce(world)
-  return async (route, sent, read, how) => {
+export const createCallApi = (client: ApiClientOptions): CallApi => {
+  const callOnce = createCallOnce(client)
+  return async (route, fields, read, options) => {
     try {
-      return await askOnce(route, sent, read, how)
+      return await callOnce(route, fields, read, options)
     } catch (error) {
-      const mayConfirm = error instanceof ApiError && error.code === 'CONFIRM_PASSWORD' && route !== 'confirmPassword'
-      if (!mayConfirm || !(await world.confirmPassword?.(route))) throw error
-      return askOnce(route, sent, read, how)
+      const canConfirm = error instanceof ApiError && error.code === 'CONFIRM_PASSWORD' && route !== 'confirmPassword'
+      if (!canConfirm || !(await client.confirmPassword?.(route))) throw error
+      return callOnce(route, fields, read, options)
     }
   }
 }
 
-const createAskOnce =
-  (world: ApiClientOptions): CallApi =>
-  async (route, sent, read, { signal, query, idempotencyKey, keepalive } = {}) => {
+const createCallOnce =
+  (client: ApiClientOptions): CallApi =>
+  async (route, fields, read, { signal, query, idempotencyKey, keepalive, upload } = {}) => {
     const { method } = routes[route]
     const isGet = method === 'GET'
-    const { path, rest } = fillIn(routes[route].path, sent)
-    const token = world.session.accessToken()
-    const named = (fields: object) =>
-      'companyId' in fields ? { ...fields, companyId: fields.companyId ?? world.session.companyId() } : fields
-    const { companyId = world.session.companyId() } = { ...named(rest), ...(query && named(query)) } as {
+    const { path, rest } = fillIn(routes[route].path, fields)
+    const token = client.session.accessToken()
+    const withCompany = (named: object) =>
+      'companyId' in named ? { ...named, companyId: named.companyId ?? client.session.companyId() } : named
+    const { companyId = client.session.companyId() } = {
+      ...withCompany(rest),
+      ...(query && withCompany(query)),
+    } as {
       companyId?: number | null
     }
-    let answer: FetchResponse
-    let said: { json: unknown } | null
+    const url =
+      client.apiHost.replace(/\/+$/, '') + path + queryOf(isGet ? withCompany(rest) : withCompany(query ?? {}))
+    const init = {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(!isGet && { 'Content-Type': upload ? 'application/octet-stream' : 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(companyId && { 'x-company-id': String(companyId) }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      },
+      ...(signal && { signal }),
+    }
+    let response: FetchResponse
+    let parsed: { json: unknown } | null
     try {
-      world.guard?.(route)
-      answer = await world.fetch(
-        world.apiHost.replace(/\/+$/, '') + path + queryOf(isGet ? named(rest) : named(query ?? {})),
-        {
-          method,
-          headers: {
-            Accept: 'application/json',
-            ...(!isGet && { 'Content-Type': 'application/json' }),
-            ...(token && { Authorization: `Bearer ${token}` }),
-            ...(companyId && { 'x-company-id': String(companyId) }),
-            ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-          },
-          ...(!isGet && { body: JSON.stringify(named(rest)) }),
-          ...(signal && { signal }),
-          ...(keepalive && { keepalive }),
-        },
-      )
-      said = await bodyOf(answer)
+      client.guard?.(route)
+      response = await (upload
+        ? (client.transfer ?? client.fetch)(url, { ...init, ...upload })
+        : client.fetch(url, {
+            ...init,
+            ...(!isGet && { body: JSON.stringify(withCompany(rest)) }),
+            ...(keepalive && { keepalive }),
+          }))
+      parsed = await bodyOf(response)
     } catch (cause) {
       if (signal?.aborted) throw cause
       throw new ApiError({ status: 0, code: 'NO_ANSWER', cause })
     }
-    const { ok, status, headers } = answer
-    const body = said?.json
+    const { ok, status } = response
+    const body = parsed?.json
     if (!ok) {
-      if (status === 401 && route !== 'login') world.onUnauthorized?.(route)
-      const refusal = new ApiError({ status, body, retryAfter: retryAfterOf(headers, world.now) })
-      // Without a token a screen has words of its own for being asked to wait.
-      const sentence = token !== null || status === 503 ? world.sentenceOf?.(refusal) : null
+      if (status === 401 && route !== 'login') client.onUnauthorized?.(route)
+      const refusal = new ApiError({ status, body, retryAfter: retryAfterOf(response.headers, client.now) })
+      // Without a token a screen has its own message for being asked to wait.
+      const sentence = token !== null || status === 503 ? client.sentenceOf?.(refusal) : null
       throw sentence ? new ApiError({ status, body, retryAfter: refusal.retryAfter, sentence }) : refusal
     }
-    if (said) world.validate?.(route, body)
-    const isRefused = (body as { success?: unknown } | null | undefined)?.success === false // of any JSON but null a field may be asked
-    const thing = said && !isRefused ? read(body, companyId) : null
-    if (thing === null) throw new ApiError({ status, ...(!isRefused && { code: 'WRONG_SHAPE' }), body })
-    return thing
+    if (parsed) client.validate?.(route, body)
+    const isRefused = (body as { success?: unknown } | null | undefined)?.success === false // any JSON but null can be asked for a field
+    const result = parsed && !isRefused ? read(body, companyId) : null
+    if (result === null) throw new ApiError({ status, ...(!isRefused && { code: 'WRONG_SHAPE' }), body })
+    return result
   }

@@ -8,7 +8,7 @@ export {
   type KnowledgeText,
 } from './calls/assistant.ts'
 export { chatControlCalls, type ChangedChats, type ChosenChats } from './calls/chatControl.ts'
-export { fileCalls, type FileLink } from './calls/files.ts'
+export { fileCalls, type FileLink, type FileUpload } from './calls/files.ts'
 export { integrationCalls, type ConnectRequest } from './calls/integrations.ts'
 export {
   messageActionCalls,
@@ -19,13 +19,12 @@ export {
 } from './calls/messageActions.ts'
 export { pushCalls } from './calls/push.ts'
 export { systemAdminCalls, type CompanyListRequest, type CompanyPage } from './calls/systemAdmin.ts'
-export { readFile } from './border/readFile.ts'
 export type { CallApi } from './createCallApi.ts'
 export { toChatEvent } from './toChatEvent.ts'
 export { toRestart } from './toRestart.ts'
 export { toTyping } from './toTyping.ts'
-export type { ApiClientOptions } from './ApiClientOptions.ts'
-export type { CallOptions, CompanyScope } from './CallOptions.ts'
+export type { ApiClientOptions, FetchResponse, Transfer, TransferInit } from './ApiClientOptions.ts'
+export type { CallOptions, CompanyScope, UploadOptions } from './CallOptions.ts'
 export type { ProviderCapabilities, Me, SessionOverview, SignInResult, Verified } from './calls/accounts.ts'
 export type { EmailRequestResult } from './border/readEmailRequestResult.ts'
 export type { ChatListRequest, ChatPage, OpenedConversation } from './calls/chats.ts'

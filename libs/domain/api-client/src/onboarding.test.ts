@@ -1,8 +1,8 @@
 import { aCompany } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
-import { aClient, type Said } from './testing/aClient.ts'
+import { aClient, type FakeResponse } from './testing/aClient.ts'
 
-const saying = (said: Said) => aClient(() => said)
+const saying = (said: FakeResponse) => aClient(() => said)
 const details = { companyName: 'Lily', companyType: 'barbershop', country: 'UA', language: 'uk' } as const
 
 describe('the end of the onboarding (ONB-3)', () => {
@@ -20,7 +20,7 @@ describe('the end of the onboarding (ONB-3)', () => {
     ])
   })
 
-  it.each<Said>([
+  it.each<FakeResponse>([
     { status: 200, text: '' },
     { status: 201, json: {} },
     { status: 204 },

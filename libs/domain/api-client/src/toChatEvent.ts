@@ -8,7 +8,7 @@ import { NO_TIME, readMessage, readStatus } from './border/readMessage.ts'
 import { readUser } from './border/readUser.ts'
 import { readText } from './border/readToken.ts'
 
-/** The payload itself, or what it wraps under a name. */
+/** The payload itself, or the field that wraps it. */
 const unwrapped = (fields: Fields, name: string) =>
   typeof fields[name] === 'object' && fields[name] !== null ? fields[name] : fields
 
@@ -19,14 +19,14 @@ function readFailure(raw: unknown): { code: string; message: string } | null {
 }
 
 /**
- * A word of the live connection or of the log, as the folds understand it; null for a word or a payload that they do not
- * (LIVE-3, MSG-9, MSG-10). `companyId` is meant where the payload names no company.
+ * Parses an event of the live connection or of the log for the reducers; null for an unknown name or an invalid payload
+ * (LIVE-3, MSG-9, MSG-10). `companyId` applies when the payload names no company.
  */
-export function toChatEvent(word: string, payload: unknown, companyId: number | null = null): ServerEvent | null {
+export function toChatEvent(name: string, payload: unknown, companyId: number | null = null): ServerEvent | null {
   const fields = fieldsOf(payload)
   const company = readId(fields['companyId']) ?? companyId
   const seq = readId(fields['seq'])
-  switch (word) {
+  switch (name) {
     case 'newMessage': {
       const message = readMessage(unwrapped(fields, 'message'), company)
       const users = readList(fields['users'], 'users', readUser) ?? []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a call was refused; the client puts the code into words of the user's language. */
+/** Why a call was refused; the client translates the code into the user's language. */
 export const ErrorCode = z.enum([
   'VALIDATION_ERROR',
   'COMPANY_REQUIRED',
@@ -45,14 +45,14 @@ export const ErrorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
 
-/** The one shape of a refusal. It satisfies all three readings of the seeds: error.message, message, error (API-2). */
+/** The one shape of a refusal. It satisfies all three variants of the seeds: error.message, message, error (API-2). */
 export const ApiErrorBody = z.object({
   success: z.literal(false),
   status: z.literal('error'),
   code: ErrorCode,
   message: z.string(),
   error: z.object({ message: z.string(), code: ErrorCode }),
-  /** Seconds to wait before the next try. */
+  /** Seconds to wait before the next attempt. */
   retryAfter: z.int().nonnegative().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),

@@ -6,22 +6,22 @@ import type { z } from 'zod'
  */
 export type Access = 'public' | 'admin' | 'company' | 'system'
 
-/** One call of the provider API: where it is, who may make it, what it takes, answers and refuses. */
+/** One call of the provider API: method and path, access, request and response schemas, errors. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** Whether the call leaves everything as it is, whatever its method says. Not part of the wire, so not of its hash. */
+  /** Whether the call changes nothing, independent of its method. Not part of the wire, so not of its hash. */
   isRead: boolean
   access: Access
-  /** Ids of the register that this call fulfils. */
+  /** Ids of docs/requirements.md that this call fulfils. */
   register: readonly string[]
   summary: string
-  /** What stands for each `:name` of the path. */
+  /** The value of each `:name` of the path. */
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
-  /** The statuses of its own refusals, beside 400, 401, 403, 429, 500 and 503, which every call may answer. */
+  /** The call's own error statuses, beside 400, 401, 403, 429, 500 and 503, which every call may return. */
   errors?: readonly number[]
 }
 

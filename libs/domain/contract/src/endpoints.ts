@@ -36,17 +36,17 @@ export const endpoints = {
 
 type Endpoints = typeof endpoints
 
-/** What a caller sends in the body of a call. */
+/** The body of a call as the caller sends it. */
 export type BodyOf<R extends RouteId> = Endpoints[R] extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined
-/** What a caller sends in the query of a call. */
+/** The query of a call as the caller sends it. */
 export type QueryOf<R extends RouteId> = Endpoints[R] extends { query: infer Q extends z.ZodType }
   ? z.input<Q>
   : undefined
-/** What a caller puts into the path of a call. */
+/** The path parameters of a call. */
 export type ParamsOf<R extends RouteId> = Endpoints[R] extends { params: infer P extends z.ZodType }
   ? z.input<P>
   : undefined
-/** What the provider API answers when it accepts a call. */
+/** The response of an accepted call. */
 export type ResponseOf<R extends RouteId> = z.output<Endpoints[R]['response']>

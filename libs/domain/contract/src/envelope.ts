@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What every accepted call answers, with its own fields beside (provider-api section 10). */
+/** The response of every accepted call: `success` and the call's own fields (provider-api section 10). */
 export const accepted = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ success: z.literal(true), status: z.literal('ok'), ...shape })
 
 /**
- * What a call answers that sends a letter: sent, or not yet. A cool-down is a normal outcome, not a refusal, and is told with
- * status 200 (provider-api section 7); in either case `retryAfter` is the seconds until the next letter may be asked for.
+ * The response of a call that sends an e-mail: sent, or not yet. A cool-down is a normal outcome, not a refusal, and has status
+ * 200 (provider-api section 7); in either case `retryAfter` is the seconds until the next e-mail can be requested.
  */
 export const Mailed = z.object({
   success: z.boolean(),

@@ -1,13 +1,13 @@
 type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** Whether the call leaves everything as it is, whatever its method says. */
+  /** Whether the call changes nothing, independent of its method. */
   isRead: boolean
 }
 
 /**
  * Method and path of every call of the provider API, below the API host, and whether it only reads; `:name` in a path is a
- * parameter. No imports: a browser bundle takes this table and the types, and leaves zod behind (docs/decisions/0004).
+ * parameter. No imports: a browser bundle contains this table and the types, but not zod (docs/decisions/0004).
  */
 export const routes = {
   login: { method: 'POST', path: '/auth/login', isRead: false },

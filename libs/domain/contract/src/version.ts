@@ -1,13 +1,13 @@
 /**
  * One line of history a version; `version.test.ts` fails when the wire changes without one.
  * 1: accounts, companies, users, chats, messages, events, support, features, companies for system administrators.
- * 2: letters and one-time tokens (verify, resend, reset), changing and deleting one's own account.
+ * 2: e-mails and one-time tokens (verify, resend, reset), changing and deleting one's own account.
  * 3: onboarding, changing a company, a company's details and trial, checking one feature.
- * 4: channels and booking systems of a company, connecting and taking away a channel.
+ * 4: channels and booking systems of a company, connecting and deleting a channel.
  * 5: notifications of browsers.
- * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, what the assistant is told.
+ * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, the assistant's instructions.
  * 7: when a chat began.
- * 8: a server that is not available for a moment, or about to restart; sign-in delays and known devices instead of locks, common passwords refused, one company for one Idempotency-Key; confirming the password; messages whose delivery is unknown, and confirming that one arrived; which text of a stopped reply is sent, and that it is unfinished.
+ * 8: a server that is not available for a moment, or about to restart; sign-in delays and trusted devices instead of locks, common passwords refused, one company for one Idempotency-Key; confirming the password; messages whose delivery is unknown, and confirming that one arrived; which text of a stopped reply is sent, and that it is unfinished.
  */
 export const wireVersion = 8
 

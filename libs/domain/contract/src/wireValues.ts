@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An id as the provider API answers it: a JSON number. */
+/** An id as the provider API returns it: a JSON number. */
 export const Id = z.int().positive()
 
 /** An id as a caller may send it: a number, or a string of digits. Anything else, lists included, is refused. */
@@ -31,7 +31,7 @@ export const IdListInput = z
   .transform((list) => [...new Set(list.split(',').map(Number))])
   .pipe(z.array(Id).max(200))
 
-/** `true` or `false` as a query string spells it. */
+/** `true` or `false` in a query string. */
 export const FlagInput = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
 /** An instant: ISO 8601 in UTC with milliseconds. */

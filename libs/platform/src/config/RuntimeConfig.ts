@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '@frontdesk/locale-resolution'
 /** The public pages whose words an operator supplies (SHELL-19). */
 export type LegalPage = 'privacy-policy' | 'terms-of-use'
 
-/** What the front ends are told before they start; only `apiHost` is required of it (API-1). */
+/** The front ends' configuration, loaded before they start; only `apiHost` is required (API-1). */
 export type RuntimeConfig = {
   /** Where the provider API is: an origin, or an origin with a prefix. */
   apiHost: string
@@ -19,7 +19,7 @@ export type RuntimeConfig = {
     tagId: string | null
     /** E-mail and name of the administrator are counted too (D-6). */ hasNames: boolean
   } | null
-  /** Where what goes wrong in the app is told; null: nowhere (SHELL-18). */
+  /** The address that errors of the app are reported to; null: nowhere (SHELL-18). */
   logs: { endpoint: string; sourceToken: string } | null
   /** The provider API sends notifications to browsers (SHELL-18). */
   push: boolean

@@ -1,21 +1,20 @@
 import type { ServerEvent } from '@frontdesk/chat-thread'
 import type { StreamEvent } from '@frontdesk/stream-draft'
 
-type Heard<Type extends ServerEvent['type']> = Extract<ServerEvent, { type: Type }>
+type EventOf<Type extends ServerEvent['type']> = Extract<ServerEvent, { type: Type }>
 
 /** How a session began: by password, with a new account, or by a link that brought its token. */
 export type SignInMethod = 'password' | 'registration' | 'link'
 
-/** Every word that is said inside the app: what the live connection tells (LIVE-3) and what the features do (LIVE-4). */
+/** The events inside the app: those that the live connection republishes (LIVE-3) and those of the features (LIVE-4). */
 export type AppEventMap = {
   connected: null
   disconnected: { reason: string }
-  new_message: Heard<'message-arrived'>
-  message_update: Heard<'message-updated'>
-  message_status_update: Heard<'message-status-changed'>
-  chat_update: Heard<'chat-changed'>
+  new_message: EventOf<'message-arrived'>
+  message_update: EventOf<'message-updated'>
+  message_status_update: EventOf<'message-status-changed'>
   openai_stream: StreamEvent
-  /** Something that the administrator must know; without a message the screen has its own words. */
+  /** Something that the administrator must know; for a null message the screen has its own text. */
   error: { message: string | null; code: string | null }
   USER_AUTH_SUCCESS: { adminId: number | null; by: SignInMethod }
   USER_INITIATE_LOGOUT: null
@@ -24,36 +23,37 @@ export type AppEventMap = {
   MESSENGER_INTEGRATION_CONNECTED: { type: string }
   MESSENGER_INTEGRATION_DISCONNECTED: { type: string }
   EMAIL_VERIFIED: null
-  /** A message of the administrator's was taken by the server. */
+  /** The server accepted a message of the administrator. */
   CHAT_MESSAGE_SENT: { platform: string }
   /** The AI was switched on or off where it answers. */
   BOT_CONFIGURED: { platform: string }
-  /** Something outside of the page, a notification say, leads to a path of ours. */
+  /** Something outside of the page, such as a notification, opens a path of the app. */
   PATH_WANTED: { path: string }
-  /** The address names another page, or the same one anew. */
+  /** The address changed to another page, or to the same one again. */
   PAGE_OPENED: { pathname: string }
 }
 
 export type AppEvents = {
-  on: <Word extends keyof AppEventMap>(word: Word, listener: (payload: AppEventMap[Word]) => void) => () => void
-  emit: <Word extends keyof AppEventMap>(word: Word, payload: AppEventMap[Word]) => void
+  /** Subscribes to an event; returns the function that ends the subscription. */
+  on: <Name extends keyof AppEventMap>(name: Name, listener: (payload: AppEventMap[Name]) => void) => () => void
+  emit: <Name extends keyof AppEventMap>(name: Name, payload: AppEventMap[Name]) => void
 }
 
-/** The app's one channel of in-process events (LIVE-4). A listener that throws keeps no other from hearing. */
+/** Creates the app's one channel of in-process events (LIVE-4). A listener that throws is logged; the others still receive the event. */
 export function createAppEvents(): AppEvents {
   const listeners = new Map<keyof AppEventMap, Set<(payload: never) => void>>()
   return {
-    on(word, listener) {
-      const ofWord = listeners.get(word) ?? new Set()
-      listeners.set(word, ofWord.add(listener))
-      return () => void ofWord.delete(listener)
+    on(name, listener) {
+      const ofName = listeners.get(name) ?? new Set()
+      listeners.set(name, ofName.add(listener))
+      return () => void ofName.delete(listener)
     },
-    emit(word, payload) {
-      for (const listener of [...(listeners.get(word) ?? [])]) {
+    emit(name, payload) {
+      for (const listener of [...(listeners.get(name) ?? [])]) {
         try {
-          listener(payload as never) // `on` put it under the word of this payload
+          listener(payload as never) // `on` put it under the name of this payload
         } catch (error) {
-          console.error(`A listener of ${word} failed`, error)
+          console.error(`A listener of ${name} failed`, error)
         }
       }
     },

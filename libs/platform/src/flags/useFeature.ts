@@ -6,7 +6,7 @@ import { useAdmin } from '../identity/useAdmin.ts'
 import { useCompanyId } from '../identity/useCompany.ts'
 
 export const featureQueries = {
-  /** The company's features by name (FLAG-1), remembered for five minutes and for this company alone (reliability T-28). */
+  /** The company's features by name (FLAG-1), cached for five minutes and for this company only (reliability T-28). */
   ofCompany: (api: Api, companyId: number | null) =>
     queryOptions({
       queryKey: ['features', companyId],
@@ -16,20 +16,20 @@ export const featureQueries = {
     }),
 }
 
-/** FLAG-1. A reading that failed and is made again is loading. */
+/** FLAG-1. A failed fetch that is retried counts as loading. */
 export type FeaturesStatus = 'idle' | 'loading' | 'success' | 'error'
 
 function useFeaturesOfCompany() {
   const admin = useAdmin()
   const companyId = useCompanyId()
-  // Before the company is known there is nothing to ask: a provider refuses a call that names none.
+  // A provider refuses a call that names no company.
   return useQuery({ ...featureQueries.ofCompany(useApi(), companyId), enabled: admin !== null && companyId !== null })
 }
 
-/** How a feature stands for the chosen company; unknown before the answer and without one (FLAG-1). */
+/** The state of a feature for the chosen company; unknown before the response and without one (FLAG-1). */
 export const useFeature = (name: string): FeatureState => featureState(useFeaturesOfCompany().data, name)
 
-/** How the reading of the company's features stands (FLAG-1). What was read once counts until something newer is. */
+/** The status of the fetch of the company's features (FLAG-1). Once fetched, they count until newer ones are. */
 export function useFeaturesStatus(): FeaturesStatus {
   const { isSuccess, isError, isFetching } = useFeaturesOfCompany()
   if (isSuccess) return 'success'

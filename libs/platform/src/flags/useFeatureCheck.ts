@@ -13,42 +13,42 @@ import { usePlatform } from '../provider/platformContext.ts'
 import { useAdmin } from '../identity/useAdmin.ts'
 import { useCompanyId } from '../identity/useCompany.ts'
 
-/** In the query cache, so that a sign-out forgets it with all else of the user. */
+/** In the query cache, so that a sign-out removes it with everything else of the user. */
 const memoryKey = ['features', 'checks']
 
-type Asking = { api: Api; queryClient: QueryClient; admin: Admin; companyId: number | null; name: string }
+type CheckOptions = { api: Api; queryClient: QueryClient; admin: Admin; companyId: number | null; name: string }
 
-/** The remembered answer, else the server's, which is remembered for five minutes (FLAG-2). */
+/** The cached result, else the server's, which is cached for five minutes (FLAG-2). */
 async function checkFeature(
-  { api, queryClient, admin, companyId, name }: Asking,
+  { api, queryClient, admin, companyId, name }: CheckOptions,
   signal: AbortSignal,
 ): Promise<FeatureState> {
   const question = { companyId, adminId: admin.id, name }
   const remembered = recallCheck(queryClient.getQueryData<CheckMemory>(memoryKey) ?? noChecks, question, Date.now())
   if (remembered !== 'unknown') return remembered
   const context = { isSuperAdmin: admin.isSuperAdmin, roles: admin.metadata.roles }
-  const answer = await api.features.checkFeature(
+  const state = await api.features.checkFeature(
     { name, companyId, adminId: admin.id, adminEmail: admin.email, context },
     { signal },
   )
   queryClient.setQueryData<CheckMemory>(memoryKey, (memory = noChecks) =>
-    rememberCheck(memory, question, answer, Date.now()),
+    rememberCheck(memory, question, state, Date.now()),
   )
-  return answer
+  return state
 }
 
-const checkQuery = (asking: Omit<Asking, 'admin'> & { admin: Admin | null }) => {
-  const { admin, companyId, name } = asking
+const checkQuery = (options: Omit<CheckOptions, 'admin'> & { admin: Admin | null }) => {
+  const { admin, companyId, name } = options
   return queryOptions({
     queryKey: ['features', 'check', companyId, admin?.id ?? null, name],
-    queryFn: ({ signal }) => (admin ? checkFeature({ ...asking, admin }, signal) : ('unknown' as const)),
+    queryFn: ({ signal }) => (admin ? checkFeature({ ...options, admin }, signal) : ('unknown' as const)),
     staleTime: rememberedForMs,
   })
 }
 
 /**
- * How one feature stands, asked of the server by name, for a feature that the company's list need not name (FLAG-2). Unknown
- * before the answer and after a failed check, and unknown is not enabled: only `on` is.
+ * The state of one feature that the company's list may lack, checked at the server by name (FLAG-2). It is unknown before the
+ * response and after a failed check; unknown is not enabled, only `on` is.
  */
 export function useFeatureCheck(name: string): FeatureState {
   const { api, queryClient } = usePlatform()
@@ -58,6 +58,6 @@ export function useFeatureCheck(name: string): FeatureState {
     ...checkQuery({ api, queryClient, admin, companyId, name }),
     enabled: admin !== null && companyId !== null,
   })
-  // What was true before a check failed is not known to be true now.
+  // After a failed check an earlier result may be outdated.
   return error === null ? (data ?? 'unknown') : 'unknown'
 }

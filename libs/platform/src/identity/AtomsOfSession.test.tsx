@@ -21,7 +21,7 @@ function Desk() {
   )
 }
 
-it('lets nobody find what the one before typed', async () => {
+it('the next user does not find what the previous one typed', async () => {
   const { user, platform } = renderScreen(
     <AtomsOfSession>
       <Desk />
@@ -36,7 +36,7 @@ it('lets nobody find what the one before typed', async () => {
   expect(screen.getByLabelText('Kept')).toHaveValue('')
 })
 
-it('keeps all of it while the session goes on', async () => {
+it('typed text stays while the session continues', async () => {
   const { user, platform } = renderScreen(
     <AtomsOfSession>
       <Desk />

@@ -8,7 +8,7 @@ import { storeSignInTime } from '../session/signedInAt.ts'
 
 const arrivedByLink: StorageKey = 'arrivedByLink'
 
-/** Begins the session that the provider API gave (AUTH-2). One that a link brought is noted: its administrator is told whose it is. */
+/** Begins a session with the provider API's token (AUTH-2). For one of a link it stores that, so that a notice names its administrator. */
 export function signIn(
   { session, events }: Pick<Platform, 'session' | 'events'>,
   { accessToken, userId, deviceToken }: Pick<SignInResult, 'accessToken' | 'userId' | 'deviceToken'>,

@@ -4,13 +4,13 @@ import type { Platform } from '../provider/platformContext.ts'
 
 const question: TabKey = 'tokenInQuestion'
 
-/** Ends the session here and in all tabs at once, and on the server as soon as it hears of it (AUTH-10). */
+/** Ends the session here and in all tabs at once, and on the server by a call that is not awaited (AUTH-10). */
 export function signOut({ session, api, events }: Pick<Platform, 'session' | 'api' | 'events'>): void {
   events.emit('USER_INITIATE_LOGOUT', null)
-  // Asked while the token is still known. Another provider may not know the call; the user is signed out in any case.
+  // Called while the token is still there. Another provider may lack this call; the user is signed out in any case.
   api.accounts.logout().catch(() => undefined)
   session.signOut()
-  // A token that nobody said yes to must not wait for the next user of this tab.
+  // A token that nobody accepted must not wait for the next user of this tab.
   tabStorage.remove(question)
   void clearDeviceRecords()
 }

@@ -11,7 +11,7 @@ export function useCompanyId(): number | null {
   return useSyncExternalStore(session.subscribe, session.companyId)
 }
 
-/** The administrator's own companies; undefined until they are known. */
+/** The administrator's own companies; undefined until they are loaded. */
 export function useCompanies(): { companies: readonly Company[] | undefined; error: Error | null } {
   const admin = useAdmin()
   const session = useSession()

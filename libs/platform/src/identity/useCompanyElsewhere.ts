@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { usePlatform } from '../provider/platformContext.ts'
 
-const nothing = () => () => undefined
+const noSubscription = () => () => undefined
 const nowhere = () => null
 
-/** The company that another tab acts for by now; null while it is this page's (reliability F-14). */
+/** The other company that another tab acts for; null while both act for the same one (reliability F-14). */
 export function useCompanyElsewhere(): number | null {
   const { companyWatch } = usePlatform()
-  return useSyncExternalStore(companyWatch?.subscribe ?? nothing, companyWatch?.elsewhere ?? nowhere)
+  return useSyncExternalStore(companyWatch?.subscribe ?? noSubscription, companyWatch?.elsewhere ?? nowhere)
 }

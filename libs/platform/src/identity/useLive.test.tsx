@@ -25,7 +25,7 @@ const show = (wishes: RenderScreenOptions = {}) => {
 }
 
 describe('the screen that holds the live connection (LIVE-1, LIVE-2)', () => {
-  it('opens it once the administrator is known, tells where it stands, and closes it when it goes away', async () => {
+  it('the screen opens the connection once the administrator is loaded, shows its status, and closes it on unmount', async () => {
     const { world, unmount } = show({ admin: anAdmin({ id: 1002 }), company: aCompany({ id: 101 }) })
     await settled()
     expect(world.socket.opened.map(({ options }) => options.query.adminId)).toEqual(['1002'])
@@ -39,20 +39,20 @@ describe('the screen that holds the live connection (LIVE-1, LIVE-2)', () => {
     expect(world.socket.state.connected).toBe(false)
   })
 
-  it('opens none while nobody is signed in', async () => {
+  it('the screen opens no connection while nobody is signed in', async () => {
     const { world } = show({ admin: null })
     await settled()
     expect(world.socket.opened).toEqual([])
     expect(screen.getByRole('status')).toHaveTextContent('offline')
   })
 
-  it('opens one for an administrator without a company', async () => {
+  it('the screen opens a connection for an administrator without a company', async () => {
     const { world } = show({ company: null })
     await settled()
     expect(world.socket.opened).toHaveLength(1)
   })
 
-  it('closes it when the user signs out', async () => {
+  it('the screen closes the connection when the user signs out', async () => {
     const { world, platform } = show()
     await settled()
     act(() => world.socket.connect())

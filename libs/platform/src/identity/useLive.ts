@@ -4,13 +4,13 @@ import { useSignedIn } from './useAdmin.ts'
 import { useCompanyState } from './useCompany.ts'
 import type { LiveStatus } from '../live/liveStatus.ts'
 
-/** Where the live connection stands; a loss is told only when it lasts (LIVE-6). */
+/** The status of the live connection; a loss shows only when it lasts (LIVE-6). */
 export function useLiveStatus(): LiveStatus {
   const live = useLive()
   return useSyncExternalStore(live.subscribe, () => live.status)
 }
 
-/** Keeps the live connection open while the screen that calls it is there and somebody is signed in (LIVE-1, LIVE-2). */
+/** Keeps the live connection open while the calling screen is mounted and somebody is signed in (LIVE-1, LIVE-2). */
 export function useLiveConnection(): void {
   const live = useLive()
   const state = useSignedIn()
@@ -18,10 +18,10 @@ export function useLiveConnection(): void {
   const adminId = state.is === 'signed-in' ? state.admin.id : null
   const eventLog = state.is === 'signed-in' && state.eventLog
   const companyId = company.is === 'chosen' ? company.companyId : null
-  const isKnown = company.is !== 'unknown' || company.error !== null
+  const isCompanySettled = company.is !== 'unknown' || company.error !== null
   useEffect(() => {
     if (adminId === null) live.close()
-    else if (isKnown) live.open({ adminId, companyId, eventLog })
-  }, [live, adminId, companyId, eventLog, isKnown])
+    else if (isCompanySettled) live.open({ adminId, companyId, eventLog })
+  }, [live, adminId, companyId, eventLog, isCompanySettled])
   useEffect(() => () => live.close(), [live])
 }

@@ -7,25 +7,25 @@ import type { Session } from '../session/createSession.ts'
 import type { RefetchRequest } from './followLog.ts'
 import type { OpenLiveSocket } from './LiveSocket.ts'
 
-/** All that a live connection takes from the world. */
+/** The ports and handlers of a live connection. */
 export type LiveOptions = {
   apiHost: string
   session: Pick<Session, 'accessToken'>
   events: AppEvents
   api: Pick<Api, 'events'>
   loadSocket: () => Promise<OpenLiveSocket>
-  /** Takes what the server told, each event once and in the log's order; `isCaughtUp`: it was missed and fetched. */
+  /** Receives the server's events, each once and in the log's order; `isCaughtUp`: it was missed and fetched. */
   onEvent: (event: ServerEvent, how: { isCaughtUp: boolean }) => void
-  /** Takes a piece of a growing AI reply. */
+  /** Receives a piece of a growing AI reply. */
   onStream: (event: StreamEvent) => void
-  /** Takes word of a colleague who is typing. */
+  /** Receives that a colleague is typing. */
   onTyping?: (typing: Typing) => void
-  /** What is on screen may lack something: the features ask again for what they show. A promise: when it is there. */
+  /** The screen may lack something: features refetch what they show. A returned promise resolves when that is done. */
   refetch: (why: RefetchRequest) => unknown
-  /** The server refused or ended the connection: whether the session still stands is to be asked. */
+  /** Called when the server refused or ended the connection, to check whether the session is still valid. */
   checkSession: () => void
   window?: Pick<Window, 'addEventListener' | 'removeEventListener' | 'navigator' | 'document' | 'location'>
-  later?: (milliseconds: number, deed: () => void) => () => void
+  later?: (milliseconds: number, action: () => void) => () => void
   now?: () => number
   /** A number from 0 up to 1. */
   dice?: () => number

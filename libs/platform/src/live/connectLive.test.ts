@@ -34,7 +34,7 @@ const aLog = (from: number, to: number) => ({
 const seqs = (world: ReturnType<typeof aLiveWorld>) => world.heard.map(({ event }) => event.seq)
 
 describe('the connection (LIVE-1, LIVE-2)', () => {
-  it('goes to the API host below its path, by websocket alone, as the administrator of the token', async () => {
+  it('the connection goes to the API host below its path, by websocket only, as the administrator of the token', async () => {
     const world = aLiveWorld()
     await connect(world)
     const [{ url, options } = { url: '', options: undefined }] = world.socket.opened
@@ -56,14 +56,14 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
     })
   })
 
-  it('is never opened when the screen went away before Socket.IO was there', async () => {
+  it('no connection is opened when it was closed before Socket.IO was loaded', async () => {
     const world = aLiveWorld()
     connectLive(world.world, olena).close()
     await settled()
     expect(world.socket.opened).toEqual([])
   })
 
-  it('asks for the session when the server refuses, and tries again slower and slower (T-09)', async () => {
+  it('a refusal by the server checks the session and is retried with growing waits (T-09)', async () => {
     const world = aLiveWorld()
     await connect(world)
     for (const [n, wait] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
@@ -76,7 +76,7 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
     }
   })
 
-  it('leaves it to Socket.IO to try again when the network fails', async () => {
+  it('a failure of the network is left to Socket.IO to retry', async () => {
     const world = aLiveWorld()
     await connect(world)
     world.socket.say('connect_error', new Error('xhr poll error'))
@@ -85,7 +85,7 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
     expect(world.counts.checkSession).toBe(0)
   })
 
-  it('asks for the session when the server ended the connection, and comes back', async () => {
+  it('a connection that the server ended checks the session and reconnects', async () => {
     const world = aLiveWorld()
     await connect(world)
     world.socket.connect()
@@ -95,7 +95,7 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
     expect(world.socket.state.connects).toBe(1)
   })
 
-  it('leaves a server that is about to stop, and comes back at a moment of its own (F-25)', async () => {
+  it('a client leaves a server that is about to stop, and returns after a random wait (F-25)', async () => {
     const world = aLiveWorld()
     world.world.dice = () => 0.5
     const live = await connect(world, elsewhere)
@@ -111,7 +111,7 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
     expect(world.socket.state.connects).toBe(1)
   })
 
-  it('waits as long as a server asks for that cannot let it in', async () => {
+  it('a refused handshake is retried after the wait that the server asks for', async () => {
     const world = aLiveWorld()
     await connect(world)
     world.socket.refuse(503, 5)
@@ -121,7 +121,7 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
     expect(world.socket.state.connects).toBe(1)
   })
 
-  it('tries nothing more once it is closed', async () => {
+  it('a closed connection is not retried', async () => {
     const world = aLiveWorld()
     const live = await connect(world)
     world.socket.refuse(401)
@@ -131,7 +131,7 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
     expect(world.socket.state.connects).toBe(0)
   })
 
-  it('comes back at once when the network does', async () => {
+  it('the connection reconnects at once when the network is back', async () => {
     const world = aLiveWorld()
     await connect(world)
     world.socket.connect()
@@ -141,8 +141,8 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
   })
 })
 
-describe('what is heard (LIVE-3)', () => {
-  it('is handed on and republished under the app’s own words', async () => {
+describe('events of the server (LIVE-3)', () => {
+  it('each event is handed to its handler and published once under the app’s own name', async () => {
     const world = aLiveWorld()
     await connect(world, elsewhere)
     world.socket.connect()
@@ -177,7 +177,7 @@ describe('what is heard (LIVE-3)', () => {
     expect(world.said[5]?.payload).toEqual({ message: 'Quota reached', code: 'QUOTA' })
   })
 
-  it('is nothing when it is not understood', async () => {
+  it('an event with an invalid payload is ignored', async () => {
     const world = aLiveWorld()
     await connect(world)
     world.socket.connect()
@@ -196,7 +196,7 @@ describe('what is heard (LIVE-3)', () => {
     expect(world.pieces).toEqual([])
   })
 
-  it('goes on when a listener fails', async () => {
+  it('a handler that throws does not stop the next event', async () => {
     const world = aLiveWorld()
     world.world.onEvent = (event) => {
       if (event.seq === 1) throw new Error('a bug in a feature')
@@ -212,7 +212,7 @@ describe('what is heard (LIVE-3)', () => {
 })
 
 describe('after a loss (LIVE-6)', () => {
-  it('what was missed is fetched from the company’s log, taken in order, and not republished', async () => {
+  it('missed events are fetched from the company’s log, applied in order, and not published', async () => {
     const asked: unknown[] = []
     const world = aLiveWorld({
       getEvents: async (input) => {
@@ -237,7 +237,7 @@ describe('after a loss (LIVE-6)', () => {
     expect(live.status).toBe('connected')
   })
 
-  it('a question of the lost connection is dropped', async () => {
+  it('a fetch of the lost connection is dropped', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const world = aLiveWorld({
       getEvents: (_input, how) => {
@@ -264,7 +264,7 @@ describe('after a loss (LIVE-6)', () => {
     expect(seqs(world)).toEqual([4, 11])
   })
 
-  it('a provider without a log is read again, and its events are taken as they come', async () => {
+  it('a provider without a log is refetched, and its events are applied as they arrive', async () => {
     const world = aLiveWorld()
     await connect(world, elsewhere)
     world.socket.connect()
@@ -276,7 +276,7 @@ describe('after a loss (LIVE-6)', () => {
     expect(world.heard).toHaveLength(2)
   })
 
-  it('a tab that was out of sight for long looks for what it missed', async () => {
+  it('a tab that was hidden for long fetches what it missed', async () => {
     const asked: unknown[] = []
     const world = aLiveWorld({
       getEvents: async (input) => {
@@ -305,7 +305,7 @@ describe('after a loss (LIVE-6)', () => {
 })
 
 describe('a machine that slept', () => {
-  it('has its connection made anew as soon as it wakes, whatever the socket believes', async () => {
+  it('a machine that slept reconnects when it wakes, whatever the socket reports', async () => {
     const world = aLiveWorld()
     await connect(world)
     world.socket.connect()
@@ -316,7 +316,7 @@ describe('a machine that slept', () => {
     expect(world.socket.state).toMatchObject({ connects: 1, disconnects: 1 })
   })
 
-  it('is no machine whose tab alone was out of sight: there a browser lets timers wait', async () => {
+  it('a late timer of a hidden tab does not count as sleep', async () => {
     const world = aLiveWorld()
     await connect(world)
     world.socket.connect()
@@ -328,8 +328,8 @@ describe('a machine that slept', () => {
   })
 })
 
-describe('somebody who looks at the tab again', () => {
-  it('does not wait for the rest between two tries', async () => {
+describe('a tab that is visible again', () => {
+  it('a visible tab does not wait for the next attempt', async () => {
     const world = aLiveWorld()
     const live = await connect(world, elsewhere)
     world.socket.connect()
@@ -341,8 +341,8 @@ describe('somebody who looks at the tab again', () => {
   })
 })
 
-describe('what the user is told of it', () => {
-  it('is nothing of a short loss, and of a long one until nothing is missing', async () => {
+describe('the status of the connection', () => {
+  it('the status hides a short loss, and shows a long one until nothing is missing', async () => {
     let answer: (log: unknown) => void = () => undefined
     const world = aLiveWorld({ getEvents: () => new Promise((resolve) => (answer = resolve)) })
     const live = await connect(world)
@@ -371,7 +371,7 @@ describe('what the user is told of it', () => {
     expect(live.status).toBe('offline')
   })
 
-  it('is a connection that does not come about, too, after a moment', async () => {
+  it('the status shows after a moment that a connection cannot be opened', async () => {
     const world = aLiveWorld()
     const live = await connect(world)
     world.socket.say('connect_error', new Error('websocket error'))
@@ -385,7 +385,7 @@ describe('what the user is told of it', () => {
     expect(live.status).toBe('connected')
   })
 
-  it('is not that all is well before what is read again is there', async () => {
+  it('the status is not connected before a running refetch is done', async () => {
     let isRead: () => void = () => undefined
     const world = aLiveWorld()
     world.world.refetch = () => new Promise<void>((resolve) => (isRead = resolve))
@@ -409,7 +409,7 @@ describe('what the user is told of it', () => {
     expect(live.status).toBe('connected')
   })
 
-  it('says offline when the device has no network', async () => {
+  it('the status is offline when the device has no network', async () => {
     const world = aLiveWorld()
     const live = await connect(world, elsewhere)
     world.socket.connect()
@@ -423,14 +423,14 @@ describe('what the user is told of it', () => {
   })
 })
 
-describe('a network that goes before the socket notices', () => {
+describe('a network loss before the socket notices', () => {
   const goOffline = (isOnline: boolean) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
   }
   afterEach(() => void vi.restoreAllMocks())
 
-  it('is told after a moment, and once it is back the connection is made anew', async () => {
+  it('the loss shows after a moment, and the connection is opened again when the network is back', async () => {
     const world = aLiveWorld()
     const live = await connect(world, elsewhere)
     world.socket.connect()
@@ -444,7 +444,7 @@ describe('a network that goes before the socket notices', () => {
     expect(live.status).toBe('connected')
   })
 
-  it('is no loss when it was gone for a moment', async () => {
+  it('a network that was gone for a moment is no loss', async () => {
     const world = aLiveWorld()
     const live = await connect(world, elsewhere)
     world.socket.connect()
@@ -457,7 +457,7 @@ describe('a network that goes before the socket notices', () => {
 })
 
 describe('the one connection of the app', () => {
-  it('drops the one before it connects as somebody else, and stays when nothing changed', async () => {
+  it('another identity closes the connection and opens a new one; the same identity keeps it', async () => {
     const world = aLiveWorld()
     const live = createLiveConnection(world.world, async () => ({ connectLive }))
     live.open(olena)
@@ -475,7 +475,7 @@ describe('the one connection of the app', () => {
     expect(live.status).toBe('offline')
   })
 
-  it('opens none that is no longer wanted when its code arrives', async () => {
+  it('no connection is opened that was closed before its code was loaded', async () => {
     const world = aLiveWorld()
     const live = createLiveConnection(world.world, async () => ({ connectLive }))
     live.open(olena)
@@ -486,7 +486,7 @@ describe('the one connection of the app', () => {
     live.close()
   })
 
-  it('loads its code again when it could not be had', async () => {
+  it('the code is loaded again after a failure', async () => {
     vi.useFakeTimers()
     const world = aLiveWorld()
     const load = vi.fn(async () => ({ connectLive })).mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -498,7 +498,7 @@ describe('the one connection of the app', () => {
     live.close()
   })
 
-  it('only warns when there is no administrator', async () => {
+  it('opening without an administrator only logs a warning', async () => {
     const world = aLiveWorld()
     const warn = vi.fn()
     world.world.log = { warn }

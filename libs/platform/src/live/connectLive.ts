@@ -1,23 +1,19 @@
-import { toChatEvent, toRestart } from '@frontdesk/api-client'
+import { toChatEvent } from '@frontdesk/api-client'
 import type { ServerEvent } from '@frontdesk/chat-thread'
-import { createRetry, toldWaitOf } from './createRetry.ts'
-import { followCompanyLog } from './followCompanyLog.ts'
-import { liveAddress } from './liveAddress.ts'
+import { createRetry, retryAfterOf } from './createRetry.ts'
+import { dispatchLiveEvents } from './dispatchLiveEvents.ts'
+import { followCompanyLog, newestSeqOf } from './followCompanyLog.ts'
+import type { LogFollower } from './followLog.ts'
 import type { LiveSocket } from './LiveSocket.ts'
 import { createStatusStore, type LiveStatus, type StatusStore } from './liveStatus.ts'
 import type { LiveOptions } from './LiveOptions.ts'
-import { onPassingEvents } from './onPassingEvents.ts'
-import { emitAppEvent } from './emitAppEvent.ts'
+import { openLiveSocket, subscribe } from './openLiveSocket.ts'
 import { serverClock } from './serverClock.ts'
-import { socketOptions } from './socketOptions.ts'
-import { standOf } from './standOf.ts'
-import { trackReading } from './trackReading.ts'
+import { trackRefetch } from './trackRefetch.ts'
 import { watchDevice, type DeviceListener } from './watchDevice.ts'
-import { watchPings } from './watchPings.ts'
+import { watchPings, type PingWatch } from './watchPings.ts'
 
-export type { LiveOptions }
-
-/** The live connection as a screen knows it. */
+/** The live connection as a screen sees it. */
 export type Live = {
   readonly status: LiveStatus
   subscribe: (listener: () => void) => () => void
@@ -31,167 +27,129 @@ export type LiveIdentity = {
   eventLog: boolean
 }
 
-const inTime = (milliseconds: number, deed: () => void) => {
-  const timer = setTimeout(deed, milliseconds)
+const inTime = (milliseconds: number, action: () => void) => {
+  const timer = setTimeout(action, milliseconds)
   return () => clearTimeout(timer)
 }
 
-/** Runs an action of a feature; what it throws is logged and goes no further. */
-const guardedBy = (log: Pick<Console, 'warn'>) => (action: () => void) => {
-  try {
-    action()
-  } catch (error) {
-    log.warn('A live event could not be taken', error)
-  }
+const withDefaults = ({ window: view = window, later = inTime, ...options }: LiveOptions) => {
+  const { now = () => Date.now(), dice = Math.random, log = console } = options
+  return { view, later, now, dice, log }
 }
 
-const withDefaults = ({ events, session, window: view = window, later = inTime, ...world }: LiveOptions) => {
-  const { now = () => Date.now(), dice = Math.random, log = console } = world
-  return { events, session, view, later, now, dice, log }
-}
-
-type SocketHandlers = {
-  ping: () => void
-  connected: () => void
-  lost: (reason: unknown) => void
-  refused: (error: unknown) => void
-  hear: (word: string) => (payload: unknown) => void
-  restart: (seconds: number) => void
-  session: (payload: unknown) => void
-}
-
-function subscribe(socket: LiveSocket, on: SocketHandlers): void {
-  socket.io?.on('ping', on.ping)
-  socket.on('connect', on.connected)
-  socket.on('disconnect', on.lost)
-  socket.on('connect_error', on.refused)
-  for (const word of ['newMessage', 'messageUpdate', 'message_status_update', 'chat_update'])
-    socket.on(word, on.hear(word))
-  socket.on('restart', (payload) => on.restart(toRestart(payload).retryAfter))
-  socket.on('session', on.session)
-}
-
-type DeviceWorld = {
+type DeviceOptions = {
   /** Null before the connection is opened and after it is closed. */
   socket: () => LiveSocket | null
   status: StatusStore
   reconnect: () => void
-  lookForMissed: () => void
+  fetchMissed: () => void
 }
 
-/** What the connection does when the device wakes, sleeps, is looked at or loses its network. */
-function deviceReactions({ socket, status, reconnect, lookForMissed }: DeviceWorld): DeviceListener {
-  const wakeUp = () => {
+/** What the connection does when the device wakes, sleeps, shows the tab or loses its network. */
+function deviceReactions({ socket, status, reconnect, fetchMissed }: DeviceOptions): DeviceListener {
+  const onWake = () => {
     const open = socket()
     if (!open) return
     if (open.connected && status.status === 'connected') {
       // A network that was gone for a moment is no loss.
       status.set('connected')
-      lookForMissed()
+      fetchMissed()
     } else {
       if (status.status === 'offline') status.set('reconnecting')
-      // Now, and not after the rest that Socket.IO takes between two tries.
+      // At once: Socket.IO would wait between two attempts.
       reconnect()
     }
   }
   return {
-    wakeUp,
-    sleptThrough() {
+    onWake,
+    onSlept() {
       if (!socket()) return
       status.lose()
       reconnect()
     },
-    seen() {
-      // Whoever looks does not wait for the rest between two tries.
-      if (socket()?.connected === false && (status.status === 'reconnecting' || status.status === 'offline')) wakeUp()
+    onSeen() {
+      // A user who looks at the tab does not wait for the next attempt.
+      if (socket()?.connected === false && (status.status === 'reconnecting' || status.status === 'offline')) onWake()
     },
-    // A socket may take half a minute to notice, or not be there yet.
-    loseNetwork: () => status.lose(),
+    // A socket may take half a minute to notice, or not exist yet.
+    onNetworkLost: () => status.lose(),
+  }
+}
+
+type ReceiverOptions = {
+  /** Null for a provider without a log. */
+  follower: LogFollower<ServerEvent> | null
+  dispatch: ReturnType<typeof dispatchLiveEvents>
+  pings: PingWatch
+  companyId: number | null
+  log: Pick<Console, 'warn'>
+}
+
+/** Hands what the server sends to the follower of the log, or to the app's handlers where it belongs to no log. */
+function receiveEvents({ follower, dispatch, pings, companyId, log }: ReceiverOptions) {
+  const { onStreamPiece, onTyping, onError } = dispatch
+  return {
+    onStreamPiece,
+    onTyping,
+    onError,
+    onPing: pings.ping,
+    onLoggedEvent(name: string, payload: unknown) {
+      pings.traffic()
+      const event = toChatEvent(name, payload, companyId)
+      if (!event) return log.warn(`The live connection received ${name} with a payload that cannot be read`)
+      if (follower && event.seq !== null && event.companyId === companyId) follower.offer(event.seq, event)
+      else dispatch.apply(event, false)
+    },
+    onSession(payload: unknown) {
+      serverClock.set(payload)
+      const newest = newestSeqOf(payload, companyId)
+      if (newest !== null) follower?.onNewest(newest)
+    },
   }
 }
 
 /**
- * One live connection of one administrator (LIVE-1, LIVE-2). What the server says is read at the border, put into the
- * log's order, handed to `hear`, and republished on the events (LIVE-3); after every loss what was missed is fetched (LIVE-6).
+ * Opens one live connection of one administrator (LIVE-1, LIVE-2). The server's events are parsed at the border, put into the
+ * order of the log, handed to `onEvent` and published in the app (LIVE-3); after every loss the missed ones are fetched (LIVE-6).
  */
-export function connectLive(world: LiveOptions, { adminId, companyId, eventLog }: LiveIdentity): Live {
-  const { events, session, view, later, now, dice, log } = withDefaults(world)
+export function connectLive(options: LiveOptions, { adminId, companyId, eventLog }: LiveIdentity): Live {
+  const { view, later, now, dice, log } = withDefaults(options)
+  const { events, api, apiHost, session } = options
   const status = createStatusStore(later, () => view.navigator.onLine)
   let socket: LiveSocket | null = null
   let isClosed = false
-  /** How often it connected; what was begun for an earlier connection counts no more. */
+  /** The number of connects so far: what was started for an earlier connection no longer counts. */
   let connections = 0
   let isRefusalLogged = false
-  const retry = createRetry({ socket: () => socket, later, dice, checkSession: () => world.checkSession() })
-
-  const pings = watchPings({ now, later }, () => {
-    status.lose()
-    reconnect()
-  })
-
-  const guarded = guardedBy(log)
-  const apply = (event: ServerEvent, isCaughtUp: boolean) => {
-    guarded(() => world.onEvent(event, { isCaughtUp }))
-    if (!isCaughtUp) emitAppEvent(events, event)
-  }
-
-  const { readAgain, whenRead } = trackReading(world.refetch, log)
-  /** Nothing is missing, once what is being read again is there. */
-  const caughtUp = () => {
-    const cycle = connections
-    whenRead(
-      () => status.set('connected'),
-      () => !isClosed && cycle === connections && socket?.connected === true,
-    )
-  }
-
-  const follower =
-    eventLog && companyId !== null
-      ? followCompanyLog(world.api, companyId, { apply, readAgain, caughtUp, reconnect: () => reconnect(), later })
-      : null
-
-  const hear = (word: string) => (payload: unknown) => {
-    pings.heard()
-    const event = toChatEvent(word, payload, companyId)
-    if (!event) return log.warn(`The live connection said ${word} in a way that is not understood`)
-    if (follower && event.seq !== null && event.companyId === companyId) follower.offer(event.seq, event)
-    else apply(event, false)
-  }
-
-  const connected = () => {
-    connections += 1
-    pings.begin()
-    retry.reset()
-    isRefusalLogged = false
-    events.emit('connected', null)
-    if (follower) follower.begin()
-    else {
-      readAgain(connections > 1 ? 'reconnected' : 'connected')
-      caughtUp()
-    }
-  }
-
-  const lost = (reason: unknown) => {
-    pings.stop()
-    follower?.pause()
-    if (isClosed) return
-    status.lose()
-    events.emit('disconnected', { reason: String(reason) })
-    if (reason === 'io server disconnect') retry.afterRefusal()
-  }
-
   const reconnect = () => {
     socket?.disconnect()
     socket?.connect()
   }
-
-  const refused = (error: unknown) => {
-    if (!isRefusalLogged) log.warn('The live connection could not be opened', error)
-    isRefusalLogged = true
+  const retry = createRetry({ socket: () => socket, later, dice, checkSession: () => options.checkSession() })
+  const pings = watchPings({ now, later }, () => {
     status.lose()
-    if (socket && !socket.active) retry.afterRefusal(toldWaitOf(error))
+    reconnect()
+  })
+  const dispatch = dispatchLiveEvents(options, companyId, log)
+  const refetch = trackRefetch(options.refetch, log)
+  /** Nothing is missing, as soon as a running refetch is done. */
+  const onCaughtUp = () => {
+    const connection = connections
+    refetch.whenDone(
+      () => status.set('connected'),
+      () => !isClosed && connection === connections && socket?.connected === true,
+    )
   }
-
+  const follower =
+    eventLog && companyId !== null
+      ? followCompanyLog(api, companyId, {
+          apply: dispatch.apply,
+          refetch: refetch.start,
+          onCaughtUp,
+          reconnect,
+          later,
+        })
+      : null
   const stopWatching = watchDevice(
     view,
     { now, later },
@@ -199,32 +157,47 @@ export function connectLive(world: LiveOptions, { adminId, companyId, eventLog }
       socket: () => (isClosed ? null : socket),
       status,
       reconnect,
-      lookForMissed: () => (follower ? follower.check() : readAgain('reconnected')),
+      fetchMissed: () => (follower ? follower.check() : refetch.start('reconnected')),
     }),
   )
 
-  const hearSession = (payload: unknown) => {
-    serverClock.hear(payload)
-    const seq = standOf(payload, companyId)
-    if (seq !== null) follower?.stands(seq)
+  const onConnect = () => {
+    connections += 1
+    pings.begin()
+    retry.reset()
+    isRefusalLogged = false
+    events.emit('connected', null)
+    if (follower) return follower.begin()
+    refetch.start(connections > 1 ? 'reconnected' : 'connected')
+    onCaughtUp()
+  }
+  const onDisconnect = (reason: unknown) => {
+    pings.stop()
+    follower?.pause()
+    if (isClosed) return
+    status.lose()
+    events.emit('disconnected', { reason: String(reason) })
+    if (reason === 'io server disconnect') retry.afterRefusal()
+  }
+  const onConnectError = (error: unknown) => {
+    if (!isRefusalLogged) log.warn('The live connection could not be opened', error)
+    isRefusalLogged = true
+    status.lose()
+    if (socket && !socket.active) retry.afterRefusal(retryAfterOf(error))
   }
 
   const open = async () => {
     status.set('connecting')
-    const openSocket = await world.loadSocket()
+    const openSocket = await options.loadSocket()
     if (isClosed) return
-    const { url, path } = liveAddress(world.apiHost, view.location.href)
-    socket = openSocket(url, socketOptions(path, session, adminId, companyId))
+    socket = openLiveSocket(openSocket, { apiHost, page: view.location.href, session, adminId, companyId })
     subscribe(socket, {
-      ping: pings.ping,
-      connected,
-      lost,
-      refused,
-      hear,
-      restart: retry.leaveFor,
-      session: hearSession,
+      ...receiveEvents({ follower, dispatch, pings, companyId, log }),
+      onConnect,
+      onDisconnect,
+      onConnectError,
+      onRestart: retry.leaveFor,
     })
-    onPassingEvents(socket, world, companyId, { guarded, log })
   }
   open().catch((error: unknown) => {
     log.warn('The live connection could not be loaded', error)

@@ -1,29 +1,31 @@
-import type { connectLive, Live, LiveIdentity, LiveOptions } from './connectLive.ts'
+import { createStore } from '../stores/createStore.ts'
+import type { connectLive, Live, LiveIdentity } from './connectLive.ts'
+import type { LiveOptions } from './LiveOptions.ts'
 import type { LiveStatus } from './liveStatus.ts'
 
 /** The app's one live connection, over the administrators and companies of the page's life (LIVE-2). */
 export type LiveConnection = Live & {
-  /** Connects as this administrator; drops another connection first. Without an id only a warning is logged. */
-  open: (who: Omit<LiveIdentity, 'adminId'> & { adminId: number | null }) => void
+  /** Connects as this administrator; closes another connection first. Without an id it only logs a warning. */
+  open: (identity: Omit<LiveIdentity, 'adminId'> & { adminId: number | null }) => void
 }
 
 type Load = () => Promise<{ connectLive: typeof connectLive }>
 
 const isSame = (a: LiveIdentity, b: LiveIdentity) =>
   a.adminId === b.adminId && a.companyId === b.companyId && a.eventLog === b.eventLog
+/** Milliseconds until the code is loaded again after a failure. */
 const LOAD_AGAIN = 5000
 
-/** Nothing of what a live connection needs is loaded before the first is opened, as a page can be used without. */
+/** Creates the connection. Its code is loaded when it is first opened, as a page works without it. */
 export function createLiveConnection(
-  world: LiveOptions,
+  options: LiveOptions,
   load: Load = () => import('./connectLive.ts'),
 ): LiveConnection {
-  let who: LiveIdentity | null = null
+  let identity: LiveIdentity | null = null
   let live: Live | null = null
   let stop: () => void = () => undefined
-  const listeners = new Set<() => void>()
-  const changed = () => [...listeners].forEach((listener) => listener())
-  const status = (): LiveStatus => live?.status ?? (who ? 'connecting' : 'offline')
+  const store = createStore<LiveStatus>('offline')
+  const update = () => store.set(live?.status ?? (identity ? 'connecting' : 'offline'))
 
   const connect = (as: LiveIdentity) => {
     let isWanted = true
@@ -33,45 +35,42 @@ export function createLiveConnection(
     load()
       .then((loaded) => {
         if (!isWanted) return
-        const opened = (live = loaded.connectLive(world, as))
-        const deafen = opened.subscribe(changed)
+        const opened = (live = loaded.connectLive(options, as))
+        const unsubscribe = opened.subscribe(update)
         stop = () => {
-          deafen()
+          unsubscribe()
           opened.close()
         }
-        changed()
+        update()
       })
       .catch((error: unknown) => {
-        ;(world.log ?? console).warn('The live connection could not be loaded', error)
+        ;(options.log ?? console).warn('The live connection could not be loaded', error)
         if (isWanted) setTimeout(() => isWanted && connect(as), LOAD_AGAIN)
       })
   }
   const close = () => {
-    if (!who) return
+    if (!identity) return
     stop()
-    who = live = null
-    changed()
+    identity = live = null
+    update()
   }
 
   return {
     get status() {
-      return status()
+      return store.get()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: store.subscribe,
     open({ adminId, ...others }) {
       if (adminId === null) {
-        ;(world.log ?? console).warn('No live connection without an administrator')
+        ;(options.log ?? console).warn('No live connection without an administrator')
         return
       }
       const next = { adminId, ...others }
-      if (who && isSame(who, next)) return
+      if (identity && isSame(identity, next)) return
       close()
-      who = next
+      identity = next
       connect(next)
-      changed()
+      update()
     },
     close,
   }

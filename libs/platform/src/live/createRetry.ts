@@ -1,23 +1,24 @@
 import { toRestart } from '@frontdesk/api-client'
 import type { LiveSocket } from './LiveSocket.ts'
 
-const LONGEST_REST = 30_000
+/** Milliseconds. */
+const LONGEST_WAIT = 30_000
 
-/** The seconds to wait that a refused handshake told, a minute at most. */
-export const toldWaitOf = (error: unknown): number => {
+/** The wait in seconds that a refused handshake asks for, a minute at most; 0 without one. */
+export const retryAfterOf = (error: unknown): number => {
   const data: unknown = error instanceof Error && 'data' in error ? error.data : null
   return typeof data === 'object' && data !== null && 'retryAfter' in data ? toRestart(data).retryAfter : 0
 }
 
-type RetryWorld = {
+type RetryOptions = {
   socket: () => LiveSocket | null
   later: (milliseconds: number, action: () => void) => () => void
   dice: () => number
   checkSession: () => void
 }
 
-/** The tries of our own, where Socket.IO makes none. */
-export function createRetry({ socket, later, dice, checkSession }: RetryWorld) {
+/** Creates the attempts to connect that Socket.IO does not make itself. */
+export function createRetry({ socket, later, dice, checkSession }: RetryOptions) {
   let refusals = 0
   let cancel: (() => void) | null = null
   const retryIn = (milliseconds: number, action: () => void = () => void socket()?.connect()) => {
@@ -27,19 +28,19 @@ export function createRetry({ socket, later, dice, checkSession }: RetryWorld) {
   return {
     retryIn,
     cancel: () => cancel?.(),
-    /** It connected: the next refusal is the first again. */
+    /** Call when connected: the next refusal counts as the first again. */
     reset() {
       refusals = 0
     },
-    /** After a refusal Socket.IO rests for ever (reliability T-09): the session is checked, then we try again ourselves. */
-    afterRefusal(toldToWait = 0) {
+    /** Socket.IO makes no attempt after a refusal (reliability T-09): checks the session and retries. `retryAfter`: seconds. */
+    afterRefusal(retryAfter = 0) {
       checkSession()
-      retryIn(Math.max(Math.min(1000 * 2 ** refusals, LONGEST_REST), toldToWait * 1000))
+      retryIn(Math.max(Math.min(1000 * 2 ** refusals, LONGEST_WAIT), retryAfter * 1000))
       refusals += 1
     },
     /**
-     * A server that is about to stop says so: the connection is left before it breaks, and clients come back spread over as
-     * much time again, not all in one moment (reliability F-25). Calls under way go on by themselves.
+     * Leaves a server that announced to stop, before the connection breaks, and comes back after a random wait between once
+     * and twice the announced seconds, so that not all clients return in one moment (reliability F-25).
      */
     leaveFor(seconds: number) {
       cancel?.()

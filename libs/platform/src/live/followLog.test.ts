@@ -26,10 +26,10 @@ function aLog() {
   let caughtUp = 0
   let reconnects = 0
   const follower = followLog<string>({
-    ask: (after, signal) => new Promise((answer, fail) => questions.push({ after, signal, answer, fail })),
+    fetchPage: (after, signal) => new Promise((answer, fail) => questions.push({ after, signal, answer, fail })),
     apply: (event, isCaughtUp) => void taken.push({ event, isCaughtUp }),
-    readAgain: (why) => void readAgain.push({ why, upTo: log.to }),
-    caughtUp: () => void (caughtUp += 1),
+    refetch: (why) => void readAgain.push({ why, upTo: log.to }),
+    onCaughtUp: () => void (caughtUp += 1),
     reconnect: () => void (reconnects += 1),
     later: clock.later,
   })
@@ -60,14 +60,14 @@ function aLog() {
     events: () => taken.map(({ event }) => event),
     connect: () => {
       follower.begin()
-      follower.stands(log.to)
+      follower.onNewest(log.to)
     },
     offer: (...seqs: number[]) => seqs.forEach((seq) => follower.offer(seq, `e${seq}`)),
   }
 }
 
 describe('following a company’s log (LIVE-6)', () => {
-  it('takes what comes in order at once, and what comes again not at all', () => {
+  it('events in order are applied at once, and repeated ones not at all', () => {
     const { log, connect, offer, events, questions } = aLog()
     log.to = 10
     connect()
@@ -76,19 +76,19 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(questions).toHaveLength(0)
   })
 
-  it('reads everything again on the first connection, as it may have been read before the rooms were joined', () => {
+  it('the first connection refetches everything, as it may have been read before the rooms were joined', () => {
     const { connect, readAgain, caughtUp } = aLog()
     connect()
     expect(readAgain.map(({ why }) => why)).toEqual(['connected'])
     expect(caughtUp()).toBe(1)
   })
 
-  it('keeps what comes before the log’s place is told, and looks for the gap in it', async () => {
+  it('events before the newest place is reported wait, and a gap in them is fetched', async () => {
     const { log, follower, offer, events, questions, answer, clock } = aLog()
     log.to = 7
     follower.begin()
     offer(9, 7, 6, 5, 3)
-    follower.stands(4)
+    follower.onNewest(4)
     expect(events()).toEqual(['e5', 'e6', 'e7'])
     log.to = 9
     clock.pass(2000)
@@ -97,7 +97,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e5', 'e6', 'e7', 'e8', 'e9'])
   })
 
-  it('fetches a gap after two seconds, takes all in order, and moves on only then', async () => {
+  it('a gap is fetched after two seconds, and applied in order before later events', async () => {
     const { log, connect, offer, events, questions, answer, clock } = aLog()
     log.to = 10
     connect()
@@ -117,7 +117,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(questions).toHaveLength(0)
   })
 
-  it('asks for nothing when the missing piece was only late', () => {
+  it('a late event causes no fetch', () => {
     const { connect, offer, events, questions, clock } = aLog()
     connect()
     offer(2, 3)
@@ -128,7 +128,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(questions).toHaveLength(0)
   })
 
-  it('fetches what was missed during a loss, page by page, before it is caught up', async () => {
+  it('events missed during a loss are fetched page by page before it is caught up', async () => {
     const { log, connect, follower, offer, events, taken, readAgain, answer, caughtUp } = aLog()
     connect()
     follower.pause()
@@ -146,7 +146,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(readAgain).toHaveLength(1)
   })
 
-  it('looks for a second gap that opened while the first was being closed', async () => {
+  it('a second gap that opens during the fetch of the first is fetched', async () => {
     const { log, connect, offer, events, answer, clock } = aLog()
     connect()
     log.to = 2
@@ -160,7 +160,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e1', 'e2', 'e3', 'e4'])
   })
 
-  it('reads everything again when the log does not tell what it says it has', async () => {
+  it('everything is refetched when the log lacks entries that it reported', async () => {
     const { connect, offer, events, readAgain, questions, clock } = aLog()
     connect()
     offer(3)
@@ -172,7 +172,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e4'])
   })
 
-  it('drops the answer to a question of an earlier connection', async () => {
+  it('the response to a fetch of an earlier connection is dropped', async () => {
     const { log, connect, follower, events, questions, answer, clock } = aLog()
     connect()
     follower.pause()
@@ -189,7 +189,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e1', 'e2'])
   })
 
-  it('reads everything again when the log no longer reaches back, and goes on from there (410)', async () => {
+  it('everything is refetched when the log no longer reaches back (410), and following goes on from there', async () => {
     const { log, connect, follower, offer, events, readAgain, answer } = aLog()
     connect()
     follower.pause()
@@ -202,7 +202,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e5001'])
   })
 
-  it('reads everything again when the log begins anew behind it', () => {
+  it('everything is refetched when the log begins anew behind the cursor', () => {
     const { log, connect, follower, offer, events, readAgain } = aLog()
     log.to = 500
     connect()
@@ -214,7 +214,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e4'])
   })
 
-  it('forgets what it heard ahead in a log that then began anew', () => {
+  it('events that waited are dropped when the log begins anew', () => {
     const { log, connect, follower, offer, events } = aLog()
     log.to = 3
     connect()
@@ -226,7 +226,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e3', 'e4'])
   })
 
-  it('connects anew to be told where a log stands that knows nothing of its place', async () => {
+  it('a log that does not have the cursor causes a reconnect', async () => {
     const { log, connect, follower, offer, events, readAgain, answer, reconnects } = aLog()
     log.to = 500
     connect()
@@ -241,7 +241,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e4'])
   })
 
-  it('asks for nothing while there is no connection', () => {
+  it('nothing is fetched without a connection', () => {
     const { connect, follower, offer, questions, clock } = aLog()
     connect()
     offer(2)
@@ -250,7 +250,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(questions).toHaveLength(0)
   })
 
-  it('does not ask on and on for a page that never comes', async () => {
+  it('a page that does not advance ends the fetch', async () => {
     const { connect, offer, questions, clock } = aLog()
     connect()
     offer(2)
@@ -260,7 +260,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(questions).toHaveLength(0)
   })
 
-  it('asks for nothing before the rooms are joined', () => {
+  it('nothing is fetched before the rooms are joined', () => {
     const { connect, follower, questions } = aLog()
     connect()
     follower.pause()
@@ -269,18 +269,18 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(questions).toHaveLength(0)
   })
 
-  it('does not take its own first events for a log that began anew', () => {
+  it('an event that overtakes the reported newest place does not count as a log that began anew', () => {
     const { log, follower, connect, offer, readAgain } = aLog()
     log.to = 10
     connect()
     follower.pause()
     follower.begin()
     offer(11)
-    follower.stands(10)
+    follower.onNewest(10)
     expect(readAgain).toHaveLength(1)
   })
 
-  it('tries again, slower and slower, while the log cannot be had', async () => {
+  it('a failed fetch is retried with growing waits', async () => {
     const { log, connect, follower, events, questions, answer, clock } = aLog()
     connect()
     follower.pause()
@@ -298,7 +298,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e1'])
   })
 
-  it('waits as long as the server asks for, a minute at most (F-07)', async () => {
+  it('a retry waits as long as the server asks for, a minute at most (F-07)', async () => {
     const { log, connect, follower, events, questions, answer, clock } = aLog()
     connect()
     follower.pause()
@@ -319,7 +319,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e1'])
   })
 
-  it('does without the log of a provider that refuses it', async () => {
+  it('a provider that refuses its log is followed without it', async () => {
     const { log, connect, follower, offer, events, questions, readAgain, caughtUp } = aLog()
     connect()
     follower.pause()
@@ -333,17 +333,17 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e9', 'e7'])
   })
 
-  it('learns from the minute’s word that the last event was lost', async () => {
+  it('the minutely session event reveals that the last event was lost', async () => {
     const { log, connect, follower, events, answer, clock } = aLog()
     connect()
     log.to = 1
-    follower.stands(1)
+    follower.onNewest(1)
     clock.pass(2000)
     await answer()
     expect(events()).toEqual(['e1'])
   })
 
-  it('looks for what was missed when it is woken', async () => {
+  it('a check fetches what was missed', async () => {
     const { log, connect, follower, events, answer } = aLog()
     connect()
     log.to = 2
@@ -352,7 +352,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e1', 'e2'])
   })
 
-  it('does not wait for ever for a server that never tells where its log stands', () => {
+  it('following begins after a while when the server never reports its newest place', () => {
     const { follower, readAgain, caughtUp, offer, events, clock } = aLog()
     follower.begin()
     offer(9, 8, 9)
@@ -361,13 +361,13 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(caughtUp()).toBe(1)
     expect(events()).toEqual(['e8', 'e9'])
     offer(10, 10)
-    follower.stands(8)
+    follower.onNewest(8)
     offer(10, 11)
     expect(events()).toEqual(['e8', 'e9', 'e10', 'e11'])
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   type Step =
     | { do: 'commit'; lost: boolean; twice: boolean }
     | { do: 'deliver'; which: number }
@@ -399,7 +399,7 @@ describe('laws', () => {
     { weight: 1, arbitrary: fc.constant({ do: 'trim' as const }) },
   )
 
-  it('nothing is lost, nothing is taken twice, nothing before its turn, whatever happens on the way', async () => {
+  it('no event is lost, applied twice or applied before its turn, whatever happens on the way', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const world = aLog()
@@ -434,7 +434,7 @@ describe('laws', () => {
               follower.begin()
               break
             case 'tell stand':
-              if (isConnected) follower.stands(log.to)
+              if (isConnected) follower.onNewest(log.to)
               isTold = isConnected
               break
             case 'answer':

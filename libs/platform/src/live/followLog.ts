@@ -2,40 +2,41 @@ import { ApiError } from '@frontdesk/api-client'
 
 export type LogEntries<Event> = { events: readonly { seq: number; event: Event | null }[]; hasMore: boolean }
 
-/** Why everything on screen is to be read again: the first connection, one after a loss, or a log that no longer reaches back. */
+/** Why everything on screen is to be refetched: the first connection, one after a loss, or a log that no longer reaches back. */
 export type RefetchRequest = 'connected' | 'reconnected' | 'expired'
 
 export type FollowLogOptions<Event> = {
-  /** What the log tells after a place. */
-  ask(after: number, signal: AbortSignal): Promise<LogEntries<Event>>
-  /** Takes an event, each once and in the log's order; `isCaughtUp`: it was missed and fetched. */
+  /** Fetches the log's entries after a sequence number. */
+  fetchPage(after: number, signal: AbortSignal): Promise<LogEntries<Event>>
+  /** Applies an event, each once and in the log's order; `isCaughtUp`: it was missed and fetched. */
   apply(event: Event, isCaughtUp: boolean): void
-  readAgain(why: RefetchRequest): void
-  /** Nothing is missing up to where the log was known to stand. */
-  caughtUp(): void
-  /** Drops the connection and opens it anew, to be told where the log stands. */
+  refetch(why: RefetchRequest): void
+  /** Nothing is missing up to the newest known place of the log. */
+  onCaughtUp(): void
+  /** Drops the connection and opens a new one, which reports the newest place of the log. */
   reconnect(): void
-  later(milliseconds: number, deed: () => void): () => void
+  later(milliseconds: number, action: () => void): () => void
 }
 
 export type LogFollower<Event> = {
-  /** A connection is there; where the log stands will be told once its rooms are joined. */
+  /** Call when connected; the newest place of the log is reported once the server's rooms are joined. */
   begin(): void
-  /** The server told the newest place of the log. */
-  stands(seq: number): void
-  /** The live connection told an event and its place. */
+  /** Call when the server reported the newest sequence number of the log. */
+  onNewest(seq: number): void
+  /** Call for each live event and its sequence number. */
   offer(seq: number, event: Event): void
-  /** Something may have been missed while nobody looked. */
+  /** Fetches what may have been missed while the tab was hidden. */
   check(): void
-  /** The connection is lost or closed: what was asked for it is dropped. */
+  /** Call when the connection is lost or closed: a running fetch is cancelled. */
   pause(): void
 }
 
+/** Milliseconds that a gap stays open before it is fetched, and that `onNewest` is awaited. */
 const GAP_PATIENCE = 2000
 const SESSION_PATIENCE = 5000
+/** Milliseconds between two attempts: our own longest, and the longest that a server may ask for. */
 const LONGEST_WAIT = 10_000
-/** A server that asks for more is asked again after this. */
-const LONGEST_TOLD = 60_000
+const LONGEST_RETRY_AFTER = 60_000
 
 /** What a failed fetch of missed events means: read everything again, stop counting on a log, or try again after a wait. */
 export type FetchFailure = { is: 'expired' } | { is: 'unsupported' } | { is: 'passing'; wait: number }
@@ -45,12 +46,15 @@ export function fetchFailureOf(error: unknown, failures: number): FetchFailure {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 410) return { is: 'expired' }
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { is: 'unsupported' }
-  const told = error instanceof ApiError ? error.retryAfter : null
-  const wait = told === null ? Math.min(2 ** failures * 1000, LONGEST_WAIT) : Math.min(told * 1000, LONGEST_TOLD)
+  const retryAfter = error instanceof ApiError ? error.retryAfter : null
+  const wait =
+    retryAfter === null
+      ? Math.min(2 ** failures * 1000, LONGEST_WAIT)
+      : Math.min(retryAfter * 1000, LONGEST_RETRY_AFTER)
   return { is: 'passing', wait }
 }
 
-/** One timer: setting it again replaces what waits. */
+/** One timer: setting it again replaces the action that waits. */
 function createTimer(later: FollowLogOptions<unknown>['later']) {
   let cancel: (() => void) | null = null
   const stop = () => {
@@ -72,7 +76,7 @@ function createTimer(later: FollowLogOptions<unknown>['later']) {
 
 /** The place in the log up to which every event was applied, and the events that wait for one before them. */
 function createLogPosition<Event>(apply: FollowLogOptions<Event>['apply']) {
-  /** Null until the log's place is told. */
+  /** Null until the newest place of the log is reported. */
   let cursor: number | null = null
   /** How far the log is known to reach. */
   let newest = 0
@@ -117,7 +121,7 @@ function createLogPosition<Event>(apply: FollowLogOptions<Event>['apply']) {
       ahead.clear()
       return waiting
     },
-    /** Applies an event as it comes, while nobody says where the log stands. */
+    /** Applies an event as it arrives, while the newest place of the log is unknown. */
     applyUncounted(seq: number, event: Event) {
       if (appliedUncounted.has(seq)) return
       appliedUncounted.add(seq)
@@ -141,27 +145,46 @@ function createLogPosition<Event>(apply: FollowLogOptions<Event>['apply']) {
   }
 }
 
+/** Fetches and applies pages until the log has no more or stops moving; false when it was cancelled. */
+async function fetchMissed<Event>(
+  log: ReturnType<typeof createLogPosition<Event>>,
+  fetchPage: FollowLogOptions<Event>['fetchPage'],
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (let from = log.cursor(); from !== null;) {
+    const page = await fetchPage(from, signal)
+    if (signal.aborted) return false
+    log.applyPage(page)
+    const reached = log.cursor() ?? from
+    if (!page.hasMore || reached <= from) break
+    from = reached
+  }
+  return true
+}
+
 /**
- * Follows one company's log through losses, gaps and repetitions (reliability C6): an event is taken when all before it
- * are, the cursor moves only then, and what stays missing for two seconds is fetched.
+ * Follows one company's log through losses, gaps and repetitions (reliability C6): an event is applied when all before it
+ * are, the cursor moves only then, and a gap that stays open for two seconds is fetched.
  */
-export function followLog<Event>(world: FollowLogOptions<Event>): LogFollower<Event> {
-  const log = createLogPosition<Event>(world.apply)
-  const timer = createTimer(world.later)
+export function followLog<Event>(options: FollowLogOptions<Event>): LogFollower<Event> {
+  const log = createLogPosition<Event>(options.apply)
+  const timer = createTimer(options.later)
   let isFresh = false
   let cursorAtBegin = 0
-  let isKept = true
+  /** Whether the provider keeps a log at all. */
+  let isSupported = true
   let failures = 0
   let fetching: AbortController | null = null
 
-  const jumpTo = (seq: number, why: RefetchRequest) => {
+  const restartAt = (seq: number, why: RefetchRequest) => {
     log.jumpTo(seq)
-    world.readAgain(why)
+    options.refetch(why)
+    settle()
   }
   const settle = () => {
     failures = 0
     isFresh = false
-    world.caughtUp()
+    options.onCaughtUp()
     if (log.isBehind()) watchGap()
   }
   const watchGap = () => {
@@ -174,18 +197,11 @@ export function followLog<Event>(world: FollowLogOptions<Event>): LogFollower<Ev
     timer.stop()
     const { signal } = (fetching = new AbortController())
     try {
-      for (let from = before; ;) {
-        const page = await world.ask(from, signal)
-        if (signal.aborted) return
-        log.applyPage(page)
-        const reached = log.cursor() ?? from
-        if (!page.hasMore || reached <= from) break
-        from = reached
-      }
+      if (!(await fetchMissed(log, options.fetchPage, signal))) return
       fetching = null
-      // The log says that it goes on, and does not tell how: nothing is lost when everything is read again.
-      if (log.cursor() === before && log.isBehind()) jumpTo(log.newest(), 'expired')
-      settle()
+      // The log is said to go on and has no entries: nothing is lost when everything is refetched.
+      if (log.cursor() === before && log.isBehind()) restartAt(log.newest(), 'expired')
+      else settle()
     } catch (error) {
       if (signal.aborted) return
       fetching = null
@@ -199,24 +215,20 @@ export function followLog<Event>(world: FollowLogOptions<Event>): LogFollower<Ev
       failures += 1
       timer.set(failure.wait, () => void catchUp())
     } else if (failure.is === 'unsupported') {
-      isKept = false
+      isSupported = false
       log.forget()
-      world.readAgain('reconnected')
+      options.refetch('reconnected')
       settle()
-    } else if (log.isBehind()) {
-      jumpTo(log.newest(), 'expired')
-      settle()
-    } else {
-      // Nothing is known to be missing: the log was cut behind a loss that nobody noticed, or began anew. A new connection is told which.
-      world.reconnect()
-    }
+    } else if (log.isBehind()) restartAt(log.newest(), 'expired')
+    // The log was cut behind an unnoticed loss, or began anew; a new connection reports which.
+    else options.reconnect()
   }
 
-  /** The session's word did not come in time. */
-  const beginWithoutStand = () => {
+  /** Begins when the server did not report the newest place of the log in time. */
+  const beginWithoutNewest = () => {
     if (log.cursor() !== null) return void catchUp()
     const waiting = log.takeWaiting()
-    world.readAgain('reconnected')
+    options.refetch('reconnected')
     settle()
     for (const [seq, event] of waiting) log.applyUncounted(seq, event)
   }
@@ -226,19 +238,15 @@ export function followLog<Event>(world: FollowLogOptions<Event>): LogFollower<Ev
       isFresh = true
       cursorAtBegin = log.cursor() ?? 0
       log.reset()
-      timer.set(SESSION_PATIENCE, beginWithoutStand)
+      timer.set(SESSION_PATIENCE, beginWithoutNewest)
     },
-    stands(seq) {
-      if (!isKept) return settle()
+    onNewest(seq) {
+      if (!isSupported) return settle()
       if (log.cursor() === null) {
         timer.stop()
-        jumpTo(log.reachedFrom(seq), 'connected')
-        return settle()
+        return restartAt(log.reachedFrom(seq), 'connected')
       }
-      if (isFresh && seq < cursorAtBegin) {
-        jumpTo(seq, 'expired')
-        return settle()
-      }
+      if (isFresh && seq < cursorAtBegin) return restartAt(seq, 'expired')
       log.extendTo(seq)
       if (!isFresh) {
         if (log.isBehind()) watchGap()
@@ -250,7 +258,7 @@ export function followLog<Event>(world: FollowLogOptions<Event>): LogFollower<Ev
     },
     offer(seq, event) {
       const cursor = log.cursor()
-      if (!isKept) world.apply(event, false)
+      if (!isSupported) options.apply(event, false)
       else if (cursor === null) {
         if (isFresh) log.wait(seq, event)
         else log.applyUncounted(seq, event)
@@ -262,7 +270,7 @@ export function followLog<Event>(world: FollowLogOptions<Event>): LogFollower<Ev
       }
     },
     check() {
-      if (!isFresh && isKept) void catchUp()
+      if (!isFresh && isSupported) void catchUp()
     },
     pause() {
       timer.stop()

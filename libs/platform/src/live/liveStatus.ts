@@ -1,42 +1,39 @@
-/** `connected` also means that nothing is missing; `offline` that the device has no network, or nobody is connected. */
+import { createStore } from '../stores/createStore.ts'
+
+/** `connected` also means that nothing is missing; `offline` that the device has no network, or that nobody is signed in. */
 export type LiveStatus = 'connecting' | 'connected' | 'reconnecting' | 'offline'
 
-/** A loss shorter than this is not worth a word to the user. */
+/** Milliseconds; a shorter loss is not shown to the user. */
 const QUIET_LOSS = 1500
 
 export type StatusStore = {
   readonly status: LiveStatus
   subscribe(listener: () => void): () => void
   set(status: LiveStatus): void
-  /** The connection was lost, or did not come about: said only when it lasts. */
+  /** Reports that the connection was lost or could not be opened; the status changes only when that lasts. */
   lose(): void
 }
 
-/** What the user is told of the connection (LIVE-6). */
+/** Creates the status of the connection as the user sees it (LIVE-6). */
 export function createStatusStore(
-  later: (milliseconds: number, deed: () => void) => () => void,
+  later: (milliseconds: number, action: () => void) => () => void,
   isOnline: () => boolean,
 ): StatusStore {
-  let status: LiveStatus = 'offline'
+  const store = createStore<LiveStatus>('offline')
   let cancel: (() => void) | null = null
-  const listeners = new Set<() => void>()
   const set = (next: LiveStatus) => {
     cancel?.()
     cancel = null
-    if (next === status) return
-    status = next
-    ;[...listeners].forEach((listener) => listener())
+    store.set(next)
   }
   return {
     get status() {
-      return status
+      return store.get()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: store.subscribe,
     set,
     lose() {
+      const status = store.get()
       if ((status !== 'connected' && status !== 'connecting') || cancel) return
       cancel = later(QUIET_LOSS, () => set(isOnline() ? 'reconnecting' : 'offline'))
     },

@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest'
 import { createServerClock } from './serverClock.ts'
 
-it("is the device's own clock until the server has told its time", () => {
+it("the server clock shows the device's time until the server's is received", () => {
   expect(createServerClock(() => 5000).now()).toEqual(new Date(5000))
 })
 
-it('goes on from what the server told, however wrong the device is', () => {
+it('the server clock runs on from the received time, whatever the device shows', () => {
   let own = Date.parse('2020-01-01T00:00:00Z')
   const clock = createServerClock(() => own)
-  clock.hear({ serverTime: '2026-11-21T10:00:00.000Z' })
+  clock.set({ serverTime: '2026-11-21T10:00:00.000Z' })
   own += 90_000
   expect(clock.now()).toEqual(new Date('2026-11-21T10:01:30.000Z'))
 })
 
-it.each([null, 'now', {}, { serverTime: '' }, { serverTime: 'soon' }])('is not put out by %j', (payload) => {
-  const clock = createServerClock(() => 5000)
-  clock.hear(payload)
-  expect(clock.now()).toEqual(new Date(5000))
-})
+it.each([null, 'now', {}, { serverTime: '' }, { serverTime: 'soon' }])(
+  'the server clock ignores the payload %j',
+  (payload) => {
+    const clock = createServerClock(() => 5000)
+    clock.set(payload)
+    expect(clock.now()).toEqual(new Date(5000))
+  },
+)

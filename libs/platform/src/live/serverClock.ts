@@ -1,24 +1,24 @@
-/** What the provider API's clock says now: a device's own may be wrong by hours, and limits count by the server's. */
+/** The provider API's time: a device's own clock may be wrong by hours, and limits count by the server's. */
 export type ServerClock = {
-  /** Told what the server said its time is, as it comes over the live connection. */
-  hear: (payload: unknown) => void
+  /** Sets the clock by `serverTime` of the live connection's `session` event; ignores a payload without it. */
+  set: (payload: unknown) => void
   now: () => Date
 }
 
-/** Until the server has told its time, the device's own counts. */
+/** Creates a clock that shows the device's time until the server's is received. */
 export function createServerClock(ownNow: () => number = () => Date.now()): ServerClock {
   let ahead = 0
   return {
-    hear(payload) {
-      const said =
+    set(payload) {
+      const serverTime =
         typeof payload === 'object' && payload !== null && 'serverTime' in payload
           ? Date.parse(String(payload.serverTime))
           : Number.NaN
-      if (!Number.isNaN(said)) ahead = said - ownNow()
+      if (!Number.isNaN(serverTime)) ahead = serverTime - ownNow()
     },
     now: () => new Date(ownNow() + ahead),
   }
 }
 
-/** One page has one server. */
+/** The clock of the page's one server. */
 export const serverClock: ServerClock = createServerClock()

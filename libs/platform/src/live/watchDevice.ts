@@ -1,60 +1,61 @@
-/** A tab that was out of sight for longer may have slept, and its connection with it. */
+/** Milliseconds. A tab that was hidden for longer may have been suspended, and its connection with it. */
 const LONG_HIDDEN = 30_000
 
+/** Milliseconds between two ticks. */
 const TICK = 5000
-/** A tick that comes so late was not late: the machine slept. The server gives a silent connection up sooner. */
+/** Milliseconds. A tick that is later than this means that the machine slept; the server gives up a silent connection sooner. */
 const SLEPT = 20_000
 
-/** What the device does that a connection has to know of (reliability C6). */
+/** What a connection does when the state of the device changes (reliability C6). */
 export type DeviceListener = {
-  /** The network is back, or the tab after a long time out of sight: what was missed is to be looked for. */
-  wakeUp: () => void
-  /** The machine slept: whatever the connection says of itself, it is gone. */
-  sleptThrough: () => void
-  /** Somebody looks at the tab again. */
-  seen: () => void
-  /** The network went; a socket may take half a minute to notice. */
-  loseNetwork: () => void
+  /** The network is back, or the tab is visible again after a long time: missed events are to be fetched. */
+  onWake: () => void
+  /** The machine slept: the connection is gone, whatever the socket reports. */
+  onSlept: () => void
+  /** The tab is visible again after a short time. */
+  onSeen: () => void
+  /** The network is gone; a socket may take half a minute to notice. */
+  onNetworkLost: () => void
 }
 
-type Clock = { now: () => number; later: (milliseconds: number, deed: () => void) => () => void }
+type Clock = { now: () => number; later: (milliseconds: number, action: () => void) => () => void }
 
-/** Tells what the device does until it is told to stop. */
+/** Watches the device; returns the function that ends the watch. */
 export function watchDevice(
   view: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>,
   { now, later }: Clock,
-  tell: DeviceListener,
+  listener: DeviceListener,
 ): () => void {
   let hiddenSince: number | null = null
-  let ticked = now()
+  let tickedAt = now()
   let stopTicking: () => void = () => undefined
   const tick = () => {
-    const late = now() - ticked - TICK
-    ticked = now()
+    const late = now() - tickedAt - TICK
+    tickedAt = now()
     stopTicking = later(TICK, tick)
-    // Out of sight a browser lets timers wait for minutes; there a late one says nothing.
-    if (late > SLEPT && hiddenSince === null) tell.sleptThrough()
+    // A browser delays the timers of a hidden tab by minutes: there a late tick means nothing.
+    if (late > SLEPT && hiddenSince === null) listener.onSlept()
   }
-  const look = () => {
-    ticked = now()
+  const onVisibilityChange = () => {
+    tickedAt = now()
     if (view.document.visibilityState === 'hidden') {
       hiddenSince = now()
       return
     }
     const wasLong = hiddenSince !== null && now() - hiddenSince > LONG_HIDDEN
     hiddenSince = null
-    if (wasLong) tell.wakeUp()
-    else tell.seen()
+    if (wasLong) listener.onWake()
+    else listener.onSeen()
   }
   if (view.document.visibilityState === 'hidden') hiddenSince = now()
   stopTicking = later(TICK, tick)
-  view.document.addEventListener('visibilitychange', look)
-  view.addEventListener('online', tell.wakeUp)
-  view.addEventListener('offline', tell.loseNetwork)
+  view.document.addEventListener('visibilitychange', onVisibilityChange)
+  view.addEventListener('online', listener.onWake)
+  view.addEventListener('offline', listener.onNetworkLost)
   return () => {
     stopTicking()
-    view.document.removeEventListener('visibilitychange', look)
-    view.removeEventListener('online', tell.wakeUp)
-    view.removeEventListener('offline', tell.loseNetwork)
+    view.document.removeEventListener('visibilitychange', onVisibilityChange)
+    view.removeEventListener('online', listener.onWake)
+    view.removeEventListener('offline', listener.onNetworkLost)
   }
 }

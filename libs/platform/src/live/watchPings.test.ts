@@ -16,7 +16,7 @@ function aConnection(beat: number) {
   return { clock, watch, found, beats }
 }
 
-it.each([10_000, 25_000])('is found dead 4 s after the beat of %i ms stayed out', (beat) => {
+it.each([10_000, 25_000])('a connection is found dead 4 s after a ping of the interval %i ms is missing', (beat) => {
   const { clock, found, beats } = aConnection(beat)
   beats(3)
   clock.pass(beat + 3999)
@@ -25,19 +25,19 @@ it.each([10_000, 25_000])('is found dead 4 s after the beat of %i ms stayed out'
   expect(found).toEqual([4 * beat + 4000])
 })
 
-it('is left alone as long as nothing is known of its beat', () => {
+it('a connection is not judged before its ping interval is measured', () => {
   const { clock, found, beats } = aConnection(10_000)
   beats(1)
   clock.pass(600_000)
   expect(found).toEqual([])
 })
 
-it('is alive while it speaks, and is watched from the first moment once its beat is known', () => {
+it('a connection with traffic counts as alive, and is watched from its start once the interval is measured', () => {
   const { clock, watch, found, beats } = aConnection(10_000)
   beats(2)
   for (let n = 0; n < 30; n += 1) {
     clock.pass(1000)
-    watch.heard()
+    watch.traffic()
   }
   expect(found).toEqual([])
   watch.stop()
@@ -48,7 +48,7 @@ it('is alive while it speaks, and is watched from the first moment once its beat
   expect(found).toHaveLength(1)
 })
 
-it('learns nothing from a hiccup', () => {
+it('an irregular ping does not change the measured interval', () => {
   const { clock, watch, found, beats } = aConnection(10_000)
   beats(2)
   clock.pass(100)

@@ -1,59 +1,60 @@
-/** How late a ping may be; a network that is only slow is not given up for it. */
+/** Milliseconds that a ping may be late: a network that is only slow is not given up. */
 const GRACE = 4000
-/** What may be a server's beat: anything else is a hiccup, of which nothing is learnt. */
+/** Milliseconds. An interval outside of these is a hiccup and not the server's ping interval. */
 const SHORTEST = 5000
 const LONGEST = 40_000
 
-/** Finds a connection dead that says nothing of it. */
+/** Detects a connection that is dead and does not report it. */
 export type PingWatch = {
-  /** A connection is there. */
+  /** Call when connected. */
   begin: () => void
-  /** The server's ping came. */
+  /** Call for each ping of the server. */
   ping: () => void
-  /** Anything else came from the server. */
-  heard: () => void
+  /** Call for everything else that the server sends. */
+  traffic: () => void
   stop: () => void
 }
 
 /**
- * A half-open connection (a router that forgot it, say) is silent and closes nothing (reliability F-03). The server pings
- * in a steady beat; once that is known, a beat that stays out is enough, sooner than Socket.IO's own time is up.
+ * Calls `onSilence` for a half-open connection (a router dropped it, for example), which is silent and closes nothing
+ * (reliability F-03). The server pings at a steady interval; once that is measured, one missing ping is enough, and sooner
+ * than Socket.IO's own timeout.
  */
 export function watchPings(
-  { now, later }: { now: () => number; later: (milliseconds: number, deed: () => void) => () => void },
-  silent: () => void,
+  { now, later }: { now: () => number; later: (milliseconds: number, action: () => void) => () => void },
+  onSilence: () => void,
 ): PingWatch {
-  let pinged: number | null = null
-  let heardAt = 0
-  let beat: number | null = null
+  let pingedAt: number | null = null
+  let receivedAt = 0
+  let interval: number | null = null
   let cancel: () => void = () => undefined
   const stop = () => {
     cancel()
-    pinged = null
+    pingedAt = null
   }
-  const listen = (beat: number) => {
+  const expectPing = (within: number) => {
     cancel()
-    cancel = later(beat + GRACE, () => {
-      // Its words are as good as its ping.
-      if (now() - heardAt < GRACE) return listen(beat)
+    cancel = later(within + GRACE, () => {
+      // Any event proves the connection as well as a ping does.
+      if (now() - receivedAt < GRACE) return expectPing(within)
       stop()
-      silent()
+      onSilence()
     })
   }
   return {
     begin() {
       stop()
-      heardAt = now()
-      if (beat !== null) listen(beat)
+      receivedAt = now()
+      if (interval !== null) expectPing(interval)
     },
     ping() {
-      const gap = pinged === null ? null : now() - pinged
-      pinged = heardAt = now()
-      if (gap !== null && gap >= SHORTEST && gap <= LONGEST) beat = gap
-      if (beat !== null) listen(beat)
+      const gap = pingedAt === null ? null : now() - pingedAt
+      pingedAt = receivedAt = now()
+      if (gap !== null && gap >= SHORTEST && gap <= LONGEST) interval = gap
+      if (interval !== null) expectPing(interval)
     },
-    heard() {
-      heardAt = now()
+    traffic() {
+      receivedAt = now()
     },
     stop,
   }

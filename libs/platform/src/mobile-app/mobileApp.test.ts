@@ -7,18 +7,21 @@ const aStorage = () =>
     throw new Error('kept for the life of the page')
   })
 
-it('is off until something says so', () => {
+it('the mobile app mode is off by default', () => {
   expect(isMobileApp(aStorage(), aStorage())).toBe(false)
 })
 
-it.each([true, false])('is on once the address said so, on the device: %s', (isRemembered) => {
-  const [device, tab] = [aStorage(), aStorage()]
-  enterMobileApp({ isRemembered }, device, tab)
-  expect(isMobileApp(device, tab)).toBe(true)
-  expect(isMobileApp(device, aStorage())).toBe(isRemembered)
-})
+it.each([true, false])(
+  'the mobile app mode is on after the marker of an address, stored on the device: %s',
+  (isRemembered) => {
+    const [device, tab] = [aStorage(), aStorage()]
+    enterMobileApp({ isRemembered }, device, tab)
+    expect(isMobileApp(device, tab)).toBe(true)
+    expect(isMobileApp(device, aStorage())).toBe(isRemembered)
+  },
+)
 
-it.each(['false', '1', '', 'TRUE'])('is off when %j is stored', (stored) => {
+it.each(['false', '1', '', 'TRUE'])('the mobile app mode is off when %j is stored', (stored) => {
   const device = aStorage()
   device.set('isMobileApp', stored)
   expect(isMobileApp(device, aStorage())).toBe(false)

@@ -52,21 +52,21 @@ beforeEach(() => {
 })
 
 describe('who is signed in (AUTH-11)', () => {
-  it('is nobody without a token, and nobody is asked', () => {
+  it('nobody is signed in without a token, and no call is made', () => {
     const { show, asked } = aPage({})
     show()
     expect(screen.getByRole('status')).toHaveTextContent('signed-out')
     expect(asked).toEqual([])
   })
 
-  it('is the administrator of the token', async () => {
+  it('the administrator of the token is signed in', async () => {
     localStorage.setItem('accessToken', 'a token')
     aPage({ '/admin/getMe': me }).show()
     expect(screen.getByRole('status')).toHaveTextContent('checking')
     expect(await screen.findByText('Olena')).toBeVisible()
   })
 
-  it('is nobody when the token is refused: it is removed, and the page reloads once', async () => {
+  it('a refused token is removed, and the page reloads once', async () => {
     localStorage.setItem('accessToken', 'a token')
     const { show, reload, asked } = aPage({ '/admin/getMe': { status: 401 } })
     show()
@@ -79,7 +79,7 @@ describe('who is signed in (AUTH-11)', () => {
   it.each<[string, Answer]>([
     ['is not well', { status: 503 }],
     ['does not answer', 'nothing'],
-  ])('is asked again when the provider %s, then nobody, and the token stays', async (_how, answer) => {
+  ])('getMe is retried when the provider %s; then nobody is signed in, and the token stays', async (_how, answer) => {
     localStorage.setItem('accessToken', 'a token')
     const { show, reload, asked } = aPage({ '/admin/getMe': answer })
     show()
@@ -89,7 +89,7 @@ describe('who is signed in (AUTH-11)', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('is asked when another call is refused for its token, and that alone ends the session', async () => {
+  it('a 401 of another call makes the page call getMe, and only a 401 of getMe ends the session', async () => {
     localStorage.setItem('accessToken', 'a token')
     let isRevoked = false
     const { show, platform, asked, reload } = aPage({
@@ -107,7 +107,7 @@ describe('who is signed in (AUTH-11)', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('keeps a refused sign-in to its form', async () => {
+  it('a refused sign-in does not end a session', async () => {
     const { platform, reload, asked } = aPage({ '/auth/login': { status: 401 } })
     await expect(platform.api.accounts.login({ email: 'a@b.example', password: 'wrong' })).rejects.toMatchObject({
       status: 401,
@@ -118,7 +118,7 @@ describe('who is signed in (AUTH-11)', () => {
 })
 
 describe('the reload after a refused token', () => {
-  it('happens once until the next sign-in', () => {
+  it('the page reloads once until the next sign-in', () => {
     const { platform } = aPage({})
     const reload = vi.fn()
     reloadOnce({ reload })
@@ -129,7 +129,7 @@ describe('the reload after a refused token', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('never happens when the next page could not know of it', () => {
+  it('the page does not reload when the reload cannot be stored', () => {
     const reload = vi.fn()
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('disabled')
@@ -141,7 +141,7 @@ describe('the reload after a refused token', () => {
 })
 
 describe('signing in and out', () => {
-  it('signs in: the token is kept and said to the app (AUTH-2)', async () => {
+  it('a sign-in stores the token and is published in the app (AUTH-2)', async () => {
     const { platform, show } = aPage({ '/admin/getMe': me })
     show()
     const heard = vi.fn()
@@ -152,7 +152,7 @@ describe('signing in and out', () => {
     expect(localStorage.getItem('accessToken')).toBe('fresh')
   })
 
-  it('signs out: the server is told with the token, and nothing that was cached stays (AUTH-10)', async () => {
+  it('a sign-out calls the server with the token, and clears the cache (AUTH-10)', async () => {
     localStorage.setItem('accessToken', 'a token')
     const { platform, show, asked } = aPage({ '/admin/getMe': me, '/auth/logout': { status: 404 } })
     show()
@@ -169,7 +169,7 @@ describe('signing in and out', () => {
     expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer a token')
   })
 
-  it('signs out with another tab', async () => {
+  it('the page signs out with another tab', async () => {
     localStorage.setItem('accessToken', 'a token')
     const { platform, show } = aPage({ '/admin/getMe': me })
     show()
@@ -199,7 +199,7 @@ describe('a call that needs a confirmed password (D-11)', () => {
     return { ...page, confirm, reason: () => page.platform.passwordRequests.reason() }
   }
 
-  it('waits for the question and goes on with what was asked', async () => {
+  it('the call waits for the question and is then made again', async () => {
     const { platform, asked, confirm, reason } = aGuardedPage()
     const companies = platform.api.companies.getCompanies()
     await waitFor(() => expect(reason()).toBe('company'))
@@ -208,7 +208,7 @@ describe('a call that needs a confirmed password (D-11)', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('says that it is for one’s own account', async () => {
+  it('a change of the own account gives the reason account', async () => {
     const { platform, confirm, reason } = aGuardedPage()
     const change = platform.api.accounts.updateMe({ phone: '+380509998877' })
     await waitFor(() => expect(reason()).toBe('account'))
@@ -216,7 +216,7 @@ describe('a call that needs a confirmed password (D-11)', () => {
     expect(await change).toMatchObject({ fullName: 'Olena' })
   })
 
-  it('waits no more when the user signs out', async () => {
+  it('a sign-out refuses the call that waits', async () => {
     const { platform, reason } = aGuardedPage()
     const companies = platform.api.companies.getCompanies()
     await waitFor(() => expect(reason()).toBe('company'))

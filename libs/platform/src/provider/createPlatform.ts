@@ -1,7 +1,7 @@
 import { createApi, type ApiClientOptions } from '@frontdesk/api-client'
 import { createAppEvents } from '../events/createAppEvents.ts'
 import type { RuntimeConfig } from '../config/RuntimeConfig.ts'
-import type { LiveOptions } from '../live/connectLive.ts'
+import type { LiveOptions } from '../live/LiveOptions.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
 import { loadSocketIo } from '../live/LiveSocket.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
@@ -17,54 +17,61 @@ import type { Platform } from './platformContext.ts'
 import { passingFailure } from './passingFailure.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
-type Hearing = Pick<LiveOptions, 'onEvent' | 'onStream'> & Partial<Pick<LiveOptions, 'refetch' | 'onTyping'>>
+type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream'> & Partial<Pick<LiveOptions, 'refetch' | 'onTyping'>>
 
 export type PlatformOptions = {
   config: RuntimeConfig
-  /** How the app's features take what the server tells; without `readAgain` all that is loaded is asked for again. */
-  handlers?: (platform: Pick<Platform, 'queryClient' | 'events' | 'session' | 'api' | 'toasts'>) => Hearing
+  /** How the app's features apply live events; without `refetch` every active query is refetched. */
+  handlers?: (platform: Pick<Platform, 'queryClient' | 'events' | 'session' | 'api' | 'toasts'>) => LiveHandlers
   fetch?: typeof globalThis.fetch
   validate?: ApiClientOptions['validate']
   loadSocket?: LiveOptions['loadSocket']
   storage?: typeof deviceStorage
   reload?: () => void
-  /** Holds writes back while another tab acts for another company: `guardCompany`. */
+  /** Holds back writes while another tab acts for another company: `guardCompany`. */
   guard?: CompanyGuard
 }
 
-const deaf: Hearing = { onEvent: () => undefined, onStream: () => undefined }
+const noHandlers: LiveHandlers = { onEvent: () => undefined, onStream: () => undefined }
 
-/** Puts together what every screen stands on, once for the life of a page. */
-export function createPlatform(world: PlatformOptions): Platform {
-  const { config, fetch = (...call) => globalThis.fetch(...call), storage = deviceStorage, reload = reloadOnce } = world
+/** Creates what every screen uses, once for the life of a page. */
+export function createPlatform(options: PlatformOptions): Platform {
+  const {
+    config,
+    fetch = (...call) => globalThis.fetch(...call),
+    storage = deviceStorage,
+    reload = reloadOnce,
+  } = options
   const session = createSession(storage, window)
-  const guarded = world.guard?.(session)
-  let knownToken = session.accessToken()
+  const companyGuard = options.guard?.(session)
+  let currentToken = session.accessToken()
   const queryClient = createQueryClient()
   const events = createAppEvents()
   const toasts = createToasts()
   const passwordRequests = createPasswordRequests()
 
-  const askForMe = () =>
+  const fetchMe = () =>
     void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
   const api = createApi({
     fetch: withTimeLimit(fetch),
+    // Loaded with the first file: the widget and most pages move none.
+    transfer: async (url, init) => (await import('./transferByXhr.ts')).transferByXhr()(url, init),
     apiHost: config.apiHost,
     session,
     now: () => new Date(),
     sentenceOf: passingFailure,
-    ...(world.validate && { validate: world.validate }),
-    ...(guarded && { guard: guarded.guard }),
+    ...(options.validate && { validate: options.validate }),
+    ...(companyGuard && { guard: companyGuard.guard }),
     confirmPassword: (route) =>
       passwordRequests.request(route === 'updateMe' || route === 'deleteAdmin' ? 'account' : 'company'),
     onFreshToken: (accessToken) => {
-      knownToken = session.accessToken() === null ? null : accessToken
+      currentToken = session.accessToken() === null ? null : accessToken
       session.renewToken(accessToken)
     },
     onUnauthorized: (route) => {
       if (session.accessToken() === null) return
-      // Only getMe ends a session (AUTH-11); after a 401 of another call it is asked.
-      if (route !== 'getMe') return askForMe()
+      // Only getMe ends a session (AUTH-11); after a 401 of another call it is called.
+      if (route !== 'getMe') return fetchMe()
       session.forgetToken()
       reload()
     },
@@ -75,25 +82,25 @@ export function createPlatform(world: PlatformOptions): Platform {
     onStream,
     onTyping = () => undefined,
     refetch = () => refetchAll(queryClient),
-  } = world.handlers?.({ queryClient, events, session, api, toasts }) ?? deaf
+  } = options.handlers?.({ queryClient, events, session, api, toasts }) ?? noHandlers
   const live = createLiveConnection({
     apiHost: config.apiHost,
     session,
     events,
     api,
-    loadSocket: world.loadSocket ?? loadSocketIo,
+    loadSocket: options.loadSocket ?? loadSocketIo,
     onEvent,
     onStream,
     onTyping,
     refetch,
-    checkSession: askForMe,
+    checkSession: fetchMe,
   })
 
   session.subscribe(() => {
     const token = session.accessToken()
-    if (token === knownToken) return
-    knownToken = token
-    // Nothing of one user stays for the next (AUTH-10), whichever tab signed out.
+    if (token === currentToken) return
+    currentToken = token
+    // Nothing of one user stays for the next (AUTH-10), also when another tab signed out.
     live.close()
     queryClient.clear()
     toasts.clear()
@@ -109,6 +116,6 @@ export function createPlatform(world: PlatformOptions): Platform {
     live,
     toasts,
     passwordRequests,
-    ...(guarded && { companyWatch: guarded.watch }),
+    ...(companyGuard && { companyWatch: companyGuard.watch }),
   }
 }

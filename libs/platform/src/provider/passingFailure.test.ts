@@ -16,6 +16,6 @@ it.each([
   // Another provider may lock an account: the sign-in says that, in its own place.
   [{ status: 429, code: 'LOCKED', retryAfter: 40 }, null],
   [{ status: 500, code: 'INTERNAL', retryAfter: null }, null],
-])('says of %j: %s', (failure, sentence) => {
+])('the message of %j is %s', (failure, sentence) => {
   expect(passingFailure(failure)).toBe(sentence)
 })

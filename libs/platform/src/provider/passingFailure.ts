@@ -1,12 +1,12 @@
 import type { ApiClientOptions } from '@frontdesk/api-client'
 import { plural, t } from '@lingui/core/macro'
 
-/** Longer waits are told in minutes. */
+/** Longer waits are shown in minutes. */
 const MOST_SECONDS = 90
 
 /**
- * What a user reads when the server asks to wait, in their language and without blame (reliability T-29): too many calls of a
- * session, or a server that is not available for a moment. Null: the server's own words stand.
+ * The message for a server that asks to wait, in the user's language and without blame (reliability T-29): too many calls of a
+ * session, or an outage. Null: the server's own message is shown.
  */
 export const passingFailure: NonNullable<ApiClientOptions['sentenceOf']> = ({ status, code, retryAfter }) => {
   if (status === 503) return t`The server is not available right now. Try again in a moment.`

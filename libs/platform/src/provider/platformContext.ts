@@ -9,7 +9,7 @@ import type { Session } from '../session/createSession.ts'
 import type { CompanyWatch } from '../session/watchCompany.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
 
-/** What every screen stands on. One of each for the life of a page. */
+/** What every screen uses; one of each for the life of a page. */
 export type Platform = {
   config: RuntimeConfig
   session: Session
@@ -18,9 +18,9 @@ export type Platform = {
   events: AppEvents
   live: LiveConnection
   toasts: Toasts
-  /** What calls wait for that need a confirmed password. */
+  /** The password question that calls wait for. */
   passwordRequests: PasswordRequests
-  /** There where an app holds back what another tab's choice of company would send astray (reliability F-14). */
+  /** Present in apps that hold back writes while another tab acts for another company (reliability F-14). */
   companyWatch?: CompanyWatch
 }
 
@@ -28,7 +28,7 @@ export const PlatformContext = createContext<Platform | null>(null)
 
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext)
-  if (!platform) throw new Error('This part stands outside of PlatformProvider')
+  if (!platform) throw new Error('usePlatform is called outside of PlatformProvider')
   return platform
 }
 

@@ -1,6 +1,7 @@
+/** Milliseconds. */
 const LONGEST_CALL = 30_000
 
-/** Gives up on an answer that does not come, so that nothing waits for ever. */
+/** Limits the time of a call, so that no caller waits forever. Rejects with a TimeoutError. */
 export const withTimeLimit =
   (fetch: typeof globalThis.fetch, milliseconds = LONGEST_CALL) =>
   (url: string, init: RequestInit): Promise<Response> => {

@@ -20,7 +20,7 @@ it.each([
   expect(isWorthRetrying(3, error)).toBe(false)
 })
 
-it('waits longer each time, or as long as it was told, but not for ever', () => {
+it('a retry waits longer each time, or as long as the server asks, up to a limit', () => {
   expect([0, 1, 2].map((failures) => retryWait(failures, new Error()))).toEqual([1000, 2000, 4000])
   expect(retryWait(0, new ApiError({ status: 503, retryAfter: 7 }))).toBe(7000)
   expect(retryWait(0, new ApiError({ status: 503, retryAfter: 40 }))).toBe(40_000)

@@ -1,26 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const readers = new WeakMap<QueryClient, Set<unknown[]>>()
+const buffers = new WeakMap<QueryClient, Set<unknown[]>>()
 
-/** Tells an event to everything that is being read at this moment. */
+/** Adds an event to the buffer of every fetch that is running. */
 export function bufferForFetches(queryClient: QueryClient, event: unknown): void {
-  for (const heard of readers.get(queryClient) ?? []) heard.push(event)
+  for (const buffer of buffers.get(queryClient) ?? []) buffer.push(event)
 }
 
 /**
- * Reads, and hears what is told meanwhile. An answer may be older than an event that overtakes it on its way; where nothing was
- * known before, there is nothing to fold that event into, and only `heard` still has it (reliability C6).
+ * Fetches, and buffers the events that arrive meanwhile. A response may be older than an event that overtakes it; while nothing is
+ * cached there is nothing to apply that event to, and only the buffer still has it (reliability C6).
  */
-export async function fetchBufferingEvents<Event, Answer>(
+export async function fetchBufferingEvents<Event, Result>(
   queryClient: QueryClient,
-  read: (heard: readonly Event[]) => Promise<Answer>,
-): Promise<Answer> {
-  const heard: Event[] = []
-  const all = readers.get(queryClient) ?? new Set()
-  readers.set(queryClient, all.add(heard))
+  fetch: (buffer: readonly Event[]) => Promise<Result>,
+): Promise<Result> {
+  const buffer: Event[] = []
+  const all = buffers.get(queryClient) ?? new Set()
+  buffers.set(queryClient, all.add(buffer))
   try {
-    return await read(heard)
+    return await fetch(buffer)
   } finally {
-    all.delete(heard)
+    all.delete(buffer)
   }
 }

@@ -19,8 +19,8 @@ function aPage(queryKey: readonly string[]) {
 }
 const asked = (page: ReturnType<typeof aPage>, times: number) => expect.poll(() => page.answers.length).toBe(times)
 
-describe('asking again for all that is loaded', () => {
-  it('asks again, and ends when the answer is there', async () => {
+describe('refetching everything that is loaded', () => {
+  it('refetchAll refetches, and resolves when the responses are there', async () => {
     const page = aPage(['chats'])
     page.answer(0, 'old')
     await expect.poll(page.shown).toBe('old')
@@ -31,7 +31,7 @@ describe('asking again for all that is loaded', () => {
     expect(page.shown()).toBe('new')
   })
 
-  it('asks again for what is on its way for the first time: its question may have been read before anything was told', async () => {
+  it('refetchAll fetches a first fetch once more, as its response may be older than the connection', async () => {
     const page = aPage(['chats'])
     const done = refetchAll(page.queryClient)
     page.answer(0, 'old')
@@ -42,7 +42,7 @@ describe('asking again for all that is loaded', () => {
     expect(page.shown()).toBe('new')
   })
 
-  it('does not ask again for what failed meanwhile: that is said, and waits for its Retry', async () => {
+  it('refetchAll leaves a query that failed meanwhile to its Retry', async () => {
     const page = aPage(['integrations'])
     const done = refetchAll(page.queryClient)
     page.fail(0)
@@ -51,7 +51,7 @@ describe('asking again for all that is loaded', () => {
     expect(page.queryClient.getQueryState(['integrations'])?.status).toBe('error')
   })
 
-  it('leaves alone who is signed in', async () => {
+  it('refetchAll does not refetch the session', async () => {
     const page = aPage(['session', 'me'])
     const done = refetchAll(page.queryClient)
     page.answer(0, 'Olena')

@@ -3,5 +3,5 @@ import { readFlag, storedAtom } from '../storage/storedAtom.ts'
 
 const key: StorageKey = 'arrivedByLink'
 
-/** Whether a link began the session of this device, and its administrator has not put the notice of it aside (D-13). */
+/** Whether a link began the session of this device, and its administrator has not dismissed the notice of it (D-13). */
 export const arrivedByLinkAtom = storedAtom<boolean>(key, readFlag, false)

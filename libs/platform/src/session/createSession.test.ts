@@ -24,15 +24,15 @@ describe('the company acted for (SHELL-16)', () => {
     [{ companyId: '-1', companies: '{' }, null],
     [{ companyId: '[object Object]', companies: 'null' }, null],
     [{}, null],
-  ])('of %j is %j', (stored, companyId) => {
+  ])('the company of the stored values %j is %j', (stored, companyId) => {
     expect(aBrowser({ accessToken: 'a token', ...stored }).session.companyId()).toBe(companyId)
   })
 
-  it('is none while nobody is signed in', () => {
+  it('the company is null while nobody is signed in', () => {
     expect(aBrowser({ companyId: '102' }).session.companyId()).toBeNull()
   })
 
-  it('is the first of the administrator’s own when none was chosen, and is remembered', () => {
+  it('the company is the first of the administrator’s own when none was chosen, and is stored', () => {
     const { session, storage } = aBrowser({ accessToken: 'a token' })
     const heard = vi.fn()
     session.subscribe(heard)
@@ -42,7 +42,7 @@ describe('the company acted for (SHELL-16)', () => {
     expect(createSession(storage, window).companyId()).toBe(101)
   })
 
-  it('is not somebody else’s company, unless one may act for others', () => {
+  it('a company of others is dropped, unless the administrator may act for others', () => {
     const { session } = aBrowser({ accessToken: 'a token', companyId: '999' })
     session.rememberCompanies([lily], { actForOthers: true })
     expect(session.companyId()).toBe(999)
@@ -52,7 +52,7 @@ describe('the company acted for (SHELL-16)', () => {
     expect(session.companyId()).toBeNull()
   })
 
-  it('never changes under the user’s hands: a choice here or in another tab counts from the next page on', () => {
+  it('a choice of company here or in another tab applies from the next page on', () => {
     const { session, storage, elsewhere } = aBrowser({ accessToken: 'a token', companyId: '101' })
     elsewhere('companyId', '102')
     session.chooseCompany(102)
@@ -63,14 +63,14 @@ describe('the company acted for (SHELL-16)', () => {
 })
 
 describe('signing in and out', () => {
-  it('keeps the token on the device (AUTH-2)', () => {
+  it('a sign-in stores the token on the device (AUTH-2)', () => {
     const { session, storage } = aBrowser()
     session.signIn('a token')
     expect(session.accessToken()).toBe('a token')
     expect(storage.get('accessToken')).toBe('a token')
   })
 
-  it('leaves nothing of the user behind, and what is the device’s alone (AUTH-10)', () => {
+  it('a sign-out removes everything of the user, and nothing of the device (AUTH-10)', () => {
     const ofTheUser = {
       accessToken: 'a',
       companyId: '101',
@@ -96,7 +96,7 @@ describe('signing in and out', () => {
     for (const [key, value] of Object.entries(ofTheDevice)) expect(storage.get(key)).toBe(value)
   })
 
-  it('keeps the choice of company when the token alone is refused (AUTH-11)', () => {
+  it('a refused token keeps the choice of company (AUTH-11)', () => {
     const { session } = aBrowser({ accessToken: 'a token', companyId: '101' })
     session.forgetToken()
     expect(session.accessToken()).toBeNull()
@@ -107,7 +107,7 @@ describe('signing in and out', () => {
   it.each([
     ['signs out', 'accessToken', null],
     ['clears the storage', null, null],
-  ])('hears that another tab %s', (_deed, key, value) => {
+  ])('the session ends when another tab %s', (_action, key, value) => {
     const { session, elsewhere } = aBrowser({ accessToken: 'a token', companyId: '101' })
     const heard = vi.fn()
     session.subscribe(heard)
@@ -117,7 +117,7 @@ describe('signing in and out', () => {
     expect(heard).toHaveBeenCalledOnce()
   })
 
-  it('stays who it is when another account signs in in another tab', () => {
+  it('the session stays when another account signs in in another tab', () => {
     const { session, elsewhere } = aBrowser({ accessToken: 'a token', companyId: '101' })
     elsewhere('accessToken', 'somebody else’s')
     elsewhere('companyId', '999')
@@ -125,8 +125,8 @@ describe('signing in and out', () => {
   })
 })
 
-describe('a token that is exchanged for another', () => {
-  it('is the same session under a new name: nobody hears of a change', () => {
+describe('the exchange of a token', () => {
+  it('a renewed token continues the session and notifies nobody', () => {
     const { session, storage } = aBrowser({ accessToken: 'of a link' })
     const heard = vi.fn()
     session.subscribe(heard)
@@ -134,7 +134,7 @@ describe('a token that is exchanged for another', () => {
     expect([session.accessToken(), storage.get('accessToken'), heard.mock.calls.length]).toEqual(['fresh', 'fresh', 0])
   })
 
-  it('does not sign in who has signed out meanwhile', () => {
+  it('a token renewed after the sign-out does not sign in again', () => {
     const { session, storage } = aBrowser()
     session.renewToken('fresh')
     expect([session.accessToken(), storage.get('accessToken')]).toEqual([null, null])

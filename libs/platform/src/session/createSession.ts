@@ -1,7 +1,8 @@
 import type { Company } from '@frontdesk/contract'
 import type { DeviceStorage, StorageKey } from '../storage/openStorage.ts'
+import { createStore } from '../stores/createStore.ts'
 
-/** What belongs to the user and not to the device: gone with the sign-out, so that nobody finds it on a shared computer (AUTH-10). */
+/** Keys of the user, not of the device: a sign-out removes them, so that nothing stays on a shared computer (AUTH-10). */
 const ofTheUser: readonly StorageKey[] = [
   'accessToken',
   'companyId',
@@ -23,17 +24,17 @@ export type Session = {
   /** The company acted for: the stored one, else the first of the stored list (SHELL-16). It stays for the life of the page. */
   companyId: () => number | null
   signIn: (accessToken: string) => void
-  /** The same session goes on under another token: that of a link was exchanged. */
+  /** Continues the same session under another token, after the one of a link was exchanged. */
   renewToken: (accessToken: string) => void
-  /** The token was refused: it is removed, the choice of company stays for the next sign-in (AUTH-11). */
+  /** Removes a refused token; the choice of company stays for the next sign-in (AUTH-11). */
   forgetToken: () => void
-  /** Forgets the user on this device (AUTH-10). */
+  /** Removes everything of the user from this device (AUTH-10). */
   signOut: () => void
-  /** Remembers the administrator's companies; acts for the first when none is chosen, or when the chosen one is not theirs. */
+  /** Stores the administrator's companies; acts for the first when none is chosen, or when the chosen one is not theirs. */
   rememberCompanies: (companies: readonly Pick<Company, 'id'>[], may?: { actForOthers: boolean }) => void
   /** Chooses the company to act for from the next page load on: a page never changes companies under the user's hands. */
   chooseCompany: (companyId: number | null) => void
-  /** Hears that the token or the company of this page changed, here or by a sign-out in another tab. */
+  /** Notifies of a new token or company of this page, also of a sign-out in another tab. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -51,60 +52,52 @@ function firstOf(companies: string | null): number | null {
 
 /** Who is signed in on this page, and for which company they act. */
 export function createSession(storage: DeviceStorage, window: Pick<Window, 'addEventListener'>): Session {
-  let token = storage.get('accessToken') || null
-  let company = token ? (idOf(storage.get('companyId')) ?? firstOf(storage.get('companies'))) : null
-  const listeners = new Set<() => void>()
-  const changed = () => [...listeners].forEach((listener) => listener())
-
-  const takeToken = (next: string | null) => {
-    token = next
-    if (next === null) company = null
-    changed()
-  }
+  const stored = storage.get('accessToken') || null
+  const store = createStore({
+    token: stored,
+    company: stored ? (idOf(storage.get('companyId')) ?? firstOf(storage.get('companies'))) : null,
+  })
+  const end = () => store.set({ token: null, company: null })
 
   window.addEventListener('storage', (event) => {
     // Another account in another tab leaves this page alone: its token and company still belong together.
     const isSignedOutElsewhere = (event.key === 'accessToken' && event.newValue === null) || event.key === null
-    if (isSignedOutElsewhere && token !== null) takeToken(null)
+    if (isSignedOutElsewhere && store.get().token !== null) end()
   })
 
   return {
-    accessToken: () => token,
-    companyId: () => company,
+    accessToken: () => store.get().token,
+    companyId: () => store.get().company,
     signIn(accessToken) {
       storage.set('accessToken', accessToken)
-      company = idOf(storage.get('companyId'))
-      takeToken(accessToken)
+      store.set({ token: accessToken, company: idOf(storage.get('companyId')) })
     },
     renewToken(accessToken) {
-      if (token === null) return
+      if (store.get().token === null) return
       storage.set('accessToken', accessToken)
-      token = accessToken
+      store.replace({ ...store.get(), token: accessToken })
     },
     forgetToken() {
       storage.remove('accessToken')
-      takeToken(null)
+      end()
     },
     signOut() {
       ofTheUser.forEach((key) => storage.remove(key))
-      takeToken(null)
+      end()
     },
     rememberCompanies(companies, { actForOthers } = { actForOthers: false }) {
       storage.set('companies', JSON.stringify(companies))
+      const { company, token } = store.get()
       const isTheirs = company !== null && (actForOthers || companies.some(({ id }) => id === company))
       const next = isTheirs ? company : (companies[0]?.id ?? null)
       if (next === company) return
-      company = next
       if (next === null) storage.remove('companyId')
-      changed()
+      store.set({ token, company: next })
     },
     chooseCompany(companyId) {
       if (companyId === null) storage.remove('companyId')
       else storage.set('companyId', String(companyId))
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: store.subscribe,
   }
 }

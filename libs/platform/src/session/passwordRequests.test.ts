@@ -9,8 +9,8 @@ function aQuestion() {
   return { question, changed, leave, pass: (milliseconds: number) => (time += milliseconds) }
 }
 
-describe('the question for the password', () => {
-  it('is one for all calls that wait, and its answer is theirs', async () => {
+describe('the password question', () => {
+  it('the question is one for all calls that wait, and settles all of them', async () => {
     const { question, changed } = aQuestion()
     const answers = Promise.all([question.request('company'), question.request('account')])
     expect([question.reason(), changed.mock.calls.length]).toEqual(['company', 1])
@@ -19,14 +19,14 @@ describe('the question for the password', () => {
     expect([question.reason(), changed.mock.calls.length]).toEqual([null, 2])
   })
 
-  it('is answered no where nobody shows it', async () => {
+  it('a request without a subscriber is refused', async () => {
     const { question, leave } = aQuestion()
     leave()
     expect(await question.request('account')).toBe(false)
     expect(question.reason()).toBeNull()
   })
 
-  it('is asked again after a no', async () => {
+  it('the question opens again after a refusal', async () => {
     const { question } = aQuestion()
     const first = question.request('account')
     question.settle(false)
@@ -35,7 +35,7 @@ describe('the question for the password', () => {
     expect(question.reason()).toBe('account')
   })
 
-  it('is not asked again for a call that was on its way when it was answered', async () => {
+  it('the question does not open again for a call that was sent before the confirmation', async () => {
     const { question, pass } = aQuestion()
     void question.request('company')
     question.settle(true)
@@ -47,7 +47,7 @@ describe('the question for the password', () => {
     expect(question.reason()).toBe('company')
   })
 
-  it('that nobody asked has no answer', async () => {
+  it('settling without an open question does nothing', async () => {
     const { question, changed } = aQuestion()
     question.settle(true)
     expect(changed).not.toHaveBeenCalled()

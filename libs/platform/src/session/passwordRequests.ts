@@ -1,48 +1,46 @@
+import { createStore } from '../stores/createStore.ts'
+
 /** What a password is needed for: a change of one's own account, or acting for a company of others. */
 export type PasswordReason = 'account' | 'company'
 
-/** The question for the password that calls wait for (D-11). Whoever shows it answers; without anybody the answer is no. */
+/** The password question that calls wait for (D-11). The dialog that subscribes settles it; without a subscriber it is refused. */
 export type PasswordRequests = {
-  /** Why it is asked now; null while it is not. */
+  /** Why the password is requested now; null while it is not. */
   reason: () => PasswordReason | null
-  /** Asks, or joins the question that is open: resolves to whether the password was confirmed. */
+  /** Opens the question, or joins the open one: resolves to whether the password was confirmed. */
   request: (reason: PasswordReason) => Promise<boolean>
-  /** Ends the open question, for all that wait for it. */
+  /** Closes the open question, for every call that waits for it. */
   settle: (isConfirmed: boolean) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** A call that set out before the password was confirmed may be refused after it: milliseconds. */
-const stillOnTheWay = 10_000
+type OpenRequest = { reason: PasswordReason; resolvers: ((isConfirmed: boolean) => void)[] }
 
-/** One question for a page, however many calls wait for it. */
+/** Milliseconds in which a call that was sent before the password was confirmed may still be refused. */
+const inFlight = 10_000
+
+/** Creates the one password question of a page, however many calls wait for it. */
 export function createPasswordRequests(now: () => number = Date.now): PasswordRequests {
+  const open = createStore<OpenRequest | null>(null)
   let confirmedAt = -Infinity
-  let open: { reason: PasswordReason; waiting: ((isConfirmed: boolean) => void)[] } | null = null
-  const listeners = new Set<() => void>()
-  const changed = () => [...listeners].forEach((listener) => listener())
   return {
-    reason: () => open?.reason ?? null,
+    reason: () => open.get()?.reason ?? null,
     request(reason) {
-      if (open === null && now() - confirmedAt < stillOnTheWay) return Promise.resolve(true)
-      if (listeners.size === 0) return Promise.resolve(false)
-      const isFirst = open === null
-      const question = (open ??= { reason, waiting: [] })
-      const answered = new Promise<boolean>((resolve) => question.waiting.push(resolve))
-      if (isFirst) changed()
-      return answered
+      const current = open.get()
+      if (current === null && now() - confirmedAt < inFlight) return Promise.resolve(true)
+      if (!open.hasListeners()) return Promise.resolve(false)
+      return new Promise<boolean>((resolve) => {
+        if (current === null) open.set({ reason, resolvers: [resolve] })
+        else current.resolvers.push(resolve)
+      })
     },
     settle(isConfirmed) {
-      if (open === null) return
-      const { waiting } = open
-      open = null
+      const current = open.get()
+      if (current === null) return
       confirmedAt = isConfirmed ? now() : -Infinity
-      for (const resolve of waiting) resolve(isConfirmed)
-      changed()
+      for (const resolve of current.resolvers) resolve(isConfirmed)
+      open.set(null)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: open.subscribe,
   }
 }

@@ -10,7 +10,7 @@ const ofTheTab = openStorage(() => window.sessionStorage)
 export function reloadOnce(location: Pick<Location, 'reload'> = window.location): void {
   if (ofTheTab.get(marker)) return
   ofTheTab.set(marker, 'true')
-  // A marker that only this page knows would not stop the next one.
+  // A marker that is only in this page's memory would not stop the next page.
   if (openStorage(() => window.sessionStorage).get(marker)) location.reload()
 }
 

@@ -1,10 +1,10 @@
 import type { Api } from '@frontdesk/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Who is signed in, and their companies. They outlive screens: only a sign-out forgets them. */
+/** Who is signed in, and their companies. They outlive screens: only a sign-out removes them. */
 export const sessionQueries = {
   all: ['session'] as const,
-  /** AUTH-11. A refused token ends the session at the client (createPlatform); what may pass is asked again first. */
+  /** AUTH-11. A refused token ends the session (createPlatform); a failure that may pass is retried first. */
   me: (api: Api) =>
     queryOptions({
       queryKey: ['session', 'me'],

@@ -43,8 +43,8 @@ const heldBack = { status: 0, code: 'NO_ANSWER' }
 const isGet = (route: RouteId) => routes[route].method === 'GET'
 const routeIds = Object.keys(routes) as RouteId[] // the keys of the table are its type's
 
-describe('another tab (F-14)', () => {
-  it('that chooses another company is noticed, and until it comes back this page writes nothing', async () => {
+describe('a page while another tab switches companies (F-14)', () => {
+  it('the page notices the other company, and writes nothing until the tab switches back', async () => {
     const { watch, chooseElsewhere, call, asked } = aPageFor()
     const heard = vi.fn()
     watch.subscribe(heard)
@@ -59,13 +59,13 @@ describe('another tab (F-14)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is noticed before a write also when nobody was told of it', async () => {
+  it('a write is held back even without a storage event', async () => {
     const { storage, call } = aPageFor()
     storage.set('companyId', '102')
     expect(await call('sendMessage')).toMatchObject(heldBack)
   })
 
-  it('holds back the calls that make a conversation', async () => {
+  it('the page holds back the calls that create a conversation', async () => {
     const { chooseElsewhere, call, asked } = aPageFor()
     chooseElsewhere('102')
     expect(await call('initInternalConversation')).toMatchObject(heldBack)
@@ -73,7 +73,7 @@ describe('another tab (F-14)', () => {
     expect(asked).toEqual([])
   })
 
-  it('holds back every call of a company that the contract does not say to be a read', async () => {
+  it('the page holds back every call of a company that the contract does not mark as a read', async () => {
     const { chooseElsewhere, call } = aPageFor()
     chooseElsewhere('102')
     const passed: RouteId[] = []
@@ -100,7 +100,7 @@ describe('another tab (F-14)', () => {
     ])
   })
 
-  it('does not keep this page from reading, and from signing out', async () => {
+  it('the page still reads, and signs out', async () => {
     const { chooseElsewhere, call, asked } = aPageFor()
     chooseElsewhere('102')
     const reads: readonly RouteId[] = [
@@ -134,7 +134,7 @@ describe('another tab (F-14)', () => {
       (page: ReturnType<typeof aPageFor>) => page.chooseElsewhere('{"'),
     ],
     ['a choice while nobody is signed in', {}, (page: ReturnType<typeof aPageFor>) => page.chooseElsewhere('102')],
-  ])('is not %s', (_what, stored, happens) => {
+  ])('%s does not count as a switch', (_what, stored, happens) => {
     const page = aPageFor(stored)
     happens(page)
     expect(page.watch.elsewhere()).toBeNull()

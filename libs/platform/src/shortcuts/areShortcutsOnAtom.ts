@@ -3,5 +3,5 @@ import { readFlag, storedAtom } from '../storage/storedAtom.ts'
 
 const key: StorageKey = 'areShortcutsOn'
 
-/** Whether the keyboard's shortcuts are heard on this device (SHELL-20): who speaks to the computer switches them off. */
+/** Whether keyboard shortcuts are on for this device (SHELL-20): users of speech input switch them off. */
 export const areShortcutsOnAtom = storedAtom(key, readFlag, true)

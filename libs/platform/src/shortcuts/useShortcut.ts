@@ -4,19 +4,19 @@ import { areShortcutsOnAtom } from './areShortcutsOnAtom.ts'
 import { createShortcutListener } from './createShortcutListener.ts'
 import { isMac, shortcuts, type ShortcutName } from './shortcuts.ts'
 
-/** Does a deed when a shortcut is pressed, while the part that calls it is there and shortcuts are on. */
-export function useShortcut(name: ShortcutName, deed: () => void): void {
+/** Runs an action when a shortcut is pressed, while the component is mounted and shortcuts are on. */
+export function useShortcut(name: ShortcutName, action: () => void): void {
   const areOn = useAtomValue(areShortcutsOnAtom)
-  const act = useEffectEvent(deed)
+  const onShortcut = useEffectEvent(action)
   useEffect(() => {
     if (!areOn) return
     const completes = createShortcutListener(shortcuts[name], isMac())
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!completes(event)) return
       event.preventDefault()
-      act()
+      onShortcut()
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [areOn, name])
 }

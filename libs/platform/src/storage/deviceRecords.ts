@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
+import { createStore } from '../stores/createStore.ts'
 
-/** What the app keeps in the device's database: what is to be sent, and files that wait to go with it. */
+/** A table of the device's database: messages to be sent, and files that wait to be sent with them. */
 export type RecordStore = 'outbox' | 'outboxFiles' | 'composerFiles'
 
 interface Schema extends DBSchema {
@@ -12,34 +13,22 @@ interface Schema extends DBSchema {
 const stores: readonly RecordStore[] = ['outbox', 'outboxFiles', 'composerFiles']
 const longestOpening = 3000
 
-/** Records under keys, files among them. No call fails: what the device does not keep is kept for the life of the page. */
+/** Records by key, files among them. No call fails: what the device cannot store is kept for the life of the page. */
 export type DeviceRecords = {
   all: () => Promise<ReadonlyMap<string, unknown>>
   get: (key: string) => Promise<unknown>
   put: (key: string, record: unknown) => Promise<void>
-  /** Reads and writes at one stroke, whoever else is at it; undefined leaves all as it is. Answers what stands there after. */
+  /** Reads and writes atomically, across tabs; undefined leaves the record as it is. Resolves to the record afterwards. */
   change: (key: string, next: (record: unknown) => unknown) => Promise<unknown>
   remove: (key: string) => Promise<void>
 }
 
-/** Whether the device keeps what it is given; turns false with the first record that it does not take. */
+/** Whether the device stores records; false from the first record on that it could not store. */
 export type Persistence = { isPersistent: () => boolean; subscribe: (listener: () => void) => () => void }
 
-let isKept = true
-const listeners = new Set<() => void>()
-const notKept = () => {
-  if (!isKept) return
-  isKept = false
-  listeners.forEach((listener) => listener())
-}
+const isPersistent = createStore(true)
 
-export const persistence: Persistence = {
-  isPersistent: () => isKept,
-  subscribe(listener) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+export const persistence: Persistence = { isPersistent: isPersistent.get, subscribe: isPersistent.subscribe }
 
 type Database = IDBPDatabase<Schema>
 
@@ -49,13 +38,13 @@ async function open(): Promise<Database> {
     upgrade(database) {
       for (const store of stores) database.createObjectStore(store)
     },
-    // A later version of the app wants to change the database: this page lets go of it.
+    // A later version of the app wants to change the database: this page closes it.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(), // the event is always the database's own
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   // Some browsers never answer where they allow no database.
   const tooLong = new Promise<never>(
-    (_keep, giveUp) => (timer = setTimeout(() => giveUp(new Error('The database does not open')), longestOpening)),
+    (_resolve, reject) => (timer = setTimeout(() => reject(new Error('The database does not open')), longestOpening)),
   )
   return Promise.race([opening, tooLong]).finally(() => clearTimeout(timer))
 }
@@ -73,44 +62,44 @@ async function database(): Promise<Database> {
 
 const unsavedOnThisPage = new Set<Map<string, unknown>>()
 
-/** Nothing of anybody stays, whether this page ever opened the database or not (AUTH-10). */
+/** Removes every record of every administrator, also when this page never opened the database (AUTH-10). */
 export async function clearDeviceRecords(): Promise<void> {
   unsavedOnThisPage.forEach((unsaved) => unsaved.clear())
-  // Where there is no database there is nothing to forget.
+  // Without a database there is nothing to remove.
   await database()
     .then((opened) => Promise.all(stores.map((store) => opened.clear(store))))
     .catch(() => undefined)
 }
 
-/** Writes at once: committed in the same breath, it is kept even when the page goes before it hears so. */
+/** Writes in a transaction that is committed at once, so that the record is stored even when the page is closed before the reply. */
 async function written(
   database: Database,
   store: RecordStore,
   write: (records: IDBPObjectStore<Schema, [RecordStore], RecordStore, 'readwrite'>) => Promise<unknown>,
 ): Promise<void> {
   const writing = database.transaction(store, 'readwrite')
-  const isAsked = write(writing.store)
+  const request = write(writing.store)
   writing.commit()
-  await Promise.all([isAsked, writing.done])
+  await Promise.all([request, writing.done])
 }
 
 /** Opens one store of the device's database; it may be missing, forbidden or full (API-3). */
 export function deviceRecords(store: RecordStore): DeviceRecords {
-  /** What the device did not take, or where undefined is noted: did not let go of. */
+  /** Records that the device did not store; undefined for those that it did not remove. */
   const unsaved = new Map<string, unknown>()
   unsavedOnThisPage.add(unsaved)
-  const tried = async <T>(deed: (database: Database) => Promise<T>): Promise<{ done: T } | null> => {
+  const attempt = async <T>(action: (database: Database) => Promise<T>): Promise<{ done: T } | null> => {
     try {
-      return { done: await deed(await database()) }
+      return { done: await action(await database()) }
     } catch {
-      notKept()
+      isPersistent.set(false)
       return null
     }
   }
   const get = async (key: string) =>
-    unsaved.has(key) ? unsaved.get(key) : (await tried((db) => db.get(store, key)))?.done
+    unsaved.has(key) ? unsaved.get(key) : (await attempt((db) => db.get(store, key)))?.done
   const put = async (key: string, record: unknown) => {
-    const isDone = await tried((db) => written(db, store, (records) => records.put(record, key)))
+    const isDone = await attempt((db) => written(db, store, (records) => records.put(record, key)))
     if (isDone) unsaved.delete(key)
     else unsaved.set(key, record)
   }
@@ -118,12 +107,12 @@ export function deviceRecords(store: RecordStore): DeviceRecords {
     get,
     put,
     async all() {
-      const kept = await tried(async (db) => {
+      const stored = await attempt(async (db) => {
         const reading = db.transaction(store)
         const [keys, records] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()])
         return keys.map((key, n) => [key, records[n]] as const)
       })
-      const all = new Map<string, unknown>(kept?.done)
+      const all = new Map<string, unknown>(stored?.done)
       for (const [key, record] of unsaved) {
         if (record === undefined) all.delete(key)
         else all.set(key, record)
@@ -137,7 +126,7 @@ export function deviceRecords(store: RecordStore): DeviceRecords {
         return after ?? unsaved.get(key)
       }
       let wanted: unknown
-      const changed = await tried(async (db) => {
+      const changed = await attempt(async (db) => {
         const writing = db.transaction(store, 'readwrite')
         const before: unknown = await writing.store.get(key)
         wanted = next(before)
@@ -151,7 +140,7 @@ export function deviceRecords(store: RecordStore): DeviceRecords {
       return wanted
     },
     async remove(key) {
-      const isDone = await tried((db) => written(db, store, (records) => records.delete(key)))
+      const isDone = await attempt((db) => written(db, store, (records) => records.delete(key)))
       if (isDone) unsaved.delete(key)
       else unsaved.set(key, undefined)
     },

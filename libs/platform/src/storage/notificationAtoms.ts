@@ -3,8 +3,8 @@ import { readFlag, storedAtom } from './storedAtom.ts'
 
 const of = (key: StorageKey) => key
 
-/** Whether a new message is told in passing on this device (SHELL-20, LIVE-5). */
+/** Whether a new message shows a toast on this device (SHELL-20, LIVE-5). */
 export const areMessageToastsOnAtom = storedAtom(of('areMessageToastsOn'), readFlag, true)
 
-/** Whether a new message is heard on this device (SHELL-20). */
+/** Whether a new message plays a sound on this device (SHELL-20). */
 export const isMessageSoundOnAtom = storedAtom(of('isMessageSoundOn'), readFlag, false)

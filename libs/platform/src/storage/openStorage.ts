@@ -1,4 +1,4 @@
-/** The keys that the product keeps on the device (API-3). */
+/** The keys that the product stores on the device (API-3). */
 export type StorageKey =
   | 'accessToken'
   | 'companyId'
@@ -26,37 +26,37 @@ export type StorageKey =
   | 'arrivedByLink'
   | 'deviceToken'
 
-/** What a tab keeps of the user, to be gone with the sign-out: a link's question that is not answered yet (AUTH-13). */
+/** The keys that a tab stores of the user and a sign-out removes: the open question of a link (AUTH-13). */
 export type TabKey = 'tokenInQuestion'
 
-/** A storage that never throws: what cannot be kept on the device is kept for the life of the page. */
+/** A storage that never throws: what the device cannot store is kept in memory for the life of the page. */
 export type DeviceStorage = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
 }
 
-/** Opens a web storage that may be disabled, full or forbidden to us; reaching for it may already throw (API-3). */
-export function openStorage(reach: () => Storage): DeviceStorage {
+/** Opens a web storage that may be disabled, full or forbidden; even the access to it may throw (API-3). */
+export function openStorage(access: () => Storage): DeviceStorage {
   const unsaved = new Map<string, string | null>()
-  const tried = <T>(deed: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(action: (storage: Storage) => T, fallback: T): T => {
     try {
-      return deed(reach())
+      return action(access())
     } catch {
-      return otherwise
+      return fallback
     }
   }
   const write = (key: string, value: string | null) => {
-    const isKept = tried((storage) => {
+    const isStored = attempt((storage) => {
       if (value === null) storage.removeItem(key)
       else storage.setItem(key, value)
       return storage.getItem(key) === value
     }, false)
-    if (isKept) unsaved.delete(key)
+    if (isStored) unsaved.delete(key)
     else unsaved.set(key, value)
   }
   return {
-    get: (key) => unsaved.get(key) ?? (unsaved.has(key) ? null : tried((storage) => storage.getItem(key), null)),
+    get: (key) => unsaved.get(key) ?? (unsaved.has(key) ? null : attempt((storage) => storage.getItem(key), null)),
     set: write,
     remove: (key) => write(key, null),
   }
@@ -65,5 +65,5 @@ export function openStorage(reach: () => Storage): DeviceStorage {
 /** This device's storage. */
 export const deviceStorage: DeviceStorage = openStorage(() => window.localStorage)
 
-/** This tab's storage: what it keeps ends with the tab. */
+/** This tab's storage, which ends with the tab. */
 export const tabStorage: DeviceStorage = openStorage(() => window.sessionStorage)

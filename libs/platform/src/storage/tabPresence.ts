@@ -1,23 +1,23 @@
-/** Whether other pages of this app on this device are still there: who has work in hand says so for as long as it lasts. */
+/** Which other pages of this app on this device have work in progress; each announces its own for as long as it lasts. */
 export type TabPresence = {
-  /** This page's own name. */
+  /** The id of this page. */
   readonly id: string
-  /** Says that this page has work in hand; answers how to say that it is done. */
+  /** Announces that this page has work in progress; returns the function that ends it. */
   hold: () => () => void
-  /** Those of these pages that have work in hand. */
+  /** Resolves to those of the given pages that have work in progress. */
   alive: (ids: Iterable<string>) => Promise<ReadonlySet<string>>
-  /** Tells when a page is gone or has finished; never where the browser cannot say. */
-  whenGone: (id: string, deed: () => void) => void
+  /** Calls the action when a page is closed or has finished; never in a browser without Web Locks. */
+  whenGone: (id: string, action: () => void) => void
 }
 
 type Locks = Pick<LockManager, 'request' | 'query'>
-type World = { locks?: Locks | undefined; openChannel?: ((name: string) => BroadcastChannel) | undefined }
+type BrowserPorts = { locks?: Locks | undefined; openChannel?: ((name: string) => BroadcastChannel) | undefined }
 
 const nameOf = (id: string) => `frontdesk-tab-${id}`
-/** A page answers at once, also one that is out of sight. */
-const patience = 300
+/** Milliseconds. A page responds at once, also a hidden one. */
+const responseTime = 300
 
-const inBrowser = (): World => ({
+const inBrowser = (): BrowserPorts => ({
   locks: (navigator as Partial<Navigator>).locks, // missing where the page is not served securely
   openChannel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
 })
@@ -25,10 +25,10 @@ const inBrowser = (): World => ({
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** By Web Locks, which a browser frees when a page goes, however it goes; without them by asking the other pages. */
-export function tabPresence({ locks, openChannel }: World = inBrowser()): TabPresence {
+/** Uses Web Locks, which a browser releases when a page closes or crashes; without them it asks the other pages by messages. */
+export function tabPresence({ locks, openChannel }: BrowserPorts = inBrowser()): TabPresence {
   const id = newId()
-  return locks ? byLocks(id, locks) : byAsking(id, openChannel)
+  return locks ? byLocks(id, locks) : byMessages(id, openChannel)
 }
 
 function byLocks(id: string, locks: Locks): TabPresence {
@@ -45,21 +45,21 @@ function byLocks(id: string, locks: Locks): TabPresence {
       const held = new Set((await locks.query().catch(() => ({ held: [] }))).held?.map(({ name }) => name))
       return new Set([...ids].filter((other) => held.has(nameOf(other))))
     },
-    whenGone(other, deed) {
+    whenGone(other, action) {
       if (watched.has(other)) return
       watched.add(other)
       locks
         .request(nameOf(other), () => undefined)
         .then(() => {
           watched.delete(other)
-          deed()
+          action()
         })
         .catch(() => undefined)
     },
   }
 }
 
-function byAsking(id: string, openChannel: World['openChannel']): TabPresence {
+function byMessages(id: string, openChannel: BrowserPorts['openChannel']): TabPresence {
   const channel = openChannel?.('frontdesk-tabs')
   let held = 0
   const here = new Set<string>()
@@ -74,12 +74,12 @@ function byAsking(id: string, openChannel: World['openChannel']): TabPresence {
       return () => void (held -= 1)
     },
     async alive(ids) {
-      const asked = [...ids]
-      if (!channel || asked.length === 0) return new Set()
+      const others = [...ids]
+      if (!channel || others.length === 0) return new Set()
       here.clear()
       channel.postMessage({ word: 'who?' })
-      await new Promise((resolve) => setTimeout(resolve, patience))
-      return new Set(asked.filter((other) => here.has(other)))
+      await new Promise((resolve) => setTimeout(resolve, responseTime))
+      return new Set(others.filter((other) => here.has(other)))
     },
     whenGone: () => undefined,
   }

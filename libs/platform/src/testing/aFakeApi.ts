@@ -2,45 +2,52 @@ import { createApi, type Api, type CallApi } from '@frontdesk/api-client'
 import type { RouteId } from '@frontdesk/contract'
 
 type Subjects = Omit<Api, 'ask'>
-/** What a route of a subject made from `api.ask` answers, as it comes over the wire. */
-type Answers = Partial<Record<RouteId, (sent: Readonly<Record<string, unknown>>) => unknown>>
-type Overrides = { [Subject in keyof Subjects]?: Partial<Subjects[Subject]> } & { ask?: Answers }
+type Fields = Readonly<Record<string, unknown>>
+/** The wire response of each route that is called through `api.ask`; `options` carries the signal and the upload's progress. */
+type Responses = Partial<Record<RouteId, (fields: Fields, options: NonNullable<Parameters<CallApi>[3]>) => unknown>>
+type Overrides = { [Subject in keyof Subjects]?: Partial<Subjects[Subject]> } & { ask?: Responses }
 
-/** One call that was made: `chats.getChats`, or `ask.takeOverChat`, and what it was given. */
+/** A call that was made: `chats.getChats`, or `ask.takeOverChat`, and its input. */
 export type RecordedCall = { call: string; input: unknown }
 
 export type FakeApi = Api & { calls: readonly RecordedCall[] }
 
-/** An Api that answers what the test says, notes every call, and rejects one of which the test said nothing. */
+/** Creates an Api that responds as the test defines, records every call, and rejects each one that the test does not define. */
 export function aFakeApi(overrides: Overrides = {}): FakeApi {
   const calls: RecordedCall[] = []
-  const { ask: _silentAsk, ...silent } = createApi({
-    fetch: () => Promise.reject(new Error('A fake Api reaches nothing')),
+  const { ask: _ask, ...subjectsWithoutNetwork } = createApi({
+    fetch: () => Promise.reject(new Error('A fake Api has no network')),
     apiHost: '',
     session: { accessToken: () => null, companyId: () => null },
   })
-  const recorded = (subject: string, functions: Record<string, unknown>) => {
-    const said = (overrides as Record<string, Record<string, unknown> | undefined>)[subject]
+  const fakeSubject = (subject: string, functions: Record<string, unknown>) => {
+    const defined = (overrides as Record<string, Record<string, unknown> | undefined>)[subject]
     const fake =
       (name: string) =>
-      async (...given: unknown[]) => {
+      async (...input: unknown[]) => {
         const call = `${subject}.${name}`
-        calls.push({ call, input: given[0] })
-        const answer = said?.[name] as ((...given: unknown[]) => unknown) | undefined // Overrides lets nothing else in
-        if (!answer) throw new Error(`The test did not say what ${call} answers`)
-        return await answer(...given)
+        calls.push({ call, input: input[0] })
+        const respond = defined?.[name] as ((...input: unknown[]) => unknown) | undefined // Overrides lets nothing else in
+        if (!respond) throw new Error(`The test defines no response to ${call}`)
+        return await respond(...input)
       }
     return Object.fromEntries(Object.keys(functions).map((name) => [name, fake(name)]))
   }
-  const ask: CallApi = async (route, sent, read, how) => {
-    const given = { ...how?.query, ...sent }
-    calls.push({ call: `ask.${route}`, input: given })
-    const answer = overrides.ask?.[route]
-    if (!answer) throw new Error(`The test did not say what ask.${route} answers`)
-    const thing = read(await answer(given), typeof given['companyId'] === 'number' ? given['companyId'] : null)
-    if (thing === null) throw new Error(`What the test says ${route} answers is of a wrong shape`)
-    return thing
+  const ask: CallApi = async (route, fields, read, options = {}) => {
+    const input = { ...options.query, ...fields }
+    calls.push({ call: `ask.${route}`, input })
+    const respond = overrides.ask?.[route]
+    if (!respond) throw new Error(`The test defines no response to ask.${route}`)
+    const result = read(
+      await respond(input, options),
+      typeof input['companyId'] === 'number' ? input['companyId'] : null,
+    )
+    if (result === null) throw new Error(`The test's response to ${route} has the wrong shape`)
+    return result
   }
-  const subjects = Object.entries(silent).map(([subject, functions]) => [subject, recorded(subject, functions)])
+  const subjects = Object.entries(subjectsWithoutNetwork).map(([subject, functions]) => [
+    subject,
+    fakeSubject(subject, functions),
+  ])
   return { ...(Object.fromEntries(subjects) as Subjects), ask, calls } // every subject and function of the real one, by its names
 }

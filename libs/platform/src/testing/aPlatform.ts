@@ -19,7 +19,7 @@ export type FakePlatformOptions = {
   admin?: Admin | null
   /** The company acted for; null: the administrator has none. */
   company?: Company | null
-  /** What differs from a provider API that can all. */
+  /** The capabilities that the provider API lacks; it has all by default. */
   capabilities?: Partial<ProviderCapabilities>
   different?: Partial<Platform>
 }
@@ -33,7 +33,7 @@ export function aPlatform({
   different,
 }: FakePlatformOptions = {}): Platform & { api: FakeApi } {
   const storage = openStorage(() => {
-    throw new Error('Tests store nothing')
+    throw new Error('Tests have no storage')
   })
   const session = createSession(storage, window)
   const queryClient = new QueryClient({

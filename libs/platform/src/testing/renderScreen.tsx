@@ -23,13 +23,13 @@ export type Screen = RenderResult & {
   /** The address now. */ address: () => string
 }
 
-/** Shows an element as an app would: words in English, theme, router, and a platform with a fake Api. */
+/** Renders an element as an app does: in English, with theme, router, and a platform with a fake Api. */
 export function renderScreen(
   element: ReactNode,
-  { route = '/', path = '*', ...wishes }: RenderScreenOptions = {},
+  { route = '/', path = '*', ...platformOptions }: RenderScreenOptions = {},
 ): Screen {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  const platform = aPlatform(wishes)
+  const platform = aPlatform(platformOptions)
   let address = route
   const AddressBar = () => {
     const { pathname, search, hash } = useLocation()

@@ -4,7 +4,7 @@ import { createToasts } from './createToasts.ts'
 const noon = new Date('2026-11-20T12:00:00Z')
 
 describe('toasts (SHELL-11)', () => {
-  it('have an id, their words, a type, five seconds and a time', () => {
+  it('a toast has an id, a message, a type, five seconds and a time', () => {
     const toasts = createToasts(() => noon)
     const id = toasts.show({ message: 'Saved', type: 'success' })
     expect(toasts.visible()).toEqual([
@@ -12,7 +12,7 @@ describe('toasts (SHELL-11)', () => {
     ])
   })
 
-  it('are five at most; the next comes when one goes', () => {
+  it('at most five toasts are visible; the next appears when one is dismissed', () => {
     const toasts = createToasts()
     const words = Array.from({ length: 7 }, (_, n) => `${n}`)
     const ids = words.map((message) => toasts.show({ message, type: 'info' }))
@@ -21,7 +21,7 @@ describe('toasts (SHELL-11)', () => {
     expect(toasts.visible().map(({ message }) => message)).toEqual(['0', '2', '3', '4', '5'])
   })
 
-  it('do not say the same twice while it is there', () => {
+  it('a message that is still there is not added twice', () => {
     const toasts = createToasts()
     const first = toasts.show({ message: 'No connection', type: 'error' })
     expect(toasts.show({ message: 'No connection', type: 'error' })).toBe(first)
@@ -31,7 +31,7 @@ describe('toasts (SHELL-11)', () => {
     expect(toasts.show({ message: 'No connection', type: 'error' })).not.toBe(first)
   })
 
-  it('keep of a flood those shown and the newest', () => {
+  it('a flood keeps the visible toasts and the newest', () => {
     const toasts = createToasts()
     for (let n = 0; n < 500; n += 1) toasts.show({ message: `${n}`, type: 'info' })
     const seen: string[] = []
@@ -42,7 +42,7 @@ describe('toasts (SHELL-11)', () => {
     expect(seen).toEqual(['0', '1', '2', '3', '4', ...Array.from({ length: 20 }, (_, n) => `${480 + n}`)])
   })
 
-  it('are the same list until something changes, and say so when it does', () => {
+  it('the visible toasts are the same array until a change notifies the listeners', () => {
     const toasts = createToasts()
     const heard = vi.fn()
     const stop = toasts.subscribe(heard)

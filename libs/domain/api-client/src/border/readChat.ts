@@ -10,13 +10,13 @@ import { readText, readToken } from './readToken.ts'
 
 const purposes = ['customer', 'internal', 'assistant', 'support'] as const
 
-/** Who handles the chat, what waits there, when the customer wrote last: only where the provider tells. */
-function readConduct(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | 'lastInboundAt'> {
+/** The handler, the stopped reply and the customer's last message time, each only if the provider sends it. */
+function readHandling(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | 'lastInboundAt'> {
   const handler = readHandler(fieldsOf(fields['handler']))
   const stopped = fieldsOf(fields['stoppedReply'])
   const runId = readText(stopped['runId'])
   const answers = readId(stopped['agentReplyToMessageId'])
-  // Null is a word of its own: nothing waits, the customer has never written. A provider that does not tell says nothing.
+  // Null has a meaning: no stopped reply, no customer message yet. A provider that does not support it omits the field.
   const lastInboundAt = fields['lastInboundAt'] === null ? null : (readInstant(fields['lastInboundAt']) ?? undefined)
   return {
     ...(handler && { handler }),
@@ -64,7 +64,7 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
     users: [...(readList(fields['users'], '', readUser) ?? [])],
     lastMessage,
     unreadCount: readCount(fields['unreadCount']) ?? 0,
-    ...readConduct(fields),
+    ...readHandling(fields),
     ...(createdAt && { createdAt }),
     updatedAt: readInstant(fields['updatedAt']) ?? lastMessage?.sentAt ?? lastMessage?.createdAt ?? NO_TIME,
   }

@@ -4,16 +4,16 @@ import { readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
 import { readText } from './readToken.ts'
 
-/** What is said of the trial and of the business, word for word: a date without a time is a day of its own (TRIAL-1). */
+/** The trial and business details, unchanged: a date without a time is a day and not an instant (TRIAL-1). */
 function readMetadata(raw: unknown): NonNullable<Company['metadata']> {
   const { trialEndDate, country, language, companyType } = fieldsOf(raw)
-  const told = {
+  const details = {
     trialEndDate: typeof trialEndDate === 'number' ? readInstant(trialEndDate) : trialEndDate,
     country,
     language,
     companyType,
   }
-  return Object.fromEntries(Object.entries(told).filter(([, word]) => typeof word === 'string' || word === null))
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => typeof value === 'string' || value === null))
 }
 
 /** A company; null without an id. */
@@ -31,7 +31,7 @@ export function readCompany(raw: unknown): Company | null {
     ...(createdAt && { createdAt }),
     archivedAt,
     isArchived: fields['isArchived'] === true || archivedAt !== null,
-    // Unsaid is not the same as no: a provider that knows nothing of onboarding holds nobody up (ONB-4).
+    // Omitted is not the same as false: a provider without onboarding must not hold anybody up (ONB-4).
     ...(typeof fields['isOnboarded'] === 'boolean' && { isOnboarded: fields['isOnboarded'] }),
     ...(typeof fields['metadata'] === 'object' &&
       fields['metadata'] !== null && { metadata: readMetadata(fields['metadata']) }),

@@ -19,7 +19,7 @@ function readAgent(raw: unknown): CompanyOverview['agents'][number] | null {
   }
 }
 
-/** A company with its numbers, which may stand beside its name or in its stats; null without an id (SYS-1). */
+/** A company with its numbers, read from its own fields or from its stats; null without an id (SYS-1). */
 export function readCompanyOverview(raw: unknown): CompanyOverview | null {
   const company = readCompany(raw)
   if (!company) return null

@@ -5,7 +5,7 @@ import { readText } from './readToken.ts'
 
 const ofCompany = ['title', 'city', 'address', 'phone', 'shortDescription', 'description', 'timezoneName'] as const
 
-/** Of the named fields that are there: texts as they are, else null. What else there is stays. */
+/** Replaces the named fields that are present and no strings by null; further fields stay. */
 const withTexts = (fields: Fields, names: readonly string[]): Fields => ({
   ...fields,
   ...Object.fromEntries(
@@ -19,7 +19,7 @@ function readMetadata(raw: unknown): CrmMetadata {
   return { ...metadata, company: company === null ? null : withTexts(fieldsOf(company), ofCompany) }
 }
 
-/** A salon of a booking system (INT-2), its own id of it in digits; null without either id, or of a system that we do not know. */
+/** A salon of a booking system (INT-2), with the system's id in digits; null without either id, or for an unknown system. */
 export function readCrm(raw: unknown, companyId: number | null): Crm | null {
   const fields = fieldsOf(raw)
   const id = readId(fields['id'])

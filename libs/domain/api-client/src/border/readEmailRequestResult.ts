@@ -1,17 +1,17 @@
 import { fieldsOrData } from './fieldsOf.ts'
 import { readText } from './readToken.ts'
 
-/** What became of a letter that was asked for (AUTH-6, AUTH-7). */
+/** The outcome of a request for an e-mail (AUTH-6, AUTH-7). */
 export type EmailRequestResult = {
   isSent: boolean
   message: string | null
-  /** Seconds until the next one may be asked for; 0 when the provider does not say. */
+  /** Seconds until the next one can be requested; 0 when the provider sends none. */
   retryAfter: number
 }
 
-/** Reads `success, message, retryAfter`; null when nothing says whether it was sent. */
-export function readEmailRequestResult(answer: unknown): EmailRequestResult | null {
-  const { success, status, message, retryAfter } = fieldsOrData(answer)
+/** Reads `success, message, retryAfter`; null when neither `success` nor `status` is there. */
+export function readEmailRequestResult(response: unknown): EmailRequestResult | null {
+  const { success, status, message, retryAfter } = fieldsOrData(response)
   if (typeof success !== 'boolean' && typeof status !== 'string') return null
   return {
     isSent: typeof success === 'boolean' ? success : status === 'ok',
@@ -20,7 +20,7 @@ export function readEmailRequestResult(answer: unknown): EmailRequestResult | nu
   }
 }
 
-/** Whole seconds, from a number or its digits; nonsense is 0. */
+/** Whole seconds, from a number or its digits; anything else is 0. */
 function readSeconds(raw: unknown): number {
   const seconds = Math.ceil(
     typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : typeof raw === 'number' ? raw : 0,

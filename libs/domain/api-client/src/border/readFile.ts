@@ -3,7 +3,7 @@ import { fieldsOf } from './fieldsOf.ts'
 import { readCount } from './readId.ts'
 import { readText } from './readToken.ts'
 
-/** A file of a message; null when it has neither id nor address. Addresses are looked at where they are followed. */
+/** A file of a message; null when it has neither id nor address. Addresses are checked where they are followed. */
 export function readFile(raw: unknown): MessageFile | null {
   const fields = fieldsOf(raw)
   const url = readText(fields['url'])

@@ -1,7 +1,7 @@
 const OURS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/
 
-/** ISO 8601 in UTC with milliseconds, so that instants compare as strings; null when it is no time. One without a zone is UTC. */
+/** ISO 8601 in UTC with milliseconds, so that instants compare as strings; null when it is no time. A time without a zone is UTC. */
 export function readInstant(raw: unknown): string | null {
   if (typeof raw === 'string' && OURS.test(raw)) return raw
   if (typeof raw !== 'string' && typeof raw !== 'number') return null

@@ -10,8 +10,8 @@ import { readText, readToken } from './readToken.ts'
 const statuses: readonly MessageStatus[] = ['received', 'pending', 'unknown', 'sent', 'delivered', 'read', 'failed']
 
 /**
- * A message's status, null when it is none that we know. An unknown outcome is told by its code: providers that have no word
- * for it, ours before wire version 8 among them, call it failed, and others say "unknown" of whatever they do not know.
+ * A message's status, null for an unsupported one. An unknown outcome is recognised by its error code: providers without that
+ * status, ours before wire version 8 among them, send failed, and others send "unknown" for any status they do not have.
  */
 export function readStatus(raw: unknown, error: unknown): MessageStatus | null {
   const status = readToken(raw, statuses)
@@ -20,14 +20,14 @@ export function readStatus(raw: unknown, error: unknown): MessageStatus | null {
   return status === 'failed' ? status : null
 }
 
-/** Every message of a list under the name of `messages`, or of a bare one. */
-export const readMessages = (answer: unknown, companyId: number | null, ofChat?: number): readonly Message[] | null =>
-  readList(answer, 'messages', (raw) => readMessage(raw, companyId, ofChat))
+/** The messages of a list named `messages`, or of a bare list. */
+export const readMessages = (response: unknown, companyId: number | null, ofChat?: number): readonly Message[] | null =>
+  readList(response, 'messages', (raw) => readMessage(raw, companyId, ofChat))
 
-/** Sorts before everything: the place of what has no time. */
+/** Stands for a missing time: sorts before every other. */
 export const NO_TIME = '1970-01-01T00:00:00.000Z'
 
-/** A reply's key as a number, whatever the provider spells; further fields are kept. */
+/** Converts the reply's key to a number; further fields are preserved. */
 function readMetadata(raw: unknown): Message['metadata'] {
   const { agentReplyToMessageId, files: listed, ...others } = fieldsOf(raw)
   const answers = readId(agentReplyToMessageId)
@@ -39,7 +39,7 @@ const readReceiver = (fields: Fields) => readId(fields['recipientId']) ?? readId
 
 /**
  * A message with all its fields, though the provider may send only the seeds' (MSG-3); null when it has no id or no chat.
- * The company and the chat are meant where it does not name its own.
+ * `companyId` and `ofChat` apply when it has none of its own.
  */
 export function readMessage(raw: unknown, companyId: number | null, ofChat?: number): Message | null {
   const fields = fieldsOf(raw)

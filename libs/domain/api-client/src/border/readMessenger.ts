@@ -9,8 +9,8 @@ const types: readonly Messenger['type'][] = ['whatsapp', 'whatsapp_web', 'telegr
 const states: readonly Messenger['status'][] = ['initializing', 'connected', 'disconnected', 'failed']
 
 /**
- * A channel of a company (INT-2); null without an id, or when it is none that we know. What a provider leaves out counts
- * for what is safest to believe: a channel in no state that we know is not connected, one that says nothing of being active is.
+ * A channel of a company (INT-2); null without an id, or of an unsupported type. Omitted fields default to the safest value: a
+ * channel in an unsupported state is disconnected, one without `isActive` is active.
  */
 export function readMessenger(raw: unknown, companyId: number | null): Messenger | null {
   const fields = fieldsOf(raw)

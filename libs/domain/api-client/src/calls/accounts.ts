@@ -9,13 +9,13 @@ import { readText } from '../border/readToken.ts'
 import type { CallApi } from '../createCallApi.ts'
 import type { CallOptions } from '../CallOptions.ts'
 
-/** A fresh session (AUTH-1). `userId` is 0 when the provider does not tell it. */
+/** A new session (AUTH-1). `userId` is 0 when the provider does not send it. */
 export type SignInResult = Omit<ResponseOf<'login'>, 'success' | 'status'>
-/** What the provider API can do beyond the seeds' calls; nothing, unless it says so. */
+/** What the provider API supports beyond the seeds' calls; each is false unless it announces it. */
 export type ProviderCapabilities = ResponseOf<'getMe'>['capabilities']
 export type SessionOverview = ResponseOf<'getSessions'>['sessions'][number]
 export type Verified = { email: string; message: string }
-/** `accessToken`: what the token of a link was exchanged for; null for every other. */
+/** `accessToken`: the token that the one of a link was exchanged for; null for every other session. */
 export type Me = { admin: Admin; capabilities: ProviderCapabilities; accessToken?: string | null }
 
 function readSignedIn(raw: unknown): SignInResult | null {
@@ -34,15 +34,15 @@ function readSignedIn(raw: unknown): SignInResult | null {
   }
 }
 
-/** What a sign-in gave this device; nothing, where the provider knows no devices. */
+/** The device token of a sign-in; empty for providers without device tokens. */
 function readDeviceToken(fields: Readonly<Record<string, unknown>>): { deviceToken?: string } {
   const deviceToken = readText(fields['deviceToken'])
   return deviceToken ? { deviceToken } : {}
 }
 
-function readMe(answer: unknown): Me | null {
-  const admin = readOne(answer, 'admin', readAdmin)
-  const can = fieldsOf(fieldsOf(answer)['capabilities'])
+function readMe(response: unknown): Me | null {
+  const admin = readOne(response, 'admin', readAdmin)
+  const can = fieldsOf(fieldsOf(response)['capabilities'])
   const capabilities = {
     idempotentSends: can['idempotentSends'] === true,
     eventLog: can['eventLog'] === true,
@@ -50,7 +50,7 @@ function readMe(answer: unknown): Me | null {
     chatControl: can['chatControl'] === true,
     passwordConfirmation: can['passwordConfirmation'] === true,
   }
-  return admin && { admin, capabilities, accessToken: readText(fieldsOf(answer)['accessToken']) || null }
+  return admin && { admin, capabilities, accessToken: readText(fieldsOf(response)['accessToken']) || null }
 }
 
 function readSession(raw: unknown): SessionOverview | null {
@@ -67,16 +67,16 @@ function readSession(raw: unknown): SessionOverview | null {
   }
 }
 
-/** Who was verified; the address is empty where the provider does not tell it. */
-function readVerified(answer: unknown): Verified | null {
-  const fields = fieldsOrData(answer)
-  // A page of HTML or a bare word is no answer; the call's status alone says too little here.
+/** The verified address; empty when the provider does not send it. */
+function readVerified(response: unknown): Verified | null {
+  const fields = fieldsOrData(response)
+  // A page of HTML or a bare string is no response of this call, and its status alone proves too little.
   if (Object.keys(fields).length === 0) return null
   return { email: readText(fields['email']) ?? '', message: readText(fields['message']) ?? '' }
 }
 
-/** A cool-down and a flood are answers with a reason; everything else stays an ApiError. */
-async function mailed(call: Promise<EmailRequestResult>): Promise<EmailRequestResult> {
+/** Resolves to a cool-down and a rate limit as outcomes with a wait; every other failure stays an ApiError. */
+async function emailRequest(call: Promise<EmailRequestResult>): Promise<EmailRequestResult> {
   try {
     return await call
   } catch (error) {
@@ -93,59 +93,58 @@ async function mailed(call: Promise<EmailRequestResult>): Promise<EmailRequestRe
   }
 }
 
-const readSignIn = (answer: unknown) => readOne(answer, 'user', readSignedIn)
+const readSignIn = (response: unknown) => readOne(response, 'user', readSignedIn)
 const accepted = () => true
-const readPasswordSet = (answer: unknown) => ({
-  message: readText(fieldsOrData(answer)['message']),
-  ...readDeviceToken(fieldsOrData(answer)),
+const readPasswordSet = (response: unknown) => ({
+  message: readText(fieldsOrData(response)['message']),
+  ...readDeviceToken(fieldsOrData(response)),
 })
 
 export const accountCalls = (
   ask: CallApi,
-  learn: (capabilities: ProviderCapabilities) => void,
+  onCapabilities: (capabilities: ProviderCapabilities) => void,
   onFreshToken: (accessToken: string) => void = () => undefined,
 ) => ({
-  /** AUTH-1. `deviceToken` is what an earlier sign-in on this device gave; with it the failures of strangers cause no wait. */
-  login: (who: BodyOf<'login'>, cancel?: CallOptions) => ask('login', who, readSignIn, cancel),
+  /** AUTH-1. `deviceToken` comes from an earlier sign-in on this device; with it other people's failed attempts cause no wait. */
+  login: (who: BodyOf<'login'>, options?: CallOptions) => ask('login', who, readSignIn, options),
   /** AUTH-1. */
-  register: (who: BodyOf<'register'>, cancel?: CallOptions) => ask('register', who, readSignIn, cancel),
-  /** Ends the session on the server; a provider without this call is no failure to the user (AUTH-10). */
-  /** Ends the session on the server, even when the page is left before the answer (AUTH-10). */
-  logout: (cancel?: CallOptions) => ask('logout', {}, accepted, { ...cancel, keepalive: true }),
-  /** AUTH-11. What it says of the provider's capabilities holds for the calls after it. */
-  getMe: async (cancel?: CallOptions) => {
-    const me = await ask('getMe', {}, readMe, cancel)
-    learn(me.capabilities)
+  register: (who: BodyOf<'register'>, options?: CallOptions) => ask('register', who, readSignIn, options),
+  /** Ends the session on the server, even when the page is closed before the response (AUTH-10). */
+  logout: (options?: CallOptions) => ask('logout', {}, accepted, { ...options, keepalive: true }),
+  /** AUTH-11. Its capabilities apply to the calls after it. */
+  getMe: async (options?: CallOptions) => {
+    const me = await ask('getMe', {}, readMe, options)
+    onCapabilities(me.capabilities)
     if (me.accessToken) onFreshToken(me.accessToken)
     return me
   },
-  getSessions: (cancel?: CallOptions) =>
-    ask('getSessions', {}, (answer) => readList(answer, 'sessions', readSession), cancel),
-  /** AUTH-5, by the path form. A provider that says `success: false` is an ApiError of status 200. */
-  verifyEmail: (by: ParamsOf<'verifyEmail'>, cancel?: CallOptions) => ask('verifyEmail', by, readVerified, cancel),
+  getSessions: (options?: CallOptions) =>
+    ask('getSessions', {}, (response) => readList(response, 'sessions', readSession), options),
+  /** AUTH-5, by the path form. `success: false` rejects with an ApiError of status 200. */
+  verifyEmail: (by: ParamsOf<'verifyEmail'>, options?: CallOptions) => ask('verifyEmail', by, readVerified, options),
   /** AUTH-6. `isSent: false` with the seconds to wait is an outcome, not a failure. */
-  resendVerification: (who: BodyOf<'resendVerification'>, cancel?: CallOptions) =>
-    mailed(ask('resendVerification', who, readEmailRequestResult, cancel)),
+  resendVerification: (who: BodyOf<'resendVerification'>, options?: CallOptions) =>
+    emailRequest(ask('resendVerification', who, readEmailRequestResult, options)),
   /** AUTH-7. */
-  requestPasswordReset: (who: BodyOf<'requestPasswordReset'>, cancel?: CallOptions) =>
-    mailed(ask('requestPasswordReset', who, readEmailRequestResult, cancel)),
-  /** AUTH-8; `message` is what the provider says of it, if anything. A device that holds the letter may get a `deviceToken`, as by a sign-in. */
-  resetPassword: (how: BodyOf<'resetPassword'>, cancel?: CallOptions) =>
-    ask('resetPassword', how, readPasswordSet, cancel),
+  requestPasswordReset: (who: BodyOf<'requestPasswordReset'>, options?: CallOptions) =>
+    emailRequest(ask('requestPasswordReset', who, readEmailRequestResult, options)),
+  /** AUTH-8; `message` is the provider's, if any. The device may receive a `deviceToken`, as by a sign-in. */
+  resetPassword: (how: BodyOf<'resetPassword'>, options?: CallOptions) =>
+    ask('resetPassword', how, readPasswordSet, options),
   /** AUTH-12. */
-  updateMe: (to: BodyOf<'updateMe'>, cancel?: CallOptions): Promise<Admin> =>
-    ask('updateMe', to, (answer) => readOne(answer, 'admin', readAdmin), cancel),
-  /** AUTH-12; every other session ends, and this device may get a new `deviceToken`. A wrong current password is an ApiError with the code WRONG_PASSWORD. */
-  changePassword: (how: BodyOf<'changePassword'>, cancel?: CallOptions) =>
-    ask('changePassword', how, readPasswordSet, cancel),
+  updateMe: (to: BodyOf<'updateMe'>, options?: CallOptions): Promise<Admin> =>
+    ask('updateMe', to, (response) => readOne(response, 'admin', readAdmin), options),
+  /** AUTH-12; every other session ends, and this device may get a new `deviceToken`. Rejects with the code WRONG_PASSWORD for a wrong current one. */
+  changePassword: (how: BodyOf<'changePassword'>, options?: CallOptions) =>
+    ask('changePassword', how, readPasswordSet, options),
   /**
-   * Confirms the password for a few minutes, where `capabilities.passwordConfirmation` says so (D-11). A wrong one is an ApiError
-   * with the code WRONG_PASSWORD; an account without any answers NO_PASSWORD.
+   * Confirms the password for a few minutes, for providers with `capabilities.passwordConfirmation` (D-11). Rejects with the code
+   * WRONG_PASSWORD, or NO_PASSWORD for an account without one.
    */
-  confirmPassword: (by: BodyOf<'confirmPassword'>, cancel?: CallOptions) =>
-    ask('confirmPassword', by, accepted, cancel),
+  confirmPassword: (by: BodyOf<'confirmPassword'>, options?: CallOptions) =>
+    ask('confirmPassword', by, accepted, options),
   /** AUTH-12; the last owner of a company with other members is refused with the code LAST_OWNER. */
-  deleteAdmin: (who: ParamsOf<'deleteAdmin'>, cancel?: CallOptions) => ask('deleteAdmin', who, accepted, cancel),
-  revokeSession: (which: BodyOf<'revokeSession'>, cancel?: CallOptions) =>
-    ask('revokeSession', which, accepted, cancel),
+  deleteAdmin: (who: ParamsOf<'deleteAdmin'>, options?: CallOptions) => ask('deleteAdmin', who, accepted, options),
+  revokeSession: (which: BodyOf<'revokeSession'>, options?: CallOptions) =>
+    ask('revokeSession', which, accepted, options),
 })

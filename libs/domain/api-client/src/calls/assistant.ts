@@ -45,7 +45,7 @@ function readItem(raw: unknown): KnowledgeItem | null {
   }
 }
 
-function readWords(raw: unknown): { question: string; answer: string } | null {
+function readQuestion(raw: unknown): { question: string; answer: string } | null {
   const fields = fieldsOf(raw)
   const question = readText(fields['question'])
   const answer = readText(fields['answer'])
@@ -60,9 +60,9 @@ function readProblem(raw: unknown): KnowledgeImport['problems'][number] | null {
   return line ? { line, reason: readToken(fields['reason'], problems) ?? 'unreadable' } : null
 }
 
-function readImport(answer: unknown): KnowledgeImport | null {
-  const fields = fieldsOrData(answer)
-  const items = readList(fields['items'], '', readWords)
+function readImport(response: unknown): KnowledgeImport | null {
+  const fields = fieldsOrData(response)
+  const items = readList(fields['items'], '', readQuestion)
   return (
     items && {
       items,
@@ -73,36 +73,36 @@ function readImport(answer: unknown): KnowledgeImport | null {
   )
 }
 
-const readSettingsAnswer = (answer: unknown) => readOne(answer, 'settings', readSettings)
-const readItemAnswer = (answer: unknown) => readOne(answer, 'item', readItem)
+const readSettingsAnswer = (response: unknown) => readOne(response, 'settings', readSettings)
+const readItemAnswer = (response: unknown) => readOne(response, 'item', readItem)
 
-/** What the assistant is told and knows, where `capabilities.chatControl` says so (CHAT-5). */
+/** Instructions and knowledge of the assistant, for providers with `capabilities.chatControl` (CHAT-5). */
 export const assistantCalls = (ask: CallApi) => ({
-  getAssistant: ({ companyId }: CompanyScope = {}, cancel?: CallOptions) =>
-    ask('getAssistant', { companyId }, readSettingsAnswer, cancel),
-  updateAssistant: (of: AssistantChanges, cancel?: CallOptions) =>
-    ask('updateAssistant', { ...of, companyId: of.companyId }, readSettingsAnswer, cancel),
+  getAssistant: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
+    ask('getAssistant', { companyId }, readSettingsAnswer, options),
+  updateAssistant: (of: AssistantChanges, options?: CallOptions) =>
+    ask('updateAssistant', { ...of, companyId: of.companyId }, readSettingsAnswer, options),
   listKnowledge: (
     { companyId, ...of }: CompanyScope & { search?: string; limit?: number; offset?: number } = {},
-    cancel?: CallOptions,
+    options?: CallOptions,
   ): Promise<KnowledgePage> =>
     ask(
       'listKnowledge',
       { companyId, ...of },
-      (answer) => {
-        const items = readList(answer, 'items', readItem)
-        return items && { items, total: readCount(fieldsOrData(answer)['total']) ?? items.length }
+      (response) => {
+        const items = readList(response, 'items', readItem)
+        return items && { items, total: readCount(fieldsOrData(response)['total']) ?? items.length }
       },
-      cancel,
+      options,
     ),
-  createKnowledge: (of: CompanyScope & KnowledgeText, cancel?: CallOptions) =>
-    ask('createKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, cancel),
-  updateKnowledge: (of: CompanyScope & KnowledgeText & { id: number }, cancel?: CallOptions) =>
-    ask('updateKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, cancel),
-  deleteKnowledge: ({ companyId, id }: CompanyScope & { id: number }, cancel?: CallOptions) =>
-    ask('deleteKnowledge', { id }, () => true as const, { ...cancel, query: { companyId } }),
+  createKnowledge: (of: CompanyScope & KnowledgeText, options?: CallOptions) =>
+    ask('createKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
+  updateKnowledge: (of: CompanyScope & KnowledgeText & { id: number }, options?: CallOptions) =>
+    ask('updateKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
+  deleteKnowledge: ({ companyId, id }: CompanyScope & { id: number }, options?: CallOptions) =>
+    ask('deleteKnowledge', { id }, () => true as const, { ...options, query: { companyId } }),
   importKnowledge: (
     of: CompanyScope & { text: string; format?: 'auto' | 'text' | 'csv'; language?: Language; dryRun?: boolean },
-    cancel?: CallOptions,
-  ) => ask('importKnowledge', { ...of, companyId: of.companyId }, readImport, cancel),
+    options?: CallOptions,
+  ) => ask('importKnowledge', { ...of, companyId: of.companyId }, readImport, options),
 })

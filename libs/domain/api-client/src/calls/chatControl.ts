@@ -11,7 +11,7 @@ import type { CallApi } from '../createCallApi.ts'
 
 type InChat = CompanyScope & { chatId: number }
 type OfRun = InChat & { runId: string }
-/** Some chats, or all that a filter shows. */
+/** Chats by their ids, or all that match a filter. */
 export type ChosenChats = CompanyScope &
   (
     | { chatIds: readonly number[]; filter?: never }
@@ -19,62 +19,62 @@ export type ChosenChats = CompanyScope &
   )
 export type ChangedChats = { changed: number; chatIds: readonly number[] }
 
-const inChat = (answer: unknown, company: number | null): { chat: Chat } | null => {
-  const chat = readOne(answer, 'chat', (raw) => readChat(raw, company))
+const inChat = (response: unknown, company: number | null): { chat: Chat } | null => {
+  const chat = readOne(response, 'chat', (raw) => readChat(raw, company))
   return chat && { chat }
 }
 
-function readChanged(answer: unknown): ChangedChats | null {
-  const fields = fieldsOrData(answer)
+function readChanged(response: unknown): ChangedChats | null {
+  const fields = fieldsOrData(response)
   const chatIds = readList(fields['chatIds'], '', readId)
   return chatIds && { changed: readCount(fields['changed']) ?? chatIds.length, chatIds }
 }
 
-const readFilters = (answer: unknown) => readList(answer, 'filters', readSavedFilter)
+const readFilters = (response: unknown) => readList(response, 'filters', readSavedFilter)
 const accepted = () => true as const
 
-/** Working beside the AI and on many chats at once; only where `capabilities.chatControl` says so (CHAT-3, CHAT-4). */
+/** Working beside the AI and on many chats at once, for providers with `capabilities.chatControl` (CHAT-3, CHAT-4). */
 export const chatControlCalls = (ask: CallApi) => ({
-  /** After the answer no AI message leaves this chat; `text` is what had been told of the stopped reply. */
-  takeOverChat: (of: InChat & { runId?: string }, cancel?: CallOptions): Promise<{ chat: Chat; text: string }> =>
+  /** After the response no AI message is sent in this chat; `text` is the emitted part of the stopped reply. */
+  takeOverChat: (of: InChat & { runId?: string }, options?: CallOptions): Promise<{ chat: Chat; text: string }> =>
     ask(
       'takeOverChat',
       of,
-      (answer, company) => {
-        const taken = inChat(answer, company)
-        return taken && { ...taken, text: readText(fieldsOrData(answer)['text']) ?? '' }
+      (response, company) => {
+        const taken = inChat(response, company)
+        return taken && { ...taken, text: readText(fieldsOrData(response)['text']) ?? '' }
       },
-      cancel,
+      options,
     ),
-  /** What is there waits in `chat.stoppedReply`; 409 when the run had ended. */
-  stopRun: (of: OfRun, cancel?: CallOptions) => ask('stopRun', of, inChat, cancel),
-  /** 409 when `shownText` is not what would go, or is unfinished and that was not confirmed. */
+  /** The text so far waits in `chat.stoppedReply`; rejects with 409 when the run had ended. */
+  stopRun: (of: OfRun, options?: CallOptions) => ask('stopRun', of, inChat, options),
+  /** Rejects with 409 when `shownText` is not the current text, or is unfinished and that was not confirmed. */
   sendStoppedReply: (
     of: OfRun & { shownText: string; confirmUnfinished?: boolean },
-    cancel?: CallOptions,
+    options?: CallOptions,
   ): Promise<{ chat: Chat; message: Message }> =>
     ask(
       'sendStoppedReply',
       of,
-      (answer, company) => {
-        const sent = inChat(answer, company)
-        const message = readMessage(fieldsOf(answer)['message'], company, of.chatId)
+      (response, company) => {
+        const sent = inChat(response, company)
+        const message = readMessage(fieldsOf(response)['message'], company, of.chatId)
         return sent && message && { ...sent, message }
       },
-      cancel,
+      options,
     ),
-  discardStoppedReply: (of: OfRun, cancel?: CallOptions) => ask('discardStoppedReply', of, inChat, cancel),
-  /** Answers `messageId` again; not started: an answer is being written already, or a limit holds. */
-  retryRun: (of: InChat & { messageId: number }, cancel?: CallOptions): Promise<{ isStarted: boolean }> =>
-    ask('retryRun', of, (answer) => ({ isStarted: fieldsOrData(answer)['isStarted'] !== false }), cancel),
-  sayTyping: (of: InChat, cancel?: CallOptions) => ask('sayTyping', of, accepted, cancel),
-  markChatsViewed: (of: ChosenChats, cancel?: CallOptions) => ask('markChatsViewed', of, readChanged, cancel),
-  updateAiForChats: (of: ChosenChats & { aiEnabled: boolean }, cancel?: CallOptions) =>
-    ask('updateAiForChats', of, readChanged, cancel),
-  getSavedFilters: (of: CompanyScope = {}, cancel?: CallOptions): Promise<readonly SavedFilter[]> =>
-    ask('getSavedFilters', of, readFilters, cancel),
+  discardStoppedReply: (of: OfRun, options?: CallOptions) => ask('discardStoppedReply', of, inChat, options),
+  /** Answers `messageId` again; `isStarted` is false while a reply is being written or a limit applies. */
+  retryRun: (of: InChat & { messageId: number }, options?: CallOptions): Promise<{ isStarted: boolean }> =>
+    ask('retryRun', of, (response) => ({ isStarted: fieldsOrData(response)['isStarted'] !== false }), options),
+  sayTyping: (of: InChat, options?: CallOptions) => ask('sayTyping', of, accepted, options),
+  markChatsViewed: (of: ChosenChats, options?: CallOptions) => ask('markChatsViewed', of, readChanged, options),
+  updateAiForChats: (of: ChosenChats & { aiEnabled: boolean }, options?: CallOptions) =>
+    ask('updateAiForChats', of, readChanged, options),
+  getSavedFilters: (of: CompanyScope = {}, options?: CallOptions): Promise<readonly SavedFilter[]> =>
+    ask('getSavedFilters', of, readFilters, options),
   keepSavedFilters: (
     of: CompanyScope & { filters: readonly SavedFilter[] },
-    cancel?: CallOptions,
-  ): Promise<readonly SavedFilter[]> => ask('keepSavedFilters', of, readFilters, cancel),
+    options?: CallOptions,
+  ): Promise<readonly SavedFilter[]> => ask('keepSavedFilters', of, readFilters, options),
 })

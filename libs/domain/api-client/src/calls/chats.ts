@@ -15,12 +15,12 @@ export type ChatListRequest = CompanyScope & {
   companyIds?: readonly number[]
   allCompanies?: boolean
   platforms?: readonly Platform[]
-  /** Left out: chats with and without AI. */
+  /** Omitted: chats with and without AI. */
   aiEnabled?: boolean | undefined
   hidePromotional?: boolean
   unread?: boolean | undefined
   search?: string | undefined
-  /** One chat by its id; other providers may answer others beside it. */
+  /** One chat by its id; other providers may return others beside it. */
   chatId?: number
 }
 
@@ -31,13 +31,13 @@ export type OpenedConversation = {
   assistantUserId: number | null
 }
 
-function readPage(answer: unknown, companyId: number | null): ChatPage | null {
-  const chats = readList(answer, 'chats', (raw) => readChat(raw, companyId))
-  return chats && { chats, total: readCount(fieldsOrData(answer)['total']) }
+function readPage(response: unknown, companyId: number | null): ChatPage | null {
+  const chats = readList(response, 'chats', (raw) => readChat(raw, companyId))
+  return chats && { chats, total: readCount(fieldsOrData(response)['total']) }
 }
 
-function readConversation(answer: unknown, companyId: number | null): OpenedConversation | null {
-  const fields = fieldsOrData(answer)
+function readConversation(response: unknown, companyId: number | null): OpenedConversation | null {
+  const fields = fieldsOrData(response)
   const chat = readChat(fields['chat'], companyId)
   const chatId = readId(fields['chatId']) ?? chat?.id
   return chatId
@@ -50,11 +50,11 @@ const listed = (list: readonly unknown[] | undefined) => (list?.length ? list.jo
 export const chatCalls = (ask: CallApi) => {
   const getChats = (
     { companyId, limit = 50, offset = 0 }: CompanyScope & { limit?: number; offset?: number } = {},
-    cancel?: CallOptions,
-  ) => ask('getChats', { companyId, limit, offset }, readPage, cancel)
+    options?: CallOptions,
+  ) => ask('getChats', { companyId, limit, offset }, readPage, options)
   return {
-    /** A page of chats with their last messages, newest first; without previews when the provider cannot (CHAT-1). */
-    getChatsWithPreview: async (of: ChatListRequest = {}, cancel?: CallOptions): Promise<ChatPage> => {
+    /** A page of chats with their last messages, newest first; falls back to the list without previews when this call fails (CHAT-1). */
+    getChatsWithPreview: async (of: ChatListRequest = {}, options?: CallOptions): Promise<ChatPage> => {
       const { companyId, limit = 50, offset = 0, companyIds, allCompanies, platforms, hidePromotional, ...others } = of
       const query = {
         companyId,
@@ -67,33 +67,33 @@ export const chatCalls = (ask: CallApi) => {
         ...others,
       }
       try {
-        return await ask('getChatsWithPreview', query, readPage, cancel)
+        return await ask('getChatsWithPreview', query, readPage, options)
       } catch (error) {
         // A cancelled call and a refused token would only fail again.
-        if (cancel?.signal?.aborted || (error as ApiError).status === 401) throw error
-        return getChats(of, cancel)
+        if (options?.signal?.aborted || (error as ApiError).status === 401) throw error
+        return getChats(of, options)
       }
     },
     getChats,
-    /** Switches the AI of one chat (CHAT-4); the chat as it is now, when the provider tells. */
+    /** Switches the AI of one chat (CHAT-4); resolves to the chat, or null when the provider does not return it. */
     updateAiBotSettingsForChat: (
       { companyId, chatId, settings }: CompanyScope & { chatId: number; settings: { aiEnabled: boolean } },
-      cancel?: CallOptions,
+      options?: CallOptions,
     ) =>
       ask(
         'updateAiBotSettingsForChat',
         { chatId, settings },
-        (answer, company) => ({ chat: readOne(answer, 'chat', (raw) => readChat(raw, company)) }),
+        (response, company) => ({ chat: readOne(response, 'chat', (raw) => readChat(raw, company)) }),
         {
-          ...cancel,
+          ...options,
           query: { companyId },
         },
       ),
     /** CHAT-5. */
-    initInternalConversation: ({ companyId }: CompanyScope = {}, cancel?: CallOptions) =>
-      ask('initInternalConversation', { companyId }, readConversation, cancel),
+    initInternalConversation: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
+      ask('initInternalConversation', { companyId }, readConversation, options),
     /** CHAT-5. */
-    initInternalConversationWithAssistant: ({ companyId }: CompanyScope = {}, cancel?: CallOptions) =>
-      ask('initInternalConversationWithAssistant', { companyId }, readConversation, cancel),
+    initInternalConversationWithAssistant: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
+      ask('initInternalConversationWithAssistant', { companyId }, readConversation, options),
   }
 }

@@ -16,8 +16,8 @@ export type CompanyChanges = {
   companyType?: string
 }
 
-/** ONB-3: only the status is read. Whatever came with it, nothing at all included, is no failure. */
-async function byStatusAlone(call: Promise<true>): Promise<true> {
+/** ONB-3: a status from 200 to 299 is success, with any body or none. */
+async function byStatusOnly(call: Promise<true>): Promise<true> {
   try {
     return await call
   } catch (error) {
@@ -26,29 +26,29 @@ async function byStatusAlone(call: Promise<true>): Promise<true> {
   }
 }
 
-const readTheCompany = (answer: unknown) => readOne(answer, 'company', readCompany)
+const readTheCompany = (response: unknown) => readOne(response, 'company', readCompany)
 
 export const companyCalls = (ask: CallApi, can: () => ProviderCapabilities) => ({
-  /** API-4: the body is `{company: {…}}`. One company for one `intentKey`, with a provider that announced it (reliability C2). */
+  /** API-4: the body is `{company: {…}}`. One `intentKey` creates one company, for providers that announced idempotent sends (reliability C2). */
   createCompany: (
     { intentKey, ...company }: { name: string; title?: string; intentKey?: string },
-    cancel?: CallOptions,
+    options?: CallOptions,
   ) =>
     ask('createCompany', { company }, readTheCompany, {
-      ...cancel,
+      ...options,
       idempotencyKey: can().idempotentSends ? intentKey : undefined,
     }),
   /** The administrator's own companies (SHELL-16). */
-  getCompanies: (cancel?: CallOptions) =>
-    ask('getCompanies', {}, (answer) => readList(answer, 'companies', readCompany), cancel),
+  getCompanies: (options?: CallOptions) =>
+    ask('getCompanies', {}, (response) => readList(response, 'companies', readCompany), options),
   /** API-4. */
   updateCompany: (
     { companyId, company }: CompanyScope & { company: CompanyChanges },
-    cancel?: CallOptions,
-  ): Promise<Company> => ask('updateCompany', { company }, readTheCompany, { ...cancel, query: { companyId } }),
+    options?: CallOptions,
+  ): Promise<Company> => ask('updateCompany', { company }, readTheCompany, { ...options, query: { companyId } }),
   /** ONB-3: resolves when the status is 200 to 299, else rejects with an ApiError. */
-  completeOnboarding: ({ companyId, ...details }: OnboardingRequest, cancel?: CallOptions) =>
-    byStatusAlone(ask('completeOnboarding', details, () => true as const, { ...cancel, query: { companyId } })),
-  getCompany: ({ companyId }: CompanyScope = {}, cancel?: CallOptions) =>
-    ask('getCompany', { companyId }, readTheCompany, cancel),
+  completeOnboarding: ({ companyId, ...details }: OnboardingRequest, options?: CallOptions) =>
+    byStatusOnly(ask('completeOnboarding', details, () => true as const, { ...options, query: { companyId } })),
+  getCompany: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
+    ask('getCompany', { companyId }, readTheCompany, options),
 })

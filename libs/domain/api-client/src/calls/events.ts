@@ -5,7 +5,7 @@ import { readText } from '../border/readToken.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
-/** One entry of a company's log, its payload as it came: `toChatEvent(event, payload)` reads it. */
+/** One entry of a company's log with its raw payload: parse it by `toChatEvent(event, payload)`. */
 export type LoggedEvent = { seq: number; event: string; payload: unknown }
 export type LogPage = {
   events: readonly LoggedEvent[]
@@ -20,17 +20,17 @@ function readEvent(raw: unknown): LoggedEvent | null {
   return seq && event ? { seq, event, payload: fields['payload'] } : null
 }
 
-function readLog(answer: unknown): LogPage | null {
-  const fields = fieldsOf(answer)
-  const events = readList(answer, 'events', readEvent)
+function readLog(response: unknown): LogPage | null {
+  const fields = fieldsOf(response)
+  const events = readList(response, 'events', readEvent)
   const seq = readCount(fields['seq'])
   return events && seq !== null ? { events, seq, hasMore: fields['hasMore'] === true } : null
 }
 
 export const eventCalls = (ask: CallApi) => ({
-  /** What the company's log tells after a number (LIVE-6); an ApiError of status 410 when that is too far back. */
+  /** The entries of a company's log after a sequence number (LIVE-6); rejects with 410 when the log no longer reaches back that far. */
   getEvents: (
     { companyId, after, limit = 500 }: CompanyScope & { after: number; limit?: number },
-    cancel?: CallOptions,
-  ) => ask('getEvents', { companyId, after, limit }, readLog, cancel),
+    options?: CallOptions,
+  ) => ask('getEvents', { companyId, after, limit }, readLog, options),
 })

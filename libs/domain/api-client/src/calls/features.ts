@@ -2,7 +2,7 @@ import { readFeatureCheck, readFeatureFlags } from '@frontdesk/feature-flags'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
-/** Who asks, for providers that decide by it; ours knows it from the token. `context` holds the super-admin flag and the roles. */
+/** The caller, for providers that decide by it; ours identifies it by the token. `context` holds the super-admin flag and the roles. */
 export type FeatureCheck = CompanyScope & {
   name: string
   adminId?: number
@@ -11,10 +11,10 @@ export type FeatureCheck = CompanyScope & {
 }
 
 export const featureCalls = (ask: CallApi) => ({
-  /** Which features are on for a company; one that is not in the map is unknown, not off (FLAG-1). */
-  getFeatures: ({ companyId }: CompanyScope = {}, cancel?: CallOptions) =>
-    ask('getFeatures', { companyId }, readFeatureFlags, cancel),
-  /** How one feature stands; unknown when the provider does not say (FLAG-2). */
-  checkFeature: ({ name, companyId, adminId, adminEmail, context = {} }: FeatureCheck, cancel?: CallOptions) =>
-    ask('checkFeature', { name, context, adminId, adminEmail, companyId }, readFeatureCheck, cancel),
+  /** The features of a company; one that is not in the map is unknown, not off (FLAG-1). */
+  getFeatures: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
+    ask('getFeatures', { companyId }, readFeatureFlags, options),
+  /** The state of one feature; unknown when the provider does not send it (FLAG-2). */
+  checkFeature: ({ name, companyId, adminId, adminEmail, context = {} }: FeatureCheck, options?: CallOptions) =>
+    ask('checkFeature', { name, context, adminId, adminEmail, companyId }, readFeatureCheck, options),
 })

@@ -5,41 +5,46 @@ import { readMessenger } from '../border/readMessenger.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
-/** A channel with what it takes to connect it (INT-7). */
+/** A channel with the credentials that connect it (INT-7). */
 export type ConnectRequest = CompanyScope & BodyOf<'connectMessenger'>
 
-/** The lists come bare, or under one of the names that providers give them (provider-api section 11, row 7). */
-const readAny = <T>(answer: unknown, names: readonly string[], read: Read<T>): readonly T[] | null =>
-  names.map((name) => readList(answer, name, read)).find((list) => list !== null) ?? null
+/** The lists are bare, or have one of the names that providers use (provider-api section 11, row 7). */
+const readAny = <T>(response: unknown, names: readonly string[], read: Read<T>): readonly T[] | null =>
+  names.map((name) => readList(response, name, read)).find((list) => list !== null) ?? null
 
 const lists = ['integrations', 'messengers', 'messengerIntegrations', 'crmIntegrations', 'crms'] as const
 
 export const integrationCalls = (ask: CallApi) => ({
   /** The channels of a company (INT-1). */
-  listMessengers: ({ companyId }: CompanyScope = {}, cancel?: CallOptions): Promise<readonly Messenger[]> =>
+  listMessengers: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<readonly Messenger[]> =>
     ask(
       'listMessengers',
       { companyId },
-      (answer, company) => readAny(answer, lists, (raw) => readMessenger(raw, company)),
-      cancel,
+      (response, company) => readAny(response, lists, (raw) => readMessenger(raw, company)),
+      options,
     ),
   /** The salons of booking systems (INT-1). */
-  listCrm: ({ companyId }: CompanyScope = {}, cancel?: CallOptions): Promise<readonly Crm[]> =>
-    ask('listCrm', { companyId }, (answer, company) => readAny(answer, lists, (raw) => readCrm(raw, company)), cancel),
-  /** INT-7: the channel as it is now, first initializing. The credentials go to the provider and are never answered. */
-  connectMessenger: (request: ConnectRequest, cancel?: CallOptions): Promise<Messenger> =>
+  listCrm: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<readonly Crm[]> =>
+    ask(
+      'listCrm',
+      { companyId },
+      (response, company) => readAny(response, lists, (raw) => readCrm(raw, company)),
+      options,
+    ),
+  /** INT-7: resolves to the channel, which is initializing at first. The credentials are never returned. */
+  connectMessenger: (request: ConnectRequest, options?: CallOptions): Promise<Messenger> =>
     ask(
       'connectMessenger',
       { ...request, companyId: request.companyId },
-      (answer, company) => readOne(answer, 'messenger', (raw) => readMessenger(raw, company)),
-      cancel,
+      (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
+      options,
     ),
   /** INT-5: disconnects all channels of a kind. */
   deactivateIntegration: (
     { companyId, platform }: CompanyScope & Pick<BodyOf<'deactivateIntegration'>, 'platform'>,
-    cancel?: CallOptions,
-  ) => ask('deactivateIntegration', { companyId, platform }, () => true as const, cancel),
+    options?: CallOptions,
+  ) => ask('deactivateIntegration', { companyId, platform }, () => true as const, options),
   /** INT-5. */
-  deleteMessenger: ({ companyId, messengerId }: CompanyScope & { messengerId: number }, cancel?: CallOptions) =>
-    ask('deleteMessenger', { companyId, messengerId }, () => true as const, cancel),
+  deleteMessenger: ({ companyId, messengerId }: CompanyScope & { messengerId: number }, options?: CallOptions) =>
+    ask('deleteMessenger', { companyId, messengerId }, () => true as const, options),
 })

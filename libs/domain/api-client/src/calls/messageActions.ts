@@ -24,14 +24,14 @@ export type AroundRequest = CompanyScope & {
 }
 export type MessagesAround = {
   messages: readonly Message[]
-  /** How many newer messages follow. */ skip: number
+  /** The number of newer messages. */ skip: number
   hasOlder: boolean
 }
 export type TimelineEntry = ResponseOf<'getMessageTimeline'>['entries'][number]
 
-function readFound(answer: unknown, company: number | null): FoundMessages | null {
-  const messages = readMessages(answer, company)
-  const fields = fieldsOrData(answer)
+function readFound(response: unknown, company: number | null): FoundMessages | null {
+  const messages = readMessages(response, company)
+  const fields = fieldsOrData(response)
   return (
     messages && {
       messages,
@@ -52,54 +52,59 @@ function readEntry(raw: unknown): TimelineEntry | null {
     : null
 }
 
-/** What is done with messages beside reading and sending them (MSG-7, MSG-8, MSG-10). */
+/** Deleting, reporting, confirming and searching messages (MSG-7, MSG-8, MSG-10). */
 export const messageActionCalls = (ask: CallApi) => ({
-  /** MSG-7: the message as it is now, when the provider tells it. */
-  deleteMessage: ({ companyId, messageId }: CompanyScope & { messageId: number }, cancel?: CallOptions) =>
+  /** MSG-7: resolves to the message, or null when the provider does not return it. */
+  deleteMessage: ({ companyId, messageId }: CompanyScope & { messageId: number }, options?: CallOptions) =>
     ask(
       'deleteMessage',
       { companyId, messageId },
-      (answer, company) => ({ message: readMessage(fieldsOf(answer)['message'], company) }),
-      cancel,
+      (response, company) => ({ message: readMessage(fieldsOf(response)['message'], company) }),
+      options,
     ),
-  /** A person saw that a message of unknown outcome arrived (MSG-10); only where `capabilities.chatControl` says so. */
-  confirmDelivery: ({ companyId, messageId }: CompanyScope & { messageId: number }, cancel?: CallOptions) =>
+  /** Confirms that a message of unknown outcome arrived (MSG-10); for providers with `capabilities.chatControl`. */
+  confirmDelivery: ({ companyId, messageId }: CompanyScope & { messageId: number }, options?: CallOptions) =>
     ask(
       'confirmDelivery',
       { companyId, messageId },
-      (answer, company) => ({ message: readMessage(fieldsOf(answer)['message'], company) }),
-      cancel,
+      (response, company) => ({ message: readMessage(fieldsOf(response)['message'], company) }),
+      options,
     ),
   /** MSG-7. */
-  reportMessage: (of: { messageId: number; description: string; issues: readonly string[] }, cancel?: CallOptions) =>
-    ask('reportMessage', of, () => true as const, cancel),
+  reportMessage: (of: { messageId: number; description: string; issues: readonly string[] }, options?: CallOptions) =>
+    ask('reportMessage', of, () => true as const, options),
   /** MSG-8. */
   searchMessages: (
     { companyId, searchQuery, chatId = null, limit = 50, offset = 0 }: SearchRequest,
-    cancel?: CallOptions,
+    options?: CallOptions,
   ): Promise<FoundMessages> =>
     ask(
       'searchMessages',
       { companyId, searchQuery, chatId, limit, offset, includeSystemMessages: false, includeDeletedMessages: false },
       readFound,
-      cancel,
+      options,
     ),
-  /** A message with its surroundings; only where `capabilities.chatControl` says so. */
-  getMessagesAround: ({ companyId, take = 50, ...of }: AroundRequest, cancel?: CallOptions): Promise<MessagesAround> =>
+  /** A message with those around it; for providers with `capabilities.chatControl`. */
+  getMessagesAround: ({ companyId, take = 50, ...of }: AroundRequest, options?: CallOptions): Promise<MessagesAround> =>
     ask(
       'getMessagesAround',
       { companyId, take, ...of },
-      (answer, company) => {
-        const messages = readMessages(answer, company, of.chatId)
-        const fields = fieldsOrData(answer)
+      (response, company) => {
+        const messages = readMessages(response, company, of.chatId)
+        const fields = fieldsOrData(response)
         return messages && { messages, skip: readCount(fields['skip']) ?? 0, hasOlder: fields['hasOlder'] === true }
       },
-      cancel,
+      options,
     ),
-  /** What became of a message; only where `capabilities.chatControl` says so. */
+  /** The delivery history of a message; for providers with `capabilities.chatControl`. */
   getMessageTimeline: (
     { companyId, messageId }: CompanyScope & { messageId: number },
-    cancel?: CallOptions,
+    options?: CallOptions,
   ): Promise<readonly TimelineEntry[]> =>
-    ask('getMessageTimeline', { companyId, messageId }, (answer) => readList(answer, 'entries', readEntry), cancel),
+    ask(
+      'getMessageTimeline',
+      { companyId, messageId },
+      (response) => readList(response, 'entries', readEntry),
+      options,
+    ),
 })

@@ -15,7 +15,7 @@ export type ChatMessagesRequest = CompanyScope & {
 
 export type SendMessageRequest = SendCall & {
   message: string
-  /** Files that were sent ahead, where `capabilities.fileUploads` says so. */
+  /** Files that were uploaded before, for providers with `capabilities.fileUploads`. */
   fileIds?: readonly string[]
   fileData?: string | readonly string[]
   fileName?: string | readonly string[]
@@ -23,25 +23,31 @@ export type SendMessageRequest = SendCall & {
 }
 
 export const messageCalls = (ask: CallApi, can: () => ProviderCapabilities) => ({
-  /** A page of one chat: skips the newest, takes towards the past, answers oldest first (MSG-1). */
-  getChatMessages: (of: ChatMessagesRequest, cancel?: CallOptions) => {
+  /** A page of one chat: skips the newest `skip` messages and resolves to the `take` before them, oldest first (MSG-1). */
+  getChatMessages: (of: ChatMessagesRequest, options?: CallOptions) => {
     const { companyId, chatId, skip = 0, take = 50, includeSystemMessages = false, includeDeletedMessages = false } = of
     const sent = { companyId, chatId, skip, take, includeSystemMessages, includeDeletedMessages }
-    return ask('getChatMessages', sent, (answer, company) => readMessages(answer, company, chatId), cancel)
+    return ask('getChatMessages', sent, (response, company) => readMessages(response, company, chatId), options)
   },
   /** MSG-2. */
   getCompanyMessages: (
     { companyId, skip = 0, take = 1000 }: CompanyScope & { skip?: number; take?: number } = {},
-    cancel?: CallOptions,
-  ) => ask('getCompanyMessages', { companyId, skip, take }, (answer, company) => readMessages(answer, company), cancel),
-  /** MSG-4. Refused, unanswered and not 'ok' are ApiErrors; after one with status 0 it is unknown whether the message was stored. */
+    options?: CallOptions,
+  ) =>
+    ask(
+      'getCompanyMessages',
+      { companyId, skip, take },
+      (response, company) => readMessages(response, company),
+      options,
+    ),
+  /** MSG-4. Any status but 'ok' rejects with an ApiError; after one with status 0 it is unknown whether the message was stored. */
   sendMessage: sendAs<SendMessageRequest>(ask, can, 'sendMessage'),
   /** MSG-6. */
-  markMessageAsViewed: ({ companyId, messageId }: CompanyScope & { messageId: number }, cancel?: CallOptions) =>
+  markMessageAsViewed: ({ companyId, messageId }: CompanyScope & { messageId: number }, options?: CallOptions) =>
     ask(
       'markMessageAsViewed',
       { companyId, messageId },
-      (answer, company) => ({ message: readMessage(fieldsOf(answer)['message'], company) }),
-      cancel,
+      (response, company) => ({ message: readMessage(fieldsOf(response)['message'], company) }),
+      options,
     ),
 })

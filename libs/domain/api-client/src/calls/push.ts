@@ -3,36 +3,36 @@ import { fieldsOf } from '../border/fieldsOf.ts'
 import type { CallOptions } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
-/** What a browser says of its push subscription. */
+/** A browser's push subscription. */
 export type PushSubscriptionRequest = BodyOf<'subscribePush'>
 
 export const pushCalls = (ask: CallApi) => ({
   /** The key to subscribe with (SHELL-18). */
-  getPushKey: (cancel?: CallOptions) =>
+  getPushKey: (options?: CallOptions) =>
     ask(
       'getPushKey',
       {},
-      (answer) => {
-        const key = fieldsOf(answer)['publicKey']
+      (response) => {
+        const key = fieldsOf(response)['publicKey']
         return typeof key === 'string' && key !== '' ? key : null
       },
-      cancel,
+      options,
     ),
-  /** Tells this browser of new messages from now on (SHELL-20). */
-  subscribePush: (request: PushSubscriptionRequest, cancel?: CallOptions) =>
-    ask('subscribePush', { ...request }, () => true as const, cancel),
-  /** Forgets this browser. */
-  unsubscribePush: (request: BodyOf<'unsubscribePush'>, cancel?: CallOptions) =>
-    ask('unsubscribePush', { ...request }, () => true as const, cancel),
-  /** Sends a test to this session's browser; how many push services took it. */
-  testPush: (cancel?: CallOptions) =>
+  /** Subscribes this browser to notifications of new messages (SHELL-20). */
+  subscribePush: (request: PushSubscriptionRequest, options?: CallOptions) =>
+    ask('subscribePush', { ...request }, () => true as const, options),
+  /** Removes this browser's subscription. */
+  unsubscribePush: (request: BodyOf<'unsubscribePush'>, options?: CallOptions) =>
+    ask('unsubscribePush', { ...request }, () => true as const, options),
+  /** Sends a test notification to this session's browser; resolves to the number of push services that accepted it. */
+  testPush: (options?: CallOptions) =>
     ask(
       'testPush',
       {},
-      (answer) => {
-        const delivered = fieldsOf(answer)['delivered']
+      (response) => {
+        const delivered = fieldsOf(response)['delivered']
         return typeof delivered === 'number' ? delivered : 0
       },
-      cancel,
+      options,
     ),
 })

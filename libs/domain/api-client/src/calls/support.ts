@@ -13,8 +13,8 @@ export type SupportConversation = {
   integrationId: number | null
 }
 
-function readConversation(answer: unknown): SupportConversation | null {
-  const fields = fieldsOrData(answer)
+function readConversation(response: unknown): SupportConversation | null {
+  const fields = fieldsOrData(response)
   const [chatId, adminUserId, supportUserId, integrationId] = [
     'chatId',
     'adminUserId',
@@ -32,19 +32,19 @@ function readConversation(answer: unknown): SupportConversation | null {
 }
 
 export const supportCalls = (ask: CallApi, can: () => ProviderCapabilities) => ({
-  /** SUP-3. An answer that is not successful is an ApiError of status 200 without the code WRONG_SHAPE. */
-  initSupport: ({ companyId }: CompanyScope = {}, cancel?: CallOptions) =>
-    ask('initSupport', { companyId }, readConversation, cancel),
+  /** SUP-3. An unsuccessful response rejects with an ApiError of status 200 whose code is not WRONG_SHAPE. */
+  initSupport: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
+    ask('initSupport', { companyId }, readConversation, options),
   /** SUP-4: oldest first, counted from the newest. */
   getSupportMessages: (
     { companyId, chatId, limit = 30, offset = 0 }: CompanyScope & { chatId: number; limit?: number; offset?: number },
-    cancel?: CallOptions,
+    options?: CallOptions,
   ) =>
     ask(
       'getSupportMessages',
       { companyId, chatId, limit, offset },
-      (answer, company) => readMessages(answer, company, chatId),
-      cancel,
+      (response, company) => readMessages(response, company, chatId),
+      options,
     ),
   /** SUP-4. */
   sendSupportMessage: sendAs<SendCall & { text: string }>(ask, can, 'sendSupportMessage'),

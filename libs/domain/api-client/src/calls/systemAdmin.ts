@@ -10,14 +10,14 @@ export type CompanyPage = { companies: readonly CompanyOverview[]; total: number
 export type CompanyListRequest = { page?: number; limit?: number; includeArchived?: boolean; search?: string }
 
 export const systemAdminCalls = (ask: CallApi) => ({
-  /** All companies, a page at a time (SYS-1); the totals are read beside the data and in it. */
+  /** All companies, a page at a time (SYS-1); the totals are read from `data` or beside it. */
   listCompaniesForSystem: (
     { page = 1, limit = 10, includeArchived = false, search = '' }: CompanyListRequest = {},
-    cancel?: CallOptions,
+    options?: CallOptions,
   ) => {
-    const read = (answer: unknown): CompanyPage | null => {
-      const companies = readList(answer, 'companies', readCompanyOverview)
-      const fields = fieldsOrData(answer)
+    const read = (response: unknown): CompanyPage | null => {
+      const companies = readList(response, 'companies', readCompanyOverview)
+      const fields = fieldsOrData(response)
       const count = (name: string, otherwise: number) => readCount(fields[name]) ?? otherwise
       return (
         companies && {
@@ -28,6 +28,6 @@ export const systemAdminCalls = (ask: CallApi) => ({
         }
       )
     }
-    return ask('listCompaniesForSystem', { page, limit, includeArchived, search }, read, cancel)
+    return ask('listCompaniesForSystem', { page, limit, includeArchived, search }, read, options)
   },
 })

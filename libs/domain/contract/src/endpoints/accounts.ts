@@ -13,13 +13,13 @@ const SignedIn = accepted({
   isEmailVerified: z.boolean(),
   language: Language,
   message: z.string(),
-  // Of a device that was not known before: sent back with later sign-ins, it spares them the delays that strangers cause.
+  // For a new device: sent back with later sign-ins, it exempts them from the delays that other people's attempts cause.
   deviceToken: z.string().optional(),
 })
 
 const Email = z.string().trim().max(254).pipe(z.email())
 
-/** No line break: a name stands in the headers of letters. */
+/** No line break: a name appears in e-mail headers. */
 const FullName = z
   .string()
   .trim()
@@ -28,12 +28,12 @@ const FullName = z
   .regex(/^[^\r\n]*$/)
 const Phone = z.string().trim().max(40)
 const NewPassword = z.string().min(6, 'Password must be at least 6 characters long').max(1024)
-/** A one-time token as it stands in a link; whatever is none of ours is answered with TOKEN_INVALID, not with a fault of the form. */
+/** A one-time token of a link. Any other string is refused with TOKEN_INVALID, not as a validation error. */
 const OneTimeToken = z.string().max(1024)
-/** What an earlier sign-in on this device gave; it signs nobody in (docs/decisions/0026). */
+/** The token that an earlier sign-in on this device returned; it authenticates nobody (docs/decisions/0026). */
 const DeviceToken = z.string().max(200)
 const Verified = accepted({ email: z.string(), message: z.string() })
-/** A body without an address is the seeds' own refusal: 'Please provide an email address' is said by the client. */
+/** The seeds define the refusal of a body without an address: 'Please provide an email address' is the client's message. */
 const AskForReset = { body: z.object({ email: Email }), response: Mailed } as const
 
 export const accountEndpoints = {
@@ -54,7 +54,7 @@ export const accountEndpoints = {
     access: 'public',
     register: ['AUTH-1'],
     summary:
-      'Makes an administrator, signs them in and sends the letter that verifies the address. Roles are never taken from a request.',
+      'Creates an administrator, signs them in and sends the verification e-mail. Roles in the request are ignored.',
     body: z.object({
       fullName: FullName,
       email: Email,
@@ -76,7 +76,7 @@ export const accountEndpoints = {
     ...routes.getMe,
     access: 'admin',
     register: ['AUTH-11', 'MSG-13'],
-    summary: 'The signed-in administrator, and what this provider API can do beyond the common calls.',
+    summary: 'The signed-in administrator, and the capabilities of this provider API beyond the common calls.',
     response: accepted({
       admin: Admin,
       capabilities: z.object({
@@ -86,7 +86,7 @@ export const accountEndpoints = {
         chatControl: z.boolean(),
         passwordConfirmation: z.boolean(),
       }),
-      // A session's token in exchange for the one of a link, which is worth nothing from then on.
+      // A session's token in exchange for the one of a link, which is invalid from then on.
       accessToken: z.string().optional(),
     }),
   }),
@@ -94,7 +94,7 @@ export const accountEndpoints = {
     ...routes.getSessions,
     access: 'admin',
     register: ['SHELL-20'],
-    summary: 'Where the administrator is signed in.',
+    summary: 'Lists the sessions of the administrator.',
     response: accepted({
       sessions: z.array(
         z.object({
@@ -121,7 +121,7 @@ export const accountEndpoints = {
     access: 'public',
     register: ['AUTH-5'],
     summary:
-      'Verifies the e-mail address by the token of the letter; asked again within the token’s life it answers the same.',
+      'Verifies the e-mail address by the token of the e-mail; repeated calls within the token’s lifetime return the same response.',
     params: z.object({ token: OneTimeToken }),
     response: Verified,
     errors: [410],
@@ -130,7 +130,7 @@ export const accountEndpoints = {
     ...routes.verifyEmailByQuery,
     access: 'public',
     register: ['AUTH-5'],
-    summary: 'The same, with the token as a parameter: the seeds allow both readings.',
+    summary: 'The same as verifyEmail, with the token as a query parameter: the seeds allow both.',
     query: z.object({ token: OneTimeToken }),
     response: Verified,
     errors: [410],
@@ -140,7 +140,7 @@ export const accountEndpoints = {
     access: 'public',
     register: ['AUTH-6'],
     summary:
-      'Sends the verification letter again, where there is something to verify; the answer tells nothing of who has an account.',
+      'Sends the verification e-mail again if the address is not verified yet; the response does not reveal whether an account exists.',
     body: z.object({ email: Email, userId: IdInput.nullish() }),
     response: Mailed,
   }),
@@ -148,21 +148,22 @@ export const accountEndpoints = {
     ...routes.requestPasswordReset,
     access: 'public',
     register: ['AUTH-7'],
-    summary: 'Sends a letter with a link to a new password; an unknown address is answered alike.',
+    summary:
+      'Sends an e-mail with a link to set a new password; the response does not reveal whether an account exists.',
     ...AskForReset,
   }),
   forgotPassword: defineEndpoint({
     ...routes.forgotPassword,
     access: 'public',
     register: ['AUTH-7'],
-    summary: 'Another name of request-password-reset; our client never calls it.',
+    summary: 'An alias of request-password-reset; our client never calls it.',
     ...AskForReset,
   }),
   resetPassword: defineEndpoint({
     ...routes.resetPassword,
     access: 'public',
     register: ['AUTH-8'],
-    summary: 'Sets a new password by the token of the letter, once; every session ends, and nobody is signed in by it.',
+    summary: 'Sets a new password by the one-time token of the e-mail; ends every session and starts none.',
     body: z.object({ token: OneTimeToken, password: NewPassword }),
     response: accepted({ message: z.string(), deviceToken: z.string().optional() }),
     errors: [410, 422],
@@ -172,7 +173,7 @@ export const accountEndpoints = {
     access: 'admin',
     register: ['AUTH-12'],
     summary:
-      'Changes what an administrator may change of themselves; what is left out stays. Another phone number needs a confirmed password.',
+      'Updates the administrator’s own profile; omitted fields stay. A new phone number requires a confirmed password.',
     body: z.object({ fullName: FullName.optional(), phone: Phone.nullish(), language: Language.optional() }),
     response: accepted({ admin: Admin }),
   }),
@@ -181,7 +182,7 @@ export const accountEndpoints = {
     access: 'admin',
     register: ['AUTH-12'],
     summary:
-      'Sets a new password for the right old one, and ends every other session; known devices are forgotten but for this one.',
+      'Sets a new password, given the current one, and ends every other session; every other trusted device is forgotten.',
     body: z.object({ currentPassword: z.string().max(1024), newPassword: NewPassword }),
     response: accepted({ message: z.string(), deviceToken: z.string().optional() }),
     errors: [422],
@@ -191,7 +192,7 @@ export const accountEndpoints = {
     access: 'admin',
     register: ['AUTH-12', 'D-11'],
     summary:
-      'Confirms the administrator’s password for this session: for five minutes the account may be deleted and its phone number changed, for sixty a system administrator may act for companies of others.',
+      'Confirms the administrator’s password for this session: for 5 minutes the account can be deleted and its phone number changed, for 60 minutes a system administrator can act for other companies.',
     body: z.object({ password: z.string().max(1024) }),
     response: accepted({ confirmedUntil: Instant }),
     errors: [409, 422],
@@ -201,7 +202,7 @@ export const accountEndpoints = {
     access: 'admin',
     register: ['AUTH-12'],
     summary:
-      'Deletes the administrator’s own account, when its password was confirmed. Companies of theirs alone are archived; the last owner of others stays.',
+      'Deletes the administrator’s own account; requires a confirmed password. Companies without other members are archived; the last owner of a company with members cannot be deleted.',
     params: z.object({ id: IdInput }),
     response: accepted({}),
     errors: [409],

@@ -14,13 +14,13 @@ const ItemBody = z.object({
   language: Language.default('en'),
 })
 
-/** What the assistant of a company is told and knows (CHAT-5; extensions). */
+/** Instructions and knowledge of a company's assistant (CHAT-5; extensions). */
 export const assistantEndpoints = {
   getAssistant: defineEndpoint({
     ...routes.getAssistant,
     access: 'company',
     register: ['CHAT-5'],
-    summary: 'The assistant of a company: its name, its instructions, whether it is on.',
+    summary: 'The settings of a company’s assistant: its name, its instructions, whether it is on.',
     query: z.object(InCompany),
     response: accepted({ settings: AssistantSettings }),
   }),
@@ -28,7 +28,7 @@ export const assistantEndpoints = {
     ...routes.updateAssistant,
     access: 'company',
     register: ['CHAT-5'],
-    summary: 'Changes what is said here of the assistant, and nothing else.',
+    summary: 'Updates the settings of the assistant that are given here, and no others.',
     body: z.object({
       ...InCompany,
       name: z.string().trim().min(1).max(80).optional(),
@@ -42,7 +42,7 @@ export const assistantEndpoints = {
     ...routes.listKnowledge,
     access: 'company',
     register: ['CHAT-5'],
-    summary: 'A page of what the assistant knows, newest change first; `search` finds words of question and answer.',
+    summary: 'A page of the assistant’s knowledge, newest change first; `search` matches words of question and answer.',
     query: z.object({
       ...InCompany,
       search: z.string().max(200).optional(),
@@ -63,7 +63,7 @@ export const assistantEndpoints = {
     ...routes.updateKnowledge,
     access: 'company',
     register: ['CHAT-5'],
-    summary: 'Changes a question and its answer.',
+    summary: 'Updates a question and its answer.',
     params: ItemId,
     body: ItemBody,
     response: accepted({ item: KnowledgeItem }),
@@ -73,7 +73,7 @@ export const assistantEndpoints = {
     ...routes.deleteKnowledge,
     access: 'company',
     register: ['CHAT-5'],
-    summary: 'Takes a question and its answer away.',
+    summary: 'Deletes a question and its answer.',
     params: ItemId,
     query: z.object(InCompany),
     response: accepted({}),
@@ -84,7 +84,7 @@ export const assistantEndpoints = {
     access: 'company',
     register: ['CHAT-5'],
     summary:
-      'Reads questions and answers out of a pasted text (blocks, "Q:/A:" lines) or a table (CSV, TSV); with `dryRun` only says what it would add. What is there already, word for word, is not added twice.',
+      'Parses questions and answers from a pasted text (blocks, "Q:/A:" lines) or a table (CSV, TSV); with `dryRun` it only returns what it would add. An entry with the same text is not added twice.',
     body: z.object({
       ...InCompany,
       text: z.string().min(1).max(500_000),
@@ -96,7 +96,7 @@ export const assistantEndpoints = {
       items: z.array(z.object({ question: z.string(), answer: z.string() })),
       added: z.int().nonnegative(),
       known: z.int().nonnegative(),
-      /** Lines that could not be understood, counted from 1. */
+      /** Lines that could not be parsed, counted from 1. */
       problems: z.array(
         z.object({ line: z.int().positive(), reason: z.enum(['no-answer', 'no-question', 'too-long', 'unreadable']) }),
       ),

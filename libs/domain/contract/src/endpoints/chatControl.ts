@@ -10,7 +10,7 @@ import { Id, IdInput } from '../wireValues.ts'
 const InCompany = { companyId: IdInput.optional() }
 const InChat = { ...InCompany, chatId: IdInput }
 
-/** Some chats by their ids, or all that a filter shows; exactly one of both. */
+/** Chats by their ids, or all that match a filter; exactly one of both. */
 const Chosen = {
   ...InCompany,
   chatIds: z.array(IdInput).min(1).max(500).optional(),
@@ -27,7 +27,7 @@ export const chatControlEndpoints = {
     access: 'company',
     register: ['CHAT-4'],
     summary:
-      'The caller handles this chat: its AI is off, what it was writing is stopped, an AI message that has not left does not leave. After the answer no AI message leaves. `text` is what had been told of the stopped reply.',
+      'Takes over a chat for the caller: turns its AI off, stops the reply being written and holds back AI messages that were not sent. After the response no AI message is sent. `text` is the emitted part of the stopped reply.',
     body: z.object({ ...InChat, runId: z.string().max(64).optional() }),
     response: accepted({ chat: Chat, text: z.string() }),
     errors: [404],
@@ -37,7 +37,7 @@ export const chatControlEndpoints = {
     access: 'company',
     register: ['CHAT-4'],
     summary:
-      'Stops a reply that the AI is writing; what is there waits in the chat for a decision (`stoppedReply`). The AI stays on.',
+      'Stops a reply that the AI is writing; its text so far waits in the chat for a decision (`stoppedReply`). The AI stays on.',
     body: z.object({ ...InChat, runId: z.string().min(1).max(64) }),
     response: accepted({ chat: Chat }),
     errors: [404, 409],
@@ -47,7 +47,7 @@ export const chatControlEndpoints = {
     access: 'company',
     register: ['CHAT-4'],
     summary:
-      'Sends a stopped reply as it is, as the AI. `shownText` is the text that the caller has seen: any other is refused with REPLY_CHANGED. A reply that ends amid a sentence goes with `confirmUnfinished` and `shownText` alone, else REPLY_UNFINISHED.',
+      'Sends a stopped reply unchanged, as the AI. `shownText` is the text that the caller was shown: a different text is refused with REPLY_CHANGED. A reply that ends in the middle of a sentence requires `confirmUnfinished` and `shownText`, else REPLY_UNFINISHED.',
     body: z.object({
       ...InChat,
       runId: z.string().min(1).max(64),
@@ -61,7 +61,7 @@ export const chatControlEndpoints = {
     ...routes.discardStoppedReply,
     access: 'company',
     register: ['CHAT-4'],
-    summary: 'Puts a stopped reply away; doing it twice changes nothing.',
+    summary: 'Discards a stopped reply; a repeated call changes nothing.',
     body: z.object({ ...InChat, runId: z.string().min(1).max(64) }),
     response: accepted({ chat: Chat }),
     errors: [404],
@@ -70,7 +70,7 @@ export const chatControlEndpoints = {
     ...routes.retryRun,
     access: 'company',
     register: ['CHAT-4', 'STREAM-4'],
-    summary: 'Lets the AI answer a message again whose run failed or was stopped.',
+    summary: 'Lets the AI answer a message again after its run failed or was stopped.',
     body: z.object({ ...InChat, messageId: IdInput }),
     response: accepted({ isStarted: z.boolean() }),
     errors: [404, 409],
@@ -79,7 +79,7 @@ export const chatControlEndpoints = {
     ...routes.sayTyping,
     access: 'company',
     register: ['LIVE-3'],
-    summary: 'Tells the colleagues that the caller is typing in a chat; kept nowhere.',
+    summary: 'Notifies the colleagues that the caller is typing in a chat; not stored.',
     body: z.object(InChat),
     response: accepted({}),
     errors: [404],
@@ -88,7 +88,7 @@ export const chatControlEndpoints = {
     ...routes.markChatsViewed,
     access: 'company',
     register: ['CHAT-3', 'MSG-6'],
-    summary: 'Marks every unread message of the chosen chats as viewed by the caller.',
+    summary: 'Marks every unread message of the selected chats as viewed by the caller.',
     body: z.object(Chosen).refine(one, onlyOne),
     response: accepted({ changed: z.int().nonnegative(), chatIds: z.array(Id) }),
   }),
@@ -96,7 +96,7 @@ export const chatControlEndpoints = {
     ...routes.updateAiForChats,
     access: 'company',
     register: ['CHAT-4'],
-    summary: 'Switches the AI of the chosen chats on or off.',
+    summary: 'Switches the AI of the selected chats on or off.',
     body: z.object({ ...Chosen, aiEnabled: z.boolean() }).refine(one, onlyOne),
     response: accepted({ changed: z.int().nonnegative(), chatIds: z.array(Id) }),
   }),
@@ -112,7 +112,7 @@ export const chatControlEndpoints = {
     ...routes.keepSavedFilters,
     access: 'company',
     register: ['CHAT-3'],
-    summary: "Keeps these as the caller's saved filters, in this order, in place of those before.",
+    summary: "Replaces the caller's saved filters by these, in this order.",
     body: z.object({ ...InCompany, filters: z.array(SavedFilter).max(50) }),
     response: accepted({ filters: z.array(SavedFilter) }),
   }),

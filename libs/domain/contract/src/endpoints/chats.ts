@@ -34,7 +34,7 @@ export const chatEndpoints = {
       hidePromotional: FlagInput.optional(),
       unread: FlagInput.optional(),
       search: z.string().max(200).optional(),
-      /** One chat by id (extension): a link may name a chat beyond the first pages (CHAT-6). */
+      /** One chat by id (extension): a link may open a chat beyond the first pages (CHAT-6). */
       chatId: IdInput.optional(),
     }),
     response: accepted({ chats: z.array(Chat), total: z.int() }),
@@ -61,7 +61,7 @@ export const chatEndpoints = {
     ...routes.initInternalConversation,
     access: 'company',
     register: ['CHAT-5'],
-    summary: 'Opens the internal conversation of this administrator, or makes it.',
+    summary: 'Opens the internal conversation of this administrator; creates it if it does not exist.',
     body: z.object({ companyId: IdInput.optional() }),
     response: accepted(OpenedConversation),
   }),
@@ -69,7 +69,7 @@ export const chatEndpoints = {
     ...routes.initInternalConversationWithAssistant,
     access: 'company',
     register: ['CHAT-5'],
-    summary: "Opens this administrator's conversation with the company's assistant, or makes it.",
+    summary: "Opens this administrator's conversation with the company's assistant; creates it if it does not exist.",
     body: z.object({ companyId: IdInput.optional() }),
     response: accepted({ ...OpenedConversation, assistantUserId: Id }),
   }),

@@ -7,7 +7,7 @@ import { IdInput } from '../wireValues.ts'
 
 const NewCompany = z.object({ name: z.string().trim().min(1).max(200), title: z.string().trim().max(200).optional() })
 
-/** ISO 3166 and ISO 639-1 by their shape; the server knows which of them exist. */
+/** ISO 3166 and ISO 639-1 codes by their shape; the server checks that they exist. */
 const Country = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ const CompanyTypeInput = z
   .transform((word) => word.replace(/[\s-]+/g, '_'))
   .pipe(z.enum(companyTypes))
 
-/** What a member may change of a company; whatever else is sent is not taken (reliability T-06). */
+/** The fields of a company that a member may change; any other field is ignored (reliability T-06). */
 const CompanyChanges = z
   .object({
     name: NewCompany.shape.name.optional(),
@@ -51,8 +51,8 @@ export const companyEndpoints = {
     access: 'admin',
     register: ['API-4'],
     summary:
-      'Makes a company with the caller as its owner, its assistant and its internal channel; one for each Idempotency-Key, however often it is asked.',
-    // The seeds do not show the body: both spellings are taken (provider-api section 11, row 3).
+      'Creates a company with the caller as its owner, its assistant and its internal channel; repeated calls with one Idempotency-Key create one company.',
+    // The seeds do not show the body: both spellings are accepted (provider-api section 11, row 3).
     body: z.union([z.object({ company: NewCompany }), NewCompany.transform((company) => ({ company }))]),
     response: accepted({ company: Company }),
     errors: [409, 422],
@@ -76,19 +76,19 @@ export const companyEndpoints = {
   updateCompany: defineEndpoint({
     ...routes.updateCompany,
     ...UpdateCompany,
-    summary: 'Changes what is said of a company; what is left out stays, an empty title is none.',
+    summary: 'Updates a company; omitted fields stay, an empty title removes it.',
   }),
   updateCompanyByPost: defineEndpoint({
     ...routes.updateCompanyByPost,
     ...UpdateCompany,
-    summary: 'The same: the seeds show both methods (provider-api section 11, row 2).',
+    summary: 'The same as updateCompany: the seeds show both methods (provider-api section 11, row 2).',
   }),
   completeOnboarding: defineEndpoint({
     ...routes.completeOnboarding,
     access: 'company',
     register: ['ONB-3'],
     summary:
-      'Takes the business details of a company from its owner; asked again it keeps the first time and takes the newest details.',
+      'Stores the business details of a company, given by its owner; a repeated call keeps the first time and stores the newest details.',
     query: z.object({ companyId: IdInput.optional() }),
     body: z.object({
       country: Country,

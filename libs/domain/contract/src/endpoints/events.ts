@@ -11,7 +11,7 @@ export const eventEndpoints = {
     access: 'company',
     register: ['LIVE-6'],
     summary:
-      'What a company’s log tells after a sequence number; 410 when that is too far back, and everything is to be read again.',
+      'The events of a company’s log after a sequence number; 410 when the log no longer reaches back that far and the client has to refetch everything.',
     query: z.object({
       companyId: IdInput.optional(),
       after: countInput(0, 999_999_999),

@@ -18,10 +18,10 @@ export const featureEndpoints = {
     access: 'company',
     register: ['FLAG-2'],
     summary:
-      'Whether one feature is on. Who asks is known from the token, never from the body; a feature that nobody heard of is off.',
+      'Whether one feature is on. The caller is identified by the token, never by the body; an unknown feature is off.',
     params: z.object({ name: z.string().max(200) }),
     query: z.object({ companyId: IdInput.optional() }),
-    // The seeds send context, adminId, adminEmail and companyId. The gate checks the company; of the others nothing is believed.
+    // The seeds send context, adminId, adminEmail and companyId. The gate checks the company; the other fields are not trusted.
     body: z.object({ context: z.unknown().optional() }).nullish(),
     response: accepted({ isEnabled: z.boolean() }),
   }),

@@ -5,14 +5,14 @@ import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { IdInput, Instant } from '../wireValues.ts'
 
-/** Files of messages (MSG-5; extensions): sent ahead one by one, so that each has its progress, and shown by short links. */
+/** Files of messages (MSG-5; extensions): uploaded one by one before their message, so that each has its progress, and shown by short-lived links. */
 export const fileEndpoints = {
   uploadFile: defineEndpoint({
     ...routes.uploadFile,
     access: 'company',
     register: ['MSG-5'],
     summary:
-      'Takes the bytes of one file as the body (application/octet-stream) and keeps them for a day, until a message names the file. Repeating an uploadId answers the same file again.',
+      'Uploads one file as the body (application/octet-stream) and stores it for a day, until a message refers to it. Repeating an uploadId returns the same file.',
     query: z.object({
       companyId: IdInput.optional(),
       fileName: z.string().min(1).max(255),
@@ -22,15 +22,15 @@ export const fileEndpoints = {
     errors: [413, 422],
   }),
   /**
-   * `url` is absolute where the server knows its public address, else it begins with a slash, from the origin of the API: in both
-   * cases the client takes `new URL(url, apiHost)`. A link is good for ten minutes and then answers 410: ask again. Pictures, sound
-   * and video are shown where they are linked (`Range` is honoured), everything else is downloaded under its name.
+   * `url` is absolute if the server's public address is configured, else it begins with a slash and is relative to the origin of
+   * the API: resolve both by `new URL(url, apiHost)`. A link expires after ten minutes with 410: request a new one. Images, audio
+   * and video are shown inline (`Range` is supported), everything else is downloaded under its name.
    */
   getFileLinks: defineEndpoint({
     ...routes.getFileLinks,
     access: 'company',
     register: ['MSG-5'],
-    summary: 'Addresses of files of this company, signed and good for a short while; ids of nobody are left out.',
+    summary: 'Signed, short-lived addresses of files of this company; unknown ids are omitted.',
     body: z.object({ companyId: IdInput.optional(), fileIds: z.array(z.string().min(1).max(64)).min(1).max(100) }),
     response: accepted({ links: z.array(z.object({ fileId: z.string(), url: z.string(), expiresAt: Instant })) }),
   }),

@@ -14,7 +14,7 @@ export const integrationEndpoints = {
     ...routes.listMessengers,
     access: 'company',
     register: ['INT-1', 'INT-2'],
-    summary: 'The channels of a company, in the order in which they came, each with the CRMs that it is linked with.',
+    summary: 'The channels of a company in the order of their creation, each with the CRMs that it is linked with.',
     query,
     response: accepted({ integrations: z.array(Messenger) }),
   }),
@@ -31,7 +31,7 @@ export const integrationEndpoints = {
     access: 'company',
     register: ['INT-7'],
     summary:
-      'Connects a channel. A Telegram bot is asked who it is first; then it is started, and its state is in the list of channels.',
+      'Connects a channel. The token of a Telegram bot is checked first; then the bot is started, and its state appears in the list of channels.',
     query,
     body: z.discriminatedUnion('type', [
       z.object({
@@ -58,7 +58,7 @@ export const integrationEndpoints = {
     ...routes.deleteMessenger,
     access: 'company',
     register: ['INT-5'],
-    summary: 'Takes one channel away; its chats stay.',
+    summary: 'Deletes one channel; its chats stay.',
     query,
     body: z.object({ ...Named, messengerId: IdInput }),
     response: accepted({ messengerId: Id }),

@@ -12,8 +12,7 @@ export const messageEndpoints = {
     ...routes.getChatMessages,
     access: 'company',
     register: ['MSG-1', 'MSG-12'],
-    summary:
-      'A page of one chat: skips the newest `skip`, takes the next `take` towards the past, answers them oldest first.',
+    summary: 'A page of one chat: skips the newest `skip` messages and returns the `take` before them, oldest first.',
     body: z.object({
       companyId: IdInput.optional(),
       chatId: IdInput,
@@ -42,16 +41,16 @@ export const messageEndpoints = {
     access: 'company',
     register: ['MSG-4'],
     summary:
-      'Stores a message and hands it to its channel; `ok` means stored. Repeating a clientMessageId (or Idempotency-Key) answers the same message again. The sender is the session, whatever `fromId` says.',
+      'Stores a message and hands it to its channel; `ok` means stored. Repeating a clientMessageId (or Idempotency-Key) returns the same message. The sender is the session’s administrator; `fromId` is ignored.',
     body: z.object({
       companyId: IdInput.optional(),
       chatId: IdInput,
       fromId: IdInput.nullish(),
       message: z.string().max(16_384),
       clientMessageId: z.string().min(8).max(64).optional(),
-      /** Files that were sent ahead (`uploadFile`); more than ten are refused as TOO_MANY_FILES. */
+      /** Files that were uploaded before (`uploadFile`); more than ten are refused as TOO_MANY_FILES. */
       fileIds: z.array(z.string().min(1).max(64)).max(100).optional(),
-      /** Base64 or data addresses, one or several; names and types in the same order (MSG-5). */
+      /** Base64 or data URLs, one or several; names and types in the same order (MSG-5). */
       fileData: OneOrSeveral.nullish(),
       fileName: OneOrSeveral.nullish(),
       fileType: OneOrSeveral.nullish(),
@@ -63,7 +62,7 @@ export const messageEndpoints = {
     ...routes.markMessageAsViewed,
     access: 'company',
     register: ['MSG-6'],
-    summary: 'Notes that this administrator has seen a message. Seeing it twice changes nothing.',
+    summary: 'Records that this administrator has viewed a message; a repeated call changes nothing.',
     body: z.object({ companyId: IdInput.optional(), messageId: IdInput }),
     response: accepted({ message: Message }),
     errors: [404],
@@ -72,7 +71,7 @@ export const messageEndpoints = {
     ...routes.deleteMessage,
     access: 'company',
     register: ['MSG-7'],
-    summary: 'Marks a message as deleted; it stays in its chat. Deleting it twice changes nothing.',
+    summary: 'Marks a message as deleted; it stays in its chat. A repeated call changes nothing.',
     body: z.object({ companyId: IdInput.optional(), messageId: IdInput }),
     response: accepted({ message: Message }),
     errors: [404],
@@ -82,7 +81,7 @@ export const messageEndpoints = {
     access: 'company',
     register: ['MSG-10'],
     summary:
-      'A person has seen that a message whose delivery was unknown arrived: it becomes `sent`. A message in any other state stays as it is (extension).',
+      'Confirms that a message of unknown delivery arrived: it becomes `sent`. A message in any other state is unchanged (extension).',
     body: z.object({ companyId: IdInput.optional(), messageId: IdInput }),
     response: accepted({ message: Message }),
     errors: [404],
@@ -91,7 +90,7 @@ export const messageEndpoints = {
     ...routes.reportMessage,
     access: 'admin',
     register: ['MSG-7'],
-    summary: "Reports a message of one of the caller's companies to the product's people.",
+    summary: "Reports a message of one of the caller's companies to the product's team.",
     body: z.object({
       companyId: IdInput.optional(),
       messageId: IdInput,
@@ -105,7 +104,8 @@ export const messageEndpoints = {
     ...routes.searchMessages,
     access: 'company',
     register: ['MSG-8'],
-    summary: 'Messages with these words, newest first, in one chat or in all; how many there are and in which chats.',
+    summary:
+      'Messages that contain these words, newest first, in one chat or in all, with their number and their chats.',
     body: z.object({
       companyId: IdInput.optional(),
       searchQuery: z.string().max(500),
@@ -123,7 +123,7 @@ export const messageEndpoints = {
     access: 'company',
     register: ['MSG-8'],
     summary:
-      'A message with those before and after it, oldest first; `skip` newer ones follow, so that paging goes on both ways (extension).',
+      'A message with those before and after it, oldest first; `skip` is the number of newer ones, for paging in both directions (extension).',
     body: z.object({
       companyId: IdInput.optional(),
       chatId: IdInput,
@@ -140,7 +140,7 @@ export const messageEndpoints = {
     access: 'company',
     register: ['MSG-10'],
     summary:
-      'What became of a message, oldest first: stored, handed over, unknown, delivered, read, or failed and why (extension).',
+      'The delivery history of a message, oldest first: stored, handed over, unknown, delivered, read, or failed with a reason (extension).',
     body: z.object({ companyId: IdInput.optional(), messageId: IdInput }),
     response: accepted({
       entries: z.array(

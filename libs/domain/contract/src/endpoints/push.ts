@@ -4,9 +4,9 @@ import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { Language } from '../wireValues.ts'
 
-/** The address that the browser's push service gave to a subscription. */
+/** The endpoint URL of a subscription at the browser's push service. */
 const Endpoint = z.url({ protocol: /^https?$/ }).max(2000)
-/** Base64 as browsers spell keys: with either alphabet, padded or not. */
+/** Base64 as browsers encode keys: with either alphabet, padded or not. */
 const Key = z.string().regex(/^[\w+/-]{16,120}={0,2}$/)
 
 export const pushEndpoints = {
@@ -14,14 +14,14 @@ export const pushEndpoints = {
     ...routes.getPushKey,
     access: 'public',
     register: ['SHELL-18'],
-    summary: 'The key by which push services know this server.',
+    summary: 'The public key by which push services identify this server.',
     response: accepted({ publicKey: z.string() }),
   }),
   subscribePush: defineEndpoint({
     ...routes.subscribePush,
     access: 'admin',
     register: ['SHELL-18', 'SHELL-20'],
-    summary: "Tells this session's browser of new messages from now on; ends with the session.",
+    summary: "Subscribes this session's browser to push notifications of new messages; ends with the session.",
     body: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: Key, auth: Key }), locale: Language.optional() }),
     response: accepted({}),
   }),
@@ -29,7 +29,7 @@ export const pushEndpoints = {
     ...routes.unsubscribePush,
     access: 'admin',
     register: ['SHELL-18', 'SHELL-20'],
-    summary: 'Forgets a browser; one that is not known is forgotten already.',
+    summary: 'Removes the subscription of a browser; does nothing for an unknown one.',
     body: z.object({ endpoint: z.string().max(2000) }),
     response: accepted({}),
   }),
@@ -37,7 +37,8 @@ export const pushEndpoints = {
     ...routes.testPush,
     access: 'admin',
     register: ['SHELL-20'],
-    summary: "Sends a test to this session's browser; `delivered` is how many push services took it.",
+    summary:
+      "Sends a test notification to this session's browser; `delivered` is the number of push services that accepted it.",
     response: accepted({ delivered: z.int().nonnegative() }),
     errors: [429],
   }),

@@ -10,7 +10,7 @@ export const supportEndpoints = {
     ...routes.initSupport,
     access: 'company',
     register: ['SUP-3'],
-    summary: "Opens the company's conversation with the product's support, or makes it.",
+    summary: "Opens the company's conversation with the product's support; creates it if it does not exist.",
     body: z.object({ companyId: IdInput.optional() }),
     response: z.object({
       success: z.literal(true),
@@ -25,7 +25,7 @@ export const supportEndpoints = {
     ...routes.getSupportMessages,
     access: 'company',
     register: ['SUP-4'],
-    summary: 'A page of the support conversation, counted from the newest, answered oldest first.',
+    summary: 'A page of the support conversation, counted from the newest, returned oldest first.',
     body: z.object({
       companyId: IdInput.optional(),
       chatId: IdInput,
@@ -39,7 +39,7 @@ export const supportEndpoints = {
     ...routes.sendSupportMessage,
     access: 'company',
     register: ['SUP-4', 'SUP-5'],
-    summary: 'Writes to support. Repeating a clientMessageId answers the same message again.',
+    summary: 'Sends a message to support. Repeating a clientMessageId returns the same message.',
     body: z.object({
       companyId: IdInput.optional(),
       chatId: IdInput,

@@ -18,7 +18,7 @@ export const systemAdminEndpoints = {
       includeArchived: FlagInput.default(false),
       search: z.string().trim().max(200).default(''),
     }),
-    // The seeds leave open where the totals stand: both places (provider-api section 11, row 5).
+    // The seeds leave the place of the totals open: both places (provider-api section 11, row 5).
     response: z.object({
       success: z.literal(true),
       status: z.literal('ok'),

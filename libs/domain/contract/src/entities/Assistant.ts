@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { Id, Instant, Language } from '../wireValues.ts'
 
-/** What the assistant of a company is told before every conversation (CHAT-5). */
+/** The assistant's settings; its instructions apply to every conversation of the company (CHAT-5). */
 export const AssistantSettings = z.object({
   name: z.string(),
   kind: z.enum(['local', 'openai']),
   instructions: z.string(),
   isActive: z.boolean(),
-  /** How many answers the assistant gives in one conversation within a day; null: as many as it takes. */
+  /** The assistant's answers per conversation and day at most; null: unlimited. */
   answersPerConversation: z.int().positive().nullable(),
 })
 export type AssistantSettings = z.infer<typeof AssistantSettings>
 
-/** A question and its answer, of which the assistant may make use. */
+/** A question and its answer that the assistant may use. */
 export const KnowledgeItem = z.object({
   id: Id,
   question: z.string(),

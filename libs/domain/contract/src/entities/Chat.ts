@@ -4,11 +4,11 @@ import { Message } from './Message.ts'
 import { Platform } from './Platform.ts'
 import { User } from './User.ts'
 
-/** What is set for one chat alone (CHAT-4). */
+/** Settings of one chat (CHAT-4). */
 export const ChatSettings = z.looseObject({ aiEnabled: z.boolean() })
 export type ChatSettings = z.infer<typeof ChatSettings>
 
-/** Who answers in a chat now: the AI, an administrator by name, or nobody yet (the AI could not, or is off). */
+/** Who handles a chat: the AI, an administrator, or nobody yet (the AI failed, or is off). */
 export const ChatHandler = z.discriminatedUnion('by', [
   z.object({ by: z.literal('ai') }),
   z.object({ by: z.literal('waiting') }),
@@ -16,7 +16,7 @@ export const ChatHandler = z.discriminatedUnion('by', [
 ])
 export type ChatHandler = z.infer<typeof ChatHandler>
 
-/** An answer of the AI that an administrator stopped in the middle, or that stood still by itself (`isStalled`); it waits for a decision. */
+/** An AI reply that an administrator stopped, or that stopped making progress (`isStalled`); it waits for a decision. */
 export const StoppedReply = z.object({
   runId: z.string(),
   agentReplyToMessageId: Id,
@@ -38,12 +38,12 @@ export const Chat = z.object({
   users: z.array(User),
   lastMessage: Message.nullable(),
   unreadCount: z.int().nonnegative(),
-  /** When it began; a chat in which nobody has written yet stands in the list by this. */
+  /** When it was created; sorts a chat without messages in the list. */
   createdAt: Instant.optional(),
   updatedAt: Instant,
   handler: ChatHandler.optional(),
   stoppedReply: StoppedReply.nullish(),
-  /** When the customer wrote last; the reply window of some channels counts from it. */
+  /** When the customer last wrote; the reply window of some channels starts then. */
   lastInboundAt: Instant.nullish(),
 })
 export type Chat = z.infer<typeof Chat>

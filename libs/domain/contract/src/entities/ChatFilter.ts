@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Platform } from './Platform.ts'
 
-/** What narrows the chat list (CHAT-3); what is left out narrows nothing. */
+/** The filter of the chat list (CHAT-3); an omitted field does not filter. */
 export const ChatFilter = z.object({
   platforms: z.array(Platform).optional(),
   aiEnabled: z.boolean().optional(),
@@ -12,7 +12,7 @@ export const ChatFilter = z.object({
 })
 export type ChatFilter = z.infer<typeof ChatFilter>
 
-/** A filter that an administrator keeps under a name. */
+/** A filter that an administrator saved under a name. */
 export const SavedFilter = z.object({
   id: z.string().min(1).max(64),
   name: z.string().trim().min(1).max(80),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
 
-/** What kinds of business there are to choose from (ONB-1); the screen finds the words. */
+/** The kinds of business to choose from (ONB-1); the screen translates them. */
 export const companyTypes = [
   'beauty_salon',
   'hair_salon',
@@ -29,7 +29,7 @@ export const Company = z.object({
   createdAt: Instant.optional(),
   archivedAt: Instant.nullish(),
   isArchived: z.boolean().optional(),
-  /** Whether the business details were collected (ONB-4); not said to who could not complete them, and by providers that do not know. */
+  /** Whether the business details were collected (ONB-4); omitted for administrators who may not complete them, and by providers without onboarding. */
   isOnboarded: z.boolean().optional(),
   metadata: z
     .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../wireValues.ts'
 
-/** What is known of a salon beside its id: what the administrator wrote, and what the CRM tells. Further fields are kept. */
+/** Details of a salon: entered by the administrator, or returned by the CRM. Further fields are preserved. */
 export const CrmMetadata = z.looseObject({
   address: z.string().nullish(),
   comment: z.string().nullish(),
@@ -27,7 +27,7 @@ export const Crm = z.object({
   externalId: z.string(),
   isActive: z.boolean(),
   metadata: CrmMetadata.default({}),
-  /** Which messengers it is linked with; only the list of CRMs tells it. */
+  /** The channels that it is linked with; only the list of CRMs contains it. */
   messengerIds: z.array(Id).optional(),
 })
 export type Crm = z.infer<typeof Crm>

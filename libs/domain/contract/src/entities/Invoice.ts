@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CurrencyCode } from './PriceVariant.ts'
 
-/** How a payment went (SUB-8). An invoice is `cancelled`, a subscription `canceled`: both spellings are the wire's. */
+/** The outcome of a payment (SUB-8). An invoice is `cancelled`, a subscription `canceled`: both spellings are the wire's. */
 export const InvoiceStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled', 'refunded'])
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>
 

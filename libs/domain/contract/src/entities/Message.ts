@@ -4,13 +4,13 @@ import { MessageFile } from './MessageFile.ts'
 import { Platform } from './Platform.ts'
 
 /**
- * How far a message has come. `received` came from a customer; the others are ours: `pending` is stored and not yet
- * handed to the channel; `unknown` was handed over and never answered for: it may have arrived (MSG-10, decision 0013).
+ * The delivery status of a message. `received` came from a customer; the others are outgoing: `pending` is stored and not yet
+ * handed to the channel; `unknown` was handed over without an outcome: it may have arrived (MSG-10, decision 0013).
  */
 export const MessageStatus = z.enum(['received', 'pending', 'unknown', 'sent', 'delivered', 'read', 'failed'])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
-/** What the provider API knows beside the text. Further fields of other providers are kept. */
+/** Details beside the text. Further fields of other providers are preserved. */
 export const MessageMetadata = z.looseObject({
   /** The message that an AI reply answers; the key of its draft (STREAM-4). */
   agentReplyToMessageId: Id.optional(),
@@ -18,7 +18,7 @@ export const MessageMetadata = z.looseObject({
   /** Why a delivery failed, or why its outcome is unknown. */
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   files: z.array(MessageFile).optional(),
-  /** What a system message says, as a key that the screen puts into words. */
+  /** The key of a system message, which the screen translates. */
   notice: z.string().optional(),
 })
 export type MessageMetadata = z.infer<typeof MessageMetadata>
@@ -43,7 +43,7 @@ export const Message = z.object({
   status: MessageStatus,
   metadata: MessageMetadata,
   isDeleted: z.boolean(),
-  /** The sender's own id of this intent, echoed so that a bubble is replaced, never doubled (reliability C3). */
+  /** The sender's own id of this intent, echoed so that the client replaces its bubble and adds none (reliability C3). */
   clientMessageId: z.string().nullish(),
 })
 export type Message = z.infer<typeof Message>

@@ -6,11 +6,11 @@ import { Crm } from './Crm.ts'
 export const MessengerType = z.enum(['whatsapp', 'whatsapp_web', 'telegram', 'instagram', 'internal'])
 export type MessengerType = z.infer<typeof MessengerType>
 
-/** How far connecting has come; only a connected one that is also active counts as connected (INT-2). */
+/** The state of the connection; only a connected channel that is also active counts as connected (INT-2). */
 export const MessengerStatus = z.enum(['initializing', 'connected', 'disconnected', 'failed'])
 export type MessengerStatus = z.infer<typeof MessengerStatus>
 
-/** A connected channel of a company, and the CRMs that it is linked with (INT-2). Further metadata is kept. */
+/** A connected channel of a company, and the CRMs that it is linked with (INT-2). Further metadata is preserved. */
 export const Messenger = z.object({
   id: Id,
   type: MessengerType,

@@ -5,8 +5,8 @@ export const CurrencyCode = z.enum(['UAH', 'USD', 'EUR'])
 export type CurrencyCode = z.infer<typeof CurrencyCode>
 
 /**
- * What a provider says of a plan beside its price (SUB-3). The fields are named here and read by billing-rules, which
- * takes numbers and numeric strings and drops what is neither: one odd field must not cost the list of plans.
+ * Details of a plan beside its price (SUB-3). billing-rules reads these fields; it accepts numbers and numeric strings and
+ * drops anything else, so that one invalid field does not lose the list of plans.
  */
 export const PriceVariantMetadata = z.looseObject({
   planId: z.unknown().optional(),
@@ -25,7 +25,7 @@ export const PriceVariantMetadata = z.looseObject({
 })
 export type PriceVariantMetadata = z.infer<typeof PriceVariantMetadata>
 
-/** A plan on sale, as the provider answers it (SUB-2). */
+/** A plan on sale, as the provider returns it (SUB-2). */
 export const PriceVariant = z.object({
   id: z.string(),
   name: z.string(),

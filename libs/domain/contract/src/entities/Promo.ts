@@ -18,11 +18,11 @@ export const Promo = z.object({
   assignmentId: z.string().nullish(),
   durationType: z.enum(['once', 'repeating', 'forever']).nullish(),
   durationInBillingCycles: z.int().nullish(),
-  /** For how many further periods it is given; 0 is for none, and left out is without end (B13). */
+  /** The number of further periods it applies to; 0 for none, omitted for all (B13). */
   remainingBillingCycles: z.int().nullish(),
   maxBillingCycles: z.int().nullish(),
   metadata: z.looseObject({}).nullish(),
-  /** What an evaluation says it takes off, and what is left, in minor units. */
+  /** The discount of an evaluation, and the amount after it, in minor units. */
   discountCents: z.int().nullish(),
   totalCents: z.int().nullish(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CurrencyCode, PriceVariantMetadata } from './PriceVariant.ts'
 
-/** How a subscription stands with the provider (SUB-5). What may be done with it, billing-rules say. */
+/** The provider's status of a subscription (SUB-5). billing-rules defines what it permits. */
 export const SubscriptionStatus = z.enum([
   'active',
   'trial',
@@ -14,11 +14,11 @@ export const SubscriptionStatus = z.enum([
 ])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
-/** The unit of a billing period; `billingInterval` says how many of them. */
+/** The unit of a billing period; `billingInterval` is their number. */
 export const BillingPeriod = z.enum(['day', 'week', 'month', 'year'])
 export type BillingPeriod = z.infer<typeof BillingPeriod>
 
-/** The means of payment that renewals are charged to. */
+/** The payment method that renewals are charged to. */
 export const PaymentMethodSummary = z.object({
   maskedPan: z.string().nullish(),
   displayLabel: z.string().nullish(),
@@ -35,7 +35,7 @@ export const SubscriptionUsage = z.object({
 })
 export type SubscriptionUsage = z.infer<typeof SubscriptionUsage>
 
-/** What was chosen at checkout, and what the provider adds. The fields are named here and read by billing-rules. */
+/** The choices at checkout, and what the provider adds. billing-rules reads these fields. */
 export const SubscriptionMetadata = z.looseObject({
   trialStartedAt: z.unknown().optional(),
   autoUpgradeEnabled: z.unknown().optional(),
@@ -72,13 +72,13 @@ export const Subscription = z.object({
   billingPeriod: BillingPeriod.nullish(),
   /** 1 when it is left out. */
   billingInterval: z.int().nullish(),
-  /** When the running period began. Ours alone: without it the start is reckoned back from the next billing date. */
+  /** When the running period began. An extension: without it the start is computed back from the next billing date. */
   currentPeriodStart: z.string().nullish(),
   nextBillingDate: z.string().nullish(),
   trialEndsAt: z.string().nullish(),
   canceledAt: z.string().nullish(),
   endedAt: z.string().nullish(),
-  /** What the provider credits at an upgrade, in minor units; 0 when it leaves that to the rule of SUB-13. */
+  /** The provider's credit at an upgrade, in minor units; 0 to apply the rule of SUB-13. */
   upgradeCreditAmount: z.int().nullish(),
   hasPaymentMethod: z.boolean().nullish(),
   paymentMethodSummary: PaymentMethodSummary.nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../wireValues.ts'
 import { Platform } from './Platform.ts'
 
-/** Someone who takes part in a chat: a customer, an administrator, the AI agent, support, or the system (CHAT-2). */
+/** A participant of a chat: a customer, an administrator, the AI agent, support, or the system (CHAT-2). */
 export const User = z.object({
   id: Id,
   companyId: Id.nullish(),

@@ -5,21 +5,21 @@ import { User } from '../entities/User.ts'
 import { Id, Instant } from '../wireValues.ts'
 import { OpenAiStream } from './OpenAiStream.ts'
 
-/** The place of a durable event in its company's log: contiguous from 1 (architecture section 3). Other providers leave it out. */
+/** The sequence number of a durable event in its company's log: contiguous from 1. Other providers omit it. */
 const seq = z.int().positive().optional()
 
-/** A message was stored: a customer's, an administrator's or the AI's. `users` and `chat` spare the client a call. */
+/** A message was stored: a customer's, an administrator's or the AI's. `users` and `chat` save the client a call. */
 export const NewMessage = Message.extend({ seq, users: z.array(User).optional(), chat: Chat.optional() })
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** A message changed: the whole of it, as it is now. */
+/** A message changed; contains the whole message. */
 export const MessageUpdate = Message.extend({
   seq,
   /** Unread messages of its chat after the change. */ unreadCount: z.int().nonnegative().optional(),
 })
 export type MessageUpdate = z.infer<typeof MessageUpdate>
 
-/** A delivery moved on (MSG-10). */
+/** The delivery status of a message changed (MSG-10). */
 export const MessageStatusUpdate = z.object({
   seq,
   messageId: Id,
@@ -31,7 +31,7 @@ export const MessageStatusUpdate = z.object({
 })
 export type MessageStatusUpdate = z.infer<typeof MessageStatusUpdate>
 
-/** A chat's settings changed (extension): the whole chat, as it is now. */
+/** A chat's settings changed (extension); contains the whole chat. */
 export const ChatUpdate = Chat.extend({ seq })
 export type ChatUpdate = z.infer<typeof ChatUpdate>
 
@@ -39,11 +39,11 @@ export type ChatUpdate = z.infer<typeof ChatUpdate>
 export const LiveError = z.object({ message: z.string(), code: z.string(), companyId: Id.optional() })
 export type LiveError = z.infer<typeof LiveError>
 
-/** An administrator is typing in a chat; told while they do, kept nowhere (extension). */
+/** An administrator is typing in a chat; emitted while they type, not stored (extension). */
 export const Typing = z.object({ companyId: Id, chatId: Id, adminId: Id, userId: Id, name: z.string(), at: Instant })
 export type Typing = z.infer<typeof Typing>
 
-/** Told on connect, after the rooms are joined, and each minute: where each company's log stands (extension). */
+/** The newest sequence number of each company's log; emitted on connect, after the rooms are joined, and each minute (extension). */
 export const SessionReady = z.object({
   serverTime: Instant,
   adminId: Id,
@@ -51,11 +51,11 @@ export const SessionReady = z.object({
 })
 export type SessionReady = z.infer<typeof SessionReady>
 
-/** The server is about to stop: the connection ends soon, and a new one is welcome after so many seconds (extension). */
+/** The server is about to stop: the connection ends soon; reconnect after `retryAfter` seconds (extension). */
 export const Restart = z.object({ retryAfter: z.number().nonnegative() })
 export type Restart = z.infer<typeof Restart>
 
-/** Every word that the live connection speaks, server to client (LIVE-3). */
+/** Every event of the live connection, server to client (LIVE-3). */
 export const liveEvents = {
   newMessage: NewMessage,
   messageUpdate: MessageUpdate,
@@ -68,11 +68,11 @@ export const liveEvents = {
   restart: Restart,
 } as const
 
-/** The words that are kept in the log and carry a `seq`. */
+/** The names of the events that are stored in the log and carry a `seq`. */
 export const DurableEventName = z.enum(['newMessage', 'messageUpdate', 'message_status_update', 'chat_update'])
 export type DurableEventName = z.infer<typeof DurableEventName>
 
-/** What a server emits and a client hears: the payload of each word. */
+/** The payload of each event by its name, as a server emits and a client receives it. */
 export type LiveEventPayloads = {
   newMessage: NewMessage
   messageUpdate: MessageUpdate

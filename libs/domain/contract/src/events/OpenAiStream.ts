@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../wireValues.ts'
 
 const common = {
-  /** The run's pieces counted from 0; a repeated one is deaf, a missing one a gap. */
+  /** Number of the piece within its run, from 0; a repeated number is ignored, a missing one is a gap. */
   seq: z.int().nonnegative(),
   runId: z.string(),
   agentReplyToMessageId: Id,
@@ -13,7 +13,7 @@ const common = {
   platformMessageId: z.string(),
 }
 
-/** A growing AI reply, piece by piece, as our provider API tells it (STREAM-1); readers of it must be more tolerant. */
+/** A growing AI reply, piece by piece, as our provider API emits it (STREAM-1); parsers must be more tolerant. */
 export const OpenAiStream = z.discriminatedUnion('event', [
   z.object({
     ...common,

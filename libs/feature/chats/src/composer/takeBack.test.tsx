@@ -10,25 +10,16 @@ import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer, outgoing } from '../testing/aTalk.ts'
 
-/** A line on which nothing ever arrives. */
-class SlowRequest {
-  readonly upload = {}
-  onabort = () => undefined
-  onloadend = () => undefined
-  open = () => undefined
-  setRequestHeader = () => undefined
-  send = () => undefined
-  abort = () => {
-    this.onabort()
-    this.onloadend()
-  }
-}
+/** An upload that never ends by itself. */
+const neverStored = (_fields: unknown, { signal }: { signal?: AbortSignal | undefined }) =>
+  new Promise<never>((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError'))),
+  )
 
 beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('BroadcastChannel', undefined)
-  vi.stubGlobal('XMLHttpRequest', SlowRequest)
   // The database of the tests copies this one, and of jsdom's nothing but its name.
   vi.stubGlobal('Blob', NodeBlob)
 })
@@ -62,7 +53,7 @@ it('an upload that an earlier page began gives its words and files back when it 
   const { user, platform } = renderScreen(<InboxPage />, {
     route: '/chats/10001',
     path: '/chats/:chatId?',
-    api: aChatServer({ said: [byCustomer(1, 'Hello')] }),
+    api: aChatServer({ said: [byCustomer(1, 'Hello')], ask: { uploadFile: neverStored } }),
     capabilities: {
       idempotentSends: true,
       eventLog: true,

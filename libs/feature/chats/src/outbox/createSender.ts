@@ -25,7 +25,7 @@ export type Sender = {
   subscribe: (listener: () => void) => () => void
 }
 
-type Different = Partial<Pick<OutboxOptions, 'now' | 'signedInAt' | 'dice' | 'later' | 'upload' | 'presence' | 'kept'>>
+type Different = Partial<Pick<OutboxOptions, 'now' | 'signedInAt' | 'dice' | 'later' | 'presence' | 'kept'>>
 
 const inTime = (milliseconds: number, deed: () => void) => {
   const timer = setTimeout(deed, milliseconds)

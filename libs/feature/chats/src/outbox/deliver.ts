@@ -1,9 +1,8 @@
-import { type Api, ApiError } from '@frontdesk/api-client'
+import { type Api, ApiError, fileCalls } from '@frontdesk/api-client'
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import { pageSize } from '../cache/chatQueries.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
-import { uploadFile } from './uploadFile.ts'
 import { uploadProgressOf } from '../attachments/uploadProgress.ts'
 
 /** What a call that failed says of its message. */
@@ -82,16 +81,13 @@ async function filesInBody(files: readonly AttachedFile[]): Promise<InBody> {
 }
 
 export type Delivering = {
-  api: Pick<Api, 'messages'>
-  apiHost: string
-  token: string | null
+  api: Pick<Api, 'messages' | 'ask'>
   /** Whether files go ahead of their message, or in it. */
   fileUploads: boolean
   /** Ends the uploads; what is on its way to the server's sending is not called back. */
   signal: AbortSignal
   /** Messages that are other bubbles' already. */
   settled: ReadonlySet<number>
-  upload?: typeof uploadFile
 }
 
 /** The message in the chat's newest, if it is there. */
@@ -107,7 +103,7 @@ export async function lookFor(
 async function uploadAll(
   message: OutgoingMessage,
   files: readonly AttachedFile[],
-  { apiHost, token, signal, upload = uploadFile }: Delivering,
+  { api, signal }: Delivering,
 ): Promise<readonly string[]> {
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0)
   const parts: Record<string, number> = {}
@@ -119,9 +115,8 @@ async function uploadAll(
   try {
     const stored = await Promise.all(
       files.map((file) =>
-        upload(
-          file,
-          { apiHost, token, companyId: message.companyId },
+        fileCalls(api.ask).uploadFile(
+          { companyId: message.companyId, fileName: file.name || 'file', uploadId: file.id, body: file.blob },
           {
             signal,
             onProgress: (part) => {

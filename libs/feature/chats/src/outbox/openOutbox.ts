@@ -20,16 +20,14 @@ import { bubbleEvents } from './bubbleEvents.ts'
 import { deliver, lookFor, failedSend } from './deliver.ts'
 import type { IntentStore, Whose } from './intentStore.ts'
 import { newClientMessageId } from './newClientMessageId.ts'
-import type { uploadFile } from './uploadFile.ts'
 
-export type OutboxOptions = Pick<Platform, 'api' | 'events' | 'queryClient' | 'session' | 'config' | 'companyWatch'> & {
+export type OutboxOptions = Pick<Platform, 'api' | 'events' | 'queryClient' | 'companyWatch'> & {
   kept: IntentStore
   presence: TabPresence
   signedInAt: () => number
   now: () => number
   dice: () => number
   later: (milliseconds: number, deed: () => void) => () => void
-  upload?: typeof uploadFile
 }
 
 export type OutboxOwner = Whose & { isIdempotent: boolean; fileUploads: boolean }
@@ -41,7 +39,7 @@ const longestTimer = 2 ** 31 - 1
 
 /** One administrator's outbox for one company, at work: what the machine says is done, here and at the server (reliability C2). */
 export function openOutbox(world: OutboxOptions, owner: OutboxOwner, network: Network, changed: () => void) {
-  const { api, events, queryClient, session, kept, presence, now, dice } = world
+  const { api, events, queryClient, kept, presence, now, dice } = world
   let outbox: Outbox<OutgoingMessage> = stepOutbox(
     { ...emptyOutbox, network },
     { type: 'signed-in', isIdempotent: owner.isIdempotent },
@@ -109,12 +107,9 @@ export function openOutbox(world: OutboxOptions, owner: OutboxOwner, network: Ne
         return step({ type: 'refused', key, reason: t`Its files are no longer on this device.` })
       const sent = await deliver(message, attached, {
         api,
-        apiHost: world.config.apiHost,
-        token: session.accessToken(),
         fileUploads: owner.fileUploads,
         signal: upload.signal,
         settled,
-        ...(world.upload && { upload: world.upload }),
       })
       settle(key, sent)
       events.emit('CHAT_MESSAGE_SENT', { platform: message.platform })

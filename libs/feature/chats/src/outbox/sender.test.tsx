@@ -14,7 +14,6 @@ import { createSender } from './createSender.ts'
 import { intentStore } from './intentStore.ts'
 import { UnsentNotice } from './UnsentNotice.tsx'
 import { uploadProgressOf } from '../attachments/uploadProgress.ts'
-import type { uploadFile } from './uploadFile.ts'
 import { useSender } from './useSender.ts'
 
 beforeEach(() => {
@@ -48,6 +47,7 @@ const withFiles = (key: string, files: readonly AttachedFile[]) =>
   outgoing(key, { files: files.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size })) })
 
 type Send = SendMessageRequest
+type Upload = NonNullable<NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>['uploadFile']>
 
 /** Tabs of one browser: a closed one is not among those at work. */
 const atWork = new Set<string>()
@@ -63,7 +63,7 @@ function aPage({
 }: {
   answer?: (input: Send) => Promise<unknown>
   owner?: typeof olena | null
-  upload?: typeof uploadFile
+  upload?: Upload
   different?: Parameters<typeof aPlatform>[0]
 } = {}) {
   const sends: Send[] = []
@@ -72,6 +72,7 @@ function aPage({
   })
   const api = aChatServer({
     accounts: { logout: async () => true },
+    ...(upload && { ask: { uploadFile: upload } }),
     messages: {
       sendMessage: (input) => {
         sends.push(input)
@@ -91,7 +92,7 @@ function aPage({
     whenGone: () => undefined,
   }
   const kept = intentStore(presence)
-  const sender = createSender(platform, { presence, kept, dice: () => 0, ...(upload && { upload }) })
+  const sender = createSender(platform, { presence, kept, dice: () => 0 })
   sender.open(owner)
   return { platform, api, sender, sends, kept, die: () => atWork.delete(id) }
 }
@@ -206,11 +207,13 @@ describe('files', () => {
   it('go up first, once each, and their message names them', async () => {
     const uploads: string[] = []
     const page = aPage({
-      upload: async (file, where, { onProgress }) => {
-        uploads.push(`${file.id} for ${String(where.companyId)}`)
-        onProgress(0.5)
-        expect(uploadProgressOf.get('intent-a')?.files[file.id]).toBe(0.5)
-        return { id: `stored ${file.id}`, name: file.name, type: file.type, size: file.blob.size }
+      upload: async ({ uploadId, fileName, companyId }, { upload }) => {
+        uploads.push(`${String(uploadId)} for ${String(companyId)}`)
+        upload?.onProgress?.(0.5)
+        expect(uploadProgressOf.get('intent-a')?.files[String(uploadId)]).toBe(0.5)
+        return {
+          file: { id: `stored ${String(uploadId)}`, name: fileName, type: 'text/plain', size: upload?.body.size },
+        }
       },
     })
     const files = [aFile('upload-1'), aFile('upload-2')]
@@ -239,8 +242,10 @@ describe('files', () => {
 
   it('are called back while they go up, and their message with them', async () => {
     const page = aPage({
-      upload: (_file, _where, { signal }) =>
-        new Promise((_keep, fail) => signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))),
+      upload: (_fields, { signal }) =>
+        new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+        ),
     })
     page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
     await waitFor(() => expect(uploadProgressOf.get('intent-a')).not.toBeNull())
@@ -257,10 +262,10 @@ describe('files', () => {
   ])('that the server has no room for (%s) rest as it asks, and go by themselves', async (_why, status) => {
     let uploads = 0
     const page = aPage({
-      upload: async ({ id, name, type, blob: { size } }) => {
+      upload: async ({ uploadId, fileName }) => {
         uploads += 1
         if (uploads === 1) throw new ApiError({ status, retryAfter: 1, body: { message: 'The server is busy' } })
-        return { id, name, type, size }
+        return { file: { id: uploadId, name: fileName, type: 'text/plain', size: 4 } }
       },
     })
     page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])

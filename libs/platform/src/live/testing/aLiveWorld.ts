@@ -2,7 +2,7 @@ import type { ServerEvent } from '@frontdesk/chat-thread'
 import type { StreamEvent } from '@frontdesk/stream-draft'
 import { createAppEvents, type AppEventMap } from '../../events/createAppEvents.ts'
 import { aFakeApi } from '../../testing/aFakeApi.ts'
-import type { LiveOptions } from '../connectLive.ts'
+import type { LiveOptions } from '../LiveOptions.ts'
 import type { RefetchRequest } from '../followLog.ts'
 import type { LiveSocket, LiveSocketOptions } from '../LiveSocket.ts'
 import { aStillClock } from './aStillClock.ts'
@@ -81,7 +81,6 @@ export function aLiveWorld({ getEvents = () => new Promise(() => undefined) }: {
     'new_message',
     'message_update',
     'message_status_update',
-    'chat_update',
     'openai_stream',
     'error',
   ]

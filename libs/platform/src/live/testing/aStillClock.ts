@@ -1,16 +1,16 @@
 /** A clock that stands still until the test lets time pass. */
 export function aStillClock(): {
-  later: (milliseconds: number, deed: () => void) => () => void
+  later: (milliseconds: number, action: () => void) => () => void
   pass: (milliseconds: number) => void
   sleep: (milliseconds: number) => void
   now: () => number
 } {
   let now = 0
-  let waiting: { at: number; deed: () => void }[] = []
+  let waiting: { at: number; action: () => void }[] = []
   return {
     now: () => now,
-    later: (milliseconds, deed) => {
-      const timer = { at: now + milliseconds, deed }
+    later: (milliseconds, action) => {
+      const timer = { at: now + milliseconds, action }
       waiting.push(timer)
       return () => {
         waiting = waiting.filter((other) => other !== timer)
@@ -21,7 +21,7 @@ export function aStillClock(): {
       now += milliseconds
       const due = waiting.filter(({ at }) => at <= now)
       waiting = waiting.filter(({ at }) => at > now)
-      due.forEach(({ deed }) => deed())
+      due.forEach(({ action }) => action())
     },
     pass: (milliseconds) => {
       const until = now + milliseconds
@@ -30,7 +30,7 @@ export function aStillClock(): {
         if (!next) break
         waiting = waiting.filter((other) => other !== next)
         now = next.at
-        next.deed()
+        next.action()
       }
       now = until
     },

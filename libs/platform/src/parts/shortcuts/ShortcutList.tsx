@@ -7,7 +7,7 @@ import classes from './ShortcutList.module.css'
 export function ShortcutList() {
   const { t } = useLingui()
   const onMac = isMac()
-  const deeds: Record<ShortcutName, string> = {
+  const actions: Record<ShortcutName, string> = {
     palette: t`Find a page, a chat or a command`,
     sheet: t`Show the shortcuts`,
     chats: t`Go to the chats`,
@@ -22,20 +22,20 @@ export function ShortcutList() {
     stopAiWhileWriting: t`Stop the AI while you write`,
     takeOverWhileWriting: t`Take over while you write`,
   }
-  const rows = Object.entries(deeds).map(([name, deed]) => ({
-    deed,
+  const rows = Object.entries(actions).map(([name, action]) => ({
+    action,
     keys: shortcutLabel(shortcuts[name as ShortcutName], onMac),
   })) // the record's keys are these names
   const ofTheComposer = [
-    { deed: t`Send the message`, keys: ['Enter'] },
-    { deed: t`Begin a new line`, keys: ['Shift + Enter'] },
-    { deed: t`Leave full screen`, keys: ['Esc'] },
+    { action: t`Send the message`, keys: ['Enter'] },
+    { action: t`Begin a new line`, keys: ['Shift + Enter'] },
+    { action: t`Leave full screen`, keys: ['Esc'] },
   ]
   return (
     <dl className={classes.list}>
-      {[...rows, ...ofTheComposer].map(({ deed, keys }) => (
-        <div key={deed} className={classes.row}>
-          <dt>{deed}</dt>
+      {[...rows, ...ofTheComposer].map(({ action, keys }) => (
+        <div key={action} className={classes.row}>
+          <dt>{action}</dt>
           <dd className={classes.keys}>
             {keys.map((key, at) => (
               <span key={key} className={classes.step}>

@@ -21,7 +21,7 @@ const looks: Record<ToastType, { color: string; icon: ReactNode; role: 'status' 
   error: { color: 'red', icon: <IconExclamationCircle {...icon} />, role: 'alert' },
 }
 
-/** A toast without an end (0 or infinite) waits for its close button: an error that needs a deed never hides by itself. */
+/** A toast with the duration 0 or Infinity stays until it is closed: an error that requires an action never hides by itself. */
 const asNotification = (toast: Toast, close: string, onClose: () => void): NotificationData => ({
   id: toast.id,
   message: toast.message,

@@ -101,7 +101,7 @@ import { ${pascal}Page } from './index.ts'
 
 it('the page reads its query again when a channel is connected', async () => {
   let channels = [aMessenger()]
-  const api = aFakeApi({ ask: { listMessengers: () => ({ messengers: channels }) } })
+  const api = aFakeApi({ ask: { listMessengers: () => channels } })
   const { platform } = renderScreen(<${pascal}Page />, { api })
   expect(await screen.findByText('1 channel')).toBeVisible()
   channels = [aMessenger(), aMessenger({ id: 2 })]

@@ -29,7 +29,7 @@ it('a generated feature has a route, texts in the catalogues, passes the type ch
   expect(types.output).toContain('✓ types of apps/admin\n')
   expect(types.status).toBe(0)
   expect(readFileSync(join(workspace.folder, 'apps/admin/src/appPages.ts'), 'utf8')).toContain("paths: ['/price-list']")
-  const extracted = run('npx', 'lingui', 'extract')
+  const extracted = run('npx', 'lingui', 'extract', '--workers', '1')
   expect(extracted.status, extracted.output).toBe(0)
   const catalogue = readFileSync(join(workspace.folder, 'apps/admin/locales/en/messages.po'), 'utf8')
   expect(catalogue).toContain('libs/feature/price-list/src/PriceListView.tsx')

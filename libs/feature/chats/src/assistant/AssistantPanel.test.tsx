@@ -45,7 +45,7 @@ function Visit() {
 }
 
 /** The page over a provider that keeps what it is told. */
-async function aRoom({ items = [haircut], isCapable = true, ask = {}, kind = 'openai' }: Wishes = {}) {
+async function renderPanel({ items = [haircut], isCapable = true, ask = {}, kind = 'openai' }: Wishes = {}) {
   let settings: AssistantSettings = {
     name: 'Assistant',
     kind,
@@ -121,12 +121,12 @@ const dialog = () => screen.findByRole('dialog')
 
 describe('what the assistant is told', () => {
   it('is not there where the provider cannot be told anything', async () => {
-    await aRoom({ isCapable: false })
+    await renderPanel({ isCapable: false })
     expect(screen.queryByRole('heading', { name: 'What it knows' })).toBeNull()
     expect(screen.queryByRole('radiogroup', { name: 'Show' })).toBeNull()
   })
   it('is saved by a button, and said to be', async () => {
-    const { user, asked } = await aRoom()
+    const { user, asked } = await renderPanel()
     const field = await instructions()
     expect(field).toHaveValue('Be kind.')
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -141,7 +141,7 @@ describe('what the assistant is told', () => {
     expect(field).toHaveValue('Be kind. Be brief.')
   })
   it('stays when it could not be saved, and asks before the page is left', async () => {
-    const { user } = await aRoom({ ask: { updateAssistant: refused } })
+    const { user } = await renderPanel({ ask: { updateAssistant: refused } })
     const field = await instructions()
     await user.type(field, ' Be brief.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -157,7 +157,7 @@ describe('what the assistant is told', () => {
     expect(leavingThen.defaultPrevented).toBe(false)
   })
   it('is saved field by field: what a colleague changed meanwhile stays', async () => {
-    const { user, asked } = await aRoom()
+    const { user, asked } = await renderPanel()
     await instructions()
     await user.type(screen.getByRole('textbox', { name: 'Answers in one conversation within a day' }), '5')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -173,7 +173,7 @@ describe('what the assistant is told', () => {
       isActive: true,
       answersPerConversation: null,
     }
-    const { user, platform } = await aRoom({
+    const { user, platform } = await renderPanel({
       ask: {
         getAssistant: () => ({ settings: kept }),
         updateAssistant: ({ companyId: _, ...change }) =>
@@ -183,7 +183,7 @@ describe('what the assistant is told', () => {
     await user.type(await instructions(), ' Be brief.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await user.click(screen.getByRole('button', { name: 'Leave' }))
-    await act(async () => answered.keep())
+    await act(async () => answered.resolve())
     await waitFor(() => expect(platform.queryClient.isMutating()).toBe(0))
     // A colleague goes on.
     kept = { ...kept, instructions: 'Be funny.' }
@@ -193,12 +193,12 @@ describe('what the assistant is told', () => {
   })
   it('stays typed where it was typed after the save had begun', async () => {
     const answered = aDeferred<unknown>()
-    const { user, platform } = await aRoom({ ask: { updateAssistant: () => answered.promise } })
+    const { user, platform } = await renderPanel({ ask: { updateAssistant: () => answered.promise } })
     await user.type(await instructions(), ' Be brief.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await user.type(await instructions(), ' And funny.')
     await act(async () =>
-      answered.keep({
+      answered.resolve({
         settings: {
           name: 'Assistant',
           kind: 'openai',
@@ -213,18 +213,18 @@ describe('what the assistant is told', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible()
   })
   it('is switched off and on', async () => {
-    const { user, asked } = await aRoom()
+    const { user, asked } = await renderPanel()
     const toggle = await screen.findByRole('switch', { name: /^The assistant answers customers/ })
     await user.click(toggle)
     await waitFor(() => expect(toggle).not.toBeChecked())
     expect(asked('updateAssistant')).toEqual([{ companyId: 101, isActive: false }])
   })
   it('says that the built-in assistant reads no instructions', async () => {
-    await aRoom({ kind: 'local' })
+    await renderPanel({ kind: 'local' })
     expect(await screen.findByText(/answers from the questions below and nothing else/)).toBeVisible()
   })
   it('could not be loaded, which is said beside what it knows', async () => {
-    await aRoom({ ask: { getAssistant: refused } })
+    await renderPanel({ ask: { getAssistant: refused } })
     expect(await screen.findByText('The settings of the assistant could not be loaded')).toBeVisible()
     expect(screen.getByText('How much is a haircut?')).toBeVisible()
   })
@@ -232,12 +232,12 @@ describe('what the assistant is told', () => {
 
 describe('what the assistant knows', () => {
   it('is nothing at first, with the ways on', async () => {
-    await aRoom({ items: [] })
+    await renderPanel({ items: [] })
     expect(await screen.findByText('The assistant knows nothing yet')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add a question' })).toBeVisible()
   })
   it('is looked through', async () => {
-    const { user } = await aRoom({
+    const { user } = await renderPanel({
       items: [haircut, { ...haircut, id: 2, question: 'Where are you?', answer: 'Main street' }],
     })
     await user.type(screen.getByRole('searchbox', { name: 'Search questions and answers' }), 'street')
@@ -247,7 +247,7 @@ describe('what the assistant knows', () => {
     expect(await screen.findByText('Nothing has these words: “streetxyz”.')).toBeVisible()
   })
   it('is read page by page', async () => {
-    const { user } = await aRoom({
+    const { user } = await renderPanel({
       items: Array.from({ length: 60 }, (_, place) => ({ ...haircut, id: place + 1, question: `Question ${place}` })),
     })
     expect(await screen.findByText('50 of 60')).toBeVisible()
@@ -256,7 +256,7 @@ describe('what the assistant knows', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
   it('grows by a question, which must have an answer', async () => {
-    const { user, asked } = await aRoom()
+    const { user, asked } = await renderPanel()
     await user.click(await screen.findByRole('button', { name: 'Add a question' }))
     await user.type(within(await dialog()).getByRole('textbox', { name: 'What customers ask' }), 'Do you have parking?')
     await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
@@ -271,7 +271,7 @@ describe('what the assistant knows', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   it('keeps what was typed when it could not be saved', async () => {
-    const { user } = await aRoom({ ask: { updateKnowledge: refused } })
+    const { user } = await renderPanel({ ask: { updateKnowledge: refused } })
     await user.click(await screen.findByRole('button', { name: 'Change: How much is a haircut?' }))
     const answer = within(await dialog()).getByRole('textbox', { name: 'What the assistant answers' })
     await user.clear(answer)
@@ -285,19 +285,19 @@ describe('what the assistant knows', () => {
   })
   it('closes no dialog that was opened while another one was on its way', async () => {
     const answered = aDeferred<unknown>()
-    const { user, asked } = await aRoom({ ask: { updateKnowledge: () => answered.promise } })
+    const { user, asked } = await renderPanel({ ask: { updateKnowledge: () => answered.promise } })
     await user.click(await screen.findByRole('button', { name: 'Change: How much is a haircut?' }))
     await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Add a question' }))
     await user.type(within(await dialog()).getByRole('textbox', { name: 'What customers ask' }), 'Parking?')
     const before = asked('listKnowledge').length
-    await act(async () => answered.keep({ item: haircut }))
+    await act(async () => answered.resolve({ item: haircut }))
     await waitFor(() => expect(asked('listKnowledge').length).toBeGreaterThan(before))
     expect(within(await dialog()).getByRole('textbox', { name: 'What customers ask' })).toHaveValue('Parking?')
   })
   it('loses a question once that is confirmed', async () => {
-    const { user, asked } = await aRoom()
+    const { user, asked } = await renderPanel()
     await user.click(await screen.findByRole('button', { name: 'Delete: How much is a haircut?' }))
     const sure = await screen.findByRole('dialog')
     expect(within(sure).getByRole('button', { name: 'Keep it' })).toHaveFocus()
@@ -314,14 +314,14 @@ describe('the focus, when a dialog of questions closes', () => {
     ['Delete: How much is a haircut?', 'Keep it'],
     ['Import', 'Cancel'],
   ])('is back at “%s” after “%s”', async (opens, closes) => {
-    const { user } = await aRoom()
+    const { user } = await renderPanel()
     await user.click(await screen.findByRole('button', { name: opens }))
     await user.click(within(await dialog()).getByRole('button', { name: closes }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('button', { name: opens })).toHaveFocus()
   })
   it('is at the title when the question is gone', async () => {
-    const { user } = await aRoom()
+    const { user } = await renderPanel()
     await user.click(await screen.findByRole('button', { name: 'Delete: How much is a haircut?' }))
     await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('The assistant knows nothing yet')).toBeVisible()
@@ -337,7 +337,7 @@ describe('bringing in many questions', () => {
     problems: [{ line: 4, reason: 'no-answer' }],
   }
   it('shows first what would be added, and which lines were not understood', async () => {
-    const { user, asked } = await aRoom({ ask: { importKnowledge: () => found } })
+    const { user, asked } = await renderPanel({ ask: { importKnowledge: () => found } })
     await user.click(await screen.findByRole('button', { name: 'Import' }))
     await user.click(within(await dialog()).getByRole('textbox', { name: 'Questions and answers' }))
     await user.paste('Q: Do you take cards?\nA: Yes')
@@ -353,7 +353,7 @@ describe('bringing in many questions', () => {
     ])
   })
   it('reads a file, and keeps the text when it fails', async () => {
-    const { user } = await aRoom({ ask: { importKnowledge: refused } })
+    const { user } = await renderPanel({ ask: { importKnowledge: refused } })
     await user.click(await screen.findByRole('button', { name: 'Import' }))
     const input =
       document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('There is no way to choose a file')

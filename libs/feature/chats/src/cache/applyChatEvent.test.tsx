@@ -127,7 +127,7 @@ describe('a message that arrives', () => {
     await screen.findByText('I take this')
     inbox.hear(arrived(byOlena(8, 'One moment', { fromId: dan.id, toId: anna.id, recipientId: anna.id })))
     await screen.findByText('One moment')
-    await act(async () => answer.keep([dan]))
+    await act(async () => answer.resolve([dan]))
     await screen.findByText('Dan')
     const asked = inbox.platform.api.calls
       .filter((one) => one.call === 'users.getUsers')
@@ -182,7 +182,7 @@ describe('reading again', () => {
 describe('what is told while it is being read for the first time', () => {
   const read = () => {
     const answer = aDeferred<void>()
-    return { answer: () => answer.keep(), later: async <T,>(result: T) => answer.promise.then(() => result) }
+    return { answer: () => answer.resolve(), later: async <T,>(result: T) => answer.promise.then(() => result) }
   }
 
   it('is in the thread, though the answer is older', async () => {

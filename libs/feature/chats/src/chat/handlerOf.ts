@@ -1,10 +1,10 @@
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 
-type HandlerWords = { /** As it stands in a row. */ short: string; /** The whole of it. */ whole: string }
+type HandlerLabel = { /** As it stands in a row. */ short: string; /** The whole of it. */ whole: string }
 
 /** Who handles a chat, in words. */
-export function useHandlerLabel(): (handler: Handler) => HandlerWords {
+export function useHandlerLabel(): (handler: Handler) => HandlerLabel {
   const { t } = useLingui()
   return (handler) => {
     switch (handler.by) {

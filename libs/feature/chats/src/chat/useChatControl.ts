@@ -4,7 +4,7 @@ import { useQuery, useIsMutating } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 /** Whether something is being done with the AI of a chat, from this window. */
-export const useIsUnderWay = (chatId: number): boolean => useIsMutating({ mutationKey: controlKey(chatId) }) > 0
+export const useIsControlPending = (chatId: number): boolean => useIsMutating({ mutationKey: controlKey(chatId) }) > 0
 
 /** What is done in a chat with the AI: while one of it is under way, the buttons of all wait. */
 export const controlKey = (chatId: number) => ['chat-control', chatId] as const

@@ -5,11 +5,11 @@ import type { FileKind } from '@frontdesk/channel-capabilities'
 import { useChannelName } from '@frontdesk/platform/parts'
 import { plural } from '@lingui/core/macro'
 import classes from './Composer.module.css'
-import type { Refused } from './useAttachments.ts'
+import type { RefusedFile } from './useAttachments.ts'
 import { useFileSize } from '../files/useFileSize.ts'
 
 /** Why a file did not go into the composer, in a sentence with its name (MSG-5). */
-function useRefusalWords(platform: Platform): (refused: Refused) => string {
+function useRefusalMessage(platform: Platform): (refused: RefusedFile) => string {
   const { t, i18n } = useLingui()
   const sizeOf = useFileSize()
   const channel = useChannelName()(platform)
@@ -55,12 +55,12 @@ export function RefusedFiles({
   platform,
   onDismiss,
 }: {
-  refused: readonly Refused[]
+  refused: readonly RefusedFile[]
   platform: Platform
   onDismiss: () => void
 }) {
   const { t } = useLingui()
-  const wordsOf = useRefusalWords(platform)
+  const wordsOf = useRefusalMessage(platform)
   if (refused.length === 0) return null
   const [first] = refused
   return (

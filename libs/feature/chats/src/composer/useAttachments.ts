@@ -8,9 +8,9 @@ import { newClientMessageId } from '../outbox/newClientMessageId.ts'
 import { composerFilesAtom } from '../attachments/chosenFiles.ts'
 
 /** A file that did not go into the composer, and why. */
-export type Refused = FileRefusal<AttachedFile & { size: number }>
+export type RefusedFile = FileRefusal<AttachedFile & { size: number }>
 
-const refusedAtom = atomFamily((_key: string) => atom<readonly Refused[]>([]))
+const refusedAtom = atomFamily((_key: string) => atom<readonly RefusedFile[]>([]))
 
 const asAttached = (file: File): AttachedFile => ({
   id: newClientMessageId(),

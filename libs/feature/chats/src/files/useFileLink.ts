@@ -4,7 +4,7 @@ import { serverClock, sessionQueries, useApi, useRuntimeConfig } from '@frontdes
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { chatKeys } from '../cache/chatKeys.ts'
 
-type AskLinks = (fileIds: readonly string[]) => Promise<readonly FileLink[]>
+type FetchFileLinks = (fileIds: readonly string[]) => Promise<readonly FileLink[]>
 type Answer = (links: readonly FileLink[] | Promise<readonly FileLink[]>) => void
 
 /** One call asks for so many at most; the provider API takes a hundred. */
@@ -18,7 +18,7 @@ const rest = 50
  * call. Null when the provider API knows no such file.
  */
 export function createFileLinkLoader(
-  ask: AskLinks,
+  ask: FetchFileLinks,
   later: (deed: () => void) => void = (deed) => void setTimeout(deed, rest),
 ): (fileId: string) => Promise<FileLink | null> {
   let waiting = new Map<string, Answer[]>()

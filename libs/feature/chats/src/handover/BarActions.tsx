@@ -6,8 +6,8 @@ import { useWritingChats } from '../stores/draftStore.ts'
 import { useSetAi } from './useSetAi.ts'
 import classes from './HandlingBar.module.css'
 import type { Handler } from '../chat/handlerOf.ts'
-import { withoutBlur } from './focusComposer.ts'
-import { useIsUnderWay } from '../chat/useChatControl.ts'
+import { keepingFocus } from './focusComposer.ts'
+import { useIsControlPending } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useRetryRun } from '../message/notices/RetryRun.tsx'
 
@@ -16,7 +16,7 @@ function TryAgain({ chat: { id: chatId, companyId, lastMessage } }: { chat: Chat
   const messageId = lastMessage?.status === 'received' ? lastMessage.id : null
   const { retry, retrying } = useRetryRun(`last-${String(messageId ?? 0)}`)
   if (retry === null || messageId === null) return null
-  if (retrying !== null) return <span role="note">{retrying.words}</span>
+  if (retrying !== null) return <span role="note">{retrying.message}</span>
   return (
     <Button size="compact-sm" variant="subtle" onClick={() => retry({ companyId, chatId, messageId })}>
       <Trans>Let the AI try again</Trans>
@@ -30,13 +30,13 @@ export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler:
   const [asking, setAsking] = useState<'no' | 'asked' | 'left'>('no')
   const { takeOver } = useTakeOver(chat)
   const { mutate: setAi } = useSetAi(chat)
-  const isUnderWay = useIsUnderWay(chat.id)
+  const isUnderWay = useIsControlPending(chat.id)
   // A growing reply has its own Take over, beside the words that are taken.
   const isWriting = useWritingChats().has(chat.id)
   const name = handler.by === 'colleague' ? handler.name : ''
   const look = { size: 'compact-sm', disabled: isUnderWay } as const
   const handBack = (
-    <Button {...look} variant="subtle" onClick={withoutBlur(() => setAi(true))}>
+    <Button {...look} variant="subtle" onClick={keepingFocus(() => setAi(true))}>
       <Trans>Hand back to the AI</Trans>
     </Button>
   )

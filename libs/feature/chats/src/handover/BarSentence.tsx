@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useAnnouncer } from '../announcer/Announcer.tsx'
 import { type Handler, useHandlerLabel } from '../chat/handlerOf.ts'
-import type { HeldBack } from './useHeldBack.ts'
+import type { AiPauseReason } from './useAiPauseReason.ts'
 
 /** How long a take-over is news. */
 const isNews = 8000
@@ -30,7 +30,7 @@ function useHandlingNews(handler: Handler): { name: string; isFromYou: boolean }
 }
 
 /** Who answers here, in a sentence; that a colleague took over is said once, aloud too. */
-export function BarSentence({ handler, heldBack }: { handler: Handler; heldBack: HeldBack | null }) {
+export function BarSentence({ handler, heldBack }: { handler: Handler; heldBack: AiPauseReason | null }) {
   const { t } = useLingui()
   const { whole } = useHandlerLabel()(handler)
   const news = useHandlingNews(handler)

@@ -9,7 +9,7 @@ import classes from './HandlingBar.module.css'
 import { handlerOf, isHandled } from '../chat/handlerOf.ts'
 import { HandlerIcon } from './HandlerBadge.tsx'
 import { useChatControl } from '../chat/useChatControl.ts'
-import { useHeldBack } from './useHeldBack.ts'
+import { useAiPauseReason } from './useAiPauseReason.ts'
 import { useTyping } from './useTyping.ts'
 
 /** Often enough that colleagues see it without a break, and seldom enough that nobody pays for it. */
@@ -52,7 +52,7 @@ export function HandlingBar({ chat }: { chat: Chat }) {
   const { t } = useLingui()
   const handler = handlerOf(chat, useAdmin()?.id ?? null)
   const typing = useTyping(chat.id)
-  const heldBack = useHeldBack(chat)
+  const heldBack = useAiPauseReason(chat)
   const bar = useRef<HTMLDivElement>(null)
   useSayTyping(chat, bar)
   const isWritten = useHasComposerText(chat.id)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { focusComposer, withoutBlur } from './focusComposer.ts'
+import { focusComposer, keepingFocus } from './focusComposer.ts'
 import classes from './SendUnfinishedDialog.module.css'
 
 type Props = {
@@ -45,7 +45,7 @@ export function SendUnfinishedDialog({ text, onSend, onEdit, onCancel }: Props) 
         <Button variant="light" onClick={onEdit} title={t`The text goes to your composer, and the chat is yours`}>
           <Trans>Edit</Trans>
         </Button>
-        <Button color="teal" onClick={withoutBlur(onSend)}>
+        <Button color="teal" onClick={keepingFocus(onSend)}>
           <Trans>Send as it is</Trans>
         </Button>
       </Group>

@@ -10,7 +10,7 @@ import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 import { useChatControl, controlKey } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import classes from './DraftActions.module.css'
-import { withoutBlur } from './focusComposer.ts'
+import { keepingFocus } from './focusComposer.ts'
 import { emitChatChanged } from '../cache/changeChat.ts'
 
 type Stopped = { answers: number; runId: string }
@@ -72,7 +72,7 @@ export function DraftActions({
   return (
     <span className={classes.actions}>
       {stop && (
-        <Button {...look} variant="default" onClick={withoutBlur(stop)} {...keysOf('stopAi', 'stopAiWhileWriting')}>
+        <Button {...look} variant="default" onClick={keepingFocus(stop)} {...keysOf('stopAi', 'stopAiWhileWriting')}>
           <Trans>Stop</Trans>
         </Button>
       )}
@@ -88,7 +88,7 @@ export function DraftActions({
         </Button>
       )}
       {letSend && (
-        <Button {...look} variant="subtle" color="gray" onClick={withoutBlur(letSend)} {...keysOf('letAiSend')}>
+        <Button {...look} variant="subtle" color="gray" onClick={keepingFocus(letSend)} {...keysOf('letAiSend')}>
           <Trans>Let it send</Trans>
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { StoppedReply } from './StoppedReply.tsx'
-import { AtDesk } from './testing/AtDesk.tsx'
+import { ChatStory } from './testing/ChatStory.tsx'
 import { chatOfAnna } from './testing/chatOfAnna.ts'
 
 const Card = ({
@@ -13,12 +13,12 @@ const Card = ({
   stoppedBy?: string
   isStalled?: boolean
 }) => (
-  <AtDesk chat={chatOfAnna}>
+  <ChatStory chat={chatOfAnna}>
     <StoppedReply
       chat={chatOfAnna}
       stopped={{ runId: 'run-1', agentReplyToMessageId: 7, text, stoppedBy, isStalled }}
     />
-  </AtDesk>
+  </ChatStory>
 )
 const meta: Meta<typeof Card> = { component: Card, args: { text: 'Good afternoon! On Friday we have 11:00 and' } }
 export default meta

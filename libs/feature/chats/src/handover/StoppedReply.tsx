@@ -10,10 +10,10 @@ import draft from '../message/draft/DraftBubble.module.css'
 import row from '../message/MessageRow.module.css'
 import { MessageText } from '../message/MessageText.tsx'
 import { AiLabel } from '../message/AiLabel.tsx'
-import { withoutBlur } from './focusComposer.ts'
+import { keepingFocus } from './focusComposer.ts'
 import { SendUnfinishedDialog } from './SendUnfinishedDialog.tsx'
 import classes from './StoppedReply.module.css'
-import { useChatControl, controlKey, useIsUnderWay } from '../chat/useChatControl.ts'
+import { useChatControl, controlKey, useIsControlPending } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
@@ -76,7 +76,7 @@ export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullab
   const letSend = useRef<HTMLButtonElement>(null)
   const decide = useStoppedReply(chat, { onUnfinished: () => setIsAsking(true) })
   const { takeOver } = useTakeOver(chat)
-  const isUnderWay = useIsUnderWay(chat.id)
+  const isUnderWay = useIsControlPending(chat.id)
   const { runId, agentReplyToMessageId: answers, stoppedBy } = stopped
   // Not touched in any way: it is what the server sends.
   const text = stopped.text.trim()
@@ -119,7 +119,7 @@ export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullab
             onClick={
               endsMidSentence(text)
                 ? () => setIsAsking(true)
-                : withoutBlur(() => decide({ runId, decided: 'let-send', shownText: text }))
+                : keepingFocus(() => decide({ runId, decided: 'let-send', shownText: text }))
             }
           >
             <Trans>Let it send</Trans>
@@ -132,7 +132,7 @@ export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullab
           {...look}
           variant="subtle"
           color="gray"
-          onClick={withoutBlur(() => decide({ runId, decided: 'discard' }))}
+          onClick={keepingFocus(() => decide({ runId, decided: 'discard' }))}
         >
           <Trans>Discard</Trans>
         </Button>

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
  * Does what a button is for that goes away with it. Who pressed it with a key would lose the focus: it goes to the composer.
  * After a touch it does not, as the keyboard of a phone would come up.
  */
-export const withoutBlur =
+export const keepingFocus =
   (deed: () => void) =>
   ({ detail: presses }: MouseEvent): void => {
     deed()

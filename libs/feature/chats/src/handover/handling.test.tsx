@@ -5,8 +5,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDeferred } from '../testing/aChatServer.ts'
 import { byMarco, marco, aSentMessage } from '../testing/aTalk.ts'
-import { aDesk } from './testing/aDesk.tsx'
-import { iHandle, later, marcoHandles } from './testing/chatOfAnna.ts'
+import { renderChatScreen } from './testing/renderChatScreen.tsx'
+import { handledByMe, updatedChat, handledByMarco } from './testing/chatOfAnna.ts'
 import { applyTyping } from '../stores/typingStore.ts'
 
 beforeEach(() => localStorage.clear())
@@ -16,30 +16,30 @@ const off = { settings: { aiEnabled: false } }
 
 describe('who answers', () => {
   it.each([
-    ['the AI', later({}), 'The AI answers in this chat', 'AI answers'],
-    ['nobody yet', later({ ...off, handler: { by: 'waiting' } }), 'Waiting for a human', 'Waiting for a human'],
-    ['you', later({ ...off, handler: iHandle }), 'You handle this chat', 'You handle this chat'],
+    ['the AI', updatedChat({}), 'The AI answers in this chat', 'AI answers'],
+    ['nobody yet', updatedChat({ ...off, handler: { by: 'waiting' } }), 'Waiting for a human', 'Waiting for a human'],
+    ['you', updatedChat({ ...off, handler: handledByMe }), 'You handle this chat', 'You handle this chat'],
     [
       'a colleague',
-      later({ ...off, handler: marcoHandles }),
+      updatedChat({ ...off, handler: handledByMarco }),
       'Marco Bianchi handles this chat',
       'Marco Bianchi handles this chat',
     ],
   ])('is said above the composer, in the header and in the row: %s', async (_, chat, sentence, badge) => {
-    const { bar } = await aDesk({ chat })
+    const { bar } = await renderChatScreen({ chat })
     expect(bar()).toHaveTextContent(sentence)
     expect(screen.getAllByRole('img', { name: badge })).toHaveLength(2)
   })
 
   it('is nobody in a talk with the assistant', async () => {
-    await aDesk({ chat: later({ purpose: 'assistant' }) })
+    await renderChatScreen({ chat: updatedChat({ purpose: 'assistant' }) })
     expect(screen.queryByRole('group', { name: 'Who answers' })).toBeNull()
   })
 
   it('goes from you back to the AI, at once', async () => {
     const answered = aDeferred<{ chat: Chat | null }>()
-    const desk = await aDesk({
-      chat: later({ ...off, handler: iHandle }),
+    const desk = await renderChatScreen({
+      chat: updatedChat({ ...off, handler: handledByMe }),
       chats: { updateAiBotSettingsForChat: () => answered.promise },
     })
     await desk.user.click(within(desk.bar()).getByRole('button', { name: 'Hand back to the AI' }))
@@ -47,15 +47,15 @@ describe('who answers', () => {
       { companyId: 101, chatId: 10001, settings: { aiEnabled: true } },
     ])
     expect(desk.bar()).toHaveTextContent('The AI answers in this chat')
-    await act(async () => answered.keep({ chat: later({}) }))
+    await act(async () => answered.resolve({ chat: updatedChat({}) }))
     expect(desk.bar()).toHaveTextContent('The AI answers in this chat')
     await waitFor(() => expect(within(desk.bar()).getByRole('button', { name: 'Take over' })).toBeEnabled())
   })
 
   it('stays with you when handing back is refused, which is said', async () => {
     const refused = new ApiError({ status: 403, body: { message: 'Not yours' } })
-    const desk = await aDesk({
-      chat: later({ ...off, handler: iHandle }),
+    const desk = await renderChatScreen({
+      chat: updatedChat({ ...off, handler: handledByMe }),
       chats: { updateAiBotSettingsForChat: () => Promise.reject(refused) },
     })
     await desk.user.click(within(desk.bar()).getByRole('button', { name: 'Hand back to the AI' }))
@@ -66,9 +66,9 @@ describe('who answers', () => {
   })
 
   it('goes from a colleague to you, who are asked once', async () => {
-    const desk = await aDesk({
-      chat: later({ ...off, handler: marcoHandles }),
-      ask: { takeOverChat: () => ({ status: 'ok', text: '', chat: later({ ...off, handler: iHandle }) }) },
+    const desk = await renderChatScreen({
+      chat: updatedChat({ ...off, handler: handledByMarco }),
+      ask: { takeOverChat: () => ({ status: 'ok', text: '', chat: updatedChat({ ...off, handler: handledByMe }) }) },
     })
     await desk.user.click(within(desk.bar()).getByRole('button', { name: 'Take over' }))
     expect(desk.calls('ask.takeOverChat')).toEqual([])
@@ -79,9 +79,9 @@ describe('who answers', () => {
   })
 
   it('keeps the focus of who hands back by a key', async () => {
-    const desk = await aDesk({
-      chat: later({ ...off, handler: iHandle }),
-      chats: { updateAiBotSettingsForChat: () => Promise.resolve({ chat: later({}) }) },
+    const desk = await renderChatScreen({
+      chat: updatedChat({ ...off, handler: handledByMe }),
+      chats: { updateAiBotSettingsForChat: () => Promise.resolve({ chat: updatedChat({}) }) },
     })
     act(() => within(desk.bar()).getByRole('button', { name: 'Hand back to the AI' }).focus())
     await desk.user.keyboard('{Enter}')
@@ -89,9 +89,9 @@ describe('who answers', () => {
   })
 
   it('is taken by whoever takes a chat that waits', async () => {
-    const desk = await aDesk({
-      chat: later({ ...off, handler: { by: 'waiting' } }),
-      ask: { takeOverChat: () => ({ status: 'ok', text: '', chat: later({ ...off, handler: iHandle }) }) },
+    const desk = await renderChatScreen({
+      chat: updatedChat({ ...off, handler: { by: 'waiting' } }),
+      ask: { takeOverChat: () => ({ status: 'ok', text: '', chat: updatedChat({ ...off, handler: handledByMe }) }) },
     })
     await desk.user.click(within(desk.bar()).getByRole('button', { name: 'Take it' }))
     await waitFor(() => expect(desk.bar()).toHaveTextContent('You handle this chat'))
@@ -99,9 +99,9 @@ describe('who answers', () => {
   })
 
   it('says once and aloud who took over, then how things are', async () => {
-    const { bar, tell } = await aDesk({ chat: later({ ...off, handler: iHandle }) })
+    const { bar, tell } = await renderChatScreen({ chat: updatedChat({ ...off, handler: handledByMe }) })
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    tell({ type: 'chat-changed', companyId: 101, seq: 9, chat: later({ ...off, handler: marcoHandles }) })
+    tell({ type: 'chat-changed', companyId: 101, seq: 9, chat: updatedChat({ ...off, handler: handledByMarco }) })
     await waitFor(() => expect(bar()).toHaveTextContent('Marco Bianchi took this chat over from you'))
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent('Marco Bianchi took this chat over from you'),
@@ -112,7 +112,7 @@ describe('who answers', () => {
   })
 
   it('is no reason not to write: it is only said', async () => {
-    const { bar, user, composer } = await aDesk({ chat: later({ ...off, handler: marcoHandles }) })
+    const { bar, user, composer } = await renderChatScreen({ chat: updatedChat({ ...off, handler: handledByMarco }) })
     expect(bar()).not.toHaveTextContent('When you send')
     await user.type(composer(), 'Hello')
     expect(bar()).toHaveTextContent('Marco Bianchi is answering here. When you send this, the chat is yours.')
@@ -133,12 +133,12 @@ describe('what holds the AI back', () => {
     ['assistant-limit-reached', 'The AI has given all its answers of this hour; it goes on by itself in a while.'],
     ['assistant-budget-reached', 'The AI has given all its answers in this conversation for today.'],
   ])('is said in the bar too: %s', async (name, sentence) => {
-    const { bar, tell } = await aDesk()
+    const { bar, tell } = await renderChatScreen()
     tell({ type: 'message-arrived', companyId: 101, seq: null, message: notice(name), users: [], chat: null })
     await waitFor(() => expect(bar()).toHaveTextContent(sentence))
     expect(within(bar()).getByRole('button', { name: 'Take over' })).toBeVisible()
     // The server lets the chat wait for a human meanwhile.
-    tell({ type: 'chat-changed', companyId: 101, seq: 9, chat: later({ handler: { by: 'waiting' } }) })
+    tell({ type: 'chat-changed', companyId: 101, seq: 9, chat: updatedChat({ handler: { by: 'waiting' } }) })
     await waitFor(() => expect(within(bar()).getByRole('button', { name: 'Take it' })).toBeVisible())
     expect(bar()).toHaveTextContent(sentence)
     expect(within(bar()).queryByRole('button', { name: 'Let the AI try again' })).toBeNull()
@@ -157,7 +157,7 @@ describe('a run that brought no answer', () => {
     ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }) as const
 
   it('says so and is tried again: one press, one call, and what became of it', async () => {
-    const desk = await aDesk({ ask: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
+    const desk = await renderChatScreen({ ask: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
     desk.grow('We are')
     await desk.draft()
     desk.tell(arrive(failed()))
@@ -177,7 +177,7 @@ describe('a run that brought no answer', () => {
   })
 
   it('is said where no notice tells of it', async () => {
-    const desk = await aDesk({ ask: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
+    const desk = await renderChatScreen({ ask: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
     desk.grow('We are')
     await desk.draft()
     desk.end('failed')
@@ -188,7 +188,7 @@ describe('a run that brought no answer', () => {
 
   it('says why it cannot be tried again, and lets one try later', async () => {
     const refused = new ApiError({ status: 409, body: { code: 'HANDLED_BY_HUMAN', message: 'No' } })
-    const desk = await aDesk({ ask: { retryRun: () => Promise.reject(refused) } })
+    const desk = await renderChatScreen({ ask: { retryRun: () => Promise.reject(refused) } })
     desk.tell(arrive(failed()))
     const note = await screen.findByRole('article', { name: 'The AI could not answer this message.' })
     await desk.user.click(within(note).getByRole('button', { name: 'Retry' }))
@@ -197,7 +197,7 @@ describe('a run that brought no answer', () => {
   })
 
   it('says that a limit still holds', async () => {
-    const desk = await aDesk({ ask: { retryRun: () => ({ status: 'ok', isStarted: false }) } })
+    const desk = await renderChatScreen({ ask: { retryRun: () => ({ status: 'ok', isStarted: false }) } })
     desk.tell(arrive(failed()))
     const note = await screen.findByRole('article', { name: 'The AI could not answer this message.' })
     await desk.user.click(within(note).getByRole('button', { name: 'Retry' }))
@@ -205,7 +205,7 @@ describe('a run that brought no answer', () => {
   })
 
   it('is not offered again once somebody has answered', async () => {
-    const desk = await aDesk({ ask: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
+    const desk = await renderChatScreen({ ask: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
     desk.tell(arrive(failed()))
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
     desk.tell(arrive(byMarco(9, 'Until eight')))
@@ -224,7 +224,7 @@ describe('who types', () => {
   })
 
   it('is told when something is written by hand, at most every three seconds, and not for the focus', async () => {
-    const { composer, user, calls } = await aDesk()
+    const { composer, user, calls } = await renderChatScreen()
     await user.click(composer())
     expect(calls('ask.sayTyping')).toEqual([])
     await user.type(composer(), 'Hello Anna')
@@ -232,7 +232,7 @@ describe('who types', () => {
   })
 
   it('is seen for six seconds, in the bar', async () => {
-    const { bar, queryClient } = await aDesk()
+    const { bar, queryClient } = await renderChatScreen()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     act(() => applyTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
     expect(bar()).toHaveTextContent('Marco is typing…')
@@ -245,7 +245,7 @@ describe('who types', () => {
   })
 
   it('is no longer typing when the message is here, and never oneself', async () => {
-    const { bar, queryClient, tell } = await aDesk()
+    const { bar, queryClient, tell } = await renderChatScreen()
     act(() => applyTyping(queryClient, typing(1001, 'Olena Koval', 500002)))
     expect(bar()).not.toHaveTextContent('typing')
     act(() => applyTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
@@ -258,7 +258,7 @@ describe('who types', () => {
 
 it('labels what a local assistant wrote as such', async () => {
   const settings = { name: 'Lily', kind: 'local', instructions: '', isActive: true, answersPerConversation: null }
-  const desk = await aDesk({ ask: { getAssistant: () => ({ settings }) } })
+  const desk = await renderChatScreen({ ask: { getAssistant: () => ({ settings }) } })
   desk.grow('We are')
   await desk.draft()
   await waitFor(() => expect(screen.getByRole('img', { name: 'Local assistant' })).toBeVisible())

@@ -4,14 +4,14 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aDeferred } from '../testing/aChatServer.ts'
 import { byAssistant } from '../testing/aTalk.ts'
-import { aDesk } from './testing/aDesk.tsx'
-import { chatOfAnna, iHandle, later } from './testing/chatOfAnna.ts'
+import { renderChatScreen } from './testing/renderChatScreen.tsx'
+import { chatOfAnna, handledByMe, updatedChat } from './testing/chatOfAnna.ts'
 
 beforeEach(() => localStorage.clear())
 
 const stoppedReply = { runId: 'run-1', agentReplyToMessageId: 7, text: 'We are open from', stoppedBy: 'Olena Koval' }
-const stopped = () => later({ stoppedReply })
-const decided = () => later({ stoppedReply: null })
+const stopped = () => updatedChat({ stoppedReply })
+const decided = () => updatedChat({ stoppedReply: null })
 const card = () => screen.findByRole('article', { name: 'Stopped AI answer' })
 const noCard = () => waitFor(() => expect(screen.queryByRole('article', { name: 'Stopped AI answer' })).toBeNull())
 const inCard = async (name: string) => within(await card()).getByRole('button', { name })
@@ -19,7 +19,7 @@ const inCard = async (name: string) => within(await card()).getByRole('button', 
 describe('stopping a reply that grows', () => {
   async function openAndStop() {
     const answered = aDeferred<unknown>()
-    const desk = await aDesk({ ask: { stopRun: () => answered.promise } })
+    const desk = await renderChatScreen({ ask: { stopRun: () => answered.promise } })
     desk.grow('We are open from')
     await desk.user.click(within(await desk.draft()).getByRole('button', { name: 'Stop' }))
     return { ...desk, answered }
@@ -31,7 +31,7 @@ describe('stopping a reply that grows', () => {
     grow(' nine')
     expect(await draft()).not.toHaveTextContent('nine')
     expect(within(await draft()).getByRole('button', { name: 'Stop' })).toBeDisabled()
-    await act(async () => answered.keep({ status: 'ok', chat: stopped() }))
+    await act(async () => answered.resolve({ status: 'ok', chat: stopped() }))
     expect(await card()).toHaveTextContent('We are open from')
     expect(await card()).toHaveTextContent('stopped by Olena Koval')
     expect(screen.queryByRole('article', { name: 'AI is writing' })).toBeNull()
@@ -47,7 +47,7 @@ describe('stopping a reply that grows', () => {
     }
     if (order === 'the event first') event()
     expect(screen.getAllByText('We are open from')).toHaveLength(1)
-    await act(async () => answered.keep({ status: 'ok', chat }))
+    await act(async () => answered.resolve({ status: 'ok', chat }))
     if (order !== 'the event first') event()
     await card()
     expect(screen.getAllByText('We are open from')).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('stopping a reply that grows', () => {
   it('comes too late for one that was finished: that is said kindly, and it goes its way', async () => {
     const { answered, tell, toasts } = await openAndStop()
     await act(async () =>
-      answered.breakIt(new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'The run has ended' } })),
+      answered.reject(new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'The run has ended' } })),
     )
     expect(toasts()).toMatchObject([{ type: 'info', message: 'The answer was finished before it could be stopped.' }])
     tell({
@@ -76,7 +76,7 @@ describe('stopping a reply that grows', () => {
     ['the dot, where nothing is written', '[Period]', false],
     ['Ctrl and the dot, from within the composer', '{Control>}[Period]{/Control}', true],
   ])('goes by %s', async (_, keys, isWriting) => {
-    const desk = await aDesk({ ask: { stopRun: () => new Promise(() => undefined) } })
+    const desk = await renderChatScreen({ ask: { stopRun: () => new Promise(() => undefined) } })
     desk.grow('We are')
     await desk.draft()
     if (isWriting) await desk.user.click(desk.composer())
@@ -86,7 +86,7 @@ describe('stopping a reply that grows', () => {
   })
 
   it('is not offered for a reply that was let go, whose run goes on', async () => {
-    const desk = await aDesk({ ask: { stopRun: () => new Promise(() => undefined) } })
+    const desk = await renderChatScreen({ ask: { stopRun: () => new Promise(() => undefined) } })
     desk.grow('We are')
     await desk.user.click(within(await desk.draft()).getByRole('button', { name: 'Let it send' }))
     expect(within(await desk.draft()).queryByRole('button')).toBeNull()
@@ -100,7 +100,7 @@ describe('stopping a reply that grows', () => {
 
 describe('a stopped reply', () => {
   it('stands there for every administrator, when it was stopped elsewhere and after a reload', async () => {
-    const { tell } = await aDesk({ chat: stopped() })
+    const { tell } = await renderChatScreen({ chat: stopped() })
     expect(await card()).toHaveTextContent('We are open from')
     tell({ type: 'chat-changed', companyId: 101, seq: 20, chat: decided() })
     await noCard()
@@ -108,21 +108,21 @@ describe('a stopped reply', () => {
       type: 'chat-changed',
       companyId: 101,
       seq: 21,
-      chat: later({ stoppedReply: { ...stoppedReply, runId: 'run-2', stoppedBy: 'Marco Bianchi' } }),
+      chat: updatedChat({ stoppedReply: { ...stoppedReply, runId: 'run-2', stoppedBy: 'Marco Bianchi' } }),
     })
     expect(await card()).toHaveTextContent('stopped by Marco Bianchi')
   })
 
   it('is let go: sent as the AI, once, while the buttons wait', async () => {
     const answered = aDeferred<unknown>()
-    const desk = await aDesk({
-      chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
+    const desk = await renderChatScreen({
+      chat: updatedChat({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
       ask: { sendStoppedReply: () => answered.promise },
     })
     await desk.user.click(await inCard('Let it send'))
     for (const name of ['Let it send', 'Take over', 'Discard']) expect(await inCard(name)).toBeDisabled()
     const message = byAssistant(8, 'We are open.')
-    await act(async () => answered.keep({ status: 'ok', message, chat: decided() }))
+    await act(async () => answered.resolve({ status: 'ok', message, chat: decided() }))
     await noCard()
     expect(desk.calls('ask.sendStoppedReply')).toEqual([
       { companyId: 101, chatId: 10001, runId: 'run-1', shownText: 'We are open.' },
@@ -131,13 +131,13 @@ describe('a stopped reply', () => {
   })
 
   it('is taken over into the composer, and the chat is yours', async () => {
-    const desk = await aDesk({
+    const desk = await renderChatScreen({
       chat: stopped(),
       ask: {
         takeOverChat: () => ({
           status: 'ok',
           text: 'We are open from',
-          chat: later({ stoppedReply: null, settings: { aiEnabled: false }, handler: iHandle }),
+          chat: updatedChat({ stoppedReply: null, settings: { aiEnabled: false }, handler: handledByMe }),
         }),
       },
     })
@@ -148,7 +148,7 @@ describe('a stopped reply', () => {
   })
 
   it('is put away', async () => {
-    const desk = await aDesk({
+    const desk = await renderChatScreen({
       chat: stopped(),
       ask: { discardStoppedReply: () => ({ status: 'ok', chat: decided() }) },
     })
@@ -159,8 +159,8 @@ describe('a stopped reply', () => {
 
   it('of which a colleague has decided already says so', async () => {
     const refused = new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'Too late' } })
-    const desk = await aDesk({
-      chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
+    const desk = await renderChatScreen({
+      chat: updatedChat({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
       ask: { sendStoppedReply: () => Promise.reject(refused) },
     })
     await desk.user.click(await inCard('Let it send'))
@@ -172,7 +172,7 @@ describe('a stopped reply', () => {
   })
 
   it('is seen beside nothing else of the same reply', async () => {
-    const desk = await aDesk()
+    const desk = await renderChatScreen()
     desk.grow('We are open from')
     await desk.draft()
     desk.end('cancelled')
@@ -189,9 +189,9 @@ describe('a stopped reply that ends amid a sentence', () => {
   const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const inDialog = async (name: string) => within(await dialog()).getByRole('button', { name })
   const text = 'We are  open <b>from</b>\n\nhttps://lily.example/a'
-  const unfinished = () => later({ stoppedReply: { ...stoppedReply, text } })
+  const unfinished = () => updatedChat({ stoppedReply: { ...stoppedReply, text } })
   const askedOf = async (ask: Record<string, () => unknown> = {}) => {
-    const desk = await aDesk({ chat: unfinished(), ask })
+    const desk = await renderChatScreen({ chat: unfinished(), ask })
     await desk.user.click(await inCard('Let it send'))
     return desk
   }
@@ -217,7 +217,7 @@ describe('a stopped reply that ends amid a sentence', () => {
 
   it('goes by the keyboard alone, and leaves the focus in the composer', async () => {
     const message = byAssistant(8, text)
-    const desk = await aDesk({
+    const desk = await renderChatScreen({
       chat: unfinished(),
       ask: { sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) },
     })
@@ -236,8 +236,8 @@ describe('a stopped reply that ends amid a sentence', () => {
   })
 
   it.each([
-    ['Escape', (desk: Awaited<ReturnType<typeof aDesk>>) => desk.user.keyboard('{Escape}')],
-    ['Cancel', async (desk: Awaited<ReturnType<typeof aDesk>>) => desk.user.click(await inDialog('Cancel'))],
+    ['Escape', (desk: Awaited<ReturnType<typeof renderChatScreen>>) => desk.user.keyboard('{Escape}')],
+    ['Cancel', async (desk: Awaited<ReturnType<typeof renderChatScreen>>) => desk.user.click(await inDialog('Cancel'))],
   ])('stays as it is after %s, and the focus goes back', async (_, leave) => {
     const desk = await askedOf()
     await dialog()
@@ -253,7 +253,7 @@ describe('a stopped reply that ends amid a sentence', () => {
       takeOverChat: () => ({
         status: 'ok',
         text,
-        chat: later({ stoppedReply: null, settings: { aiEnabled: false }, handler: iHandle }),
+        chat: updatedChat({ stoppedReply: null, settings: { aiEnabled: false }, handler: handledByMe }),
       }),
     })
     await desk.user.click(await inDialog('Edit'))
@@ -273,8 +273,8 @@ describe('a stopped reply that ends amid a sentence', () => {
 
   it('in the eyes of the server alone is asked about, too', async () => {
     const refused = new ApiError({ status: 409, body: { code: 'REPLY_UNFINISHED', message: 'Confirm' } })
-    const desk = await aDesk({
-      chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
+    const desk = await renderChatScreen({
+      chat: updatedChat({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
       ask: { sendStoppedReply: () => Promise.reject(refused) },
     })
     await desk.user.click(await inCard('Let it send'))
@@ -295,8 +295,11 @@ describe('a stopped reply that ends amid a sentence', () => {
 })
 
 it('a reply that did not go on by itself says so', async () => {
-  await aDesk({
-    chat: later({ handler: { by: 'waiting' }, stoppedReply: { ...stoppedReply, stoppedBy: '', isStalled: true } }),
+  await renderChatScreen({
+    chat: updatedChat({
+      handler: { by: 'waiting' },
+      stoppedReply: { ...stoppedReply, stoppedBy: '', isStalled: true },
+    }),
   })
   expect(await card()).toHaveTextContent('the AI did not go on; the customer has not got it')
 })

@@ -6,16 +6,16 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { byAssistant, byCustomer } from '../testing/aTalk.ts'
-import { aDesk } from './testing/aDesk.tsx'
-import { chatOfAnna, iHandle, later } from './testing/chatOfAnna.ts'
+import { renderChatScreen } from './testing/renderChatScreen.tsx'
+import { chatOfAnna, handledByMe, updatedChat } from './testing/chatOfAnna.ts'
 
 beforeEach(() => localStorage.clear())
 
-const taken: Chat = later({ settings: { aiEnabled: false }, handler: iHandle })
+const taken: Chat = updatedChat({ settings: { aiEnabled: false }, handler: handledByMe })
 
 async function openWhileWriting() {
   const answered = aDeferred<unknown>()
-  const desk = await aDesk({ ask: { takeOverChat: () => answered.promise } })
+  const desk = await renderChatScreen({ ask: { takeOverChat: () => answered.promise } })
   desk.grow('We are open from')
   const button = within(await desk.draft()).getByRole('button', { name: 'Take over' })
   const press = () => desk.user.click(button)
@@ -23,7 +23,7 @@ async function openWhileWriting() {
     ...desk,
     answered,
     press,
-    answer: (text: string, chat = taken) => act(async () => answered.keep({ status: 'ok', chat, text })),
+    answer: (text: string, chat = taken) => act(async () => answered.resolve({ status: 'ok', chat, text })),
   }
 }
 
@@ -107,7 +107,7 @@ describe('taking over', () => {
     const { press, composer, answered, grow, draft, toasts } = await openWhileWriting()
     await press()
     grow(' nine')
-    await act(async () => answered.breakIt(new ApiError({ status: 403, body: { message: 'Not yours' } })))
+    await act(async () => answered.reject(new ApiError({ status: 403, body: { message: 'Not yours' } })))
     expect(await draft()).toHaveTextContent('We are open from nine')
     expect(composer()).toHaveValue('')
     expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('The AI answers in this chat')
@@ -144,7 +144,7 @@ describe('where the provider cannot hand chats over', () => {
       said: [byCustomer(7, 'Are you open?')],
       chats: { updateAiBotSettingsForChat: () => switched.promise },
     })
-    const desk = await aDesk({ api, capabilities: { chatControl: false } })
+    const desk = await renderChatScreen({ api, capabilities: { chatControl: false } })
     desk.grow('We are open from')
     await desk.user.click(within(await desk.draft()).getByRole('button', { name: 'Take over' }))
     return { ...desk, switched, aiSwitch: () => screen.getByRole('switch', { name: 'AI answers' }) }
@@ -153,7 +153,7 @@ describe('where the provider cannot hand chats over', () => {
   it('switches the AI off and brings its words so far into the composer', async () => {
     const { switched, composer, aiSwitch } = await openElsewhere()
     await waitFor(() => expect(aiSwitch()).not.toBeChecked())
-    await act(async () => switched.keep({ chat: aChat({ ...chatOfAnna, settings: { aiEnabled: false } }) }))
+    await act(async () => switched.resolve({ chat: aChat({ ...chatOfAnna, settings: { aiEnabled: false } }) }))
     await waitFor(() => expect(composer()).toHaveValue('We are open from'))
     expect(aiSwitch()).not.toBeChecked()
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
@@ -170,14 +170,14 @@ describe('where the provider cannot hand chats over', () => {
       users: [],
       chat: null,
     })
-    await act(async () => switched.keep({ chat: null }))
+    await act(async () => switched.resolve({ chat: null }))
     await waitFor(() => expect(aiSwitch()).not.toBeChecked())
     expect(composer()).toHaveValue('')
   })
 
   it('leaves all as it was when that is refused', async () => {
     const { switched, composer, aiSwitch, toasts } = await openElsewhere()
-    await act(async () => switched.breakIt(new ApiError({ status: 403, body: { message: 'Not yours' } })))
+    await act(async () => switched.reject(new ApiError({ status: 403, body: { message: 'Not yours' } })))
     await waitFor(() => expect(aiSwitch()).toBeChecked())
     expect(composer()).toHaveValue('')
     expect(toasts()).toMatchObject([{ type: 'error', message: 'The AI could not be switched: Not yours' }])

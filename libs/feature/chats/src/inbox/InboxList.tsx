@@ -19,7 +19,7 @@ import { useRowWindow, firstOnScreen } from './useRowWindow.ts'
 import { useAnchoredRows } from './useAnchoredRows.ts'
 import { useHeldOrder } from './useHeldOrder.ts'
 import { useLongPress } from './useLongPress.ts'
-import type { More } from './useMoreChats.ts'
+import type { MoreState } from './useMoreChats.ts'
 
 type Props = {
   /** Newest first. */
@@ -27,7 +27,7 @@ type Props = {
   /** A chat of the list as it is now; none that has left it. */
   chatOf: (chatId: number) => Chat | undefined
   /** A chat as it is now, also one that has left the list but not the screen. */
-  knownChat?: (chatId: number) => Chat | undefined
+  loadedChat?: (chatId: number) => Chat | undefined
   /** How many there are in all; null where nobody counts. */
   total: number | null
   openChatId: number | null
@@ -35,7 +35,7 @@ type Props = {
   onOpen: (chatId: number) => void
   /** Null where nothing can be chosen. */
   choosing: Choosing | null
-  more: More
+  more: MoreState
   onMore: () => void
   isDense?: boolean
   /** All rows stand in the document, two hundred at a time. */
@@ -55,7 +55,7 @@ const plainPage = 200
 export function InboxList({
   chats,
   chatOf,
-  knownChat = chatOf,
+  loadedChat = chatOf,
   total,
   openChatId,
   hrefOf,
@@ -170,7 +170,7 @@ export function InboxList({
         {places.map((place) => {
           const held = shown[place]
           if (held === undefined) return null
-          const chat = knownChat(held.id) ?? held
+          const chat = loadedChat(held.id) ?? held
           return (
             <li
               key={chat.id}

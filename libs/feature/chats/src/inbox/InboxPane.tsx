@@ -17,7 +17,7 @@ import classes from './InboxPane.module.css'
 import { isListDenseAtom, rowHeightOf } from './isListDenseAtom.ts'
 import { SavedFilters } from './saved/SavedFilters.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
-import { BulkPart } from './select/BulkPart.tsx'
+import { BulkPanel } from './select/BulkPanel.tsx'
 import { useChoosing } from './select/useChoosing.ts'
 import { useListedChats } from './useListedChats.ts'
 import { useMoreChats } from './useMoreChats.ts'
@@ -133,7 +133,7 @@ export function InboxPane({
           key={`${filterKey} ${String(wasAsked)}`}
           chats={chats}
           chatOf={chatOf}
-          knownChat={knownChat}
+          loadedChat={knownChat}
           total={total}
           openChatId={openChatId}
           hrefOf={hrefOf}
@@ -148,7 +148,14 @@ export function InboxPane({
         />
       )}
       {isChoosing && (
-        <BulkPart companyId={companyId} filter={filter} inbox={inbox} chats={chats} total={total} choosing={choosing} />
+        <BulkPanel
+          companyId={companyId}
+          filter={filter}
+          inbox={inbox}
+          chats={chats}
+          total={total}
+          choosing={choosing}
+        />
       )}
     </nav>
   )

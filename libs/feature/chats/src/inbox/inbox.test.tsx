@@ -213,7 +213,7 @@ describe('the filters', () => {
       inbox.platform.queryClient
         .getQueriesData<Inbox>({ queryKey: chatKeys.inboxes })
         .flatMap(([, list]) => (list === undefined ? [] : [[nextOffset(list), hasMoreChats(list)]]))
-    await act(async () => answer.keep({ chats: all.slice(50, 60), total: 60 }))
+    await act(async () => answer.resolve({ chats: all.slice(50, 60), total: 60 }))
     expect(lists()).toEqual([
       [60, false],
       [50, true],

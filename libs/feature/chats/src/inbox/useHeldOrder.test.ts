@@ -2,13 +2,13 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import type { Chat } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hold, readOn, movedUp } from './useHeldOrder.ts'
+import { holdOrder, extendOrder, countMovedUp } from './useHeldOrder.ts'
 import { firstOnScreen, rowWindow } from './useRowWindow.ts'
 
 const chats = (...ids: number[]): readonly Chat[] => ids.map((id) => aChat({ id }))
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 const moved = (shown: readonly number[], now: readonly number[]) =>
-  movedUp(
+  countMovedUp(
     shown.map((id) => ({ id })),
     now.map((id) => ({ id })),
     (id) => now.includes(id),
@@ -16,14 +16,14 @@ const moved = (shown: readonly number[], now: readonly number[]) =>
 
 describe('an order that is held', () => {
   it('grows by the chats that were read on below it, and by none above', () => {
-    const held = hold(chats(1, 2, 3))
-    expect(ids(readOn(held, chats(9, 3, 1, 2, 4, 5)).chats)).toEqual([1, 2, 3, 4, 5])
-    expect(readOn(held, chats(9, 3, 1, 2))).toBe(held)
+    const held = holdOrder(chats(1, 2, 3))
+    expect(ids(extendOrder(held, chats(9, 3, 1, 2, 4, 5)).chats)).toEqual([1, 2, 3, 4, 5])
+    expect(extendOrder(held, chats(9, 3, 1, 2))).toBe(held)
   })
 
   it('keeps a chat that was read on when that moves up later', () => {
-    const longer = readOn(hold(chats(1, 2)), chats(1, 2, 3, 4))
-    expect(ids(readOn(longer, chats(3, 1, 2, 4)).chats)).toEqual([1, 2, 3, 4])
+    const longer = extendOrder(holdOrder(chats(1, 2)), chats(1, 2, 3, 4))
+    expect(ids(extendOrder(longer, chats(3, 1, 2, 4)).chats)).toEqual([1, 2, 3, 4])
   })
 })
 

@@ -7,7 +7,7 @@ type Row = { readonly id: number }
  * How many rows stand further up in the order of now than in the one that is shown, or are new in it. `isIn`: whether a row
  * that is shown is in the order of now at all; asked only where the two differ.
  */
-export function movedUp(shown: readonly Row[], now: readonly Row[], isIn: (id: number) => boolean): number {
+export function countMovedUp(shown: readonly Row[], now: readonly Row[], isIn: (id: number) => boolean): number {
   if (shown === now) return 0
   const gone = new Set<number>()
   let place = 0
@@ -24,17 +24,17 @@ export function movedUp(shown: readonly Row[], now: readonly Row[], isIn: (id: n
 type HeldOrder = { readonly chats: readonly Chat[]; readonly ids: ReadonlySet<number> }
 
 /** Holds the order of these chats. */
-export const hold = (chats: readonly Chat[]): HeldOrder => ({ chats, ids: new Set(chats.map((chat) => chat.id)) })
+export const holdOrder = (chats: readonly Chat[]): HeldOrder => ({ chats, ids: new Set(chats.map((chat) => chat.id)) })
 
 /** The held order with the chats below it that came by reading on; what came in above waits. The same where there are none. */
-export function readOn(held: HeldOrder, chats: readonly Chat[]): HeldOrder {
+export function extendOrder(held: HeldOrder, chats: readonly Chat[]): HeldOrder {
   let first = chats.length
   for (let place = chats.length - 1; place >= 0; place -= 1) {
     const chat = chats[place]
     if (chat === undefined || held.ids.has(chat.id)) break
     first = place
   }
-  return first === chats.length ? held : hold([...held.chats, ...chats.slice(first)])
+  return first === chats.length ? held : holdOrder([...held.chats, ...chats.slice(first)])
 }
 
 /**
@@ -43,17 +43,17 @@ export function readOn(held: HeldOrder, chats: readonly Chat[]): HeldOrder {
  */
 export function useHeldOrder(chats: readonly Chat[], isIn: (id: number) => boolean) {
   const [held, setHeld] = useState<HeldOrder | null>(null)
-  const longer = held && readOn(held, chats)
+  const longer = held && extendOrder(held, chats)
   if (longer !== held) setHeld(longer)
   return {
     /** As they stand on screen; of held ones these are the chats as they were then. */
     shown: longer?.chats ?? chats,
     isHeld: held !== null,
     /** How many would stand further up than they do. */
-    waiting: longer === null ? 0 : movedUp(longer.chats, chats, isIn),
-    hold: () => setHeld((known) => known ?? hold(chats)),
+    waiting: longer === null ? 0 : countMovedUp(longer.chats, chats, isIn),
+    hold: () => setHeld((known) => known ?? holdOrder(chats)),
     release: () => setHeld(null),
     /** Takes the order of now, and holds that. */
-    refresh: () => setHeld(hold(chats)),
+    refresh: () => setHeld(holdOrder(chats)),
   }
 }

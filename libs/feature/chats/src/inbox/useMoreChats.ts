@@ -6,23 +6,23 @@ import { fetchChats } from '../cache/chatQueries.ts'
 import { cacheMoreChats } from '../cache/applyChatEvent.ts'
 
 /** What is known of the chats below the last one here. */
-export type More = 'none' | 'more' | 'asking' | 'failed'
+export type MoreState = 'none' | 'more' | 'asking' | 'failed'
 
 /** A page of one list. It goes with the question, so that the answer finds its list whichever is shown by then. */
-type Wanted = { companyId: number; filter: InboxFilter; offset: number }
+type PageRequest = { companyId: number; filter: InboxFilter; offset: number }
 
-const listOf = ({ companyId, filter }: Omit<Wanted, 'offset'>) => chatKeys.inbox(companyId, filter)
+const listOf = ({ companyId, filter }: Omit<PageRequest, 'offset'>) => chatKeys.inbox(companyId, filter)
 
 /** Asks for the next pages of the chat list, one at a time (CHAT-3). What is asked for under one filter says nothing of another. */
 export function useMoreChats(
   companyId: number,
   filter: InboxFilter,
   inbox: Inbox | undefined,
-): { more: More; askMore: () => void } {
+): { more: MoreState; askMore: () => void } {
   const api = useApi()
   const queryClient = useQueryClient()
   const asking = useMutation({
-    mutationFn: ({ companyId, filter, offset }: Wanted) => fetchChats(api, companyId, filter, offset),
+    mutationFn: ({ companyId, filter, offset }: PageRequest) => fetchChats(api, companyId, filter, offset),
     onSuccess: (page, wanted) => cacheMoreChats(queryClient, listOf(wanted), wanted.companyId, page, wanted.offset),
   })
   const isOfThis =

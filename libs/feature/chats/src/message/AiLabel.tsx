@@ -9,7 +9,7 @@ import { assistantQueries } from '../cache/assistantQueries.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
 
 /** Tells the labels of the AI's words below it what kind of assistant the company has, as soon as that is known. */
-export function AssistantKind({ companyId, children }: { companyId: number; children: ReactNode }) {
+export function AssistantKindProvider({ companyId, children }: { companyId: number; children: ReactNode }) {
   const { ask } = useApi()
   const calls = useMemo(() => assistantCalls(ask), [ask])
   const isThere = useChatControl() !== null

@@ -1,12 +1,10 @@
-import { authorKindOf, type ThreadRow } from '@frontdesk/chat-thread'
+import { authorKindOf, type AuthorKind, type ThreadRow } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
-
-export type Voice = ReturnType<typeof authorKindOf>
 
 /** Where a row stands among its neighbours: whose voice it is, whether a day or a speaker begins with it. */
 export type RowPlace = {
   row: ThreadRow
-  voice: Voice
+  authorKind: AuthorKind
   sender: User | undefined
   beginsDay: boolean
   beginsGroup: boolean
@@ -36,7 +34,7 @@ function placeOf(
   const isColleague = voice(row) === 'human' && sender !== undefined && sender.adminId !== adminId
   return {
     row,
-    voice: voice(row),
+    authorKind: voice(row),
     sender,
     beginsDay,
     beginsGroup,

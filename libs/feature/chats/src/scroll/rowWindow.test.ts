@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ThreadPage } from '@frontdesk/chat-thread'
-import { aLongTalk, pagesOf } from '../testing/aTalk.ts'
+import { manyMessages, pagesOf } from '../testing/aTalk.ts'
 import { placedRows } from './placedRows.ts'
 import { createRowHeights, type RowHeights } from './rowHeights.ts'
 import { countOf, keyAt, lastSpot, rowAt, rowsIn, spotOf, stepped, type Spot } from './rowSpots.ts'
 import { mostRows, spanOf, windowAround, windowAtEnd, windowFor, type RowWindow } from './rowWindow.ts'
 
-const pages = pagesOf(aLongTalk(1000))
+const pages = pagesOf(manyMessages(1000))
 const all = [...rowsIn(pages, { from: { page: 0, row: 0 }, to: lastSpot(pages) ?? { page: 0, row: 0 } })]
 const spotAt = (place: number): Spot => all[place]?.spot ?? { page: 0, row: 0 }
 const keysIn = (of: readonly ThreadPage[], window: RowWindow) => {
@@ -18,8 +18,8 @@ const keysIn = (of: readonly ThreadPage[], window: RowWindow) => {
 describe('the rows in the document', () => {
   it('are the last ones of a thread that opens at its end, and those appended later', () => {
     expect(keysIn(pages, windowAtEnd(3))).toEqual(['m998', 'm999', 'm1000'])
-    expect(keysIn(pagesOf(aLongTalk(1002)), windowAtEnd(3))).toEqual(['m1000', 'm1001', 'm1002'])
-    expect(keysIn(pagesOf(aLongTalk(2)), windowAtEnd(3))).toEqual(['m1', 'm2'])
+    expect(keysIn(pagesOf(manyMessages(1002)), windowAtEnd(3))).toEqual(['m1000', 'm1001', 'm1002'])
+    expect(keysIn(pagesOf(manyMessages(2)), windowAtEnd(3))).toEqual(['m1', 'm2'])
   })
 
   it('begin above the message at which a thread opens, and are never too many', () => {
@@ -30,7 +30,7 @@ describe('the rows in the document', () => {
 
   it('stay the same when rows come above', () => {
     const shown = windowAround(pages, spotAt(499), 10)
-    const older = [...pagesOf(aLongTalk(100, 2001)).map((page) => ({ ...page, key: `older ${page.key}` })), ...pages]
+    const older = [...pagesOf(manyMessages(100, 2001)).map((page) => ({ ...page, key: `older ${page.key}` })), ...pages]
     expect(keysIn(older, shown)).toEqual(keysIn(pages, shown))
   })
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Eyes } from '../testing/Eyes.ts'
+import { FakeIntersectionObserver } from '../testing/FakeIntersectionObserver.ts'
 import { createSeenWatch } from './useSeenMessages.ts'
 
 let visibility: DocumentVisibilityState = 'visible'
 beforeEach(() => {
-  Eyes.open = []
+  FakeIntersectionObserver.instances = []
   visibility = 'visible'
   vi.useFakeTimers()
-  vi.stubGlobal('IntersectionObserver', Eyes)
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
 })
 afterEach(() => {
@@ -33,8 +33,8 @@ function aWatch() {
 describe('what is seen', () => {
   it('is told in one batch for a screenful', () => {
     const { told } = aWatch()
-    Eyes.see('First')
-    Eyes.see('Second')
+    FakeIntersectionObserver.intersect('First')
+    FakeIntersectionObserver.intersect('Second')
     vi.advanceTimersByTime(5000)
     expect(told).toEqual([[2, 3]])
   })
@@ -42,9 +42,9 @@ describe('what is seen', () => {
   it('is told once, however often it comes and goes', () => {
     const { told } = aWatch()
     for (let time = 0; time < 3; time += 1) {
-      Eyes.see('First')
+      FakeIntersectionObserver.intersect('First')
       vi.advanceTimersByTime(5000)
-      Eyes.see('First', 0)
+      FakeIntersectionObserver.intersect('First', 0)
       vi.advanceTimersByTime(5000)
     }
     expect(told).toEqual([[2]])
@@ -52,8 +52,8 @@ describe('what is seen', () => {
 
   it('is not what flew past', () => {
     const { told } = aWatch()
-    Eyes.see('First')
-    Eyes.see('First', 0)
+    FakeIntersectionObserver.intersect('First')
+    FakeIntersectionObserver.intersect('First', 0)
     vi.advanceTimersByTime(5000)
     expect(told).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('what is seen', () => {
   it('is nothing while the tab is in the back, and told when it comes to the front', () => {
     visibility = 'hidden'
     const { told, watch } = aWatch()
-    Eyes.see('First')
+    FakeIntersectionObserver.intersect('First')
     vi.advanceTimersByTime(5000)
     expect(told).toEqual([])
     visibility = 'visible'
@@ -72,7 +72,7 @@ describe('what is seen', () => {
 
   it('is not what left the document', () => {
     const { told, stop } = aWatch()
-    Eyes.see('First')
+    FakeIntersectionObserver.intersect('First')
     stop[0]?.()
     vi.advanceTimersByTime(5000)
     expect(told).toEqual([])

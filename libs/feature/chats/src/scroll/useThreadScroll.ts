@@ -30,9 +30,9 @@ const nearBeginning = 800
 /** How far beyond the screen rows are kept ready, in pixels, once the thread has been drawn for the first time. */
 const ready = 800
 
-type Going = { key: string; align: 'upper' | 'nearest'; takesFocus: boolean }
+type ScrollTarget = { key: string; align: 'upper' | 'nearest'; takesFocus: boolean }
 
-type Place = {
+type ReaderPlace = {
   isPlaced: boolean
   isAtEnd: boolean
   top: number
@@ -42,15 +42,15 @@ type Place = {
   /** The newest message that was on screen. */
   seen: Message | null
   /** The row to which the reader is being brought. */
-  going: Going | null
+  target: ScrollTarget | null
 }
 
-type Asked = {
+type Options = {
   pages: readonly ThreadPage[]
   /** The row at which the thread opens; without one it opens at its end. */
   openAt: string | null
   /** Somebody asked for that row: it takes the focus. */
-  isAskedFor: boolean
+  isRequested: boolean
   /** Whether what follows the last row is yet to be read: then its end is not the newest, and nothing is held to it. */
   hasNewer: boolean
   /** All of it is in the document: no window. */
@@ -65,18 +65,26 @@ type Asked = {
  * eyes does not move, whatever is read above, written below or measured anew. Only rows near the screen are in the
  * document, and the one that has the focus.
  */
-export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, onNearBeginning, onNearEnd }: Asked) {
+export function useThreadScroll({
+  pages,
+  openAt,
+  isRequested,
+  hasNewer,
+  isPlain,
+  onNearBeginning,
+  onNearEnd,
+}: Options) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const feed = useRef<HTMLDivElement>(null)
-  const place = useRef<Place>({
+  const place = useRef<ReaderPlace>({
     isPlaced: false,
     isAtEnd: !hasNewer,
     top: 0,
     margin: 0,
     anchor: null,
     seen: null,
-    going: isAskedFor && openAt !== null ? { key: openAt, align: 'upper', takesFocus: true } : null,
+    target: isRequested && openAt !== null ? { key: openAt, align: 'upper', takesFocus: true } : null,
   })
   const [heights] = useState(createRowHeights)
   const [shown, setShown] = useState<RowWindow>(() => {
@@ -138,7 +146,7 @@ export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, 
   }
 
   /** Brings a row that is in the document to where it is wanted. */
-  const arrive = (scroller: HTMLElement, { key, align, takesFocus }: Going) => {
+  const arrive = (scroller: HTMLElement, { key, align, takesFocus }: ScrollTarget) => {
     const row = [...scroller.querySelectorAll<HTMLElement>('[data-row]')].find((one) => one.dataset['row'] === key)
     if (row === undefined) return
     const edge = scroller.getBoundingClientRect().top
@@ -147,7 +155,7 @@ export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, 
     if (align === 'upper') scroller.scrollTop += top - edge - Math.max(16, (scroller.clientHeight - height) / 3)
     else if (top < edge) scroller.scrollTop -= edge - top
     else if (under > 0) scroller.scrollTop += Math.min(under, top - edge)
-    place.current.going = null
+    place.current.target = null
     place.current.isAtEnd = !hasNewer && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd
     // Who goes from hit to hit in a search keeps the focus there.
     if (takesFocus && document.activeElement?.closest('search, [role=search]') == null)
@@ -164,20 +172,20 @@ export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, 
     if (!now.isPlaced) {
       now.isPlaced = true
       const divider = scroller.querySelector<HTMLElement>('[data-unread-divider]')
-      const isBroughtTo = now.going !== null
+      const isBroughtTo = now.target !== null
       if (!isBroughtTo)
         scroller.scrollTop = divider === null ? scroller.scrollHeight : divider.offsetTop - scroller.clientHeight / 5
       now.isAtEnd = !isBroughtTo && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd
-    } else if (now.going === null && now.isAtEnd && !hasNewer) {
+    } else if (now.target === null && now.isAtEnd && !hasNewer) {
       scroller.scrollTop = scroller.scrollHeight
-    } else if (now.going === null && now.anchor !== null) {
+    } else if (now.target === null && now.anchor !== null) {
       const { row, offset } = now.anchor
       const drift = row.isConnected
         ? row.getBoundingClientRect().top - scroller.getBoundingClientRect().top - offset
         : 0
       if (drift !== 0) scroller.scrollTop += drift
     }
-    if (now.going !== null) arrive(scroller, now.going)
+    if (now.target !== null) arrive(scroller, now.target)
     look(scroller)
   }
   const settleNow = useEffectEvent(settle)
@@ -218,17 +226,17 @@ export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, 
 
   const toEnd = () => {
     place.current.isAtEnd = true
-    place.current.going = null
+    place.current.target = null
     setShown(windowAtEnd(guessedRows(window.innerHeight)))
     settle()
   }
   const toEndNow = useEffectEvent(toEnd)
 
   /** Brings a row to the reader, wherever it stands; says whether it is here. */
-  const goTo = (spot: Spot, how: Omit<Going, 'key'>) => {
+  const goTo = (spot: Spot, how: Omit<ScrollTarget, 'key'>) => {
     const key = rowAt(pages, spot)?.key
     if (key === undefined) return
-    place.current.going = { key, ...how }
+    place.current.target = { key, ...how }
     place.current.isAtEnd = false
     const isShown = span !== null && !isBefore(spot, span.from) && !isBefore(span.to, spot)
     if (isShown) settle()

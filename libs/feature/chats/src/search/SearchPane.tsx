@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { useToday } from '../chat/useToday.ts'
 import { useRequestedMessage, messageAddress, useJumpToMessage } from '../chat/threadAddress.ts'
 import { searchAtom, type MessageSearch } from '../stores/searchAtom.ts'
-import { SearchField } from './SearchField.tsx'
+import { MessageSearchField } from './MessageSearchField.tsx'
 import { SearchHit } from './SearchHit.tsx'
 import classes from './SearchPane.module.css'
 import { SearchResults } from './SearchResults.tsx'
@@ -46,9 +46,9 @@ export function SearchPane({
   return (
     <section className={classes.pane} aria-label={t`Search in messages`}>
       <div role="search" className={classes.bar}>
-        <SearchField
-          words={search.words}
-          onWords={(next) => setSearch({ ...search, words: next })}
+        <MessageSearchField
+          query={search.words}
+          onQuery={(next) => setSearch({ ...search, words: next })}
           onOlder={goTo(at + 1)}
           onNewer={at > 0 ? goTo(at - 1) : undefined}
           onClose={() => setSearch(null)}

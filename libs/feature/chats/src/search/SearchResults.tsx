@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useQueryClient } from '@tanstack/react-query'
 import { BulkLoading } from './LoadAllMessages.tsx'
 import classes from './SearchPane.module.css'
-import type { Found } from './useMessageSearch.ts'
+import type { MessageSearchResult } from './useMessageSearch.ts'
 import { searchRestOf } from './searchRest.ts'
 
 /** Often enough that no second is skipped. */
@@ -53,7 +53,7 @@ export function SearchResults({
   place,
   children,
 }: {
-  found: Found
+  found: MessageSearchResult
   words: string
   companyId: number
   place: number

@@ -54,7 +54,7 @@ describe('searching in messages', () => {
     await user.type(await field(), 'haircut')
     await waitFor(async () => expect(await found()).toHaveLength(2))
     await waitFor(() => expect(asked()).toMatchObject([{ searchQuery: 'haircut', chatId: null, offset: 0 }]))
-    await act(async () => answered.keep(answer([talk[2] ?? older, older], 2)))
+    await act(async () => answered.resolve(answer([talk[2] ?? older, older], 2)))
     await waitFor(async () => expect(await found()).toHaveLength(3))
     const hits = await found()
     expect(hits.map((hit) => hit.getAttribute('href'))).toEqual([

@@ -11,9 +11,9 @@ export type SearchRest = {
   /** When the next search may go out, in milliseconds of `Date.now()`; null: at once. */
   until: () => number | null
   /** Notes that the server asks to wait: true when it does, false for any other failure. */
-  note: (error: unknown) => boolean
+  applyFailure: (error: unknown) => boolean
   /** Resolves when the next search may go out; rejects when it is no longer wanted. */
-  over: (signal: AbortSignal) => Promise<void>
+  ended: (signal: AbortSignal) => Promise<void>
 }
 
 function createSearchRest(): SearchRest {
@@ -29,7 +29,7 @@ function createSearchRest(): SearchRest {
       return () => listeners.delete(listener)
     },
     until: () => until,
-    note(error) {
+    applyFailure(error) {
       if (!(error instanceof ApiError)) return false
       const asksToWait = error.status === 429 || (error.status === 503 && error.retryAfter !== null)
       if (!asksToWait) return false
@@ -37,7 +37,7 @@ function createSearchRest(): SearchRest {
       set(Math.max(until ?? 0, Date.now() + told))
       return true
     },
-    over: (signal) =>
+    ended: (signal) =>
       new Promise((resolve, reject) => {
         const look = () => {
           if (signal.aborted) return reject(new DOMException('Another search began', 'AbortError'))

@@ -90,14 +90,14 @@ function useServerHits(companyId: number, chatId: number | null, words: string) 
     queryFn: async ({ client, pageParam, signal }): Promise<FoundMessages> => {
       const rest = searchRestOf(client)
       for (let waits = 0; ; waits += 1) {
-        await rest.over(signal)
+        await rest.ended(signal)
         try {
           return await messageActionCalls(api.ask).searchMessages(
             { companyId, chatId, searchQuery: words, limit: pageSize, offset: pageParam },
             { signal },
           )
         } catch (error) {
-          if (!rest.note(error) || waits === MOST_WAITS) throw error
+          if (!rest.applyFailure(error) || waits === MOST_WAITS) throw error
         }
       }
     },
@@ -133,7 +133,7 @@ const pause = 250
 const shownAtOnce = 50
 
 /** What is found: here at once, at the server as it answers (MSG-8). */
-export type Found = {
+export type MessageSearchResult = {
   hits: readonly Message[]
   /** How many there are; null until the server said so. */
   total: number | null
@@ -145,7 +145,7 @@ export type Found = {
   retry: () => void
 }
 
-export function useMessageSearch(companyId: number, { words: typed, chatId }: MessageSearch): Found {
+export function useMessageSearch(companyId: number, { words: typed, chatId }: MessageSearch): MessageSearchResult {
   const words = typed.trim()
   const [rested] = useDebouncedValue(words, pause)
   const local = useLocalHits(companyId, chatId, words)

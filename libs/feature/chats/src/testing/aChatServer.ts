@@ -34,13 +34,13 @@ export function aChatServer({
   })
 }
 
-/** A promise that the test keeps or breaks when it likes. */
+/** A promise that the test settles by `resolve` or `reject`. */
 export function aDeferred<T>() {
-  let keep: (value: T) => void = () => undefined
-  let breakIt: (reason: Error) => void = () => undefined
-  const promise = new Promise<T>((resolve, reject) => {
-    keep = resolve
-    breakIt = reject
+  let resolve: (value: T) => void = () => undefined
+  let reject: (reason: Error) => void = () => undefined
+  const promise = new Promise<T>((resolvePromise, rejectPromise) => {
+    resolve = resolvePromise
+    reject = rejectPromise
   })
-  return { promise, keep, breakIt }
+  return { promise, resolve, reject }
 }

@@ -56,10 +56,10 @@ export const outgoing = (
 })
 
 /** Chat 10001, of which these messages are all, after these events. */
-export const aTalk = (messages: readonly Message[], ...events: readonly ChatEvent[]): Thread =>
+export const threadOf = (messages: readonly Message[], ...events: readonly ChatEvent[]): Thread =>
   events.reduce(reduceThread, mergePage(emptyThread(10001), messages, { skip: 0, take: messages.length + 1 }))
 export const pagesOf = (messages: readonly Message[], ...events: readonly ChatEvent[]): readonly ThreadPage[] =>
-  threadPages(aTalk(messages, ...events))
+  threadPages(threadOf(messages, ...events))
 export const rowOf = (message: Message, ...events: readonly ChatEvent[]): ThreadRow => {
   const row = pagesOf([message], ...events)[0]?.rows.at(-1)
   if (row === undefined) throw new Error('A talk of one message has a row')
@@ -67,7 +67,7 @@ export const rowOf = (message: Message, ...events: readonly ChatEvent[]): Thread
 }
 
 /** A long talk: `count` messages of all voices and lengths, one every three minutes. */
-export const aLongTalk = (count: number, firstId = 1): readonly Message[] =>
+export const manyMessages = (count: number, firstId = 1): readonly Message[] =>
   Array.from({ length: count }, (_, place) => {
     const id = firstId + place
     const when = { createdAt: at(id * 3), sentAt: at(id * 3), updatedAt: at(id * 3) }

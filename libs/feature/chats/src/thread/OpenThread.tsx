@@ -9,7 +9,7 @@ import { composerKey } from '../composer/composerTextAtom.ts'
 import { DropZone } from '../composer/DropZone.tsx'
 import { ReplyWindowNotice } from '../composer/ReplyWindowNotice.tsx'
 import { useTakeBack } from '../composer/useTakeBack.ts'
-import { AssistantKind } from '../message/AiLabel.tsx'
+import { AssistantKindProvider } from '../message/AiLabel.tsx'
 import { HandlingBar } from '../handover/HandlingBar.tsx'
 import { MessageActionsProvider } from '../message/actions/MessageActionsProvider.tsx'
 import { ChannelContext } from '../message/delivery/DeliveryMark.tsx'
@@ -70,7 +70,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
     <DropZone composerKey={key} platform={channelOf(chat)}>
       <ChannelContext value={chat.platform}>
         <MessageActionsProvider chat={chat}>
-          <AssistantKind companyId={chat.companyId}>
+          <AssistantKindProvider companyId={chat.companyId}>
             <ThreadView
               key={view.key}
               view={view}
@@ -84,7 +84,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
             >
               <DraftBubbles chat={chat} assistantIsOther={isAssistant} />
             </ThreadView>
-          </AssistantKind>
+          </AssistantKindProvider>
         </MessageActionsProvider>
         {unknown.question}
       </ChannelContext>

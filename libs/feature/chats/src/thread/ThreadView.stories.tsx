@@ -2,7 +2,7 @@ import { mergePage, reduceThread, threadPages, type Thread, type ThreadPage } fr
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { aLongTalk, aTalk, at, byCustomer, outgoing, pagesOf, people } from '../testing/aTalk.ts'
+import { manyMessages, threadOf, at, byCustomer, outgoing, pagesOf, people } from '../testing/aTalk.ts'
 import { ThreadView } from './ThreadView.tsx'
 import type { ShownThread } from './useShownThread.ts'
 import type { EndState } from './useThreadHistory.ts'
@@ -45,13 +45,13 @@ const scroll = async (box: HTMLElement, top: number) => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
-export const Short: Story = { args: { view: live(pagesOf(aLongTalk(3))) } }
+export const Short: Story = { args: { view: live(pagesOf(manyMessages(3))) } }
 export const Empty: Story = { args: { view: live([]) } }
-export const Long: Story = { args: { view: live(pagesOf(aLongTalk(400))) } }
-export const AskingForOlder: Story = { args: { view: live(pagesOf(aLongTalk(3)), 'asking') } }
-export const OlderFailed: Story = { args: { view: live(pagesOf(aLongTalk(3)), 'failed') } }
+export const Long: Story = { args: { view: live(pagesOf(manyMessages(400))) } }
+export const AskingForOlder: Story = { args: { view: live(pagesOf(manyMessages(3)), 'asking') } }
+export const OlderFailed: Story = { args: { view: live(pagesOf(manyMessages(3)), 'failed') } }
 export const FromTheFirstUnread: Story = {
-  args: { view: live(pagesOf(aLongTalk(60))), firstUnread: 'm31' },
+  args: { view: live(pagesOf(manyMessages(60))), firstUnread: 'm31' },
   play: async ({ canvas, canvasElement }) => {
     const divider = canvas.getByText('New messages').closest('[data-unread-divider]') ?? canvasElement
     const box = boxOf(canvasElement)
@@ -117,9 +117,9 @@ function Growing({ start, older }: { start: Thread; older: readonly (readonly Re
   )
 }
 
-const talk = aLongTalk(1000)
+const talk = manyMessages(1000)
 export const KeepsThePlace: Story = {
-  render: () => <Growing start={aTalk(talk.slice(200))} older={[talk.slice(150, 200), talk.slice(100, 150)]} />,
+  render: () => <Growing start={threadOf(talk.slice(200))} older={[talk.slice(150, 200), talk.slice(100, 150)]} />,
   play: async ({ canvas, canvasElement }) => {
     const box = boxOf(canvasElement)
     await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))
@@ -152,7 +152,7 @@ export const KeepsThePlace: Story = {
   },
 }
 export const OlderPagesComeWithoutADrift: Story = {
-  render: () => <Growing start={aTalk(talk.slice(200, 260))} older={[talk.slice(150, 200), talk.slice(100, 150)]} />,
+  render: () => <Growing start={threadOf(talk.slice(200, 260))} older={[talk.slice(150, 200), talk.slice(100, 150)]} />,
   play: async ({ canvasElement }) => {
     const box = boxOf(canvasElement)
     await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))

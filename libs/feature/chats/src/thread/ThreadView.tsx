@@ -128,7 +128,7 @@ export function ThreadView({
   const scroll = useThreadScroll({
     pages,
     openAt: target?.key ?? firstUnread,
-    isAskedFor: target !== null,
+    isRequested: target !== null,
     hasNewer: newer !== 'none',
     isPlain,
     onNearBeginning: () => older === 'more' && onOlder(),

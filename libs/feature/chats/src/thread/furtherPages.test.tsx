@@ -54,7 +54,7 @@ it('an older page that was asked for one thread goes into no other', async () =>
   await user.click(screen.getByRole('button', { name: 'Switch' }))
   await screen.findByText('50 read, more')
   // The talk ends there, as far as the first thread shows it.
-  await act(async () => answer.keep(said.slice(345, 350)))
+  await act(async () => answer.resolve(said.slice(345, 350)))
   const read = (flags: typeof plain) => {
     const thread = platform.queryClient.getQueryData<Thread>(chatKeys.thread(101, 10_001, flags))
     return thread && { skip: nextSkip(thread), hasOlder: hasOlder(thread) }

@@ -47,14 +47,14 @@ export function useAnnouncements(
 
   /** A message without words is told by what it is. */
   const wordsOf = (message: Message) => message.text || (filesOf(message.metadata.files) ?? unshown(message) ?? '')
-  const sentence = ({ voice, sender, row }: RowPlace) => {
-    const name = nameOf(voice, sender)
+  const sentence = ({ authorKind, sender, row }: RowPlace) => {
+    const name = nameOf(authorKind, sender)
     const text = wordsOf(row.message)
-    return voice === 'assistant' ? t`The AI answered: ${text}` : t`${name}: ${text}`
+    return authorKind === 'assistant' ? t`The AI answered: ${text}` : t`${name}: ${text}`
   }
   const burst = (news: readonly RowPlace[]) => {
     const count = news.length
-    const speakers = [...new Set(news.map(({ voice, sender }) => nameOf(voice, sender)))].slice(0, mostNames)
+    const speakers = [...new Set(news.map(({ authorKind, sender }) => nameOf(authorKind, sender)))].slice(0, mostNames)
     const names = speakers.join(', ')
     return t`${plural(count, { one: '# new message', other: '# new messages' })}, ${names}`
   }
@@ -63,7 +63,7 @@ export function useAnnouncements(
     told.current = newest
     if (before === null) return
     const news = rowPlaces(rows, undefined, users, adminId).filter(
-      ({ row, voice }) => row.delivery === null && voice !== 'human' && row.message.id > before,
+      ({ row, authorKind }) => row.delivery === null && authorKind !== 'human' && row.message.id > before,
     )
     const [first] = news
     if (first !== undefined) announcer.say(news.length === 1 ? sentence(first) : burst(news))

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer, byOlena } from '../testing/aTalk.ts'
-import { Eyes } from '../testing/Eyes.ts'
+import { FakeIntersectionObserver } from '../testing/FakeIntersectionObserver.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  Eyes.open = []
-  vi.stubGlobal('IntersectionObserver', Eyes)
+  FakeIntersectionObserver.instances = []
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -32,7 +32,7 @@ async function openChat(overrides: Parameters<typeof aChatServer>[0] = {}) {
     shown.platform.api.calls
       .filter((one) => one.call === 'messages.markMessageAsViewed')
       .map((one) => (one.input as { messageId: number }).messageId)
-  const see = (text: string, ratio = 1) => act(() => Eyes.see(text, ratio))
+  const see = (text: string, ratio = 1) => act(() => FakeIntersectionObserver.intersect(text, ratio))
   return { ...shown, told, see }
 }
 

@@ -35,7 +35,7 @@ export type ShownThread =
     })
 
 /** Where a wanted message is: among what is loaded, around itself, or to be read back to. Decided once for each wish. */
-type Wish = { messageId: number; time: string; isHere: boolean }
+type JumpRequest = { messageId: number; time: string; isHere: boolean }
 
 /**
  * The thread that a chat shows: the newest messages, or, where the address asks for one that is not among them, those
@@ -49,7 +49,7 @@ export function useShownThread(companyId: number, chatId: number) {
   const me = useQuery(sessionQueries.me(useApi()))
   const canAsk = me.data?.capabilities.chatControl ?? (me.isError ? false : undefined)
   const { messageId, time, leave } = useRequestedMessage()
-  const [wish, setWish] = useState<Wish | null>(null)
+  const [wish, setWish] = useState<JumpRequest | null>(null)
   const { data: known } = newest.thread
   if (messageId === null) {
     if (wish !== null) setWish(null)

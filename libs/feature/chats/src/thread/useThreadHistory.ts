@@ -85,7 +85,7 @@ export function useOlderMessages(
 
 /** What follows in one thread; it goes with the question, so that the answer finds its thread whichever is shown by then. */
 type NewerPage = {
-  known: Thread
+  thread: Thread
   queryKey: QueryKey
   companyId: number
   chatId: number
@@ -101,8 +101,8 @@ export function useAroundMessage(companyId: number, chatId: number, messageId: n
   const around = useQuery({ ...chatQueries.around(api, companyId, chatId, flags, asked), enabled: messageId !== null })
   const { data: thread } = around
   const asking = useMutation({
-    mutationFn: async ({ known, queryKey, companyId, chatId, flags }: NewerPage) => {
-      const skip = nextNewer(known, pageSize)
+    mutationFn: async ({ thread, queryKey, companyId, chatId, flags }: NewerPage) => {
+      const skip = nextNewer(thread, pageSize)
       const messages = await api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags })
       // Messages in between of which nobody told: then what lies around the last one here is asked for.
       if (!cacheNewerMessages(queryClient, queryKey, messages, skip))
@@ -126,7 +126,7 @@ export function useAroundMessage(companyId: number, chatId: number, messageId: n
     waiting: thread === undefined ? 0 : waitingCount(thread),
     newer,
     askNewer: () => {
-      if (thread !== undefined && !isPending) asking.mutate({ known: thread, queryKey, companyId, chatId, flags })
+      if (thread !== undefined && !isPending) asking.mutate({ thread: thread, queryKey, companyId, chatId, flags })
     },
     ...useOlderMessages(companyId, thread, chatId, flags, queryKey),
   }

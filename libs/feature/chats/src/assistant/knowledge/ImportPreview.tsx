@@ -18,7 +18,7 @@ export function ImportPreview({
   preview: Preview
   language: Language
 }) {
-  const wordsOf = useProblemWords()
+  const wordsOf = useProblemMessage()
   const more = items.length - mostShown
   return (
     <Stack gap="sm">
@@ -66,7 +66,7 @@ export function ImportPreview({
   )
 }
 
-function useProblemWords(): (problem: Problem) => string {
+function useProblemMessage(): (problem: Problem) => string {
   const { t } = useLingui()
   return ({ line, reason }) => {
     switch (reason) {

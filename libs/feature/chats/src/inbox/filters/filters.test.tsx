@@ -318,7 +318,7 @@ describe('saved filters', () => {
     act(() => void inbox.platform.queryClient.resetQueries({ queryKey }))
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Quick{Enter}')
-    await act(async () => me.keep(known))
+    await act(async () => me.resolve(known))
     await waitFor(() =>
       expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
         filters: [{ name: 'Quick' }],

@@ -8,8 +8,8 @@ import classes from './SavedFilters.module.css'
 
 type Props = {
   saved: readonly SavedFilter[]
-  isKeeping: boolean
-  onKeep: (filters: readonly SavedFilter[]) => void
+  isSaving: boolean
+  onSave: (filters: readonly SavedFilter[]) => void
   onCancel: () => void
 }
 
@@ -17,7 +17,7 @@ type Props = {
 const outOf = (isOut: boolean) => ({ 'aria-disabled': isOut, ...(isOut && { 'data-disabled': true }) })
 
 /** Saved filters renamed, put in order and deleted; nothing of it counts before it is kept. */
-export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props) {
+export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) {
   const { t } = useLingui()
   const [filters, setFilters] = useState(saved)
   const move = (from: number, to: number) => {
@@ -45,7 +45,7 @@ export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props)
       aria-label={t`Edit saved filters`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isNameless) onKeep(filters.map((one) => ({ ...one, name: one.name.trim() })))
+        if (!isNameless) onSave(filters.map((one) => ({ ...one, name: one.name.trim() })))
       }}
     >
       <ul ref={list} className={classes.list} aria-label={t`Saved filters`}>
@@ -95,7 +95,7 @@ export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props)
         <Button type="button" variant="default" size="sm" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" size="sm" loading={isKeeping} disabled={isNameless}>
+        <Button type="submit" size="sm" loading={isSaving} disabled={isNameless}>
           <Trans>Keep changes</Trans>
         </Button>
       </div>

@@ -62,10 +62,10 @@ export function SavedFilters({
         {edited !== null ? (
           <SavedFilterEditor
             saved={edited}
-            isKeeping={isKeeping}
+            isSaving={isKeeping}
             onCancel={() => setEdited(null)}
             // What another computer saved meanwhile was never shown here: it is not what was deleted.
-            onKeep={(filters) =>
+            onSave={(filters) =>
               void keep((before) => [
                 ...filters,
                 ...before.filter(({ id }) => !edited.some((one) => one.id === id)),

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, Progress } from '@mantine/core'
 import classes from './BulkBar.module.css'
-import type { Deed } from './changeChats.ts'
+import type { BulkAction } from './changeChats.ts'
 
 type Props = {
   /** How many are chosen. */
@@ -17,7 +17,7 @@ type Props = {
   failure: string | null
   onShown: () => void
   onMatching: () => void
-  onDo: (deed: Deed) => void
+  onDo: (deed: BulkAction) => void
   onCancel: () => void
   onLeave: () => void
 }

@@ -4,7 +4,7 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
 import { byCustomer } from '../../testing/aTalk.ts'
 import { everyChat } from '../../chat/everyChat.ts'
-import { singleSteps, stepForAll, stepsFor } from './changeChats.ts'
+import { singleSteps, filterStep, batchSteps } from './changeChats.ts'
 
 const of = { companyId: 101, adminId: 1001 }
 const { signal } = new AbortController()
@@ -13,10 +13,10 @@ const ids = (count: number) => Array.from({ length: count }, (_, place) => place
 describe('the calls that change many chats', () => {
   it('take five hundred at a time', async () => {
     const api = aFakeApi({ ask: { updateAiForChats: ({ chatIds }) => ({ changed: 0, chatIds }) } })
-    const steps = stepsFor(chatControlCalls(api.ask), of, 'ai-on', ids(1201))
+    const steps = batchSteps(chatControlCalls(api.ask), of, 'ai-on', ids(1201))
     expect(steps.map(({ chatIds }) => chatIds.length)).toEqual([500, 500, 201])
     expect(steps.flatMap(({ chatIds }) => chatIds)).toEqual(ids(1201))
-    for (const { ask, chatIds } of steps) expect(await ask(signal)).toEqual(chatIds)
+    for (const { run, chatIds } of steps) expect(await run(signal)).toEqual(chatIds)
     expect(api.calls.at(-1)?.input).toMatchObject({ companyId: 101, aiEnabled: true, chatIds: ids(1201).slice(1000) })
   })
 
@@ -30,7 +30,7 @@ describe('the calls that change many chats', () => {
       hidePromotional: true,
       search: 'anna',
     } as const
-    expect(await stepForAll(chatControlCalls(api.ask), of, 'read', filter, [1]).ask(signal)).toEqual([1, 99])
+    expect(await filterStep(chatControlCalls(api.ask), of, 'read', filter, [1]).run(signal)).toEqual([1, 99])
     expect(api.calls).toEqual([
       {
         call: 'ask.markChatsViewed',
@@ -52,7 +52,7 @@ describe('the calls that change many chats', () => {
       messages: { getChatMessages: async () => said, markMessageAsViewed: async () => ({ message: null }) },
     })
     const steps = singleSteps(api, of, 'read', [aChat({ id: 7, unreadCount: 2 }), aChat({ id: 8, unreadCount: 0 })])
-    for (const { ask, chatIds } of steps) expect(await ask(signal)).toEqual(chatIds)
+    for (const { run, chatIds } of steps) expect(await run(signal)).toEqual(chatIds)
     expect(api.calls.map(({ call, input }) => [call, input])).toEqual([
       ['messages.getChatMessages', { companyId: 101, chatId: 7, take: 50 }],
       ['messages.markMessageAsViewed', { companyId: 101, messageId: 2 }],

@@ -4,23 +4,23 @@ import type { Chat } from '@frontdesk/contract'
 import { toChatFilter } from '../filters/chatFilter.ts'
 
 /** What is done to many chats at once. */
-export type Deed = 'read' | 'ai-on' | 'ai-off'
+export type BulkAction = 'read' | 'ai-on' | 'ai-off'
 type Control = ReturnType<typeof chatControlCalls>
-type Of = { companyId: number; adminId: number | null }
+type Scope = { companyId: number; adminId: number | null }
 
 /** How many the provider API takes at once. */
 const atOnce = 500
 
 /** One call, for these chats; where it fails, for none of them. */
-export type Step = {
+export type BulkStep = {
   readonly chatIds: readonly number[]
-  readonly ask: (signal: AbortSignal) => Promise<readonly number[]>
+  readonly run: (signal: AbortSignal) => Promise<readonly number[]>
 }
 
-const askFor = (
+const callFor = (
   control: Control,
-  { companyId }: Of,
-  deed: Deed,
+  { companyId }: Scope,
+  deed: BulkAction,
   chosen: { chatIds: readonly number[] } | { filter: ReturnType<typeof toChatFilter> },
   signal: AbortSignal,
 ) =>
@@ -29,25 +29,30 @@ const askFor = (
     : control.updateAiForChats({ companyId, ...chosen, aiEnabled: deed === 'ai-on' }, { signal })
 
 /** The calls for some chats, five hundred at a time. */
-export const stepsFor = (control: Control, of: Of, deed: Deed, chatIds: readonly number[]): readonly Step[] =>
+export const batchSteps = (
+  control: Control,
+  of: Scope,
+  deed: BulkAction,
+  chatIds: readonly number[],
+): readonly BulkStep[] =>
   Array.from({ length: Math.ceil(chatIds.length / atOnce) }, (_, page) => {
-    const some = chatIds.slice(page * atOnce, (page + 1) * atOnce)
+    const batch = chatIds.slice(page * atOnce, (page + 1) * atOnce)
     return {
-      chatIds: some,
-      ask: async (signal) => (await askFor(control, of, deed, { chatIds: some }, signal)).chatIds,
+      chatIds: batch,
+      run: async (signal) => (await callFor(control, of, deed, { chatIds: batch }, signal)).chatIds,
     }
   })
 
 /** The one call for all that a filter shows; `here` are those of them that are known on this device. */
-export const stepForAll = (
+export const filterStep = (
   control: Control,
-  of: Of,
-  deed: Deed,
+  of: Scope,
+  deed: BulkAction,
   filter: InboxFilter,
-  here: readonly number[],
-): Step => ({
-  chatIds: here,
-  ask: async (signal) => (await askFor(control, of, deed, { filter: toChatFilter(filter) }, signal)).chatIds,
+  loadedIds: readonly number[],
+): BulkStep => ({
+  chatIds: loadedIds,
+  run: async (signal) => (await callFor(control, of, deed, { filter: toChatFilter(filter) }, signal)).chatIds,
 })
 
 const mostUnread = 200
@@ -55,13 +60,13 @@ const mostUnread = 200
 /** The calls of a provider that changes one chat at a time. */
 export const singleSteps = (
   api: Api,
-  { companyId, adminId }: Of,
-  deed: Deed,
+  { companyId, adminId }: Scope,
+  deed: BulkAction,
   chats: readonly Chat[],
-): readonly Step[] =>
+): readonly BulkStep[] =>
   chats.map((chat) => ({
     chatIds: [chat.id],
-    ask: async (signal) => {
+    run: async (signal) => {
       if (deed === 'read') {
         const take = Math.min(mostUnread, Math.max(50, chat.unreadCount))
         const messages =

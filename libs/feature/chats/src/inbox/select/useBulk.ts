@@ -3,12 +3,17 @@ import { useAdmin, useApi } from '@frontdesk/platform'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useChatControl } from '../../chat/useChatControl.ts'
-import { singleSteps, stepForAll, stepsFor, type Deed, type Step } from './changeChats.ts'
+import { singleSteps, filterStep, batchSteps, type BulkAction, type BulkStep } from './changeChats.ts'
 import { changeChat, loadedChat } from '../../cache/changeChat.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 
 /** Shows a change of these chats before the server has answered. Answers how to take it back. */
-function sayChange(queryClient: QueryClient, companyId: number, deed: Deed, chatIds: readonly number[]): () => void {
+function applyOptimistically(
+  queryClient: QueryClient,
+  companyId: number,
+  deed: BulkAction,
+  chatIds: readonly number[],
+): () => void {
   if (deed === 'read') {
     applyChatEvent(queryClient, { type: 'chats-viewed', companyId, chatIds })
     return () => applyChatEvent(queryClient, { type: 'chats-view-failed', companyId, chatIds })
@@ -27,9 +32,15 @@ function sayChange(queryClient: QueryClient, companyId: number, deed: Deed, chat
 }
 
 /** How a change of many chats came out: for how many it was made, and which it was not made for. */
-export type Outcome = { deed: Deed; done: number; left: readonly number[]; isCancelled: boolean; error: Error | null }
-type Wish = {
-  deed: Deed
+export type BulkOutcome = {
+  action: BulkAction
+  done: number
+  left: readonly number[]
+  isCancelled: boolean
+  error: Error | null
+}
+type BulkRequest = {
+  action: BulkAction
   chatIds: readonly number[]
   /** All that the filter shows, also those that are not here. */ isAll: boolean
 }
@@ -46,56 +57,57 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const cancel = useRef<AbortController | null>(null)
 
-  const stepsOf = ({ deed, chatIds, isAll }: Wish): readonly Step[] => {
+  const stepsOf = ({ action, chatIds, isAll }: BulkRequest): readonly BulkStep[] => {
     const chats = inbox === undefined ? [] : inboxChats(inbox)
     if (control === null)
       return singleSteps(
         api,
         { companyId, adminId },
-        deed,
+        action,
         chats.filter((chat) => chatIds.includes(chat.id)),
       )
     if (isAll)
       return [
-        stepForAll(
+        filterStep(
           control,
           { companyId, adminId },
-          deed,
+          action,
           filter,
           chats.filter((chat) => isMatching(chat, filter)).map((chat) => chat.id),
         ),
       ]
-    return stepsFor(control, { companyId, adminId }, deed, chatIds)
+    return batchSteps(control, { companyId, adminId }, action, chatIds)
   }
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (wish: Wish): Promise<Outcome> => {
+    mutationFn: async (wish: BulkRequest): Promise<BulkOutcome> => {
       const steps = stepsOf(wish)
       const { signal } = (cancel.current = new AbortController())
       const left = new Set(wish.chatIds)
       let done = 0
       for (const [place, step] of steps.entries()) {
         setProgress({ done: place, of: steps.length })
-        const takeBack = sayChange(queryClient, companyId, wish.deed, step.chatIds)
+        const takeBack = applyOptimistically(queryClient, companyId, wish.action, step.chatIds)
         try {
-          const changed = await step.ask(signal)
+          const changed = await step.run(signal)
           const unknown = changed.filter((id) => !step.chatIds.includes(id))
-          if (unknown.length > 0) sayChange(queryClient, companyId, wish.deed, unknown)
+          if (unknown.length > 0) applyOptimistically(queryClient, companyId, wish.action, unknown)
           done += wish.isAll ? changed.length : step.chatIds.length
           for (const id of step.chatIds) left.delete(id)
         } catch (error) {
           takeBack()
           const isCancelled = signal.aborted
           return {
-            deed: wish.deed,
+            action: wish.action,
             done,
             left: [...left],
             isCancelled,
             error: isCancelled || !(error instanceof Error) ? null : error,
           }
         }
-        if (signal.aborted) return { deed: wish.deed, done, left: [...left], isCancelled: left.size > 0, error: null }
+        if (signal.aborted)
+          return { action: wish.action, done, left: [...left], isCancelled: left.size > 0, error: null }
       }
-      return { deed: wish.deed, done, left: [], isCancelled: false, error: null }
+      return { action: wish.action, done, left: [], isCancelled: false, error: null }
     },
     onSettled: () => setProgress(null),
   })

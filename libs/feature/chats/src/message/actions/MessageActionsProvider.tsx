@@ -8,7 +8,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsProvider.module.css'
-import { MessageMenu, type Deed } from './MessageMenu.tsx'
+import { MessageMenu, type MessageAction } from './MessageMenu.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useMessageActionCalls } from '../useMessageActionCalls.ts'
@@ -65,7 +65,7 @@ function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'i
   return mutate
 }
 
-type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<Deed, 'copy'> }
+type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<MessageAction, 'copy'> }
 
 const openMenuOf = (target: EventTarget | null): boolean => {
   const button =
@@ -102,7 +102,7 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
       () => toasts.show({ type: 'success', message: t`The text was copied` }),
       () => toasts.show({ type: 'error', message: t`The text could not be copied` }),
     )
-  const act = (deed: Deed) => {
+  const act = (deed: MessageAction) => {
     if (open === null) return
     if (deed !== 'copy') return setOpen({ ...open, what: deed })
     void copy(open.row)

@@ -5,7 +5,7 @@ import type { ThreadRow } from '@frontdesk/chat-thread'
 import { useEffect, useEffectEvent, useState, type CSSProperties, type Ref } from 'react'
 
 /** What can be done with a message. */
-export type Deed = 'copy' | 'details' | 'report' | 'delete'
+export type MessageAction = 'copy' | 'details' | 'report' | 'delete'
 
 /** How far a message may move under its menu, in pixels. */
 const slip = 40
@@ -31,7 +31,7 @@ export function MessageMenu({
 }: {
   row: ThreadRow
   from: HTMLElement
-  onDeed: (deed: Deed) => void
+  onDeed: (deed: MessageAction) => void
   onClose: () => void
 }) {
   const { t } = useLingui()

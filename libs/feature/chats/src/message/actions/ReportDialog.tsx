@@ -28,7 +28,7 @@ function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: number) {
 type Issue = 'spam' | 'rude' | 'threat' | 'personal-data' | 'wrong-answer' | 'invented' | 'wrong-language' | 'other'
 
 /** What is wrong, in the user's words. */
-function useIssueWords(): (issue: Issue) => string {
+function useIssueLabel(): (issue: Issue) => string {
   const { t } = useLingui()
   return (issue) => {
     switch (issue) {
@@ -60,7 +60,7 @@ export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: 
   const [issues, setIssues] = useState<string[]>([])
   const [description, setDescription] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const words = useIssueWords()
+  const words = useIssueLabel()
   const { report, isReporting, error } = useReportMessage(chat, message.id)
   const offered: readonly Issue[] =
     message.platform === 'openai'

@@ -112,7 +112,7 @@ describe('deleting', () => {
     expect(await row('You are awful')).toHaveTextContent('Deleted')
     expect(calls('ask.deleteMessage')).toEqual([{ companyId: 101, messageId: 1 }])
     await act(async () =>
-      answered.breakIt(new ApiError({ status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } })),
+      answered.reject(new ApiError({ status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } })),
     )
     await waitFor(async () => expect(await row('You are awful')).not.toHaveTextContent('Deleted'))
     expect(toasts()).toMatchObject([
@@ -178,7 +178,7 @@ describe('a report that is on its way', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await choose('On my way', 'Report')
     await user.type(await screen.findByRole('textbox', { name: 'Tell us more, if you like' }), 'Not true')
-    await act(async () => answered.keep({ status: 'ok', reportId: 1 }))
+    await act(async () => answered.resolve({ status: 'ok', reportId: 1 }))
     await waitFor(() => expect(toasts()).toMatchObject([{ type: 'success' }]))
     expect(screen.getByRole('textbox', { name: 'Tell us more, if you like' })).toHaveValue('Not true')
   })

@@ -4,26 +4,26 @@ import { ApiError } from '@frontdesk/api-client'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useChatControl } from '../../chat/useChatControl.ts'
 
-type Asked = { companyId: number; chatId: number; /** The message that is to be answered. */ messageId: number }
+type RunToRetry = { companyId: number; chatId: number; /** The message that is to be answered. */ messageId: number }
 
 const isStarted = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'isStarted' in answer && answer.isStarted === true
 
 /** How it went, in words; null before anybody pressed. */
-type Retrying = { is: 'asking' | 'started' | 'refused'; words: string }
+type Retrying = { is: 'asking' | 'started' | 'refused'; message: string }
 
 /**
  * Lets the AI answer a message again whose answer failed or was stopped: one press is one call. What became of the press
  * at the place that `key` names is kept while the reader scrolls away and back.
  */
-export function useRetryRun(key: string): { retry: ((asked: Asked) => void) | null; retrying: Retrying | null } {
+export function useRetryRun(key: string): { retry: ((asked: RunToRetry) => void) | null; retrying: Retrying | null } {
   const { t } = useLingui()
   const control = useChatControl()
   const queryClient = useQueryClient()
   const mutationKey = ['retry-run', key]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async (asked: Asked) => {
+    mutationFn: async (asked: RunToRetry) => {
       if (control === null) throw new Error('This provider API cannot try again')
       return control.retryRun(asked)
     },
@@ -42,23 +42,23 @@ export function useRetryRun(key: string): { retry: ((asked: Asked) => void) | nu
   const retryOf = (): Retrying | null => {
     switch (last?.status) {
       case 'pending':
-        return { is: 'asking', words: t`Asking the AI again…` }
+        return { is: 'asking', message: t`Asking the AI again…` }
       case 'success':
         return last.isStarted
-          ? { is: 'started', words: t`The AI tries again.` }
+          ? { is: 'started', message: t`The AI tries again.` }
           : {
               is: 'refused',
-              words: t`The AI does not answer now: it is writing already, or it has given all the answers it may give.`,
+              message: t`The AI does not answer now: it is writing already, or it has given all the answers it may give.`,
             }
       case 'error':
-        return { is: 'refused', words: wordsOf(last.error) }
+        return { is: 'refused', message: wordsOf(last.error) }
       case 'idle':
       case undefined:
         return null
     }
   }
   const retrying = retryOf()
-  const press = (asked: Asked) => {
+  const press = (asked: RunToRetry) => {
     // Two presses in one breath are one: the second comes before anything could be drawn.
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(asked)
   }
@@ -78,7 +78,7 @@ export function RetryRun({ at, ...asked }: Props) {
   if (retry === null) return null
   return (
     <>
-      {retrying !== null && <span role="note">{retrying.words}</span>}{' '}
+      {retrying !== null && <span role="note">{retrying.message}</span>}{' '}
       {(retrying === null || retrying.is === 'refused') && (
         <Button size="compact-xs" variant="subtle" onClick={() => retry(asked)}>
           <Trans>Retry</Trans>

@@ -10,7 +10,7 @@ import { RetryRun } from './RetryRun.tsx'
 import { chatKeys } from '../../cache/chatKeys.ts'
 
 /** A system message in the reader's language: its key's words, else the text that the provider API sent. */
-function useNoticeWords(): (message: Message) => string {
+function useNoticeText(): (message: Message) => string {
   const { t } = useLingui()
   return ({ metadata, text }) => {
     switch (metadata.notice) {
@@ -68,7 +68,7 @@ function NoticeRetry({ message: { id, chatId, companyId, metadata } }: { message
 
 /** What the system notes in a thread: centred and dim, beside the talk and not of it. */
 export function SystemNotice({ row }: { row: ThreadRow }) {
-  const words = useNoticeWords()(row.message)
+  const words = useNoticeText()(row.message)
   return (
     <div
       role="article"

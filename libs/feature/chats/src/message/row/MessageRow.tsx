@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ThreadRow } from '@frontdesk/chat-thread'
+import type { AuthorKind, ThreadRow } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
 import { formatTime } from '@frontdesk/platform'
 import { memo, use, useId, type RefCallback } from 'react'
@@ -13,7 +13,7 @@ import { DeliveryFailureNotice, UnknownDeliveryNotice } from '../delivery/Delive
 import classes from '../MessageRow.module.css'
 import type { RowActions } from '../RowActions.ts'
 import { MessageText } from '../MessageText.tsx'
-import { timeOf, type Voice } from '../rowPlaces.ts'
+import { timeOf } from '../rowPlaces.ts'
 import { SystemNotice } from '../notices/SystemNotice.tsx'
 import { useContentLabel } from '../notices/useContentLabel.ts'
 import { useAuthorName } from '../useAuthorName.ts'
@@ -31,7 +31,7 @@ const UnshownContent = ({ words }: { words: string }) => (
 
 type Props = {
   row: ThreadRow
-  voice: Voice
+  authorKind: AuthorKind
   sender: User | undefined
   beginsGroup: boolean
   /** Whether the speaker's name stands above: not for the customer, whose chat it is, and not for oneself. */
@@ -46,7 +46,7 @@ type Props = {
 /** One message (MSG-3): four voices by side, label and ground; time, ticks, and what failed. */
 export const MessageRow = memo(function MessageRow({
   row,
-  voice,
+  authorKind,
   sender,
   beginsGroup,
   isNamed,
@@ -58,17 +58,17 @@ export const MessageRow = memo(function MessageRow({
   const id = useId()
   const channel = use(ChannelContext)
   const { message } = row
-  const speaker = useAuthorName()(voice, sender)
+  const speaker = useAuthorName()(authorKind, sender)
   const time = formatTime(timeOf(row))
   const unshown = useContentLabel()(message)
   const hasFiles = (message.metadata.files?.length ?? 0) > 0
   const filesWords = useFilesLabel()(message.metadata.files)
   const hasWords = message.text !== '' || (unshown === null && !hasFiles)
-  const delivery = voice === 'customer' ? null : deliveryOf(row, channel)
-  const isOther = voice === 'customer' || (voice === 'assistant' && assistantIsOther)
-  const who = voice === 'assistant' ? t`AI, ${speaker}, ${time}` : t`${speaker}, ${time}`
+  const delivery = authorKind === 'customer' ? null : deliveryOf(row, channel)
+  const isOther = authorKind === 'customer' || (authorKind === 'assistant' && assistantIsOther)
+  const who = authorKind === 'assistant' ? t`AI, ${speaker}, ${time}` : t`${speaker}, ${time}`
   const ids = { row: id, words: `${id}w`, delivery: `${id}d` }
-  if (voice === 'system') return <SystemNotice row={row} />
+  if (authorKind === 'system') return <SystemNotice row={row} />
   return (
     <div
       role="article"
@@ -81,7 +81,7 @@ export const MessageRow = memo(function MessageRow({
       className={classes.row}
       data-row={row.key}
       data-message={message.id}
-      data-voice={voice}
+      data-voice={authorKind}
       data-side={isOther ? 'other' : 'ours'}
       data-begins={beginsGroup}
       data-failed={delivery === 'failed' || undefined}
@@ -90,7 +90,7 @@ export const MessageRow = memo(function MessageRow({
     >
       {isNamed && (
         <div className={classes.speaker}>
-          {voice === 'assistant' && <AiLabel name={speaker} />}
+          {authorKind === 'assistant' && <AiLabel name={speaker} />}
           <bdi className={classes.name}>{speaker}</bdi>
         </div>
       )}

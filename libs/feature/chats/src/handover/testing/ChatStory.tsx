@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** What stands around a part of a chat, for stories: Olena is signed in, and her provider can all. */
-export function AtDesk({ chat, typists = [], written = '', children }: Props) {
+export function ChatStory({ chat, typists = [], written = '', children }: Props) {
   const setText = useSetAtom(composerTextAtom(composerKey(1001, chat.id)))
   const [platform] = useState(() => {
     const made = aPlatform({

@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import classes from './SearchPane.module.css'
 
 type Props = {
-  words: string
-  onWords: (words: string) => void
+  query: string
+  onQuery: (words: string) => void
   /** To the next older found message, and to the next newer; undefined where there is none. */
   onOlder: (() => void) | undefined
   onNewer: (() => void) | undefined
@@ -19,7 +19,7 @@ const hold = 1500
 const arrow = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What is looked for, and the ways from hit to hit: Enter to the next older one, with Shift back; Escape leaves. */
-export function SearchField({ words, onWords, onOlder, onNewer, onClose }: Props) {
+export function MessageSearchField({ query, onQuery, onOlder, onNewer, onClose }: Props) {
   const { t } = useLingui()
   const heldUntil = useRef(0)
   const input = useRef<HTMLInputElement>(null)
@@ -36,8 +36,8 @@ export function SearchField({ words, onWords, onOlder, onNewer, onClose }: Props
         maxLength={500}
         autoFocus
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        value={words}
-        onChange={(event) => onWords(event.currentTarget.value)}
+        value={query}
+        onChange={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Escape') onClose()

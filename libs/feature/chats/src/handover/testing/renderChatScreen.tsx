@@ -10,13 +10,19 @@ import { assistant, byCustomer } from '../../testing/aTalk.ts'
 import { chatOfAnna } from './chatOfAnna.ts'
 
 type Overrides = NonNullable<Parameters<typeof aChatServer>[0]>
-type Wishes = Pick<Overrides, 'ask' | 'chats'> & { api?: FakeApi; chat?: Chat } & Pick<
+type Options = Pick<Overrides, 'ask' | 'chats'> & { api?: FakeApi; chat?: Chat } & Pick<
     FakePlatformOptions,
     'capabilities'
   >
 
 /** Olena looks at Anna's chat, who has asked (message 7) whether they are open. */
-export async function aDesk({ ask = {}, chats = {}, chat = chatOfAnna, capabilities = {}, ...given }: Wishes = {}) {
+export async function renderChatScreen({
+  ask = {},
+  chats = {},
+  chat = chatOfAnna,
+  capabilities = {},
+  ...given
+}: Options = {}) {
   const api =
     given.api ??
     aChatServer({

@@ -1,11 +1,11 @@
 /** Stands in for IntersectionObserver where there is no layout: the test says what is on screen. */
-export class Eyes {
-  static open: Eyes[] = []
+export class FakeIntersectionObserver {
+  static instances: FakeIntersectionObserver[] = []
   private readonly watched = new Set<Element>()
-  private readonly tell: IntersectionObserverCallback
+  private readonly callback: IntersectionObserverCallback
   constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell
-    Eyes.open.push(this)
+    this.callback = tell
+    FakeIntersectionObserver.instances.push(this)
   }
   observe(element: Element) {
     this.watched.add(element)
@@ -20,8 +20,8 @@ export class Eyes {
     return []
   }
   /** This share of all watched elements with these words is on screen now. */
-  static see(text: string, ratio = 1) {
-    for (const eye of Eyes.open) {
+  static intersect(text: string, ratio = 1) {
+    for (const eye of FakeIntersectionObserver.instances) {
       for (const target of eye.watched) {
         if (!target.textContent.includes(text)) continue
         const entry = {
@@ -30,7 +30,7 @@ export class Eyes {
           intersectionRatio: ratio,
           intersectionRect: { height: 40 * ratio },
         }
-        eye.tell([entry as unknown as IntersectionObserverEntry], eye as unknown as IntersectionObserver) // the fields that the product looks at
+        eye.callback([entry as unknown as IntersectionObserverEntry], eye as unknown as IntersectionObserver) // the fields that the product looks at
       }
     }
   }

@@ -67,7 +67,7 @@ function Bench() {
             key: 'newest',
             pages: threadPages(thread),
             older: 'none',
-            askOlder: () => undefined,
+            loadOlder: () => undefined,
             target: null,
           }}
           users={people}

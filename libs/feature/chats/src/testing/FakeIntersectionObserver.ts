@@ -1,4 +1,4 @@
-/** Stands in for IntersectionObserver where there is no layout: the test says what is on screen. */
+/** Replaces IntersectionObserver in tests without layout: the test decides what is on screen. */
 export class FakeIntersectionObserver {
   static instances: FakeIntersectionObserver[] = []
   private readonly watched = new Set<Element>()
@@ -19,10 +19,10 @@ export class FakeIntersectionObserver {
   takeRecords() {
     return []
   }
-  /** This share of all watched elements with these words is on screen now. */
+  /** Reports that this share (0 to 1) of each observed element that contains the text is on screen. */
   static intersect(text: string, ratio = 1) {
-    for (const eye of FakeIntersectionObserver.instances) {
-      for (const target of eye.watched) {
+    for (const observer of FakeIntersectionObserver.instances) {
+      for (const target of observer.watched) {
         if (!target.textContent.includes(text)) continue
         const entry = {
           target,
@@ -30,7 +30,7 @@ export class FakeIntersectionObserver {
           intersectionRatio: ratio,
           intersectionRect: { height: 40 * ratio },
         }
-        eye.callback([entry as unknown as IntersectionObserverEntry], eye as unknown as IntersectionObserver) // the fields that the product looks at
+        observer.callback([entry as unknown as IntersectionObserverEntry], observer as unknown as IntersectionObserver) // only the fields that the code under test reads
       }
     }
   }

@@ -13,10 +13,13 @@ type Props = {
   onCancel: () => void
 }
 
-/** Looks and says that it does nothing, and keeps the focus: a button that is disabled under the finger would drop it. */
-const outOf = (isOut: boolean) => ({ 'aria-disabled': isOut, ...(isOut && { 'data-disabled': true }) })
+/** Marks a button as disabled but keeps it focusable: a `disabled` button would lose the focus. */
+const disabledProps = (isDisabled: boolean) => ({
+  'aria-disabled': isDisabled,
+  ...(isDisabled && { 'data-disabled': true }),
+})
 
-/** Saved filters renamed, put in order and deleted; nothing of it counts before it is kept. */
+/** Renames, reorders and deletes saved filters; changes apply only when the form is submitted. */
 export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) {
   const { t } = useLingui()
   const [filters, setFilters] = useState(saved)
@@ -28,7 +31,7 @@ export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) 
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => form.current?.focus({ preventScroll: true }), [])
-  /** The focus goes on to the filter that takes the place of the deleted one, and from the last of them to what ends the edit. */
+  /** Moves the focus to the filter that takes the deleted one's place, or to the submit button after the last one. */
   const remove = (place: number) => {
     flushSync(() => setFilters(filters.toSpliced(place, 1)))
     const rows = [...(list.current?.children ?? [])]
@@ -65,7 +68,7 @@ export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) 
               <ActionIcon
                 size={32}
                 aria-label={t`Move ${name} up`}
-                {...outOf(place === 0)}
+                {...disabledProps(place === 0)}
                 onClick={() => move(place, place - 1)}
               >
                 <IconArrowUp size={16} stroke={1.75} aria-hidden />
@@ -73,7 +76,7 @@ export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) 
               <ActionIcon
                 size={32}
                 aria-label={t`Move ${name} down`}
-                {...outOf(place === filters.length - 1)}
+                {...disabledProps(place === filters.length - 1)}
                 onClick={() => move(place, place + 1)}
               >
                 <IconArrowDown size={16} stroke={1.75} aria-hidden />

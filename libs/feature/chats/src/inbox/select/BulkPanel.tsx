@@ -9,7 +9,7 @@ import type { BulkAction } from './changeChats.ts'
 import { useBulk, type BulkOutcome } from './useBulk.ts'
 import type { useChoosing } from './useChoosing.ts'
 
-/** What became of a change of many chats, in words: what was done, and what was not. */
+/** Returns messages about the result of a bulk action: what changed (`done`) and what did not (`left`). */
 function useOutcomeMessage() {
   const { t } = useLingui()
   return {
@@ -41,10 +41,10 @@ type Props = {
   choosing: ReturnType<typeof useChoosing>
 }
 
-/** What is done to the chosen chats, and what became of it: those that could not be changed stay chosen. */
+/** The bulk actions for the selected chats, with their result; chats that could not be changed stay selected. */
 export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: Props) {
   const toasts = useToasts()
-  const words = useOutcomeMessage()
+  const outcomeMessage = useOutcomeMessage()
   const bulk = useBulk(companyId, filter, inbox)
   const isShown = useRef(true)
   useEffect(() => {
@@ -59,11 +59,11 @@ export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: 
   const change = async (action: BulkAction) => {
     setFailure(null)
     const outcome = await bulk.change({ action, chatIds: [...chosen], isAll: choosing.isAll })
-    if (outcome.done > 0) toasts.show({ type: 'success', message: words.done(outcome) })
+    if (outcome.done > 0) toasts.show({ type: 'success', message: outcomeMessage.done(outcome) })
     if (outcome.left.length === 0) return choosing.leave()
-    // Under another filter the bar that would say it is gone.
-    if (!isShown.current) return toasts.show({ type: 'error', message: words.left(outcome) })
-    setFailure(words.left(outcome))
+    // The filter changed meanwhile, and this panel is gone: report it as a toast.
+    if (!isShown.current) return toasts.show({ type: 'error', message: outcomeMessage.left(outcome) })
+    setFailure(outcomeMessage.left(outcome))
     if (!choosing.isAll) choosing.choose(outcome.left)
   }
   return (

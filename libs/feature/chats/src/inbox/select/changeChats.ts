@@ -3,15 +3,15 @@ import { isUnread, type InboxFilter } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { toChatFilter } from '../filters/chatFilter.ts'
 
-/** What is done to many chats at once. */
+/** An action on several chats at once. */
 export type BulkAction = 'read' | 'ai-on' | 'ai-off'
 type Control = ReturnType<typeof chatControlCalls>
 type Scope = { companyId: number; adminId: number | null }
 
-/** How many the provider API takes at once. */
-const atOnce = 500
+/** Maximum number of chats per call of the provider API. */
+const batchSize = 500
 
-/** One call, for these chats; where it fails, for none of them. */
+/** One call of a bulk action; it succeeds or fails for all of its chats. `run` resolves to the ids that changed. */
 export type BulkStep = {
   readonly chatIds: readonly number[]
   readonly run: (signal: AbortSignal) => Promise<readonly number[]>
@@ -20,54 +20,55 @@ export type BulkStep = {
 const callFor = (
   control: Control,
   { companyId }: Scope,
-  deed: BulkAction,
+  action: BulkAction,
   chosen: { chatIds: readonly number[] } | { filter: ReturnType<typeof toChatFilter> },
   signal: AbortSignal,
 ) =>
-  deed === 'read'
+  action === 'read'
     ? control.markChatsViewed({ companyId, ...chosen }, { signal })
-    : control.updateAiForChats({ companyId, ...chosen, aiEnabled: deed === 'ai-on' }, { signal })
+    : control.updateAiForChats({ companyId, ...chosen, aiEnabled: action === 'ai-on' }, { signal })
 
-/** The calls for some chats, five hundred at a time. */
+/** The calls for these chats, in batches of 500. */
 export const batchSteps = (
   control: Control,
-  of: Scope,
-  deed: BulkAction,
+  scope: Scope,
+  action: BulkAction,
   chatIds: readonly number[],
 ): readonly BulkStep[] =>
-  Array.from({ length: Math.ceil(chatIds.length / atOnce) }, (_, page) => {
-    const batch = chatIds.slice(page * atOnce, (page + 1) * atOnce)
+  Array.from({ length: Math.ceil(chatIds.length / batchSize) }, (_, page) => {
+    const batch = chatIds.slice(page * batchSize, (page + 1) * batchSize)
     return {
       chatIds: batch,
-      run: async (signal) => (await callFor(control, of, deed, { chatIds: batch }, signal)).chatIds,
+      run: async (signal) => (await callFor(control, scope, action, { chatIds: batch }, signal)).chatIds,
     }
   })
 
-/** The one call for all that a filter shows; `here` are those of them that are known on this device. */
+/** The one call for all chats that match a filter; `loadedIds` are those of them that this device has loaded. */
 export const filterStep = (
   control: Control,
-  of: Scope,
-  deed: BulkAction,
+  scope: Scope,
+  action: BulkAction,
   filter: InboxFilter,
   loadedIds: readonly number[],
 ): BulkStep => ({
   chatIds: loadedIds,
-  run: async (signal) => (await callFor(control, of, deed, { filter: toChatFilter(filter) }, signal)).chatIds,
+  run: async (signal) => (await callFor(control, scope, action, { filter: toChatFilter(filter) }, signal)).chatIds,
 })
 
+/** Maximum number of messages to fetch when a chat is marked as read message by message. */
 const mostUnread = 200
 
-/** The calls of a provider that changes one chat at a time. */
+/** The calls for a provider without bulk endpoints: one chat after the other. */
 export const singleSteps = (
   api: Api,
   { companyId, adminId }: Scope,
-  deed: BulkAction,
+  action: BulkAction,
   chats: readonly Chat[],
 ): readonly BulkStep[] =>
   chats.map((chat) => ({
     chatIds: [chat.id],
     run: async (signal) => {
-      if (deed === 'read') {
+      if (action === 'read') {
         const take = Math.min(mostUnread, Math.max(50, chat.unreadCount))
         const messages =
           chat.unreadCount === 0
@@ -78,7 +79,7 @@ export const singleSteps = (
             await api.messages.markMessageAsViewed({ companyId, messageId: message.id }, { signal })
       } else
         await api.chats.updateAiBotSettingsForChat(
-          { companyId, chatId: chat.id, settings: { aiEnabled: deed === 'ai-on' } },
+          { companyId, chatId: chat.id, settings: { aiEnabled: action === 'ai-on' } },
           { signal },
         )
       return [chat.id]

@@ -7,19 +7,19 @@ import { singleSteps, filterStep, batchSteps, type BulkAction, type BulkStep } f
 import { changeChat, loadedChat } from '../../cache/changeChat.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 
-/** Shows a change of these chats before the server has answered. Answers how to take it back. */
+/** Applies an action to the cached chats before the server has responded. Returns a function that undoes it. */
 function applyOptimistically(
   queryClient: QueryClient,
   companyId: number,
-  deed: BulkAction,
+  action: BulkAction,
   chatIds: readonly number[],
 ): () => void {
-  if (deed === 'read') {
+  if (action === 'read') {
     applyChatEvent(queryClient, { type: 'chats-viewed', companyId, chatIds })
     return () => applyChatEvent(queryClient, { type: 'chats-view-failed', companyId, chatIds })
   }
-  const aiEnabled = deed === 'ai-on'
-  const takeBacks = chatIds.map((id) => {
+  const aiEnabled = action === 'ai-on'
+  const undoAll = chatIds.map((id) => {
     const chat = loadedChat(queryClient, { companyId, id })
     if (chat === undefined || chat.settings.aiEnabled === aiEnabled) return () => undefined
     const handler = { by: aiEnabled ? 'ai' : 'waiting' } as const
@@ -28,10 +28,10 @@ function applyOptimistically(
       ...(chat.handler && { handler }),
     })
   })
-  return () => takeBacks.forEach((takeBack) => takeBack())
+  return () => undoAll.forEach((undo) => undo())
 }
 
-/** How a change of many chats came out: for how many it was made, and which it was not made for. */
+/** Result of a bulk action: how many chats changed (`done`), and the ids of those that did not (`left`). */
 export type BulkOutcome = {
   action: BulkAction
   done: number
@@ -42,12 +42,12 @@ export type BulkOutcome = {
 type BulkRequest = {
   action: BulkAction
   chatIds: readonly number[]
-  /** All that the filter shows, also those that are not here. */ isAll: boolean
+  /** Whether to change all chats that match the filter, also those not loaded. */ isAll: boolean
 }
 
 /**
- * Changes many chats: at once on screen, then at the server, step by step. A step that fails is taken back on screen, and
- * those after it are not begun. Where the provider cannot change many in one call, one after the other.
+ * Changes several chats optimistically, then at the server, call by call. A call that fails is undone on screen, and the
+ * ones after it are skipped. A provider without bulk endpoints gets one call per chat.
  */
 export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | undefined) {
   const api = useApi()
@@ -79,25 +79,25 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
     return batchSteps(control, { companyId, adminId }, action, chatIds)
   }
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (wish: BulkRequest): Promise<BulkOutcome> => {
-      const steps = stepsOf(wish)
+    mutationFn: async (request: BulkRequest): Promise<BulkOutcome> => {
+      const steps = stepsOf(request)
       const { signal } = (cancel.current = new AbortController())
-      const left = new Set(wish.chatIds)
+      const left = new Set(request.chatIds)
       let done = 0
       for (const [place, step] of steps.entries()) {
         setProgress({ done: place, of: steps.length })
-        const takeBack = applyOptimistically(queryClient, companyId, wish.action, step.chatIds)
+        const undo = applyOptimistically(queryClient, companyId, request.action, step.chatIds)
         try {
           const changed = await step.run(signal)
-          const unknown = changed.filter((id) => !step.chatIds.includes(id))
-          if (unknown.length > 0) applyOptimistically(queryClient, companyId, wish.action, unknown)
-          done += wish.isAll ? changed.length : step.chatIds.length
+          const notLoaded = changed.filter((id) => !step.chatIds.includes(id))
+          if (notLoaded.length > 0) applyOptimistically(queryClient, companyId, request.action, notLoaded)
+          done += request.isAll ? changed.length : step.chatIds.length
           for (const id of step.chatIds) left.delete(id)
         } catch (error) {
-          takeBack()
+          undo()
           const isCancelled = signal.aborted
           return {
-            action: wish.action,
+            action: request.action,
             done,
             left: [...left],
             isCancelled,
@@ -105,19 +105,19 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
           }
         }
         if (signal.aborted)
-          return { action: wish.action, done, left: [...left], isCancelled: left.size > 0, error: null }
+          return { action: request.action, done, left: [...left], isCancelled: left.size > 0, error: null }
       }
-      return { action: wish.action, done, left: [], isCancelled: false, error: null }
+      return { action: request.action, done, left: [], isCancelled: false, error: null }
     },
     onSettled: () => setProgress(null),
   })
   return {
     change: mutateAsync,
     isBusy: isPending,
-    /** How far it is, where it takes several calls. */
+    /** Progress in calls; null if a single call is enough, or none is running. */
     progress: progress !== null && progress.of > 1 ? progress : null,
     cancel: () => cancel.current?.abort(),
-    /** Whether all that the filter shows can be changed in one call. */
+    /** Whether all chats that match the filter can be changed in one call. */
     canAll: control !== null,
   }
 }

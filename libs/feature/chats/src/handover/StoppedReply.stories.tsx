@@ -44,15 +44,15 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'phone' } },
 }
 export const StoodStill: Story = { args: { stoppedBy: '', isStalled: true } }
-const asks: Story['play'] = async ({ canvas }) => {
+const openDialog: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Let it send' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send an unfinished answer?' })
   await expect(dialog).toHaveTextContent('Good afternoon! On Friday we have 11:00 and')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
 }
-export const AsksWhetherToSendHalfASentence: Story = { play: asks }
+export const ConfirmsSendingHalfASentence: Story = { play: openDialog }
 export const AsksOnAPhone: Story = {
   args: { text: `${'We have 9:30 and 14:30. '.repeat(60)}Good afternoon! On Friday we have 11:00 and` },
   globals: { viewport: { value: 'phone' } },
-  play: asks,
+  play: openDialog,
 }

@@ -5,7 +5,7 @@ import { threadPages, type Thread } from '@frontdesk/chat-thread'
 import { chatQueries } from '../cache/chatQueries.ts'
 import { useThreadFlags } from '../chat/threadAddress.ts'
 
-/** Why the AI does not answer though it is on: the company's answers of this hour, or those of this conversation. */
+/** Why the AI does not answer although it is on: the company's hourly `limit`, or the conversation's daily `budget`. */
 export type AiPauseReason = 'limit' | 'budget'
 
 const hour = 3_600_000
@@ -14,19 +14,19 @@ const pauses: Readonly<Record<string, { why: AiPauseReason; for: number }>> = {
   'assistant-budget-reached': { why: 'budget', for: 24 * hour },
 }
 
-/** What holds the AI of a thread back at this moment: its newest notice says so, and the AI has not spoken since. */
+/** The pause reason in the newest AI message of a thread, if that is a limit notice that still applies. */
 function aiPauseReasonOf(thread: Thread, now: Date): AiPauseReason | null {
   const newest = threadPages(thread)
     .slice(-2)
     .flatMap((page) => page.rows)
     .findLast(({ message: { metadata } }) => metadata.agentReplyToMessageId !== undefined)?.message
-  const hold = pauses[newest?.metadata.notice ?? '']
-  return newest !== undefined && hold !== undefined && now.getTime() - Date.parse(newest.createdAt) < hold.for
-    ? hold.why
+  const pause = pauses[newest?.metadata.notice ?? '']
+  return newest !== undefined && pause !== undefined && now.getTime() - Date.parse(newest.createdAt) < pause.for
+    ? pause.why
     : null
 }
 
-/** What holds the AI of an open chat back, as far as its thread tells. */
+/** Why the AI of an open chat is paused, according to its cached thread; null if it is not. */
 export function useAiPauseReason({ id, companyId }: Chat): AiPauseReason | null {
   const flags = useThreadFlags()
   const { data } = useQuery({

@@ -13,7 +13,7 @@ export const handledByMe = { by: 'human', adminId: 1001, userId: olena.id, name:
 export const handledByMarco = { by: 'human', adminId: 1002, userId: marco.id, name: 'Marco Bianchi' } as const
 
 let version = Date.parse(chatOfAnna.updatedAt)
-/** The same chat as the server tells it later. */
+/** A later version of the chat, with these changes. */
 export const updatedChat = (different: Partial<Chat>): Chat => ({
   ...chatOfAnna,
   updatedAt: new Date((version += 1000)).toISOString(),

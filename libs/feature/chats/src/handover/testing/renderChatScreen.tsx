@@ -15,19 +15,19 @@ type Options = Pick<Overrides, 'ask' | 'chats'> & { api?: FakeApi; chat?: Chat }
     'capabilities'
   >
 
-/** Olena looks at Anna's chat, who has asked (message 7) whether they are open. */
+/** Renders Anna's open chat for Olena; Anna has asked (message 7) whether the salon is open. */
 export async function renderChatScreen({
   ask = {},
   chats = {},
   chat = chatOfAnna,
   capabilities = {},
-  ...given
+  ...rest
 }: Options = {}) {
   const api =
-    given.api ??
+    rest.api ??
     aChatServer({
       listed: [chat],
-      said: [byCustomer(7, 'Are you open?')],
+      storedMessages: [byCustomer(7, 'Are you open?')],
       chats,
       ask: { sayTyping: () => ({ status: 'ok' }), ...ask },
     })
@@ -38,7 +38,7 @@ export async function renderChatScreen({
   const byRun = (runId: string) => ({ platformMessageId: `ai:${runId}`, runId, run: `ai:${runId}` })
   return {
     user: shown.user,
-    tell: (event: ChatEvent) => act(() => applyChatEvent(queryClient, event)),
+    receive: (event: ChatEvent) => act(() => applyChatEvent(queryClient, event)),
     grow: (text: string, runId = 'run-1') =>
       act(() => applyStreamEvent(queryClient, { type: 'draft-grew', ...about, ...byRun(runId), text })),
     end: (because: 'failed' | 'cancelled' | 'completed') =>

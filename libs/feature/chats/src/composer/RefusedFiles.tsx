@@ -8,7 +8,7 @@ import classes from './Composer.module.css'
 import type { RefusedFile } from './useAttachments.ts'
 import { useFileSize } from '../files/useFileSize.ts'
 
-/** Why a file did not go into the composer, in a sentence with its name (MSG-5). */
+/** Returns a message why a file was rejected, with its name (MSG-5). */
 function useRefusalMessage(platform: Platform): (refused: RefusedFile) => string {
   const { t, i18n } = useLingui()
   const sizeOf = useFileSize()
@@ -49,7 +49,7 @@ function useRefusalMessage(platform: Platform): (refused: RefusedFile) => string
   }
 }
 
-/** Which files did not go into the composer, and why; those that can go are there. */
+/** Lists the rejected files with the reasons. */
 export function RefusedFiles({
   refused,
   platform,
@@ -60,7 +60,7 @@ export function RefusedFiles({
   onDismiss: () => void
 }) {
   const { t } = useLingui()
-  const wordsOf = useRefusalMessage(platform)
+  const messageOf = useRefusalMessage(platform)
   if (refused.length === 0) return null
   const [first] = refused
   return (
@@ -75,11 +75,11 @@ export function RefusedFiles({
       title={<Plural value={refused.length} one="# file was not added" other="# files were not added" />}
     >
       {refused.length === 1 && first !== undefined ? (
-        wordsOf(first)
+        messageOf(first)
       ) : (
         <ul className={classes.reasons}>
           {refused.map((one) => (
-            <li key={one.file.id}>{wordsOf(one)}</li>
+            <li key={one.file.id}>{messageOf(one)}</li>
           ))}
         </ul>
       )}

@@ -10,7 +10,7 @@ import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer, outgoing } from '../testing/aTalk.ts'
 
-/** A line on which nothing ever arrives. */
+/** An XMLHttpRequest that never completes. */
 class SlowRequest {
   readonly upload = {}
   onabort = () => undefined
@@ -29,12 +29,12 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('XMLHttpRequest', SlowRequest)
-  // The database of the tests copies this one, and of jsdom's nothing but its name.
+  // fake-indexeddb clones Node's Blob; of jsdom's it would keep only the name.
   vi.stubGlobal('Blob', NodeBlob)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('an upload that an earlier page began gives its words and files back when it is cancelled', async () => {
+it('cancelling an upload that an earlier page started returns its text and files to the composer', async () => {
   const prices = {
     id: 'upload-of-an-earlier-page',
     name: 'prices.pdf',
@@ -62,7 +62,7 @@ it('an upload that an earlier page began gives its words and files back when it 
   const { user, platform } = renderScreen(<InboxPage />, {
     route: '/chats/10001',
     path: '/chats/:chatId?',
-    api: aChatServer({ said: [byCustomer(1, 'Hello')] }),
+    api: aChatServer({ storedMessages: [byCustomer(1, 'Hello')] }),
     capabilities: {
       idempotentSends: true,
       eventLog: true,

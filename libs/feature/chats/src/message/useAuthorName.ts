@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { User } from '@frontdesk/contract'
 import type { AuthorKind } from '@frontdesk/chat-thread'
 
-/** Who speaks, in words: the person's own name where one is known, else the part that they play. */
+/** Returns the name of a message's author, or a label for the kind of author if there is no name. */
 export function useAuthorName(): (authorKind: AuthorKind, sender: User | undefined) => string {
   const { t } = useLingui()
   return (authorKind, sender) => {

@@ -16,20 +16,20 @@ const settled = async (promise: Promise<void>) => {
   await vi.advanceTimersByTimeAsync(0)
   return () => is
 }
-const wanted = () => new AbortController().signal
+const notAborted = () => new AbortController().signal
 
-it('lets searches out at once while the server asks for nothing', async () => {
+it('searches are sent at once without a rate limit', async () => {
   const rest = searchRestOf(new QueryClient())
-  expect((await settled(rest.ended(wanted())))()).toBe('over')
+  expect((await settled(rest.ended(notAborted())))()).toBe('over')
   expect(rest.until()).toBe(null)
 })
 
-it('holds every search back until the wait is over (F-07), and tells whoever listens', async () => {
+it('all searches wait until the rate limit has passed (F-07), and subscribers are notified', async () => {
   const rest = searchRestOf(new QueryClient())
   const listener = vi.fn()
   rest.subscribe(listener)
   expect(rest.applyFailure(limited(40))).toBe(true)
-  const searches = [await settled(rest.ended(wanted())), await settled(rest.ended(wanted()))]
+  const searches = [await settled(rest.ended(notAborted())), await settled(rest.ended(notAborted()))]
   await vi.advanceTimersByTimeAsync(39_999)
   expect(searches.map((is) => is())).toEqual(['pending', 'pending'])
   await vi.advanceTimersByTimeAsync(1)
@@ -38,7 +38,7 @@ it('holds every search back until the wait is over (F-07), and tells whoever lis
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-it('calls a search off that is no longer wanted, and holds the next one back all the same', async () => {
+it('an aborted search rejects, and the next one still waits', async () => {
   const rest = searchRestOf(new QueryClient())
   rest.applyFailure(limited(40))
   const stop = new AbortController()
@@ -46,7 +46,7 @@ it('calls a search off that is no longer wanted, and holds the next one back all
   stop.abort()
   await vi.advanceTimersByTimeAsync(0)
   expect(first()).toBe('called off')
-  expect((await settled(rest.ended(wanted())))()).toBe('pending')
+  expect((await settled(rest.ended(notAborted())))()).toBe('pending')
 })
 
 it.each([
@@ -68,7 +68,7 @@ it.each([limited(null, 503), limited(5, 500), new ApiError({ status: 0 }), new T
   },
 )
 
-it('is one for a page, and not shared with another', () => {
+it('the rest is shared per query client', () => {
   const [page, other] = [new QueryClient(), new QueryClient()]
   searchRestOf(page).applyFailure(limited(40))
   expect(searchRestOf(page).until()).not.toBe(null)

@@ -90,7 +90,7 @@ export function InstructionsForm({
         <p className={classes.notice}>
           <Trans>
             The assistant of this server is the built-in one: it answers from the questions below and nothing else.
-            Instructions are stored, and read as soon as a language model is connected.
+            Instructions are kept, and read as soon as a language model is connected.
           </Trans>
         </p>
       )}

@@ -123,7 +123,7 @@ export function InboxList({
       onFocus={order.hold}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && order.release()}
     >
-      {order.waiting > 0 && <MovedUp count={order.waiting} onClick={showNewest} />}
+      {order.waiting > 0 && <MovedUp order={order} onClick={showNewest} />}
       <ul
         className={classes.rows}
         aria-label={t`Chats`}
@@ -168,7 +168,7 @@ export function InboxList({
 }
 
 /** How many chats moved up since the order was held; a click shows the current order from its top. */
-function MovedUp({ count, onClick }: { count: number; onClick: (event: Click) => void }) {
+function MovedUp({ order, onClick }: { order: { waiting: number }; onClick: (event: Click) => void }) {
   return (
     <div className={classes.waiting}>
       <Button
@@ -177,7 +177,7 @@ function MovedUp({ count, onClick }: { count: number; onClick: (event: Click) =>
         leftSection={<IconArrowUp size={16} stroke={1.75} aria-hidden />}
         onClick={onClick}
       >
-        <Plural value={count} one="# chat moved up" other="# chats moved up" />
+        <Plural value={order.waiting} one="# chat moved up" other="# chats moved up" />
       </Button>
     </div>
   )

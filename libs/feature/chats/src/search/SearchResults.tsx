@@ -26,7 +26,7 @@ function useSecondsOfRest(): number | null {
 }
 
 /**
- * Tells that the server limits searches and that this one continues automatically. The query and the local hits stay. The
+ * Explains that the server limits searches and that this one continues automatically. The query and the local hits stay. The
  * countdown is hidden from screen readers, which read the sentence once.
  */
 function SearchRestNote() {

@@ -22,6 +22,17 @@ export type ReaderPlace = {
   target: ScrollTarget | null
 }
 
+/** The place of a thread that opens; with a row to scroll to, that row takes the focus. */
+export const openingPlace = (rowKey: string | null, hasNewer: boolean): ReaderPlace => ({
+  isPlaced: false,
+  isAtEnd: !hasNewer,
+  top: 0,
+  margin: 0,
+  anchor: null,
+  seen: null,
+  target: rowKey === null ? null : { key: rowKey, align: 'upper', takesFocus: true },
+})
+
 /** Closer to the end than this counts as being at the end. Pixels. */
 export const nearEnd = 24
 

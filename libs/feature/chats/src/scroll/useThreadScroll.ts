@@ -10,9 +10,9 @@ import {
   distanceToEnd,
   nearEnd,
   newsAfter,
+  openingPlace,
   restorePlace,
   scrollToTarget,
-  type ReaderPlace,
   type ScrollTarget,
 } from './readerPlace.ts'
 import { rowAtHeight, spanOf, windowAround, windowAtEnd, windowFor, type RowWindow } from './rowWindow.ts'
@@ -74,6 +74,23 @@ function useSizeChanges(
   }, [box, content])
 }
 
+/** The rows in the document: those of a window, and the focused one. */
+function useRenderedRows(pages: readonly ThreadPage[], openAt: string | null, isPlain: boolean) {
+  const [heights] = useState(createRowHeights)
+  const [shown, setShown] = useState<RowWindow>(() => {
+    const spot = openAt === null ? null : spotOfRow(pages, openAt)
+    const rows = estimatedRows(window.innerHeight)
+    return spot === null ? windowAtEnd(rows) : windowAround(pages, spot, rows)
+  })
+  const [focused, setFocused] = useState<RowKey | null>(null)
+  const end = lastSpot(pages)
+  const span: Span | null = isPlain && end !== null ? { from: { page: 0, row: 0 }, to: end } : spanOf(pages, shown)
+  const pinned = focused === null ? null : spotOf(pages, focused)
+  const placed = placedRows(pages, heights, span, pinned)
+  const near = () => ({ page: span?.from.page ?? 0, top: heights.before(pages, span?.from.page ?? 0).height })
+  return { heights, shown, setShown, span, pinned, placed, near, setFocused }
+}
+
 /**
  * Keeps the reader's place in a thread (MSG-1, MSG-9): at the end, new messages push older ones up; elsewhere the uppermost
  * visible row does not move, whatever loads above it, arrives below it or changes its height. Only rows near the screen and
@@ -91,28 +108,9 @@ export function useThreadScroll({
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const feed = useRef<HTMLDivElement>(null)
-  const place = useRef<ReaderPlace>({
-    isPlaced: false,
-    isAtEnd: !hasNewer,
-    top: 0,
-    margin: 0,
-    anchor: null,
-    seen: null,
-    target: isRequested && openAt !== null ? { key: openAt, align: 'upper', takesFocus: true } : null,
-  })
-  const [heights] = useState(createRowHeights)
-  const [shown, setShown] = useState<RowWindow>(() => {
-    const spot = openAt === null ? null : spotOfRow(pages, openAt)
-    const rows = estimatedRows(window.innerHeight)
-    return spot === null ? windowAtEnd(rows) : windowAround(pages, spot, rows)
-  })
-  const [focused, setFocused] = useState<RowKey | null>(null)
+  const place = useRef(openingPlace(isRequested ? openAt : null, hasNewer))
+  const { heights, shown, setShown, span, pinned, placed, near, setFocused } = useRenderedRows(pages, openAt, isPlain)
   const [below, setBelow] = useState({ news: 0, isFar: false })
-  const end = lastSpot(pages)
-  const span: Span | null = isPlain && end !== null ? { from: { page: 0, row: 0 }, to: end } : spanOf(pages, shown)
-  const pinned = focused === null ? null : spotOf(pages, focused)
-  const placed = placedRows(pages, heights, span, pinned)
-  const near = () => ({ page: span?.from.page ?? 0, top: heights.before(pages, span?.from.page ?? 0).height })
 
   /** Reads the reader's place, and renders what belongs to it: the rows nearby, and what is below and unseen. */
   const update = (scroller: HTMLElement) => {
